@@ -1,0 +1,120 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defaultClientConditions, defaultServerConditions } from 'vite';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { browserFlags, findBrowser } from './scripts/browser.mjs';
+
+const clientConditions = ['lantern-source', ...defaultClientConditions];
+const serverConditions = ['lantern-source', ...defaultServerConditions];
+
+const onNode = {
+  resolve: { conditions: serverConditions },
+  ssr: { resolve: { conditions: serverConditions, externalConditions: serverConditions } },
+};
+
+/** What the widget's build does: the same React source on Preact. */
+const preactForReact = {
+  'react-dom/client': 'preact/compat/client',
+  'react-dom/test-utils': 'preact/test-utils',
+  'react-dom': 'preact/compat',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
+  react: 'preact/compat',
+};
+
+const aliasOf = (table: Record<string, string>) =>
+  Object.entries(table).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }));
+
+/** The browser is looked for only when a browser project really starts. */
+const inChromium = () => {
+  const executablePath = findBrowser();
+  return {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({
+      launchOptions: { args: browserFlags, ...(executablePath ? { executablePath } : {}) },
+    }),
+    instances: [{ browser: 'chromium' as const }],
+    viewport: { width: 768, height: 900 },
+  };
+};
+
+const rendered = (
+  name: 'react' | 'preact',
+  alias: Record<string, string>,
+  prebundle: string[],
+): TestProjectInlineConfiguration => ({
+  plugins: name === 'react' ? [react()] : [],
+  cacheDir: `node_modules/.vite/${name}`,
+  define: { 'import.meta.env.LANTERN_RENDERER': JSON.stringify(name) },
+  resolve: { conditions: clientConditions, alias: aliasOf(alias) },
+  // Named here because a dependency found late makes Vite reload the page under a running test.
+  optimizeDeps: { include: prebundle, entries: ['packages/{ui,checkout-react,widget-loader}/**/*.browser.test.tsx'] },
+  test: {
+    name,
+    include: ['packages/{ui,checkout-react,widget-loader}/**/*.browser.test.{ts,tsx}'],
+    browser: inChromium(),
+    testTimeout: 20_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...onNode,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [
+            'packages/{core,ui,checkout-react,widget-loader,donor-site}/**/*.test.ts',
+            'scripts/**/*.test.{ts,mjs}',
+          ],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*'],
+        },
+      },
+      {
+        ...onNode,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['packages/server/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          globalSetup: ['packages/server/test/global-setup.ts'],
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      rendered('react', {}, [
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react/jsx-runtime',
+        'react/jsx-dev-runtime',
+        'axe-core',
+      ]),
+      rendered('preact', preactForReact, [
+        'preact',
+        'preact/hooks',
+        'preact/compat',
+        'preact/compat/client',
+        'preact/jsx-runtime',
+        'preact/jsx-dev-runtime',
+        'axe-core',
+      ]),
+      {
+        ...onNode,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['e2e/**/*.journey.test.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
