@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { BRANDS, CAMPAIGN_KINDS, isIsoDate, isTimeZone, LARGEST_START_OFFSET } from '../calendar/index.ts';
+import { CAUSE_CATEGORIES } from '../charity/charity.ts';
+import { CURRENCY_CODES, isTipPercent, LARGEST_AMOUNT } from '../money/index.ts';
+
+/** A whole number of minor units. */
+export const amount = z.int().min(0).max(LARGEST_AMOUNT);
+export const currency = z.enum(CURRENCY_CODES);
+export const isoDate = z.string().refine(isIsoDate, 'must be a date such as 2027-02-07').meta({ format: 'date' });
+export const instant = z.iso.datetime();
+export const timezone = z.string().max(64).refine(isTimeZone, 'must be an IANA time zone such as Europe/London');
+export const campaignId = z
+  .string()
+  .min(1)
+  .max(40)
+  .regex(/^[a-z0-9-]+$/i);
+export const charityId = z
+  .string()
+  .min(1)
+  .max(80)
+  .regex(/^[a-z0-9-]+$/);
+export const causeId = z.string().min(1).max(80);
+export const causeAmounts = z
+  .record(causeId, amount)
+  .refine((causes) => Object.keys(causes).length <= 30, 'must hold at most 30 causes');
+export const startDateOffset = z.int().min(-LARGEST_START_OFFSET).max(LARGEST_START_OFFSET);
+export const tipPercentage = z.number().refine(isTipPercent, 'must be from 0 to 100 with at most two decimals');
+export const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two letters such as GB');
+export const scheduleId = z.uuid();
+export const shareCode = z.string().regex(/^(mtn|mtd|fg|eg|gm)[a-z2-7]{16}$/, 'must be a share code');
+
+/** A problem with one field: `pointer` is a JSON pointer into the body. */
+export const fieldError = z.object({ pointer: z.string(), message: z.string() });
+
+/** The body of every answer that is an error. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  /** What the shared helper shows. */
+  message: z.string(),
+  error_code: z.string(),
+  errors: z.array(fieldError),
+  request_id: z.string(),
+});
+export type Problem = z.infer<typeof problem>;
+
+export const cause = z.object({
+  cause_id: causeId,
+  title: z.string(),
+  category: z.enum(CAUSE_CATEGORIES),
+  price_per_quantity: z.nullable(amount),
+});
+
+export const feeTerms = z.object({ rate_basis_points: z.int(), fixed: amount });
+
+/** A campaign instance as pages need it. */
+export const campaign = z.object({
+  id: campaignId,
+  kind: z.enum(CAMPAIGN_KINDS),
+  brand: z.enum(BRANDS),
+  product: z.enum(['mytennights', 'mytendays', 'fridaygiving']),
+  name: z.string(),
+  start: isoDate,
+  month_days: z.nullable(z.literal([29, 30])),
+  /** When the checkout opens: 14 days before the start. */
+  unlock: isoDate,
+  /** The last date on which something is given. */
+  end: isoDate,
+  state: z.enum(['upcoming', 'open', 'ended']),
+});
+export type CampaignTerms = z.infer<typeof campaign>;
+
+export const charity = z.object({
+  charity_id: charityId,
+  charity_name: z.string(),
+  about: z.string(),
+  registration_number: z.string(),
+  country,
+  currency,
+  logo_image: z.nullable(z.string()),
+  gift_aid: z.boolean(),
+  tax_receipt: z.boolean(),
+  is_daf: z.boolean(),
+  privacy_policy_url: z.nullable(z.string()),
+  partner: z.nullable(z.string()),
+  campaign: campaignId,
+  causes: z.array(cause),
+});

@@ -1,0 +1,103 @@
+import type { Problem } from './common.schema.ts';
+
+/** An answer outside 200 to 202, or none at all (`status` 0). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status; 0 where no answer came. */
+  readonly status: number;
+  /** The parsed body, where it was JSON. */
+  readonly body: unknown;
+
+  constructor(message: string, status: number, body: unknown) {
+    super(message);
+    this.status = status;
+    this.body = body;
+  }
+
+  /** The server's own error body, where the answer was one. */
+  get problem(): Partial<Problem> {
+    return typeof this.body === 'object' && this.body !== null ? this.body : {};
+  }
+}
+
+export interface ApiClient {
+  /** Where `/api` is served: `https://give.example`, or '' for the page's own origin. */
+  readonly baseUrl: string;
+  readonly fetch: typeof fetch;
+  /** Sent with every call: the checkout's token, a signed link's key. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface ApiRequest {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** From `/api` on. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const SERVER_ERROR = 'Server Error - Something went wrong';
+const DEFAULT_ERROR = 'Sorry an error occurred';
+
+/**
+ * Sends a body as JSON and reads the answer: the Location header of a 202, null for an empty answer.
+ * @throws ApiError with the server's message and status
+ */
+export async function requestJson(client: ApiClient, request: ApiRequest): Promise<unknown> {
+  const hasBody = request.body !== undefined;
+  let response: Response;
+  try {
+    response = await client.fetch(client.baseUrl + request.path, {
+      method: request.method ?? (hasBody ? 'POST' : 'GET'),
+      headers: {
+        accept: 'application/json',
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...client.headers,
+        ...request.headers,
+      },
+      ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
+      ...(request.signal ? { signal: request.signal } : {}),
+    });
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause;
+    throw new ApiError(DEFAULT_ERROR, 0, null);
+  }
+  const text = await response.text();
+  if (response.status === 202) return response.headers.get('location');
+  const body = parsed(text);
+  if (response.status >= 500) throw new ApiError(SERVER_ERROR, response.status, body);
+  if (response.status < 200 || response.status > 202) throw new ApiError(messageOf(text, body), response.status, body);
+  return text === '' ? null : body;
+}
+
+/** The server's message, keeping only what follows its first newline where there is one. */
+function messageOf(text: string, body: unknown): string {
+  const told = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
+  const message = typeof told === 'string' ? told : text;
+  const newline = message.indexOf('\n');
+  return (newline === -1 ? message : message.slice(newline + 1)) || DEFAULT_ERROR;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * For the calls whose every status but 200 is unexpected.
+ * @throws ApiError "Unexpected status N"
+ */
+export async function requestOk<T>(client: ApiClient, request: ApiRequest): Promise<T> {
+  try {
+    return (await requestJson(client, request)) as T;
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 0) {
+      throw new ApiError(`Unexpected status ${error.status}`, error.status, error.body);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { PAYMENT_STATUSES } from '../schedule/schedule.ts';
+import {
+  amount,
+  campaignId,
+  causeAmounts,
+  charityId,
+  country,
+  currency,
+  instant,
+  isoDate,
+  scheduleId,
+  shareCode,
+} from './common.schema.ts';
+import { planFields, quote } from './quotes.schema.ts';
+
+const text = (longest: number) => z.string().max(longest);
+
+/** `POST /api/schedules` for a plan of nights: product document §7, and `quote_id`. */
+export const createSchedule = z.object({
+  ...planFields.shape,
+  quote_id: z.optional(z.uuid()),
+  chain_code: z.nullable(shareCode),
+  email: z.string().min(3).max(254),
+  gift_aid: z.boolean(),
+  tax_receipt: z.boolean(),
+  payment_method_id: z.string().min(1).max(200),
+  payment_type: z.enum(['card', 'apple_pay', 'google_pay']),
+  length_choice: z.enum(['allAvailable', 'lastTenAvailable']),
+  widget: z.boolean(),
+  phone: text(20),
+  country_code: text(6),
+  first_name: text(100),
+  last_name: text(100),
+  address_1: text(200),
+  address_2: text(200),
+  state: text(100),
+  city: text(100),
+  house_number: text(60),
+  is_address_from_lookup: z.boolean(),
+  country,
+  postcode: text(20),
+  auto_enroll: z.boolean(),
+  email_opt_in: z.boolean(),
+  charity_email: z.boolean(),
+  partner: z.nullable(text(100)),
+  /** Not offered until weekly giving is charged: must be false and 0. */
+  friday_giving: z.literal(false),
+  friday_giving_amount: z.literal(0),
+  /** Not offered until monthly giving is charged: must be false and 0. */
+  wakf: z.literal(false),
+  wakf_amount: z.literal(0),
+  evergive_share_percentage: z.literal(0),
+  recaptcha_token: text(4000),
+  recaptcha_page: text(200),
+  /** The Gift Aid wording that was shown, kept with the declaration; required when `gift_aid` is true. */
+  gift_aid_declaration: z.optional(
+    z.object({ version: text(40), text: text(4000), locale: text(20), other_gifts: z.boolean() }),
+  ),
+});
+export type CreateSchedule = z.infer<typeof createSchedule>;
+
+export const scheduleCreated = z.object({
+  email: z.string(),
+  share_code: shareCode,
+  total: amount,
+  /** What a match pot has reserved for this schedule. */
+  matched_amount: amount,
+  match_pot_balance: z.nullable(amount),
+  schedule_id: scheduleId,
+});
+export type ScheduleCreated = z.infer<typeof scheduleCreated>;
+
+/** The 409 of a quote that no longer holds carries what would be created now. */
+export const quoteChanged = z.object({ error_code: z.literal('quote_changed'), quote });
+
+export const schedulePayment = z.object({
+  number: z.int(),
+  date: isoDate,
+  cutoff: instant,
+  status: z.enum(PAYMENT_STATUSES),
+  /** Only to the owner, only while the donor has something to authenticate. */
+  payment_intent_client_secret: z.nullable(z.string()),
+  breakdown: z.object({ causes: causeAmounts, tip: amount, fee: amount, total: amount }),
+  held: z.boolean(),
+});
+
+/** `GET /api/schedules/{id}`. */
+export const schedule = z.object({
+  schedule_id: scheduleId,
+  campaign: campaignId,
+  campaign_kind: z.string(),
+  cancelled: z.boolean(),
+  charity_name: z.string(),
+  charity_id: charityId,
+  logo_image: z.nullable(z.string()),
+  created_time: instant,
+  server_time: instant,
+  timezone: z.string(),
+  currency,
+  causes: z.array(z.object({ cause_id: z.string(), title: z.string(), amount })),
+  tip: amount,
+  fee: amount,
+  total: amount,
+  first_night: z.int(),
+  split_type: z.string(),
+  multiplier: z.number(),
+  night_30: z.boolean(),
+  night_30_amount: amount,
+  gift_aid: z.boolean(),
+  pay_fees: z.boolean(),
+  payments: z.array(schedulePayment),
+  last_4_card_digits: z.string(),
+  cardBrand: z.string(),
+  card_expiry_month: z.int(),
+  card_expiry_year: z.int(),
+  payment_method: z.string(),
+  actionable: z.boolean(),
+  is_matched: z.boolean(),
+  matched_amount: amount,
+  givematch_share_code: shareCode,
+  onward_chain_codes_email: z.array(z.string()),
+  auto_enroll: z.boolean(),
+  donor_id: z.uuid(),
+  connected_schedules: z.array(scheduleId),
+  cloned_from_schedule_id: z.nullable(scheduleId),
+  /** What the donor may do now. */
+  actions: z.array(z.enum(['cancel', 'reactivate'])),
+});
+export type ScheduleDetail = z.infer<typeof schedule>;
+
+/** `POST /api/schedules/{id}/cancel`: true cancels, false reactivates. */
+export const cancelSchedule = z.object({ value: z.boolean() });

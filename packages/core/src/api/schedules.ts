@@ -1,0 +1,67 @@
+import type { Quote } from './quotes.schema.ts';
+import { CHECKOUT_HEADER } from './quotes.ts';
+import { type ApiClient, ApiError, requestJson } from './request.ts';
+import type { CreateSchedule, ScheduleCreated, ScheduleDetail } from './schedules.schema.ts';
+
+export type { CreateSchedule, ScheduleCreated, ScheduleDetail } from './schedules.schema.ts';
+
+export type CreateOutcome =
+  | { readonly status: 'created'; readonly schedule: ScheduleCreated }
+  /** The quote no longer holds; nothing was created. `quote` is what would be created now. */
+  | { readonly status: 'quoteChanged'; readonly quote: Quote };
+
+/**
+ * Creates a schedule. The same key and body give the same schedule, however often they are sent.
+ * @param keys.idempotencyKey one per plan, kept through refreshes
+ */
+export async function createSchedule(
+  client: ApiClient,
+  body: CreateSchedule,
+  keys: { idempotencyKey: string; checkoutToken: string },
+): Promise<CreateOutcome> {
+  const headers = { 'idempotency-key': keys.idempotencyKey, [CHECKOUT_HEADER]: keys.checkoutToken };
+  try {
+    const schedule = (await requestJson(client, { path: '/api/schedules', body, headers })) as ScheduleCreated;
+    return { status: 'created', schedule };
+  } catch (error) {
+    const fresh = error instanceof ApiError && error.status === 409 ? freshQuote(error.body) : undefined;
+    if (!fresh) throw error;
+    return { status: 'quoteChanged', quote: fresh };
+  }
+}
+
+function freshQuote(body: unknown): Quote | undefined {
+  return typeof body === 'object' && body !== null && 'quote' in body ? (body.quote as Quote) : undefined;
+}
+
+/**
+ * One schedule, for its owner: `key` is the signed link's.
+ * @throws ApiError 'Schedule not found'
+ */
+export async function getSchedule(client: ApiClient, id: string, key: string): Promise<ScheduleDetail> {
+  return scheduleCall(client, { path: `/api/schedules/${encodeURIComponent(id)}`, headers: bearer(key) });
+}
+
+/** Pauses (`true`) or reactivates (`false`) all that is still ahead, and gives the schedule back. */
+export async function cancelSchedule(
+  client: ApiClient,
+  id: string,
+  key: string,
+  value: boolean,
+): Promise<ScheduleDetail> {
+  const path = `/api/schedules/${encodeURIComponent(id)}/cancel`;
+  return scheduleCall(client, { path, body: { value }, headers: bearer(key) });
+}
+
+async function scheduleCall(client: ApiClient, request: Parameters<typeof requestJson>[1]): Promise<ScheduleDetail> {
+  try {
+    return (await requestJson(client, request)) as ScheduleDetail;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw new ApiError('Schedule not found', 404, error.body);
+    throw error;
+  }
+}
+
+function bearer(key: string): Record<string, string> {
+  return { authorization: `Bearer ${key}` };
+}

@@ -1,0 +1,119 @@
+/** A date without a time, as ISO text: `2027-02-07`. */
+export type IsoDate = string;
+/** A date and a time of day without a zone, as ISO text: `2027-02-08T01:30`. */
+export type WallTime = string;
+/** An IANA time zone: `Europe/London`. */
+export type TimeZone = string;
+
+export const DEFAULT_TIMEZONE: TimeZone = 'Europe/London';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const formatters = new Map<TimeZone, Intl.DateTimeFormat>();
+
+/** @throws RangeError where the zone is unknown */
+function zoneFormatter(timezone: TimeZone): Intl.DateTimeFormat {
+  let found = formatters.get(timezone);
+  if (!found) {
+    try {
+      found = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
+        timeZone: timezone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+      });
+    } catch {
+      throw new RangeError(`timezone must be an IANA time zone, got ${JSON.stringify(timezone)}`);
+    }
+    formatters.set(timezone, found);
+  }
+  return found;
+}
+
+/** Whether a value is an IANA time zone that this runtime knows. */
+export function isTimeZone(value: unknown): value is TimeZone {
+  if (typeof value !== 'string' || value === '' || /^[+-]/.test(value)) return false;
+  try {
+    zoneFormatter(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the clocks of a zone show at an instant, as if it were UTC (epoch milliseconds, whole seconds). */
+function shownAt(instant: number, timezone: TimeZone): number {
+  const field: Record<string, number> = {};
+  for (const part of zoneFormatter(timezone).formatToParts(instant)) field[part.type] = Number(part.value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = field;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+function offsetAt(instant: number, timezone: TimeZone): number {
+  return shownAt(instant, timezone) - Math.floor(instant / 1000) * 1000;
+}
+
+function parseWall(wall: WallTime): number {
+  const match = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2}))?$/.exec(wall);
+  const time = match ? Date.parse(`${wall.length === 16 ? `${wall}:00` : wall}Z`) : Number.NaN;
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== wall.slice(0, 10)) {
+    throw new RangeError(`wall must be a date and time such as 2027-02-08T01:30, got ${JSON.stringify(wall)}`);
+  }
+  return time;
+}
+
+/**
+ * The instant at which the clocks of a zone show a wall time. A time that a clock change skips resolves with the
+ * offset before the change; one that occurs twice resolves to the first (Temporal's "compatible").
+ * @throws RangeError naming the argument
+ */
+export function instantOf(wall: WallTime, timezone: TimeZone): Date {
+  const shown = parseWall(wall);
+  zoneFormatter(timezone);
+  // The larger offset gives the earlier instant. Both sides of any change near the wall time lie within a day of it.
+  const before = offsetAt(shown - DAY, timezone);
+  const after = offsetAt(shown + DAY, timezone);
+  const candidates = [shown - before, shown - after].filter((at) => shownAt(at, timezone) === shown);
+  return new Date(candidates.length > 0 ? Math.min(...candidates) : shown - before);
+}
+
+/** The date and minute that the clocks of a zone show at an instant. */
+export function wallTimeOf(instant: Date, timezone: TimeZone): WallTime {
+  return new Date(shownAt(instant.getTime(), timezone)).toISOString().slice(0, 16);
+}
+
+/** The date that the calendar of a zone shows at an instant. */
+export function dateIn(instant: Date, timezone: TimeZone): IsoDate {
+  return wallTimeOf(instant, timezone).slice(0, 10);
+}
+
+/** Whether text is a date that exists, as `YYYY-MM-DD`. */
+export function isIsoDate(value: unknown): value is IsoDate {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
+/**
+ * A date moved by whole days.
+ * @throws RangeError naming the argument
+ */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  if (!isIsoDate(date)) throw new RangeError(`date must be a date such as 2027-02-07, got ${JSON.stringify(date)}`);
+  if (!Number.isInteger(days)) throw new RangeError(`days must be a whole number, got ${days}`);
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** An instant moved by whole minutes. */
+export function addMinutes(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * MINUTE);
+}
+
+/** Whole days from one date to another. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
+}

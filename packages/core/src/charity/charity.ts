@@ -1,0 +1,68 @@
+import type { Currency, MinorUnits } from '../money/currencies.ts';
+
+/** "Qurbani" stands beside the listed categories: its causes are bought in whole quantities. */
+export const CAUSE_CATEGORIES = [
+  'Children',
+  'Disaster',
+  'Education',
+  'Emergency',
+  'Emotional',
+  'Food',
+  'Health',
+  'Human',
+  'Infrastructure',
+  'Religion',
+  'Outreach',
+  'Research',
+  'Sadaqah',
+  'Scholarship',
+  'Shelter',
+  'Water',
+  'Animals',
+  'Social Justice',
+  'Youth',
+  'Zakat',
+  'Other',
+  'Qurbani',
+] as const;
+
+export type CauseCategory = (typeof CAUSE_CATEGORIES)[number];
+
+export interface Cause {
+  readonly cause_id: string;
+  readonly title: string;
+  readonly category: CauseCategory;
+  /** Minor units for one whole; only Qurbani causes have it. */
+  readonly price_per_quantity: MinorUnits | null;
+}
+
+/** A charity as donors see it in a campaign. */
+export interface DonorCharity {
+  readonly charity_id: string;
+  readonly charity_name: string;
+  readonly about: string;
+  readonly registration_number: string;
+  /** ISO 3166-1 alpha-2, upper case. */
+  readonly country: string;
+  readonly currency: Currency;
+  readonly logo_image: string | null;
+  readonly gift_aid: boolean;
+  readonly tax_receipt: boolean;
+  readonly is_daf: boolean;
+  readonly privacy_policy_url: string | null;
+  readonly partner: string | null;
+  readonly causes: readonly Cause[];
+}
+
+/** Categories on which no percentage tip is computed. */
+export function isTippable(category: CauseCategory): boolean {
+  return category !== 'Zakat' && category !== 'Qurbani';
+}
+
+/** A charity id such as `human-relief-gb` as a name: "Human Relief GB". */
+export function displayName(charityId: string): string {
+  const words = charityId.split('-').filter((word) => word !== '');
+  return words
+    .map((word, at) => (at === words.length - 1 ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ');
+}

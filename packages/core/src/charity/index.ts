@@ -1,0 +1,8 @@
+export {
+  CAUSE_CATEGORIES,
+  type Cause,
+  type CauseCategory,
+  type DonorCharity,
+  displayName,
+  isTippable,
+} from './charity.ts';

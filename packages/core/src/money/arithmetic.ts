@@ -1,0 +1,27 @@
+import type { MinorUnits } from './currencies.ts';
+
+/** Largest amount that any calculation accepts: far above any gift, far below where doubles lose whole numbers. */
+export const LARGEST_AMOUNT: MinorUnits = 1_000_000_000_000;
+
+/**
+ * Checks that a value is a whole number of minor units from 0 to {@link LARGEST_AMOUNT}.
+ * @throws RangeError naming the argument
+ */
+export function requireAmount(name: string, value: number): MinorUnits {
+  if (!Number.isInteger(value) || value < 0 || value > LARGEST_AMOUNT) {
+    throw new RangeError(`${name} must be a whole number of minor units from 0 to ${LARGEST_AMOUNT}, got ${value}`);
+  }
+  return value;
+}
+
+/** floor(amount × numerator / denominator), exact. */
+export function floorShare(amount: MinorUnits, numerator: number, denominator: number): MinorUnits {
+  return Number((BigInt(amount) * BigInt(numerator)) / BigInt(denominator));
+}
+
+/** The sum of amounts, in minor units. */
+export function sum(amounts: Iterable<MinorUnits>): MinorUnits {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return total;
+}

@@ -1,0 +1,19 @@
+import { requireAmount } from './arithmetic.ts';
+import type { BasisPoints, MinorUnits } from './currencies.ts';
+
+/**
+ * What to add to a charge so that `net` is left once the processor has taken its fee:
+ * `ceil((net × rate + fixed) / (1 − rate))`, in minor units.
+ * @throws RangeError naming the argument
+ */
+export function coverFee(charge: { net: MinorUnits; rateBasisPoints: BasisPoints; fixed: MinorUnits }): MinorUnits {
+  const net = requireAmount('net', charge.net);
+  const fixed = requireAmount('fixed', charge.fixed);
+  const { rateBasisPoints } = charge;
+  if (!Number.isInteger(rateBasisPoints) || rateBasisPoints < 0 || rateBasisPoints >= 10_000) {
+    throw new RangeError(`rateBasisPoints must be a whole number from 0 to 9999, got ${rateBasisPoints}`);
+  }
+  const numerator = BigInt(net) * BigInt(rateBasisPoints) + BigInt(fixed) * 10_000n;
+  const denominator = BigInt(10_000 - rateBasisPoints);
+  return Number((numerator + denominator - 1n) / denominator);
+}

@@ -1,0 +1,15 @@
+export { floorShare, LARGEST_AMOUNT, requireAmount, sum } from './arithmetic.ts';
+export {
+  type BasisPoints,
+  CURRENCY_CODES,
+  type Currency,
+  type CurrencyTerms,
+  currencies,
+  DEFAULT_CURRENCY,
+  type FeeRate,
+  isCurrency,
+  type MinorUnits,
+} from './currencies.ts';
+export { coverFee } from './fee.ts';
+export { decimalText, formatAmount, type ParsedAmount, type ParseProblem, parseAmount } from './text.ts';
+export { DEFAULT_TIP_PERCENT, isTipPercent, LARGEST_TIP_PERCENT, TIP_PRESETS, tipOf } from './tip.ts';

@@ -1,0 +1,31 @@
+import { requireAmount } from './arithmetic.ts';
+import type { MinorUnits } from './currencies.ts';
+
+/** Percentages offered at one touch. */
+export const TIP_PRESETS = [5, 10, 15, 20] as const;
+export const DEFAULT_TIP_PERCENT = 10;
+export const LARGEST_TIP_PERCENT = 100;
+
+/**
+ * A tip of `percent` of `base`, rounded half up to the minor unit, once.
+ * @param percent from 0 to 100, with at most two decimals
+ * @throws RangeError naming the argument
+ */
+export function tipOf({ base, percent }: { base: MinorUnits; percent: number }): MinorUnits {
+  requireAmount('base', base);
+  if (!isTipPercent(percent)) {
+    throw new RangeError(`percent must be from 0 to ${LARGEST_TIP_PERCENT} with at most two decimals, got ${percent}`);
+  }
+  const basisPoints = BigInt(Math.round(percent * 100));
+  return Number((BigInt(base) * basisPoints * 2n + 10_000n) / 20_000n);
+}
+
+/** Whether a number can be a tip's percentage. */
+export function isTipPercent(percent: number): boolean {
+  return (
+    Number.isFinite(percent) &&
+    percent >= 0 &&
+    percent <= LARGEST_TIP_PERCENT &&
+    Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6
+  );
+}

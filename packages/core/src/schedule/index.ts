@@ -1,0 +1,8 @@
+export {
+  actionsFor,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+  type ScheduleAction,
+  type StoredPaymentStatus,
+  shownStatus,
+} from './schedule.ts';

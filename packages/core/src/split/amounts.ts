@@ -1,0 +1,134 @@
+import { ARAFAH_DAY, FIRST_NIGHT, LAST_DAY, LAST_NIGHT, LAST_TEN_FIRST_NIGHT } from '../calendar/campaign.ts';
+import { floorShare, requireAmount, sum } from '../money/arithmetic.ts';
+import type { MinorUnits } from '../money/currencies.ts';
+import { isMultiplier, isSplit, MULTIPLIERS, type Multiplier, SPLITS, type Split, weightOf } from './rules.ts';
+
+/** Night or day number → minor units. */
+export type AmountsByNumber = Readonly<Record<number, MinorUnits>>;
+
+export interface NightsToSplit {
+  /** What the causes get over the planned nights, in minor units. */
+  readonly total: MinorUnits;
+  /** From 1 to 29; the plan runs to night 29. */
+  readonly firstNight: number;
+  readonly split: Split;
+  readonly multiplier: Multiplier;
+}
+
+export interface DaysToSplit {
+  readonly total: MinorUnits;
+  /** The days still open, from 1 to 10, in order. */
+  readonly openDays: readonly number[];
+  readonly split: Split;
+  readonly multiplier: Multiplier;
+}
+
+function requireRule(split: Split, multiplier: Multiplier, not: Split[]): void {
+  if (!isSplit(split) || not.includes(split)) {
+    const allowed = SPLITS.filter((known) => !not.includes(known));
+    throw new RangeError(`split must be one of ${allowed.join(', ')}, got ${JSON.stringify(split)}`);
+  }
+  if (!isMultiplier(multiplier)) {
+    throw new RangeError(`multiplier must be one of ${MULTIPLIERS.join(', ')}, got ${multiplier}`);
+  }
+}
+
+/**
+ * A total over the nights from the first chosen one to night 29: each night floored, the last takes what remains.
+ * @throws RangeError naming the argument
+ */
+export function splitNights({ total, firstNight, split, multiplier }: NightsToSplit): Record<number, MinorUnits> {
+  requireAmount('total', total);
+  requireRule(split, multiplier, ['more-arafah']);
+  if (!Number.isInteger(firstNight) || firstNight < FIRST_NIGHT || firstNight > LAST_NIGHT) {
+    throw new RangeError(`firstNight must be a whole number from ${FIRST_NIGHT} to ${LAST_NIGHT}, got ${firstNight}`);
+  }
+  return splitOver(total, numbers(firstNight, LAST_NIGHT), split, multiplier);
+}
+
+/**
+ * A total over nights that need not follow each other (what an edit has left), by the same rules as
+ * {@link splitNights}. The nights are in ascending order.
+ */
+export function splitOver(
+  total: MinorUnits,
+  nights: readonly number[],
+  split: Split,
+  multiplier: Multiplier,
+): Record<number, MinorUnits> {
+  const weights = new Map(nights.map((night) => [night, weightOf(split, multiplier, night)]));
+  const allWeights = sum(weights.values());
+  const amounts: Record<number, MinorUnits> = {};
+  for (const [night, weight] of weights) amounts[night] = floorShare(total, weight, allWeights);
+
+  if (split === 'more-10-odd-nights') {
+    // What flooring leaves of the last ten goes back to the nights before them, not to the last night.
+    const before = nights.filter((night) => night < LAST_TEN_FIRST_NIGHT);
+    const later = sum(nights.filter((night) => night >= LAST_TEN_FIRST_NIGHT).map((night) => amounts[night] ?? 0));
+    for (const night of before) amounts[night] = floorShare(total - later, 1, before.length);
+  }
+  return withRemainder(amounts, total, nights.at(-1));
+}
+
+/**
+ * A total over the open days of the ten. Equal shares, unless Arafah weighs more and is still open.
+ * @throws RangeError naming the argument
+ */
+export function splitDays({ total, openDays, split, multiplier }: DaysToSplit): Record<number, MinorUnits> {
+  requireAmount('total', total);
+  requireRule(split, multiplier, ['more-odd', 'more-27', 'more-10-odd-nights']);
+  const inOrder = openDays.every((day, at) => {
+    const previous = openDays[at - 1] ?? 0;
+    return Number.isInteger(day) && day > previous && day <= LAST_DAY;
+  });
+  if (openDays.length === 0 || !inOrder) {
+    throw new RangeError(`openDays must be days from 1 to ${LAST_DAY} in order, got ${JSON.stringify(openDays)}`);
+  }
+  const rule = openDays.length < 2 || !openDays.includes(ARAFAH_DAY) ? 'equally' : split;
+  return splitOver(total, openDays, rule, multiplier);
+}
+
+/** What night 30 gives: the same as night 28, or as 29 where the plan has no night 28. */
+export function night30Amount(amounts: AmountsByNumber): MinorUnits {
+  const amount = amounts[mirroredByNight30(amounts)];
+  if (amount === undefined) throw new RangeError('amounts must hold night 28 or night 29');
+  return amount;
+}
+
+/** The night that night 30 copies. */
+export function mirroredByNight30(amounts: Readonly<Record<number, unknown>>): 28 | 29 {
+  return amounts[28] === undefined ? 29 : 28;
+}
+
+/**
+ * The smallest total whose every night reaches `smallestCharge`, in minor units: what to tell a donor whose plan
+ * is refused.
+ */
+export function smallestTotal(
+  plan: Omit<NightsToSplit, 'total'> & { readonly smallestCharge: MinorUnits },
+): MinorUnits {
+  const { smallestCharge, ...rest } = plan;
+  const smallestNight = (total: MinorUnits) => Math.min(...Object.values(splitNights({ ...rest, total })));
+  const nights = LAST_NIGHT - rest.firstNight + 1;
+  // Equal nights are the least that can do; from there the total grows by whole steps until every night holds.
+  let total = smallestCharge * nights;
+  while (smallestNight(total) < smallestCharge) {
+    total += Math.max(1, Math.floor(((smallestCharge - smallestNight(total)) * nights) / 2));
+  }
+  while (total > 0 && smallestNight(total - 1) >= smallestCharge) total--;
+  return total;
+}
+
+function numbers(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+}
+
+function withRemainder(
+  amounts: Record<number, MinorUnits>,
+  total: MinorUnits,
+  last: number | undefined,
+): Record<number, MinorUnits> {
+  if (last === undefined) return amounts;
+  amounts[last] = (amounts[last] ?? 0) + total - sum(Object.values(amounts));
+  return amounts;
+}

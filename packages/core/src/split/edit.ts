@@ -1,0 +1,77 @@
+import { NIGHT_30 } from '../calendar/campaign.ts';
+import { requireAmount, sum } from '../money/arithmetic.ts';
+import type { MinorUnits } from '../money/currencies.ts';
+import { mirroredByNight30, splitOver } from './amounts.ts';
+import { type AmountsByCause, apportion } from './apportion.ts';
+import type { Multiplier, Split } from './rules.ts';
+
+/** A night of a running plan. `fixed` holds for whatever an edit cannot move: charged, in flight, failed, skipped. */
+export interface PlannedNight {
+  readonly number: number;
+  readonly causes: AmountsByCause;
+  readonly fixed: boolean;
+}
+
+export interface Edit {
+  /** Nights 1 to 29 and night 30 where it was chosen. */
+  readonly nights: readonly PlannedNight[];
+  /** The new total of each cause over nights 1 to 29, in minor units; a cause left out gets nothing more. */
+  readonly causes: AmountsByCause;
+  readonly split: Split;
+  readonly multiplier: Multiplier;
+}
+
+export type EditResult =
+  | { readonly ok: true; readonly nights: readonly PlannedNight[] }
+  /** A cause would fall below what its fixed nights already hold; `least` is that, in minor units. */
+  | { readonly ok: false; readonly problem: 'belowCharged'; readonly cause: string; readonly least: MinorUnits }
+  | { readonly ok: false; readonly problem: 'noOpenNight' };
+
+/**
+ * Spreads changed totals over the nights still open. Unchanged totals change nothing at all; night 30 follows the
+ * night that it copies until either is fixed.
+ * @throws RangeError for an amount that is none
+ */
+export function editNights({ nights, causes, split, multiplier }: Edit): EditResult {
+  for (const amount of Object.values(causes)) requireAmount('causes', amount);
+  const planned = nights.filter((night) => night.number !== NIGHT_30);
+  if (sameTotals(totals(planned), causes)) return { ok: true, nights };
+
+  const held = totals(planned.filter((night) => night.fixed));
+  const left: Record<string, MinorUnits> = {};
+  for (const cause of new Set([...Object.keys(causes), ...Object.keys(held)])) {
+    const least = held[cause] ?? 0;
+    const rest = (causes[cause] ?? 0) - least;
+    if (rest < 0) return { ok: false, problem: 'belowCharged', cause, least };
+    if (rest > 0) left[cause] = rest;
+  }
+
+  const open = planned.filter((night) => !night.fixed).map((night) => night.number);
+  if (open.length === 0) return { ok: false, problem: 'noOpenNight' };
+  const spread = apportion(splitOver(sum(Object.values(left)), open, split, multiplier), left);
+
+  const edited = new Map(
+    planned.map((night) => [night.number, night.fixed ? night : { ...night, causes: spread[night.number] ?? {} }]),
+  );
+  return {
+    ok: true,
+    nights: nights.map((night) => {
+      if (night.number !== NIGHT_30) return edited.get(night.number) ?? night;
+      const mirrored = edited.get(mirroredByNight30(Object.fromEntries(edited)));
+      return night.fixed || !mirrored || mirrored.fixed ? night : { ...night, causes: mirrored.causes };
+    }),
+  };
+}
+
+function totals(nights: readonly PlannedNight[]): Record<string, MinorUnits> {
+  const byCause: Record<string, MinorUnits> = {};
+  for (const night of nights) {
+    for (const [cause, amount] of Object.entries(night.causes)) byCause[cause] = (byCause[cause] ?? 0) + amount;
+  }
+  return byCause;
+}
+
+function sameTotals(one: AmountsByCause, other: AmountsByCause): boolean {
+  const causes = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...causes].every((cause) => (one[cause] ?? 0) === (other[cause] ?? 0));
+}

@@ -1,0 +1,27 @@
+export {
+  type AmountsByNumber,
+  type DaysToSplit,
+  mirroredByNight30,
+  type NightsToSplit,
+  night30Amount,
+  smallestTotal,
+  splitDays,
+  splitNights,
+  splitOver,
+} from './amounts.ts';
+export { type AmountsByCause, apportion } from './apportion.ts';
+export { type Edit, type EditResult, editNights, type PlannedNight } from './edit.ts';
+export {
+  DEFAULT_MULTIPLIER,
+  isBoosted,
+  isMultiplier,
+  isSplit,
+  MULTIPLIERS,
+  type Multiplier,
+  type PlanKind,
+  SPLITS,
+  type Split,
+  type SplitChoice,
+  splitOptions,
+  weightOf,
+} from './rules.ts';
