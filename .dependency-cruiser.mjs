@@ -1,0 +1,89 @@
+// Who may import whom. The table is the architecture's; docs/architecture.md shows it.
+const mayImport = {
+  core: [],
+  ui: ['core'],
+  'checkout-react': ['core', 'ui'],
+  'widget-loader': ['core', 'ui', 'checkout-react'],
+  'donor-site': ['core', 'ui', 'checkout-react'],
+  dashboard: ['core', 'ui'],
+  server: ['core'],
+};
+
+const packageRules = Object.entries(mayImport).map(([name, allowed]) => ({
+  name: `${name}-imports`,
+  severity: 'error',
+  comment: `${name} may import ${allowed.length > 0 ? allowed.join(', ') : 'no other package of this repository'}.`,
+  from: { path: `^packages/${name}/` },
+  to: { path: '^packages/', pathNot: `^packages/(${[name, ...allowed].join('|')})/` },
+}));
+
+/** What else core may load at run time: everything in it must work in a browser, a worker and Node. */
+const coreOutside = '(^|/)node_modules/(zod|date-fns-tz)/';
+
+export default {
+  forbidden: [
+    ...packageRules,
+    {
+      name: 'core-imports-outside',
+      severity: 'error',
+      comment: 'core loads nothing but zod and date-fns-tz.',
+      from: { path: '^packages/core/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/', coreOutside] },
+    },
+    {
+      name: 'server-is-imported-by-nobody',
+      severity: 'error',
+      comment: 'The server is reached over HTTP only; a measurement may call into it.',
+      from: { pathNot: '^(packages/server|bench)/' },
+      to: { path: '^packages/server/' },
+    },
+    {
+      name: 'packages-import-no-outsiders',
+      severity: 'error',
+      comment: 'Nothing that ships depends on examples, stories, journeys, measurements or scripts.',
+      from: { path: '^packages/' },
+      to: { path: '^(examples|stories|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'through-the-front-door',
+      severity: 'error',
+      comment: 'Another package is entered by its name and a subpath of its exports, never by a file path.',
+      from: { path: '^(?:packages/([^/]+)|(?:stories|e2e|examples)())/' },
+      to: { path: '^packages/', pathNot: '^packages/$1/', dependencyTypesNot: ['aliased-workspace'] },
+    },
+    {
+      name: 'source-imports-no-tests',
+      severity: 'error',
+      comment: 'What ships does not load what tests it.',
+      from: { path: '^packages/[^/]+/src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '(\\.test\\.tsx?$|^packages/[^/]+/test/)' },
+    },
+    {
+      name: 'no-circle',
+      severity: 'error',
+      comment: 'Two modules that need each other are one module, or lack a third.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      comment: 'An import that cannot be resolved is not checked by any other rule.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: '(^|/)(dist|\\.lantern|storybook-static|coverage)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['lantern-source', 'types', 'import', 'browser', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.json', '.d.ts'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

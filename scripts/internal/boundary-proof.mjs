@@ -1,0 +1,108 @@
+// A boundary check that catches nothing looks like a clean one. This plants one wrong import per rule in a small copy
+// of the house and asks whether the rule of that name speaks.
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './console.mjs';
+import { stateFolder } from './lock.mjs';
+import { run } from './run.mjs';
+
+const scope = '@lantern-giving';
+const packages = ['core', 'ui', 'checkout-react', 'widget-loader', 'server', 'donor-site'];
+
+/** Modules that break nothing; the wrong ones import these. */
+const sound = {
+  'packages/core/src/money/index.ts': "import { z } from 'zod';\nexport const money = z;\n",
+  'packages/core/src/money/cents.ts': 'export const cents = 1;\n',
+  'packages/core/src/money/money.test.ts': "import { money } from './index.ts';\nexport const tested = money;\n",
+  'packages/ui/src/button/index.ts': `import { money } from '${scope}/core/money';\nexport const button = money;\n`,
+  'packages/checkout-react/src/index.ts': `import { button } from '${scope}/ui/button';\nexport const flow = button;\n`,
+  'packages/widget-loader/src/index.ts': `import { flow } from '${scope}/checkout-react';\nexport const load = flow;\n`,
+  'packages/donor-site/src/main.ts': `import { flow } from '${scope}/checkout-react';\nexport const site = flow;\n`,
+  'packages/server/src/app.ts': `import { money } from '${scope}/core/money';\nexport const app = money;\n`,
+  'packages/core/src/g.ts': "import './e.ts';\n",
+  'examples/page.ts': 'export const page = 1;\n',
+};
+
+/** @type {{ file: string, text: string, rule: string }[]} */
+const wrong = [
+  { file: 'packages/core/src/a.ts', text: `import '${scope}/ui/button';`, rule: 'core-imports' },
+  { file: 'packages/ui/src/a.ts', text: `import '${scope}/checkout-react';`, rule: 'ui-imports' },
+  {
+    file: 'packages/checkout-react/src/a.ts',
+    text: `import '${scope}/widget-loader';`,
+    rule: 'checkout-react-imports',
+  },
+  {
+    file: 'packages/widget-loader/src/a.ts',
+    text: "import '../../donor-site/src/main.ts';",
+    rule: 'widget-loader-imports',
+  },
+  { file: 'packages/donor-site/src/a.ts', text: `import '${scope}/widget-loader';`, rule: 'donor-site-imports' },
+  { file: 'packages/server/src/a.ts', text: `import '${scope}/ui/button';`, rule: 'server-imports' },
+  { file: 'packages/core/src/b.ts', text: "import 'fastify';", rule: 'core-imports-outside' },
+  { file: 'packages/core/src/c.ts', text: "import 'node:fs';", rule: 'core-imports-outside' },
+  { file: 'e2e/a.ts', text: "import '../packages/server/src/app.ts';", rule: 'server-is-imported-by-nobody' },
+  { file: 'packages/ui/src/b.ts', text: "import '../../../examples/page.ts';", rule: 'packages-import-no-outsiders' },
+  { file: 'packages/ui/src/c.ts', text: "import '../../core/src/money/cents.ts';", rule: 'through-the-front-door' },
+  { file: 'stories/a.ts', text: "import '../packages/core/src/money/cents.ts';", rule: 'through-the-front-door' },
+  { file: 'packages/core/src/d.ts', text: "import './money/money.test.ts';", rule: 'source-imports-no-tests' },
+  { file: 'packages/core/src/e.ts', text: "import './g.ts';", rule: 'no-circle' },
+  { file: 'packages/core/src/f.ts', text: "import './nowhere.ts';", rule: 'resolvable' },
+  { file: 'packages/ui/src/d.ts', text: `import '${scope}/core/money/cents';`, rule: 'resolvable' },
+];
+
+/**
+ * @param {string} house
+ * @param {string} file
+ * @param {string} text
+ */
+function plant(house, file, text) {
+  mkdirSync(dirname(join(house, file)), { recursive: true });
+  writeFileSync(join(house, file), text);
+}
+
+/** @param {string} house */
+function raise(house) {
+  rmSync(house, { recursive: true, force: true });
+  mkdirSync(join(house, 'node_modules', scope), { recursive: true });
+  for (const name of ['package.json', 'tsconfig.json', '.dependency-cruiser.mjs']) {
+    copyFileSync(join(root, name), join(house, name));
+  }
+  for (const name of packages) {
+    const manifest = join(root, 'packages', name, 'package.json');
+    const fallback = JSON.stringify({ name: `${scope}/${name}`, version: '0.0.0', type: 'module' });
+    plant(house, `packages/${name}/package.json`, existsSync(manifest) ? readFileSync(manifest, 'utf8') : fallback);
+    symlinkSync(join('../../packages', name), join(house, 'node_modules', scope, name));
+  }
+  for (const name of ['zod', 'fastify']) {
+    plant(house, `node_modules/${name}/index.js`, '');
+    plant(house, `node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
+  }
+  for (const [file, text] of Object.entries(sound)) plant(house, file, text);
+  for (const { file, text } of wrong) plant(house, file, `${text}\n`);
+}
+
+/**
+ * @returns {Promise<string[]>} one sentence per rule that is blind or oversensitive; empty when all of them work
+ */
+export async function provesBoundaries() {
+  const house = join(stateFolder, 'boundary-proof');
+  raise(house);
+  const folders = ['packages', 'stories', 'e2e', 'examples'];
+  const { output } = await run(
+    'depcruise',
+    ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...folders],
+    { cwd: house },
+  );
+  /** @type {{ from: string, rule: { name: string } }[]} */
+  const violations = JSON.parse(output).summary.violations;
+  const seen = new Set(violations.map(({ from, rule }) => `${from} ${rule.name}`));
+  const planted = new Set(wrong.map(({ file }) => file));
+  const blind = wrong
+    .filter(({ file, rule }) => !seen.has(`${file} ${rule}`))
+    .map(({ file, text, rule }) => `The rule ${rule} did not catch «${text}» in ${file}.`);
+  const oversensitive = violations
+    .filter(({ from }) => !planted.has(from))
+    .map(({ from, rule }) => `The rule ${rule.name} complains about ${from}, which is sound.`);
+  return [...blind, ...oversensitive];
+}

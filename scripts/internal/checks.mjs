@@ -1,0 +1,32 @@
+// The steps that need no browser and no database; npm run check and npm test share them.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { provesBoundaries } from './boundary-proof.mjs';
+import { root } from './console.mjs';
+import { run } from './run.mjs';
+import { verdict } from './steps.mjs';
+import { runProject } from './vitest.mjs';
+
+const folders = ['packages', 'examples', 'stories', 'e2e', 'bench', 'scripts'];
+
+async function boundaries() {
+  const present = folders.filter((folder) => existsSync(join(root, folder)));
+  const house = await run('depcruise', ['--config', '.dependency-cruiser.mjs', ...present]);
+  const faults = await provesBoundaries();
+  return {
+    passed: Number(house.code === 0) + Number(faults.length === 0),
+    failed: Number(house.code !== 0) + Number(faults.length > 0),
+    output: [house.code === 0 ? '' : house.output, ...faults].join('\n'),
+  };
+}
+
+/** @type {Record<'biome' | 'types' | 'boundaries' | 'unit', import('./steps.mjs').Step>} */
+export const checks = {
+  biome: {
+    name: 'Biome',
+    run: async () => verdict(await run('biome', ['check', '--colors=off', '--max-diagnostics=40', '.'])),
+  },
+  types: { name: 'types', run: async () => verdict(await run('tsc', ['-p', '.', '--pretty', 'false'])) },
+  boundaries: { name: 'boundaries', run: boundaries },
+  unit: { name: 'unit', run: () => runProject('node') },
+};

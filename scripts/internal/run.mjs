@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { root } from './console.mjs';
+import { noteRunning } from './left-running.mjs';
+import { environment } from './runtime.mjs';
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+const noteGroups = () => noteRunning([...running].flatMap(({ pid }) => (pid === undefined ? [] : [pid])));
+
+/** @param {import('node:child_process').ChildProcess} child */
+function endGroup(child) {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    child.kill('SIGKILL');
+  }
+}
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.once(signal, () => {
+    for (const child of running) endGroup(child);
+    process.exit(130);
+  });
+}
+
+/**
+ * Runs a command to its end and keeps what it says.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string>, minutes?: number }} [options]
+ *   after `minutes` the command and its children are ended
+ * @returns {Promise<{ code: number, output: string }>} 124 when it was ended for taking too long
+ */
+export function run(command, args, { cwd = root, env = {}, minutes = 10 } = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: environment(env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+    });
+    running.add(child);
+    noteGroups();
+    let output = '';
+    let late = false;
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    const limit = setTimeout(() => {
+      late = true;
+      endGroup(child);
+    }, minutes * 60_000);
+    /** @param {number} code */
+    const finish = (code) => {
+      clearTimeout(limit);
+      running.delete(child);
+      noteGroups();
+      if (late) done({ code: 124, output: `${output}\n${command} was ended after ${minutes} minutes.` });
+      else done({ code, output });
+    };
+    child.once('error', (error) => {
+      output += error.message;
+      finish(127);
+    });
+    child.once('exit', (code) => {
+      // A grandchild that keeps the pipe open must not hold the result back for ever.
+      const grace = setTimeout(() => finish(code ?? 1), 2_000);
+      child.once('close', () => {
+        clearTimeout(grace);
+        finish(code ?? 1);
+      });
+    });
+  });
+}

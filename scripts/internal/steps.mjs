@@ -1,0 +1,57 @@
+import { elapsed, say } from './console.mjs';
+
+/**
+ * What a step found. `words` go on its line; `output` is shown only when something failed.
+ * @typedef {{ passed: number, failed: number, skipped?: number, words?: string, output?: string }} Outcome
+ * @typedef {{ name: string, run: () => Promise<Outcome> }} Step
+ */
+
+/** @param {string} text */
+const indented = (text) => text.trimEnd().replaceAll(/^/gm, '    ');
+
+/**
+ * A tool that says yes or no counts as one test.
+ * @param {{ code: number, output: string }} result
+ * @returns {Outcome}
+ */
+export function verdict({ code, output }) {
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
+}
+
+/**
+ * Runs the steps one after the other, all of them, and ends with one line that counts.
+ * @param {Step[]} steps
+ * @returns {Promise<boolean>} whether nothing failed
+ */
+export async function runSteps(steps) {
+  const began = performance.now();
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  /** @type {string[]} */
+  const failures = [];
+  const width = Math.max(...steps.map(({ name }) => name.length));
+  for (const { name, run } of steps) {
+    const since = performance.now();
+    /** @type {Outcome} */
+    let outcome;
+    try {
+      outcome = await run();
+    } catch (error) {
+      outcome = { passed: 0, failed: 1, output: error instanceof Error ? error.message : String(error) };
+    }
+    total.passed += outcome.passed;
+    total.failed += outcome.failed;
+    total.skipped += outcome.skipped ?? 0;
+    const mark = outcome.failed > 0 ? 'FAILED' : 'ok';
+    say(`${mark.padEnd(6)}  ${name.padEnd(width)}  ${elapsed(since).padStart(12)}  ${outcome.words ?? ''}`.trimEnd());
+    if (outcome.failed > 0) {
+      failures.push(name);
+      if (outcome.output) say(indented(outcome.output));
+    }
+  }
+  say('');
+  if (failures.length > 0) say(`Failed: ${failures.join(', ')}.`);
+  say(`Took ${elapsed(began)}.`);
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  say(`${total.passed} passed, ${total.failed} failed${skipped}`);
+  return total.failed === 0;
+}

@@ -1,0 +1,67 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from './console.mjs';
+import { stateFolder } from './lock.mjs';
+import { run } from './run.mjs';
+
+/**
+ * @typedef {{ fullName: string, status: string }} Assertion
+ * @typedef {{ name: string, status: string, message: string, assertionResults: Assertion[] }} FileResult
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
+ *   testResults: FileResult[] }} Report
+ */
+
+/**
+ * @param {string} file
+ * @returns {Report | undefined}
+ */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Runs one project of vitest.config.ts and counts its tests. A file that cannot be loaded, an error outside any test
+ * and a project without tests count as failures.
+ * @param {string} project
+ * @param {{ env?: Record<string, string>, minutes?: number, filters?: string[] }} [options]
+ * @returns {Promise<import('./steps.mjs').Outcome>}
+ */
+export async function runProject(project, { env = {}, minutes = 10, filters = [] } = {}) {
+  const folder = join(stateFolder, 'test');
+  const file = join(folder, `${project}.json`);
+  mkdirSync(folder, { recursive: true });
+  rmSync(file, { force: true });
+  const { code, output } = await run(
+    'vitest',
+    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filters],
+    { env: { NO_COLOR: '1', ...env }, minutes },
+  );
+  const report = readReport(file);
+  if (!report) return { passed: 0, failed: 1, words: 'gave no report', output };
+  const unloadable = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  const passed = report.numPassedTests;
+  const skipped = report.numPendingTests + report.numTodoTests;
+  let failed = report.numFailedTests + unloadable.length;
+  const notes = [];
+  if (passed + failed + skipped === 0) {
+    failed = 1;
+    notes.push('no test was found');
+  } else if (failed === 0 && code !== 0) {
+    failed = 1;
+    notes.push('an error outside the tests');
+  }
+  const tests = `${passed + failed + skipped} tests in ${report.testResults.length} files`;
+  const skippedNames = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => ['pending', 'skipped', 'todo'].includes(status))
+      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+  );
+  if (skipped > 0) notes.push(`skipped: ${skippedNames.join('; ')}`);
+  return { passed, failed, skipped, words: [tests, ...notes].join(', '), output };
+}

@@ -1,0 +1,155 @@
+// Fills node_modules from the lockfile when it is not already filled. Needs nothing but Node 20 and npm.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { elapsed, giveUp, isMain, root, say } from './internal/console.mjs';
+import { exclusively, stateFolder } from './internal/lock.mjs';
+import { environment, isWritable, workspaceNode, workspaceNodeRuns } from './internal/runtime.mjs';
+
+const lockfile = join(root, 'package-lock.json');
+const modules = join(root, 'node_modules');
+const stamp = join(modules, '.lantern-installed');
+/** Stands beside node_modules while npm fills it: if it is found later, the install was killed. */
+const unfinished = join(stateFolder, 'install-unfinished');
+
+function wanted() {
+  const hash = createHash('sha256').update(readFileSync(lockfile)).digest('hex');
+  return `${hash} ${process.platform} ${process.arch}\n`;
+}
+
+/**
+ * Packages that the lockfile puts on every machine and that are not there.
+ * @returns {string[]}
+ */
+function missingPackages() {
+  /** @type {Record<string, { optional?: boolean, peer?: boolean, devOptional?: boolean }>} */
+  const packages = JSON.parse(readFileSync(lockfile, 'utf8')).packages;
+  return Object.entries(packages)
+    .filter(([path, entry]) => path.includes('node_modules/') && !entry.optional && !entry.devOptional)
+    .map(([path]) => path)
+    .filter((path) => !existsSync(join(root, path, 'package.json')));
+}
+
+function isInstalled() {
+  return (
+    !existsSync(unfinished) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === wanted() &&
+    existsSync(workspaceNode) &&
+    missingPackages().length === 0
+  );
+}
+
+/**
+ * The Node to run npm with: never the one inside node_modules, which npm is about to replace.
+ */
+function systemNode() {
+  const offered = [process.env.npm_node_execpath, process.execPath].filter((path) => path !== undefined);
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => join(folder, 'node'));
+  return [...offered, ...onPath].find((path) => !path.includes('node_modules') && existsSync(path));
+}
+
+function npmCommand() {
+  const node = systemNode();
+  const cli = process.env.npm_execpath;
+  if (node && cli && /npm-cli\.c?js$/.test(cli) && existsSync(cli)) return { command: node, before: [cli] };
+  return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', before: [] };
+}
+
+function npmEnvironment() {
+  const inherited = environment();
+  const path = inherited.PATH.split(delimiter).filter((folder) => !folder.startsWith(modules));
+  return { ...inherited, PATH: path.join(delimiter) };
+}
+
+/**
+ * @param {(pid: number) => void} alsoHeldBy
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+function runNpm(alsoHeldBy) {
+  const { command, before } = npmCommand();
+  const since = performance.now();
+  const child = spawn(
+    command,
+    [...before, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--progress=false'],
+    { cwd: root, env: npmEnvironment(), stdio: ['ignore', 'pipe', 'pipe'], detached: false },
+  );
+  if (child.pid) alsoHeldBy(child.pid);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const progress = setInterval(() => {
+    const count = existsSync(modules) ? readdirSync(modules).length : 0;
+    say(`  … ${elapsed(since)}, ${count} folders in node_modules`);
+  }, 10_000);
+  return new Promise((done) => {
+    child.once('error', (error) => {
+      clearInterval(progress);
+      done({ code: null, output: `${output}${error.message}` });
+    });
+    child.once('close', (code) => {
+      clearInterval(progress);
+      done({ code, output });
+    });
+  });
+}
+
+/** npm believes its own hidden list of what is there; what a kill left half-written must not be believed. */
+function clearWhatCannotBeTrusted() {
+  const npmsOwnList = join(modules, '.package-lock.json');
+  if (existsSync(modules) && (existsSync(unfinished) || !existsSync(npmsOwnList))) {
+    say('node_modules is incomplete: filling it anew.');
+    rmSync(modules, { recursive: true, force: true });
+  }
+  // Without the list npm looks at the folders themselves, and an older tree stays usable when npm fails.
+  if (missingPackages().length > 0) rmSync(npmsOwnList, { force: true });
+  rmSync(stamp, { force: true });
+}
+
+/** @param {(pid: number) => void} alsoHeldBy */
+async function install(alsoHeldBy) {
+  if (!isWritable(root)) throw new Error(`${root} cannot be written by this user: packages cannot be installed there.`);
+  const since = performance.now();
+  const before = readFileSync(lockfile);
+  clearWhatCannotBeTrusted();
+  writeFileSync(unfinished, 'npm install was started and has not finished\n');
+  say('Installing packages (about a minute the first time) …');
+  const { code, output } = await runNpm(alsoHeldBy);
+  if (!readFileSync(lockfile).equals(before)) writeFileSync(lockfile, before);
+  // npm puts back what it had when it fails by itself; only a kill leaves a tree that must go.
+  if (code !== null) rmSync(unfinished, { force: true });
+  if (code !== 0) {
+    throw new Error(
+      `${output.trim().split('\n').slice(-25).join('\n')}\n\n` +
+        `npm could not install the packages (exit ${code ?? 'none'}). The first run needs the npm registry: ` +
+        'check the network and `npm config get registry`, then run the command again.',
+    );
+  }
+  const missing = missingPackages();
+  if (missing.length > 0)
+    throw new Error(`npm reported success, but these packages are missing: ${missing.join(', ')}`);
+  if (!workspaceNodeRuns()) {
+    throw new Error(
+      `npm installed everything except the workspace's Node (${workspaceNode} does not run): ` +
+        'its install script must be allowed and the registry reachable. Run the command again.',
+    );
+  }
+  writeFileSync(stamp, wanted());
+  say(`Packages installed in ${elapsed(since)}.`);
+}
+
+/**
+ * Installs the packages if they are not installed as the lockfile says; otherwise touches nothing and needs no network.
+ * @throws {Error} with a sentence when they cannot be installed
+ */
+export async function setup() {
+  if (isInstalled()) return;
+  await exclusively('setup', 'Another command is installing the packages: waiting for it.', async (alsoHeldBy) => {
+    if (!isInstalled()) await install(alsoHeldBy);
+  });
+}
+
+if (isMain(import.meta.url)) await setup().catch(giveUp);
