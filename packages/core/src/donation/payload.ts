@@ -1,0 +1,84 @@
+import type { PlanFields } from '../api/quotes.schema.ts';
+import type { CreateSchedule } from '../api/schedules.schema.ts';
+import { withoutZeroes } from './plan.ts';
+import type { CheckoutFacts, CheckoutState } from './state.ts';
+import { causeAmountsOf, firstNightOf, tipOfState } from './totals.ts';
+
+/** The part of the payload that decides amounts and dates. @throws RangeError before a split is chosen */
+export function planFieldsOf(state: CheckoutState, facts: CheckoutFacts): PlanFields {
+  const { plan, payment } = state;
+  if (plan.split === 'not-selected' || plan.split === 'more-arafah') {
+    throw new RangeError(`split must be chosen and be one of nights, got ${plan.split}`);
+  }
+  const tip = tipOfState(state);
+  return {
+    campaign: facts.charity.campaign_terms.id,
+    charity_id: facts.charity.charity_id,
+    causes: withoutZeroes(causeAmountsOf(state)),
+    first_night: firstNightOf(state, facts),
+    split_type: plan.split,
+    multiplier: plan.multiplier,
+    night_30: plan.night30 && facts.charity.campaign_terms.month_days !== 29,
+    start_date_offset: plan.startDateOffset,
+    timezone: plan.timezone,
+    pay_fees: payment.payFees,
+    tip: tip && 'value' in tip ? tip.value : 0,
+    tip_percentage: tip === null ? 0 : 'percent' in tip ? tip.percent : null,
+  };
+}
+
+/** What the payment step adds to the state. */
+export interface Submission {
+  readonly paymentMethodId: string;
+  readonly paymentType: CreateSchedule['payment_type'];
+  readonly quoteId: string;
+  readonly widget: boolean;
+  readonly partner: string | null;
+  readonly recaptchaToken: string;
+  readonly recaptchaPage: string;
+  /** The Gift Aid wording as shown. */
+  readonly declaration: { readonly version: string; readonly text: string; readonly locale: string };
+}
+
+/** The body of `POST /api/schedules`. */
+export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, submission: Submission): CreateSchedule {
+  const { plan, payment, donor } = state;
+  const giftAid = payment.giftAid && facts.charity.gift_aid;
+  const { declaration } = submission;
+  return {
+    ...planFieldsOf(state, facts),
+    quote_id: submission.quoteId,
+    chain_code: plan.chainCode,
+    email: donor.email.trim(),
+    gift_aid: giftAid,
+    tax_receipt: payment.taxReceipt && facts.charity.tax_receipt,
+    payment_method_id: submission.paymentMethodId,
+    payment_type: submission.paymentType,
+    length_choice: plan.lengthChoice,
+    widget: submission.widget,
+    phone: donor.phone.trim(),
+    country_code: donor.dialCode,
+    first_name: donor.firstName.trim(),
+    last_name: donor.lastName.trim(),
+    address_1: donor.addressLine1.trim(),
+    address_2: donor.addressLine2.trim(),
+    state: donor.state.trim(),
+    city: donor.city.trim(),
+    is_address_from_lookup: donor.isAddressFromLookup,
+    house_number: donor.houseNumber.trim(),
+    country: donor.country,
+    postcode: donor.postalCode.trim(),
+    auto_enroll: plan.autoEnroll,
+    email_opt_in: plan.emailOptIn,
+    charity_email: plan.charityEmailOptIn,
+    partner: submission.partner,
+    friday_giving: false,
+    friday_giving_amount: 0,
+    wakf: false,
+    wakf_amount: 0,
+    evergive_share_percentage: 0,
+    recaptcha_token: submission.recaptchaToken,
+    recaptcha_page: submission.recaptchaPage,
+    ...(giftAid ? { gift_aid_declaration: { ...declaration, other_gifts: payment.giftAidOtherGifts } } : {}),
+  };
+}

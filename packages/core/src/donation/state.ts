@@ -1,0 +1,180 @@
+import type { CampaignCharity } from '../api/campaigns.schema.ts';
+import type { Quote } from '../api/quotes.schema.ts';
+import type { ScheduleCreated } from '../api/schedules.schema.ts';
+import { DEFAULT_TIMEZONE, isTimeZone, type TimeZone } from '../calendar/index.ts';
+import { DEFAULT_TIP_PERCENT, type MinorUnits } from '../money/index.ts';
+import { DEFAULT_MULTIPLIER, type Multiplier, type SplitChoice } from '../split/index.ts';
+
+/** The steps of a ten-nights gift in order. `charity` is left out where the charity is given. */
+export const STEPS = ['charity', 'plan', 'causes', 'tip', 'details', 'payment', 'confirmation'] as const;
+export type Step = (typeof STEPS)[number];
+
+export type LengthChoice = 'allAvailable' | 'lastTenAvailable';
+
+/** An amount as it stands in its field, and what it says; null while it says nothing usable. */
+export interface TypedAmount {
+  readonly text: string;
+  /** Minor units. */
+  readonly amount: MinorUnits | null;
+}
+
+export const NOTHING_TYPED: TypedAmount = { text: '', amount: null };
+
+export interface NightPlan {
+  readonly total: TypedAmount;
+  readonly lengthChoice: LengthChoice;
+  /** Where the donor chose to begin later than the length does; 0 where not chosen. */
+  readonly firstNight: number;
+  readonly split: SplitChoice;
+  readonly multiplier: Multiplier;
+  readonly night30: boolean;
+  readonly startDateOffset: number;
+  readonly detectedTimezone: TimeZone;
+  readonly timezone: TimeZone;
+  /** The share code by which the donor came. */
+  readonly chainCode: string | null;
+  /** Chosen causes, in the order of choosing. */
+  readonly selectedCauses: readonly string[];
+  /** `even` shares the total out by itself; `typed` is what the donor wrote for each cause. */
+  readonly causeShares: 'even' | 'typed';
+  readonly causes: Readonly<Record<string, TypedAmount>>;
+  readonly autoEnroll: boolean;
+  readonly emailOptIn: boolean;
+  readonly charityEmailOptIn: boolean;
+}
+
+export interface PaymentDetails {
+  readonly giftAid: boolean;
+  /** The declaration also covers other gifts: later ones and those of the past four years. */
+  readonly giftAidOtherGifts: boolean;
+  readonly taxReceipt: boolean;
+  readonly payFees: boolean;
+  readonly payTip: boolean;
+  /** Null where the donor typed an amount ("other"). */
+  readonly tipPercent: number | null;
+  readonly tipValue: TypedAmount;
+}
+
+export interface DonorDetails {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** Dial code without the plus: "44". */
+  readonly dialCode: string;
+  /** The national number as typed. */
+  readonly phone: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly houseNumber: string;
+  readonly addressLine1: string;
+  readonly addressLine2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+  readonly isAddressFromLookup: boolean;
+}
+
+/** What the server has answered so far. Never a card, a client secret, or anything beyond this checkout. */
+export interface Progress {
+  readonly checkoutToken: string | null;
+  readonly quote: Quote | null;
+  /** The plan for which `quote` was made, as text: a different plan needs a new quote. */
+  readonly quotedPlan: string | null;
+  readonly paymentMethodId: string | null;
+  /** Donor and quote for which the card was saved, as text: a different donor saves it again. */
+  readonly cardSavedFor: string | null;
+  /** One per plan, kept through refreshes, so that a second press gives the same schedule. */
+  readonly idempotencyKey: string | null;
+  /** The body that goes with the key, as text. */
+  readonly submitted: string | null;
+  readonly schedule: ScheduleCreated | null;
+}
+
+export interface CheckoutState {
+  readonly step: Step;
+  readonly charityId: string | null;
+  readonly plan: NightPlan;
+  readonly payment: PaymentDetails;
+  readonly donor: DonorDetails;
+  /** Steps whose problems are shown, because the donor tried to go on. */
+  readonly attempted: readonly Step[];
+  readonly progress: Progress;
+}
+
+/** What the server says of this charity and campaign, and what time it is by the server's clock. */
+export interface CheckoutFacts {
+  readonly charity: CampaignCharity;
+  readonly now: Date;
+  /** Whether the donor came to this charity, or chooses it in the first step. */
+  readonly charityGiven: boolean;
+}
+
+export const NO_PROGRESS: Progress = {
+  checkoutToken: null,
+  quote: null,
+  quotedPlan: null,
+  paymentMethodId: null,
+  cardSavedFor: null,
+  idempotencyKey: null,
+  submitted: null,
+  schedule: null,
+};
+
+/** A checkout before its donor has said anything. */
+export function initialState(given: {
+  readonly charityId: string | null;
+  readonly timezone: string | undefined;
+  readonly country: string;
+  readonly dialCode: string;
+  readonly chainCode: string | null;
+}): CheckoutState {
+  const timezone = isTimeZone(given.timezone) ? given.timezone : DEFAULT_TIMEZONE;
+  return {
+    step: given.charityId === null ? 'charity' : 'plan',
+    charityId: given.charityId,
+    plan: {
+      total: NOTHING_TYPED,
+      lengthChoice: 'lastTenAvailable',
+      firstNight: 0,
+      split: 'not-selected',
+      multiplier: DEFAULT_MULTIPLIER,
+      night30: false,
+      startDateOffset: 0,
+      detectedTimezone: timezone,
+      timezone,
+      chainCode: given.chainCode,
+      selectedCauses: [],
+      causeShares: 'even',
+      causes: {},
+      autoEnroll: true,
+      emailOptIn: true,
+      charityEmailOptIn: false,
+    },
+    payment: {
+      giftAid: false,
+      giftAidOtherGifts: false,
+      taxReceipt: false,
+      payFees: true,
+      payTip: true,
+      tipPercent: DEFAULT_TIP_PERCENT,
+      tipValue: NOTHING_TYPED,
+    },
+    donor: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      dialCode: given.dialCode,
+      phone: '',
+      country: given.country,
+      houseNumber: '',
+      addressLine1: '',
+      addressLine2: '',
+      city: '',
+      state: '',
+      postalCode: '',
+      isAddressFromLookup: false,
+    },
+    attempted: [],
+    progress: NO_PROGRESS,
+  };
+}

@@ -1,0 +1,130 @@
+import { type CalendarNight, calendarOf, LAST_NIGHT, LAST_TEN_FIRST_NIGHT } from '../calendar/index.ts';
+import { isTippable } from '../charity/charity.ts';
+import { type FeeRate, type MinorUnits, sum } from '../money/index.ts';
+import { firstOpenNight, type PlanInputs, type PlanResult, planNights, type Tip } from './plan.ts';
+import type { CheckoutFacts, CheckoutState, LengthChoice } from './state.ts';
+
+/** The campaign's nights as this donor's clock and zone see them. */
+export function calendarFor(state: CheckoutState, facts: CheckoutFacts): CalendarNight[] {
+  const { start, kind, month_days } = facts.charity.campaign_terms;
+  return calendarOf(
+    { kind, start, monthDays: month_days },
+    { offset: state.plan.startDateOffset, timezone: state.plan.timezone, now: facts.now },
+  );
+}
+
+/** Which lengths can still be chosen, and how many nights each has: `totalNight` of the product document. */
+export function lengthOptions(calendar: readonly CalendarNight[]): { key: LengthChoice; value: number }[] {
+  const first = firstOpenNight(calendar);
+  if (first === null) return [];
+  const nights = LAST_NIGHT - first + 1;
+  const lastTen = LAST_NIGHT - Math.max(first, LAST_TEN_FIRST_NIGHT) + 1;
+  return nights === lastTen
+    ? [{ key: 'lastTenAvailable', value: lastTen }]
+    : [
+        { key: 'lastTenAvailable', value: lastTen },
+        { key: 'allAvailable', value: nights },
+      ];
+}
+
+/** The first night of the plan, or 0 where no night is left to choose. */
+export function firstNightOf(state: CheckoutState, facts: CheckoutFacts): number {
+  const first = firstOpenNight(calendarFor(state, facts));
+  if (first === null) return 0;
+  const { firstNight, lengthChoice } = state.plan;
+  return Math.max(first, firstNight, lengthChoice === 'lastTenAvailable' ? LAST_TEN_FIRST_NIGHT : 0);
+}
+
+/** Cause id → minor units over nights 1 to 29. Even shares give the odd units to the causes chosen first. */
+export function causeAmountsOf(state: CheckoutState): Record<string, MinorUnits> {
+  const { selectedCauses, causeShares, causes, total } = state.plan;
+  const amounts: Record<string, MinorUnits> = {};
+  if (causeShares === 'typed') {
+    for (const cause of selectedCauses) amounts[cause] = causes[cause]?.amount ?? 0;
+    return amounts;
+  }
+  const whole = total.amount ?? 0;
+  const share = Math.floor(whole / Math.max(1, selectedCauses.length));
+  const odd = whole - share * selectedCauses.length;
+  for (const [at, cause] of selectedCauses.entries()) amounts[cause] = share + (at < odd ? 1 : 0);
+  return amounts;
+}
+
+/** What the causes' amounts lack of the total (negative: have too much), in minor units. */
+export function leftToShare(state: CheckoutState): MinorUnits {
+  return (state.plan.total.amount ?? 0) - sum(Object.values(causeAmountsOf(state)));
+}
+
+export function tipOfState(state: CheckoutState): Tip {
+  const { payTip, tipPercent, tipValue } = state.payment;
+  if (!payTip) return null;
+  return tipPercent === null ? { value: tipValue.amount ?? 0 } : { percent: tipPercent };
+}
+
+export function feeRateOf(facts: CheckoutFacts): FeeRate {
+  const { rate_basis_points, fixed } = facts.charity.checkout_terms.fee;
+  return { rateBasisPoints: rate_basis_points, fixed };
+}
+
+/** The plan as chosen so far, or why there is none yet. Before causes are chosen the total stands for one cause. */
+export function planOf(
+  state: CheckoutState,
+  facts: CheckoutFacts,
+  change: Partial<PlanInputs> = {},
+): PlanResult | { ok: false; problem: 'splitNotSelected' } {
+  const { plan, payment } = state;
+  if (plan.split === 'not-selected' && !change.split) return { ok: false, problem: 'splitNotSelected' };
+  const firstNight = change.firstNight ?? firstNightOf(state, facts);
+  if (firstNight === 0) return { ok: false, problem: 'nightPassed', firstOpenNight: null };
+  const { start, kind, month_days } = facts.charity.campaign_terms;
+  const shared = leftToShare(state) === 0 && plan.selectedCauses.length > 0;
+  return planNights({
+    campaign: { kind, start, monthDays: month_days },
+    causes: shared ? causeAmountsOf(state) : { '': plan.total.amount ?? 0 },
+    untippedCauses: facts.charity.causes.flatMap((cause) => (isTippable(cause.category) ? [] : [cause.cause_id])),
+    split: plan.split === 'not-selected' ? 'equally' : plan.split,
+    multiplier: plan.multiplier,
+    night30: plan.night30 && month_days !== 29,
+    startDateOffset: plan.startDateOffset,
+    timezone: plan.timezone,
+    tip: tipOfState(state),
+    coverFees: payment.payFees ? feeRateOf(facts) : null,
+    smallestCharge: facts.charity.checkout_terms.smallest_charge,
+    now: facts.now,
+    ...change,
+    firstNight,
+  });
+}
+
+/** Above this share of the gift the checkout offers fewer nights: 5 %. */
+export const HEAVY_FEE_PERCENT = 5;
+
+/**
+ * The plan with the most nights whose fees stay at or under 5 % of the gift, where the chosen one goes above it;
+ * null where none does better.
+ */
+export function lighterPlan(
+  state: CheckoutState,
+  facts: CheckoutFacts,
+): {
+  readonly firstNight: number;
+  readonly nights: number;
+  readonly fee: MinorUnits;
+  readonly saves: MinorUnits;
+} | null {
+  const chosen = planOf(state, facts);
+  if (!chosen.ok || !isHeavy(chosen.plan.fee, chosen.plan.total)) return null;
+  const from = firstNightOf(state, facts);
+  for (let firstNight = from + 1; firstNight <= LAST_NIGHT; firstNight++) {
+    const lighter = planOf(state, facts, { firstNight });
+    if (lighter.ok && !isHeavy(lighter.plan.fee, lighter.plan.total)) {
+      const { fee } = lighter.plan;
+      return { firstNight, nights: LAST_NIGHT - firstNight + 1, fee, saves: chosen.plan.fee - fee };
+    }
+  }
+  return null;
+}
+
+function isHeavy(fee: MinorUnits, total: MinorUnits): boolean {
+  return fee * 100 > total * HEAVY_FEE_PERCENT;
+}
