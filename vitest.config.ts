@@ -1,3 +1,4 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
@@ -59,6 +60,15 @@ const rendered = (
   },
 });
 
+/** Every story, rendered and looked at by axe, with the toolbar set as given. */
+const stories = (name: string, initialGlobals: Record<string, string>): TestProjectInlineConfiguration => ({
+  plugins: [react(), storybookTest({ configDir: '.storybook', initialGlobals })],
+  cacheDir: `node_modules/.vite/${name}`,
+  resolve: { conditions: clientConditions },
+  optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'] },
+  test: { name, browser: inChromium(), testTimeout: 20_000 },
+});
+
 export default defineConfig({
   test: {
     projects: [
@@ -104,6 +114,8 @@ export default defineConfig({
         'preact/jsx-dev-runtime',
         'axe-core',
       ]),
+      stories('stories', { brand: 'mtn', scheme: 'light', locale: 'en' }),
+      stories('stories-dark-arabic', { brand: 'mtn', scheme: 'dark', locale: 'ar' }),
       {
         ...onNode,
         test: {

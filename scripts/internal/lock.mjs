@@ -36,7 +36,7 @@ export function isAlive(one) {
   return identify(one.pid)?.started === one.started;
 }
 
-export function self() {
+function self() {
   return identify(process.pid) ?? { pid: process.pid, started: '' };
 }
 

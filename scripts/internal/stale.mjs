@@ -8,7 +8,7 @@ import { stateFolder } from './lock.mjs';
  * @param {string} path a file or folder; what does not exist has no files
  * @returns {string[]}
  */
-export function filesUnder(path) {
+function filesUnder(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })

@@ -1,0 +1,14 @@
+import { defaultServerConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const conditions = ['lantern-source', ...defaultServerConditions];
+
+/** core's tests alone: Stryker runs them once per mutant and reads no projects. */
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions, externalConditions: conditions } },
+  test: {
+    environment: 'node',
+    include: ['packages/core/{src,test}/**/*.test.ts'],
+  },
+});
