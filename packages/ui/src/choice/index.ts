@@ -1,0 +1,1 @@
+export { ChoiceGroup, type ChoiceOption, type ChoiceProps, ChoiceTile } from './choice.tsx';

@@ -1,0 +1,23 @@
+/** A country as the picker takes it: ISO 3166-1 alpha-2 in either case, and an English name to fall back on. */
+export interface Country {
+  code: string;
+  name: string;
+}
+
+const regionNames = (locale: string): Intl.DisplayNames | null =>
+  typeof Intl.DisplayNames === 'function'
+    ? new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
+    : null;
+
+/** The country's name in a language, or the fallback where the browser has none. */
+export const countryName = (code: string, locale: string, fallback: string): string =>
+  regionNames(locale)?.of(code.toUpperCase()) ?? fallback;
+
+/** Countries with their displayed names, in that language's alphabetical order. */
+export const byDisplayedName = <Given extends Country>(countries: readonly Given[], locale: string): Given[] => {
+  const names = regionNames(locale);
+  const { compare } = new Intl.Collator(locale);
+  return countries
+    .map((country) => ({ ...country, name: names?.of(country.code.toUpperCase()) ?? country.name }))
+    .sort((one, other) => compare(one.name, other.name));
+};

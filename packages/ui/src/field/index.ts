@@ -1,0 +1,1 @@
+export { Field, type FieldControl, FieldError, type FieldProps, useFieldControl } from './field.tsx';

@@ -1,0 +1,1 @@
+export { Callout, Divider, FieldRow, Stack } from './layout.tsx';

@@ -1,0 +1,93 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { CloseIcon } from '../icons/index.ts';
+
+export interface ModalProps {
+  open: boolean;
+  /** Escape, the close button or a press outside; answer by setting `open` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  hideTitle?: boolean | undefined;
+  closeLabel: string;
+  children: ReactNode;
+  footer?: ReactNode | undefined;
+  /** `false` while something must not be left, such as a payment on its way. */
+  dismissible?: boolean | undefined;
+  /** No padding: it holds a panel. */
+  flush?: boolean | undefined;
+}
+
+/**
+ * The browser's own modal dialog: top layer, focus kept inside and given back, also across shadow and slotted trees.
+ * A sheet from below on a phone.
+ */
+export function Modal({
+  open,
+  onClose,
+  title,
+  hideTitle,
+  closeLabel,
+  children,
+  footer,
+  dismissible = true,
+  flush,
+}: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+  const titleId = useId();
+
+  // A layout effect, because its clean-up runs while the dialog is still in the page: closing then gives focus back.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    if (!open || !shown) return;
+    shown.showModal();
+    return () => shown.close();
+  }, [open]);
+
+  const isBackdrop = (event: { nativeEvent: Event }) => event.nativeEvent.composedPath()[0] === dialog.current;
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; keys have Escape and the close button
+    <dialog
+      ref={dialog}
+      className="ln-modal"
+      data-flush={flush ? '' : undefined}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // A file input inside fires one too.
+        if (!isBackdrop(event)) return;
+        event.preventDefault();
+        if (dismissible) onClose();
+      }}
+      onClose={() => {
+        // A browser may close on a second Escape whatever `cancel` answered.
+        if (open && !dialog.current?.open) onClose();
+      }}
+      onPointerDown={(event) => {
+        pressedOutside.current = isBackdrop(event);
+      }}
+      onClick={(event) => {
+        if (pressedOutside.current && isBackdrop(event) && dismissible) onClose();
+      }}
+    >
+      {open ? (
+        <div className="ln-modal-box">
+          <h2 id={titleId} className={hideTitle ? 'ln-hidden' : 'ln-modal-title'}>
+            {title}
+          </h2>
+          <div className="ln-modal-body">{children}</div>
+          {footer === undefined ? null : <div className="ln-modal-footer">{footer}</div>}
+          {dismissible ? (
+            <button
+              type="button"
+              className="ln-icon-button ln-modal-close"
+              aria-label={closeLabel}
+              onClick={() => onClose()}
+            >
+              <CloseIcon />
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

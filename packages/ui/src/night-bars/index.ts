@@ -1,0 +1,1 @@
+export { type NightBar, NightBars, type NightBarsProps } from './night-bars.tsx';

@@ -1,0 +1,2 @@
+export { Panel, PanelBody, PanelFooter, PanelHeader, type PanelHeaderProps } from './panel.tsx';
+export { StepHeading, type StepHeadingProps } from './step-heading.tsx';

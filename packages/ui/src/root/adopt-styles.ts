@@ -1,0 +1,53 @@
+interface Adopted {
+  users: number;
+  remove: () => void;
+}
+
+const adoptedIn = new WeakMap<Document | ShadowRoot, Map<string, Adopted>>();
+
+const asSheet = (root: Document | ShadowRoot, cssText: string): (() => void) | null => {
+  // A constructed sheet belongs to one document: the constructor has to come from the root's own window.
+  const view = (root instanceof Document ? root : root.ownerDocument).defaultView;
+  if (!view || !('adoptedStyleSheets' in root) || !('replaceSync' in view.CSSStyleSheet.prototype)) return null;
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync(cssText);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  return () => {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
+  };
+};
+
+const asElement = (root: Document | ShadowRoot, cssText: string, nonce: string | undefined): (() => void) => {
+  const document = root instanceof Document ? root : root.ownerDocument;
+  const style = document.createElement('style');
+  if (nonce) style.setAttribute('nonce', nonce);
+  style.textContent = cssText;
+  (root instanceof Document ? root.head : root).append(style);
+  return () => style.remove();
+};
+
+/**
+ * Gives a document or shadow root a style sheet, once however many ask for the same text.
+ * Adopted sheets pass every `style-src`; where they do not exist, a `<style>` with the nonce stands in.
+ * @returns release; the sheet leaves with its last user. Calling it again does nothing.
+ */
+export const adoptStyles = (root: Document | ShadowRoot, cssText: string, nonce?: string | undefined): (() => void) => {
+  const sheets = adoptedIn.get(root) ?? new Map<string, Adopted>();
+  adoptedIn.set(root, sheets);
+  const adopted = sheets.get(cssText) ?? {
+    users: 0,
+    remove: asSheet(root, cssText) ?? asElement(root, cssText, nonce),
+  };
+  adopted.users += 1;
+  sheets.set(cssText, adopted);
+
+  let released = false;
+  return () => {
+    if (released) return;
+    released = true;
+    adopted.users -= 1;
+    if (adopted.users > 0) return;
+    sheets.delete(cssText);
+    adopted.remove();
+  };
+};

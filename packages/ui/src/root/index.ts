@@ -1,0 +1,2 @@
+export { adoptStyles } from './adopt-styles.ts';
+export { Root, type RootProps } from './root.tsx';

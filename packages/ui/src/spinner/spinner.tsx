@@ -1,0 +1,16 @@
+export interface SpinnerProps {
+  /** Spoken when it appears inside a live region; a spinner beside its own text needs none. */
+  label?: string | undefined;
+  /** Diameter in px. */
+  size?: number | undefined;
+}
+
+export function Spinner({ label, size = 20 }: SpinnerProps) {
+  return (
+    <span
+      className="ln-spinner"
+      style={{ inlineSize: size, blockSize: size }}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+export {
+  type CardTarget,
+  CompletionCard,
+  type CompletionCardProps,
+  StatusCard,
+  type StatusCardProps,
+} from './status-card.tsx';
