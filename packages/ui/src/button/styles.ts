@@ -4,7 +4,7 @@ export const buttonCss = `
 .ln-button:active{transform:scale(.985)}
 .ln-button[data-wide]{inline-size:100%}
 .ln-button[data-size=small]{min-block-size:44px;padding:8px 16px;border-radius:10px;font-size:15px;font-weight:600}
-.ln-button[data-kind=secondary]{background:var(--lantern-raised);color:var(--lantern-ink);border-color:var(--lantern-control-line)}
+.ln-button[data-kind=secondary]{background:var(--lantern-raised);color:var(--lantern-ink);border-color:var(--lantern-line)}
 .ln-button[data-kind=quiet]{background:none;color:var(--lantern-accent);padding-inline:12px;font-weight:600}
 .ln-button[data-kind=secondary]:hover,.ln-button[data-kind=quiet]:hover{background:var(--lantern-accent-soft);filter:none}
 .ln-button[data-kind=danger]{background:var(--lantern-danger)}

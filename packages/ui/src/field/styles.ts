@@ -1,6 +1,7 @@
 export const fieldCss = `
 .ln-field{position:relative;min-inline-size:0}
 .ln-label{display:block;margin-block-end:6px;color:var(--lantern-muted);font-size:13px}
+.ln-optional{float:inline-end}
 .ln-hint{margin-block-start:6px;color:var(--lantern-muted);font-size:13px}
 .ln-error{color:var(--lantern-danger);font-size:13px;line-height:1.4}
 .ln-error:not(:empty){display:flex;gap:6px;margin-block-start:6px}
