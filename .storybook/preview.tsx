@@ -5,11 +5,11 @@ import type { Preview } from '@storybook/react-vite';
 type Choice = { value: string; title: string };
 
 const brands: Record<Brand, string> = {
-  mtn: 'My Ten Nights',
-  mtd: 'My Ten Days',
-  fg: 'Friday Giving',
-  eg: 'Evergiving',
-  gm: 'Giving Month',
+  mtn: 'MyTenNights',
+  mtd: 'MyTenDays',
+  fg: 'FridayGiving',
+  eg: 'EverGive',
+  gm: 'GiveMatch',
 };
 
 const choicesOf = (table: Record<string, string>): Choice[] =>

@@ -1,11 +1,12 @@
 // Fills node_modules from the lockfile when it is not already filled. Needs nothing but Node 20 and npm.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { elapsed, giveUp, isMain, root, say } from './internal/console.mjs';
-import { exclusively, stateFolder } from './internal/lock.mjs';
-import { environment, isWritable, workspaceNode, workspaceNodeRuns } from './internal/runtime.mjs';
+import { exclusively } from './internal/lock.mjs';
+import { environment, workspaceNode, workspaceNodeRuns } from './internal/runtime.mjs';
+import { isWritable, stateFolder } from './internal/state.mjs';
 
 const lockfile = join(root, 'package-lock.json');
 const modules = join(root, 'node_modules');
@@ -82,8 +83,7 @@ function runNpm(alsoHeldBy) {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const progress = setInterval(() => {
-    const count = existsSync(modules) ? readdirSync(modules).length : 0;
-    say(`  … ${elapsed(since)}, ${count} folders in node_modules`);
+    say(`  … still installing, ${elapsed(since)}`);
   }, 10_000);
   return new Promise((done) => {
     child.once('error', (error) => {

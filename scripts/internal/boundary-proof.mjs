@@ -3,8 +3,8 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './console.mjs';
-import { stateFolder } from './lock.mjs';
 import { run } from './run.mjs';
+import { stateSubfolder } from './state.mjs';
 
 const scope = '@lantern-giving';
 const packages = ['core', 'ui', 'checkout-react', 'widget-loader', 'server', 'donor-site'];
@@ -86,7 +86,7 @@ function raise(house) {
  * @returns {Promise<string[]>} one sentence per rule that is blind or oversensitive; empty when all of them work
  */
 export async function provesBoundaries() {
-  const house = join(stateFolder, 'boundary-proof');
+  const house = stateSubfolder('boundary-proof');
   raise(house);
   const folders = ['packages', 'stories', 'e2e', 'examples'];
   const { output } = await run(

@@ -1,17 +1,16 @@
 // A command that is killed cannot end what it started. Each notes its processes, and the next one ends the orphans.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { say } from './console.mjs';
-import { identify, isAlive, stateFolder } from './lock.mjs';
+import { identify, isAlive } from './lock.mjs';
+import { stateSubfolder } from './state.mjs';
 
 /**
  * `owner` is the process a user sees and may kill: npm, or the command itself. A leader's whole group goes with it.
  * @typedef {import('./lock.mjs').Identity & { leadsGroup: boolean }} Member
  * @typedef {{ owner: import('./lock.mjs').Identity, members: Member[] }} Note
  */
-
-const notes = join(stateFolder, 'running');
 
 /**
  * @param {number} pid
@@ -52,8 +51,7 @@ export function noteRunning(groups) {
     const identity = identify(pid);
     return identity ? [{ ...identity, leadsGroup }] : [];
   });
-  mkdirSync(notes, { recursive: true });
-  writeFileSync(join(notes, `${process.pid}.json`), JSON.stringify({ owner, members: alive }));
+  writeFileSync(join(stateSubfolder('running'), `${process.pid}.json`), JSON.stringify({ owner, members: alive }));
 }
 
 /**
@@ -89,7 +87,7 @@ function readNote(file) {
 
 /** Ends what killed commands of this checkout left running; a command whose owner lives is left alone. */
 export async function endOrphans() {
-  mkdirSync(notes, { recursive: true });
+  const notes = stateSubfolder('running');
   for (const name of readdirSync(notes)) {
     const file = join(notes, name);
     const note = readNote(file);

@@ -1,10 +1,8 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { root, say } from './console.mjs';
-
-/** Where commands keep what must outlive node_modules and never be committed. */
-export const stateFolder = join(root, '.lantern');
+import { say } from './console.mjs';
+import { stateSubfolder } from './state.mjs';
 
 /**
  * A process as this machine can tell it from a later one with the same id.
@@ -64,8 +62,7 @@ function holders(file) {
  * @returns {Promise<T>}
  */
 export async function exclusively(name, waiting, task) {
-  mkdirSync(stateFolder, { recursive: true });
-  const file = join(stateFolder, `${name}.lock`);
+  const file = join(stateSubfolder(), `${name}.lock`);
   const mine = `${file}.${process.pid}`;
   let told = false;
   for (;;) {

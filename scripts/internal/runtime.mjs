@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { homedir, constants as system } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './console.mjs';
 import { rememberOwner } from './left-running.mjs';
+import { isWritable, stateSubfolder } from './state.mjs';
 
 /** The Node that the workspace brings, whatever the machine has. */
 export const workspaceNode = join(root, 'node_modules/node/bin/node');
@@ -12,22 +13,13 @@ export const workspaceNode = join(root, 'node_modules/node/bin/node');
 /** The folder whose commands (biome, tsc, vitest, node) a child finds first. */
 const commands = join(root, 'node_modules/.bin');
 
-/** @param {string} folder */
-export function isWritable(folder) {
-  try {
-    accessSync(folder, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** npm and the browser keep files under HOME, which some users (nobody, a build account) do not have. */
 function homes() {
-  if (isWritable(homedir())) return {};
-  const home = join(root, '.lantern/home');
-  mkdirSync(home, { recursive: true });
-  return { HOME: home, npm_config_cache: process.env.npm_config_cache ?? join(home, 'npm') };
+  const given = homedir();
+  if (isWritable(given)) return {};
+  const home = stateSubfolder('home');
+  const cache = process.env.npm_config_cache;
+  return { HOME: home, ...(cache && !cache.startsWith(given) ? {} : { npm_config_cache: join(home, '.npm') }) };
 }
 
 /** @param {Record<string, string>} [extra] */

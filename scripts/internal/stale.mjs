@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { root } from './console.mjs';
-import { stateFolder } from './lock.mjs';
+import { stateSubfolder } from './state.mjs';
 
 /**
  * @param {string} path a file or folder; what does not exist has no files
@@ -39,7 +39,7 @@ function sizesOf(outputs) {
 }
 
 /** @param {string} name */
-const stampOf = (name) => join(stateFolder, 'build', `${name}.json`);
+const stampOf = (name) => join(stateSubfolder('build'), `${name}.json`);
 
 /**
  * Whether what was built from the inputs is still what lies in the output folders.
@@ -65,7 +65,6 @@ export function isFresh(name, inputs, outputs) {
  */
 export async function buildAndStamp(name, inputs, outputs, build) {
   const file = stampOf(name);
-  mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
   const before = fingerprint(inputs);
   await build();

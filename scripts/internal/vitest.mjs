@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './console.mjs';
-import { stateFolder } from './lock.mjs';
 import { run } from './run.mjs';
+import { stateSubfolder } from './state.mjs';
 
 /**
  * @typedef {{ fullName: string, status: string }} Assertion
@@ -31,9 +31,7 @@ function readReport(file) {
  * @returns {Promise<import('./steps.mjs').Outcome>}
  */
 export async function runProject(project, { env = {}, minutes = 10, filters = [] } = {}) {
-  const folder = join(stateFolder, 'test');
-  const file = join(folder, `${project}.json`);
-  mkdirSync(folder, { recursive: true });
+  const file = join(stateSubfolder('test'), `${project}.json`);
   rmSync(file, { force: true });
   const { code, output } = await run(
     'vitest',
