@@ -9,7 +9,11 @@ import { buildAndStamp, isFresh } from './internal/stale.mjs';
 import { setup } from './setup.mjs';
 
 const published = ['core', 'ui', 'checkout-react', 'widget-loader'];
-const sourceOf = (/** @type {string} */ name) => [`packages/${name}/src`, `packages/${name}/package.json`];
+const sourceOf = (/** @type {string} */ name) => [
+  `packages/${name}/src`,
+  `packages/${name}/package.json`,
+  `packages/${name}/tsconfig.build.json`,
+];
 const common = ['package-lock.json', 'tsconfig.json'];
 
 const targets = [

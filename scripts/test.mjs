@@ -55,7 +55,12 @@ const steps = [
   { name: 'component on React', run: () => runProject('react') },
   { name: 'component on Preact', run: () => runProject('preact') },
   { name: 'server on Postgres', run: () => runProject('server', { minutes: 12 }) },
-  { name: 'stories, axe', run: () => runProject('stories') },
+  { name: 'stories with axe', run: () => runProject('stories') },
+  { name: 'stories, dark, Arabic', run: () => runProject('stories-dark-arabic') },
+  {
+    name: 'storybook',
+    run: async () => verdict(await run('storybook', ['build', '--quiet', '--output-dir', '.lantern/storybook'])),
+  },
   { name: 'journeys', run: () => runProject('e2e', { minutes: 15 }) },
   { name: 'size budgets', run: async () => verdict(await run('size-limit', [])) },
   { name: 'package checks', run: packageChecks },

@@ -37,7 +37,7 @@ export function run(command, args, { cwd = root, env = {}, minutes = 10 } = {}) 
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd,
-      env: environment(env),
+      env: environment({ NO_COLOR: '1', ...env }),
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
     });

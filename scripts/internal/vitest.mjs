@@ -36,7 +36,7 @@ export async function runProject(project, { env = {}, minutes = 10, filters = []
   const { code, output } = await run(
     'vitest',
     ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filters],
-    { env: { NO_COLOR: '1', ...env }, minutes },
+    { env, minutes },
   );
   const report = readReport(file);
   if (!report) return { passed: 0, failed: 1, words: 'gave no report', output };
