@@ -1,0 +1,61 @@
+import type { Executor } from './db.ts';
+
+/** Where everything reads the time from. */
+export interface Clock {
+  now(): Date;
+}
+
+/** The machine's own clock. */
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that stands still until it is moved: for tests. */
+export class StoppedClock implements Clock {
+  #at: Date;
+
+  constructor(at: Date | string) {
+    this.#at = new Date(at);
+  }
+
+  now(): Date {
+    return new Date(this.#at);
+  }
+
+  moveTo(at: Date | string): void {
+    this.#at = new Date(at);
+  }
+
+  moveBy(milliseconds: number): void {
+    this.#at = new Date(this.#at.getTime() + milliseconds);
+  }
+}
+
+/** The machine's clock moved by an offset that lives in Postgres, so that API and worker agree: for the sandbox. */
+export class ShiftedClock implements Clock {
+  #offset = 0;
+  readonly #base: Clock;
+
+  constructor(base: Clock = systemClock) {
+    this.#base = base;
+  }
+
+  now(): Date {
+    return new Date(this.#base.now().getTime() + this.#offset);
+  }
+
+  /** Takes over the offset that another process may have stored. */
+  async refresh(db: Executor): Promise<void> {
+    const row = await db.selectFrom('clock_offset').select('offset_ms').where('id', '=', 1).executeTakeFirst();
+    this.#offset = row?.offset_ms ?? 0;
+  }
+
+  /** Moves the clock, here and in the database, so that it shows an instant now and runs on from there. */
+  async moveTo(db: Executor, at: Date): Promise<void> {
+    const offset = at.getTime() - this.#base.now().getTime();
+    await db
+      .insertInto('clock_offset')
+      .values({ id: 1, offset_ms: offset })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ offset_ms: offset }))
+      .execute();
+    this.#offset = offset;
+  }
+}

@@ -1,0 +1,142 @@
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+import { readOrMakeSecret } from './secret.ts';
+
+const flag = z.enum(['yes', 'no']).transform((value) => value === 'yes');
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  /** Where the world reaches this server; without a path. */
+  LANTERN_PUBLIC_URL: httpUrl.optional(),
+  /** Empty: an embedded Postgres is started. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  LANTERN_SECRET: z.string().min(32).max(500).optional(),
+  /** Where development keeps its database, secret and files. */
+  LANTERN_STATE_DIR: z.string().min(1).optional(),
+  PROCESSOR: z.enum(['sandbox', 'stripe']).default('sandbox'),
+  LANTERN_ALLOW_SANDBOX: flag.default(false),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+  /** Several, separated by commas, while one replaces another. */
+  STRIPE_WEBHOOK_SECRETS: z.string().min(1).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().default('giving@lantern.example'),
+  FILES_DIR: z.string().min(1).optional(),
+  HUMAN_CHECK: z.enum(['pass', 'required']).default('pass'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Multiplies every rate limit; development stands behind one address, so it starts higher there. */
+  RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(100_000).optional(),
+});
+
+/** Everything that a deployment decides, checked once at the start. */
+export interface Config {
+  readonly environment: 'development' | 'test' | 'production';
+  readonly host: string;
+  readonly port: number;
+  /** Origin under which the world reaches this server, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly database: { readonly url: string | null; readonly pool: number };
+  readonly secret: string;
+  readonly stateDir: string;
+  readonly filesDir: string;
+  readonly processor:
+    | { readonly kind: 'sandbox' }
+    | {
+        readonly kind: 'stripe';
+        readonly secretKey: string;
+        readonly publishableKey: string;
+        readonly webhookSecrets: readonly string[];
+      };
+  /** `smtpUrl` null: mail stays in the outbox table, where the sandbox's page shows it. */
+  readonly mail: { readonly smtpUrl: string | null; readonly from: string };
+  readonly humanCheck: 'pass' | 'required';
+  readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
+  readonly trustedProxies: number;
+  readonly rateLimitScale: number;
+}
+
+/** A configuration that cannot work. The message names every variable at fault. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * The configuration that environment variables describe.
+ * @param root the checkout's folder: `.lantern` in it holds what development makes for itself
+ * @throws ConfigError with one sentence per wrong or missing variable
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, root: string): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => wrong(String(issue.path[0]), issue.message)).join('\n'));
+  }
+  const read = parsed.data;
+  const production = read.NODE_ENV === 'production';
+  if (production) requireForProduction(read);
+
+  const stateDir = resolve(root, read.LANTERN_STATE_DIR ?? '.lantern');
+  return {
+    environment: read.NODE_ENV,
+    host: read.HOST,
+    port: read.PORT,
+    publicUrl: read.LANTERN_PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    database: { url: read.DATABASE_URL ?? null, pool: read.DATABASE_POOL },
+    secret: read.LANTERN_SECRET ?? readOrMakeSecret(stateDir),
+    stateDir,
+    filesDir: resolve(root, read.FILES_DIR ?? join(stateDir, 'files')),
+    processor: processorOf(read),
+    mail: { smtpUrl: read.SMTP_URL ?? null, from: read.MAIL_FROM },
+    humanCheck: read.HUMAN_CHECK,
+    logLevel: read.LOG_LEVEL,
+    trustedProxies: read.TRUSTED_PROXIES,
+    rateLimitScale: read.RATE_LIMIT_SCALE ?? (production ? 1 : 100),
+  };
+}
+
+type Environment = z.output<typeof environment>;
+
+function wrong(name: string, why: string): string {
+  return `The variable ${name} is wrong: ${why}.`;
+}
+
+function missing(name: keyof Environment, what: string): string {
+  return `The variable ${name} is missing: ${what}.`;
+}
+
+function requireForProduction(read: Environment): void {
+  const faults: string[] = [];
+  if (!read.LANTERN_SECRET) faults.push(missing('LANTERN_SECRET', 'at least 32 random characters that sign links'));
+  if (!read.LANTERN_PUBLIC_URL) faults.push(missing('LANTERN_PUBLIC_URL', 'the address under which donors reach this'));
+  if (!read.DATABASE_URL) faults.push(missing('DATABASE_URL', 'the address of the Postgres database'));
+  if (!read.SMTP_URL) faults.push(missing('SMTP_URL', 'the mail server, for example smtps://user:password@host'));
+  if (read.PROCESSOR === 'sandbox' && !read.LANTERN_ALLOW_SANDBOX) {
+    faults.push(
+      wrong(
+        'PROCESSOR',
+        'the sandbox charges nobody and must not run in production; set it to stripe, or set LANTERN_ALLOW_SANDBOX=yes if this is meant to be a demonstration',
+      ),
+    );
+  }
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+}
+
+function processorOf(read: Environment): Config['processor'] {
+  if (read.PROCESSOR === 'sandbox') return { kind: 'sandbox' };
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRETS } = read;
+  if (!STRIPE_SECRET_KEY) throw new ConfigError(missing('STRIPE_SECRET_KEY', 'PROCESSOR is stripe'));
+  if (!STRIPE_PUBLISHABLE_KEY) throw new ConfigError(missing('STRIPE_PUBLISHABLE_KEY', 'PROCESSOR is stripe'));
+  if (!STRIPE_WEBHOOK_SECRETS) throw new ConfigError(missing('STRIPE_WEBHOOK_SECRETS', 'PROCESSOR is stripe'));
+  return {
+    kind: 'stripe',
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecrets: STRIPE_WEBHOOK_SECRETS.split(',').map((secret) => secret.trim()),
+  };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { inTransaction } from './db.ts';
+
+describe('the database', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  test('a bigint arrives as a whole number, and one that a number cannot hold is refused', async () => {
+    const read = await sql<{ value: number }>`select 9007199254740991::bigint as value`.execute(database.db);
+    expect(read.rows[0]?.value).toBe(Number.MAX_SAFE_INTEGER);
+    await expect(sql`select 9007199254740993::bigint as value`.execute(database.db)).rejects.toThrow(RangeError);
+  });
+
+  test('a date arrives as its own text in every zone', async () => {
+    const read = await sql<{ value: string }>`select '2027-02-07'::date as value`.execute(database.db);
+    expect(read.rows[0]?.value).toBe('2027-02-07');
+  });
+
+  test('work that the database refuses for a conflict runs again, and other errors come through at once', async () => {
+    let runs = 0;
+    const answer = await inTransaction(database.db, async (trx) => {
+      runs += 1;
+      if (runs < 3) await sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(trx);
+      return 'done';
+    });
+    expect([answer, runs]).toEqual(['done', 3]);
+
+    let failures = 0;
+    const failing = inTransaction(database.db, async (trx) => {
+      failures += 1;
+      await sql`select 1 / 0`.execute(trx);
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    expect(failures).toBe(1);
+  });
+});

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { nativeFolder } from './binaries.ts';
+
+/** `nobody`: exists everywhere, owns nothing. Postgres refuses to run as root. */
+const NOBODY = 65_534;
+
+/** Where a server runs and as whom. */
+export interface Place {
+  /** Holds `data`, `log` and the notes about the running server. */
+  readonly folder: string;
+  readonly data: string;
+  readonly native: string;
+  /** The user that the binaries run as; null: as this process. */
+  readonly runAs: { readonly uid: number; readonly gid: number } | null;
+}
+
+/**
+ * Decides where a server whose notes belong in `folder` can live. Root in a folder that no other user can enter
+ * (`/root`, a container's work folder) keeps it under `/var/tmp` instead, binaries and all.
+ */
+export function findPlace(folder: string): Place {
+  const wanted = resolve(folder);
+  const native = nativeFolder();
+  if (process.getuid?.() !== 0) {
+    mkdirSync(wanted, { recursive: true, mode: 0o700 });
+    return { folder: wanted, data: join(wanted, 'data'), native, runAs: null };
+  }
+  const runAs = { uid: NOBODY, gid: NOBODY };
+  mkdirSync(wanted, { recursive: true });
+  if (canEnter(wanted) && canEnter(native)) return { folder: wanted, data: join(wanted, 'data'), native, runAs };
+
+  const name = createHash('sha256').update(wanted).digest('hex').slice(0, 16);
+  const elsewhere = join('/var/tmp', `lantern-${name}`);
+  claimSharedFolder(elsewhere);
+  return { folder: elsewhere, data: join(elsewhere, 'data'), native: copyNative(native, elsewhere), runAs };
+}
+
+/** Makes a folder that only the user of the binaries may enter. */
+export function makeOwnedFolder(path: string, place: Place): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  if (place.runAs) chownSync(path, place.runAs.uid, place.runAs.gid);
+}
+
+/** Whether any user can reach a folder: every ancestor lets others through. */
+function canEnter(path: string): boolean {
+  for (let at = path; ; at = dirname(at)) {
+    if ((statSync(at).mode & 0o001) === 0) return false;
+    if (at === dirname(at)) return true;
+  }
+}
+
+/** `/var/tmp` is everybody's: a folder of this name that somebody else has put there is not used. */
+function claimSharedFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o755 });
+  const found = lstatSync(path);
+  if (!found.isDirectory() || found.uid !== 0 || (found.mode & 0o022) !== 0) {
+    throw new Error(`${path} belongs to another user, so the embedded Postgres cannot be kept there. Remove it.`);
+  }
+}
+
+function copyNative(native: string, folder: string): string {
+  const copy = join(folder, 'native');
+  const stamp = `${statSync(join(native, 'bin/postgres')).mtimeMs}`;
+  if (existsSync(join(copy, `copied-${stamp}`))) return copy;
+  const half = `${copy}-${process.pid}`;
+  cpSync(native, half, { recursive: true, dereference: true });
+  mkdirSync(join(half, `copied-${stamp}`));
+  rmSync(copy, { recursive: true, force: true });
+  renameSync(half, copy);
+  return copy;
+}

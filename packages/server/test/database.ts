@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { connect, type Database } from '../src/platform/db.ts';
+
+export interface TestDatabase {
+  readonly db: Database;
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A migrated, empty database that nothing else uses. Call `drop` when done. */
+export async function createTestDatabase(options: { readonly pool?: number } = {}): Promise<TestDatabase> {
+  const { admin, template } = inject('postgres');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await administer(admin, `create database ${name} template ${template}`);
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  const db = connect(url.href, { pool: options.pool ?? 10 });
+  return {
+    db,
+    url: url.href,
+    drop: async () => {
+      await db.destroy();
+      await administer(admin, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
