@@ -9,7 +9,7 @@ const packageOf = (name) => JSON.parse(readFileSync(join(root, 'packages', name,
 function roomsOf(name, openFolders) {
   const source = join(root, 'packages', name, 'src');
   const files = readdirSync(source, { recursive: true }).map((path) => path.replaceAll('\\', '/'));
-  const isRoom = (path) => /^([^/]+\/)?index\.tsx?$/.test(path);
+  const isRoom = (path) => /(^|\/)index\.tsx?$/.test(path);
   const isOpen = (path) => openFolders.includes(path.split('/')[0]) && /^[^/]+\/[^/]+\.ts$/.test(path);
   const entries = files.filter((path) => !path.includes('.test.') && (isRoom(path) || isOpen(path)));
   return Object.fromEntries(entries.map((path) => [path.replace(/\.tsx?$/, ''), join(source, path)]));

@@ -1,3 +1,4 @@
+import { asciiDigits } from '../numerals/index.ts';
 import { LARGEST_AMOUNT, requireAmount } from './arithmetic.ts';
 import { type Currency, currencies, type MinorUnits } from './currencies.ts';
 
@@ -48,18 +49,6 @@ export function decimalText(amount: MinorUnits, currency: Currency): string {
 
 export type ParseProblem = 'empty' | 'notANumber' | 'tooManyDecimals' | 'tooLarge';
 export type ParsedAmount = { ok: true; amount: MinorUnits } | { ok: false; problem: ParseProblem };
-
-const DIGIT_ZEROS = [0x30, 0x660, 0x6f0] as const;
-
-function asciiDigits(text: string): string {
-  let out = '';
-  for (const char of text) {
-    const code = char.codePointAt(0) ?? 0;
-    const zero = DIGIT_ZEROS.find((base) => code >= base && code <= base + 9);
-    out += zero === undefined ? char : String(code - zero);
-  }
-  return out;
-}
 
 function separators(locale: string): { group: string; decimal: string } {
   const parts = new Intl.NumberFormat(locale, { useGrouping: true, minimumFractionDigits: 1 }).formatToParts(1234567.5);

@@ -1,0 +1,3 @@
+import type { PersonProblem } from '../problems.ts';
+
+export type PersonMessages = Readonly<Record<PersonProblem, string>>;

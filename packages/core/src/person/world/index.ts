@@ -1,0 +1,21 @@
+import { byName, type NamedCountry, readCountry } from '../countries.ts';
+import { DIAL_CODES } from './dial-codes.ts';
+
+export interface DialCountry extends NamedCountry {
+  /** Without the plus: "44". */
+  readonly dialCode: string;
+}
+
+const entries = (): { code: string; dialCode: string }[] =>
+  Array.from(DIAL_CODES.matchAll(/([A-Z]{2})(\d+)/g), ([, code = '', dialCode = '']) => ({ code, dialCode }));
+
+/** Every country of the world with its dial code, named and sorted in a language. */
+export function worldCountries(locale: string): DialCountry[] {
+  return byName(entries(), locale);
+}
+
+/** A country's dial code without the plus, or null for a code that is no country's. */
+export function dialCodeOf(code: string): string | null {
+  const wanted = readCountry(code);
+  return entries().find((entry) => entry.code === wanted)?.dialCode ?? null;
+}
