@@ -44,6 +44,8 @@ export type CheckoutEvent =
   | { readonly type: 'cardSaved'; readonly paymentMethodId: string; readonly savedFor: string }
   | { readonly type: 'cardRefused' }
   | { readonly type: 'submitting'; readonly idempotencyKey: string; readonly body: string }
+  /** The server said that nothing was created: the next try is another plan, under another key. */
+  | { readonly type: 'refused' }
   | { readonly type: 'created'; readonly schedule: ScheduleCreated };
 
 /** The checkout after an event. Pure; unknown causes and repeated events change nothing. */
@@ -107,6 +109,8 @@ export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutStat
       return progress(state, { paymentMethodId: null, cardSavedFor: null });
     case 'submitting':
       return progress(state, { idempotencyKey: event.idempotencyKey, submitted: event.body });
+    case 'refused':
+      return progress(state, { idempotencyKey: null, submitted: null });
     case 'created':
       return { ...progress(state, { schedule: event.schedule }), step: 'confirmation' };
   }
