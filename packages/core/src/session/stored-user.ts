@@ -1,0 +1,62 @@
+import { isRecord, type SlotTerms } from './slot.ts';
+
+/** Who is logged in, for display: it grants nothing. */
+export interface StoredUser {
+  readonly email: string;
+  /** ISO instant from which the session has to be refreshed. */
+  readonly expires: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly userId: string | null;
+}
+
+/** What a login or a refresh answers. */
+export interface SessionAnswer {
+  readonly expires: string;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly user_id: string | null;
+}
+
+export type LoginState =
+  | { readonly status: 'loggedOut' }
+  | { readonly status: 'loggedIn'; readonly user: StoredUser }
+  /** The stored user's time is over: ask the server before trusting it. */
+  | { readonly status: 'refreshNeeded'; readonly user: StoredUser };
+
+/** What a stored user means at a moment. */
+export function loginState(user: StoredUser | null, now: Date): LoginState {
+  if (user === null) return { status: 'loggedOut' };
+  return { status: Date.parse(user.expires) <= now.getTime() ? 'refreshNeeded' : 'loggedIn', user };
+}
+
+/** The user to store after a login with an e-mail. */
+export function loggedIn(email: string, answer: SessionAnswer): StoredUser {
+  const { expires, first_name, last_name, user_id } = answer;
+  return { email, expires, firstName: first_name, lastName: last_name, userId: user_id };
+}
+
+/** The user to store after a refresh: stored names and id are kept only where the e-mail is unchanged. */
+export function refreshed(stored: StoredUser, answer: SessionAnswer & { readonly email: string }): StoredUser {
+  return answer.email === stored.email ? { ...stored, expires: answer.expires } : loggedIn(answer.email, answer);
+}
+
+/**
+ * The user to store after a refresh that failed: none where the server knows of no session (400). Any other failure,
+ * a lost network among them, says nothing about the session.
+ */
+export function refreshFailed(stored: StoredUser, status: number): StoredUser | null {
+  return status === 400 ? null : stored;
+}
+
+const textOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
+
+function parseUser(stored: unknown): StoredUser | null {
+  if (!isRecord(stored)) return null;
+  const { email, expires, firstName, lastName, userId } = stored;
+  if (typeof email !== 'string' || typeof expires !== 'string' || Number.isNaN(Date.parse(expires))) return null;
+  if (!textOrNull(firstName) || !textOrNull(lastName) || !textOrNull(userId)) return null;
+  return { email, expires, firstName, lastName, userId };
+}
+
+export const userSlot: SlotTerms<StoredUser> = { key: 'user_expiry', version: 1, parse: parseUser };
