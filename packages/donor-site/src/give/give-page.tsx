@@ -1,0 +1,46 @@
+import { Checkout } from '@lantern-giving/checkout-react';
+import { useLanguage } from '../language/language-context.tsx';
+import { useMessages } from '../messages/use-messages.ts';
+import { SiteFrame } from '../page/site-frame.tsx';
+import { useCampaignCharity } from './use-campaign-charity.ts';
+
+export interface GivePageProps {
+  charity: string;
+  campaign: string;
+  shareCode: string | null;
+}
+
+/** The hosted checkout: what the plain link leads to. */
+export function GivePage({ charity, campaign, shareCode }: GivePageProps) {
+  const { language } = useLanguage();
+  const { give, site } = useMessages();
+  const known = useCampaignCharity(campaign, charity);
+
+  return (
+    <SiteFrame
+      title={known ? give.title(known.charity_name) : give.untitled}
+      brand={known?.campaign_terms.brand}
+      charity={known ? { name: known.charity_name, logo: known.logo_image } : undefined}
+      footer={
+        known && (
+          <>
+            {known.registration_number && <span>{site.registered(known.registration_number)}</span>}
+            {known.privacy_policy_url && (
+              <a href={known.privacy_policy_url} rel="noreferrer">
+                {site.privacy(known.charity_name)}
+              </a>
+            )}
+          </>
+        )
+      }
+    >
+      <Checkout
+        layout="page"
+        charity={charity}
+        campaign={campaign}
+        chainCode={shareCode ?? undefined}
+        locale={language}
+      />
+    </SiteFrame>
+  );
+}

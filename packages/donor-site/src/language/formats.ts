@@ -1,0 +1,41 @@
+import type { IsoDate } from '@lantern-giving/core/calendar';
+import { type Currency, formatAmount, type MinorUnits } from '@lantern-giving/core/money';
+
+/** How numbers, money and dates are written in a locale. */
+export interface Formats {
+  /** @param amount minor units */
+  readonly money: (amount: MinorUnits, currency: Currency) => string;
+  readonly count: (value: number) => string;
+  /** The evening by which a night is named: "Friday 26 February". */
+  readonly evening: (date: IsoDate) => string;
+  /** The same, short: "26 Feb". */
+  readonly shortEvening: (date: IsoDate) => string;
+  /** Hour and minute in a zone: "01:30". */
+  readonly hour: (instant: string, timezone: string) => string;
+  /** Names joined as the language does it. */
+  readonly list: (items: readonly string[]) => string;
+}
+
+/** @param intl BCP 47 tag for `Intl` */
+export function formatsFor(intl: string): Formats {
+  const count = new Intl.NumberFormat(intl);
+  const evening = new Intl.DateTimeFormat(intl, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const short = new Intl.DateTimeFormat(intl, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const list = new Intl.ListFormat(intl, { type: 'conjunction' });
+  return {
+    money: (amount, currency) => formatAmount(amount, currency, intl),
+    count: (value) => count.format(value),
+    evening: (date) => evening.format(midnight(date)),
+    shortEvening: (date) => short.format(midnight(date)),
+    hour: (instant, timeZone) =>
+      new Intl.DateTimeFormat(intl, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
+        new Date(instant),
+      ),
+    list: (items) => list.format(items),
+  };
+}
+
+/** A date has no zone: it is written as it stands. */
+function midnight(date: IsoDate): Date {
+  return new Date(`${date}T00:00:00Z`);
+}

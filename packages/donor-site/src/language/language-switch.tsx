@@ -1,0 +1,33 @@
+import { useMessages } from '../messages/use-messages.ts';
+import { LANGUAGES, type Language } from './language.ts';
+import { addressIn, useLanguage } from './language-context.tsx';
+
+const ALL = Object.keys(LANGUAGES) as Language[];
+
+/** Links to the same page in the other languages, followed in place so that nothing typed is lost. */
+export function LanguageSwitch() {
+  const { language, speak } = useLanguage();
+  const { site } = useMessages();
+  return (
+    <nav className="languages" aria-label={site.language}>
+      {ALL.map((other) =>
+        other === language ? null : (
+          <a
+            key={other}
+            href={addressIn(other, location.href)}
+            hrefLang={other}
+            lang={other}
+            dir={LANGUAGES[other].dir}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+              event.preventDefault();
+              speak(other);
+            }}
+          >
+            {LANGUAGES[other].name}
+          </a>
+        ),
+      )}
+    </nav>
+  );
+}

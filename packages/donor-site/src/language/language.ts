@@ -1,0 +1,26 @@
+/** The languages of the site, each named in itself. */
+export const LANGUAGES = {
+  en: { name: 'English', dir: 'ltr', intl: 'en-GB' },
+  ar: { name: 'العربية', dir: 'rtl', intl: 'ar' },
+} as const satisfies Record<string, { name: string; dir: 'ltr' | 'rtl'; intl: string }>;
+
+export type Language = keyof typeof LANGUAGES;
+
+/** The language that a BCP 47 tag asks for, or null where the site does not speak it. */
+export function languageOf(tag: string | null | undefined): Language | null {
+  const primary = tag?.toLowerCase().split('-')[0] ?? '';
+  return Object.hasOwn(LANGUAGES, primary) ? (primary as Language) : null;
+}
+
+/** The address' `?lang=`, then what was chosen before, then the browser's own order, then English. */
+export function chooseLanguage(wishes: {
+  readonly address: string | null;
+  readonly remembered: string | null;
+  readonly browser: readonly string[];
+}): Language {
+  for (const tag of [wishes.address, wishes.remembered, ...wishes.browser]) {
+    const language = languageOf(tag);
+    if (language) return language;
+  }
+  return 'en';
+}

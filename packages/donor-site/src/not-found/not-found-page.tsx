@@ -1,0 +1,7 @@
+import { useMessages } from '../messages/use-messages.ts';
+import { MessagePage } from '../page/message-page.tsx';
+
+export function NotFoundPage() {
+  const { notFound } = useMessages();
+  return <MessagePage title={notFound.title} text={notFound.text} />;
+}

@@ -1,0 +1,44 @@
+import type { Brand } from '@lantern-giving/core/calendar';
+import { Root } from '@lantern-giving/ui/root';
+import { themeOf } from '@lantern-giving/ui/tokens';
+import { type ReactNode, useEffect } from 'react';
+import { useLanguage } from '../language/language-context.tsx';
+import { LanguageSwitch } from '../language/language-switch.tsx';
+import { useMessages } from '../messages/use-messages.ts';
+import { CharityMark } from './charity-mark.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+export interface SiteFrameProps {
+  /** For the browser's tab and history. */
+  title: string;
+  brand?: Brand | undefined;
+  /** Whose page this is; without one the platform's own sign stands there. */
+  charity?: { readonly name: string; readonly logo: string | null } | undefined;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around every page: whose page it is, the language, and a foot. */
+export function SiteFrame({ title, brand = 'mtn', charity, footer, children }: SiteFrameProps) {
+  const { language, dir } = useLanguage();
+  const { site } = useMessages();
+  useEffect(() => {
+    document.title = `${title} · Lantern`;
+  }, [title]);
+
+  return (
+    <Root theme={themeOf(brand)} lang={language} dir={dir} className="site">
+      <header className="site-header">
+        {charity ? <CharityMark {...charity} /> : <Wordmark />}
+        <LanguageSwitch />
+      </header>
+      <main className="site-main">{children}</main>
+      <footer className="site-footer">
+        {footer}
+        <span>
+          <Wordmark small /> {site.tagline}
+        </span>
+      </footer>
+    </Root>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { useLanguage } from '../language/language-context.tsx';
+import { useMessages } from '../messages/use-messages.ts';
+import type { Night } from './tally.ts';
+
+export interface NightListProps {
+  nights: readonly Night[];
+  schedule: Pick<ScheduleDetail, 'currency' | 'timezone' | 'server_time'>;
+  /** Date and amount alone, where all have the same state. */
+  brief?: boolean | undefined;
+}
+
+/** Nights with date, amount and state, one line each. */
+export function NightList({ nights, schedule, brief }: NightListProps) {
+  const { schedule: words } = useMessages();
+  const { count, evening, hour, money } = useLanguage();
+  const now = Date.parse(schedule.server_time);
+
+  const note = (night: Night): string | null => {
+    if (night.held && night.status === 'pending') return words.held;
+    if (night.status === 'failed') return words.failedNote;
+    if (night.status !== 'pending') return null;
+    return Date.parse(night.cutoff) > now ? words.leavesAt(hour(night.cutoff, schedule.timezone)) : words.leavingNow;
+  };
+
+  return (
+    <ul className="nights" data-brief={brief ? '' : undefined}>
+      {nights.map((night) => {
+        const more = brief ? null : note(night);
+        return (
+          <li key={night.number} className="night" data-status={night.status}>
+            <span className="night-when">
+              <b>{words.night(count(night.number))}</b>
+              <span>{evening(night.date)}</span>
+              {more && <small>{more}</small>}
+            </span>
+            <span className="night-what">
+              <span className="night-amount">{money(night.breakdown.total, schedule.currency)}</span>
+              {brief ? null : (
+                <span className="status" data-status={night.status}>
+                  {words.status[night.status]}
+                </span>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@lantern-giving/ui/button';
+import { Panel, PanelBody } from '@lantern-giving/ui/panel';
+import { Skeleton } from '@lantern-giving/ui/skeleton';
+import { VisuallyHidden } from '@lantern-giving/ui/visually-hidden';
+import { useEffect, useState } from 'react';
+import { useMessages } from '../messages/use-messages.ts';
+import { MessagePage } from '../page/message-page.tsx';
+import { SiteFrame } from '../page/site-frame.tsx';
+import { keyOf } from '../route.ts';
+import { brandOf } from './brand-of.ts';
+import { ScheduleView } from './schedule-view.tsx';
+import { troubleWords } from './trouble-words.ts';
+import { useSchedule } from './use-schedule.ts';
+
+/** The page behind the mail's signed link: one schedule, and what its owner may do with it. */
+export function SchedulePage({ id }: { id: string }) {
+  const key = useKey();
+  const { state, load, change, dismiss } = useSchedule(id, key);
+  const words = useMessages();
+
+  if (state.phase === 'failed') {
+    const { title, text } = troubleWords(state.trouble, words);
+    const canRetry = ['unreachable', 'serverError', 'tooMany'].includes(state.trouble);
+    return (
+      <MessagePage
+        title={title}
+        text={text}
+        action={canRetry ? <Button onClick={() => void load()}>{words.site.tryAgain}</Button> : undefined}
+      />
+    );
+  }
+  if (state.phase === 'loading') {
+    return (
+      <SiteFrame title={words.schedule.manage}>
+        <Panel>
+          <PanelBody>
+            <div role="status">
+              <VisuallyHidden>{words.site.loading}</VisuallyHidden>
+              <Skeleton lines={2} />
+              <Skeleton shape="block" height={320} />
+            </div>
+          </PanelBody>
+        </Panel>
+      </SiteFrame>
+    );
+  }
+  const { schedule } = state;
+  return (
+    <SiteFrame
+      title={words.schedule.documentTitle(schedule.charity_name)}
+      brand={brandOf(schedule.givematch_share_code)}
+      charity={{ name: schedule.charity_name, logo: schedule.logo_image }}
+    >
+      <ScheduleView
+        schedule={schedule}
+        changing={state.changing}
+        outcome={state.outcome}
+        onChange={(action) => change(schedule, action)}
+        onDismiss={dismiss}
+      />
+    </SiteFrame>
+  );
+}
+
+/** The signed link's key; a link opened over this page brings another. */
+function useKey(): string | null {
+  const [key, setKey] = useState(() => keyOf(location.hash));
+  useEffect(() => {
+    const read = () => setKey(keyOf(location.hash));
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, []);
+  return key;
+}

@@ -1,0 +1,102 @@
+import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { Button } from '@lantern-giving/ui/button';
+import { Panel, PanelBody, StepHeading } from '@lantern-giving/ui/panel';
+import { useState } from 'react';
+import { useLanguage } from '../language/language-context.tsx';
+import { useMessages } from '../messages/use-messages.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { NightList } from './night-list.tsx';
+import { OutcomeNotice } from './outcome-notice.tsx';
+import { PlanSummary } from './plan-summary.tsx';
+import { tallyOf } from './tally.ts';
+import { TallyBar } from './tally-bar.tsx';
+import type { Action, Outcome } from './use-schedule.ts';
+
+export interface ScheduleViewProps {
+  schedule: ScheduleDetail;
+  changing: Action | null;
+  outcome: Outcome | null;
+  onChange: (action: Action) => Promise<void>;
+  onDismiss: () => void;
+}
+
+/** A schedule with its figures, its nights, and what may be done with it. */
+export function ScheduleView({ schedule, changing, outcome, onChange, onDismiss }: ScheduleViewProps) {
+  const { schedule: words } = useMessages();
+  const { shortEvening, evening } = useLanguage();
+  const [asking, setAsking] = useState<Action | null>(null);
+  const tally = tallyOf(schedule);
+
+  const first = schedule.payments.at(0);
+  const last = schedule.payments.at(-1);
+  const lead =
+    first && last && first !== last
+      ? words.span(schedule.payments.length, shortEvening(first.date), shortEvening(last.date))
+      : first && words.oneNight(evening(first.date));
+
+  const action = changing ?? schedule.actions[0];
+  const confirm = async (chosen: Action) => {
+    await onChange(chosen);
+    setAsking(null);
+  };
+
+  return (
+    <div className="schedule">
+      <Panel>
+        <PanelBody>
+          <div className="schedule-head">
+            <StepHeading level={1} title={words.title(schedule.charity_name)} lead={lead} />
+            <TallyBar schedule={schedule} tally={tally} />
+            {schedule.cancelled && <p className="quiet">{words.cancelledNote}</p>}
+          </div>
+        </PanelBody>
+      </Panel>
+
+      <Panel>
+        <PanelBody>
+          <StepHeading title={words.nightsHeading} lead={words.timesIn(zoneName(schedule.timezone))} />
+          <NightList nights={schedule.payments} schedule={schedule} />
+          {outcome && (
+            <div className="schedule-outcome">
+              <OutcomeNotice outcome={outcome} onDismiss={onDismiss} />
+            </div>
+          )}
+          {action && (
+            <div className="schedule-action">
+              <Button
+                wide
+                kind={action === 'cancel' ? 'secondary' : 'primary'}
+                busy={changing !== null}
+                busyLabel={words.changing}
+                onClick={() => setAsking(action)}
+              >
+                {action === 'cancel' ? words.cancel : words.reactivate}
+              </Button>
+              <p className="quiet">{action === 'cancel' ? words.cancelNote : words.reactivateNote}</p>
+            </div>
+          )}
+        </PanelBody>
+      </Panel>
+
+      <Panel>
+        <PanelBody>
+          <StepHeading title={words.planHeading} />
+          <PlanSummary schedule={schedule} />
+        </PanelBody>
+      </Panel>
+
+      <ChangeDialog
+        asking={asking}
+        schedule={schedule}
+        busy={changing !== null}
+        onClose={() => setAsking(null)}
+        onConfirm={(chosen) => void confirm(chosen)}
+      />
+    </div>
+  );
+}
+
+/** "Europe/Isle_of_Man" as people write it. */
+function zoneName(timezone: string): string {
+  return timezone.replaceAll('_', ' ');
+}

@@ -1,0 +1,61 @@
+import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { type MinorUnits, sum } from '@lantern-giving/core/money';
+
+export type Night = ScheduleDetail['payments'][number];
+
+export interface Part {
+  readonly nights: readonly Night[];
+  /** What left, or would leave, the card for them, in minor units. */
+  readonly amount: MinorUnits;
+}
+
+/** Nights that are told apart by what can still happen to them. */
+export interface Tally {
+  readonly given: Part;
+  /** Would be charged when their time comes, and can be stopped until then. */
+  readonly ahead: Part;
+  /** Their time has come and their charge is on its way. */
+  readonly leaving: Part;
+  readonly cancelled: Part;
+  /** Cancelled, and can come back. */
+  readonly restorable: Part;
+  /** Cancelled, and their time has passed. */
+  readonly passed: Part;
+}
+
+/** Sorts the nights of a schedule by the server's answer, and by its clock. */
+export function tallyOf(schedule: Pick<ScheduleDetail, 'payments' | 'server_time'>): Tally {
+  const now = Date.parse(schedule.server_time);
+  const isAhead = (night: Night) => night.held || Date.parse(night.cutoff) > now;
+  const partOf = (belongs: (night: Night) => boolean): Part => {
+    const nights = schedule.payments.filter(belongs);
+    return { nights, amount: sum(nights.map((night) => night.breakdown.total)) };
+  };
+  return {
+    given: partOf((night) => night.status === 'succeeded'),
+    ahead: partOf((night) => night.status === 'pending' && isAhead(night)),
+    leaving: partOf((night) => night.status === 'pending' && !isAhead(night)),
+    cancelled: partOf((night) => night.status === 'cancelled'),
+    restorable: partOf((night) => night.status === 'cancelled' && isAhead(night)),
+    passed: partOf((night) => night.status === 'cancelled' && !isAhead(night)),
+  };
+}
+
+/** What a cancel or a reactivation did, by the two answers around it. */
+export interface Change {
+  /** Nights that changed as asked. */
+  readonly changed: readonly Night[];
+  /** Nights that were to change and did not: their time had come. */
+  readonly tooLate: readonly Night[];
+}
+
+export function changeBetween(before: ScheduleDetail, after: ScheduleDetail, asked: 'cancel' | 'reactivate'): Change {
+  const [from, to] = asked === 'cancel' ? (['pending', 'cancelled'] as const) : (['cancelled', 'pending'] as const);
+  const earlier = tallyOf(before);
+  const meant = new Set((asked === 'cancel' ? earlier.ahead : earlier.restorable).nights.map(({ number }) => number));
+  const was = new Map(before.payments.map(({ number, status }) => [number, status]));
+  return {
+    changed: after.payments.filter(({ number, status }) => status === to && was.get(number) === from),
+    tooLate: after.payments.filter(({ number, status }) => meant.has(number) && status !== to),
+  };
+}

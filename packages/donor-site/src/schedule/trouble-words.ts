@@ -1,0 +1,29 @@
+import type { Messages } from '../messages/en.ts';
+import type { Trouble } from './trouble.ts';
+
+/** What to say where the schedule cannot be shown. */
+export function troubleWords(trouble: Trouble, { schedule, unreachable }: Messages): { title: string; text: string } {
+  switch (trouble) {
+    case 'noKey':
+      return { title: schedule.noKeyTitle, text: schedule.noKey };
+    case 'refused':
+      return { title: schedule.refusedTitle, text: schedule.refused };
+    case 'notFound':
+      return { title: schedule.notFoundTitle, text: schedule.notFound };
+    case 'tooLate':
+      return { title: schedule.tooLateTitle, text: schedule.tooLate };
+    case 'tooMany':
+      return { title: schedule.tooManyTitle, text: schedule.tooMany };
+    case 'unreachable':
+      return unreachable;
+    case 'serverError':
+      return { title: schedule.troubleTitle, text: schedule.trouble };
+  }
+}
+
+/** The same after a press: a lost answer leaves open whether it was done. */
+export function changeTroubleWords(trouble: Trouble, words: Messages): { title: string; text: string } {
+  return trouble === 'unreachable' || trouble === 'serverError'
+    ? { title: words.schedule.changeUnknownTitle, text: words.schedule.changeUnknown }
+    : troubleWords(trouble, words);
+}

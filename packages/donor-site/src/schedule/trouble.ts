@@ -1,0 +1,20 @@
+import { ApiError } from '@lantern-giving/core/api/request';
+
+/** Why a schedule cannot be read or changed, as far as words differ. */
+export type Trouble = 'noKey' | 'refused' | 'notFound' | 'tooLate' | 'tooMany' | 'unreachable' | 'serverError';
+
+const BY_STATUS: Readonly<Record<number, Trouble>> = {
+  0: 'unreachable',
+  400: 'notFound',
+  401: 'refused',
+  403: 'refused',
+  404: 'notFound',
+  409: 'tooLate',
+  429: 'tooMany',
+};
+
+/** @throws what is no answer of the API: a fault of the page */
+export function troubleOf(error: unknown): Trouble {
+  if (!(error instanceof ApiError)) throw error;
+  return BY_STATUS[error.status] ?? 'serverError';
+}

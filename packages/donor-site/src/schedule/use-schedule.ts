@@ -1,0 +1,82 @@
+import { cancelSchedule, getSchedule, type ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { apiClient } from '../api-client.ts';
+import { type Change, changeBetween } from './tally.ts';
+import { type Trouble, troubleOf } from './trouble.ts';
+
+export type Action = 'cancel' | 'reactivate';
+
+/** What came of the last press. */
+export type Outcome =
+  | { readonly kind: 'done'; readonly action: Action; readonly change: Change }
+  | { readonly kind: 'failed'; readonly action: Action; readonly trouble: Trouble };
+
+export type ScheduleState =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'failed'; readonly trouble: Trouble }
+  | {
+      readonly phase: 'ready';
+      readonly schedule: ScheduleDetail;
+      readonly changing: Action | null;
+      readonly outcome: Outcome | null;
+    };
+
+/** One schedule as the server last told it, and the two things that its owner may do with it. */
+export function useSchedule(id: string, key: string | null) {
+  const [state, setState] = useState<ScheduleState>({ phase: 'loading' });
+  /** Answers of an earlier id, key or try are of no interest. */
+  const turn = useRef(0);
+
+  const load = useCallback(async () => {
+    const mine = ++turn.current;
+    if (key === null) return setState({ phase: 'failed', trouble: 'noKey' });
+    setState({ phase: 'loading' });
+    try {
+      const schedule = await getSchedule(apiClient, id, key);
+      if (mine === turn.current) setState({ phase: 'ready', schedule, changing: null, outcome: null });
+    } catch (error) {
+      const trouble = troubleOf(error);
+      if (mine === turn.current) setState({ phase: 'failed', trouble });
+    }
+  }, [id, key]);
+
+  useEffect(() => {
+    void load();
+    return () => {
+      turn.current += 1;
+    };
+  }, [load]);
+
+  const change = async (before: ScheduleDetail, action: Action) => {
+    if (key === null) return;
+    const mine = ++turn.current;
+    setState({ phase: 'ready', schedule: before, changing: action, outcome: null });
+    const { schedule, outcome } = await changed(id, key, before, action);
+    if (mine === turn.current) setState({ phase: 'ready', schedule, changing: null, outcome });
+  };
+
+  const dismiss = () => setState((now) => (now.phase === 'ready' ? { ...now, outcome: null } : now));
+
+  return { state, load, change, dismiss };
+}
+
+async function changed(id: string, key: string, before: ScheduleDetail, action: Action) {
+  try {
+    const schedule = await cancelSchedule(apiClient, id, key, action === 'cancel');
+    const outcome: Outcome = { kind: 'done', action, change: changeBetween(before, schedule, action) };
+    return { schedule, outcome };
+  } catch (error) {
+    const outcome: Outcome = { kind: 'failed', action, trouble: troubleOf(error) };
+    return { schedule: await latest(id, key, before), outcome };
+  }
+}
+
+/** How things stand after a refusal; what was known stays where that cannot be read either. */
+async function latest(id: string, key: string, known: ScheduleDetail): Promise<ScheduleDetail> {
+  try {
+    return await getSchedule(apiClient, id, key);
+  } catch (error) {
+    troubleOf(error);
+    return known;
+  }
+}
