@@ -1,0 +1,114 @@
+import type { Currency, MinorUnits } from '@lantern-giving/core/money';
+import type { StoredPaymentStatus } from '@lantern-giving/core/schedule';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Transaction } from '../../platform/db.ts';
+import type { DeclineKind } from '../../platform/processor/port.ts';
+
+export type AttemptState = 'created' | 'sent' | 'unknown' | 'succeeded' | 'declined' | 'void';
+
+export interface Attempt {
+  readonly id: string;
+  readonly attemptNo: number;
+  readonly state: AttemptState;
+  readonly intentId: string;
+  readonly chargeId: string | null;
+  readonly checks: number;
+}
+
+export interface LockedPayment {
+  readonly id: string;
+  readonly scheduleId: string;
+  readonly number: number;
+  readonly status: StoredPaymentStatus;
+  readonly currency: Currency;
+  readonly amount: MinorUnits;
+  readonly tip: MinorUnits;
+  readonly fee: MinorUnits;
+  readonly total: MinorUnits;
+  readonly intentId: string | null;
+  readonly charityId: string;
+  readonly paymentMethodId: string;
+  readonly scheduleCancelled: boolean;
+  readonly attempts: readonly Attempt[];
+}
+
+/** Whether an attempt may still turn out either way. */
+export function isOpen(attempt: Attempt): boolean {
+  return attempt.state === 'created' || attempt.state === 'sent' || attempt.state === 'unknown';
+}
+
+/** A payment and its attempts, held until the transaction ends. Everything that settles a charge goes through here. */
+export async function lockPayment(trx: Transaction, paymentId: string): Promise<LockedPayment> {
+  const { rows } = await sql<Omit<LockedPayment, 'attempts'>>`
+    select p.id, p.schedule_id as "scheduleId", p.number, p.status, p.currency, p.amount, p.tip, p.fee, p.total,
+           p.intent_id as "intentId", s.charity_id as "charityId", s.payment_method_id as "paymentMethodId",
+           s.cancelled_at is not null as "scheduleCancelled"
+    from payments p join schedules s on s.id = p.schedule_id
+    where p.id = ${paymentId} for update of p`.execute(trx);
+  const payment = rows[0];
+  if (!payment) throw new Error(`there is no payment ${paymentId}`);
+  const { rows: attempts } = await sql<Attempt>`
+    select id, attempt_no as "attemptNo", state, intent_id as "intentId", charge_id as "chargeId", checks
+    from payment_attempts where payment_id = ${paymentId} order by attempt_no`.execute(trx);
+  return { ...payment, attempts };
+}
+
+/** Writes what an attempt has come to. */
+export async function settleAttempt(
+  trx: Transaction,
+  attempt: Attempt,
+  to: {
+    readonly state: AttemptState;
+    readonly chargeId?: string | null;
+    readonly code?: string | null;
+    readonly kind?: DeclineKind | null;
+    readonly checks?: number;
+    readonly nextCheckAt?: Date | null;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const resolvedAt = to.state === 'unknown' ? null : to.now;
+  await sql`
+    update payment_attempts
+    set state = ${to.state}, charge_id = ${to.chargeId ?? null}, code = ${to.code ?? null}, kind = ${to.kind ?? null},
+        checks = ${to.checks ?? attempt.checks}, next_check_at = ${to.nextCheckAt ?? null}, resolved_at = ${resolvedAt}
+    where id = ${attempt.id}`.execute(trx);
+}
+
+/** A charge that the donor made by authenticating it, beside our own attempts: it gets a row of its own. */
+export async function openDonorAttempt(trx: Transaction, payment: LockedPayment, now: Date): Promise<Attempt> {
+  const attemptNo = (payment.attempts.at(-1)?.attemptNo ?? 0) + 1;
+  const id = uuidv7();
+  await sql`
+    insert into payment_attempts
+      (id, payment_id, attempt_no, state, intent_id, payment_method_id, total, currency, idempotency_key, created_at)
+    values (${id}, ${payment.id}, ${attemptNo}, 'sent', ${payment.intentId}, ${payment.paymentMethodId},
+            ${payment.total}, ${payment.currency}, ${`donor:${payment.id}:${attemptNo}`}, ${now})`.execute(trx);
+  return { id, attemptNo, state: 'sent', intentId: payment.intentId ?? '', chargeId: null, checks: 0 };
+}
+
+/** Where a payment goes from here. Its lease ends with every such step. */
+export async function movePayment(
+  trx: Transaction,
+  paymentId: string,
+  to: {
+    readonly status: StoredPaymentStatus;
+    readonly nextAttemptAt?: Date;
+    readonly failure?: { readonly kind: DeclineKind; readonly code: string };
+    readonly clientSecret?: string | null;
+    /** The intent is dead: the next preparation makes another. */
+    readonly dropIntent?: boolean;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await sql`
+    update payments
+    set status = ${to.status}, lease_owner = null, lease_until = null,
+        next_attempt_at = coalesce(${to.nextAttemptAt ?? null}::timestamptz, next_attempt_at),
+        failure_kind = ${to.failure?.kind ?? null}, failure_code = ${to.failure?.code ?? null},
+        client_secret = ${to.clientSecret ?? null},
+        intent_id = case when ${to.dropIntent ?? false} then null else intent_id end,
+        intent_version = intent_version + ${to.dropIntent ? 1 : 0}, updated_at = ${to.now}
+    where id = ${paymentId}`.execute(trx);
+}

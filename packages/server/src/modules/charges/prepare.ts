@@ -1,0 +1,75 @@
+import { addMinutes } from '@lantern-giving/core/calendar';
+import { sql } from 'kysely';
+import { inTransaction } from '../../platform/db.ts';
+import type { PrepareOutcome } from '../../platform/processor/port.ts';
+import { CHARGEABLE_COLUMNS, type Chargeable, flowOf, MAY_BE_CHARGED, PAYMENT_IN_CONTEXT } from './chargeable.ts';
+import { type ChargingContext, LEASE_MINUTES } from './context.ts';
+import { haltCharity } from './halt.ts';
+import { inParallel } from './in-parallel.ts';
+
+/** How long before its night a payment's intent is made, so that the night itself needs one call only. */
+export const PREPARE_AHEAD_MINUTES = 6 * 60;
+
+/** Wait after a call of which nothing is known, or that the processor was too busy for. */
+const PAUSE_MINUTES = 1;
+
+/** Creates the intents of payments that will be due soon, each committed before anything else. */
+export async function prepareDue(context: ChargingContext, limit: number): Promise<number> {
+  const payments = await claimUnprepared(context, limit);
+  if (payments.length > 0) context.crash('prepare_claimed');
+  await inParallel(payments, context.parallel, (payment) => prepareOne(context, payment));
+  return payments.length;
+}
+
+async function claimUnprepared(context: ChargingContext, limit: number): Promise<readonly Chargeable[]> {
+  const now = context.clock.now();
+  return inTransaction(context.db, async (trx) => {
+    const { rows } = await sql<Chargeable>`
+      with due as (
+        select p.id as due_id, ${CHARGEABLE_COLUMNS} from ${PAYMENT_IN_CONTEXT}
+        where p.status = 'pending' and p.intent_id is null
+          and p.next_attempt_at <= ${addMinutes(now, PREPARE_AHEAD_MINUTES)}
+          and (p.lease_until is null or p.lease_until <= ${now}) and ${MAY_BE_CHARGED}
+        order by p.next_attempt_at, p.id limit ${limit} for update of p skip locked),
+      leased as (
+        update payments set lease_owner = ${context.worker}, lease_until = ${addMinutes(now, LEASE_MINUTES)}
+        from due where payments.id = due.due_id)
+      select * from due order by id`.execute(trx);
+    return rows;
+  });
+}
+
+async function prepareOne(context: ChargingContext, payment: Chargeable): Promise<void> {
+  const outcome = await context.processor.prepareCharge({
+    paymentId: payment.id,
+    charge: { amount: payment.total, currency: payment.currency },
+    flow: flowOf(payment),
+    customerId: payment.processorCustomerId,
+    paymentMethodId: payment.processorPaymentMethodId,
+    description: `${payment.charityName}, night ${payment.number}`,
+    idempotencyKey: `prepare:${payment.id}:${payment.intentVersion}`,
+  });
+  context.crash('intent_created');
+  await keepIntent(context, payment, outcome);
+  context.crash('intent_saved');
+}
+
+async function keepIntent(context: ChargingContext, payment: Chargeable, outcome: PrepareOutcome): Promise<void> {
+  const now = context.clock.now();
+  const current = sql`id = ${payment.id} and intent_id is null and intent_version = ${payment.intentVersion}`;
+  if (outcome.status === 'prepared') {
+    await sql`
+      update payments set intent_id = ${outcome.intentId}, lease_owner = null, lease_until = null, updated_at = ${now}
+      where ${current}`.execute(context.db);
+    return;
+  }
+  // The processor replays a 500 for a day, so what stays unknown is asked for anew. An intent that was made all the
+  // same is never confirmed and moves no money.
+  const version = outcome.status === 'unknown' ? payment.intentVersion + 1 : payment.intentVersion;
+  const busy = outcome.status === 'unknown' || outcome.cause === 'busy';
+  const until = busy ? addMinutes(now, PAUSE_MINUTES) : null;
+  await sql`
+    update payments set intent_version = ${version}, lease_owner = null, lease_until = ${until}, updated_at = ${now}
+    where ${current}`.execute(context.db);
+  if (!busy) await haltCharity(context, { charityId: payment.charityId, paymentId: payment.id, code: outcome.code });
+}

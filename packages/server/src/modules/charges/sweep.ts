@@ -1,0 +1,47 @@
+import { addMinutes } from '@lantern-giving/core/calendar';
+import { sql } from 'kysely';
+import { inTransaction } from '../../platform/db.ts';
+import { applyReading, withdraw } from './apply.ts';
+import { type ChargingContext, LEASE_MINUTES } from './context.ts';
+import { inParallel } from './in-parallel.ts';
+
+interface Unfinished {
+  readonly paymentId: string;
+  readonly attemptNo: number;
+  readonly state: 'created' | 'sent' | 'unknown';
+  readonly intentId: string;
+}
+
+/** Finishes what a dead worker or a lost answer left open, by asking the processor for the intent. */
+export async function sweepUnfinished(context: ChargingContext, limit: number): Promise<number> {
+  const unfinished = await claimUnfinished(context, limit);
+  if (unfinished.length > 0) context.crash('sweep_claimed');
+  await inParallel(unfinished, context.parallel, (attempt) => sweepOne(context, attempt));
+  return unfinished.length;
+}
+
+async function claimUnfinished(context: ChargingContext, limit: number): Promise<readonly Unfinished[]> {
+  const now = context.clock.now();
+  return inTransaction(context.db, async (trx) => {
+    const { rows } = await sql<Unfinished>`
+      with left_open as (
+        select p.id, a.attempt_no, a.state, a.intent_id
+        from payments p join payment_attempts a on a.payment_id = p.id and a.state in ('created', 'sent', 'unknown')
+        where p.status = 'processing'
+          and (p.lease_until <= ${now} or (p.lease_until is null and a.next_check_at <= ${now}))
+        order by p.id limit ${limit} for update of p skip locked),
+      leased as (
+        update payments set lease_owner = ${context.worker}, lease_until = ${addMinutes(now, LEASE_MINUTES)}
+        from left_open where payments.id = left_open.id)
+      select id as "paymentId", attempt_no as "attemptNo", state, intent_id as "intentId" from left_open`.execute(trx);
+    return rows;
+  });
+}
+
+async function sweepOne(context: ChargingContext, attempt: Unfinished): Promise<void> {
+  // Sending is written down before it is done, so what is only created never left this house.
+  if (attempt.state === 'created') return withdraw(context, attempt);
+  const reading = await context.processor.getCharge(attempt.intentId);
+  context.crash('sweep_read');
+  await applyReading(context, { ...attempt, source: 'sweep', reading });
+}

@@ -1,0 +1,91 @@
+import type { Currency, MinorUnits } from '@lantern-giving/core/money';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Executor, Transaction } from '../../platform/db.ts';
+
+export const ACCOUNT_KINDS = ['clearing', 'charity_payable', 'tips', 'fee_cover'] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+const PLATFORM = 'platform';
+
+interface Account {
+  readonly kind: AccountKind;
+  /** A charity's id, or the platform. */
+  readonly owner: string;
+  readonly currency: Currency;
+}
+
+export interface CapturedDonation {
+  readonly attemptId: string;
+  readonly charityId: string;
+  readonly currency: Currency;
+  /** The causes' part, the tip and the fee cover, in minor units. */
+  readonly amount: MinorUnits;
+  readonly tip: MinorUnits;
+  readonly fee: MinorUnits;
+  readonly at: Date;
+}
+
+/**
+ * Books a captured charge: from clearing to the charity, to tips and to fee cover. Once per attempt; nothing here
+ * updates or deletes, a correction is another transaction.
+ */
+export async function postCharge(trx: Transaction, donation: CapturedDonation): Promise<void> {
+  const { charityId, currency } = donation;
+  const clearing: Account = { kind: 'clearing', owner: PLATFORM, currency };
+  const parts: readonly [Account, MinorUnits][] = [
+    [{ kind: 'charity_payable', owner: charityId, currency }, donation.amount],
+    [{ kind: 'tips', owner: PLATFORM, currency }, donation.tip],
+    [{ kind: 'fee_cover', owner: PLATFORM, currency }, donation.fee],
+  ];
+  const transaction = uuidv7();
+  const transfers = parts
+    .filter(([, amount]) => amount > 0)
+    .map(([credit, amount]) => ({ id: uuidv7(), debit: idOf(clearing), credit: idOf(credit), amount }));
+  const accounts = [clearing, ...parts.map(([account]) => account)].map((account) => ({
+    id: idOf(account),
+    ...account,
+  }));
+  await sql`
+    with opened as (
+      insert into ledger_accounts (id, kind, owner, currency)
+      select id, kind, owner, currency
+      from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb)
+        as account (id text, kind text, owner text, currency text)
+      order by id on conflict (id) do nothing),
+    booked as (
+      insert into ledger_transactions (id, kind, source_type, source_id, event_at)
+      values (${transaction}, 'charge', 'payment_attempt', ${donation.attemptId}, ${donation.at}))
+    insert into ledger_transfers (id, transaction_id, debit_account, credit_account, amount)
+    select id, ${transaction}, debit, credit, amount
+    from jsonb_to_recordset(${JSON.stringify(transfers)}::jsonb)
+      as transfer (id uuid, debit text, credit text, amount bigint)`.execute(trx);
+}
+
+export interface LedgerSum {
+  readonly currency: Currency;
+  readonly charges: number;
+  /** What was captured: all that left clearing, in minor units. */
+  readonly captured: MinorUnits;
+  readonly charities: MinorUnits;
+  readonly tips: MinorUnits;
+  readonly fees: MinorUnits;
+}
+
+/** The ledger by currency. */
+export async function ledgerSums(db: Executor): Promise<readonly LedgerSum[]> {
+  const { rows } = await sql<LedgerSum>`
+    select d.currency, count(distinct t.transaction_id)::int as charges, sum(t.amount)::bigint as captured,
+           coalesce(sum(t.amount) filter (where c.kind = 'charity_payable'), 0)::bigint as charities,
+           coalesce(sum(t.amount) filter (where c.kind = 'tips'), 0)::bigint as tips,
+           coalesce(sum(t.amount) filter (where c.kind = 'fee_cover'), 0)::bigint as fees
+    from ledger_transfers t
+      join ledger_accounts d on d.id = t.debit_account and d.kind = 'clearing'
+      join ledger_accounts c on c.id = t.credit_account
+    group by d.currency order by d.currency`.execute(db);
+  return rows;
+}
+
+function idOf(account: Account): string {
+  return `${account.kind}:${account.owner}:${account.currency}`;
+}

@@ -1,0 +1,111 @@
+import type { TimeZone } from '@lantern-giving/core/calendar';
+import type { PlannedCharge } from '@lantern-giving/core/donation';
+import type { Currency, MinorUnits } from '@lantern-giving/core/money';
+import type { StoredPaymentStatus } from '@lantern-giving/core/schedule';
+import type { AmountsByCause } from '@lantern-giving/core/split';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Executor, Transaction } from '../../platform/db.ts';
+
+export interface ChargesToMaterialise {
+  readonly scheduleId: string;
+  readonly currency: Currency;
+  readonly timezone: TimeZone;
+  /** The campaign's id, by which a held night 30 is found again. */
+  readonly campaign: string;
+  readonly charges: readonly PlannedCharge[];
+}
+
+/** Writes one payment per planned charge, in the transaction that creates their schedule. */
+export async function materialise(trx: Transaction, plan: ChargesToMaterialise, now: Date): Promise<void> {
+  const rows = plan.charges.map((charge) => ({
+    id: uuidv7(),
+    number: charge.number,
+    local_date: charge.date,
+    due_at: charge.cutoff.toISOString(),
+    causes: charge.causes,
+    amount: charge.amount,
+    tip: charge.tip,
+    fee: charge.fee,
+    total: charge.total,
+    held: charge.held,
+  }));
+  await sql`
+    insert into payments
+      (id, schedule_id, number, campaign, local_date, timezone, due_at, currency, causes, amount, tip, fee, total, held,
+       status, next_attempt_at, created_at, updated_at)
+    select id, ${plan.scheduleId}, number, ${plan.campaign}, local_date, ${plan.timezone}, due_at, ${plan.currency},
+           causes, amount, tip, fee, total, held, case when held then 'held' else 'pending' end, due_at, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as planned (
+      id uuid, number integer, local_date date, due_at timestamptz, causes jsonb, amount bigint, tip bigint, fee bigint,
+      total bigint, held boolean)`.execute(trx);
+}
+
+export interface CancelledPayments {
+  readonly cancelled: readonly number[];
+  /** Nights whose charge was already under way: too late for these. */
+  readonly tooLate: readonly number[];
+}
+
+/** Cancels what is not under way yet. The row lock decides between this and a worker's claim. */
+export async function cancelPending(trx: Transaction, scheduleId: string, now: Date): Promise<CancelledPayments> {
+  const { rows: cancelled } = await sql<{ number: number }>`
+    update payments set status = 'cancelled', updated_at = ${now}
+    where schedule_id = ${scheduleId} and status in ('pending', 'held') returning number`.execute(trx);
+  const { rows: busy } = await sql<{ number: number }>`
+    select number from payments where schedule_id = ${scheduleId} and status = 'processing'`.execute(trx);
+  return { cancelled: numbersOf(cancelled), tooLate: numbersOf(busy) };
+}
+
+/** Brings back cancelled nights whose cutoff is still ahead, and gives their numbers. */
+export async function restorePending(trx: Transaction, scheduleId: string, now: Date): Promise<readonly number[]> {
+  const { rows } = await sql<{ number: number }>`
+    update payments
+    set status = case when held then 'held' else 'pending' end, next_attempt_at = due_at, updated_at = ${now}
+    where schedule_id = ${scheduleId} and status = 'cancelled' and due_at > ${now} returning number`.execute(trx);
+  return numbersOf(rows);
+}
+
+/** Settles the held night 30 of a campaign once its month is known: it is charged in its turn, or cancelled. */
+export async function settleNight30(
+  trx: Transaction,
+  month: { readonly campaign: string; readonly days: 29 | 30 },
+  now: Date,
+): Promise<void> {
+  const status = month.days === 30 ? 'pending' : 'cancelled';
+  // A night of a cancelled schedule is only marked, so that bringing the schedule back finds it known.
+  await sql`
+    update payments
+    set held = false, status = case when status = 'held' then ${status} else status end, updated_at = ${now}
+    where campaign = ${month.campaign} and held and (status = 'held' or ${month.days} = 30)`.execute(trx);
+}
+
+export interface Payment {
+  readonly id: string;
+  readonly number: number;
+  readonly date: string;
+  readonly cutoff: Date;
+  readonly currency: Currency;
+  readonly status: StoredPaymentStatus;
+  readonly causes: AmountsByCause;
+  readonly amount: MinorUnits;
+  readonly tip: MinorUnits;
+  readonly fee: MinorUnits;
+  readonly total: MinorUnits;
+  readonly held: boolean;
+  /** Set only while the donor has this charge to authenticate. Goes to the schedule's owner and nobody else. */
+  readonly clientSecret: string | null;
+}
+
+/** The payments of one schedule by night. */
+export async function paymentsOf(db: Executor, scheduleId: string): Promise<readonly Payment[]> {
+  const { rows } = await sql<Payment>`
+    select id, number, to_char(local_date, 'YYYY-MM-DD') as date, due_at as cutoff, currency, status, causes, amount, tip,
+           fee, total, held, client_secret as "clientSecret"
+    from payments where schedule_id = ${scheduleId} order by number`.execute(db);
+  return rows;
+}
+
+function numbersOf(rows: readonly { readonly number: number }[]): readonly number[] {
+  return rows.map((row) => row.number).sort((a, b) => a - b);
+}

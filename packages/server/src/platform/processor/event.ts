@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import type { WebhookReading } from './port.ts';
+import { verifyWebhook } from './webhook-signature.ts';
+
+const wireEvent = z.object({
+  object: z.literal('event'),
+  id: z.string().min(1).max(200),
+  type: z.string().max(200),
+  created: z.int(),
+  livemode: z.boolean(),
+  data: z.object({
+    object: z.object({ object: z.string(), id: z.string(), payment_intent: z.nullish(z.string()) }),
+  }),
+});
+
+/** Verifies a webhook's raw body and reduces it to what it is about. */
+export function readWebhook(
+  rawBody: Buffer,
+  signature: string,
+  check: { readonly secrets: readonly string[]; readonly now: Date; readonly livemode: boolean },
+): WebhookReading {
+  const verdict = verifyWebhook(rawBody, signature, check);
+  if (verdict !== 'good') return { ok: false, reason: verdict };
+  const event = wireEvent.safeParse(parsedJson(rawBody));
+  if (!event.success) return { ok: false, reason: 'unreadable' };
+  const { id, type, created, livemode, data } = event.data;
+  if (livemode !== check.livemode) return { ok: false, reason: 'wrong_mode' };
+  const about = data.object;
+  const intentId = about.object === 'payment_intent' ? about.id : (about.payment_intent ?? null);
+  return { ok: true, event: { id, type, occurredAt: new Date(created * 1000), intentId } };
+}
+
+function parsedJson(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** How old a webhook may be, in seconds; a later delivery is signed anew. */
+const OLDEST = 300;
+/** How far a webhook may lie ahead of our clock, in seconds. */
+const FURTHEST_AHEAD = 60;
+
+/** The `t=…,v1=…` header over a raw body, timed at an instant. */
+export function signWebhook(rawBody: Buffer, secret: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  return `t=${seconds},v1=${digest(rawBody, secret, String(seconds)).toString('hex')}`;
+}
+
+/** Checks a raw body against its header. Several secrets are good while one replaces another. */
+export function verifyWebhook(
+  rawBody: Buffer,
+  header: string,
+  check: { readonly secrets: readonly string[]; readonly now: Date },
+): 'good' | 'signature' | 'too_old' | 'in_future' {
+  const parts = header.split(',').map((part) => part.trim().split('='));
+  const seconds = parts.find(([name]) => name === 't')?.[1] ?? '';
+  const signatures = parts.flatMap(([name, value]) => (name === 'v1' && value ? [Buffer.from(value, 'hex')] : []));
+  const signed = check.secrets.some((secret) => {
+    const expected = digest(rawBody, secret, seconds);
+    return signatures.some((given) => given.length === expected.length && timingSafeEqual(given, expected));
+  });
+  if (!signed || !/^\d{1,12}$/.test(seconds)) return 'signature';
+  const age = check.now.getTime() / 1000 - Number(seconds);
+  if (age > OLDEST) return 'too_old';
+  return age < -FURTHEST_AHEAD ? 'in_future' : 'good';
+}
+
+function digest(rawBody: Buffer, secret: string, seconds: string): Buffer {
+  return createHmac('sha256', secret).update(`${seconds}.`).update(rawBody).digest();
+}

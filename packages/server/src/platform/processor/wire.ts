@@ -1,0 +1,212 @@
+import type { Currency } from '@lantern-giving/core/money';
+import { CURRENCY_CODES } from '@lantern-giving/core/money';
+import * as z from 'zod';
+import { declineKind } from './decline.ts';
+import type { CancelOutcome, ChargeReading, Money, Rejected, SetupOutcome, Unknown } from './port.ts';
+
+/**
+ * The processor's objects as they come over the wire, as far as they are read here. An answer that lacks what these
+ * name proves nothing (a proxy's error page may come with a good status), so it counts as unknown.
+ */
+const idOrObject = z.union([z.string(), z.object({ id: z.string() }).transform((held) => held.id)]);
+
+const wireError = z.object({
+  type: z.string(),
+  code: z.nullish(z.string()),
+  decline_code: z.nullish(z.string()),
+  advice_code: z.nullish(z.string()),
+  charge: z.nullish(z.string()),
+});
+
+const card = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  fingerprint: z.nullish(z.string()),
+});
+
+const paymentMethod = z.object({ object: z.literal('payment_method'), id: z.string(), card });
+
+const paymentIntent = z.object({
+  object: z.literal('payment_intent'),
+  id: z.string(),
+  status: z.enum([
+    'requires_payment_method',
+    'requires_confirmation',
+    'requires_action',
+    'processing',
+    'succeeded',
+    'canceled',
+  ]),
+  amount_received: z.int(),
+  currency: z.enum(CURRENCY_CODES),
+  client_secret: z.string(),
+  latest_charge: z.nullish(idOrObject),
+  last_payment_error: z.nullish(wireError),
+});
+
+const setupIntent = z.object({
+  object: z.literal('setup_intent'),
+  id: z.string(),
+  status: z.enum([
+    'requires_payment_method',
+    'requires_confirmation',
+    'requires_action',
+    'processing',
+    'succeeded',
+    'canceled',
+  ]),
+  client_secret: z.string(),
+  payment_method: z.nullish(z.union([paymentMethod, z.string()])),
+  last_setup_error: z.nullish(z.object({ ...wireError.shape, payment_method: z.nullish(paymentMethod) })),
+});
+
+const errorBody = z.object({
+  error: z.object({
+    ...wireError.shape,
+    payment_intent: z.nullish(paymentIntent),
+    setup_intent: z.nullish(setupIntent),
+    payment_method: z.nullish(paymentMethod),
+  }),
+});
+
+/** Turns an amount on the processor's wire into ours. */
+export type AmountReader = (amount: number, currency: Currency) => Money;
+
+/** An HTTP answer of the processor. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Reads an answer whose body is, or whose error carries, a payment intent. */
+export function readCharge(answer: WireAnswer, amount: AmountReader): ChargeReading {
+  if (answer.status < 300) {
+    const intent = paymentIntent.safeParse(answer.body);
+    return intent.success ? chargeOf(intent.data, amount) : unreadable(answer);
+  }
+  const failure = errorBody.safeParse(answer.body);
+  if (!failure.success) return unreadable(answer);
+  const { error } = failure.data;
+  if (error.payment_intent && (answer.status === 402 || error.code === 'payment_intent_unexpected_state')) {
+    return chargeOf({ ...error.payment_intent, last_payment_error: errorOf(error) }, amount);
+  }
+  return refusal(answer.status, error);
+}
+
+export function readSetup(answer: WireAnswer): SetupOutcome {
+  if (answer.status < 300) {
+    const setup = setupIntent.safeParse(answer.body);
+    return setup.success ? setupOf(setup.data) : unreadable(answer);
+  }
+  const failure = errorBody.safeParse(answer.body);
+  if (!failure.success) return unreadable(answer);
+  const { error } = failure.data;
+  // A card that is refused, or a card token that is spent or made up: the donor's to mend, not ours.
+  if (answer.status === 402 || error.code === 'resource_missing') {
+    const held = error.payment_method ?? error.setup_intent?.last_setup_error?.payment_method;
+    return {
+      status: 'failed',
+      setupId: error.setup_intent?.id ?? null,
+      code: codeOf(error),
+      fingerprint: held?.card.fingerprint ?? null,
+    };
+  }
+  return refusal(answer.status, error);
+}
+
+export function readCancel(answer: WireAnswer, amount: AmountReader): CancelOutcome {
+  const reading = readCharge(answer, amount);
+  switch (reading.status) {
+    case 'cancelled':
+      return { status: 'cancelled' };
+    case 'succeeded':
+      return { status: 'already_succeeded' };
+    case 'rejected':
+    case 'unknown':
+      return reading;
+    default:
+      return { status: 'unknown', detail: `the intent is ${reading.status} after its cancellation` };
+  }
+}
+
+/** Reads the id of a created object, or why there is none. */
+export function readId(answer: WireAnswer, object: string): { status: 'made'; id: string } | Rejected | Unknown {
+  if (answer.status < 300) {
+    const made = z.object({ object: z.literal(object), id: z.string() }).safeParse(answer.body);
+    return made.success ? { status: 'made', id: made.data.id } : unreadable(answer);
+  }
+  const failure = errorBody.safeParse(answer.body);
+  return failure.success ? refusal(answer.status, failure.data.error) : unreadable(answer);
+}
+
+function chargeOf(intent: z.infer<typeof paymentIntent>, amount: AmountReader): ChargeReading {
+  const error = intent.last_payment_error;
+  switch (intent.status) {
+    case 'succeeded':
+      return {
+        status: 'succeeded',
+        captured: amount(intent.amount_received, intent.currency),
+        chargeId: intent.latest_charge ?? intent.id,
+      };
+    case 'processing':
+      return { status: 'processing' };
+    case 'requires_action':
+      return { status: 'requires_action', clientSecret: intent.client_secret };
+    case 'canceled':
+      return { status: 'cancelled' };
+    case 'requires_confirmation':
+      return { status: 'prepared' };
+    case 'requires_payment_method': {
+      if (!error) return { status: 'prepared' };
+      const code = codeOf(error);
+      const kind = declineKind(code, error.advice_code);
+      const clientSecret = kind === 'authentication' ? intent.client_secret : null;
+      return { status: 'declined', kind, code, chargeId: error.charge ?? intent.latest_charge ?? null, clientSecret };
+    }
+  }
+}
+
+function setupOf(setup: z.infer<typeof setupIntent>): SetupOutcome {
+  const held = setup.payment_method;
+  if (setup.status === 'succeeded' && held && typeof held === 'object') {
+    const { id, card: of } = held;
+    const shown = { brand: of.brand, last4: of.last4, expiryMonth: of.exp_month, expiryYear: of.exp_year };
+    const stored = { paymentMethodId: id, ...shown, fingerprint: of.fingerprint ?? id };
+    return { status: 'succeeded', setupId: setup.id, card: stored };
+  }
+  if (setup.status === 'requires_action') {
+    return { status: 'requires_action', setupId: setup.id, clientSecret: setup.client_secret };
+  }
+  if (setup.status === 'requires_payment_method' || setup.status === 'canceled') {
+    const error = setup.last_setup_error;
+    return {
+      status: 'failed',
+      setupId: setup.id,
+      code: error ? codeOf(error) : setup.status,
+      fingerprint: error?.payment_method?.card.fingerprint ?? null,
+    };
+  }
+  return { status: 'unknown', detail: `the set-up is ${setup.status}` };
+}
+
+function refusal(status: number, error: z.infer<typeof wireError>): Rejected | Unknown {
+  if (status === 429) return { status: 'rejected', cause: 'busy', code: error.code ?? 'rate_limit' };
+  if (status === 409 || status >= 500) return { status: 'unknown', detail: `${status} ${codeOf(error)}` };
+  return { status: 'rejected', cause: 'configuration', code: codeOf(error) };
+}
+
+function unreadable(answer: WireAnswer): Unknown {
+  return { status: 'unknown', detail: `an answer ${answer.status} without the expected object` };
+}
+
+function errorOf(error: z.infer<typeof wireError>): z.infer<typeof wireError> {
+  const { type, code, decline_code, advice_code, charge } = error;
+  return { type, code, decline_code, advice_code, charge };
+}
+
+/** The issuer's reason where there is one, else the processor's own code. */
+function codeOf(error: z.infer<typeof wireError>): string {
+  return error.decline_code ?? error.code ?? error.type;
+}
