@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { axeFindings, render } from '../../test/harness.tsx';
+import { CountryPicker, countryName } from './index.ts';
+
+const countries = [
+  { code: 'gb', name: 'Britain' },
+  { code: 'CH', name: 'Swiss' },
+  { code: 'es', name: 'Spanish' },
+  { code: 'za', name: 'South' },
+  { code: 'xx', name: 'Nowhere' },
+];
+
+const labels = (container: HTMLElement) => [...container.querySelectorAll('option')].map((option) => option.text);
+
+test('names the countries in the language and sorts them by that name', () => {
+  const picker = (locale: string) => (
+    <CountryPicker label="Country" locale={locale} countries={countries} value="gb" onChange={() => undefined} />
+  );
+  const { container, rerender } = render(picker('en'));
+  expect(labels(container)).toEqual(['Nowhere', 'South Africa', 'Spain', 'Switzerland', 'United Kingdom']);
+  rerender(picker('de'));
+  expect(labels(container)).toEqual(['Nowhere', 'Schweiz', 'Spanien', 'Südafrika', 'Vereinigtes Königreich']);
+  rerender(picker('ar'));
+  expect(labels(container)).toContain('المملكة المتحدة');
+});
+
+test('gives the code as it was given', async () => {
+  const onChange = vi.fn();
+  const rendered = render(
+    <CountryPicker label="Country" locale="en" countries={countries} value="gb" onChange={onChange} />,
+  );
+  await userEvent.selectOptions(page.getByLabelText('Country'), 'Switzerland');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('CH');
+  expect(await axeFindings(rendered)).toEqual([]);
+});
+
+test('a code without a name of its own keeps the one it came with', () => {
+  expect(countryName('gb', 'en', 'Britain')).toBe('United Kingdom');
+  expect(countryName('xx', 'en', 'Nowhere')).toBe('Nowhere');
+});

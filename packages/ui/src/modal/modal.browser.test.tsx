@@ -1,0 +1,121 @@
+import { StrictMode } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { axeFindings, Held, render } from '../../test/harness.tsx';
+import { Button } from '../button/index.ts';
+import { Modal } from './index.ts';
+
+const show = (onClose: () => void, shadow: boolean, dismissible = true) =>
+  render(
+    <StrictMode>
+      <Held start={false}>
+        {(open, set) => (
+          <>
+            <Button onClick={() => set(true)}>Open</Button>
+            <Modal
+              open={open}
+              onClose={() => {
+                onClose();
+                set(false);
+              }}
+              title="Leave this page?"
+              closeLabel="Close"
+              dismissible={dismissible}
+              footer={<Button>Stay</Button>}
+            >
+              Your plan is kept.
+            </Modal>
+          </>
+        )}
+      </Held>
+    </StrictMode>,
+    { shadow },
+  );
+
+const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
+const focused = (home: Document | ShadowRoot) => home.activeElement?.textContent;
+
+describe.each([false, true])('in a shadow root: %s', (shadow) => {
+  test('Escape closes it, once, and focus goes back to where it was', async () => {
+    const onClose = vi.fn();
+    const { home } = show(onClose, shadow);
+    await userEvent.click(page.getByRole('button', { name: 'Open' }));
+    await expect.element(dialog).toBeVisible();
+    expect(focused(home)).toBe('Stay');
+
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(dialog.query()).toBeNull());
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(focused(home)).toBe('Open');
+  });
+
+  test('its button and a press outside close it, a press inside does not', async () => {
+    const onClose = vi.fn();
+    const { home } = show(onClose, shadow);
+    const open = page.getByRole('button', { name: 'Open' });
+    await userEvent.click(open);
+    await userEvent.click(page.getByText('Your plan is kept.'));
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(page.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+
+    await userEvent.click(open);
+    const frame = home.querySelector('dialog');
+    const outside = { bubbles: true, composed: true, clientX: 1, clientY: 1 };
+    frame?.dispatchEvent(new PointerEvent('pointerdown', outside));
+    frame?.dispatchEvent(new MouseEvent('click', outside));
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
+  });
+
+  test('is really modal: focus stays inside', async () => {
+    const { home } = show(() => undefined, shadow);
+    await userEvent.click(page.getByRole('button', { name: 'Open' }));
+    await expect.element(dialog).toBeVisible();
+    expect(home.querySelector('dialog:modal')).not.toBeNull();
+    for (let press = 0; press < 4; press += 1) {
+      await userEvent.tab();
+      expect(focused(home)).not.toBe('Open');
+    }
+  });
+
+  test('one that must not be left stays on Escape and has no close button', async () => {
+    const onClose = vi.fn();
+    show(onClose, shadow, false);
+    await userEvent.click(page.getByRole('button', { name: 'Open' }));
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(page.getByRole('button', { name: 'Close' }).query()).toBeNull();
+  });
+});
+
+test('focus goes back also when it leaves the tree while open', async () => {
+  const face = (withModal: boolean) => (
+    <>
+      <Button>Open</Button>
+      {withModal ? (
+        <Modal open onClose={() => undefined} title="Leave this page?" closeLabel="Close">
+          Words
+        </Modal>
+      ) : null}
+    </>
+  );
+  const { home, rerender } = render(face(false));
+  page.getByRole('button', { name: 'Open' }).element().focus();
+  rerender(face(true));
+  await expect.element(dialog).toBeVisible();
+  rerender(face(false));
+  expect(focused(home)).toBe('Open');
+});
+
+test.each(['light', 'dark'] as const)('axe has nothing to say on it, %s', async (scheme) => {
+  const rendered = render(
+    <Modal open onClose={() => undefined} title="Leave this page?" closeLabel="Close" footer={<Button>Stay</Button>}>
+      Words
+    </Modal>,
+    { scheme },
+  );
+  await expect.element(dialog).toBeVisible();
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  expect(await axeFindings(rendered)).toEqual([]);
+});
