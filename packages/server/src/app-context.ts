@@ -1,0 +1,25 @@
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/db.ts';
+import type { HumanCheck } from './platform/human-check/port.ts';
+import type { Logger } from './platform/log.ts';
+import type { PaymentProcessor } from './platform/processor/port.ts';
+
+/** What a use case works with. Passed as an argument to everything; nothing reaches for a global. */
+export interface AppContext {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly processor: PaymentProcessor;
+  readonly humanCheck: HumanCheck;
+}
+
+/** Work that goes on in the background of a worker process. */
+export interface BackgroundLoop {
+  readonly name: string;
+  /** One round. @returns whether there was something to do: then the next round follows at once */
+  runOnce(): Promise<boolean>;
+  /** Milliseconds between rounds that find nothing. */
+  readonly idleMs: number;
+}

@@ -1,0 +1,192 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { sign } from '../signing.ts';
+import { type Actor, actorOf } from './actor.ts';
+import { EXPOSED_HEADERS, PREFLIGHT_HEADERS, readerOf } from './cors.ts';
+import { decide } from './policy.ts';
+import { isRefusal, problemBody, type Refusal, refuse } from './problem.ts';
+import type { Limiter } from './rate-limit.ts';
+import type { RateLimit, Route } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    raw?: boolean;
+  }
+}
+
+/** Serves the routes of the manifest. Each request: limits → fields → origin → policy → human check → use case. */
+export function mountRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  platform: { readonly context: AppContext; readonly limiter: Limiter },
+): void {
+  for (const route of routes) {
+    app.route({
+      method: route.method,
+      url: fastifyPath(route.path),
+      config: { raw: route.raw ?? false },
+      handler: async (request, reply) => serve(route, request, reply, platform),
+    });
+  }
+  for (const [path, sharing] of byPath(routes)) {
+    app.options(fastifyPath(path), async (request, reply) => preflight(sharing, request, reply, platform.context));
+  }
+}
+
+async function serve(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { context, limiter }: { context: AppContext; limiter: Limiter },
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store').header('vary', 'Origin');
+  const header = (name: string) => single(request.headers[name.toLowerCase()]);
+  const origins = { rule: route.cors, origin: header('origin'), ownOrigins: ownOrigins(request, context) };
+  const early = await readerOf(context.db, { ...origins, charity: undefined });
+  allow(reply, early.allowOrigin);
+  if (early.refused) return send(reply, request, originRefusal());
+
+  const actor = actorOf(
+    { authorization: header('authorization'), checkoutToken: header('lantern-checkout') },
+    route.resourceOf(request.params),
+    { secret: context.config.secret, clock: context.clock },
+  );
+  const limited = await overLimit(route, route.limits, request, actor, limiter);
+  if (limited) return send(reply, request, limited);
+
+  const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const body = route.raw ? undefined : request.body;
+  const checked = route.check({ params: request.params, query: request.query, body });
+  if (isRefusal(checked)) return send(reply, request, checked);
+
+  if (route.cors === 'charity' && checked.charity !== null) {
+    const reader = await readerOf(context.db, { ...origins, charity: checked.charity });
+    allow(reply, reader.allowOrigin);
+    if (reader.refused) return send(reply, request, originRefusal());
+  }
+
+  const decision = decide(route.access, actor, checked.resource);
+  if (decision === 'hide') {
+    const { errorCode, message } = route.hidden ?? { errorCode: 'not_found', message: 'Not found' };
+    return send(reply, request, refuse(404, errorCode, message));
+  }
+  if (decision === 'deny') {
+    return send(reply, request, refuse(403, 'not_allowed', 'This call is not allowed without a checkout or a link.'));
+  }
+
+  if (checked.human) {
+    const verdict = await context.humanCheck.verify({ ...checked.human, address: request.ip });
+    if (verdict === 'failed') {
+      return send(reply, request, refuse(403, 'human_check_failed', 'We could not tell that you are a person.'));
+    }
+    const tight =
+      verdict === 'absent' ? await overLimit(route, route.humanAbsentLimits, request, actor, limiter) : null;
+    if (tight) return send(reply, request, tight);
+  }
+
+  const result = await checked.run(actor, {
+    context,
+    requestId: request.id,
+    locale: localeOf(header('accept-language')),
+    addressKey: sign(context.config.secret, 'rate-limit', request.ip),
+    idempotencyKey: header('idempotency-key') ?? null,
+    checkoutToken: header('lantern-checkout') ?? null,
+    rawBody,
+    header,
+  });
+  if (isRefusal(result)) return send(reply, request, result);
+  return reply
+    .code(200)
+    .headers(result.headers)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(result.body));
+}
+
+async function preflight(
+  sharing: readonly Route[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: AppContext,
+): Promise<FastifyReply> {
+  const wanted = single(request.headers['access-control-request-method']);
+  const route = sharing.find((candidate) => candidate.method === wanted);
+  const origin = single(request.headers.origin);
+  reply.header('vary', 'Origin, Access-Control-Request-Method');
+  if (route) {
+    const ours = ownOrigins(request, context);
+    const reader = await readerOf(context.db, { rule: route.cors, origin, ownOrigins: ours, charity: undefined });
+    if (reader.allowOrigin !== null) {
+      reply
+        .header('access-control-allow-origin', reader.allowOrigin)
+        .header('access-control-allow-methods', sharing.map((candidate) => candidate.method).join(', '))
+        .headers(PREFLIGHT_HEADERS);
+    }
+  }
+  return reply.code(204).send();
+}
+
+async function overLimit(
+  route: Route,
+  limits: readonly RateLimit[],
+  request: FastifyRequest,
+  actor: Actor,
+  limiter: Limiter,
+): Promise<Refusal | null> {
+  const name = `${route.method} ${route.path}${limits === route.limits ? '' : ' without a token'}`;
+  let wait: number | null;
+  try {
+    wait = await limiter.count({ route: name, limits, address: request.ip, checkoutId: actor.checkoutId });
+  } catch (error) {
+    // Nobody can count: closed, not open.
+    request.log.error({ err: error }, 'rate limits cannot be counted');
+    return refuse(503, 'limits_unavailable', 'Please try again in a minute.', { headers: { 'retry-after': '60' } });
+  }
+  if (wait === null) return null;
+  const headers = { 'retry-after': String(wait) };
+  return refuse(429, 'too_many_requests', 'That was asked too often. Please try again in a while.', { headers });
+}
+
+/** Answers with a problem. */
+export function send(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
+  return reply
+    .code(refusal.status)
+    .headers(refusal.headers)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(problemBody(refusal, request.id)));
+}
+
+function allow(reply: FastifyReply, origin: string | null): void {
+  if (origin === null) {
+    reply.removeHeader('access-control-allow-origin');
+    return;
+  }
+  reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', EXPOSED_HEADERS);
+}
+
+function originRefusal(): Refusal {
+  return refuse(403, 'origin_not_registered', 'The charity has not registered the site that this page belongs to.');
+}
+
+/** Our public origin, and the one that the request itself came to. */
+function ownOrigins(request: FastifyRequest, context: AppContext): string[] {
+  return [new URL(context.config.publicUrl).origin, `${request.protocol}://${request.host}`];
+}
+
+function single(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function localeOf(acceptLanguage: string | undefined): string {
+  const first = acceptLanguage?.split(/[,;]/)[0]?.trim() ?? '';
+  return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(first) ? first : 'en';
+}
+
+function fastifyPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+function byPath(routes: readonly Route[]): Map<string, Route[]> {
+  const groups = new Map<string, Route[]>();
+  for (const route of routes) groups.set(route.path, [...(groups.get(route.path) ?? []), route]);
+  return groups;
+}

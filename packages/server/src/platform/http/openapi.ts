@@ -1,0 +1,118 @@
+import { problem } from '@lantern-giving/core/api/common.schema';
+import * as z from 'zod';
+import type { PolicyName } from './policy.ts';
+import type { Route } from './route.ts';
+
+const security: Readonly<Record<PolicyName, readonly Record<string, readonly string[]>[]>> = {
+  anyone: [],
+  checkout: [{ checkout: [] }],
+  scheduleByLink: [{ signedLink: [] }],
+};
+
+/** What any route may answer besides its own refusals. */
+const common: Readonly<Record<number, string>> = {
+  429: 'Asked too often; `Retry-After` says how long to wait.',
+  500: 'Server Error - Something went wrong',
+};
+const withBody: Readonly<Record<number, string>> = {
+  400: 'The body cannot be read, or fields are wrong: `errors` names each by JSON pointer.',
+  413: 'The body is larger than 256 kB.',
+  415: 'The body is not application/json.',
+};
+
+/** The OpenAPI 3.1 document of the routes. */
+export function openApiOf(routes: readonly Route[]): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lantern',
+      version: '1',
+      description:
+        'Amounts are whole numbers of the currency’s minor unit. Success is 200. Every error has the shape of `Problem`.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(problem, 'output') },
+      securitySchemes: {
+        checkout: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Lantern-Checkout',
+          description: 'The `checkout_token` of a quote.',
+        },
+        signedLink: { type: 'http', scheme: 'bearer', description: 'The key after the # of a link in a mail.' },
+      },
+    },
+  };
+}
+
+function operationOf(route: Route): Record<string, unknown> {
+  const { schemas } = route;
+  const refusals = { ...common, ...(schemas.body ? withBody : {}), ...route.refusals };
+  const problemContent = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  return {
+    operationId: operationId(route),
+    summary: route.summary,
+    tags: [route.tag],
+    security: security[route.access],
+    parameters: [
+      ...parametersOf(schemas.params, 'path'),
+      ...parametersOf(schemas.query, 'query'),
+      ...(route.idempotent ? [idempotencyKey] : []),
+    ],
+    ...(schemas.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(schemas.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      200: { description: 'Done.', content: { 'application/json': { schema: jsonSchema(schemas.answer, 'output') } } },
+      ...Object.fromEntries(
+        Object.entries(refusals).map(([status, description]) => [status, { description, content: problemContent }]),
+      ),
+    },
+    'x-rate-limits': route.limits,
+    'x-cors': route.cors,
+  };
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'One per plan. The same key and body give the first answer again; another body is a 422.',
+  schema: { type: 'string', minLength: 8, maxLength: 200 },
+};
+
+function parametersOf(schema: z.ZodType | null, place: 'path' | 'query'): Record<string, unknown>[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries<z.ZodType>(schema.shape).map(([name, member]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !member.safeParse(undefined).success,
+    schema: jsonSchema(member, 'input'),
+  }));
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' });
+  return rest;
+}
+
+function operationId(route: Route): string {
+  const words = route.path
+    .replace(/^\/api\//, '')
+    .split(/[/_{}-]+/)
+    .filter(Boolean);
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return `${route.method.toLowerCase()}${name}`;
+}

@@ -1,0 +1,70 @@
+import type { Problem } from '@lantern-giving/core/api/common.schema';
+
+export interface FieldProblem {
+  /** JSON pointer into the body. */
+  readonly pointer: string;
+  readonly message: string;
+}
+
+export interface Refusal {
+  readonly refused: true;
+  readonly status: number;
+  readonly errorCode: string;
+  readonly message: string;
+  readonly errors: readonly FieldProblem[];
+  /** Further members of the body: a fresh quote, the smallest total. */
+  readonly extra: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** An expected failure, for a route to return. `message` is a sentence for a person. */
+export function refuse(
+  status: number,
+  errorCode: string,
+  message: string,
+  more: {
+    readonly errors?: readonly FieldProblem[];
+    readonly extra?: Readonly<Record<string, unknown>>;
+    readonly headers?: Readonly<Record<string, string>>;
+  } = {},
+): Refusal {
+  const { errors = [], extra = {}, headers = {} } = more;
+  return { refused: true, status, errorCode, message, errors, extra, headers };
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value && value.refused === true;
+}
+
+export const SERVER_ERROR = 'Server Error - Something went wrong';
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Too large',
+  415: 'Not JSON',
+  422: 'Cannot be done',
+  429: 'Too many requests',
+  500: 'Server error',
+  503: 'Not available',
+};
+
+/** The body of every answer that is an error. */
+export function problemBody(refusal: Refusal, requestId: string): Problem & Record<string, unknown> {
+  return {
+    ...refusal.extra,
+    type: 'about:blank',
+    title: titles[refusal.status] ?? 'Error',
+    status: refusal.status,
+    detail: refusal.message,
+    message: refusal.message,
+    error_code: refusal.errorCode,
+    errors: refusal.errors.map(({ pointer, message }) => ({ pointer, message })),
+    request_id: requestId,
+  };
+}

@@ -1,0 +1,169 @@
+import type * as z from 'zod';
+import type { AppContext } from '../../app-context.ts';
+import type { Actor, Resource } from './actor.ts';
+import type { PolicyName } from './policy.ts';
+import { isRefusal, type Refusal, refuse } from './problem.ts';
+import { fieldProblems } from './validation.ts';
+
+/** How often something may be asked, by whom it is counted. */
+export interface RateLimit {
+  readonly per: 'address' | 'checkout';
+  readonly calls: number;
+  readonly seconds: number;
+}
+
+/**
+ * `public`: any page may read it. `charity`: pages of the charity that the request names, and our own.
+ * `own`: our own pages and programs without an Origin.
+ */
+export type CorsRule = 'public' | 'charity' | 'own';
+
+export interface Call<Params, Query, Body> {
+  readonly context: AppContext;
+  readonly actor: Actor;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly requestId: string;
+  /** Language that the page asks for, as a tag such as `ar`. */
+  readonly locale: string;
+  readonly idempotencyKey: string | null;
+  readonly checkoutToken: string | null;
+  /** A keyed hash of the caller's network address. */
+  readonly addressKey: string;
+  /** Exact bytes, for a signature; empty unless the route asks for them. */
+  readonly rawBody: Buffer;
+  header(name: string): string | undefined;
+}
+
+interface Meta {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With parameters in braces: `/api/schedules/{id}`. */
+  readonly path: string;
+  /** One line for the API's documentation. */
+  readonly summary: string;
+  readonly tag: string;
+  readonly access: PolicyName;
+  readonly cors: CorsRule;
+  readonly limits: readonly RateLimit[];
+  /** Status → when it is answered, for the API's documentation. What the platform itself answers need not be listed. */
+  readonly refusals?: Readonly<Record<number, string>>;
+  /** Takes the body as bytes and does not parse it: for signed webhooks. */
+  readonly raw?: boolean;
+  /** Reads the `Idempotency-Key` header. */
+  readonly idempotent?: boolean;
+  /** What `hide` answers. */
+  readonly hidden?: { readonly errorCode: string; readonly message: string };
+}
+
+interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> extends Meta {
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /** The body of a 200. Only what it names leaves the server. */
+  readonly answer: A;
+  readonly resource?: (params: z.output<P>) => Resource;
+  /** Charity that the request is about, by its slug: for `cors: 'charity'`. */
+  readonly charityOf?: (input: { readonly params: z.output<P>; readonly body: z.output<B> }) => string | null;
+  /** Where the human check's token is; `absent` limits those who send none. */
+  readonly human?: {
+    readonly tokenOf: (body: z.output<B>) => { readonly token: string; readonly page: string };
+    readonly absent: readonly RateLimit[];
+  };
+  readonly handle: (
+    call: Call<z.output<P>, z.output<Q>, z.output<B>>,
+  ) => Promise<z.input<A> | Refusal | WithHeaders<z.input<A>>>;
+}
+
+/** An answer that needs a header of its own. */
+export interface WithHeaders<Body> {
+  readonly answer: Body;
+  readonly answerHeaders: Readonly<Record<string, string>>;
+}
+
+/** A request's parts before anything is known of them. */
+export interface RawInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+type Ambient = Omit<Call<unknown, unknown, unknown>, 'params' | 'query' | 'body' | 'actor'>;
+
+/** A request whose parts have been checked. */
+export interface CheckedRequest {
+  readonly resource: Resource;
+  readonly charity: string | null;
+  readonly human: { readonly token: string; readonly page: string } | null;
+  run(actor: Actor, ambient: Ambient): Promise<{ body: unknown; headers: Readonly<Record<string, string>> } | Refusal>;
+}
+
+export interface Route extends Meta {
+  readonly schemas: {
+    readonly params: z.ZodType | null;
+    readonly query: z.ZodType | null;
+    readonly body: z.ZodType | null;
+    readonly answer: z.ZodType;
+  };
+  readonly humanAbsentLimits: readonly RateLimit[];
+  /** The resource that a path names, whatever else is wrong with the request. */
+  resourceOf(params: unknown): Resource;
+  check(input: RawInput): CheckedRequest | Refusal;
+}
+
+/** Declares a route: who may call it, what goes in and out, how often, and the one use case behind it. */
+export function defineRoute<
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  A extends z.ZodType = z.ZodType,
+>(definition: Definition<P, Q, B, A>): Route {
+  const { params, query, body, answer, resource, charityOf, human, handle, ...meta } = definition;
+  return {
+    ...meta,
+    schemas: { params: params ?? null, query: query ?? null, body: body ?? null, answer },
+    humanAbsentLimits: human?.absent ?? [],
+    resourceOf: (given) => {
+      const parsed = params?.safeParse(given);
+      return parsed?.success && resource ? resource(parsed.data) : { kind: 'none' };
+    },
+    check: (input) => {
+      const path = parsed(params, input.params);
+      // A path that cannot name anything names nothing.
+      if (!path.ok) return refuse(404, 'not_found', definition.hidden?.message ?? 'Not found');
+      const search = parsed(query, input.query);
+      if (!search.ok) return refuse(400, 'invalid_query', 'Some parameters are wrong.', { errors: search.errors });
+      const content = parsed(body, input.body);
+      if (!content.ok) return refuse(400, 'invalid_body', 'Some fields are wrong.', { errors: content.errors });
+      return {
+        resource: resource ? resource(path.data) : { kind: 'none' },
+        charity: charityOf?.({ params: path.data, body: content.data }) ?? null,
+        human: human?.tokenOf(content.data) ?? null,
+        run: async (actor, ambient) => {
+          const given = { params: path.data, query: search.data, body: content.data };
+          const result = await handle({ ...ambient, ...given, actor });
+          if (isRefusal(result)) return result;
+          const { body: made, headers } = hasHeaders<z.input<A>>(result)
+            ? { body: result.answer, headers: result.answerHeaders }
+            : { body: result, headers: {} };
+          return { body: answer.parse(made), headers };
+        },
+      };
+    },
+  };
+}
+
+function hasHeaders<Body>(value: unknown): value is WithHeaders<Body> {
+  return typeof value === 'object' && value !== null && 'answerHeaders' in value;
+}
+
+type Parsed<S extends z.ZodType> =
+  | { readonly ok: true; readonly data: z.output<S> }
+  | { readonly ok: false; readonly errors: { pointer: string; message: string }[] };
+
+function parsed<S extends z.ZodType>(schema: S | undefined, given: unknown): Parsed<S> {
+  // A part for which nothing is declared is not looked at; the handler's type for it is undefined.
+  if (!schema) return { ok: true, data: undefined as z.output<S> };
+  const result = schema.safeParse(given);
+  return result.success ? { ok: true, data: result.data } : { ok: false, errors: fieldProblems(result.error) };
+}

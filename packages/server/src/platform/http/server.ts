@@ -1,0 +1,66 @@
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../../app-context.ts';
+import { send } from './mount.ts';
+import { refuse, SERVER_ERROR } from './problem.ts';
+
+const BODY_LIMIT = 256 * 1024;
+
+/** An HTTP server that answers every failure in one shape and logs every request without what was in it. */
+export async function createHttpServer({ config, log }: Pick<AppContext, 'config' | 'log'>): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => uuidv7(),
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    routerOptions: { ignoreTrailingSlash: true },
+    // A connection that was kept open must not hold up a stop.
+    forceCloseConnections: 'idle',
+  });
+
+  await app.register(helmet, {
+    // Pages differ in what they load: each sets its own. What is not a page loads nothing.
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    // The script, its parts and the logos are loaded by partners' pages.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // The card frame and the bank's window have to talk to their opener.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    frameguard: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  });
+
+  app.removeContentTypeParser(['text/plain']);
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json']);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.raw) done(null, body);
+    else parseJson(request, body.toString('utf8'), done);
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, id } = request;
+    // The route's pattern, not the address: an address may hold a code or an id.
+    const line = { request_id: id, method, route: routeOptions.url ?? 'unknown', status: reply.statusCode };
+    request.log.info({ ...line, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status === 413) return send(reply, request, refuse(413, 'body_too_large', 'The body is larger than 256 kB.'));
+    if (status === 415) return send(reply, request, refuse(415, 'not_json', 'The body must be application/json.'));
+    if (status >= 400 && status < 500) {
+      return send(reply, request, refuse(status, 'bad_request', 'The request cannot be read.'));
+    }
+    request.log.error({ request_id: request.id, route: request.routeOptions.url, err: error }, 'failed');
+    return send(reply, request, refuse(500, 'server_error', SERVER_ERROR));
+  });
+  app.setNotFoundHandler((request, reply) => send(reply, request, refuse(404, 'not_found', 'Not found')));
+  return app;
+}
