@@ -1,0 +1,76 @@
+import { Callout } from '@lantern-giving/ui/layout';
+import { type NightBar, NightBars } from '@lantern-giving/ui/night-bars';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Held, onStage } from './stage.tsx';
+
+const meta = { title: 'ui/night-bars', decorators: [onStage] } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+
+const night = (number: number, amount: number, over: Partial<NightBar> = {}): NightBar => ({
+  number,
+  tick: `${number}`,
+  label: `Night ${number}, ${pounds.format(amount / 100)}`,
+  amount,
+  odd: number % 2 === 1,
+  peak: number === 27,
+  passed: false,
+  ...over,
+});
+
+const nights = (first: number, last: number, amountOf: (number: number) => number) =>
+  Array.from({ length: last - first + 1 }, (_, at) => night(first + at, amountOf(first + at)));
+
+const moreOnOdd = (number: number) => (number % 2 === 1 ? 1333 : 666);
+
+const shown = (bars: NightBar[], start: number | null): Story => ({
+  render: () => (
+    <Held<number | null> start={start}>
+      {(selected, set) => {
+        const chosen = bars.find(({ number }) => number === selected);
+        return (
+          <NightBars
+            label="Your nights"
+            nights={bars}
+            selected={selected}
+            onSelect={set}
+            callout={
+              chosen ? (
+                <Callout aside={pounds.format(chosen.amount / 100)}>
+                  <b>Night {chosen.number}</b> · Friday 5 March
+                </Callout>
+              ) : undefined
+            }
+          />
+        );
+      }}
+    </Held>
+  ),
+});
+
+export const MoreOnOddNights = shown(nights(20, 29, moreOnOdd), 27);
+export const Equally = shown(
+  nights(20, 29, () => 1000),
+  20,
+);
+export const MoreOnThe27th = shown(
+  nights(20, 29, (number) => (number === 27 ? 1818 : 909)),
+  27,
+);
+export const WithThe30th = shown([...nights(20, 29, moreOnOdd), night(30, 666, { extra: true })], 30);
+export const LateStart = shown(
+  nights(20, 29, moreOnOdd).map((bar) => (bar.number < 24 ? { ...bar, passed: true } : bar)),
+  24,
+);
+export const AllNights = shown(
+  nights(1, 29, moreOnOdd).map((bar) => (bar.number < 3 ? { ...bar, passed: true } : bar)),
+  27,
+);
+export const OneNight = shown(nights(29, 29, moreOnOdd), 29);
+export const NothingYet = shown(
+  nights(20, 29, () => 0),
+  null,
+);
