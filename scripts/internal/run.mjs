@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './console.mjs';
 import { noteRunning } from './left-running.mjs';
 import { environment } from './runtime.mjs';
@@ -55,8 +56,9 @@ export function run(command, args, { cwd = root, env = {}, minutes = 10 } = {}) 
       clearTimeout(limit);
       running.delete(child);
       noteGroups();
-      if (late) done({ code: 124, output: `${output}\n${command} was ended after ${minutes} minutes.` });
-      else done({ code, output });
+      const plain = stripVTControlCharacters(output);
+      if (late) done({ code: 124, output: `${plain}\n${command} was ended after ${minutes} minutes.` });
+      else done({ code, output: plain });
     };
     child.once('error', (error) => {
       output += error.message;

@@ -40,26 +40,25 @@ export async function runProject(project, { env = {}, minutes = 10, filters = []
   );
   const report = readReport(file);
   if (!report) return { passed: 0, failed: 1, words: 'gave no report', output };
-  const unloadable = report.testResults.filter(
+  const { numPassedTests: passed, numFailedTests, testResults } = report;
+  const skipped = report.numPendingTests + report.numTodoTests;
+  const unloadable = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
-  const passed = report.numPassedTests;
-  const skipped = report.numPendingTests + report.numTodoTests;
-  let failed = report.numFailedTests + unloadable.length;
-  const notes = [];
+  let failed = numFailedTests + unloadable.length;
+  const notes = [`${passed + failed + skipped} tests in ${testResults.length} files`];
   if (passed + failed + skipped === 0) {
     failed = 1;
-    notes.push('no test was found');
+    notes.push('no test was found, which counts as a failure');
   } else if (failed === 0 && code !== 0) {
     failed = 1;
     notes.push('an error outside the tests');
   }
-  const tests = `${passed + failed + skipped} tests in ${report.testResults.length} files`;
-  const skippedNames = report.testResults.flatMap(({ name, assertionResults }) =>
+  const skippedNames = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => ['pending', 'skipped', 'todo'].includes(status))
       .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
   );
   if (skipped > 0) notes.push(`skipped: ${skippedNames.join('; ')}`);
-  return { passed, failed, skipped, words: [tests, ...notes].join(', '), output };
+  return { passed, failed, skipped, words: notes.join(', '), output };
 }
