@@ -31,6 +31,7 @@ create table payment_setups (
   status text not null check (status in ('created', 'requires_action', 'succeeded', 'failed')),
   failure_code text,
   fingerprint text,
+  -- A keyed digest of the network address.
   address text not null,
   payment_method_id text references payment_methods (id),
   -- The permission for a series of charges, as card network rules ask for it.

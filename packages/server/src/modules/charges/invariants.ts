@@ -1,0 +1,133 @@
+import { addMinutes } from '@lantern-giving/core/calendar';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../platform/db.ts';
+
+export interface Violation {
+  /** The rule that does not hold. */
+  readonly rule: string;
+  /** Ids of what breaks it. */
+  readonly subjects: readonly string[];
+}
+
+/** How long a due payment may wait while the processor is up, and an unfinished one for its sweep. */
+const BOUND_MINUTES = 60;
+/** Ids that a report names at most. */
+const SHOWN = 20;
+
+interface Invariant {
+  readonly rule: string;
+  /** Selects the id of everything that breaks the rule. */
+  readonly broken: (now: Date) => RawBuilder<{ subject: string }>;
+}
+
+const open = sql`('created', 'sent', 'unknown')`;
+
+export const INVARIANTS: readonly Invariant[] = [
+  {
+    rule: 'a payment has succeeded exactly when one of its attempts has',
+    broken: () => sql`
+      select p.id::text as subject from payments p
+        left join payment_attempts a on a.payment_id = p.id and a.state = 'succeeded'
+      group by p.id having (p.status in ('succeeded', 'refunded')) <> (count(a.id) = 1)`,
+  },
+  {
+    rule: 'a payment has an open attempt exactly while it is processing',
+    broken: () => sql`
+      select p.id::text as subject from payments p
+        left join payment_attempts a on a.payment_id = p.id and a.state in ${open}
+      group by p.id having (p.status = 'processing') <> (count(a.id) = 1)`,
+  },
+  {
+    rule: 'an attempt asks for the total of its payment, in its currency, through its intent',
+    broken: () => sql`
+      select a.id::text as subject from payment_attempts a join payments p on p.id = a.payment_id
+      where (a.state in ${open} or a.state = 'succeeded')
+        and (a.total <> p.total or a.currency <> p.currency or a.intent_id is distinct from p.intent_id)`,
+  },
+  {
+    rule: 'the causes of a payment add up to its amount',
+    broken: () => sql`
+      select p.id::text as subject from payments p
+      where p.amount <> (select coalesce(sum(value::bigint), 0) from jsonb_each_text(p.causes))`,
+  },
+  {
+    rule: 'a succeeded attempt is booked once: amount, tip and fee each to its own account',
+    broken: () => sql`
+      select a.id::text as subject
+      from payment_attempts a join payments p on p.id = a.payment_id join schedules s on s.id = p.schedule_id
+        left join ledger_transactions t on t.kind = 'charge' and t.source_id = a.id
+        left join ledger_transfers f on f.transaction_id = t.id
+        left join ledger_accounts c on c.id = f.credit_account
+      where a.state = 'succeeded'
+      group by a.id, p.id, s.id
+      having count(distinct t.id) <> 1
+        or coalesce(sum(f.amount) filter (where c.kind = 'charity_payable' and c.owner = s.charity_id::text), 0) <> p.amount
+        or coalesce(sum(f.amount) filter (where c.kind = 'tips'), 0) <> p.tip
+        or coalesce(sum(f.amount) filter (where c.kind = 'fee_cover'), 0) <> p.fee
+        or coalesce(sum(f.amount), 0) <> a.total`,
+  },
+  {
+    rule: 'a booked charge belongs to a succeeded attempt',
+    broken: () => sql`
+      select t.id::text as subject from ledger_transactions t
+        left join payment_attempts a on a.id = t.source_id and a.state = 'succeeded'
+      where t.kind = 'charge' and a.id is null`,
+  },
+  {
+    rule: 'a transfer stays within one currency',
+    broken: () => sql`
+      select f.id::text as subject from ledger_transfers f
+        join ledger_accounts d on d.id = f.debit_account join ledger_accounts c on c.id = f.credit_account
+      where d.currency <> c.currency`,
+  },
+  {
+    rule: 'what was captured is what left clearing',
+    broken: () => sql`
+      with captured as (
+        select currency, sum(total) as amount from payment_attempts where state = 'succeeded' group by currency),
+      cleared as (
+        select d.currency, sum(f.amount) as amount from ledger_transfers f
+          join ledger_accounts d on d.id = f.debit_account where d.kind = 'clearing' group by d.currency)
+      select coalesce(captured.currency, cleared.currency) as subject
+      from captured full join cleared on cleared.currency = captured.currency
+      where captured.amount is distinct from cleared.amount`,
+  },
+  {
+    rule: `nothing that may be charged stays due for more than ${BOUND_MINUTES} minutes`,
+    broken: (now) => sql`
+      select p.id::text as subject from payments p
+        join schedules s on s.id = p.schedule_id join payment_methods m on m.id = s.payment_method_id
+      where p.status = 'pending' and p.next_attempt_at < ${addMinutes(now, -BOUND_MINUTES)}
+        and s.cancelled_at is null and m.breaker is null
+        and not exists (select 1 from charge_halts h where h.charity_id = s.charity_id)`,
+  },
+  {
+    rule: `nothing stays unfinished ${BOUND_MINUTES} minutes after its lease`,
+    broken: (now) => sql`
+      select id::text as subject from payments
+      where status = 'processing' and lease_until < ${addMinutes(now, -BOUND_MINUTES)}`,
+  },
+  {
+    rule: 'a cancelled schedule has nothing pending',
+    broken: () => sql`
+      select p.id::text as subject from payments p join schedules s on s.id = p.schedule_id
+      where s.cancelled_at is not null and p.status in ('pending', 'held')`,
+  },
+  {
+    rule: 'a message of the processor is worked off within a day',
+    broken: (now) => sql`
+      select event_id as subject from webhook_inbox
+      where processed_at is null and received_at < ${addMinutes(now, -24 * 60)}`,
+  },
+];
+
+/** Checks every rule that money and its records must keep, and names what breaks one. Empty: all hold. */
+export async function findViolations(executor: Executor, now: Date): Promise<readonly Violation[]> {
+  const violations: Violation[] = [];
+  for (const { rule, broken } of INVARIANTS) {
+    const { rows } = await sql<{ subject: string }>`
+      select subject from (${broken(now)}) as broken limit ${SHOWN}`.execute(executor);
+    if (rows.length > 0) violations.push({ rule, subjects: rows.map((row) => row.subject) });
+  }
+  return violations;
+}

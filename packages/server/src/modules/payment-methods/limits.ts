@@ -1,0 +1,37 @@
+import { addMinutes } from '@lantern-giving/core/calendar';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db.ts';
+
+/** Refused cards after which no more are tried: against those who test stolen numbers on donation forms. */
+const MOST_FAILED = {
+  checkout: { failed: 5, minutes: 24 * 60 },
+  address: { failed: 15, minutes: 60 },
+  fingerprint: { failed: 5, minutes: 24 * 60 },
+} as const;
+
+/** Whether this checkout or this address has had enough refused cards. */
+export async function hasTriedTooOften(
+  db: Executor,
+  who: { readonly checkoutId: string; readonly address: string },
+  now: Date,
+): Promise<boolean> {
+  const since = (limit: { readonly minutes: number }) => addMinutes(now, -limit.minutes);
+  const { rows } = await sql<{ checkout: number; address: number }>`
+    select
+      (select count(*)::int from payment_setups where status = 'failed' and checkout_id = ${who.checkoutId}
+        and created_at > ${since(MOST_FAILED.checkout)}) as checkout,
+      (select count(*)::int from payment_setups where status = 'failed' and address = ${who.address}
+        and created_at > ${since(MOST_FAILED.address)}) as address`.execute(db);
+  const failed = rows[0] ?? { checkout: 0, address: 0 };
+  return failed.checkout >= MOST_FAILED.checkout.failed || failed.address >= MOST_FAILED.address.failed;
+}
+
+/** Whether a card has been refused too often to be saved now, by whatever checkout it was tried. */
+export async function isWornOut(db: Executor, fingerprint: string, now: Date): Promise<boolean> {
+  const { failed, minutes } = MOST_FAILED.fingerprint;
+  const { rows } = await sql<{ tries: number }>`
+    select count(*)::int as tries from payment_setups
+    where status = 'failed' and fingerprint = ${fingerprint}
+      and created_at > ${addMinutes(now, -minutes)}`.execute(db);
+  return (rows[0]?.tries ?? 0) >= failed;
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db.ts';
+
+/** What a donor may see of a saved card. */
+export interface ShownCard {
+  readonly brand: string;
+  readonly last4: string;
+  readonly expiryMonth: number;
+  readonly expiryYear: number;
+}
+
+export type Ownership = { readonly ok: true; readonly card: ShownCard } | { readonly ok: false };
+
+const SHOWN = sql`brand, last4, expiry_month as "expiryMonth", expiry_year as "expiryYear"`;
+
+/** Whether a card was saved in this checkout and for this e-mail address: only then may a schedule be charged to it. */
+export async function verifyOwnership(
+  executor: Executor,
+  claim: { readonly paymentMethodId: string; readonly checkoutId: string; readonly email: string },
+): Promise<Ownership> {
+  const { rows } = await sql<ShownCard>`
+    select ${SHOWN} from payment_methods
+    where id = ${claim.paymentMethodId} and checkout_id = ${claim.checkoutId}
+      and email = ${normalEmail(claim.email)}`.execute(executor);
+  return rows[0] ? { ok: true, card: rows[0] } : { ok: false };
+}
+
+/** The card behind a schedule. */
+export async function cardOf(executor: Executor, paymentMethodId: string): Promise<ShownCard> {
+  const { rows } = await sql<ShownCard>`select ${SHOWN} from payment_methods where id = ${paymentMethodId}`.execute(
+    executor,
+  );
+  if (!rows[0]) throw new Error(`there is no payment method ${paymentMethodId}`);
+  return rows[0];
+}
+
+/** The form in which e-mail addresses are compared and kept. */
+export function normalEmail(email: string): string {
+  return email.trim().toLowerCase();
+}

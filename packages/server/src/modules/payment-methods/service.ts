@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import type { Setup, SetupRequest } from '@lantern-giving/core/api/payment-methods';
+import { emailProblem } from '@lantern-giving/core/person';
+import type { AppContext } from '../../app-context.ts';
+import { inTransaction } from '../../platform/db.ts';
+import { type Refusal, refuse } from '../../platform/http/problem.ts';
+import type { SetupOutcome } from '../../platform/processor/port.ts';
+import { declineReason } from './decline-reason.ts';
+import { hasTriedTooOften, isWornOut } from './limits.ts';
+import { normalEmail } from './ownership.ts';
+import {
+  findCharityAccount,
+  findSetup,
+  isQuoted,
+  keepCard,
+  keepCustomer,
+  keepProgress,
+  openSetup,
+  type SetupRow,
+} from './repository.ts';
+
+/** From where and on which device a card is being saved. */
+export interface Origin {
+  readonly checkoutId: string;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** Saves a donor's card for the nights to come. The same token gives the same set-up, however often it is sent. */
+export async function setupCard(context: AppContext, request: SetupRequest, origin: Origin): Promise<Setup | Refusal> {
+  const now = context.clock.now();
+  if (emailProblem(request.email) !== null) {
+    return refuse(422, 'invalid_email', 'Check the e-mail address.', {
+      errors: [{ pointer: '/email', message: 'is not an e-mail address' }],
+    });
+  }
+  const charity = await findCharityAccount(context.db, request.charity_id);
+  if (!charity) return refuse(404, 'charity_not_found', 'Charity not found');
+  const quote = { id: request.quote_id, checkoutId: origin.checkoutId, charityId: charity.id };
+  if (!(await isQuoted(context.db, quote))) {
+    return refuse(422, 'quote_unknown', 'This plan is not known here. Please look at it once more.', {
+      errors: [{ pointer: '/quote_id', message: 'is not a quote of this checkout' }],
+    });
+  }
+  if (await hasTriedTooOften(context.db, origin, now)) return tooOften();
+
+  const opened = await openSetup(
+    context.db,
+    {
+      ...origin,
+      email: normalEmail(request.email),
+      charityId: charity.id,
+      quoteId: request.quote_id,
+      processorToken: request.processor_token,
+      consent: request.consent,
+    },
+    now,
+  );
+  if (opened.status === 'succeeded' || opened.status === 'failed') return shown(opened);
+  if (opened.status === 'requires_action') return readAgain(context, opened);
+
+  const customer = await customerOf(context, opened, `${request.first_name} ${request.last_name}`);
+  if (customer === null) return unavailable();
+  const ask = () =>
+    context.processor.setupCard({
+      customerId: customer,
+      token: request.processor_token,
+      onBehalfOf: charity.account,
+      idempotencyKey: `setup:${opened.id}`,
+    });
+  const first = await ask();
+  // Under its key a lost answer is given once more.
+  const outcome = first.status === 'unknown' ? await ask() : first;
+  return settle(context, { ...opened, processorCustomerId: customer }, outcome);
+}
+
+/** Reads a set-up again, after the donor has authenticated. Foreign and missing ones answer the same. */
+export async function readSetup(
+  context: AppContext,
+  scope: { readonly id: string; readonly checkoutId: string },
+): Promise<Setup | Refusal> {
+  const setup = await findSetup(context.db, scope);
+  if (!setup) return refuse(404, 'setup_not_found', 'Card set-up not found');
+  return setup.status === 'requires_action' ? readAgain(context, setup) : shown(setup);
+}
+
+async function readAgain(context: AppContext, setup: SetupRow): Promise<Setup | Refusal> {
+  if (setup.processorSetupId === null) throw new Error(`the set-up ${setup.id} waits without an id`);
+  return settle(context, setup, await context.processor.getSetup(setup.processorSetupId));
+}
+
+/** One customer at the processor per checkout and address, so that no one meets another's cards. */
+async function customerOf(context: AppContext, setup: SetupRow, name: string): Promise<string | null> {
+  if (setup.processorCustomerId !== null) return setup.processorCustomerId;
+  const digest = createHash('sha256').update(setup.email).digest('hex').slice(0, 32);
+  const made = await context.processor.ensureCustomer({
+    reference: setup.checkoutId,
+    email: setup.email,
+    name,
+    idempotencyKey: `customer:${setup.checkoutId}:${digest}`,
+  });
+  if (made.status !== 'ready') return null;
+  await keepCustomer(context.db, setup.id, made.customerId);
+  return made.customerId;
+}
+
+async function settle(context: AppContext, setup: SetupRow, outcome: SetupOutcome): Promise<Setup | Refusal> {
+  const now = context.clock.now();
+  switch (outcome.status) {
+    case 'succeeded': {
+      const { card, setupId } = outcome;
+      if (await isWornOut(context.db, card.fingerprint, now)) return tooOften();
+      const customerId = setup.processorCustomerId;
+      if (customerId === null) throw new Error(`the set-up ${setup.id} succeeded without a customer`);
+      const saved = { processor: context.processor.name, customerId, setupId, card };
+      const paymentMethodId = await inTransaction(context.db, (trx) => keepCard(trx, setup, saved, now));
+      return { status: 'succeeded', setup_id: setup.id, payment_method_id: paymentMethodId };
+    }
+    case 'requires_action': {
+      const { setupId, clientSecret } = outcome;
+      const waiting = {
+        status: 'requires_action',
+        processorSetupId: setupId,
+        failureCode: null,
+        fingerprint: null,
+      } as const;
+      await keepProgress(context.db, setup.id, waiting, now);
+      return { status: 'requires_action', setup_id: setup.id, client_secret: clientSecret };
+    }
+    case 'failed': {
+      const { setupId, code, fingerprint } = outcome;
+      const failed = { status: 'failed', processorSetupId: setupId, failureCode: code, fingerprint } as const;
+      await keepProgress(context.db, setup.id, failed, now);
+      return { status: 'failed', setup_id: setup.id, reason: declineReason(code) };
+    }
+    case 'rejected':
+      if (outcome.cause === 'configuration') {
+        context.log.error({ code: outcome.code, setup: setup.id }, 'The processor rejects our configuration.');
+      }
+      return unavailable();
+    case 'unknown':
+      return unavailable();
+  }
+}
+
+function shown(setup: SetupRow): Setup {
+  if (setup.status === 'succeeded' && setup.paymentMethodId !== null) {
+    return { status: 'succeeded', setup_id: setup.id, payment_method_id: setup.paymentMethodId };
+  }
+  return { status: 'failed', setup_id: setup.id, reason: declineReason(setup.failureCode ?? '') };
+}
+
+function tooOften(): Refusal {
+  return refuse(429, 'too_many_cards', 'Too many cards were tried. Please come back tomorrow, or write to us.', {
+    headers: { 'retry-after': '3600' },
+  });
+}
+
+function unavailable(): Refusal {
+  const message = 'The card could not be checked just now. Nothing was charged; please try again.';
+  return refuse(503, 'processor_unavailable', message, { headers: { 'retry-after': '5' } });
+}
