@@ -1,6 +1,6 @@
 // A boundary check that catches nothing looks like a clean one. This plants one wrong import per rule in a small copy
 // of the house and asks whether the rule of that name speaks.
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './console.mjs';
 import { run } from './run.mjs';
@@ -61,6 +61,18 @@ function plant(house, file, text) {
   writeFileSync(join(house, file), text);
 }
 
+/** @param {string} name */
+const manifestOf = (name) =>
+  JSON.stringify({
+    name: `${scope}/${name}`,
+    version: '0.0.0',
+    type: 'module',
+    exports: {
+      '.': { 'lantern-source': './src/index.ts' },
+      './*': { 'lantern-source': './src/*/index.ts' },
+    },
+  });
+
 /** @param {string} house */
 function raise(house) {
   rmSync(house, { recursive: true, force: true });
@@ -69,9 +81,7 @@ function raise(house) {
     copyFileSync(join(root, name), join(house, name));
   }
   for (const name of packages) {
-    const manifest = join(root, 'packages', name, 'package.json');
-    const fallback = JSON.stringify({ name: `${scope}/${name}`, version: '0.0.0', type: 'module' });
-    plant(house, `packages/${name}/package.json`, existsSync(manifest) ? readFileSync(manifest, 'utf8') : fallback);
+    plant(house, `packages/${name}/package.json`, manifestOf(name));
     symlinkSync(join('../../packages', name), join(house, 'node_modules', scope, name));
   }
   for (const name of ['zod', 'fastify']) {
