@@ -1,5 +1,5 @@
 export const amountFieldCss = `
-.ln-amount{display:flex;align-items:baseline;gap:6px;border-block-end:2px solid var(--lantern-accent);padding-block-end:4px;cursor:text;transition:border-color 120ms ease-out}
+.ln-amount{display:flex;align-items:baseline;gap:6px;border-block-end:2px solid var(--lantern-accent);padding-block-end:4px;cursor:text}
 .ln-amount .ln-affix{font-size:22px}
 .ln-amount .ln-control{align-self:auto;font-size:36px;line-height:1.3;font-weight:700;cursor:text}
 .ln-amount .ln-control:dir(ltr){letter-spacing:-.02em}

@@ -6,7 +6,7 @@ export const fieldCss = `
 .ln-error{color:var(--lantern-danger);font-size:13px;line-height:1.4}
 .ln-error:not(:empty){display:flex;gap:6px;margin-block-start:6px}
 .ln-error svg{margin-block-start:1px}
-.ln-frame{position:relative;display:flex;align-items:center;gap:8px;min-block-size:52px;padding-inline:14px;border:1px solid var(--lantern-control-line);border-radius:10px;background:var(--lantern-raised);transition:border-color 120ms ease-out}
+.ln-frame{position:relative;display:flex;align-items:center;gap:8px;min-block-size:52px;padding-inline:14px;border:1px solid var(--lantern-control-line);border-radius:10px;background:var(--lantern-raised)}
 .ln-frame:hover{border-color:var(--lantern-muted)}
 .ln-frame:focus-within{border-color:var(--lantern-accent);outline:3px solid var(--lantern-focus);outline-offset:1px}
 .ln-frame:has([aria-invalid]){border-color:var(--lantern-danger);box-shadow:0 0 0 1px var(--lantern-danger)}

@@ -10,6 +10,7 @@ export const modalCss = `
 .ln-modal[data-flush] .ln-modal-body{padding:0}
 .ln-modal[data-flush] .ln-panel{border:0;border-radius:0;box-shadow:none}
 .ln-modal[data-flush] .ln-panel-header{padding-inline-end:60px}
+.ln-modal[data-flush] .ln-modal-close{inset-block-start:18px}
 @keyframes ln-appear{from{opacity:0;transform:translateY(8px)}}
 @keyframes ln-rise{from{transform:translateY(100%)}}
 @keyframes ln-fade{from{opacity:0}}

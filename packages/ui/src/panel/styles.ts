@@ -4,7 +4,8 @@ export const panelCss = `
 .ln-logo{flex:none;inline-size:40px;block-size:40px;border-radius:10px;overflow:hidden;background:var(--lantern-accent);color:var(--lantern-on-accent);display:grid;place-items:center;font-weight:700}
 .ln-logo img{inline-size:100%;block-size:100%;object-fit:cover;background:#fff}
 .ln-panel-title{flex:1;min-inline-size:0}
-.ln-panel-title b{display:block;font-size:15px;line-height:1.3}
+.ln-panel-title>*{display:block;line-height:1.4}
+.ln-panel-title b{font-size:15px}
 .ln-panel-title span,.ln-panel-aside{color:var(--lantern-muted);font-size:13px}
 .ln-panel-body{padding:24px}
 .ln-panel-footer{position:sticky;inset-block-end:0;z-index:1;padding:14px 24px max(18px,env(safe-area-inset-bottom));background:var(--lantern-surface);border-block-start:1px solid var(--lantern-line);border-end-start-radius:16px;border-end-end-radius:16px}

@@ -3,11 +3,14 @@ interface Adopted {
   remove: () => void;
 }
 
+// Not `instanceof`: a frame's document is no instance of this window's class.
+const documentOf = (root: Document | ShadowRoot): Document => ('head' in root ? root : root.ownerDocument);
+
 const adoptedIn = new WeakMap<Document | ShadowRoot, Map<string, Adopted>>();
 
 const asSheet = (root: Document | ShadowRoot, cssText: string): (() => void) | null => {
   // A constructed sheet belongs to one document: the constructor has to come from the root's own window.
-  const view = (root instanceof Document ? root : root.ownerDocument).defaultView;
+  const view = documentOf(root).defaultView;
   if (!view || !('adoptedStyleSheets' in root) || !('replaceSync' in view.CSSStyleSheet.prototype)) return null;
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync(cssText);
@@ -18,11 +21,10 @@ const asSheet = (root: Document | ShadowRoot, cssText: string): (() => void) | n
 };
 
 const asElement = (root: Document | ShadowRoot, cssText: string, nonce: string | undefined): (() => void) => {
-  const document = root instanceof Document ? root : root.ownerDocument;
-  const style = document.createElement('style');
+  const style = documentOf(root).createElement('style');
   if (nonce) style.setAttribute('nonce', nonce);
   style.textContent = cssText;
-  (root instanceof Document ? root.head : root).append(style);
+  ('head' in root ? root.head : root).append(style);
   return () => style.remove();
 };
 
