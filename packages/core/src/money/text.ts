@@ -50,72 +50,65 @@ export function decimalText(amount: MinorUnits, currency: Currency): string {
 export type ParseProblem = 'empty' | 'notANumber' | 'tooManyDecimals' | 'tooLarge';
 export type ParsedAmount = { ok: true; amount: MinorUnits } | { ok: false; problem: ParseProblem };
 
-function separators(locale: string): { group: string; decimal: string } {
-  const parts = new Intl.NumberFormat(locale, { useGrouping: true, minimumFractionDigits: 1 }).formatToParts(1234567.5);
-  const find = (type: string, otherwise: string) => parts.find((part) => part.type === type)?.value ?? otherwise;
-  return { group: find('group', ','), decimal: find('decimal', '.') };
+/** What can only group digits; and marks of direction, which say nothing. */
+const GROUPING_ONLY = /[\s'’٬]+/g;
+const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
+
+function decimalMarkOf(locale: string): string {
+  const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0);
+  return parts.find((part) => part.type === 'decimal')?.value ?? '.';
+}
+
+/** The currency's names that may stand before or after an amount, the longest first: "CA$" must not leave "CA". */
+function labelsOf(currency: Currency, locale: string): string[] {
+  const shown = formatter(currency, locale, 0).formatToParts(0);
+  const label = shown.find((part) => part.type === 'currency')?.value ?? currency;
+  const labels = [label.replace(DIRECTION_MARKS, ''), currencies[currency].symbol, currency];
+  return labels.map((text) => text.toLowerCase()).sort((one, other) => other.length - one.length);
+}
+
+function withoutLabel(typed: string, labels: readonly string[]): string {
+  const lower = typed.toLowerCase();
+  const first = labels.find((label) => lower.startsWith(label));
+  if (first) return typed.slice(first.length).trim();
+  const last = labels.find((label) => lower.endsWith(label));
+  return last ? typed.slice(0, -last.length).trim() : typed;
 }
 
 /**
  * Reads an amount that a person typed, by decimal-string arithmetic: never through a float.
- * Accepts the locale's and ASCII digits, grouping, the currency's symbol or code, and a point where the locale
- * writes a comma as long as only one reading is possible.
+ * Accepts the locale's and ASCII digits, grouping, the currency's symbol or code before or after, and a point where the
+ * locale writes a comma as long as only one reading is possible. Three decimals are never read as an amount, so that
+ * "1.500" can't become 1.50.
  */
 export function parseAmount(text: string, currency: Currency, locale = 'en'): ParsedAmount {
-  const { decimals, symbol } = currencies[currency];
-  const { group, decimal } = separators(locale);
-  let typed = asciiDigits(text).replace(/[\u200e\u200f\u061c]/g, '');
-  const shown = formatter(currency, locale, 0).formatToParts(1);
-  const label = shown.find((part) => part.type === 'currency')?.value;
-  for (const mark of [label, symbol, currency.toUpperCase(), currency]) {
-    if (mark) typed = typed.replace(mark.replace(/[\u200e\u200f\u061c]/g, ''), '');
-  }
-  typed = typed.replace(/[\s\u00a0\u202f'’]/g, '');
+  const { decimals } = currencies[currency];
+  const plain = asciiDigits(text).replace(DIRECTION_MARKS, '').trim();
+  const typed = withoutLabel(plain, labelsOf(currency, locale));
   if (typed === '') return { ok: false, problem: 'empty' };
 
-  typed = typed.replaceAll('٬', group).replaceAll('٫', decimal);
-  const normal = unambiguous(typed, { group, decimal, decimals });
-  if (normal === null) return { ok: false, problem: 'notANumber' };
-
-  const [whole = '', fraction = ''] = normal.split('.');
-  const kept = fraction.replace(/0+$/, '');
-  if (kept.length > decimals) return { ok: false, problem: 'tooManyDecimals' };
-  const minor = BigInt((whole || '0') + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  const normal = typed.replace(GROUPING_ONLY, ' ').replaceAll('،', ',');
+  const decimalMark = decimalMarkIn(normal, decimalMarkOf(locale), decimals);
+  const [whole = '', fraction = ''] = decimalMark === null ? [normal] : normal.split(decimalMark);
+  if (!isWholeNumber(whole) || whole + fraction === '') return { ok: false, problem: 'notANumber' };
+  if (fraction.length > 2 || /[1-9]/.test(fraction.slice(decimals))) return { ok: false, problem: 'tooManyDecimals' };
+  const minor = BigInt(whole.replace(/\D/g, '') + fraction.slice(0, decimals).padEnd(decimals, '0'));
   if (minor > BigInt(LARGEST_AMOUNT)) return { ok: false, problem: 'tooLarge' };
   return { ok: true, amount: Number(minor) };
 }
 
-/** Digits with at most one point, or null where the separators make no number. */
-function unambiguous(typed: string, marks: { group: string; decimal: string; decimals: number }): string | null {
-  const found = typed.match(/[^0-9]/g) ?? [];
-  if (found.some((mark) => mark !== '.' && mark !== ',' && mark !== marks.group && mark !== marks.decimal)) return null;
-  const kinds = new Set(found);
-  if (kinds.size === 0) return typed;
-
-  const last = found.at(-1) ?? '';
-  const after = typed.length - typed.lastIndexOf(last) - 1;
-  const once = found.filter((mark) => mark === last).length === 1;
-  const groupsOfThree = new RegExp(`^\\d{1,3}(?:\\${last}\\d{3})+$`).test(typed);
-
-  let decimalMark: string | null;
-  if (kinds.size > 1) decimalMark = once ? last : null;
-  else if (!once) decimalMark = null;
-  else if (marks.decimals === 0 && groupsOfThree) decimalMark = null;
-  else if (last === marks.decimal) decimalMark = last;
-  // The locale's own grouping mark before three digits groups; before one or two it can only be the decimal point.
-  else decimalMark = groupsOfThree && (last === marks.group || after === 3) ? null : last;
-
-  const [whole = '', fraction] = decimalMark === null ? [typed] : splitAtLast(typed, decimalMark);
-  const groupMarks = new Set(whole.match(/[^0-9]/g) ?? []);
-  if (groupMarks.size > 1 || (decimalMark !== null && groupMarks.has(decimalMark))) return null;
-  const [groupMark] = groupMarks;
-  if (groupMark && !new RegExp(`^\\d{1,3}(?:\\${groupMark}\\d{2,3})*\\${groupMark}\\d{3}$`).test(whole)) return null;
-  const digits = whole.replace(/[^0-9]/g, '');
-  if (digits === '' && !fraction) return null;
-  return fraction === undefined ? digits : `${digits}.${fraction}`;
+/** The mark that parts whole from fraction, or null where every mark groups. */
+function decimalMarkIn(typed: string, localeMark: string, decimals: number): '.' | ',' | '٫' | null {
+  const found = [...typed.replace(/\d/g, '')];
+  const last = found.at(-1);
+  if (last !== '.' && last !== ',' && last !== '٫') return null;
+  if (found.length > 1) return found.indexOf(last) < found.length - 1 ? null : last;
+  // A single mark before three digits groups them, unless it is this locale's decimal mark: then it is an error.
+  const isGroup = /^[1-9]\d{0,2}[.,]\d{3}$/.test(typed) && (last !== localeMark || decimals === 0);
+  return isGroup ? null : last;
 }
 
-function splitAtLast(text: string, mark: string): [string, string] {
-  const at = text.lastIndexOf(mark);
-  return [text.slice(0, at), text.slice(at + 1)];
+/** No digits, digits alone, or in groups by one and the same mark: of three, or as in India of two before the last three. */
+function isWholeNumber(text: string): boolean {
+  return /^\d*$/.test(text) || /^[1-9]\d{0,2}([ .,])(?:\d{2,3}\1)*\d{3}$/.test(text);
 }

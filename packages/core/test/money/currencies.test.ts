@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { CURRENCY_CODES, currencies, DEFAULT_CURRENCY, isCurrency } from '../../src/money/index.ts';
+import { smallestTotal } from '../../src/split/index.ts';
+
+/** Symbol, decimals, smallest charge, rate in basis points, fixed fee. */
+const table = {
+  aud: ['A$', 2, 50, 170, 30],
+  cad: ['CA$', 2, 50, 290, 30],
+  chf: ['CHF', 2, 50, 290, 30],
+  eur: ['€', 2, 50, 150, 25],
+  gbp: ['£', 2, 30, 150, 20],
+  idr: ['Rp', 0, 12_000, 290, 2000],
+  myr: ['RM', 2, 200, 300, 100],
+  nok: ['kr', 2, 300, 240, 200],
+  sgd: ['S$', 2, 50, 340, 50],
+  usd: ['$', 2, 50, 290, 30],
+  zar: ['R', 2, 1500, 290, 200],
+} as const;
+
+test('there are eleven currencies', () => expect([...CURRENCY_CODES].sort()).toEqual(Object.keys(table)));
+
+test.each(CURRENCY_CODES)('the terms of %s', (code) => {
+  const { symbol, decimals, smallestCharge, fee } = currencies[code];
+  expect([symbol, decimals, smallestCharge, fee.rateBasisPoints, fee.fixed]).toEqual(table[code]);
+});
+
+test.each(CURRENCY_CODES)('the totals offered in %s grow, and each is enough for the last ten nights', (code) => {
+  const { presets, smallestCharge } = currencies[code];
+  expect(presets.length).toBeGreaterThanOrEqual(3);
+  expect([...presets].sort((one, other) => one - other)).toEqual(presets);
+  const least = smallestTotal({ smallestCharge, firstNight: 20, split: 'more-odd', multiplier: 3 });
+  expect(presets[0]).toBeGreaterThanOrEqual(least);
+});
+
+test('pounds are the default', () => expect(DEFAULT_CURRENCY).toBe('gbp'));
+
+test.each([
+  ['gbp', true],
+  ['idr', true],
+  ['GBP', false],
+  ['jpy', false],
+  ['toString', false],
+  ['', false],
+  [null, false],
+  [7, false],
+])('%j is a currency: %s', (value, is) => expect(isCurrency(value)).toBe(is));

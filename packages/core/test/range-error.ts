@@ -1,0 +1,17 @@
+import { expect } from 'vitest';
+
+/** That a call throws a RangeError whose message begins with the argument's name. */
+export function expectRangeError(call: () => unknown, argument: string): void {
+  expect(call).toThrow(RangeError);
+  expect(call).toThrow(new RegExp(`^${argument} must `));
+}
+
+/** Numbers that are no amount. */
+export const NO_AMOUNTS = [
+  -1,
+  0.5,
+  114.99999999999999,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  1_000_000_000_001,
+] as const;
