@@ -40,10 +40,7 @@ function requireRule(split: Split, multiplier: Multiplier, not: Split[]): void {
 export function splitNights({ total, firstNight, split, multiplier }: NightsToSplit): Record<number, MinorUnits> {
   requireAmount('total', total);
   requireRule(split, multiplier, ['more-arafah']);
-  if (!Number.isInteger(firstNight) || firstNight < FIRST_NIGHT || firstNight > LAST_NIGHT) {
-    throw new RangeError(`firstNight must be a whole number from ${FIRST_NIGHT} to ${LAST_NIGHT}, got ${firstNight}`);
-  }
-  return splitOver(total, numbers(firstNight, LAST_NIGHT), split, multiplier);
+  return splitOver(total, nightsFrom(firstNight), split, multiplier);
 }
 
 /**
@@ -103,24 +100,28 @@ export function mirroredByNight30(amounts: Readonly<Record<number, unknown>>): 2
 /**
  * The smallest total whose every night reaches `smallestCharge`, in minor units: what to tell a donor whose plan
  * is refused.
+ * @throws RangeError naming the argument
  */
-export function smallestTotal(
-  plan: Omit<NightsToSplit, 'total'> & { readonly smallestCharge: MinorUnits },
-): MinorUnits {
-  const { smallestCharge, ...rest } = plan;
-  const smallestNight = (total: MinorUnits) => Math.min(...Object.values(splitNights({ ...rest, total })));
-  const nights = LAST_NIGHT - rest.firstNight + 1;
-  // Equal nights are the least that can do; from there the total grows by whole steps until every night holds.
-  let total = smallestCharge * nights;
-  while (smallestNight(total) < smallestCharge) {
-    total += Math.max(1, Math.floor(((smallestCharge - smallestNight(total)) * nights) / 2));
-  }
-  while (total > 0 && smallestNight(total - 1) >= smallestCharge) total--;
-  return total;
+export function smallestTotal({
+  smallestCharge,
+  firstNight,
+  split,
+  multiplier,
+}: Omit<NightsToSplit, 'total'> & { readonly smallestCharge: MinorUnits }): MinorUnits {
+  requireAmount('smallestCharge', smallestCharge);
+  const nights = nightsFrom(firstNight);
+  requireRule(split, multiplier, ['more-arafah']);
+  if (nights.length === 1) return smallestCharge;
+  // No rule favours night 28, and it never takes the remainder: it is the smallest of every plan that has it.
+  const weights = nights.map((night) => weightOf(split, multiplier, night));
+  return Math.ceil((smallestCharge * sum(weights)) / weightOf(split, multiplier, 28));
 }
 
-function numbers(first: number, last: number): number[] {
-  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+function nightsFrom(firstNight: number): number[] {
+  if (!Number.isInteger(firstNight) || firstNight < FIRST_NIGHT || firstNight > LAST_NIGHT) {
+    throw new RangeError(`firstNight must be a whole number from ${FIRST_NIGHT} to ${LAST_NIGHT}, got ${firstNight}`);
+  }
+  return Array.from({ length: LAST_NIGHT - firstNight + 1 }, (_, at) => firstNight + at);
 }
 
 function withRemainder(

@@ -32,15 +32,15 @@ export function apportion(nights: AmountsByNumber, causes: AmountsByCause): Reco
   const columnNeeds = columns.map(([, cause], column) => cause - sum(shares.map((share) => share[column] ?? 0)));
   const roundedUp = roundings(mayRoundUp, rowNeeds, columnNeeds);
 
-  const apportioned: Record<number, Record<string, MinorUnits>> = {};
-  for (const [row, [night]] of rows.entries()) {
-    const byCause: Record<string, MinorUnits> = {};
-    for (const [column, [cause]] of columns.entries()) {
-      byCause[cause] = (shares[row]?.[column] ?? 0) + (roundedUp[row]?.has(column) ? 1 : 0);
-    }
-    apportioned[night] = byCause;
-  }
-  return apportioned;
+  // Object.fromEntries keeps a cause named like a property of every object, as an assignment would not.
+  return Object.fromEntries(
+    rows.map(([night], row) => [
+      night,
+      Object.fromEntries(
+        columns.map(([cause], column) => [cause, (shares[row]?.[column] ?? 0) + (roundedUp[row]?.has(column) ? 1 : 0)]),
+      ),
+    ]),
+  );
 }
 
 /**

@@ -33,22 +33,23 @@ export type EditResult =
  * @throws RangeError for an amount that is none
  */
 export function editNights({ nights, causes, split, multiplier }: Edit): EditResult {
-  for (const amount of Object.values(causes)) requireAmount('causes', amount);
+  const wanted = new Map(Object.entries(causes));
+  for (const amount of wanted.values()) requireAmount('causes', amount);
   const planned = nights.filter((night) => night.number !== NIGHT_30);
-  if (sameTotals(totals(planned), causes)) return { ok: true, nights };
+  if (sameTotals(totals(planned), wanted)) return { ok: true, nights };
 
   const held = totals(planned.filter((night) => night.fixed));
-  const left: Record<string, MinorUnits> = {};
-  for (const cause of new Set([...Object.keys(causes), ...Object.keys(held)])) {
-    const least = held[cause] ?? 0;
-    const rest = (causes[cause] ?? 0) - least;
+  const left = new Map<string, MinorUnits>();
+  for (const cause of new Set([...wanted.keys(), ...held.keys()])) {
+    const least = held.get(cause) ?? 0;
+    const rest = (wanted.get(cause) ?? 0) - least;
     if (rest < 0) return { ok: false, problem: 'belowCharged', cause, least };
-    if (rest > 0) left[cause] = rest;
+    if (rest > 0) left.set(cause, rest);
   }
 
   const open = planned.filter((night) => !night.fixed).map((night) => night.number);
   if (open.length === 0) return { ok: false, problem: 'noOpenNight' };
-  const spread = apportion(splitOver(sum(Object.values(left)), open, split, multiplier), left);
+  const spread = apportion(splitOver(sum(left.values()), open, split, multiplier), Object.fromEntries(left));
 
   const edited = new Map(
     planned.map((night) => [night.number, night.fixed ? night : { ...night, causes: spread[night.number] ?? {} }]),
@@ -63,15 +64,15 @@ export function editNights({ nights, causes, split, multiplier }: Edit): EditRes
   };
 }
 
-function totals(nights: readonly PlannedNight[]): Record<string, MinorUnits> {
-  const byCause: Record<string, MinorUnits> = {};
+function totals(nights: readonly PlannedNight[]): Map<string, MinorUnits> {
+  const byCause = new Map<string, MinorUnits>();
   for (const night of nights) {
-    for (const [cause, amount] of Object.entries(night.causes)) byCause[cause] = (byCause[cause] ?? 0) + amount;
+    for (const [cause, amount] of Object.entries(night.causes)) byCause.set(cause, (byCause.get(cause) ?? 0) + amount);
   }
   return byCause;
 }
 
-function sameTotals(one: AmountsByCause, other: AmountsByCause): boolean {
-  const causes = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...causes].every((cause) => (one[cause] ?? 0) === (other[cause] ?? 0));
+function sameTotals(one: ReadonlyMap<string, MinorUnits>, other: ReadonlyMap<string, MinorUnits>): boolean {
+  const causes = new Set([...one.keys(), ...other.keys()]);
+  return [...causes].every((cause) => (one.get(cause) ?? 0) === (other.get(cause) ?? 0));
 }
