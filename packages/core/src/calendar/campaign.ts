@@ -24,6 +24,9 @@ export const MOON_AUTHORITIES = ['umm-al-qura', 'local-sighting'] as const;
 export type MoonAuthority = (typeof MOON_AUTHORITIES)[number];
 export const LARGEST_START_OFFSET = 2;
 
+/** Beyond this an offset is no moon authority's: a year. */
+const FURTHEST_OFFSET = 366;
+
 interface CutoffRule {
   /** Days from the dated day to the cutoff's day. */
   readonly daysAfter: 0 | 1;
@@ -60,7 +63,9 @@ export function dateOf({ kind, start, number, offset }: NightOfCampaign): IsoDat
   if (!Number.isInteger(number) || number < first || number > last) {
     throw new RangeError(`number must be a whole number from ${first} to ${last}, got ${number}`);
   }
-  if (!Number.isInteger(offset)) throw new RangeError(`offset must be a whole number of days, got ${offset}`);
+  if (!Number.isInteger(offset) || Math.abs(offset) > FURTHEST_OFFSET) {
+    throw new RangeError(`offset must be a whole number of days up to ${FURTHEST_OFFSET}, got ${offset}`);
+  }
   const step = kind === 'friday' ? 7 : 1;
   return addDays(start, offset + (number - 1) * step);
 }

@@ -10,7 +10,6 @@ let formatter: Intl.DateTimeFormat | undefined;
 function ummAlQura(): Intl.DateTimeFormat {
   formatter ??= new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
     timeZone: 'UTC',
-    year: 'numeric',
     month: 'numeric',
     day: 'numeric',
   });
@@ -18,7 +17,6 @@ function ummAlQura(): Intl.DateTimeFormat {
 }
 
 interface HijriDate {
-  readonly year: number;
   readonly month: number;
   readonly day: number;
 }
@@ -26,20 +24,26 @@ interface HijriDate {
 function hijriOf(date: IsoDate): HijriDate {
   const field: Record<string, number> = {};
   for (const part of ummAlQura().formatToParts(Date.parse(`${date}T00:00:00Z`))) field[part.type] = Number(part.value);
-  const { year = 0, month = 0, day = 0 } = field;
-  return { year, month, day };
+  const { month = 0, day = 0 } = field;
+  return { month, day };
 }
 
-/** The next first day of a lunar month (1 to 12) on or after a date, by the Umm al-Qura calendar that `Intl` carries. */
+/**
+ * The next first day of a lunar month (1 to 12) on or after a date, by the Umm al-Qura calendar that `Intl` carries.
+ * @throws RangeError naming the argument
+ */
 export function nextMonthStart(month: number, from: IsoDate): IsoDate {
-  let date = from;
-  // No lunar year is longer than 355 days; a step to the end of each month keeps this at a dozen rounds.
-  for (let round = 0; round < 400; round++) {
-    const { month: current, day } = hijriOf(date);
-    if (current === month && day === 1) return date;
-    date = addDays(date, day === 1 ? 29 : day < 29 ? 29 - day : 1);
+  if (!Number.isInteger(month) || month < 1 || month > 12) {
+    throw new RangeError(`month must be a whole number from 1 to 12, got ${month}`);
   }
-  throw new RangeError(`month must be from 1 to 12, got ${month}`);
+  let date = from;
+  while (!isFirstOf(month, date)) date = addDays(date, 1);
+  return date;
+}
+
+function isFirstOf(month: number, date: IsoDate): boolean {
+  const hijri = hijriOf(date);
+  return hijri.month === month && hijri.day === 1;
 }
 
 /** Days in the lunar month that begins on a date, by the same calendar: 29 or 30. */

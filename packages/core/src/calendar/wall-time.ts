@@ -9,11 +9,14 @@ export const DEFAULT_TIMEZONE: TimeZone = 'Europe/London';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-const formatters = new Map<TimeZone, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** @throws RangeError where the zone is unknown */
-function zoneFormatter(timezone: TimeZone): Intl.DateTimeFormat {
-  let found = formatters.get(timezone);
+function findZone(timezone: unknown): Intl.DateTimeFormat | null {
+  // A zone has a name: Intl also takes offsets, and nothing at all for the machine's own zone.
+  if (typeof timezone !== 'string' || !/^[a-z]/i.test(timezone)) return null;
+  // Intl takes any case: one formatter per zone, however it is spelled, keeps the map from growing without end.
+  const key = timezone.toLowerCase();
+  let found = formatters.get(key);
   if (!found) {
     try {
       found = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
@@ -27,22 +30,24 @@ function zoneFormatter(timezone: TimeZone): Intl.DateTimeFormat {
         second: '2-digit',
       });
     } catch {
-      throw new RangeError(`timezone must be an IANA time zone, got ${JSON.stringify(timezone)}`);
+      // Intl's way of saying that there is no such zone.
+      return null;
     }
-    formatters.set(timezone, found);
+    formatters.set(key, found);
   }
+  return found;
+}
+
+/** @throws RangeError where the zone is unknown */
+function zoneFormatter(timezone: TimeZone): Intl.DateTimeFormat {
+  const found = findZone(timezone);
+  if (!found) throw new RangeError(`timezone must be an IANA time zone, got ${JSON.stringify(timezone)}`);
   return found;
 }
 
 /** Whether a value is an IANA time zone that this runtime knows. */
 export function isTimeZone(value: unknown): value is TimeZone {
-  if (typeof value !== 'string' || value === '' || /^[+-]/.test(value)) return false;
-  try {
-    zoneFormatter(value);
-    return true;
-  } catch {
-    return false;
-  }
+  return findZone(value) !== null;
 }
 
 /** What the clocks of a zone show at an instant, as if it were UTC (epoch milliseconds, whole seconds). */
@@ -105,7 +110,10 @@ export function isIsoDate(value: unknown): value is IsoDate {
 export function addDays(date: IsoDate, days: number): IsoDate {
   if (!isIsoDate(date)) throw new RangeError(`date must be a date such as 2027-02-07, got ${JSON.stringify(date)}`);
   if (!Number.isInteger(days)) throw new RangeError(`days must be a whole number, got ${days}`);
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+  const moved = new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY);
+  const year = moved.getUTCFullYear();
+  if (!(year >= 0 && year <= 9999)) throw new RangeError(`days must lead to a year from 0 to 9999, got ${days}`);
+  return moved.toISOString().slice(0, 10);
 }
 
 /** An instant moved by whole minutes. */
