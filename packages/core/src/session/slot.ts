@@ -23,7 +23,7 @@ export function slotIn<T>(storage: GuardedStorage, { key, version, parse }: Slot
       const text = storage.read(key);
       if (text === null) return null;
       const envelope = parsed(text);
-      const value = isRecord(envelope) && envelope['version'] === version ? parse(envelope['value']) : null;
+      const value = isRecord(envelope) && envelope.version === version ? parse(envelope.value) : null;
       if (value === null) storage.clear(key);
       return value;
     },
