@@ -14,7 +14,7 @@ const sourceOf = (/** @type {string} */ name) => [
   `packages/${name}/package.json`,
   `packages/${name}/tsconfig.build.json`,
 ];
-const common = ['package-lock.json', 'tsconfig.json'];
+const common = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
 
 const targets = [
   {

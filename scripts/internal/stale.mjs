@@ -57,6 +57,19 @@ export function isFresh(name, inputs, outputs) {
 }
 
 /**
+ * What an earlier build wrote and this one did not belongs to a source that is gone; it must not be published.
+ * @param {number} instant in ms since the epoch
+ * @param {string[]} outputs
+ */
+function removeUntouchedSince(instant, outputs) {
+  // Some file systems keep whole seconds.
+  const limit = Math.floor(instant / 1000) * 1000;
+  for (const file of outputs.flatMap((output) => filesUnder(join(root, output)))) {
+    if (statSync(file).mtimeMs < limit) rmSync(file);
+  }
+}
+
+/**
  * Builds between two looks at the inputs, so that an edit during the build leaves it stale.
  * @param {string} name
  * @param {string[]} inputs
@@ -67,6 +80,8 @@ export async function buildAndStamp(name, inputs, outputs, build) {
   const file = stampOf(name);
   rmSync(file, { force: true });
   const before = fingerprint(inputs);
+  const began = Date.now();
   await build();
+  removeUntouchedSince(began, outputs);
   writeFileSync(file, JSON.stringify({ inputs: before, outputs: sizesOf(outputs) }));
 }

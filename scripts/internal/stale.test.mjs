@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { root } from './console.mjs';
@@ -39,6 +39,13 @@ test.each([
   await build();
   change();
   expect(fresh()).toBe(false);
+});
+
+test('a build removes what only an earlier one wrote', async () => {
+  write('out/gone.js', 'of a source that was deleted');
+  utimesSync(join(root, folder, 'out/gone.js'), 1_000_000, 1_000_000);
+  await build();
+  expect(readdirSync(join(root, folder, 'out'))).toEqual(['a.js']);
 });
 
 test('a changed test makes nothing stale', async () => {
