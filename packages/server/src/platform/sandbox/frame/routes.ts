@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db.ts';
+import { createToken } from '../engine/cards.ts';
+import type { SandboxEngine } from '../engine/engine.ts';
+import { pagePolicy } from './html.ts';
+import { bankPage, cardPage } from './pages.ts';
+
+export interface FrameContext {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly engine: SandboxEngine;
+}
+
+const frameQuery = z.object({
+  parent: z.string().max(300).default('').catch(''),
+  locale: z.string().max(40).default('en').catch('en'),
+  scheme: z.enum(['light', 'dark']).default('light').catch('light'),
+  client_secret: z.string().max(200).default('').catch(''),
+});
+
+const cardBody = z.object({ number: z.string().max(40), expiry: z.string().max(12), cvc: z.string().max(8) });
+const answerBody = z.object({ client_secret: z.string().max(200), result: z.enum(['succeeded', 'failed']) });
+const settledAnswer = z.object({ status: z.string() });
+
+/** The processor's own pages in the sandbox: the card fields and the test bank. Development only. */
+export function serveCardFrame(app: FastifyInstance, { db, clock, engine }: FrameContext): void {
+  app.get('/sandbox/card', async (request, reply) => {
+    const query = frameQuery.parse(request.query);
+    const nonce = newNonce();
+    return framed(reply, nonce, cardPage({ ...query, nonce, now: clock.now() }));
+  });
+
+  app.get('/sandbox/authenticate', async (request, reply) => {
+    const { client_secret: clientSecret, ...query } = frameQuery.parse(request.query);
+    const nonce = newNonce();
+    return framed(reply, nonce, bankPage({ ...query, nonce, clientSecret }));
+  });
+
+  app.post('/sandbox/tokens', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const body = cardBody.safeParse(request.body);
+    if (!body.success) return reply.code(400).send({ error: 'incomplete_number' });
+    const made = await createToken(db, body.data, clock.now());
+    return made.ok ? { token: made.token } : reply.code(422).send({ error: made.error });
+  });
+
+  app.post('/sandbox/authenticate', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const body = answerBody.safeParse(request.body);
+    if (!body.success) return reply.code(400).send({ result: 'settled' });
+    const answer = await engine.authenticate(body.data.client_secret, body.data.result === 'succeeded');
+    if (answer.status !== 200) return { result: 'settled' };
+    return { result: settledAnswer.parse(answer.body).status === 'succeeded' ? 'succeeded' : 'failed' };
+  });
+}
+
+function newNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+function framed(reply: FastifyReply, nonce: string, html: string): FastifyReply {
+  return reply
+    .header('content-security-policy', pagePolicy({ nonce, framedBy: '*' }))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

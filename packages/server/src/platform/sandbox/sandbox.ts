@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto';
+import { type Currency, currencies, isCurrency } from '@lantern-giving/core/money';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db.ts';
+import type { PaymentProcessor } from '../processor/port.ts';
+import { createSandboxEngine, type SandboxEngine } from './engine/engine.ts';
+import { type DeliveryPlan, PROMPT_DELIVERY } from './engine/events.ts';
+import { type Faults, NO_FAULTS } from './engine/faults.ts';
+import { createSandboxProcessor } from './sandbox-processor.ts';
+import { deliverWebhooks } from './webhook-delivery.ts';
+
+export interface Sandbox {
+  readonly engine: SandboxEngine;
+  readonly processor: PaymentProcessor;
+  /** Sends the messages that are due to our own endpoint. Says how many there were. */
+  deliver(send: (rawBody: Buffer, signature: string) => Promise<number>): Promise<number>;
+}
+
+/** The embedded processor with its engine, its messages and its knobs. */
+export function createSandbox(base: {
+  readonly config: Pick<Config, 'secret'>;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly faults?: Faults;
+  readonly delivery?: DeliveryPlan;
+  /** Puts a batch of messages in the order in which they are sent. */
+  readonly order?: <T>(batch: readonly T[]) => readonly T[];
+}): Sandbox {
+  const { db, clock, faults = NO_FAULTS, delivery = PROMPT_DELIVERY } = base;
+  const secret = `whsec_${createHmac('sha256', base.config.secret).update('sandbox webhooks').digest('base64url')}`;
+  const engine = createSandboxEngine({
+    db,
+    clock,
+    faults,
+    delivery,
+    wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+    smallest: (currency) => termsOf(currency).smallestCharge,
+    feeOf: listFee,
+  });
+  const keys = { publishableKey: 'pk_sandbox_lantern', webhookSecrets: [secret] };
+  return {
+    engine,
+    processor: createSandboxProcessor({ engine, clock, ...keys }),
+    deliver: (send) => deliverWebhooks({ db, clock, secret, send, order: base.order ?? ((batch) => batch) }),
+  };
+}
+
+function termsOf(currency: string) {
+  return currencies[known(currency)];
+}
+
+/** What a card processor keeps of a charge by its list price. */
+function listFee(amount: number, currency: string): number {
+  const { rateBasisPoints, fixed } = termsOf(currency).fee;
+  return Math.round((amount * rateBasisPoints) / 10_000) + fixed;
+}
+
+function known(currency: string): Currency {
+  if (!isCurrency(currency)) throw new Error(`the sandbox does not know the currency ${currency}`);
+  return currency;
+}
