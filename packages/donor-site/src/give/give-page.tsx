@@ -20,7 +20,6 @@ export function GivePage({ charity, campaign, shareCode }: GivePageProps) {
     <SiteFrame
       title={known ? give.title(known.charity_name) : give.untitled}
       brand={known?.campaign_terms.brand}
-      charity={known ? { name: known.charity_name, logo: known.logo_image } : undefined}
       footer={
         known && (
           <>

@@ -12,6 +12,8 @@ export interface Formats {
   readonly shortEvening: (date: IsoDate) => string;
   /** Hour and minute in a zone: "01:30". */
   readonly hour: (instant: string, timezone: string) => string;
+  /** A zone as its people call it: "United Kingdom Time"; its own name where the locale has none. */
+  readonly zone: (timezone: string) => string;
   /** Names joined as the language does it. */
   readonly list: (items: readonly string[]) => string;
 }
@@ -31,6 +33,10 @@ export function formatsFor(intl: string): Formats {
       new Intl.DateTimeFormat(intl, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
         new Date(instant),
       ),
+    zone: (timeZone) => {
+      const parts = new Intl.DateTimeFormat(intl, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(0);
+      return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+    },
     list: (items) => list.format(items),
   };
 }

@@ -51,7 +51,7 @@ export const en = {
       skipped: 'Skipped',
       refunded: 'Refunded',
     } satisfies Record<PaymentStatus, string>,
-    timesIn: (zone: string) => `Times are those of ${zone}.`,
+    timesIn: (zone: string) => `Times are in ${zone}`,
     planHeading: 'The whole plan',
     toCharity: (charity: string) => `To ${charity}`,
     night30: 'The 30th night',

@@ -23,7 +23,7 @@ export interface ScheduleViewProps {
 /** A schedule with its figures, its nights, and what may be done with it. */
 export function ScheduleView({ schedule, changing, outcome, onChange, onDismiss }: ScheduleViewProps) {
   const { schedule: words } = useMessages();
-  const { shortEvening, evening } = useLanguage();
+  const { shortEvening, evening, zone } = useLanguage();
   const [asking, setAsking] = useState<Action | null>(null);
   const tally = tallyOf(schedule);
 
@@ -54,7 +54,7 @@ export function ScheduleView({ schedule, changing, outcome, onChange, onDismiss 
 
       <Panel>
         <PanelBody>
-          <StepHeading title={words.nightsHeading} lead={words.timesIn(zoneName(schedule.timezone))} />
+          <StepHeading title={words.nightsHeading} lead={words.timesIn(zone(schedule.timezone))} />
           <NightList nights={schedule.payments} schedule={schedule} />
           {outcome && (
             <div className="schedule-outcome">
@@ -94,9 +94,4 @@ export function ScheduleView({ schedule, changing, outcome, onChange, onDismiss 
       />
     </div>
   );
-}
-
-/** "Europe/Isle_of_Man" as people write it. */
-function zoneName(timezone: string): string {
-  return timezone.replaceAll('_', ' ');
 }
