@@ -1,39 +1,54 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import typescript from '@rollup/plugin-typescript';
+import { widget } from './packages/widget-loader/build/widget.mjs';
 
-const root = import.meta.dirname;
-const packageOf = (name) => JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'));
+const packages = join(import.meta.dirname, 'packages');
 
-/** Every room of a package (a folder with an index), and each file of the folders that are open file by file. */
+/** @param {string} name */
+const manifestOf = (name) => JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8'));
+
+/**
+ * Every room of a package (a folder with an index), and each file of the folders that are open file by file.
+ * @param {string} name
+ * @param {string[]} openFolders
+ */
 function roomsOf(name, openFolders) {
-  const source = join(root, 'packages', name, 'src');
-  const files = readdirSync(source, { recursive: true }).map((path) => path.replaceAll('\\', '/'));
-  const isRoom = (path) => /(^|\/)index\.tsx?$/.test(path);
-  const isOpen = (path) => openFolders.includes(path.split('/')[0]) && /^[^/]+\/[^/]+\.ts$/.test(path);
+  const source = join(packages, name, 'src');
+  const files = readdirSync(source, { recursive: true }).map((path) => String(path).replaceAll('\\', '/'));
+  const isRoom = (/** @type {string} */ path) => /^([^/]+\/)?index\.tsx?$/.test(path);
+  const isOpen = (/** @type {string} */ path) =>
+    /^[^/]+\/[^/]+\.ts$/.test(path) && openFolders.some((folder) => path.startsWith(`${folder}/`));
   const entries = files.filter((path) => !path.includes('.test.') && (isRoom(path) || isOpen(path)));
   return Object.fromEntries(entries.map((path) => [path.replace(/\.tsx?$/, ''), join(source, path)]));
 }
 
-/** A package as it is published: one .js and one .d.ts for each source file, its dependencies left outside. */
+/**
+ * A package as it is published: one .js and one .d.ts for each source file, its dependencies left outside.
+ * @param {string} name
+ * @param {string[]} openFolders
+ * @returns {import('rollup').RollupOptions}
+ */
 function published(name, openFolders = []) {
-  const { dependencies = {}, peerDependencies = {} } = packageOf(name);
+  const { dependencies = {}, peerDependencies = {} } = manifestOf(name);
   const outside = [...Object.keys(dependencies), ...Object.keys(peerDependencies)];
-  const home = `packages/${name}`;
+  const home = join(packages, name);
+  const dir = join(home, 'dist');
   return {
     input: roomsOf(name, openFolders),
     external: (id) => outside.some((dependency) => id === dependency || id.startsWith(`${dependency}/`)),
-    output: {
-      dir: `${home}/dist`,
-      format: 'es',
-      preserveModules: true,
-      preserveModulesRoot: `${home}/src`,
-      sourcemap: true,
-    },
-    plugins: [typescript({ tsconfig: `${home}/tsconfig.build.json` })],
+    output: { dir, format: 'es', preserveModules: true, preserveModulesRoot: join(home, 'src'), sourcemap: true },
+    plugins: [
+      { name: 'clean', buildStart: () => rmSync(dir, { recursive: true, force: true }) },
+      typescript({ tsconfig: join(home, 'tsconfig.build.json') }),
+    ],
   };
 }
 
-export default [published('core', ['api']), published('ui'), published('checkout-react')].filter(
-  ({ input }) => Object.keys(input).length > 0,
-);
+// In this order: each is typed against what the ones before it have built.
+export default [
+  published('core', ['api']),
+  published('ui'),
+  published('checkout-react'),
+  ...widget(manifestOf('widget-loader').version),
+];

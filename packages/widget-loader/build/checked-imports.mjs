@@ -1,0 +1,97 @@
+// Subresource integrity for what `import()` brings, which has no way to say it itself.
+import { createHash } from 'node:crypto';
+
+/** @param {string | Uint8Array} content */
+export const integrityOf = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
+/** @typedef {{ start: number, end: number, source: string }} Found */
+
+/**
+ * Every `import('…')` of a syntax tree.
+ * @param {unknown} node
+ * @param {Found[]} found
+ * @returns {Found[]}
+ */
+function dynamicImports(node, found = []) {
+  if (Array.isArray(node)) for (const one of node) dynamicImports(one, found);
+  else if (typeof node === 'object' && node !== null) {
+    if ('type' in node && node.type === 'ImportExpression') found.push(placeOf(node));
+    for (const value of Object.values(node)) dynamicImports(value, found);
+  }
+  return found;
+}
+
+/** @param {any} node an ImportExpression of rollup's parser */
+const placeOf = (node) => ({ start: node.start, end: node.end, source: node.source.value });
+
+/**
+ * The files of a chunk and of what it imports, dependencies first, without the entry, which is there already.
+ * @param {import('rollup').OutputBundle} bundle
+ * @param {string} file
+ * @param {string[]} files
+ * @returns {string[]}
+ */
+function filesFor(bundle, file, files = []) {
+  const chunk = bundle[file];
+  if (chunk?.type !== 'chunk' || chunk.isEntry || files.includes(file)) return files;
+  for (const needed of chunk.imports) filesFor(bundle, needed, files);
+  files.push(file);
+  return files;
+}
+
+/**
+ * `import('./x.js')` becomes `lazyChunk(() => import('./x.js'), 'x')`, and the entry chunk ends with a table of the
+ * files of 'x', each with its hash. The table comes after the names are given, since a lazy chunk names the entry; the
+ * entry's name covers it all the same, because rollup hashes a chunk together with all that it can load.
+ * @param {{ lazyChunk: string, keyOf: (id: string) => string }} options `lazyChunk` is the module that has it
+ * @returns {import('rollup').Plugin}
+ */
+export function checkedImports({ lazyChunk, keyOf }) {
+  /** @type {Map<string, string>} key to module id */
+  const targets = new Map();
+  return {
+    name: 'checked-imports',
+
+    async transform(code, id) {
+      if (id === lazyChunk || !/\bimport\s*\(/.test(code)) return null;
+      let changed = code;
+      for (const { start, end, source } of dynamicImports(this.parse(code)).reverse()) {
+        const target = await this.resolve(source, id);
+        if (!target) throw new Error(`${id}: cannot resolve ${source}`);
+        const key = keyOf(target.id);
+        targets.set(key, target.id);
+        const call = `__lazyChunk(() => ${code.slice(start, end)}, ${JSON.stringify(key)})`;
+        changed = changed.slice(0, start) + call + changed.slice(end);
+      }
+      // On the first line, so that the lines of the source map stay right.
+      return { code: `import { lazyChunk as __lazyChunk } from ${JSON.stringify(lazyChunk)};${changed}`, map: null };
+    },
+
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        const table = [...targets].map(([key, id]) => {
+          const home = chunks.find((chunk) => chunk.moduleIds.includes(id));
+          const files = home ? filesFor(bundle, home.fileName) : [];
+          return [key, files.map((file) => [`./${file}`, integrityOf(codeOf(bundle, file))])];
+        });
+        const entry = chunks.find((chunk) => chunk.isEntry);
+        if (!entry) throw new Error('There is no entry chunk');
+        const comment = entry.code.lastIndexOf('//# sourceMappingURL=');
+        const body = comment === -1 ? entry.code : entry.code.slice(0, comment);
+        entry.code = `${body}import.meta.chunks=${JSON.stringify(Object.fromEntries(table))};\n${entry.code.slice(body.length)}`;
+      },
+    },
+  };
+}
+
+/**
+ * @param {import('rollup').OutputBundle} bundle
+ * @param {string} file
+ */
+function codeOf(bundle, file) {
+  const chunk = bundle[file];
+  if (chunk?.type !== 'chunk') throw new Error(`${file} is no chunk`);
+  return chunk.code;
+}

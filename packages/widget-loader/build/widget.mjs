@@ -1,0 +1,90 @@
+// The widget: the chunks of one version on Preact, then the loader that names them.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import alias from '@rollup/plugin-alias';
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import terser from '@rollup/plugin-terser';
+import typescript from '@rollup/plugin-typescript';
+import { checkedImports } from './checked-imports.mjs';
+import { readManifest, releaseManifest } from './release-manifest.mjs';
+
+const home = join(import.meta.dirname, '..');
+const tsconfig = join(home, 'tsconfig.build.json');
+const lazyChunk = join(home, 'src/first-view/lazy-chunk.ts');
+
+const preactForReact = {
+  'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  react: 'preact/compat',
+};
+
+/** A path that is the same on every machine: it ends up in what is served. @param {string} id */
+const keyOf = (id) => id.replace(/^.*\/(packages|node_modules)\//, '').replace(/\/dist\//, '/');
+
+/** @type {import('@rollup/plugin-terser').Options} */
+const small = { ecma: 2020, compress: { passes: 3, unsafe_arrows: true } };
+
+/**
+ * @param {string} version the folder's name under /static; what was published once is never written again
+ * @returns {import('rollup').RollupOptions[]}
+ */
+export function widget(version) {
+  const dist = join(home, 'dist');
+  const release = join(dist, 'static', version);
+  return [
+    {
+      input: { 'first-view': join(home, 'src/first-view/index.ts') },
+      output: {
+        dir: release,
+        format: 'es',
+        entryFileNames: '[name]-[hash].js',
+        chunkFileNames: '[name]-[hash].js',
+        hoistTransitiveImports: false,
+        sourcemap: true,
+      },
+      // One file for the first view: what lazy chunks need of it is exported beside its own exports.
+      preserveEntrySignatures: 'allow-extension',
+      moduleContext: (id) => (id.includes('shadydom') ? 'window' : 'undefined'),
+      plugins: [
+        { name: 'clean', buildStart: () => rmSync(dist, { recursive: true, force: true }) },
+        alias({
+          entries: Object.entries(preactForReact).map(([name, replacement]) => ({
+            find: new RegExp(`^${name}$`),
+            replacement,
+          })),
+        }),
+        nodeResolve({ browser: true, exportConditions: ['import', 'browser', 'default'] }),
+        typescript({ tsconfig, declaration: false }),
+        replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': "'production'" } }),
+        checkedImports({ lazyChunk, keyOf }),
+        terser({ ...small, module: true }),
+        releaseManifest(version),
+      ],
+    },
+    {
+      input: join(home, 'src/loader/index.ts'),
+      output: [
+        // The one that pages name, kept for five minutes, and the one of this version for pages that pin it.
+        { file: join(dist, 'lantern.js'), format: 'iife', strict: false, sourcemap: 'hidden' },
+        { file: join(release, 'lantern.js'), format: 'iife', strict: false, sourcemap: 'hidden' },
+      ],
+      plugins: [
+        typescript({ tsconfig, declaration: false }),
+        { name: 'first-view', transform: (code, id) => (id.endsWith('/src/loader/index.ts') ? named(code) : null) },
+        terser({ ...small, toplevel: true }),
+      ],
+    },
+  ];
+
+  /** @param {string} code */
+  function named(code) {
+    const { firstView, files } = readManifest(release);
+    const given = { path: `/static/${version}/${firstView}`, integrity: files[firstView]?.integrity };
+    return {
+      code: code.replaceAll('__FIRST_VIEW__', JSON.stringify(given)).replaceAll('__VERSION__', JSON.stringify(version)),
+      map: null,
+    };
+  }
+}

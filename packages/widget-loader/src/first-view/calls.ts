@@ -1,0 +1,79 @@
+import type { Page } from '../loader/page.ts';
+
+export const TAG = 'lantern-checkout';
+
+const NAMES = ['init', 'open', 'mount', 'update', 'unmount', 'on'];
+
+const elementOf = (target: unknown): Element => {
+  const found = typeof target === 'string' ? document.querySelector(target) : target;
+  if (found instanceof Element) return found;
+  throw new Error(`expected an element or the selector of one, received ${target}`);
+};
+
+const checkoutsIn = (place: Element): Element[] =>
+  place.matches(TAG) ? [place] : Array.from(place.querySelectorAll(TAG));
+
+const setOptions = (host: Element, options: unknown) => {
+  if (options === undefined) return;
+  if (typeof options !== 'object' || options === null) throw new Error(`expected options, received ${options}`);
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined || value === null || value === false) host.removeAttribute(name);
+    else host.setAttribute(name, value === true ? '' : String(value));
+  }
+};
+
+const create = (place: Element, options: unknown): Element => {
+  const host = document.createElement(TAG);
+  setOptions(host, options);
+  place.append(host);
+  return host;
+};
+
+/** What a call does to the page. The element's own life does the rest. */
+const perform = ([name, first, second]: readonly unknown[], start: (host: Element) => void) => {
+  switch (name) {
+    case 'init':
+      return;
+    case 'open': {
+      // One modal at a time: a second press changes nothing.
+      if (document.querySelector(`${TAG}[modal]`)) return;
+      const host = create(document.body, first);
+      host.setAttribute('modal', '');
+      start(host);
+      return;
+    }
+    case 'mount': {
+      const place = elementOf(first);
+      const [present] = checkoutsIn(place);
+      if (present) setOptions(present, second);
+      else create(place, second);
+      return;
+    }
+    case 'update': {
+      const [host] = checkoutsIn(elementOf(first));
+      if (!host) throw new Error(`expected a checkout in ${first}, found none`);
+      setOptions(host, second);
+      return;
+    }
+    case 'unmount':
+      for (const host of checkoutsIn(first === undefined ? document.documentElement : elementOf(first))) host.remove();
+      return;
+    default:
+      throw new Error(`expected one of ${NAMES.join(', ')}, received ${name}`);
+  }
+};
+
+/** Does what waits in `page.calls`, in order; a call that cannot be done is reported and stops no other. */
+export const performCalls = (page: Page, start: (host: Element) => void): void => {
+  if (document.readyState === 'loading') {
+    document.addEventListener('DOMContentLoaded', () => performCalls(page, start), { once: true });
+    return;
+  }
+  for (const call of page.calls.splice(0)) {
+    try {
+      perform(call, start);
+    } catch (error) {
+      console.error(`Lantern('${call[0]}', …):`, error instanceof Error ? error.message : error);
+    }
+  }
+};

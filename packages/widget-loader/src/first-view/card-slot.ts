@@ -1,0 +1,58 @@
+/** A place for the processor's card frame in the page itself, shown inside a shadow root through a slot. */
+export interface CardSlot {
+  /** Name of the slot to render in the innermost root. */
+  readonly name: string;
+  /** In the page, empty, out of reach of inherited styles. */
+  readonly container: HTMLElement;
+  /** Takes everything out of the page again. Calling it twice does nothing. */
+  readonly dispose: () => void;
+}
+
+let made = 0;
+
+// By CSSOM, which every `style-src` allows, and important, because the page's own rules reach these elements.
+const force = (element: HTMLElement, declarations: Record<string, string>) => {
+  for (const [property, value] of Object.entries(declarations)) {
+    element.style.setProperty(property, value, 'important');
+  }
+};
+
+const outerHostOf = (host: Element): Element | null => {
+  const root = host.getRootNode();
+  return root instanceof ShadowRoot ? root.host : null;
+};
+
+/**
+ * Projects a container from the page into the shadow root of `host`, through every root in between: the scripts of
+ * card processors refuse to work inside a shadow root, and their frames cannot find each other there.
+ * @param host in the document, itself perhaps inside other shadow roots
+ */
+export const createCardSlot = (host: Element): CardSlot => {
+  made += 1;
+  const name = `lantern-card-${made}`;
+  const placed: HTMLElement[] = [];
+  const place = (parent: Element, element: HTMLElement) => {
+    element.slot = name;
+    parent.append(element);
+    placed.push(element);
+    return element;
+  };
+
+  let outermost = host;
+  for (let outer = outerHostOf(host); outer; outer = outerHostOf(outer)) {
+    const passage = document.createElement('slot');
+    passage.name = name;
+    force(place(outermost, passage), { display: 'contents' });
+    outermost = outer;
+  }
+  const container = place(outermost, document.createElement('div'));
+  force(container, { all: 'initial', display: 'block' });
+
+  return {
+    name,
+    container,
+    dispose: () => {
+      for (const element of placed) element.remove();
+    },
+  };
+};

@@ -1,0 +1,118 @@
+import { giveUp } from './give-up.ts';
+import type { LanternFunction, Target } from './lantern-function.ts';
+import { loadModule } from './module-script.ts';
+import type { FirstView, Page, ReadOption } from './page.ts';
+
+const TAG = 'lantern-checkout';
+
+/**
+ * Makes `window.Lantern`, `<lantern-checkout>` and `a[data-lantern]` work, once for a page.
+ * @param script the element that brought this script, where it can be found
+ * @param load brings the first view
+ */
+export const startLantern = (
+  script: Page['script'],
+  load: (origin: string, nonce: string | undefined) => Promise<FirstView>,
+  version: string,
+): void => {
+  const before = globalThis.Lantern;
+  if (before?.version) return;
+
+  const page: Page = { defaults: {}, calls: [], script, loadModule };
+  let loading: Promise<FirstView> | undefined;
+  let view: FirstView | undefined;
+
+  const use = async (own: ReadOption, act: (view: FirstView) => void, fail: typeof giveUp, place?: Target) => {
+    // An `init` further on in the queue comes first.
+    await 0;
+    const read: ReadOption = (name) => own(name) ?? page.defaults[name];
+    const origin = `${read('origin') ?? script?.src.replace(/(\/static\/.*)?\/lantern.js.*/, '')}`;
+    try {
+      loading ??= load(origin, read('nonce') ?? script?.nonce);
+      view = await loading;
+      act(view);
+    } catch (problem) {
+      loading = undefined;
+      fail(problem, read, origin, place);
+    }
+  };
+
+  const lantern: LanternFunction = (...[name, first, second]) => {
+    if (name === 'on') {
+      document.addEventListener(`lantern:${first}`, second);
+      return;
+    }
+    page.calls.push([name, first, second]);
+    if (name === 'init') page.defaults = { ...page.defaults, ...first };
+    const perform = (view: FirstView) => view.perform(page);
+    if (name === 'open') use((option) => first?.[option], perform, giveUp);
+    else if (name === 'mount') use((option) => second?.[option], perform, giveUp, first);
+    else if (view) perform(view);
+  };
+  lantern.version = version;
+  globalThis.Lantern = lantern;
+  for (const call of before?.q ?? []) Reflect.apply(lantern, null, call);
+
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) {
+          near.unobserve(target);
+          use(
+            (option) => target.getAttribute(option),
+            (view) => view.start(page, target),
+            giveUp,
+            target,
+          );
+        }
+      }
+    },
+    { rootMargin: '400px' },
+  );
+  customElements.get(TAG) ??
+    customElements.define(
+      TAG,
+      class extends HTMLElement {
+        connectedCallback() {
+          near.observe(this);
+        }
+        disconnectedCallback() {
+          near.unobserve(this);
+          view?.stop(this);
+        }
+      },
+    );
+
+  const linkOf = (event: Event) =>
+    event
+      .composedPath()
+      .find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement && 'lantern' in node.dataset);
+  // On the document, so that links added later work too.
+  document.addEventListener('click', (event) => {
+    const link = linkOf(event);
+    // Who asks for a new tab or window gets the plain link.
+    if (
+      !link ||
+      event.defaultPrevented ||
+      event.button ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
+    event.preventDefault();
+    lantern('open', { ...link.dataset, href: link.href });
+  });
+  // Nobody has asked for anything yet: who presses is told of a failure.
+  for (const type of ['pointerover', 'focusin'])
+    document.addEventListener(type, (event) => {
+      const link = linkOf(event);
+      if (link)
+        use(
+          (option) => link.dataset[option],
+          () => {},
+          () => {},
+        );
+    });
+};
