@@ -1,0 +1,72 @@
+/** What a mail about one night may name. All of it is text, ready for a sentence. */
+export interface NightNamed {
+  readonly firstName: string;
+  readonly charity: string;
+  /** The night's number. */
+  readonly night: string;
+  /** What the card would have been charged, with its currency. */
+  readonly amount: string;
+  /** When it is tried again, in the donor's own time; empty where it is not. */
+  readonly retry: string;
+}
+
+export interface FailureWords {
+  readonly greeting: (named: NightNamed) => string;
+  readonly retrying: { readonly subject: (named: NightNamed) => string; readonly text: (named: NightNamed) => string };
+  readonly failed: { readonly subject: (named: NightNamed) => string; readonly text: (named: NightNamed) => string };
+  readonly authentication: {
+    readonly subject: (named: NightNamed) => string;
+    readonly text: (named: NightNamed) => string;
+  };
+  readonly cardStopped: string;
+  readonly link: string;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+const en: FailureWords = {
+  greeting: ({ firstName }) => `Dear ${firstName},`,
+  retrying: {
+    subject: ({ night }) => `Night ${night} has not gone through yet`,
+    text: ({ night, amount, charity, retry }) =>
+      `Your gift of ${amount} to ${charity} for night ${night} was declined by your bank. We will try again on ${retry}; you need not do anything. If your card has little left on it or is locked, please see to it before then.`,
+  },
+  failed: {
+    subject: ({ night }) => `Night ${night} did not go through`,
+    text: ({ night, amount, charity }) =>
+      `Your gift of ${amount} to ${charity} for night ${night} was declined by your bank, and we will not try it again. Nothing was charged for this night.`,
+  },
+  authentication: {
+    subject: ({ night }) => `Please confirm night ${night} with your bank`,
+    text: ({ night, amount, charity }) =>
+      `Your bank asks you to confirm your gift of ${amount} to ${charity} for night ${night} yourself. Nothing was charged yet: open your schedule and press "Confirm with my bank".`,
+  },
+  cardStopped: 'Your further nights wait, and this card is not charged for them until you have given us another one.',
+  link: 'Your schedule',
+  direction: 'ltr',
+};
+
+const ar: FailureWords = {
+  greeting: ({ firstName }) => `عزيزي/عزيزتي ${firstName}،`,
+  retrying: {
+    subject: ({ night }) => `لم تُنفَّذ بعد صدقة الليلة ${night}`,
+    text: ({ night, amount, charity, retry }) =>
+      `رفض مصرفك صدقتك بمبلغ ${amount} إلى ${charity} عن الليلة ${night}. سنحاول مرة أخرى في ${retry}، ولا يلزمك فعل شيء. إن كان رصيد بطاقتك غير كافٍ أو كانت موقوفة فيُرجى معالجة ذلك قبل هذا الموعد.`,
+  },
+  failed: {
+    subject: ({ night }) => `لم تُنفَّذ صدقة الليلة ${night}`,
+    text: ({ night, amount, charity }) =>
+      `رفض مصرفك صدقتك بمبلغ ${amount} إلى ${charity} عن الليلة ${night}، ولن نحاول مرة أخرى. لم يُخصم شيء عن هذه الليلة.`,
+  },
+  authentication: {
+    subject: ({ night }) => `يُرجى تأكيد الليلة ${night} لدى مصرفك`,
+    text: ({ night, amount, charity }) =>
+      `يطلب مصرفك أن تؤكد بنفسك صدقتك بمبلغ ${amount} إلى ${charity} عن الليلة ${night}. لم يُخصم شيء بعد: افتح جدولك واضغط «التأكيد لدى مصرفي».`,
+  },
+  cardStopped: 'لياليك القادمة في الانتظار، ولن تُخصم من هذه البطاقة حتى تعطينا بطاقة أخرى.',
+  link: 'جدولك',
+  direction: 'rtl',
+};
+
+export function failureWords(locale: string): FailureWords {
+  return /^ar(-|$)/i.test(locale) ? ar : en;
+}
