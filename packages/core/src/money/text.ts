@@ -36,7 +36,13 @@ export function formatAmount(
   const whole = amount % 10 ** decimals === 0;
   const digits = options.trim && whole ? 0 : decimals;
   // A decimal string keeps Intl exact where a double of the major amount would not be.
-  return formatter(currency, locale, digits).format(decimalText(amount, currency) as `${number}`);
+  const parts = formatter(currency, locale, digits).formatToParts(decimalText(amount, currency) as `${number}`);
+  return parts.map(({ type, value }) => (type === 'currency' ? plainSymbol(value, currency) : value)).join('');
+}
+
+/** Arabic writes "UK£" where one page never shows two kinds of pound: such a label gives way to our own symbol. */
+function plainSymbol(label: string, currency: Currency): string {
+  return /[a-z]/i.test(label) && /\p{Sc}/u.test(label) ? currencies[currency].symbol : label;
 }
 
 /** An amount as a plain decimal string ("1.15"; "50000" for idr): for a text field, a file, a machine. Minor units in. */

@@ -31,7 +31,9 @@ describe('an amount as people read it', () => {
     [50_000, 'idr', 'en', 'Rp 50,000'],
     [123_456, 'nok', 'nb', '1 234,56 kr'],
     [123_456, 'chf', 'de-CH', "CHF 1'234.56"],
-    [123_456, 'gbp', 'ar-EG', '١٬٢٣٤٫٥٦ UK£'],
+    [123_456, 'gbp', 'ar-EG', '١٬٢٣٤٫٥٦ £'],
+    [123_456, 'usd', 'ar', '1,234.56 $'],
+    [123_456, 'cad', 'ar', '1,234.56 CA$'],
     [LARGEST_AMOUNT - 1, 'gbp', 'en', '£9,999,999,999.99'],
   ])('%d %s in %s', (amount, currency, locale, shown) => {
     expect(plain(formatAmount(amount, currency, locale))).toBe(shown);
