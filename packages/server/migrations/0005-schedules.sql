@@ -31,8 +31,7 @@ create table schedules (
   link_version integer not null default 1,
   cancelled_at timestamptz,
   cloned_from_schedule_id uuid references schedules (id),
-  created_at timestamptz not null,
-  check (not (gift_aid and tax_receipt))
+  created_at timestamptz not null
 );
 
 create index schedules_by_donor on schedules (donor_id, created_at);

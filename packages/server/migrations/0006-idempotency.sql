@@ -1,7 +1,6 @@
 create table idempotency_keys (
   key text primary key,
   request_hash text not null,
-  status integer,
   body jsonb,
   created_at timestamptz not null,
   expires_at timestamptz not null

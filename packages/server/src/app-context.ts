@@ -1,6 +1,7 @@
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db.ts';
+import type { FileStore } from './platform/files/port.ts';
 import type { HumanCheck } from './platform/human-check/port.ts';
 import type { Logger } from './platform/log.ts';
 import type { PaymentProcessor } from './platform/processor/port.ts';
@@ -13,6 +14,7 @@ export interface AppContext {
   readonly log: Logger;
   readonly processor: PaymentProcessor;
   readonly humanCheck: HumanCheck;
+  readonly files: FileStore;
 }
 
 /** Work that goes on in the background of a worker process. */

@@ -1,4 +1,15 @@
+import { campaignRoutes } from './modules/campaigns/routes.ts';
+import { webhookRoutes } from './modules/charges/routes.ts';
+import { paymentMethodRoutes } from './modules/payment-methods/routes.ts';
+import { quoteRoutes } from './modules/quotes/routes.ts';
+import { scheduleRoutes } from './modules/schedules/routes.ts';
 import type { Route } from './platform/http/route.ts';
 
 /** Every route of the API. OpenAPI, the permission test, the field tests and the rate limits all read this list. */
-export const manifest: readonly Route[] = [];
+export const manifest: readonly Route[] = [
+  ...campaignRoutes,
+  ...quoteRoutes,
+  ...paymentMethodRoutes,
+  ...scheduleRoutes,
+  ...webhookRoutes,
+];

@@ -134,7 +134,6 @@ export interface IdempotencyKeys {
   expires_at: Timestamp;
   key: string;
   request_hash: string;
-  status: number | null;
 }
 
 export interface LedgerAccounts {

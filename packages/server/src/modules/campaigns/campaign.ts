@@ -1,0 +1,78 @@
+import {
+  addDays,
+  type Brand,
+  type CampaignKind,
+  cutoff,
+  DEFAULT_TIMEZONE,
+  dateIn,
+  type IsoDate,
+  LAST_DAY,
+  LAST_NIGHT,
+  NIGHT_30,
+  UNLOCK_DAYS,
+} from '@lantern-giving/core/calendar';
+
+export type Product = 'mytennights' | 'mytendays' | 'fridaygiving';
+
+/** A campaign instance as it is stored. */
+export interface CampaignInstance {
+  readonly id: string;
+  readonly kind: CampaignKind;
+  readonly brand: Brand;
+  readonly product: Product;
+  readonly name: string;
+  readonly start: IsoDate;
+  readonly monthDays: 29 | 30 | null;
+  readonly unlock: IsoDate;
+  readonly end: IsoDate;
+  readonly demo: boolean;
+}
+
+export type CampaignState = 'upcoming' | 'open' | 'ended';
+
+/** The zone in which a night ends last. */
+const LAST_ZONE = 'Etc/GMT+12';
+/** Days by which a donor's own moon authority may lie after the campaign's. */
+const LATEST_OFFSET = 1;
+
+/** Where a campaign stands: open from its unlock date until its last night has left in the last time zone. */
+export function stateOf(campaign: CampaignInstance, now: Date): CampaignState {
+  if (dateIn(now, DEFAULT_TIMEZONE) < campaign.unlock) return 'upcoming';
+  return now < endsAt(campaign) ? 'open' : 'ended';
+}
+
+function endsAt(campaign: CampaignInstance): Date {
+  if (campaign.kind === 'friday') return new Date(`${addDays(campaign.end, 2)}T00:00:00Z`);
+  const number = campaign.kind === 'ten-days' ? LAST_DAY : lastNightOf(campaign.monthDays);
+  return cutoff({ kind: campaign.kind, start: campaign.start, number, offset: LATEST_OFFSET, timezone: LAST_ZONE });
+}
+
+function lastNightOf(monthDays: 29 | 30 | null): number {
+  return monthDays === 29 ? LAST_NIGHT : NIGHT_30;
+}
+
+/** The date on which a campaign's checkout opens, and its last date. */
+export function datesOf(
+  kind: CampaignKind,
+  start: IsoDate,
+  monthDays: 29 | 30 | null,
+): { readonly unlock: IsoDate; readonly end: IsoDate } {
+  const days = kind === 'ten-days' ? LAST_DAY : lastNightOf(monthDays);
+  return { unlock: addDays(start, -UNLOCK_DAYS), end: addDays(start, days - 1) };
+}
+
+/** The instance that a product key means now: the open one, a demo before all; else the next to come. */
+export function currentOf(instances: readonly CampaignInstance[], product: string, now: Date): CampaignInstance | null {
+  const rank = { open: 0, upcoming: 1, ended: 2 };
+  const candidates = instances
+    .filter((instance) => instance.product === product)
+    .map((instance) => ({ instance, state: stateOf(instance, now) }))
+    .filter(({ state }) => state !== 'ended')
+    .sort(
+      (one, other) =>
+        rank[one.state] - rank[other.state] ||
+        Number(other.instance.demo) - Number(one.instance.demo) ||
+        (one.instance.start < other.instance.start ? -1 : 1),
+    );
+  return candidates[0]?.instance ?? null;
+}

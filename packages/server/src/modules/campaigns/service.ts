@@ -1,0 +1,29 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/db.ts';
+import { type Refusal, refuse } from '../../platform/http/problem.ts';
+import { type CampaignInstance, currentOf, stateOf } from './campaign.ts';
+import { allCampaigns, findCampaign } from './repository.ts';
+
+const PRODUCTS: Readonly<Record<string, string>> = {
+  mytennights: 'mytennights',
+  mytendays: 'mytendays',
+  fridaygiving: 'fridaygiving',
+  // An older key for the same product.
+  myfridays: 'fridaygiving',
+};
+
+/** A campaign by its id, or by product key the instance now open. One that is over is not found. */
+export async function campaignFor(
+  { db, clock }: { readonly db: Executor; readonly clock: Clock },
+  named: string,
+): Promise<CampaignInstance | Refusal> {
+  const now = clock.now();
+  const product = Object.hasOwn(PRODUCTS, named) ? PRODUCTS[named] : undefined;
+  const found = product ? currentOf(await allCampaigns(db), product, now) : await findCampaign(db, named);
+  if (!found || stateOf(found, now) === 'ended') return campaignNotFound();
+  return found;
+}
+
+export function campaignNotFound(): Refusal {
+  return refuse(410, 'campaign_not_found', 'campaign not found');
+}

@@ -1,0 +1,51 @@
+import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
+import type { charity as charitySchema } from '@lantern-giving/core/api/common.schema';
+import { currencies, DEFAULT_TIP_PERCENT } from '@lantern-giving/core/money';
+import type * as z from 'zod';
+import type { StoredCharity } from './repository.ts';
+
+type ShownCharity = z.infer<typeof charitySchema>;
+
+/** A charity as donors see it in a campaign. Addresses are absolute: the page may be a partner's. */
+export function presentCharity(charity: StoredCharity, campaignId: string, publicUrl: string): ShownCharity {
+  return {
+    charity_id: charity.slug,
+    charity_name: charity.name,
+    about: charity.about,
+    registration_number: charity.registration_number,
+    country: charity.country,
+    currency: charity.currency,
+    logo_image: logoAddress(charity, publicUrl),
+    gift_aid: charity.gift_aid,
+    tax_receipt: charity.tax_receipt,
+    is_daf: charity.is_daf,
+    privacy_policy_url: charity.privacy_policy_url,
+    partner: null,
+    campaign: campaignId,
+    causes: [...charity.causes],
+  };
+}
+
+/** What the platform decides for a checkout in the charity's currency. */
+export function presentTerms(charity: StoredCharity): CampaignCharity['checkout_terms'] {
+  const { fee, smallestCharge, presets } = currencies[charity.currency];
+  return {
+    fee: { rate_basis_points: fee.rateBasisPoints, fixed: fee.fixed },
+    smallest_charge: smallestCharge,
+    presets: [...presets],
+    defaults: {
+      pay_tip: true,
+      tip_percentage: DEFAULT_TIP_PERCENT,
+      pay_fees: true,
+      auto_enroll: true,
+      // Consent law asks for a box that the donor ticks.
+      email_opt_in: false,
+      charity_email_opt_in: false,
+    },
+  };
+}
+
+export function logoAddress(charity: { slug: string; logo_file: string | null }, publicUrl: string): string | null {
+  if (charity.logo_file === null) return null;
+  return `${publicUrl}/charity-assets/charity-logos/charity/${charity.slug}/${charity.logo_file}`;
+}

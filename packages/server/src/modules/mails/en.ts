@@ -1,0 +1,43 @@
+import type { MailWords } from './words.ts';
+
+export const en: MailWords = {
+  hello: (name) => `Dear ${name},`,
+  footer:
+    'You get this mail because this address was given with a gift. Nobody else can open the link above: keep it to yourself.',
+  manage: 'See or change your nights',
+  night: (number) => `Night ${number}`,
+  head: { night: 'Night', date: 'Date', leaves: 'Leaves at', amount: 'Amount' },
+  held: 'only if the month has 30 days',
+  created: {
+    subject: (charity) => `Your nights for ${charity}`,
+    intro: (charity) => `Thank you. Your gift to ${charity} is set up, and nothing more is needed from you.`,
+    total: (total, payable) =>
+      `You give ${total} over these nights. In all ${payable} will leave your card, night by night.`,
+    tip: (tip) => `That includes ${tip} for the platform.`,
+    fee: (fee) => `That includes ${fee} to cover card fees.`,
+    giftAid: (charity) =>
+      `${charity} can claim Gift Aid on it: we have kept your declaration. Please tell us if your name, address or tax changes.`,
+    change: 'Until a night’s gift leaves you can cancel what is still ahead.',
+  },
+  cancelled: {
+    subject: (charity) => `Your nights for ${charity} are cancelled`,
+    body: 'No further night will be charged. What was given before stays given. You can bring back the nights that are still ahead whenever you like.',
+  },
+  reactivated: {
+    subject: (charity) => `Your nights for ${charity} go on`,
+    body: 'These nights are ahead of you again.',
+  },
+  paymentFailed: {
+    subject: (charity) => `A night for ${charity} was not charged`,
+    retrying: (night, when) =>
+      `Your card did not go through for ${night}. We try again on ${when}: there is nothing you have to do.`,
+    final: (night) => `Your card did not go through for ${night}, and it will not be tried again for this night.`,
+    cardStopped: 'We do not use this card for the nights to come until you give another one.',
+    whatToDo: 'You can look at your nights here. Your bank can tell you why it said no.',
+  },
+  paymentNeedsYou: {
+    subject: (charity) => `Please confirm a night for ${charity}`,
+    body: (night) => `Your bank wants you to confirm the gift of ${night} yourself. It is only charged once you have.`,
+    link: 'Confirm with your bank',
+  },
+};

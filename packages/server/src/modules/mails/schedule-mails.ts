@@ -1,0 +1,168 @@
+import { DEFAULT_TIMEZONE } from '@lantern-giving/core/calendar';
+import { formatAmount } from '@lantern-giving/core/money';
+import type { Config } from '../../platform/config.ts';
+import type { Transaction } from '../../platform/db.ts';
+import { manageLink } from '../../platform/http/signed-link.ts';
+import { type Letter, layOut } from '../../platform/mail/letter.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
+import type { ChargeNotice } from '../charges/notices.ts';
+import { type Payment, paymentsOf } from '../payments/payments.ts';
+import { readSchedule, type StoredSchedule } from '../schedules/repository.ts';
+import { ar } from './ar.ts';
+import { en } from './en.ts';
+import type { MailWords } from './words.ts';
+
+type Linking = Pick<Config, 'publicUrl' | 'secret'>;
+
+interface About {
+  readonly schedule: StoredSchedule;
+  readonly payments: readonly Payment[];
+  readonly words: MailWords;
+  readonly locale: string;
+}
+
+/** Writes the confirmation of a new schedule, with its whole plan, into the outbox. */
+export async function mailCreated(trx: Transaction, config: Linking, scheduleId: string, now: Date): Promise<void> {
+  const about = await readAbout(trx, scheduleId);
+  const { schedule, payments, words, locale } = about;
+  const money = (amount: number) => formatAmount(amount, schedule.currency, locale);
+  const payable = payments.reduce((sum, payment) => sum + payment.total, 0);
+  const { created } = words;
+  const paragraphs = [
+    words.hello(schedule.first_name),
+    created.intro(schedule.charity_name),
+    created.total(money(schedule.total + schedule.night_30_amount), money(payable)),
+    ...(schedule.tip > 0 ? [created.tip(money(schedule.tip))] : []),
+    ...(schedule.fee > 0 ? [created.fee(money(schedule.fee))] : []),
+    ...(schedule.gift_aid ? [created.giftAid(schedule.charity_name)] : []),
+    created.change,
+  ];
+  const subject = created.subject(schedule.charity_name);
+  await post(trx, config, about, { kind: 'schedule_created', subject, paragraphs, nights: payments }, now);
+}
+
+/** Says that what was ahead is cancelled, or is back. */
+export async function mailCancelled(
+  trx: Transaction,
+  config: Linking,
+  change: { readonly scheduleId: string; readonly cancelled: boolean },
+  now: Date,
+): Promise<void> {
+  const about = await readAbout(trx, change.scheduleId);
+  const { schedule, payments, words } = about;
+  const text = change.cancelled ? words.cancelled : words.reactivated;
+  const ahead = payments.filter((payment) => payment.status === 'pending' || payment.status === 'held');
+  const mail = {
+    kind: change.cancelled ? 'schedule_cancelled' : 'schedule_reactivated',
+    subject: text.subject(schedule.charity_name),
+    paragraphs: [words.hello(schedule.first_name), text.body],
+    nights: change.cancelled ? [] : ahead,
+  };
+  await post(trx, config, about, mail, now);
+}
+
+/** Tells the donor of a charge that did not go through, and what there is to do. */
+export async function mailChargeNotice(
+  trx: Transaction,
+  config: Linking,
+  notice: ChargeNotice,
+  now: Date,
+): Promise<void> {
+  const about = await readAbout(trx, notice.scheduleId);
+  const { schedule, words, locale } = about;
+  const night = words.night(new Intl.NumberFormat(locale).format(notice.number));
+  const hello = words.hello(schedule.first_name);
+  if (notice.kind === 'payment_needs_authentication') {
+    const { subject, body, link } = words.paymentNeedsYou;
+    const mail = {
+      kind: notice.kind,
+      subject: subject(schedule.charity_name),
+      paragraphs: [hello, body(night)],
+      nights: [],
+      linkLabel: link,
+    };
+    return post(trx, config, about, mail, now);
+  }
+  const { subject, retrying, final, cardStopped, whatToDo } = words.paymentFailed;
+  const first = notice.retryAt ? retrying(night, moment(notice.retryAt, schedule.timezone, locale)) : final(night);
+  const paragraphs = [hello, first, ...(notice.cardStopped ? [cardStopped] : []), whatToDo];
+  return post(
+    trx,
+    config,
+    about,
+    { kind: notice.kind, subject: subject(schedule.charity_name), paragraphs, nights: [] },
+    now,
+  );
+}
+
+async function readAbout(trx: Transaction, scheduleId: string): Promise<About> {
+  const schedule = await readSchedule(trx, scheduleId);
+  const payments = await paymentsOf(trx, scheduleId);
+  const arabic = schedule.locale?.toLowerCase().startsWith('ar') ?? false;
+  return { schedule, payments, words: arabic ? ar : en, locale: arabic ? 'ar' : englishOf(schedule.locale) };
+}
+
+/** English as the donor's region writes dates and amounts. */
+function englishOf(locale: string | null): string {
+  return locale && /^en(-[a-z]{2})?$/i.test(locale) ? locale : 'en-GB';
+}
+
+async function post(
+  trx: Transaction,
+  config: Linking,
+  { schedule, words, locale }: About,
+  mail: {
+    readonly kind: string;
+    readonly subject: string;
+    readonly paragraphs: readonly string[];
+    readonly nights: readonly Payment[];
+    readonly linkLabel?: string;
+  },
+  now: Date,
+): Promise<void> {
+  const letter: Letter = {
+    locale,
+    title: mail.subject,
+    paragraphs: mail.paragraphs,
+    ...(mail.nights.length > 0 ? { table: tableOf(mail.nights, schedule, words, locale) } : {}),
+    link: { label: mail.linkLabel ?? words.manage, href: manageLink(config, schedule.id, schedule.link_version) },
+    footer: words.footer,
+  };
+  const { kind, subject } = mail;
+  const message = { kind, scheduleId: schedule.id, to: schedule.email, subject, locale, ...layOut(letter) };
+  await enqueueMail(trx, message, now);
+}
+
+function tableOf(
+  payments: readonly Payment[],
+  schedule: StoredSchedule,
+  words: MailWords,
+  locale: string,
+): NonNullable<Letter['table']> {
+  const { night, date, leaves, amount } = words.head;
+  return {
+    head: [night, date, leaves, amount],
+    rows: payments.map((payment) => [
+      words.night(new Intl.NumberFormat(locale).format(payment.number)),
+      day(payment.date, locale),
+      payment.held ? words.held : moment(payment.cutoff, schedule.timezone, locale),
+      formatAmount(payment.total, schedule.currency, locale),
+    ]),
+  };
+}
+
+function day(date: string, locale: string): string {
+  const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(gregorian(locale), options).format(new Date(`${date}T00:00:00Z`));
+}
+
+function moment(instant: Date, timezone: string, locale: string): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+  const timeZone = timezone || DEFAULT_TIMEZONE;
+  return new Intl.DateTimeFormat(gregorian(locale), { ...options, timeZone }).format(instant);
+}
+
+/** Some Arabic regions show lunar dates by themselves; a bank's statement shows the other kind. */
+function gregorian(locale: string): string {
+  return `${locale}-u-ca-gregory`;
+}

@@ -1,0 +1,32 @@
+/** Every sentence of the mails about schedules. The compiler holds the languages to the same set. */
+export interface MailWords {
+  readonly hello: (name: string) => string;
+  readonly footer: string;
+  readonly manage: string;
+  readonly night: (number: string) => string;
+  readonly head: { readonly night: string; readonly date: string; readonly leaves: string; readonly amount: string };
+  readonly held: string;
+  readonly created: {
+    readonly subject: (charity: string) => string;
+    readonly intro: (charity: string) => string;
+    readonly total: (total: string, payable: string) => string;
+    readonly tip: (tip: string) => string;
+    readonly fee: (fee: string) => string;
+    readonly giftAid: (charity: string) => string;
+    readonly change: string;
+  };
+  readonly cancelled: { readonly subject: (charity: string) => string; readonly body: string };
+  readonly reactivated: { readonly subject: (charity: string) => string; readonly body: string };
+  readonly paymentFailed: {
+    readonly subject: (charity: string) => string;
+    readonly retrying: (night: string, when: string) => string;
+    readonly final: (night: string) => string;
+    readonly cardStopped: string;
+    readonly whatToDo: string;
+  };
+  readonly paymentNeedsYou: {
+    readonly subject: (charity: string) => string;
+    readonly body: (night: string) => string;
+    readonly link: string;
+  };
+}

@@ -1,0 +1,7 @@
+/** JSON with its keys in order, so that equal values have equal text whatever way they came. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, held: unknown) => {
+    if (typeof held !== 'object' || held === null || Array.isArray(held)) return held;
+    return Object.fromEntries(Object.entries(held).sort(([one], [other]) => (one < other ? -1 : 1)));
+  });
+}

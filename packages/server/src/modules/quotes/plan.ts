@@ -1,0 +1,140 @@
+import type { PlanFields } from '@lantern-giving/core/api/quotes';
+import { isTippable } from '@lantern-giving/core/charity';
+import {
+  type Plan,
+  type PlanProblem,
+  planNights,
+  type Tip,
+  tipFor,
+  withoutZeroes,
+} from '@lantern-giving/core/donation';
+import { type Currency, currencies, formatAmount, sum } from '@lantern-giving/core/money';
+import { type FieldProblem, type Refusal, refuse } from '../../platform/http/problem.ts';
+import { jsonPointer } from '../../platform/http/validation.ts';
+import { type CampaignInstance, stateOf } from '../campaigns/campaign.ts';
+import { campaignNotFound } from '../campaigns/service.ts';
+import type { StoredCharity } from '../charities/repository.ts';
+
+/** Far above any gift, and far enough below what arithmetic allows that tip and fee fit beside it. */
+const LARGEST_GIFT = 100_000_000_000;
+
+export interface Planned {
+  readonly campaign: CampaignInstance;
+  readonly charity: StoredCharity;
+  /** What was asked for, in its one spelling: the campaign's own id, no cause without an amount. */
+  readonly fields: PlanFields;
+  readonly plan: Plan;
+}
+
+/**
+ * Every figure of a plan from what was asked for, as of an instant. Pure.
+ * @param today where the campaign stands is judged by the real time, also for a quote made earlier
+ */
+export function planFrom(
+  asked: PlanFields,
+  facts: { readonly campaign: CampaignInstance; readonly charity: StoredCharity },
+  at: { readonly now: Date; readonly today: Date },
+): Planned | Refusal {
+  const { campaign, charity } = facts;
+  const state = stateOf(campaign, at.today);
+  if (state === 'ended') return campaignNotFound();
+  if (campaign.kind !== 'ten-nights') {
+    return wrongField('campaign_not_offered', '/campaign', 'Giving to this campaign has not opened here yet.');
+  }
+  if (state === 'upcoming') {
+    const message = `This campaign opens on ${campaign.unlock}.`;
+    return refuse(422, 'campaign_not_open', message, {
+      errors: [{ pointer: '/campaign', message: 'is not open yet' }],
+      extra: { unlock: campaign.unlock },
+    });
+  }
+
+  const fields: PlanFields = { ...asked, campaign: campaign.id, causes: withoutZeroes(asked.causes) };
+  const unknown = unknownCauses(fields, charity);
+  if (unknown.length > 0) {
+    return refuse(422, 'cause_unknown', 'A chosen cause cannot be given to.', { errors: unknown });
+  }
+  const tip = tipOf(fields);
+  const untippedCauses = charity.causes.filter((cause) => !isTippable(cause.category)).map((cause) => cause.cause_id);
+  const total = sum(Object.values(fields.causes));
+  if (total > LARGEST_GIFT)
+    return wrongField('amount_too_large', '/causes', 'This amount is too large to be given here.');
+  if (tipFor(tip, fields.causes, untippedCauses) > total) {
+    return wrongField('tip_too_large', '/tip', 'The tip is larger than the gift.');
+  }
+
+  const terms = currencies[charity.currency];
+  const result = planNights({
+    campaign,
+    causes: fields.causes,
+    untippedCauses,
+    firstNight: fields.first_night,
+    split: fields.split_type,
+    multiplier: fields.multiplier,
+    night30: fields.night_30,
+    startDateOffset: fields.start_date_offset,
+    timezone: fields.timezone,
+    tip,
+    coverFees: fields.pay_fees ? terms.fee : null,
+    smallestCharge: terms.smallestCharge,
+    now: at.now,
+  });
+  return result.ok ? { campaign, charity, fields, plan: result.plan } : refusalOf(result, charity.currency);
+}
+
+function tipOf(fields: PlanFields): Tip {
+  if (fields.tip_percentage === null) return fields.tip === 0 ? null : { value: fields.tip };
+  return fields.tip_percentage === 0 ? null : { percent: fields.tip_percentage };
+}
+
+/** Qurbani is bought in whole animals, not spread over nights. */
+function unknownCauses(fields: PlanFields, charity: StoredCharity): FieldProblem[] {
+  const known = new Map(charity.causes.map((cause) => [cause.cause_id, cause]));
+  return Object.keys(fields.causes).flatMap((id) => {
+    const cause = known.get(id);
+    if (cause && cause.category !== 'Qurbani') return [];
+    return [
+      {
+        pointer: jsonPointer(['causes', id]),
+        message: cause ? 'cannot be spread over nights' : 'is not a cause of this charity',
+      },
+    ];
+  });
+}
+
+function refusalOf(problem: PlanProblem, currency: Currency): Refusal {
+  switch (problem.problem) {
+    case 'noAmount':
+      return wrongField('noAmount', '/causes', 'Choose an amount to give.');
+    case 'noNight30':
+      return wrongField('noNight30', '/night_30', 'This month has 29 days: there is no night 30.');
+    case 'lowAmountEntered': {
+      const least = formatAmount(problem.smallestTotal, currency);
+      const smallest = formatAmount(currencies[currency].smallestCharge, currency);
+      return refuse(
+        422,
+        'lowAmountEntered',
+        `A night would get less than ${smallest}, the smallest gift that a card can carry. From ${least} in all this plan works.`,
+        {
+          errors: [{ pointer: '/causes', message: `must come to at least ${least} in all` }],
+          extra: { smallest_total: problem.smallestTotal },
+        },
+      );
+    }
+    case 'nightPassed': {
+      const { firstOpenNight } = problem;
+      const message =
+        firstOpenNight === null
+          ? 'The last night has passed.'
+          : `That night has passed. The next that can be given on is night ${firstOpenNight}.`;
+      return refuse(422, 'nightPassed', message, {
+        errors: [{ pointer: '/first_night', message: 'has passed' }],
+        extra: { first_open_night: firstOpenNight },
+      });
+    }
+  }
+}
+
+function wrongField(errorCode: string, pointer: string, message: string): Refusal {
+  return refuse(422, errorCode, message, { errors: [{ pointer, message }] });
+}

@@ -1,0 +1,88 @@
+import type { PlanFields, Quote } from '@lantern-giving/core/api/quotes';
+import { addMinutes } from '@lantern-giving/core/calendar';
+import type { Plan } from '@lantern-giving/core/donation';
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../../app-context.ts';
+import type { Executor } from '../../platform/db.ts';
+import { issueCheckoutToken } from '../../platform/http/checkout-token.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/http/problem.ts';
+import { campaignFor } from '../campaigns/service.ts';
+import { findCharity } from '../charities/repository.ts';
+import { type Planned, planFrom } from './plan.ts';
+import { keepQuote } from './repository.ts';
+
+/** How long a quote stays good, also past a cutoff that falls in between. */
+export const QUOTE_MINUTES = 15;
+
+/** Who asks for a quote: the checkout that the token proves, and the token itself, to be given back. */
+export interface Checkout {
+  readonly checkoutId: string | null;
+  readonly token: string | null;
+}
+
+type Reach = Pick<AppContext, 'clock' | 'config'> & { readonly db: Executor };
+
+/** Reckons a plan and keeps it, so that a schedule can be created from just these figures. */
+export async function createQuote(
+  context: Pick<AppContext, 'db' | 'clock' | 'config'>,
+  asked: PlanFields,
+  checkout: Checkout,
+): Promise<Quote | Refusal> {
+  const now = context.clock.now();
+  const planned = await planAsked(context, asked, now);
+  if (isRefusal(planned)) return planned;
+  return quotePlan(context, planned, checkout, now);
+}
+
+/** Every figure of what is asked for, as of an instant. */
+export async function planAsked(
+  context: Pick<AppContext, 'db' | 'clock'>,
+  asked: PlanFields,
+  now: Date,
+): Promise<Planned | Refusal> {
+  const campaign = await campaignFor(context, asked.campaign);
+  if (isRefusal(campaign)) return campaign;
+  const charity = await findCharity(context.db, asked.charity_id);
+  if (!charity) return refuse(404, 'charity_not_found', 'Charity not found');
+  return planFrom(asked, { campaign, charity }, { now, today: context.clock.now() });
+}
+
+/** Keeps a plan as a quote. */
+export async function quotePlan(context: Reach, planned: Planned, checkout: Checkout, now: Date): Promise<Quote> {
+  const { secret } = context.config;
+  const known = checkout.checkoutId !== null && checkout.token !== null;
+  const { checkoutId, token } = known
+    ? { checkoutId: checkout.checkoutId, token: checkout.token }
+    : issueCheckoutToken(secret, now);
+  const figures = figuresOf(planned.plan);
+  const expiresAt = addMinutes(now, QUOTE_MINUTES);
+  const id = uuidv7();
+  const { charity, fields } = planned;
+  await keepQuote(context.db, { id, checkoutId, charityId: charity.id, fields, figures, servedAt: now, expiresAt });
+  return {
+    quote_id: id,
+    server_time: now.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    campaign: planned.campaign.id,
+    charity_id: charity.slug,
+    currency: charity.currency,
+    ...figures,
+    checkout_token: token,
+  };
+}
+
+/** The figures of a plan as they go over the wire and into the quote. */
+export function figuresOf(plan: Plan) {
+  return {
+    nights: plan.charges.map((charge) => ({
+      ...charge,
+      causes: { ...charge.causes },
+      cutoff: charge.cutoff.toISOString(),
+    })),
+    total: plan.total,
+    night_30_amount: plan.night30Amount,
+    tip: plan.tip,
+    fee: plan.fee,
+    payable: plan.payable,
+  };
+}

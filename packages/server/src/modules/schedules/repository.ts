@@ -1,0 +1,212 @@
+import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
+import { CURRENCY_CODES } from '@lantern-giving/core/money';
+import { uuidv7 } from 'uuidv7';
+import * as z from 'zod';
+import type { Executor, Transaction } from '../../platform/db.ts';
+import type { Planned } from '../quotes/plan.ts';
+
+/** Whose schedule may be read: every query on one takes this. */
+export interface ScheduleScope {
+  readonly scheduleId: string;
+  /** The version that a signed link was made for; an older one opens nothing. */
+  readonly linkVersion: number;
+}
+
+export interface NewSchedule {
+  readonly id: string;
+  readonly donorId: string;
+  readonly shareCode: string;
+  readonly locale: string;
+  readonly body: CreateSchedule;
+  readonly planned: Planned;
+}
+
+export async function insertSchedule(trx: Transaction, schedule: NewSchedule, now: Date): Promise<void> {
+  const { id, body, planned, donorId } = schedule;
+  const { fields, plan, charity, campaign } = planned;
+  await trx
+    .insertInto('schedules')
+    .values({
+      id,
+      donor_id: donorId,
+      charity_id: charity.id,
+      campaign_id: campaign.id,
+      payment_method_id: body.payment_method_id,
+      payment_type: body.payment_type,
+      currency: charity.currency,
+      timezone: fields.timezone,
+      locale: schedule.locale,
+      causes: JSON.stringify(fields.causes),
+      first_night: fields.first_night,
+      split_type: fields.split_type,
+      multiplier: fields.multiplier,
+      night_30: fields.night_30,
+      start_date_offset: fields.start_date_offset,
+      pay_fees: fields.pay_fees,
+      tip_basis_points: fields.tip_percentage === null ? null : Math.round(fields.tip_percentage * 100),
+      total: plan.total,
+      night_30_amount: plan.night30Amount,
+      tip: plan.tip,
+      fee: plan.fee,
+      gift_aid: body.gift_aid,
+      tax_receipt: body.tax_receipt,
+      auto_enroll: body.auto_enroll,
+      length_choice: body.length_choice,
+      widget: body.widget,
+      partner: body.partner,
+      chain_code: body.chain_code,
+      share_code: schedule.shareCode,
+      created_at: now,
+    })
+    .execute();
+  await trx
+    .insertInto('schedule_contacts')
+    .values({
+      schedule_id: id,
+      email: body.email.trim().toLowerCase(),
+      first_name: body.first_name.trim(),
+      last_name: body.last_name.trim(),
+      phone: body.phone.trim(),
+      country_code: body.country_code.trim(),
+      address_1: body.address_1.trim(),
+      address_2: body.address_2.trim(),
+      house_number: body.house_number.trim(),
+      city: body.city.trim(),
+      state: body.state.trim(),
+      postcode: body.postcode.trim(),
+      country: body.country,
+      is_address_from_lookup: body.is_address_from_lookup,
+    })
+    .execute();
+}
+
+/** Keeps a declaration with the exact wording that was shown: it must be there six years after the last gift. */
+export async function insertDeclaration(trx: Transaction, schedule: NewSchedule, now: Date): Promise<void> {
+  const { body, planned } = schedule;
+  const declaration = body.gift_aid_declaration;
+  if (!body.gift_aid || !declaration) return;
+  await trx
+    .insertInto('gift_aid_declarations')
+    .values({
+      id: uuidv7(),
+      schedule_id: schedule.id,
+      donor_id: schedule.donorId,
+      charity_id: planned.charity.id,
+      wording: declaration.text,
+      wording_version: declaration.version,
+      locale: declaration.locale,
+      other_gifts: declaration.other_gifts,
+      first_name: body.first_name.trim(),
+      last_name: body.last_name.trim(),
+      house: body.house_number.trim(),
+      address: [body.address_1, body.address_2, body.city, body.state]
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join('\n'),
+      postcode: body.postcode.trim().toUpperCase(),
+      country: body.country,
+      declared_at: now,
+    })
+    .execute();
+}
+
+/** Records what was ticked and what was left: a refusal is a fact too. */
+export async function insertConsents(trx: Transaction, schedule: NewSchedule, now: Date): Promise<void> {
+  const { body } = schedule;
+  const given = [
+    { topic: 'updates', granted: body.email_opt_in },
+    { topic: 'charity', granted: body.charity_email },
+  ];
+  const common = { schedule_id: schedule.id, donor_id: schedule.donorId, source: 'checkout', recorded_at: now };
+  await trx
+    .insertInto('consents')
+    .values(given.map((consent) => ({ id: uuidv7(), ...consent, ...common })))
+    .execute();
+}
+
+const storedSchedule = z.object({
+  id: z.string(),
+  donor_id: z.string(),
+  campaign_id: z.string(),
+  campaign_kind: z.string(),
+  campaign_name: z.string(),
+  charity_slug: z.string(),
+  charity_name: z.string(),
+  logo_file: z.nullable(z.string()),
+  payment_method_id: z.string(),
+  payment_type: z.string(),
+  currency: z.enum(CURRENCY_CODES),
+  timezone: z.string(),
+  locale: z.nullable(z.string()),
+  causes: z.record(z.string(), z.int()),
+  first_night: z.int(),
+  split_type: z.string(),
+  multiplier: z.number(),
+  night_30: z.boolean(),
+  pay_fees: z.boolean(),
+  total: z.int(),
+  night_30_amount: z.int(),
+  tip: z.int(),
+  fee: z.int(),
+  gift_aid: z.boolean(),
+  auto_enroll: z.boolean(),
+  share_code: z.string(),
+  link_version: z.int(),
+  cancelled_at: z.nullable(z.date()),
+  cloned_from_schedule_id: z.nullable(z.string()),
+  created_at: z.date(),
+  email: z.string(),
+  first_name: z.string(),
+});
+export type StoredSchedule = z.infer<typeof storedSchedule>;
+
+/** One schedule for whom the scope lets in. `lock` holds it against other changes until the transaction ends. */
+export async function findSchedule(
+  db: Executor,
+  scope: ScheduleScope,
+  options: { readonly lock?: boolean } = {},
+): Promise<StoredSchedule | null> {
+  const query = scheduleQuery(db)
+    .where('schedules.id', '=', scope.scheduleId)
+    .where('schedules.link_version', '=', scope.linkVersion);
+  const found = await (options.lock ? query.forUpdate('schedules') : query).executeTakeFirst();
+  return found ? storedSchedule.parse(found) : null;
+}
+
+/** One schedule for the platform's own work: mails about it. */
+export async function readSchedule(db: Executor, id: string): Promise<StoredSchedule> {
+  return storedSchedule.parse(await scheduleQuery(db).where('schedules.id', '=', id).executeTakeFirstOrThrow());
+}
+
+function scheduleQuery(db: Executor) {
+  return db
+    .selectFrom('schedules')
+    .innerJoin('charities', 'charities.id', 'schedules.charity_id')
+    .innerJoin('campaigns', 'campaigns.id', 'schedules.campaign_id')
+    .innerJoin('schedule_contacts', 'schedule_contacts.schedule_id', 'schedules.id')
+    .selectAll('schedules')
+    .select([
+      'charities.slug as charity_slug',
+      'charities.name as charity_name',
+      'charities.logo_file',
+      'campaigns.kind as campaign_kind',
+      'campaigns.name as campaign_name',
+      'schedule_contacts.email',
+      'schedule_contacts.first_name',
+    ]);
+}
+
+/** Titles of causes, also of those that are completed by now. */
+export async function causeTitles(db: Executor, causeIds: readonly string[]): Promise<Map<string, string>> {
+  if (causeIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('causes')
+    .select(['id', 'title'])
+    .where('id', 'in', [...causeIds])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.title]));
+}
+
+export async function markCancelled(trx: Transaction, id: string, cancelledAt: Date | null): Promise<void> {
+  await trx.updateTable('schedules').set({ cancelled_at: cancelledAt }).where('id', '=', id).execute();
+}

@@ -1,0 +1,235 @@
+import { planFields } from '@lantern-giving/core/api/quotes.schema';
+import type { CreateSchedule, ScheduleCreated, ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { scheduleCreated } from '@lantern-giving/core/api/schedules.schema';
+import { addMinutes } from '@lantern-giving/core/calendar';
+import { withoutZeroes } from '@lantern-giving/core/donation';
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../../app-context.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction, type Transaction } from '../../platform/db.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/http/problem.ts';
+import {
+  claimKey,
+  isStillRunning,
+  type KeyedRequest,
+  type KeyState,
+  keepAnswer,
+  readKey,
+  requestHash,
+} from '../../platform/idempotency.ts';
+import { findCharity } from '../charities/repository.ts';
+import { donorFor } from '../donors/repository.ts';
+import { mailCancelled, mailCreated } from '../mails/schedule-mails.ts';
+import { verifyOwnership } from '../payment-methods/ownership.ts';
+import { cancelPending, materialise, restorePending } from '../payments/payments.ts';
+import { canonicalJson } from '../quotes/canonical.ts';
+import type { Planned } from '../quotes/plan.ts';
+import { findQuote } from '../quotes/repository.ts';
+import { type Checkout, figuresOf, planAsked, quotePlan } from '../quotes/service.ts';
+import { donorProblems } from './donor-details.ts';
+import { presentSchedule } from './present.ts';
+import {
+  findSchedule,
+  insertConsents,
+  insertDeclaration,
+  insertSchedule,
+  markCancelled,
+  type NewSchedule,
+  type ScheduleScope,
+} from './repository.ts';
+import { makeShareCode } from './share-code.ts';
+
+/** How long a key gives the first answer again. */
+const KEY_HOURS = 24;
+/** How long the same plan by the same donor with the same card counts as the same, where no key was sent. */
+const KEYLESS_MINUTES = 10;
+
+export interface CreateRequest {
+  readonly body: CreateSchedule;
+  readonly checkout: Checkout;
+  readonly idempotencyKey: string | null;
+  readonly locale: string;
+}
+
+export interface Created {
+  readonly schedule: ScheduleCreated;
+  /** Whether this is the answer to an earlier request. */
+  readonly replayed: boolean;
+}
+
+/**
+ * Creates a schedule with all its payments, once however often it is asked for. Every figure is reckoned here from
+ * what the donor chose; what is created is what the quote showed, or nothing.
+ */
+export async function createSchedule(context: AppContext, request: CreateRequest): Promise<Created | Refusal> {
+  const keyed = keyOf(request, context.clock.now());
+  const known = answerOf(await readKey(context.db, keyed));
+  if (known) return known;
+
+  const planned = await checkedPlan(context, request);
+  if (isRefusal(planned)) return planned;
+  const { checkoutId } = request.checkout;
+  const { payment_method_id: paymentMethodId, email } = request.body;
+  const owned = checkoutId ? await verifyOwnership(context.db, { paymentMethodId, checkoutId, email }) : null;
+  if (!owned?.ok) return foreignCard();
+
+  try {
+    return await inTransaction(context.db, async (trx) => {
+      const claimed = answerOf(await claimKey(trx, keyed));
+      if (claimed) return claimed;
+      const schedule = await write(trx, context, request, planned);
+      await keepAnswer(trx, keyed.key, schedule);
+      return { schedule, replayed: false };
+    });
+  } catch (error) {
+    if (isStillRunning(error)) return stillRunning();
+    throw error;
+  }
+}
+
+function keyOf({ body, idempotencyKey }: CreateRequest, now: Date): KeyedRequest {
+  // The human check's token differs from try to try of the same request.
+  const { recaptcha_token: _token, recaptcha_page: _page, ...same } = body;
+  const hash = requestHash(canonicalJson(same));
+  if (idempotencyKey !== null) {
+    return { key: `given:${idempotencyKey}`, requestHash: hash, now, expiresAt: addMinutes(now, KEY_HOURS * 60) };
+  }
+  const { quote_id: _quote, ...plan } = same;
+  const key = requestHash(canonicalJson({ ...plan, email: plan.email.trim().toLowerCase() }));
+  return { key: `made:${key}`, requestHash: key, now, expiresAt: addMinutes(now, KEYLESS_MINUTES) };
+}
+
+function answerOf(state: KeyState): Created | Refusal | null {
+  switch (state.kind) {
+    case 'fresh':
+      return null;
+    case 'answered':
+      return { schedule: scheduleCreated.parse(state.body), replayed: true };
+    case 'other':
+      return refuse(422, 'idempotency_key_reused', 'This key was used for another gift. Please reload the page.');
+    case 'running':
+      return stillRunning();
+  }
+}
+
+function stillRunning(): Refusal {
+  const message = 'This gift is being set up at this moment. Please wait a few seconds.';
+  return refuse(409, 'still_running', message, { headers: { 'retry-after': '2' } });
+}
+
+function foreignCard(): Refusal {
+  return refuse(422, 'payment_method_foreign', 'This card was not saved in this checkout. Please enter it again.', {
+    errors: [{ pointer: '/payment_method_id', message: 'was not saved in this checkout for this e-mail address' }],
+  });
+}
+
+/** The plan that is to be created, if it is the one that was shown and all else about the request is right. */
+async function checkedPlan(context: AppContext, request: CreateRequest): Promise<Planned | Refusal> {
+  const { body, checkout } = request;
+  const now = context.clock.now();
+  const asked = planFields.parse(body);
+  const charity = await findCharity(context.db, body.charity_id);
+  if (!charity) return refuse(404, 'charity_not_found', 'Charity not found');
+  const problems = donorProblems(body, charity, request.locale);
+  if (problems.length > 0) {
+    return refuse(422, 'details_wrong', problems[0]?.message ?? 'Some details are wrong.', { errors: problems });
+  }
+  if (body.quote_id === undefined) return planAsked(context, asked, now);
+
+  const quote = checkout.checkoutId
+    ? await findQuote(context.db, { id: body.quote_id, checkoutId: checkout.checkoutId })
+    : null;
+  if (quote && quote.expiresAt > now && sameAsked(quote.fields, asked)) {
+    // As of the moment at which it was shown: a cutoff in between costs the donor nothing.
+    const planned = await planAsked(context, quote.fields, quote.servedAt);
+    if (!isRefusal(planned) && canonicalJson(figuresOf(planned.plan)) === canonicalJson(quote.figures)) return planned;
+  }
+  const fresh = await planAsked(context, asked, now);
+  if (isRefusal(fresh)) return fresh;
+  const offered = await quotePlan(context, fresh, checkout, now);
+  return refuse(409, 'quote_changed', 'The plan is not the one that was shown any more. Please look at it again.', {
+    extra: { quote: offered },
+  });
+}
+
+function sameAsked(quoted: ReturnType<typeof planFields.parse>, asked: typeof quoted): boolean {
+  return canonicalJson(quoted) === canonicalJson({ ...asked, causes: withoutZeroes(asked.causes) });
+}
+
+async function write(
+  trx: Transaction,
+  { clock, config }: AppContext,
+  { body, locale }: CreateRequest,
+  planned: Planned,
+): Promise<ScheduleCreated> {
+  const now = clock.now();
+  const { campaign, charity, plan, fields } = planned;
+  const donorId = await donorFor(trx, { email: body.email, firstName: body.first_name, lastName: body.last_name }, now);
+  const shareCode = makeShareCode(campaign.brand);
+  const schedule: NewSchedule = { id: uuidv7(), donorId, shareCode, locale, body, planned };
+  await insertSchedule(trx, schedule, now);
+  await insertDeclaration(trx, schedule, now);
+  await insertConsents(trx, schedule, now);
+  const { currency } = charity;
+  const { timezone } = fields;
+  const payments = { scheduleId: schedule.id, currency, timezone, campaign: campaign.id, charges: plan.charges };
+  await materialise(trx, payments, now);
+  await mailCreated(trx, config, schedule.id, now);
+  return {
+    email: body.email.trim().toLowerCase(),
+    share_code: shareCode,
+    total: plan.total,
+    matched_amount: 0,
+    match_pot_balance: null,
+    schedule_id: schedule.id,
+  };
+}
+
+export async function getSchedule(context: AppContext, scope: ScheduleScope): Promise<ScheduleDetail | Refusal> {
+  const schedule = await findSchedule(context.db, scope);
+  if (!schedule) return scheduleNotFound();
+  const { publicUrl } = context.config;
+  return presentSchedule(context.db, schedule, { now: context.clock.now(), publicUrl });
+}
+
+/** Pauses or brings back all that is still ahead. Asking for what is already so changes nothing. */
+export async function setCancelled(
+  context: AppContext,
+  scope: ScheduleScope,
+  change: { readonly cancelled: boolean; readonly requestId: string },
+): Promise<ScheduleDetail | Refusal> {
+  const { clock, config, db } = context;
+  const refusal = await inTransaction(db, async (trx): Promise<Refusal | null> => {
+    const now = clock.now();
+    const schedule = await findSchedule(trx, scope, { lock: true });
+    if (!schedule) return scheduleNotFound();
+    const { cancelled, requestId } = change;
+    if ((schedule.cancelled_at !== null) === cancelled) return null;
+    const nights = cancelled ? await cancelAhead(trx, schedule.id, now) : await restorePending(trx, schedule.id, now);
+    if (isRefusal(nights)) return nights;
+    if (nights.length === 0) {
+      return refuse(409, 'nothing_ahead', 'None of these nights is still ahead, so there is nothing to bring back.');
+    }
+    await markCancelled(trx, schedule.id, cancelled ? now : null);
+    const action = cancelled ? 'schedule.cancel' : 'schedule.reactivate';
+    const subject = { kind: 'schedule', id: schedule.id };
+    await audit(trx, { actor: `link:${schedule.id}`, action, subject, after: { nights }, requestId }, now);
+    await mailCancelled(trx, config, { scheduleId: schedule.id, cancelled }, now);
+    return null;
+  });
+  return refusal ?? getSchedule(context, scope);
+}
+
+async function cancelAhead(trx: Transaction, id: string, now: Date): Promise<readonly number[] | Refusal> {
+  const { cancelled, tooLate } = await cancelPending(trx, id, now);
+  if (cancelled.length > 0) return cancelled;
+  const message =
+    tooLate.length > 0
+      ? `It is too late for night ${tooLate.join(', ')}: its gift is already on its way.`
+      : 'Every night has been given or has passed, so there is nothing left to cancel.';
+  return refuse(409, 'too_late', message, { extra: { too_late: tooLate } });
+}
+
+export function scheduleNotFound(): Refusal {
+  return refuse(404, 'schedule_not_found', 'Schedule not found');
+}

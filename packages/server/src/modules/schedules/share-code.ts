@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import type { Brand } from '@lantern-giving/core/calendar';
+
+const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
+const BITS = 80;
+
+/** The brand, then 80 random bits in base32: nobody guesses another donor's. */
+export function makeShareCode(brand: Brand, random: (bytes: number) => Buffer = randomBytes): string {
+  let bits = BigInt(`0x${random(BITS / 8).toString('hex')}`);
+  let code = '';
+  for (let left = BITS; left > 0; left -= 5) {
+    code = `${BASE32[Number(bits & 31n)]}${code}`;
+    bits >>= 5n;
+  }
+  return `${brand}${code}`;
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { FILE_TYPES, type FileStore, requireFile } from './port.ts';
+
+/** Keeps files in a folder of this machine. */
+export function folderStore(root: string): FileStore {
+  const pathOf = (key: string) => join(root, ...key.split('/'));
+  return {
+    put: async (key, { bytes, type }) => {
+      requireFile(key, type);
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      // Written beside and moved over: nobody reads half a file.
+      const half = `${path}.${randomUUID()}.part`;
+      await writeFile(half, bytes);
+      await rename(half, path);
+    },
+    get: async (key) => {
+      requireFile(key);
+      const type = FILE_TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+      try {
+        return { bytes: await readFile(pathOf(key)), type };
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    remove: async (key) => {
+      requireFile(key);
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}

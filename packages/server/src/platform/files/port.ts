@@ -1,0 +1,39 @@
+export interface StoredFile {
+  readonly bytes: Buffer;
+  /** Content type, by which it is served. */
+  readonly type: string;
+}
+
+/** Keeps files by key. A key is a path of plain segments: `charity-logos/charity/human-relief-gb/logo.svg`. */
+export interface FileStore {
+  put(key: string, file: StoredFile): Promise<void>;
+  get(key: string): Promise<StoredFile | null>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+}
+
+/** The types that may be kept, by file extension. */
+export const FILE_TYPES: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+};
+
+const SEGMENT = /^[a-z0-9][a-z0-9._-]{0,120}$/i;
+
+/** Whether a key is one: no empty, hidden or climbing segment, and an extension of a known type. */
+export function isFileKey(key: string): boolean {
+  const segments = key.split('/');
+  const extension = key.slice(key.lastIndexOf('.') + 1);
+  return segments.every((segment) => SEGMENT.test(segment)) && Object.hasOwn(FILE_TYPES, extension);
+}
+
+/** @throws RangeError where the key or the type is none */
+export function requireFile(key: string, type?: string): void {
+  if (!isFileKey(key)) throw new RangeError('key must be a path of plain segments with a known extension');
+  const expected = FILE_TYPES[key.slice(key.lastIndexOf('.') + 1)];
+  if (type !== undefined && type !== expected) throw new RangeError(`type must be ${expected}, got ${type}`);
+}

@@ -1,0 +1,57 @@
+/** What a mail says, before it is laid out. */
+export interface Letter {
+  readonly locale: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
+  readonly link?: { readonly label: string; readonly href: string };
+  readonly footer: string;
+}
+
+/** A letter as plain text and as HTML that says the same, without pictures or anything that is fetched. */
+export function layOut(letter: Letter): { readonly text: string; readonly html: string } {
+  return { text: textOf(letter), html: htmlOf(letter) };
+}
+
+function textOf({ title, paragraphs, table, link, footer }: Letter): string {
+  const rows = table ? [table.head, ...table.rows].map((row) => row.join('  ')).join('\n') : null;
+  const parts = [title, ...paragraphs, rows, link ? `${link.label}:\n${link.href}` : null, `--\n${footer}`];
+  return `${parts.filter((part) => part !== null).join('\n\n')}\n`;
+}
+
+function htmlOf({ locale, title, paragraphs, table, link, footer }: Letter): string {
+  const direction = isRightToLeft(locale) ? 'rtl' : 'ltr';
+  const cell = 'padding:6px 12px;border-bottom:1px solid #d8dde3;text-align:start';
+  const head = table?.head.map((text) => `<th scope="col" style="${cell}">${escapeHtml(text)}</th>`).join('');
+  const rows = table?.rows
+    .map((row) => `<tr>${row.map((text) => `<td style="${cell}">${escapeHtml(text)}</td>`).join('')}</tr>`)
+    .join('');
+  const button = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#14532d;color:#ffffff';
+  return [
+    `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>`,
+    '<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1b2430;background:#ffffff">',
+    `<main style="max-width:600px;margin:0 auto"><h1 style="font-size:22px">${escapeHtml(title)}</h1>`,
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    table
+      ? `<table style="border-collapse:collapse;width:100%"><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`
+      : '',
+    link ? `<p><a href="${escapeHtml(link.href)}" style="${button}">${escapeHtml(link.label)}</a></p>` : '',
+    `<p style="color:#5a6675;font-size:14px">${escapeHtml(footer)}</p></main></body></html>`,
+  ].join('');
+}
+
+export function isRightToLeft(locale: string): boolean {
+  return /^(ar|fa|he|ur)\b/i.test(locale);
+}
+
+export function escapeHtml(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Clock } from '../clock.ts';
+import type { Database, Executor, Transaction } from '../db.ts';
+import type { Logger } from '../log.ts';
+import type { MailTransport } from './transport.ts';
+
+export interface MailMessage {
+  /** What sort of mail, as `schedule_created`. */
+  readonly kind: string;
+  readonly scheduleId: string | null;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly locale: string;
+}
+
+/** Writes a mail in the transaction that it tells of: it goes out if, and only if, that commits. */
+export async function enqueueMail(trx: Transaction, message: MailMessage, now: Date): Promise<string> {
+  const id = uuidv7();
+  await trx
+    .insertInto('mail_outbox')
+    .values({
+      id,
+      kind: message.kind,
+      schedule_id: message.scheduleId,
+      recipient: message.to,
+      subject: message.subject,
+      body_text: message.text,
+      body_html: message.html,
+      locale: message.locale,
+      status: 'pending',
+      next_attempt_at: now,
+      created_at: now,
+    })
+    .execute();
+  return id;
+}
+
+/** Minutes after which a mail that the server did not take is tried again; after the last it is given up. */
+const RETRY_MINUTES = [1, 5, 30, 120, 720];
+const LEASE = '2 minutes';
+const BATCH = 20;
+
+/** Sends what waits in the outbox. @returns whether there was anything */
+export async function sendWaitingMail(reach: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly transport: MailTransport;
+}): Promise<boolean> {
+  const { db, clock, log, transport } = reach;
+  const now = clock.now();
+  // A lease, not a lock: no transaction stays open while a mail server thinks.
+  const { rows } = await sql<ClaimedMail>`
+    update mail_outbox set status = 'sending', attempts = attempts + 1, next_attempt_at = ${now}::timestamptz + ${LEASE}::interval
+    where id in (
+      select id from mail_outbox where status in ('pending', 'sending') and next_attempt_at <= ${now}
+      order by next_attempt_at, id limit ${BATCH} for update skip locked)
+    returning id, kind, recipient as "to", subject, body_text as text, body_html as html, attempts`.execute(db);
+  for (const mail of rows) {
+    const failure = await transport.send(mail);
+    if (failure === null) await settle(db, mail.id, { status: 'sent', sent_at: clock.now(), last_error: null });
+    else {
+      const minutes = RETRY_MINUTES[mail.attempts - 1];
+      log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, code: failure }, 'mail was not taken');
+      await settle(
+        db,
+        mail.id,
+        minutes === undefined
+          ? { status: 'failed', last_error: failure }
+          : {
+              status: 'pending',
+              last_error: failure,
+              next_attempt_at: new Date(clock.now().getTime() + minutes * 60_000),
+            },
+      );
+    }
+  }
+  return rows.length > 0;
+}
+
+interface ClaimedMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attempts: number;
+}
+
+async function settle(
+  db: Executor,
+  id: string,
+  to: { status: 'sent' | 'failed' | 'pending'; sent_at?: Date; last_error: string | null; next_attempt_at?: Date },
+): Promise<void> {
+  await db.updateTable('mail_outbox').set(to).where('id', '=', id).where('status', '=', 'sending').execute();
+}
+
+/** Takes away mails that were settled before an instant: they hold names and addresses. */
+export async function purgeMail(db: Executor, before: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('mail_outbox')
+    .where('status', 'in', ['sent', 'failed'])
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
