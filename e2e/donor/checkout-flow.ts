@@ -1,0 +1,134 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { type DonorWords, english, type Multiplier, type Split } from './words.ts';
+
+/** The processor's published test cards that the journeys use. */
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  authenticated: '4000002500003155',
+} as const;
+
+export interface PlanChoice {
+  /** As typed. */
+  readonly total: string;
+  readonly length?: 'lastTen' | 'all';
+  readonly split?: Split;
+  readonly multiplier?: Multiplier;
+  readonly night30?: boolean;
+}
+
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+export const AISHA: Person = { firstName: 'Aisha', lastName: 'Rahman', email: 'aisha@donor.example' };
+
+export type FlowStep = keyof DonorWords['steps'];
+
+/** A donor's hands: one method for each step of the checkout, by role and label. */
+export class CheckoutFlow {
+  readonly page: Page;
+  readonly words: DonorWords;
+  readonly #place: Locator;
+
+  /** @param within where the checkout is, when a page holds several */
+  constructor(page: Page, words: DonorWords = english, within: Locator = page.locator('body')) {
+    this.page = page;
+    this.words = words;
+    this.#place = within;
+  }
+
+  get panel(): Locator {
+    return this.#place.getByRole('region', { name: this.words.gift });
+  }
+
+  heading(step: FlowStep): Locator {
+    return this.panel.getByRole('heading', { name: this.words.steps[step] });
+  }
+
+  async isAt(step: FlowStep): Promise<void> {
+    await this.heading(step).waitFor();
+  }
+
+  async plan({ total, length, split = 'more-odd', multiplier, night30 = false }: PlanChoice): Promise<void> {
+    await this.isAt('plan');
+    await this.panel.getByRole('textbox', { name: this.words.amount }).fill(total);
+    if (length) await this.#choose(length === 'all' ? this.words.allNights : this.words.lastTen);
+    await this.#choose(this.words.splits[split]);
+    if (multiplier) await this.#choose(this.words.times[multiplier]);
+    if (night30) await this.panel.getByRole('switch', { name: this.words.night30 }).check();
+  }
+
+  async goOn(): Promise<void> {
+    await this.panel.getByRole('button', { name: this.words.goOn }).click();
+  }
+
+  async details(person: Person): Promise<void> {
+    await this.isAt('details');
+    await this.panel.getByLabel(this.words.firstName).fill(person.firstName);
+    await this.panel.getByLabel(this.words.lastName).fill(person.lastName);
+    await this.panel.getByLabel(this.words.email, { exact: true }).fill(person.email);
+  }
+
+  /** From an untouched plan to the payment step, with the tip and the fees as they are offered. */
+  async toPayment(choice: PlanChoice, person: Person = AISHA): Promise<void> {
+    await this.plan(choice);
+    await this.goOn();
+    await this.isAt('causes');
+    await this.goOn();
+    await this.isAt('tip');
+    await this.goOn();
+    await this.details(person);
+    await this.goOn();
+    await this.isAt('payment');
+  }
+
+  get cardFrame(): FrameLocator {
+    return this.page.frameLocator('iframe[src*="/sandbox/card"]');
+  }
+
+  async card(number: string): Promise<void> {
+    const frame = this.cardFrame;
+    await frame.getByLabel(this.words.card.number).fill(number);
+    await frame.getByLabel(this.words.card.expiry).fill('12 / 34');
+    await frame.getByLabel(this.words.card.cvc).fill('123');
+  }
+
+  get giveButton(): Locator {
+    return this.panel.getByRole('button', { name: this.words.finish });
+  }
+
+  /** Presses the button that gives. */
+  async give(): Promise<void> {
+    await this.giveButton.click();
+  }
+
+  /** Presses the button that gives, and reads the id of what was created from the answer. */
+  async giveAndConfirm(): Promise<string> {
+    const answer = this.page.waitForResponse(
+      (response) =>
+        new URL(response.url()).pathname === '/api/schedules' &&
+        response.request().method() === 'POST' &&
+        response.status() === 200,
+    );
+    await this.give();
+    const created: unknown = await (await answer).json();
+    await this.isThanked();
+    return idOf(created);
+  }
+
+  async isThanked(): Promise<void> {
+    await this.panel.getByRole('heading', { name: this.words.thanks }).waitFor();
+  }
+
+  async #choose(name: string | RegExp): Promise<void> {
+    await this.panel.getByRole('radio', { name }).first().check();
+  }
+}
+
+function idOf(created: unknown): string {
+  if (typeof created === 'object' && created !== null && 'schedule_id' in created) return String(created.schedule_id);
+  throw new Error(`the answer has no schedule_id: ${JSON.stringify(created)}`);
+}

@@ -1,0 +1,96 @@
+/** What a donor reads and presses, by language. The journeys find everything by these words, as the donor does. */
+export interface DonorWords {
+  readonly gift: string;
+  readonly steps: Readonly<Record<'plan' | 'causes' | 'tip' | 'details' | 'payment', RegExp>>;
+  readonly thanks: RegExp;
+  readonly amount: string;
+  readonly lastTen: RegExp;
+  readonly allNights: RegExp;
+  readonly splits: Readonly<Record<Split, RegExp>>;
+  readonly times: Readonly<Record<Multiplier, string>>;
+  readonly night30: string;
+  readonly goOn: RegExp;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly nights: RegExp;
+  readonly give: RegExp;
+  readonly finish: RegExp;
+  readonly card: { readonly number: string; readonly expiry: string; readonly cvc: string };
+  readonly bank: { readonly complete: string; readonly fail: string };
+  readonly schedule: {
+    readonly cancel: string;
+    readonly reactivate: string;
+    readonly confirmCancel: RegExp;
+    readonly confirmReactivate: RegExp;
+  };
+}
+
+export type Split = 'equally' | 'more-odd' | 'more-27';
+export type Multiplier = 1.5 | 2 | 3;
+
+export const english: DonorWords = {
+  gift: 'Your gift',
+  steps: {
+    plan: /^How would you like to give/,
+    causes: /^What should it go to/,
+    tip: /^A tip, and the card fees/,
+    details: /^Who is giving/,
+    payment: /^Check and pay/,
+  },
+  thanks: /^Thank you/,
+  amount: 'Amount in total',
+  lastTen: /^Last ten nights/,
+  allNights: /^All \d+ nights left/,
+  splits: { equally: /^Equally/, 'more-odd': /^More on odd nights/, 'more-27': /^More on the 27th/ },
+  times: { 1.5: '1.5×', 2: '2×', 3: '3×' },
+  night30: 'Give on the 30th night too',
+  goOn: /^Continue/,
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  nights: /^All nights, with dates and amounts/,
+  give: /^Give .+ over/,
+  finish: /^(Finish giving|Give .+ over)/,
+  card: { number: 'Card number', expiry: 'Expiry', cvc: 'Security code' },
+  bank: { complete: 'Complete', fail: 'Fail' },
+  schedule: {
+    cancel: 'Cancel the nights still to come',
+    reactivate: 'Reactivate the nights still ahead',
+    confirmCancel: /^Cancel \d+ nights?$/,
+    confirmReactivate: /^Reactivate \d+ nights?$/,
+  },
+};
+
+export const arabic: DonorWords = {
+  gift: 'عطاؤك',
+  steps: {
+    plan: /^كيف تودّ أن تعطي/,
+    causes: /^إلى أيّ وجه/,
+    tip: /^الدعم ورسوم البطاقة/,
+    details: /^من المعطي/,
+    payment: /^راجع ثم ادفع/,
+  },
+  thanks: /^شكرًا لك/,
+  amount: 'المبلغ الإجمالي',
+  lastTen: /^الليالي العشر الأواخر/,
+  allNights: /^كل الليالي المتبقّية/,
+  splits: { equally: /^بالتساوي/, 'more-odd': /^أكثر في الليالي الوتر/, 'more-27': /^أكثر في ليلة السابع/ },
+  times: { 1.5: '×1.5', 2: '×2', 3: '×3' },
+  night30: 'أعطِ في ليلة الثلاثين أيضًا',
+  goOn: /^متابعة/,
+  firstName: 'الاسم الأول',
+  lastName: 'اسم العائلة',
+  email: 'البريد الإلكتروني',
+  nights: /^كل الليالي بتواريخها ومبالغها/,
+  give: /^أعطِ .+ على/,
+  finish: /^(إتمام العطاء|أعطِ .+ على)/,
+  card: { number: 'رقم البطاقة', expiry: 'تاريخ الانتهاء', cvc: 'رمز الأمان' },
+  bank: { complete: 'تأكيد', fail: 'رفض' },
+  schedule: {
+    cancel: 'إلغاء الليالي القادمة',
+    reactivate: 'إعادة تفعيل الليالي القادمة',
+    confirmCancel: /^إلغاء .*(ليل|ليال)/,
+    confirmReactivate: /^إعادة تفعيل .*(ليل|ليال)/,
+  },
+};

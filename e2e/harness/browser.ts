@@ -1,0 +1,45 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { browserFlags, findBrowser } from '../../scripts/browser.mjs';
+
+/** How long a donor is made to wait for anything before it counts as broken. */
+const PATIENCE = 10_000;
+
+/** A page as a donor has it open, and everything that went wrong on it where a donor does not look. */
+export interface Visit {
+  readonly page: Page;
+  /** Errors in the console, uncaught exceptions and refused content, as text. */
+  readonly complaints: string[];
+  close(): Promise<void>;
+}
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  return chromium.launch({ headless: true, args: browserFlags, ...(executablePath ? { executablePath } : {}) });
+}
+
+/** A fresh visitor: no cookie, no storage. */
+export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(PATIENCE);
+  const complaints: string[] = [];
+  await context.exposeFunction('reportRefusal', (text: string) => complaints.push(text));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report: unknown = Reflect.get(globalThis, 'reportRefusal');
+      if (typeof report === 'function')
+        report(`${event.effectiveDirective} refused ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { page, complaints, close: () => context.close() };
+}

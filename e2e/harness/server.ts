@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '../..');
+const entry = join(root, 'packages/server/src/entry/start.ts');
+const READY_WITHIN = 60_000;
+
+/** The built product, running as `npm start` runs it, on a port and in a folder of its own. */
+export interface Server {
+  /** Where the API, the widget's script and the platform's own pages are. */
+  readonly origin: string;
+  /** The same server as a partner's host: another origin to the browser. */
+  readonly partner: string;
+  /** Ends it as a power cut would: no signal that it could answer. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port, over the same data. */
+  start(): Promise<void>;
+  /** Lets it finish what it is doing. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a server with empty books, for one file of journeys.
+ * @param name of its folder; a later run takes the same one over and empties it
+ */
+export async function startServer(name: string): Promise<Server> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  let child: ChildProcess | undefined;
+  let said = '';
+
+  const launch = async (...flags: string[]) => {
+    said = '';
+    const started = spawn(process.execPath, ['--conditions=lantern-source', entry, ...flags], {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        PORT: String(port),
+        LANTERN_STATE_DIR: join(root, '.lantern', 'journeys', name),
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (said += chunk));
+    child = started;
+    const until = Date.now() + READY_WITHIN;
+    while (!(await answers(`http://127.0.0.1:${port}/readyz`))) {
+      if (started.exitCode !== null) throw new Error(`The server ended by itself (${started.exitCode}):\n${said}`);
+      if (Date.now() > until) throw new Error(`The server was not ready within ${READY_WITHIN} ms:\n${said}`);
+      await pause(50);
+    }
+  };
+
+  const end = async (signal: NodeJS.Signals) => {
+    const ending = child;
+    child = undefined;
+    if (!ending || ending.exitCode !== null) return;
+    const gone = once(ending, 'exit');
+    ending.kill(signal);
+    await gone;
+  };
+
+  await launch('--reset');
+  return {
+    origin,
+    partner: `http://partner.localhost:${port}`,
+    kill: () => end('SIGKILL'),
+    start: () => launch(),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address)).ok;
+  } catch {
+    // Not listening yet.
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}
