@@ -56,10 +56,11 @@ export interface NightOfCampaign {
  * @throws RangeError naming the argument
  */
 export function dateOf({ kind, start, number, offset }: NightOfCampaign): IsoDate {
-  const rule = CUTOFFS[kind];
-  if (!rule) throw new RangeError(`kind must be one of ${CAMPAIGN_KINDS.join(', ')}, got ${JSON.stringify(kind)}`);
+  if (!CAMPAIGN_KINDS.includes(kind)) {
+    throw new RangeError(`kind must be one of ${CAMPAIGN_KINDS.join(', ')}, got ${JSON.stringify(kind)}`);
+  }
   if (!isIsoDate(start)) throw new RangeError(`start must be a date such as 2027-02-07, got ${JSON.stringify(start)}`);
-  const [first, last] = rule.numbers;
+  const [first, last] = CUTOFFS[kind].numbers;
   if (!Number.isInteger(number) || number < first || number > last) {
     throw new RangeError(`number must be a whole number from ${first} to ${last}, got ${number}`);
   }

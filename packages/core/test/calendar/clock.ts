@@ -1,0 +1,49 @@
+/**
+ * What `Intl` says of a zone by its own name for the offset ("GMT-03:30"): another way to the answer than the one under
+ * test, which reads the date's fields.
+ */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+export function offsetMinutes(instant: number, timezone: string): number {
+  let formatter = formatters.get(timezone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en', { timeZone: timezone, timeZoneName: 'longOffset' });
+    formatters.set(timezone, formatter);
+  }
+  const name = formatter.formatToParts(instant).find((part) => part.type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours = '0', minutes = '0'] = /^GMT(?:([+-])(\d\d):(\d\d))?$/.exec(name) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/** The wall time that the clocks of a zone show, to the minute. */
+export const shownAt = (instant: Date, timezone: string): string =>
+  new Date(instant.getTime() + offsetMinutes(instant.getTime(), timezone) * 60_000).toISOString().slice(0, 16);
+
+export interface Transition {
+  readonly timezone: string;
+  /** Epoch milliseconds of the first instant with the new offset. */
+  readonly at: number;
+  /** Minutes. */
+  readonly before: number;
+  readonly after: number;
+}
+
+const DAY = 86_400_000;
+
+/** The clock changes of a zone between two instants, found by halving. */
+export function transitionsOf(timezone: string, from: number, to: number): Transition[] {
+  const found: Transition[] = [];
+  for (let start = from; start < to; start += 7 * DAY) {
+    const before = offsetMinutes(start, timezone);
+    const after = offsetMinutes(start + 7 * DAY, timezone);
+    if (before === after) continue;
+    let [low, high] = [start, start + 7 * DAY];
+    while (high - low > 60_000) {
+      const middle = low + Math.floor((high - low) / 120_000) * 60_000;
+      if (offsetMinutes(middle, timezone) === before) low = middle;
+      else high = middle;
+    }
+    found.push({ timezone, at: high, before, after });
+  }
+  return found;
+}
