@@ -66,4 +66,5 @@ const perform: FirstView['perform'] = (page) => {
   if (changed) for (const life of lives.values()) life.update();
 };
 
-export { perform, start, stop };
+// The loader waits for it. Not an export, since only a script element can check a module's integrity.
+if (globalThis.Lantern) globalThis.Lantern.view = { perform, start, stop };

@@ -1,5 +1,4 @@
-import type { Target } from './lantern-function.ts';
-import type { ReadOption } from './page.ts';
+import type { ReadOption, Target } from './page.ts';
 
 /**
  * No checkout can be shown: says so to the page and in the console, and leaves the donor the plain link, in `target`
@@ -12,9 +11,7 @@ export const giveUp = (problem: unknown, read: ReadOption, origin: string, targe
   if (!(place ?? document).dispatchEvent(new CustomEvent('lantern:error', event))) return;
   const link = document.createElement('a');
   link.href = read('href') ?? `${origin}/give/${read('charity') ?? ''}?campaign=${read('campaign') ?? ''}`;
-  link.textContent = /^ar/.test(read('lang') ?? document.documentElement.lang)
-    ? 'تبرّع على صفحتنا'
-    : 'Give on our own page';
+  link.textContent = /^ar/.test(read('lang') ?? document.documentElement.lang) ? 'تبرّع على صفحتنا' : 'Give on our page';
   if (target === undefined) location.href = link.href;
   else if (!place?.firstElementChild) place?.append(link);
 };

@@ -1,5 +1,4 @@
 import { loadModule } from './module-script.ts';
-import type { FirstView } from './page.ts';
 import { startLantern } from './start-lantern.ts';
 
 /** Filled in by the build. */
@@ -8,10 +7,6 @@ declare const __FIRST_VIEW__: { readonly path: string; readonly integrity: strin
 
 startLantern(
   document.querySelector<HTMLScriptElement>('script[src*="/lantern.js"]'),
-  async (origin, nonce): Promise<FirstView> => {
-    const url = origin + __FIRST_VIEW__.path;
-    await loadModule(url, __FIRST_VIEW__.integrity, nonce);
-    return import(/* @vite-ignore */ url);
-  },
+  (origin, nonce) => loadModule(origin + __FIRST_VIEW__.path, __FIRST_VIEW__.integrity, nonce),
   __VERSION__,
 );

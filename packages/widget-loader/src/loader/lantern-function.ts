@@ -1,8 +1,4 @@
-/** What can be set on `<lantern-checkout>`, on a link as `data-…`, or given to a call. All are text. */
-export type Options = Readonly<Record<string, string | null | undefined>>;
-
-/** An element, or a CSS selector of one. */
-export type Target = Element | string;
+import type { FirstView, Options, Target } from './page.ts';
 
 /** What `Lantern(…)` takes. */
 export type Call =
@@ -25,6 +21,8 @@ export interface LanternFunction {
   q?: ArrayLike<unknown>[];
   /** Set by the script: a second copy finds it and does nothing. */
   version?: string;
+  /** The lazily loaded rest, once it is there. */
+  view?: FirstView;
 }
 
 declare global {

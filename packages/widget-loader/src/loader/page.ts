@@ -1,5 +1,10 @@
-import type { Options } from './lantern-function.ts';
 import type { loadModule } from './module-script.ts';
+
+/** What can be set on `<lantern-checkout>`, on a link as `data-…`, or given to a call. All are text. */
+export type Options = Readonly<Record<string, string | null | undefined>>;
+
+/** An element, or a CSS selector of one. */
+export type Target = Element | string;
 
 /** What an element, link or call says of an option. */
 export type ReadOption = (name: string) => string | null | undefined;
@@ -15,7 +20,7 @@ export interface Page {
   readonly loadModule: typeof loadModule;
 }
 
-/** The first module that is loaded when somebody comes near a checkout. */
+/** What is loaded when somebody comes near a checkout. */
 export interface FirstView {
   /** Does what waits in `page.calls`. */
   perform(page: Page): void;

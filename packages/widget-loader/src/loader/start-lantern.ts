@@ -1,26 +1,25 @@
 import { giveUp } from './give-up.ts';
-import type { LanternFunction, Target } from './lantern-function.ts';
+import type { LanternFunction } from './lantern-function.ts';
 import { loadModule } from './module-script.ts';
-import type { FirstView, Page, ReadOption } from './page.ts';
+import type { FirstView, Page, ReadOption, Target } from './page.ts';
 
 const TAG = 'lantern-checkout';
 
 /**
  * Makes `window.Lantern`, `<lantern-checkout>` and `a[data-lantern]` work, once for a page.
  * @param script the element that brought this script, where it can be found
- * @param load brings the first view
+ * @param load brings the first view, which puts itself where `Lantern.view` is
  */
 export const startLantern = (
   script: Page['script'],
-  load: (origin: string, nonce: string | undefined) => Promise<FirstView>,
+  load: (origin: string, nonce: string | undefined) => Promise<void>,
   version: string,
 ): void => {
   const before = globalThis.Lantern;
   if (before?.version) return;
 
   const page: Page = { defaults: {}, calls: [], script, loadModule };
-  let loading: Promise<FirstView> | undefined;
-  let view: FirstView | undefined;
+  let loading: Promise<void> | undefined;
 
   const use = async (own: ReadOption, act: (view: FirstView) => void, fail: typeof giveUp, place?: Target) => {
     // An `init` further on in the queue comes first.
@@ -29,8 +28,8 @@ export const startLantern = (
     const origin = `${read('origin') ?? script?.src.replace(/(\/static\/.*)?\/lantern.js.*/, '')}`;
     try {
       loading ??= load(origin, read('nonce') ?? script?.nonce);
-      view = await loading;
-      act(view);
+      await loading;
+      if (lantern.view) act(lantern.view);
     } catch (problem) {
       loading = undefined;
       fail(problem, read, origin, place);
@@ -47,7 +46,7 @@ export const startLantern = (
     const perform = (view: FirstView) => view.perform(page);
     if (name === 'open') use((option) => first?.[option], perform, giveUp);
     else if (name === 'mount') use((option) => second?.[option], perform, giveUp, first);
-    else if (view) perform(view);
+    else if (lantern.view) perform(lantern.view);
   };
   lantern.version = version;
   globalThis.Lantern = lantern;
@@ -78,7 +77,7 @@ export const startLantern = (
         }
         disconnectedCallback() {
           near.unobserve(this);
-          view?.stop(this);
+          lantern.view?.stop(this);
         }
       },
     );
