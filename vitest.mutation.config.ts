@@ -3,12 +3,13 @@ import { defineConfig } from 'vitest/config';
 
 const conditions = ['lantern-source', ...defaultServerConditions];
 
-/** core's tests alone: Stryker runs them once per mutant and reads no projects. */
+/** The tests of core's arithmetic alone: Stryker runs them once per mutant and reads no projects. */
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
     environment: 'node',
-    include: ['packages/core/{src,test}/**/*.test.ts'],
+    include: ['packages/core/test/{money,calendar,split}/**/*.test.ts'],
+    setupFiles: ['packages/core/test/mutation-setup.ts'],
   },
 });
