@@ -1,6 +1,11 @@
 import { StrictMode } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../test/harness.tsx';
+import { Button } from '../button/index.ts';
+import { Skeleton } from '../skeleton/index.ts';
+import { StepProgress } from '../step-progress/index.ts';
 import { componentCss } from '../styles/index.ts';
 import { meanings, mtn, themes } from '../tokens/index.ts';
 import { adoptStyles, Root } from './index.ts';
@@ -10,8 +15,6 @@ const shadowRoot = () => {
   document.body.append(host);
   return host.attachShadow({ mode: 'open' });
 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('adoptStyles', () => {
   test.each([
@@ -102,6 +105,57 @@ describe('Root', () => {
     const { container } = render(<p>كلمات</p>, { dir: 'rtl' });
     const root = container.querySelector('.lantern-root');
     expect([root?.getAttribute('lang'), root?.getAttribute('dir')]).toEqual(['ar', 'rtl']);
+  });
+});
+
+describe('in a page that takes styles with a nonce only', () => {
+  const strictPage = async () => {
+    const frame = document.createElement('iframe');
+    frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="style-src 'nonce-abc'"><main></main>`;
+    document.body.append(frame);
+    await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+    const page = frame.contentDocument;
+    const main = page?.querySelector('main');
+    if (!page || !main) throw new Error('The frame has no document');
+    const refused: string[] = [];
+    page.addEventListener('securitypolicyviolation', (event) => refused.push(event.violatedDirective));
+    onTestFinished(() => frame.remove());
+    return { page, main, refused };
+  };
+
+  const settled = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+  test('nothing of ours is refused, and it is styled', async () => {
+    const { page, main, refused } = await strictPage();
+    const root = createRoot(main);
+    flushSync(() =>
+      root.render(
+        <Root theme={mtn} lang="en" dir="ltr">
+          <Button>Continue</Button>
+          <StepProgress
+            label="Steps"
+            steps={[{ label: 'Plan' }]}
+            current={0}
+            states={{ completed: 'done', current: 'now', incomplete: 'to come' }}
+          />
+          <Skeleton shape="block" height={40} />
+        </Root>,
+      ),
+    );
+    await settled();
+    const bar = page.querySelector('.ln-progress i');
+    const button = page.querySelector('button');
+    expect(button && page.defaultView?.getComputedStyle(button).borderRadius).toBe('12px');
+    expect(bar && page.defaultView?.getComputedStyle(bar).inlineSize).not.toBe('0px');
+    expect(refused).toEqual([]);
+    flushSync(() => root.unmount());
+  });
+
+  test('the page does refuse what carries no nonce', async () => {
+    const { page, refused } = await strictPage();
+    page.head.append(page.createElement('style'));
+    page.querySelector('main')?.setAttribute('style', 'color:red');
+    await vi.waitFor(() => expect(refused).not.toEqual([]));
   });
 });
 

@@ -21,6 +21,9 @@ export interface RootProps {
   children: ReactNode;
 }
 
+/** Told by what it has: in another frame neither is an instance of this window's classes. */
+const isHome = (node: Node): node is Document | ShadowRoot => 'head' in node || 'host' in node;
+
 /** What every other component stands in: theme, language, direction, and the styles of its document or shadow root. */
 export function Root({ theme, lang, dir, scheme = 'auto', font, nonce, css, className, children }: RootProps) {
   const ref = useRef<HTMLDivElement>(null);
@@ -28,7 +31,7 @@ export function Root({ theme, lang, dir, scheme = 'auto', font, nonce, css, clas
   // Before the first paint, so that nothing is ever seen unstyled.
   useLayoutEffect(() => {
     const home = ref.current?.getRootNode();
-    if (!(home instanceof Document || home instanceof ShadowRoot)) return;
+    if (!home || !isHome(home)) return;
     const releases = [componentCss, themeCss(theme), ...(css ? [css] : [])].map((text) =>
       adoptStyles(home, text, nonce),
     );
