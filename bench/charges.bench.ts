@@ -1,0 +1,108 @@
+// Charges applied per second by one worker, beside the bare claim and completion of the same rows.
+import { sql } from 'kysely';
+import type { ChargingContext } from '../packages/server/src/modules/charges/context.ts';
+import { inParallel } from '../packages/server/src/modules/charges/in-parallel.ts';
+import { prepareDue } from '../packages/server/src/modules/charges/prepare.ts';
+import { isIdle, runDue } from '../packages/server/src/modules/charges/run-due.ts';
+import { StoppedClock } from '../packages/server/src/platform/clock.ts';
+import { type Database, inTransaction } from '../packages/server/src/platform/db.ts';
+import type { PaymentProcessor } from '../packages/server/src/platform/processor/port.ts';
+import { createSandbox } from '../packages/server/src/platform/sandbox/sandbox.ts';
+import { answeringAtOnce } from './internal/answering-processor.ts';
+import { withDatabase } from './internal/bench-database.ts';
+import { writeDuePayments } from './internal/due-payments.ts';
+import { perSecond, printTable } from './internal/table.ts';
+
+const SCHEDULES = 200;
+const PARALLEL = 8;
+const BATCH = 100;
+const now = new Date('2027-03-10T12:00:00Z');
+const clock = new StoppedClock(now);
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** Intents are made in the hours before: the night itself is claim, confirm, apply. */
+async function charge(db: Database, processor: PaymentProcessor): Promise<{ payments: number; ms: number }> {
+  const payments = await writeDuePayments(db, processor, { schedules: SCHEDULES, now });
+  const context: ChargingContext = {
+    db,
+    clock,
+    processor,
+    worker: 'bench',
+    notify: async () => undefined,
+    log: {
+      alarm: (what) => {
+        throw new Error(what);
+      },
+    },
+    callsPerSecond: null,
+    parallel: PARALLEL,
+    crash: () => undefined,
+  };
+  while ((await prepareDue(context, BATCH)) > 0) {}
+  const ms = await timed(async () => {
+    while (!isIdle(await runDue(context))) {}
+  });
+  const { rows } = await sql<{ charged: number }>`
+    select count(*)::int as charged from payments where status = 'succeeded'`.execute(db);
+  await empty(db);
+  if (rows[0]?.charged !== payments) throw new Error(`${rows[0]?.charged} of ${payments} payments were charged`);
+  return { payments, ms };
+}
+
+/** The least that a queue in Postgres can do: take a batch, then complete each row in a transaction of its own. */
+async function bare(db: Database, processor: PaymentProcessor): Promise<{ payments: number; ms: number }> {
+  const payments = await writeDuePayments(db, processor, { schedules: SCHEDULES, now });
+  const claim = async () => {
+    const { rows } = await sql<{ id: string }>`
+      update payments set status = 'processing' where id in (
+        select id from payments where status = 'pending' and next_attempt_at <= ${now}
+        order by next_attempt_at, id limit ${BATCH} for update skip locked)
+      returning id`.execute(db);
+    return rows;
+  };
+  const ms = await timed(async () => {
+    for (let rows = await claim(); rows.length > 0; rows = await claim()) {
+      await inParallel(rows, PARALLEL, ({ id }) =>
+        inTransaction(db, async (trx) => {
+          await sql`update payments set status = 'succeeded' where id = ${id}`.execute(trx);
+        }),
+      );
+    }
+  });
+  await empty(db);
+  return { payments, ms };
+}
+
+async function empty(db: Database): Promise<void> {
+  await sql`
+    truncate ledger_transfers, ledger_transactions, ledger_accounts, payment_attempts, payments, schedules,
+      payment_methods, webhook_inbox, sandbox_events, sandbox_balance_transactions, sandbox_charges,
+      sandbox_payment_intents, sandbox_idempotency cascade`.execute(db);
+}
+
+await withDatabase('charges', async (db) => {
+  const { processor } = createSandbox({ config: { secret: 'bench '.repeat(8) }, db, clock });
+  const least = await bare(db, processor);
+  const atOnce = await charge(db, answeringAtOnce(processor));
+  const sandbox = await charge(db, processor);
+  const beside = perSecond(least.payments, least.ms);
+  printTable(
+    [
+      `${least.payments} payments due, one worker, ${PARALLEL} at a time`,
+      'charges',
+      'bare claim and complete, same run',
+    ],
+    [
+      { what: 'processor that answers at once', figure: perSecond(atOnce.payments, atOnce.ms), beside },
+      { what: 'sandbox, its books in the same Postgres', figure: perSecond(sandbox.payments, sandbox.ms), beside },
+    ],
+  );
+  console.log(
+    '  A charge is claim, last look, confirmation, then attempt, payment and ledger in one transaction, fsync on.',
+  );
+});

@@ -1,0 +1,21 @@
+import type { Money, PaymentProcessor } from '../../packages/server/src/platform/processor/port.ts';
+
+/** The sandbox with the two calls of a night answered from memory at once: what is left to measure is our own work. */
+export function answeringAtOnce(processor: PaymentProcessor): PaymentProcessor {
+  const charges = new Map<string, Money>();
+  let made = 0;
+  return {
+    ...processor,
+    prepareCharge: async ({ charge }) => {
+      made += 1;
+      const intentId = `pi_at_once_${made}`;
+      charges.set(intentId, charge);
+      return { status: 'prepared', intentId };
+    },
+    confirmCharge: async ({ intentId }) => {
+      const captured = charges.get(intentId);
+      if (!captured) throw new Error(`no intent ${intentId}`);
+      return { status: 'succeeded', captured, chargeId: `ch_${intentId}` };
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { connect, type Database } from '../../packages/server/src/platform/db.ts';
+import {
+  discardEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../packages/server/src/platform/embedded-postgres/index.ts';
+import { migrate } from '../../packages/server/src/platform/migrator.ts';
+
+/** Runs work on a real, durable Postgres that is thrown away afterwards. */
+export async function withDatabase(name: string, work: (db: Database) => Promise<void>): Promise<void> {
+  const folder = join(import.meta.dirname, '../../.lantern', `bench-${name}`);
+  const postgres = await startEmbeddedPostgres({ folder, reset: true });
+  const db = connect(postgres.url, { pool: 16 });
+  try {
+    await migrate(db);
+    await work(db);
+  } finally {
+    await db.destroy();
+    await postgres.stop();
+    await discardEmbeddedPostgres(folder);
+  }
+}
