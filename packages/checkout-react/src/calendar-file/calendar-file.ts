@@ -1,0 +1,70 @@
+import { addDays, type IsoDate } from '@lantern-giving/core/calendar';
+
+/** One whole day in a calendar. */
+export interface CalendarEntry {
+  /** The same entry imported twice is the same only with the same id. */
+  readonly id: string;
+  readonly date: IsoDate;
+  readonly title: string;
+  readonly about: string;
+}
+
+/**
+ * An iCalendar file (RFC 5545) with one all-day event for each entry.
+ * @param stamp when the file is made
+ */
+export function calendarFile(entries: readonly CalendarEntry[], stamp: Date): string {
+  const made = `${stamp.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Lantern//Nights//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...entries.flatMap((entry) => [
+      'BEGIN:VEVENT',
+      `UID:${entry.id}@lantern`,
+      `DTSTAMP:${made}`,
+      `DTSTART;VALUE=DATE:${compact(entry.date)}`,
+      `DTEND;VALUE=DATE:${compact(addDays(entry.date, 1))}`,
+      `SUMMARY:${escaped(entry.title)}`,
+      `DESCRIPTION:${escaped(entry.about)}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function compact(date: IsoDate): string {
+  return date.replaceAll('-', '');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+}
+
+/** No line longer than 75 octets, and no character cut in two: the rest goes on after a space. */
+function folded(line: string): string {
+  let out = '';
+  let room = 75;
+  for (const char of line) {
+    const octets = octetsOf(char);
+    if (octets > room) {
+      out += '\r\n ';
+      room = 74;
+    }
+    out += char;
+    room -= octets;
+  }
+  return out;
+}
+
+/** Length of one character in UTF-8. */
+function octetsOf(char: string): number {
+  const code = char.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
+}

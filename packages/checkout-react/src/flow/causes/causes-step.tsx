@@ -1,0 +1,118 @@
+import { causeAmountsOf, leftToShare } from '@lantern-giving/core/donation';
+import { currencies } from '@lantern-giving/core/money';
+import { Button } from '@lantern-giving/ui/button';
+import { Checkbox } from '@lantern-giving/ui/checkbox';
+import { FieldError } from '@lantern-giving/ui/field';
+import { TextField } from '@lantern-giving/ui/text-field';
+import { useId } from 'react';
+import { useReadyFlow } from '../context.ts';
+import { FieldSlot } from '../field-slot.tsx';
+import { useLaterWords } from '../later-words.ts';
+import { useProblems } from '../problems.ts';
+import { StepFrame } from '../step-frame.tsx';
+import { symbolIn } from '../symbol.ts';
+import { shown, typed, unreadable } from '../typed-amount.ts';
+
+/** What the gift is for, with amounts that add up to it. */
+export function CausesStep() {
+  const { session, view, facts, speech, words: firstWords, money, currency } = useReadyFlow();
+  const words = useLaterWords();
+  const { plan } = view.state;
+  const amounts = causeAmountsOf(view.state);
+  const left = leftToShare(view.state);
+  const problem = useProblems().of('causes');
+  const errorId = useId();
+  const several = plan.selectedCauses.length > 1;
+
+  const error =
+    problem?.key === 'causesLeft' || problem?.key === 'causesOver'
+      ? words.causes.problems[problem.key](money(problem.amount))
+      : problem && words.causes.problems.noCause;
+
+  return (
+    <StepFrame
+      title={words.causes.title}
+      lead={words.causes.lead(money(plan.total.amount ?? 0, { trim: true }))}
+      note={
+        several || left !== 0
+          ? left === 0
+            ? words.causes.allShared
+            : left > 0
+              ? words.causes.left(money(left))
+              : words.causes.over(money(-left))
+          : undefined
+      }
+      action={
+        <Button wide type="submit">
+          {words.next}
+        </Button>
+      }
+    >
+      <FieldSlot field="causes" wrong={problem !== undefined}>
+        <fieldset className="ln-causes" aria-describedby={error ? errorId : undefined}>
+          <legend className="ln-hidden">{words.causes.causes}</legend>
+          {facts.charity.causes.map((cause) => {
+            const selected = plan.selectedCauses.includes(cause.cause_id);
+            const amount = amounts[cause.cause_id] ?? 0;
+            const field =
+              plan.causeShares === 'typed'
+                ? (plan.causes[cause.cause_id] ?? shown(0, currency))
+                : shown(amount, currency);
+            const { symbol, symbolAt } = symbolIn(speech.tag, currency);
+            return (
+              <div className="ln-cause" key={cause.cause_id} data-chosen={selected ? '' : undefined}>
+                <Checkbox
+                  label={cause.title}
+                  description={cause.category === 'Zakat' ? words.causes.zakat : undefined}
+                  checked={selected}
+                  onChange={(checked) =>
+                    session.send({ type: 'causeToggled', cause: cause.cause_id, selected: checked })
+                  }
+                />
+                {selected && several ? (
+                  <div className="ln-cause-amount">
+                    <TextField
+                      label={words.causes.amountFor(cause.title)}
+                      hideLabel
+                      inputMode={currencies[currency].decimals === 0 ? 'numeric' : 'decimal'}
+                      autoComplete="off"
+                      dir="ltr"
+                      {...{ [symbolAt === 'start' ? 'prefix' : 'suffix']: symbol }}
+                      value={field.text}
+                      error={unreadable(field, currency, speech.tag, firstWords.problems)}
+                      onChange={(text) => {
+                        // The others keep what they show: typing one amount must not empty them.
+                        if (plan.causeShares === 'even') {
+                          for (const other of plan.selectedCauses) {
+                            session.send({
+                              type: 'causeTyped',
+                              cause: other,
+                              amount: shown(amounts[other] ?? 0, currency),
+                            });
+                          }
+                        }
+                        session.send({
+                          type: 'causeTyped',
+                          cause: cause.cause_id,
+                          amount: typed(text, currency, speech.tag),
+                        });
+                      }}
+                    />
+                  </div>
+                ) : null}
+              </div>
+            );
+          })}
+        </fieldset>
+        <FieldError id={errorId} error={error} />
+      </FieldSlot>
+      {several && plan.causeShares === 'typed' ? (
+        <div>
+          <Button kind="secondary" size="small" onClick={() => session.send({ type: 'causesSharedEvenly' })}>
+            {words.causes.evenly}
+          </Button>
+        </div>
+      ) : null}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button } from '@lantern-giving/ui/button';
+import { CalendarIcon, CheckIcon } from '@lantern-giving/ui/icons';
+import { PanelBody, PanelFooter, StepHeading } from '@lantern-giving/ui/panel';
+import { useEffect, useRef } from 'react';
+import { type CalendarEntry, calendarFile } from '../../calendar-file/calendar-file.ts';
+import { useReadyFlow } from '../context.ts';
+import { useLaterWords } from '../later-words.ts';
+import { QuoteSummary } from '../payment/quote-summary.tsx';
+import { NightRow } from '../plan/night-row.tsx';
+import type { ShownNight } from '../plan/nights.ts';
+import { ShareLink } from './share-link.tsx';
+
+/** The same figures again, the nights, and what can be done with them. */
+export function ConfirmationStep() {
+  const { session, view, facts, speech, close, money } = useReadyFlow();
+  const words = useLaterWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { quote, schedule } = view.state.progress;
+  const { timezone } = view.state.plan;
+  const { charity } = facts;
+
+  useEffect(() => {
+    const panel = heading.current?.closest('.ln-panel');
+    if (panel && panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  if (!schedule) return null;
+
+  const first = quote?.nights[0];
+  const nights: ShownNight[] = (quote?.nights ?? []).map((night) => ({
+    number: night.number,
+    date: night.date,
+    cutoff: new Date(night.cutoff),
+    state: 'open',
+    amount: night.amount,
+    weight: 2,
+    held: night.held,
+  }));
+
+  const download = () => {
+    if (!quote) return;
+    const entries: CalendarEntry[] = quote.nights.map((night) => ({
+      id: `${schedule.schedule_id}-${night.number}`,
+      date: night.date,
+      title: words.calendarFile.event(speech.number(night.number), money(night.amount), charity.charity_name),
+      about: [
+        words.calendarFile.about(speech.time(new Date(night.cutoff), timezone)),
+        ...(night.held ? [words.calendarFile.held] : []),
+      ].join(' '),
+    }));
+    offer(words.confirmation.calendarFile, calendarFile(entries, new Date(quote.server_time)));
+  };
+
+  return (
+    <>
+      <PanelBody>
+        <span className="ln-done" aria-hidden="true">
+          <CheckIcon size={28} />
+        </span>
+        <StepHeading
+          title={words.confirmation.title(view.state.donor.firstName.trim())}
+          lead={words.confirmation.lead(charity.charity_name)}
+          headingRef={heading}
+        />
+        <div className="ln-step">
+          {nights.length > 0 ? <NightRow nights={nights} /> : null}
+          <div className="ln-fields">
+            {first ? (
+              <p>
+                {words.confirmation.first(
+                  speech.number(first.number),
+                  speech.date(first.date, 'long'),
+                  speech.time(new Date(first.cutoff), timezone),
+                )}
+              </p>
+            ) : null}
+            <p>{words.confirmation.mailed(schedule.email)}</p>
+            {view.state.payment.taxReceipt && charity.tax_receipt ? <p>{words.confirmation.receipt}</p> : null}
+            {schedule.matched_amount > 0 ? <p>{words.confirmation.matched(money(schedule.matched_amount))}</p> : null}
+          </div>
+          {quote ? (
+            <>
+              <Button kind="secondary" wide icon={<CalendarIcon />} onClick={download}>
+                {words.confirmation.calendar}
+              </Button>
+              <QuoteSummary quote={quote} />
+            </>
+          ) : null}
+          <ShareLink code={schedule.share_code} />
+        </div>
+      </PanelBody>
+      <PanelFooter>
+        {close ? (
+          <Button wide onClick={close}>
+            {words.confirmation.done}
+          </Button>
+        ) : (
+          <Button wide kind="secondary" onClick={() => session.restart()}>
+            {words.confirmation.again}
+          </Button>
+        )}
+      </PanelFooter>
+    </>
+  );
+}
+
+/** Hands a file to the browser. */
+function offer(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads the address when it starts the download, which is after this.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

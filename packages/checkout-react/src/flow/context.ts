@@ -1,0 +1,47 @@
+import type { CheckoutFacts } from '@lantern-giving/core/donation';
+import type { Currency, MinorUnits } from '@lantern-giving/core/money';
+import type { Meaning } from '@lantern-giving/ui/tokens';
+import { createContext, useContext } from 'react';
+import type { CardOutlet } from '../options.ts';
+import type { CheckoutSession, CheckoutSnapshot } from '../session/session.ts';
+import type { FirstWords } from '../words/en/first.ts';
+import type { Speech } from '../words/speech.ts';
+
+/** What every part of the flow stands in. */
+export interface Flow {
+  readonly session: CheckoutSession;
+  readonly view: CheckoutSnapshot;
+  readonly speech: Speech;
+  readonly words: FirstWords;
+  /** Says something to who cannot see it. */
+  readonly announce: (message: string) => void;
+  readonly cardOutlet: CardOutlet | undefined;
+  readonly scheme: 'light' | 'dark';
+  /** The theme's colours in that scheme, for what CSS does not reach. */
+  readonly colours: Readonly<Record<Meaning, string>>;
+  readonly nonce: string | undefined;
+  /** Ends a finished checkout; undefined where nobody listens. */
+  readonly close: (() => void) | undefined;
+}
+
+export const FlowContext = createContext<Flow | null>(null);
+
+/** @throws Error outside a checkout */
+export function useFlow(): Flow {
+  const flow = useContext(FlowContext);
+  if (!flow) throw new Error('A part of the flow must stand inside <Checkout>');
+  return flow;
+}
+
+/** The flow once its charity is there, with money in the charity's currency. */
+export function useReadyFlow(): Flow & {
+  readonly facts: CheckoutFacts;
+  readonly currency: Currency;
+  readonly money: (amount: MinorUnits, options?: { trim?: boolean }) => string;
+} {
+  const flow = useFlow();
+  const { facts } = flow.view;
+  if (!facts) throw new Error('A step must wait for its charity');
+  const { currency } = facts.charity;
+  return { ...flow, facts, currency, money: (amount, options) => flow.speech.money(amount, currency, options) };
+}

@@ -1,0 +1,173 @@
+import type { Field } from '@lantern-giving/core/donation';
+import { emailProblem, isUkPostcode, ukPostcode } from '@lantern-giving/core/person';
+import { worldCountries } from '@lantern-giving/core/person/world';
+import { Button } from '@lantern-giving/ui/button';
+import { Checkbox } from '@lantern-giving/ui/checkbox';
+import { CountryPicker } from '@lantern-giving/ui/country-picker';
+import { FieldRow } from '@lantern-giving/ui/layout';
+import { PhoneField } from '@lantern-giving/ui/phone-field';
+import { TextField } from '@lantern-giving/ui/text-field';
+import { useEffect, useMemo, useState } from 'react';
+import { prepareQuote } from '../../payment/quote.ts';
+import { useReadyFlow } from '../context.ts';
+import { FieldSlot } from '../field-slot.tsx';
+import { useLaterWords } from '../later-words.ts';
+import { useProblems } from '../problems.ts';
+import { StepFrame } from '../step-frame.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { TaxChoices } from './tax-choices.tsx';
+
+/** Who gives, and what they allow. */
+export function DetailsStep() {
+  const { session, view, facts, speech } = useReadyFlow();
+  const words = useLaterWords();
+  const { donor, plan, payment } = view.state;
+  const { charity } = facts;
+  const problems = useProblems();
+  const countries = useMemo(() => worldCountries(speech.tag), [speech.tag]);
+  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
+
+  // Asked for now, so that nobody waits for it on the next step.
+  useEffect(() => prepareQuote(session), [session]);
+
+  const errorOf = (field: Field) => {
+    const problem = problems.of(field);
+    return problem && problem.key in words.details.problems
+      ? words.details.problems[problem.key as keyof typeof words.details.problems]
+      : undefined;
+  };
+  const change = (changed: Partial<typeof donor>) => session.send({ type: 'donorChanged', change: changed });
+  const text = (field: 'firstName' | 'lastName' | 'email') => ({
+    name: field,
+    required: true,
+    value: donor[field],
+    onChange: (value: string) => change({ [field]: value }),
+    error: errorOf(field),
+  });
+  const withAddress = (payment.giftAid && charity.gift_aid) || (payment.taxReceipt && charity.tax_receipt);
+  const earlyEmail = left.has('email') && donor.email !== '' ? emailProblem(donor.email) : null;
+  const dialCountry =
+    countries.find(({ code, dialCode }) => code === donor.country && dialCode === donor.dialCode) ??
+    countries.find(({ dialCode, code }) => dialCode === donor.dialCode && (dialCode !== '44' || code === 'GB'));
+
+  return (
+    <StepFrame
+      title={words.details.title}
+      lead={words.details.lead(charity.charity_name)}
+      action={
+        <Button wide type="submit">
+          {words.next}
+        </Button>
+      }
+    >
+      <div className="ln-fields">
+        <FieldRow>
+          <FieldSlot field="firstName" wrong={problems.of('firstName') !== undefined}>
+            <TextField
+              {...text('firstName')}
+              label={words.details.firstName}
+              autoComplete="given-name"
+              autoCapitalize="words"
+            />
+          </FieldSlot>
+          <FieldSlot field="lastName" wrong={problems.of('lastName') !== undefined}>
+            <TextField
+              {...text('lastName')}
+              label={words.details.lastName}
+              autoComplete="family-name"
+              autoCapitalize="words"
+            />
+          </FieldSlot>
+        </FieldRow>
+        <FieldSlot field="email" wrong={problems.of('email') !== undefined}>
+          <TextField
+            {...text('email')}
+            label={words.details.email}
+            hint={words.details.emailHint}
+            error={errorOf('email') ?? (earlyEmail === null ? undefined : words.details.problems[earlyEmail])}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            onBlur={() => {
+              setLeft(new Set([...left, 'email']));
+              if (donor.email !== '') {
+                session.emit({ name: 'email', detail: { valid: emailProblem(donor.email) === null } });
+              }
+            }}
+          />
+        </FieldSlot>
+        <FieldSlot field="country" wrong={problems.of('country') !== undefined}>
+          <CountryPicker
+            label={words.details.country}
+            name="country"
+            required
+            locale={speech.tag}
+            countries={countries}
+            value={donor.country}
+            error={errorOf('country')}
+            onChange={(country) => {
+              const dialCode = countries.find(({ code }) => code === country)?.dialCode;
+              change({ country, ...(dialCode && donor.phone === '' ? { dialCode } : {}) });
+            }}
+          />
+        </FieldSlot>
+      </div>
+
+      <TaxChoices />
+
+      <AddressFields
+        needed={withAddress}
+        errorOf={errorOf}
+        onPostcodeLeft={() => {
+          if (isUkPostcode(donor.postalCode)) change({ postalCode: ukPostcode(donor.postalCode) ?? donor.postalCode });
+        }}
+      />
+
+      <FieldSlot field="phone" wrong={problems.of('phone') !== undefined}>
+        <PhoneField
+          label={words.details.phone}
+          optionalLabel={words.details.optional}
+          dialLabel={words.details.dialCode}
+          name="phone"
+          locale={speech.tag}
+          countries={countries}
+          value={{ country: dialCountry?.code ?? donor.country, national: donor.phone }}
+          error={errorOf('phone')}
+          onChange={({ country, national }) => {
+            const dialCode = countries.find(({ code }) => code === country)?.dialCode ?? donor.dialCode;
+            change({ phone: national, dialCode });
+          }}
+        />
+      </FieldSlot>
+
+      <div className="ln-fields">
+        <Checkbox
+          label={words.details.autoEnroll}
+          description={words.details.autoEnrollAbout}
+          checked={plan.autoEnroll}
+          onChange={(value) => session.send({ type: 'choiceSet', choice: 'autoEnroll', value })}
+        />
+        <Checkbox
+          label={words.details.emailOptIn}
+          checked={plan.emailOptIn}
+          onChange={(value) => session.send({ type: 'choiceSet', choice: 'emailOptIn', value })}
+        />
+        <Checkbox
+          label={words.details.charityEmailOptIn(charity.charity_name)}
+          checked={plan.charityEmailOptIn}
+          onChange={(value) => session.send({ type: 'choiceSet', choice: 'charityEmailOptIn', value })}
+        />
+        {charity.privacy_policy_url ? (
+          <p className="ln-quiet">
+            <a href={charity.privacy_policy_url} target="_blank" rel="noopener noreferrer">
+              {words.details.privacy}
+            </a>
+          </p>
+        ) : null}
+      </div>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { planOf } from '@lantern-giving/core/donation';
+import { Checkbox } from '@lantern-giving/ui/checkbox';
+import { useReadyFlow } from '../context.ts';
+import { useLaterWords } from '../later-words.ts';
+
+/** What Gift Aid adds: 25p for every £1 that the causes get; never on tip or fees. */
+export function giftAidOn(given: number): number {
+  return Math.floor(given / 4);
+}
+
+/** Gift Aid and tax receipt, where the charity has them. */
+export function TaxChoices() {
+  const { session, view, facts, money } = useReadyFlow();
+  const words = useLaterWords();
+  const { charity } = facts;
+  const { payment } = view.state;
+  const planned = planOf(view.state, facts);
+  const given = planned.ok ? planned.plan.total + planned.plan.night30Amount : 0;
+  if (!charity.gift_aid && !charity.tax_receipt) return null;
+
+  return (
+    <div className="ln-tax">
+      {charity.gift_aid ? (
+        <>
+          <Checkbox
+            label={<b>{words.details.giftAid(money(giftAidOn(given)))}</b>}
+            description={words.details.giftAidAbout}
+            checked={payment.giftAid}
+            name="giftAid"
+            onChange={(giftAid) => session.send({ type: 'paymentChanged', change: { giftAid } })}
+          />
+          {payment.giftAid ? (
+            <div className="ln-declaration">
+              <p>{words.details.giftAidText(charity.charity_name, payment.giftAidOtherGifts)}</p>
+              <Checkbox
+                label={words.details.giftAidOther}
+                checked={payment.giftAidOtherGifts}
+                onChange={(giftAidOtherGifts) =>
+                  session.send({ type: 'paymentChanged', change: { giftAidOtherGifts } })
+                }
+              />
+            </div>
+          ) : null}
+        </>
+      ) : null}
+      {charity.tax_receipt ? (
+        <Checkbox
+          label={words.details.taxReceipt}
+          description={words.details.taxReceiptAbout(charity.charity_name)}
+          checked={payment.taxReceipt}
+          name="taxReceipt"
+          onChange={(taxReceipt) => session.send({ type: 'paymentChanged', change: { taxReceipt } })}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** What the steps after the plan need besides. */
+export const laterCss = `
+.ln-fields{display:flex;flex-direction:column;gap:16px;border:0;margin:0;padding:0;min-inline-size:0}
+.ln-legend{float:inline-start;inline-size:100%;margin-block-end:-4px;padding:0;font-size:15px;font-weight:600}
+.ln-causes{border:1px solid var(--lantern-line);border-radius:12px;margin:0;padding:0;min-inline-size:0;overflow:hidden;background:var(--lantern-raised)}
+.ln-cause{display:flex;flex-wrap:wrap;align-items:center;gap:0 12px;padding:4px 16px;min-block-size:60px}
+.ln-cause+.ln-cause{border-block-start:1px solid var(--lantern-line)}
+.ln-cause[data-chosen]{background:var(--lantern-accent-soft)}
+.ln-cause>.ln-field{flex:1 1 180px}
+.ln-cause-amount{flex:0 1 132px;padding-block:4px}
+.ln-chips .ln-tile small{display:block;font-weight:400;color:var(--lantern-muted);font-size:13px}
+.ln-tax{display:flex;flex-direction:column;gap:12px;padding:12px 16px;border-radius:12px;background:var(--lantern-positive-soft)}
+.ln-declaration{display:flex;flex-direction:column;gap:8px;padding-block-start:12px;border-block-start:1px solid var(--lantern-line);font-size:13px}
+.ln-nights-toggle{margin-block-start:12px}
+.ln-table{overflow-x:auto;margin-block-start:8px;border:1px solid var(--lantern-line);border-radius:10px}
+.ln-table table{inline-size:100%;border-collapse:collapse;font-size:13px;white-space:nowrap}
+.ln-table :is(th,td){padding:8px 10px;text-align:start;font-weight:400}
+.ln-table thead th{color:var(--lantern-muted)}
+.ln-table :is(th,td):nth-child(n+4){text-align:end}
+.ln-table td:last-child{font-weight:600}
+.ln-table tbody tr{border-block-start:1px solid var(--lantern-line)}
+.ln-table td small{display:block;white-space:normal;color:var(--lantern-muted)}
+.ln-card{display:flex;flex-direction:column;gap:8px}
+.ln-card h3{font-size:15px}
+.ln-card[data-locked]{opacity:.6;pointer-events:none}
+.ln-card-wait{display:flex;flex-direction:column;gap:12px}
+.ln-card-room[data-status=loading]{position:absolute;inline-size:0;block-size:0;overflow:hidden}
+.ln-card-room[data-status=failed]{display:none}
+.ln-done{display:grid;place-items:center;inline-size:52px;block-size:52px;margin-block-end:16px;border-radius:50%;background:var(--lantern-positive-soft);color:var(--lantern-positive)}
+.ln-share{display:flex;flex-direction:column;gap:8px;padding-block-start:24px;border-block-start:1px solid var(--lantern-line)}
+.ln-share h3{font-size:15px}
+.ln-share-row{display:flex;gap:8px;align-items:stretch}
+.ln-share-row>.ln-field{flex:1;min-inline-size:0}
+`;

@@ -1,0 +1,32 @@
+import type { Step } from '@lantern-giving/core/donation';
+import type { ComponentType } from 'react';
+import type { LaterWords } from '../words/en/later.ts';
+import { Adopted } from './adopted.tsx';
+import { CausesStep } from './causes/causes-step.tsx';
+import { ConfirmationStep } from './confirmation/confirmation-step.tsx';
+import { useFlow } from './context.ts';
+import { DetailsStep } from './details/details-step.tsx';
+import { laterCss } from './later-styles.ts';
+import { LaterWordsContext } from './later-words.ts';
+import { PaymentStep } from './payment/payment-step.tsx';
+import { TipStep } from './tip/tip-step.tsx';
+
+const steps: Partial<Record<Step, ComponentType>> = {
+  causes: CausesStep,
+  tip: TipStep,
+  details: DetailsStep,
+  payment: PaymentStep,
+  confirmation: ConfirmationStep,
+};
+
+/** The step on screen, after the plan. */
+export function LaterSteps({ words }: { words: LaterWords }) {
+  const { step } = useFlow().view.state;
+  const Shown = steps[step];
+  return (
+    <LaterWordsContext value={words}>
+      <Adopted css={laterCss} />
+      {Shown ? <Shown key={step} /> : null}
+    </LaterWordsContext>
+  );
+}

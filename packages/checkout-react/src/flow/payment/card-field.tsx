@@ -1,0 +1,151 @@
+import { getCharityAccount, getPaymentToken } from '@lantern-giving/core/api/payment-methods';
+import { Button, ButtonLink } from '@lantern-giving/ui/button';
+import { FieldError } from '@lantern-giving/ui/field';
+import { Notice } from '@lantern-giving/ui/notice';
+import { Skeleton } from '@lantern-giving/ui/skeleton';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type CardFieldError, type CardForm, type CardLook, loadCardForm } from '../../payment/card-form.ts';
+import { useReadyFlow } from '../context.ts';
+import { useLaterWords } from '../later-words.ts';
+import { hostedLink } from '../status.tsx';
+
+interface CardFieldProps {
+  /** The card is saved already, so there is nothing to type. */
+  ready: boolean;
+  locked: boolean;
+  authenticating: boolean;
+  problem: { readonly error: CardFieldError; readonly message?: string | undefined } | null;
+  onForm: (form: CardForm | null) => void;
+  /** The donor typed on. */
+  onTouched: () => void;
+}
+
+type Fields = { readonly status: 'loading' | 'ready' } | { readonly status: 'failed'; readonly message: string };
+
+/** The processor's own card fields, in place or where the host shows them. */
+export function CardField({ ready, locked, authenticating, problem, onForm, onTouched }: CardFieldProps) {
+  const flow = useReadyFlow();
+  const { session, view, facts, speech, words: first, cardOutlet, currency } = flow;
+  const words = useLaterWords().payment;
+  const own = useRef<HTMLDivElement>(null);
+  const form = useRef<CardForm | null>(null);
+  const [fields, setFields] = useState<Fields>({ status: 'loading' });
+  const [tries, setTries] = useState(0);
+  const errorId = useId();
+  const headingId = useId();
+  const look: CardLook = { locale: speech.tag, scheme: flow.scheme, colours: flow.colours };
+  const latest = useRef({ look, onForm, onTouched });
+  latest.current = { look, onForm, onTouched };
+  const charityId = facts.charity.charity_id;
+
+  useEffect(() => {
+    if (ready) return;
+    const abort = new AbortController();
+    const { signal } = abort;
+    const fail = (message: string) => {
+      if (signal.aborted) return;
+      setFields({ status: 'failed', message });
+      session.emit({ name: 'error', detail: { code: 'card_form', message } });
+    };
+    const open = async () => {
+      setFields({ status: 'loading' });
+      const token = await getPaymentToken(session.client, signal);
+      const [openForm, account] = await Promise.all([
+        loadCardForm(token.processor, token.stripe_token),
+        // Only the real processor wants to know whose account it is for.
+        token.processor === 'stripe' ? getCharityAccount(session.client, charityId) : null,
+      ]);
+      const container = cardOutlet?.container ?? own.current;
+      if (signal.aborted || !container) return;
+      form.current = openForm(container, {
+        ...latest.current.look,
+        origin: session.client.baseUrl || location.origin,
+        publishableKey: token.stripe_token,
+        currency,
+        account,
+        onReady: () => setFields({ status: 'ready' }),
+        onChange: ({ complete }) => {
+          latest.current.onTouched();
+          session.emit({ name: 'cardDetail', detail: { complete } });
+        },
+        onFailed: fail,
+      });
+      latest.current.onForm(form.current);
+    };
+    open().catch((error: unknown) => fail(error instanceof Error ? error.message : 'Stripe.js not available'));
+    return () => {
+      abort.abort();
+      form.current?.destroy();
+      form.current = null;
+      latest.current.onForm(null);
+    };
+  }, [ready, tries, session, charityId, currency, cardOutlet?.container]);
+
+  useEffect(() => {
+    form.current?.restyle(latest.current.look);
+  }, [flow.scheme, flow.colours]);
+
+  if (ready) {
+    return (
+      <Notice
+        tone="success"
+        live={false}
+        actions={
+          locked ? undefined : (
+            <Button kind="quiet" size="small" onClick={() => session.send({ type: 'cardRefused' })}>
+              {words.otherCard}
+            </Button>
+          )
+        }
+      >
+        {words.cardReady}
+      </Notice>
+    );
+  }
+
+  const hosted = hostedLink(session.options().apiOrigin, view.state.charityId);
+  const failed = fields.status === 'failed' ? fields : null;
+  const error = problem
+    ? problem.error === 'other'
+      ? (problem.message ?? words.fields.other)
+      : words.fields[problem.error]
+    : undefined;
+  return (
+    <section className="ln-card" aria-labelledby={headingId} data-locked={locked && !authenticating ? '' : undefined}>
+      <h3 id={headingId} className={authenticating ? undefined : 'ln-hidden'}>
+        {authenticating ? words.authenticate : words.card}
+      </h3>
+      {failed ? (
+        <Notice
+          tone="danger"
+          title={words.cardForm.title}
+          actions={
+            <>
+              <Button kind="secondary" size="small" onClick={() => setTries(tries + 1)}>
+                {first.shell.retry}
+              </Button>
+              {hosted ? (
+                <ButtonLink kind="quiet" size="small" href={hosted}>
+                  {first.shell.hostedLink}
+                </ButtonLink>
+              ) : null}
+            </>
+          }
+        >
+          {`${failed.message}. ${words.cardForm.text}`}
+        </Notice>
+      ) : null}
+      {fields.status === 'loading' ? (
+        <div className="ln-card-wait" role="status">
+          <span className="ln-hidden">{words.cardForm.loading}</span>
+          <Skeleton shape="block" height={52} />
+          <Skeleton shape="block" height={52} />
+        </div>
+      ) : null}
+      <div className="ln-card-room" data-status={fields.status}>
+        {cardOutlet ? cardOutlet.node : <div ref={own} />}
+      </div>
+      <FieldError id={errorId} error={error} />
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button } from '@lantern-giving/ui/button';
+import { LockIcon } from '@lantern-giving/ui/icons';
+import { Skeleton } from '@lantern-giving/ui/skeleton';
+import { useEffect, useRef, useState } from 'react';
+import type { CheckoutErrorCode } from '../../outcomes.ts';
+import type { CardForm } from '../../payment/card-form.ts';
+import { cardIsReady, type PayProblem, type PayStage, pay, unsettled } from '../../payment/pay.ts';
+import { useReadyFlow } from '../context.ts';
+import { useLaterWords } from '../later-words.ts';
+import { StepFrame } from '../step-frame.tsx';
+import { CardField } from './card-field.tsx';
+import { PayNotice, QuoteFailed } from './notices.tsx';
+import { QuoteSummary } from './quote-summary.tsx';
+import { useQuote } from './use-quote.ts';
+
+const errorCodes: Partial<Record<PayProblem['kind'], CheckoutErrorCode>> = {
+  declined: 'card_declined',
+  changed: 'quote_changed',
+  offline: 'unreachable',
+  unheard: 'unreachable',
+  server: 'server',
+  refused: 'refused',
+};
+
+/** Every figure once more, the card, and the press. */
+export function PaymentStep() {
+  const { session, view, facts, speech, money } = useReadyFlow();
+  const words = useLaterWords();
+  const { state } = view;
+  const { quote, change, failed, retry, dismiss } = useQuote();
+  const [stage, setStage] = useState<PayStage | null>(null);
+  const [problem, setProblem] = useState<PayProblem | null>(unsettled(state) ? { kind: 'unheard' } : null);
+  const form = useRef<CardForm | null>(null);
+  const paying = useRef(false);
+  const { preview } = session.options();
+
+  useEffect(() => () => session.setBusy(false), [session]);
+
+  if (!quote) {
+    return (
+      <StepFrame
+        title={words.payment.title}
+        action={
+          <Button wide busy={!failed} busyLabel={words.payment.reckoning} onClick={retry}>
+            {failed ? words.payment.title : words.payment.reckoning}
+          </Button>
+        }
+        onSubmit={retry}
+      >
+        {failed ? <QuoteFailed failure={failed} retry={retry} /> : <Skeleton shape="block" height={220} />}
+      </StepFrame>
+    );
+  }
+
+  const count = quote.nights.length;
+  const consent = words.payment.consent(count, money(quote.payable));
+  const declaration = words.details.giftAidText(facts.charity.charity_name, state.payment.giftAidOtherGifts);
+  const ready = cardIsReady(state) || unsettled(state);
+
+  const press = async () => {
+    // Held in a ref: a second press can come before the first one has been rendered.
+    if (paying.current || preview) return;
+    paying.current = true;
+    session.setBusy(true);
+    setProblem(null);
+    dismiss();
+    setStage('card');
+    const found = await pay({
+      session,
+      form: form.current,
+      shown: { consent, declaration, locale: speech.tag },
+      onStage: setStage,
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    });
+    paying.current = false;
+    session.setBusy(false);
+    if (!found) return;
+    setStage(null);
+    setProblem(found);
+    const code = errorCodes[found.kind];
+    if (code) session.emit({ name: 'error', detail: { code, message: found.kind } });
+    if (found.kind === 'field') form.current?.focus();
+  };
+
+  const shownChange = change ?? (problem?.kind === 'changed' ? problem.change : null);
+  const button = unsettled(state) ? words.payment.unheard.action : words.payment.give(money(quote.payable), count);
+
+  return (
+    <StepFrame
+      title={words.payment.title}
+      onSubmit={press}
+      note={preview ? words.payment.previewNote : undefined}
+      action={
+        <Button
+          wide
+          type="submit"
+          busy={stage !== null}
+          busyLabel={stage === null ? undefined : words.payment.stages[stage]}
+          disabled={preview}
+          icon={<LockIcon size={16} />}
+        >
+          {stage === null ? button : words.payment.stages[stage]}
+        </Button>
+      }
+    >
+      <QuoteSummary quote={quote} />
+      {stage === null ? <PayNotice problem={problem} change={shownChange} /> : null}
+      {preview ? null : (
+        <CardField
+          ready={ready}
+          locked={unsettled(state) || stage !== null}
+          authenticating={stage === 'authenticating'}
+          problem={problem?.kind === 'field' ? problem : null}
+          onForm={(opened) => {
+            form.current = opened;
+          }}
+          onTouched={() =>
+            setProblem((shown) => (shown?.kind === 'field' || shown?.kind === 'declined' ? null : shown))
+          }
+        />
+      )}
+      <p className="ln-quiet">{consent}</p>
+    </StepFrame>
+  );
+}

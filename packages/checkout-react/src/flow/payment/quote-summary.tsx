@@ -1,0 +1,109 @@
+import type { Quote } from '@lantern-giving/core/api/quotes';
+import type { Step } from '@lantern-giving/core/donation';
+import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
+import { useId, useState } from 'react';
+import { unsettled } from '../../payment/pay.ts';
+import { useReadyFlow } from '../context.ts';
+import { giftAidOn } from '../details/tax-choices.tsx';
+import { useLaterWords } from '../later-words.ts';
+import { NightTable } from './night-table.tsx';
+
+/** Every figure of the server's quote, the same before paying and after. */
+export function QuoteSummary({ quote }: { quote: Quote }) {
+  const { session, view, facts, speech, words: first, money } = useReadyFlow();
+  const all = useLaterWords();
+  const words = all.payment;
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { payment, progress } = view.state;
+  const done = progress.schedule !== null;
+  const titles = new Map(facts.charity.causes.map((cause) => [cause.cause_id, cause.title]));
+  const causes = causeTotals(quote);
+
+  const change = (step: Step, what: string) =>
+    done || view.busy || unsettled(view.state) ? undefined : (
+      <button
+        type="button"
+        className="ln-text-button"
+        aria-label={`${words.change}: ${what}`}
+        onClick={() => session.goTo(step)}
+      >
+        {words.change}
+      </button>
+    );
+  const tipName = words.tipRow(
+    payment.payTip && payment.tipPercent !== null ? speech.percent(payment.tipPercent) : null,
+  );
+  const rows: SummaryRow[] = [
+    {
+      key: 'gift',
+      label: all.tip.toCharity(facts.charity.charity_name),
+      note: speech.list(
+        causes.map(([cause, amount]) =>
+          causes.length === 1 ? (titles.get(cause) ?? cause) : `${titles.get(cause) ?? cause} ${money(amount)}`,
+        ),
+      ),
+      value: money(quote.total),
+      action: change('plan', all.tip.toCharity(facts.charity.charity_name)),
+    },
+  ];
+  if (quote.night_30_amount > 0) {
+    const held = quote.nights.some((night) => night.held);
+    rows.push({
+      key: 'night30',
+      label: all.tip.night30,
+      note: held ? all.tip.night30Note : undefined,
+      value: money(quote.night_30_amount),
+    });
+  }
+  rows.push(
+    { key: 'fee', label: all.tip.feeRow, note: quote.fee > 0 ? words.feesNote : undefined, value: money(quote.fee) },
+    {
+      key: 'tip',
+      label: tipName,
+      note: words.tipNote,
+      value: money(quote.tip),
+      action: change('tip', tipName),
+    },
+    { key: 'total', label: words.total(quote.nights.length), value: money(quote.payable), tone: 'total' },
+  );
+  if (payment.giftAid && facts.charity.gift_aid) {
+    rows.push({
+      key: 'giftAid',
+      label: words.giftAid,
+      note: words.giftAidNote,
+      value: `+ ${money(giftAidOn(quote.total + quote.night_30_amount))}`,
+      tone: 'positive',
+    });
+  }
+
+  return (
+    <div>
+      <SummaryList label={words.summary} rows={rows} />
+      <p className="ln-quiet ln-nights-toggle">
+        <button
+          type="button"
+          className="ln-text-button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? words.nightsClose : words.nights}
+        </button>
+      </p>
+      <div id={id} hidden={!open}>
+        {open ? <NightTable quote={quote} timezone={view.state.plan.timezone} label={first.plan.bars} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function causeTotals(quote: Quote): [string, number][] {
+  const totals = new Map<string, number>();
+  for (const night of quote.nights) {
+    // Night 30 has its own row.
+    if (night.number > 29) continue;
+    for (const [cause, amount] of Object.entries(night.causes)) totals.set(cause, (totals.get(cause) ?? 0) + amount);
+  }
+  return [...totals];
+}

@@ -1,0 +1,51 @@
+import { Callout } from '@lantern-giving/ui/layout';
+import { NightBars } from '@lantern-giving/ui/night-bars';
+import { useState } from 'react';
+import { useReadyFlow } from '../context.ts';
+import type { ShownNight } from './nights.ts';
+
+/** The plan as bars; the one that was pressed says its date, its amount and when it leaves. */
+export function NightRow({ nights }: { nights: readonly ShownNight[] }) {
+  const { view, speech, words, money } = useReadyFlow();
+  const [pressed, setPressed] = useState(27);
+  const offered = nights.filter(({ state }) => state === 'open');
+  const night = offered.find(({ number }) => number === pressed) ?? offered[0];
+
+  return (
+    <NightBars
+      label={words.plan.bars}
+      selected={night?.number ?? null}
+      onSelect={setPressed}
+      nights={nights.map(({ number, date, state, amount, weight, held }) => {
+        const name = speech.number(number);
+        const day = speech.date(date, 'long');
+        return {
+          number,
+          tick: name,
+          label:
+            state === 'passed'
+              ? words.plan.barPassed(name, day)
+              : amount === null
+                ? words.plan.barEmpty(name, day)
+                : words.plan.bar(name, day, money(amount)),
+          amount: amount ?? weight,
+          odd: number % 2 === 1,
+          peak: number === 27,
+          passed: state === 'passed',
+          extra: held,
+        };
+      })}
+      callout={
+        night ? (
+          <Callout aside={night.amount === null ? undefined : money(night.amount)}>
+            <b>{words.plan.night(speech.number(night.number))}</b>
+            {` · ${speech.date(night.date, 'long')} · `}
+            {night.held
+              ? words.plan.heldNight
+              : words.plan.leavesAt(speech.time(night.cutoff, view.state.plan.timezone))}
+          </Callout>
+        ) : undefined
+      }
+    />
+  );
+}

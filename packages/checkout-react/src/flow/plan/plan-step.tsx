@@ -1,0 +1,168 @@
+import { NIGHT_30 } from '@lantern-giving/core/calendar';
+import { calendarFor, firstNightOf, lengthOptions, planOf } from '@lantern-giving/core/donation';
+import { currencies } from '@lantern-giving/core/money';
+import { night30Amount, splitNights } from '@lantern-giving/core/split';
+import { AmountField } from '@lantern-giving/ui/amount-field';
+import { Button } from '@lantern-giving/ui/button';
+import { Chips } from '@lantern-giving/ui/chips';
+import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
+import { Switch } from '@lantern-giving/ui/switch';
+import { useMemo, useState } from 'react';
+import { useReadyFlow } from '../context.ts';
+import { FieldSlot } from '../field-slot.tsx';
+import { useProblems } from '../problems.ts';
+import { StepFrame } from '../step-frame.tsx';
+import { symbolIn } from '../symbol.ts';
+import { shown, typed, unreadable } from '../typed-amount.ts';
+import { DateSettings } from './date-settings.tsx';
+import { NightRow } from './night-row.tsx';
+import { shownNights } from './nights.ts';
+import { SplitChoice } from './split-choice.tsx';
+
+/** Amount, length and split on one screen, with the nights as they will be. */
+export function PlanStep() {
+  const { session, view, facts, speech, words, money, currency } = useReadyFlow();
+  const { state } = view;
+  const [leftAmount, setLeftAmount] = useState(false);
+  const problems = useProblems();
+
+  const { calendar, result, nights, firstNight, lengths } = useMemo(() => {
+    const known = calendarFor(state, facts);
+    const planned = planOf(state, facts);
+    return {
+      calendar: known,
+      result: planned,
+      nights: shownNights(state, facts, known, planned),
+      firstNight: firstNightOf(state, facts),
+      lengths: lengthOptions(known),
+    };
+  }, [state, facts]);
+
+  const { total, split, multiplier, night30, lengthChoice } = state.plan;
+  const { presets } = facts.charity.checkout_terms;
+  const first = calendar.find(({ number }) => number === firstNight);
+  const lowAmount = !result.ok && result.problem === 'lowAmountEntered' && leftAmount ? result.smallestTotal : null;
+  const problem = problems.of('total');
+  const smallest = problem?.key === 'lowAmountEntered' ? problem.smallestTotal : lowAmount;
+  const amountError =
+    (leftAmount || problem ? unreadable(total, currency, speech.tag, words.problems) : undefined) ??
+    (smallest !== null
+      ? words.problems.lowAmountEntered(money(smallest, { trim: true }))
+      : problem && words.problems.noAmount);
+  const month = facts.charity.campaign_terms.month_days;
+  const extra =
+    total.amount && split !== 'not-selected' && firstNight > 0
+      ? night30Amount(splitNights({ total: total.amount, firstNight, split, multiplier }))
+      : null;
+  const presetLabels = presets.map((preset) => money(preset, { trim: true }));
+
+  return (
+    <StepFrame
+      title={words.plan.title[lengths.length > 1 ? lengthChoice : 'lastTenAvailable']}
+      lead={words.plan.lead}
+      note={
+        first &&
+        words.plan.firstGift(
+          speech.number(first.number),
+          speech.date(first.date, 'long'),
+          speech.time(first.cutoff, state.plan.timezone),
+        )
+      }
+      action={
+        <Button wide type="submit">
+          {total.amount ? words.plan.nextWith(money(total.amount)) : words.plan.next}
+        </Button>
+      }
+    >
+      <FieldSlot field="total" wrong={amountError !== undefined}>
+        <AmountField
+          label={words.plan.amount}
+          hideLabel
+          name="total"
+          required
+          value={total.text}
+          onChange={(text) => {
+            setLeftAmount(false);
+            session.send({ type: 'totalTyped', total: typed(text, currency, speech.tag) });
+          }}
+          onBlur={() => setLeftAmount(total.text !== '')}
+          {...symbolIn(speech.tag, currency)}
+          note={words.plan.inTotal}
+          inputMode={currencies[currency].decimals === 0 ? 'numeric' : 'decimal'}
+          error={amountError}
+        />
+        {smallest === null ? null : (
+          <div className="ln-after-error">
+            <Button
+              kind="secondary"
+              size="small"
+              onClick={() => session.send({ type: 'totalTyped', total: shown(smallest, currency) })}
+            >
+              {words.problems.lowAmountUse(money(smallest, { trim: true }))}
+            </Button>
+          </div>
+        )}
+        <div className="ln-presets">
+          <Chips
+            label={words.plan.presets}
+            hideLabel
+            columns={presetLabels.some((label) => label.length > 8) ? 2 : 4}
+            value={presets.find((preset) => preset === total.amount)?.toString() ?? null}
+            onChange={(value) => {
+              setLeftAmount(false);
+              session.send({ type: 'totalTyped', total: shown(Number(value), currency) });
+            }}
+            options={presets.map((preset, at) => ({ value: String(preset), label: presetLabels[at] ?? '' }))}
+          />
+        </div>
+      </FieldSlot>
+
+      <FieldSlot field="firstNight" wrong={problems.of('firstNight') !== undefined}>
+        {lengths.length > 1 ? (
+          <SegmentedControl
+            label={words.plan.length}
+            hideLabel
+            value={state.plan.firstNight > 0 ? null : lengthChoice}
+            onChange={(choice) => session.send({ type: 'lengthChosen', lengthChoice: choice })}
+            options={lengths.map(({ key, value }) => ({
+              value: key,
+              label: key === 'allAvailable' ? words.plan.all(value) : words.plan.lastTen(value),
+            }))}
+          />
+        ) : lengths[0] && lengths[0].value < 10 ? (
+          <p className="ln-quiet">{words.plan.onlyLeft(lengths[0].value)}</p>
+        ) : null}
+        {state.plan.firstNight > 0 && firstNight > 0 ? (
+          <p className="ln-quiet">
+            {words.plan.laterStart(speech.number(firstNight))}{' '}
+            <Button kind="quiet" size="small" onClick={() => session.send({ type: 'firstNightChosen', firstNight: 0 })}>
+              {words.plan.laterStartUndo}
+            </Button>
+          </p>
+        ) : null}
+        <NightRow nights={nights} />
+        {problems.of('firstNight') ? <p className="ln-problem">{words.problems.nightPassed}</p> : null}
+      </FieldSlot>
+
+      <SplitChoice error={problems.of('split') && words.problems.splitNotSelected} />
+
+      {month === 29 ? null : (
+        <FieldSlot field="night30" wrong={problems.of('night30') !== undefined}>
+          <Switch
+            label={words.plan.night30}
+            description={
+              extra === null
+                ? words.plan.night30Empty
+                : month === NIGHT_30
+                  ? words.plan.night30Known(money(extra))
+                  : words.plan.night30Unknown(money(extra))
+            }
+            checked={night30}
+            onChange={(value) => session.send({ type: 'night30Set', value })}
+          />
+        </FieldSlot>
+      )}
+      <DateSettings />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,90 @@
+import { LAST_NIGHT } from '@lantern-giving/core/calendar';
+import { calendarFor, firstNightOf, stepsFor } from '@lantern-giving/core/donation';
+import { PanelHeader } from '@lantern-giving/ui/panel';
+import { StepProgress } from '@lantern-giving/ui/step-progress';
+import { type Flow, useFlow } from './context.ts';
+import { symbolIn } from './symbol.ts';
+
+/** Whose gift this is, for which nights, and how far along it is. */
+export function ShellHeader({ onLanguage }: { onLanguage: () => void }) {
+  const flow = useFlow();
+  const { view, session, speech, words } = flow;
+  const charity = view.facts?.charity;
+  const language = (
+    <button type="button" className="ln-text-button" lang={speech.language === 'ar' ? 'en' : 'ar'} onClick={onLanguage}>
+      {words.shell.otherLanguage}
+    </button>
+  );
+  if (!charity) return <PanelHeader title="" aside={language} />;
+
+  const { symbol } = symbolIn(speech.tag, charity.currency);
+  const logo = charity.logo_image;
+  return (
+    <PanelHeader
+      title={charity.charity_name}
+      subtitle={
+        spanOf(flow) ?? (charity.registration_number ? words.shell.registered(charity.registration_number) : undefined)
+      }
+      logo={{
+        initials: initialsOf(charity.charity_name),
+        src: logo?.startsWith('/') ? session.client.baseUrl + logo : (logo ?? undefined),
+      }}
+      aside={
+        <>
+          {language}
+          {` · ${symbol}`}
+        </>
+      }
+    />
+  );
+}
+
+/** "10 nights, 26 Feb to 7 Mar", once the plan is behind. */
+function spanOf({ view, speech, words }: Flow): string | undefined {
+  const { state, facts } = view;
+  if (!facts || state.step === 'plan' || state.step === 'charity') return undefined;
+  const quoted = state.progress.quote?.nights;
+  if (quoted && state.progress.schedule) {
+    const [first] = quoted;
+    const last = quoted.at(-1);
+    if (first && last) {
+      return words.shell.span(quoted.length, speech.date(first.date, 'short'), speech.date(last.date, 'short'));
+    }
+  }
+  const first = firstNightOf(state, facts);
+  const last = state.plan.night30 && facts.charity.campaign_terms.month_days !== 29 ? LAST_NIGHT + 1 : LAST_NIGHT;
+  const dates = new Map(calendarFor(state, facts).map(({ number, date }) => [number, date]));
+  const [from, to] = [dates.get(first), dates.get(last)];
+  return from && to
+    ? words.shell.span(last - first + 1, speech.date(from, 'short'), speech.date(to, 'short'))
+    : undefined;
+}
+
+export function ShellProgress() {
+  const { session, view, words } = useFlow();
+  const charityGiven = session.options().charity !== undefined;
+  const steps = stepsFor({ charityGiven, charity: view.facts?.charity ?? null }).filter(
+    (step) => step !== 'confirmation',
+  );
+  const at = steps.indexOf(view.state.step === 'confirmation' ? 'payment' : view.state.step);
+  const done = view.state.step === 'confirmation';
+  return (
+    <div className="ln-progress-room">
+      <StepProgress
+        label={words.shell.progress}
+        steps={steps.map((step) => ({ label: words.shell.steps[step] }))}
+        current={done ? steps.length : at}
+        states={words.shell.states}
+      />
+    </div>
+  );
+}
+
+function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+}

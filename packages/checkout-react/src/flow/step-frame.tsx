@@ -1,0 +1,72 @@
+import { Button } from '@lantern-giving/ui/button';
+import { BackIcon } from '@lantern-giving/ui/icons';
+import { PanelBody, PanelFooter, StepHeading } from '@lantern-giving/ui/panel';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useFlow } from './context.ts';
+import { focusProblem } from './field-slot.tsx';
+
+interface StepFrameProps {
+  title: ReactNode;
+  lead?: ReactNode | undefined;
+  children: ReactNode;
+  /** Words over the button. */
+  note?: ReactNode | undefined;
+  /** The primary button; it submits. */
+  action: ReactNode;
+  /** Default: to the next step. */
+  onSubmit?: (() => void) | undefined;
+}
+
+/** One step: its question, its answers, and the one button that goes on. */
+export function StepFrame({ title, lead, children, note, action, onSubmit }: StepFrameProps) {
+  const { session, view, words } = useFlow();
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const moved = useRef(view.moved);
+  const previous = session.previous();
+
+  useEffect(() => {
+    if (!moved.current) return;
+    const panel = form.current?.closest('.ln-panel');
+    if (panel && panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  const attempts = useRef(view.attempts);
+  useEffect(() => {
+    if (view.attempts === attempts.current) return;
+    attempts.current = view.attempts;
+    focusProblem(form.current);
+  }, [view.attempts]);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (onSubmit) onSubmit();
+        else session.goOn();
+      }}
+    >
+      <PanelBody>
+        {previous ? (
+          <div className="ln-back">
+            <Button
+              kind="quiet"
+              size="small"
+              icon={<BackIcon size={16} />}
+              disabled={view.busy}
+              onClick={() => session.goTo(previous)}
+            >
+              {words.shell.back}
+            </Button>
+          </div>
+        ) : null}
+        <StepHeading title={title} lead={lead} headingRef={heading} />
+        <div className="ln-step">{children}</div>
+      </PanelBody>
+      <PanelFooter note={note}>{action}</PanelFooter>
+    </form>
+  );
+}

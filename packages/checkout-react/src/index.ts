@@ -1,0 +1,5 @@
+export { Checkout } from './checkout.tsx';
+export type { CardOutlet, CheckoutOptions, CheckoutProps, DraftStorage, Step } from './options.ts';
+export type { CheckoutErrorCode, CheckoutEventName, CheckoutOutcome, CheckoutOutcomes } from './outcomes.ts';
+export type { CheckoutSession, CheckoutSnapshot } from './session/session.ts';
+export { useCheckout } from './use-checkout.ts';

@@ -1,0 +1,80 @@
+/** A page of the API in a frame, and the private line to it. */
+export interface Frame {
+  send(message: Readonly<Record<string, unknown>>): void;
+  restyle(scheme: 'light' | 'dark'): void;
+  resize(px: number): void;
+  focus(): void;
+  remove(): void;
+}
+
+/** How long a frame may take to say that it is there. */
+const PATIENCE = 15_000;
+
+/**
+ * Opens a page of one origin and hands it a port. Nothing is posted to any other origin, and nothing is heard but from
+ * the port.
+ */
+export function openFrame(
+  container: HTMLElement,
+  {
+    url,
+    title,
+    hello,
+    scheme,
+    onMessage,
+    onSilent,
+  }: {
+    url: URL;
+    title: string;
+    /** Posted with the port, once. */
+    hello: Readonly<Record<string, unknown>>;
+    scheme: 'light' | 'dark';
+    onMessage: (message: Readonly<Record<string, unknown>>) => void;
+    /** The page did not answer. */
+    onSilent: () => void;
+  },
+): Frame {
+  const frame = container.ownerDocument.createElement('iframe');
+  const channel = new MessageChannel();
+  let heard = false;
+  const timer = setTimeout(() => {
+    if (!heard) onSilent();
+  }, PATIENCE);
+
+  frame.title = title;
+  frame.allow = 'payment *';
+  const restyle = (look: 'light' | 'dark') => frame.style.setProperty('color-scheme', look);
+  for (const [property, value] of [
+    ['display', 'block'],
+    ['width', '100%'],
+    ['height', '160px'],
+    ['border', '0'],
+    ['background', 'transparent'],
+  ] as const) {
+    frame.style.setProperty(property, value);
+  }
+  restyle(scheme);
+
+  channel.port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data !== 'object' || data === null) return;
+    heard = true;
+    onMessage({ ...data });
+  };
+  frame.addEventListener('load', () => frame.contentWindow?.postMessage(hello, url.origin, [channel.port2]), {
+    once: true,
+  });
+  frame.src = url.href;
+  container.append(frame);
+
+  return {
+    send: (message) => channel.port1.postMessage(message),
+    restyle,
+    resize: (px) => frame.style.setProperty('height', `${Math.ceil(px)}px`),
+    focus: () => frame.focus(),
+    remove() {
+      clearTimeout(timer);
+      channel.port1.close();
+      frame.remove();
+    },
+  };
+}

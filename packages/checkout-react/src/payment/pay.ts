@@ -1,0 +1,220 @@
+import { type DeclineReason, readSetup, type Setup, setupCard } from '@lantern-giving/core/api/payment-methods';
+import { ApiError } from '@lantern-giving/core/api/request';
+import { type CreateSchedule, createSchedule } from '@lantern-giving/core/api/schedules';
+import { type CheckoutFacts, type CheckoutState, schedulePayload } from '@lantern-giving/core/donation';
+import { planText } from '../session/quote-hold.ts';
+import type { CheckoutSession } from '../session/session.ts';
+import type { CardFieldError, CardForm } from './card-form.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
+import { changeBetween, ensureQuote, type QuoteChange } from './quote.ts';
+
+/** What the donor is waiting for. */
+export type PayStage = 'card' | 'authenticating' | 'creating';
+
+/** Why a press did not end in a gift. Nothing was charged in any of them. */
+export type PayProblem =
+  | { readonly kind: 'field'; readonly error: CardFieldError; readonly message?: string | undefined }
+  | { readonly kind: 'declined'; readonly reason: DeclineReason }
+  | { readonly kind: 'changed'; readonly change: QuoteChange | null }
+  /** No answer before anything was sent that could create. */
+  | { readonly kind: 'offline' }
+  /** No answer to the call that creates: it may have worked. The same press again finds out. */
+  | { readonly kind: 'unheard' }
+  | { readonly kind: 'server' }
+  | { readonly kind: 'refused' };
+
+export interface PayDesk {
+  readonly session: CheckoutSession;
+  /** Null where the card is saved already. */
+  readonly form: CardForm | null;
+  /** The permission and the Gift Aid wording, word for word as shown. */
+  readonly shown: { readonly consent: string; readonly declaration: string; readonly locale: string };
+  readonly onStage: (stage: PayStage) => void;
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+const CONSENT_VERSION = 'card-nights-1';
+const DECLARATION_VERSION = 'gift-aid-1';
+const RETRY_AFTER = [800, 2000, 4000];
+
+/** Donor and checkout for which a card was saved, as text. */
+export function cardOwner({ donor, progress }: CheckoutState): string {
+  const { email, firstName, lastName } = donor;
+  return JSON.stringify([email.trim(), firstName.trim(), lastName.trim(), progress.checkoutToken]);
+}
+
+/** Whether the card of this donor is saved and waits only for the gift. */
+export function cardIsReady(state: CheckoutState): boolean {
+  return state.progress.paymentMethodId !== null && state.progress.cardSavedFor === cardOwner(state);
+}
+
+/** A create call whose answer never came: to be repeated word for word before anything else. */
+export function unsettled({ progress }: CheckoutState): boolean {
+  return progress.submitted !== null && progress.schedule === null;
+}
+
+/** From the press to the schedule. @returns null when the gift is made */
+export async function pay(desk: PayDesk): Promise<PayProblem | null> {
+  const { session } = desk;
+  try {
+    if (!unsettled(session.snapshot().state)) {
+      const problem = await prepare(desk);
+      if (problem) return problem;
+    }
+  } catch (error) {
+    return problemOf(error);
+  }
+  return create(desk);
+}
+
+/** Quote, card and key; all of it can be done again without harm. */
+async function prepare(desk: PayDesk): Promise<PayProblem | null> {
+  const { session, form, shown } = desk;
+  const before = session.snapshot().state.progress.quote;
+  const quote = await ensureQuote(session);
+  const change = before && before !== quote ? changeBetween(before, quote) : null;
+  if (change) return { kind: 'changed', change };
+
+  let paymentType: CreateSchedule['payment_type'] = 'card';
+  if (!cardIsReady(session.snapshot().state)) {
+    desk.onStage('card');
+    if (!form) return { kind: 'refused' };
+    const token = await form.submit();
+    if (!token.ok) return { kind: 'field', error: token.error, message: token.message };
+    paymentType = token.paymentType;
+    const saved = await saveCard(desk, form, token.token, quote.quote_id);
+    if (saved.status !== 'succeeded') {
+      return { kind: 'declined', reason: saved.status === 'failed' ? saved.reason : 'authentication_failed' };
+    }
+    const { state } = session.snapshot();
+    session.send({ type: 'cardSaved', paymentMethodId: saved.payment_method_id, savedFor: cardOwner(state) });
+  }
+
+  const { state, facts } = session.snapshot();
+  if (!facts || !state.progress.paymentMethodId) return { kind: 'refused' };
+  const { partner, widget } = session.options();
+  // As of the quote: a cutoff that passed since does not take a night away from who was quoted before it.
+  const held: CheckoutFacts = { ...facts, now: new Date(quote.server_time) };
+  const body = schedulePayload(state, held, {
+    paymentMethodId: state.progress.paymentMethodId,
+    paymentType,
+    quoteId: quote.quote_id,
+    widget: widget ?? false,
+    partner: partner ?? null,
+    recaptchaToken: '',
+    recaptchaPage: 'checkout',
+    declaration: { version: DECLARATION_VERSION, text: shown.declaration, locale: shown.locale },
+  });
+  session.send({ type: 'submitting', idempotencyKey: newIdempotencyKey(), body: JSON.stringify(body) });
+  return null;
+}
+
+async function saveCard(
+  { session, shown, onStage }: PayDesk,
+  form: CardForm,
+  token: string,
+  quoteId: string,
+): Promise<Setup> {
+  const { state } = session.snapshot();
+  const { donor, progress } = state;
+  const checkoutToken = progress.checkoutToken ?? '';
+  const answer = await setupCard(
+    session.client,
+    {
+      charity_id: state.charityId ?? '',
+      quote_id: quoteId,
+      email: donor.email.trim(),
+      first_name: donor.firstName.trim(),
+      last_name: donor.lastName.trim(),
+      processor_token: token,
+      consent: { version: CONSENT_VERSION, text: shown.consent, locale: shown.locale },
+      recaptcha_token: await humanToken(session, 'setup'),
+      recaptcha_page: 'checkout',
+    },
+    checkoutToken,
+  );
+  if (answer.status !== 'requires_action') return answer;
+  onStage('authenticating');
+  const result = await form.authenticate(answer.client_secret);
+  const after = await readSetup(session.client, answer.setup_id, checkoutToken);
+  // The server's word counts; where it has not heard of the end yet, the donor's own refusal does.
+  return after.status === 'requires_action' && result === 'failed'
+    ? { status: 'failed', setup_id: answer.setup_id, reason: 'authentication_failed' }
+    : after;
+}
+
+/** Sends what was submitted until an answer comes. The key makes every repetition the same gift. */
+async function create({ session, onStage, wait }: PayDesk): Promise<PayProblem | null> {
+  onStage('creating');
+  const { progress } = session.snapshot().state;
+  const { submitted, idempotencyKey, checkoutToken } = progress;
+  if (submitted === null || idempotencyKey === null) return { kind: 'refused' };
+  const body: CreateSchedule = JSON.parse(submitted);
+
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const recaptcha_token = await humanToken(session, 'schedule');
+      const outcome = await createSchedule(
+        session.client,
+        { ...body, recaptcha_token },
+        { idempotencyKey, checkoutToken: checkoutToken ?? '' },
+      );
+      if (outcome.status === 'created') {
+        made(session, outcome.schedule);
+        return null;
+      }
+      const { state, facts } = session.snapshot();
+      session.send({ type: 'refused' });
+      const plan = facts && planText(state, { ...facts, now: new Date(outcome.quote.server_time) });
+      if (plan) session.send({ type: 'quoted', quote: outcome.quote, plan });
+      return { kind: 'changed', change: progress.quote && changeBetween(progress.quote, outcome.quote) };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // 409 without a quote: the first try is still being worked on.
+      const unknown = error.status === 0 || error.status >= 500 || error.status === 409;
+      if (!unknown) {
+        session.send({ type: 'refused' });
+        if (error.problem.error_code === 'payment_method_foreign') session.send({ type: 'cardRefused' });
+        return { kind: 'refused' };
+      }
+      const delay = RETRY_AFTER[attempt];
+      if (delay === undefined) return { kind: 'unheard' };
+      await wait(delay);
+    }
+  }
+}
+
+function made(session: CheckoutSession, schedule: NonNullable<CheckoutState['progress']['schedule']>): void {
+  const { facts, state } = session.snapshot();
+  session.send({ type: 'created', schedule });
+  const { quote } = state.progress;
+  if (!facts || !quote) return;
+  session.emit({
+    name: 'donated',
+    detail: {
+      schedule_id: schedule.schedule_id,
+      share_code: schedule.share_code,
+      charity: quote.charity_id,
+      campaign: quote.campaign,
+      currency: quote.currency,
+      total: quote.total,
+      payable: quote.payable,
+      nights: quote.nights.length,
+    },
+  });
+}
+
+/** An empty token where the check fails: the server decides what that is worth. */
+async function humanToken(session: CheckoutSession, action: string): Promise<string> {
+  try {
+    return (await session.options().humanCheck?.(action)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function problemOf(error: unknown): PayProblem {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 0) return { kind: 'offline' };
+  return { kind: error.status >= 500 ? 'server' : 'refused' };
+}

@@ -1,0 +1,50 @@
+import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
+import type { CheckoutState } from '@lantern-giving/core/donation';
+import { guardedStorage, isRecord, type Slot, slotIn } from '@lantern-giving/core/session';
+import type { DraftStorage } from '../options.ts';
+
+/** What a tab remembers of a checkout. Never a card or a client secret. */
+export interface Draft {
+  readonly state: CheckoutState;
+  /** The instance for which it was made: `mytennights` may mean another one tomorrow. */
+  readonly campaign: string | null;
+  /** Kept once the gift is made, so that its confirmation needs nothing from the network. */
+  readonly charity: CampaignCharity | null;
+}
+
+/** Shared by all checkouts of a page, so that where storage is blocked a modal that reopens still finds its draft. */
+const tab = guardedStorage(() => globalThis.sessionStorage);
+
+/** A draft's place: its own storage where one was given, else the tab's. */
+export function draftSlot(storage: DraftStorage | undefined, key: string, template: () => CheckoutState): Slot<Draft> {
+  return slotIn(storage ? guardedStorage(() => storage) : tab, {
+    key,
+    version: 1,
+    parse: (stored) => parsed(stored, template()),
+  });
+}
+
+/** Takes from what was stored all that has the shape of the template: a broken draft can only be less. */
+function parsed(stored: unknown, template: CheckoutState): Draft | null {
+  if (!isRecord(stored) || !isRecord(stored.state)) return null;
+  return {
+    state: merged(template, stored.state) as CheckoutState,
+    campaign: typeof stored.campaign === 'string' ? stored.campaign : null,
+    charity: isRecord(stored.charity) ? (stored.charity as unknown as CampaignCharity) : null,
+  };
+}
+
+function merged(template: unknown, stored: unknown): unknown {
+  if (template === null) return stored ?? null;
+  if (Array.isArray(template)) return Array.isArray(stored) ? stored : template;
+  if (isRecord(template)) {
+    if (!isRecord(stored)) return template;
+    // What the donor named (causes) has keys that no template knows.
+    const keys = Object.keys(template).length > 0 ? Object.keys(template) : Object.keys(stored);
+    return Object.fromEntries(
+      keys.map((key) => [key, key in stored ? merged(template[key] ?? null, stored[key]) : template[key]]),
+    );
+  }
+  // A number may be null (a tip's percentage), a text never is.
+  return typeof stored === typeof template || (stored === null && typeof template === 'number') ? stored : template;
+}

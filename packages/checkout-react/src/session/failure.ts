@@ -1,0 +1,17 @@
+import { ApiError } from '@lantern-giving/core/api/request';
+import type { CheckoutErrorCode } from '../outcomes.ts';
+
+/** Why the first view cannot be shown. */
+export type LoadFailure = Extract<
+  CheckoutErrorCode,
+  'unreachable' | 'server' | 'unknown_charity' | 'campaign_not_found' | 'refused'
+>;
+
+/** What an answer that is none of the good ones means. Anything but an API error is a bug and is thrown on. */
+export function failureOf(error: unknown): LoadFailure {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 0) return 'unreachable';
+  if (error.status === 410) return 'campaign_not_found';
+  if (error.status === 404) return 'unknown_charity';
+  return error.status >= 500 ? 'server' : 'refused';
+}

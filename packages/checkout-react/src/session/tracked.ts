@@ -1,0 +1,47 @@
+import {
+  type CheckoutEvent,
+  type CheckoutFacts,
+  type CheckoutState,
+  calendarFor,
+  lengthOptions,
+  type Step,
+  type StepProblem,
+} from '@lantern-giving/core/donation';
+import type { CheckoutOutcome } from '../outcomes.ts';
+
+/** The page steps of the product that an event of the checkout is. */
+export function trackedBy(event: CheckoutEvent, state: CheckoutState, facts: CheckoutFacts | null): CheckoutOutcome[] {
+  const { split, multiplier } = state.plan;
+  switch (event.type) {
+    case 'lengthChosen': {
+      const chosen = facts && lengthOptions(calendarFor(state, facts)).find(({ key }) => key === event.lengthChoice);
+      return [{ name: 'length', detail: { length_choice: event.lengthChoice, nights: chosen?.value ?? 0 } }];
+    }
+    case 'splitChosen':
+      return [
+        { name: 'chooseSplit', detail: { split: event.split } },
+        { name: 'split', detail: { split: event.split, multiplier } },
+      ];
+    case 'multiplierChosen':
+      return split === 'not-selected' ? [] : [{ name: 'split', detail: { split, multiplier } }];
+    case 'choiceSet':
+      return event.choice === 'autoEnroll' ? [{ name: 'autoEnroll', detail: { value: event.value } }] : [];
+    default:
+      return [];
+  }
+}
+
+/** The errors of the product that problems of a step are. */
+export function trackedProblems(problems: readonly StepProblem[], step: Step): CheckoutOutcome[] {
+  return problems.flatMap((problem): CheckoutOutcome[] => {
+    if (problem.key === 'lowAmountEntered') {
+      return [{ name: 'lowAmountEntered', detail: { smallest_total: problem.smallestTotal } }];
+    }
+    if (problem.key === 'splitNotSelected') return [{ name: 'SplitNotSelectedError', detail: { step } }];
+    if (problem.key === 'nightPassed') return [{ name: 'FirstNightError', detail: { step } }];
+    if (problem.field === 'firstName' || problem.field === 'lastName') {
+      return [{ name: 'nameValidationError', detail: { field: problem.field } }];
+    }
+    return problem.field === 'email' ? [{ name: 'email', detail: { valid: false } }] : [];
+  });
+}

@@ -1,0 +1,22 @@
+/** What the first view needs besides the components' own CSS. */
+export const firstCss = `
+.ln-checkout{background:none;max-inline-size:480px;margin-inline:auto}
+.ln-checkout .ln-modal .ln-panel{border:0;box-shadow:none}
+.ln-checkout-modal .ln-panel-header{padding-inline-end:60px}
+.ln-progress-room{padding-inline:24px}
+.ln-step{display:flex;flex-direction:column;gap:24px;margin-block-start:20px}
+.ln-step[hidden]{display:none}
+.ln-presets{margin-block-start:12px}
+.ln-after-error{margin-block-start:8px}
+.ln-quiet{color:var(--lantern-muted);font-size:13px}
+.ln-problem{color:var(--lantern-danger);font-size:13px;margin-block-start:6px}
+.ln-back{margin-block:-12px 4px;margin-inline-start:-12px}
+.ln-text-button{padding:4px 2px;border:0;background:none;color:var(--lantern-accent);font-size:inherit;text-decoration:underline;text-underline-offset:3px;text-decoration-thickness:1px;cursor:pointer;border-radius:4px;min-block-size:24px}
+.ln-text-button:hover{text-decoration-thickness:2px}
+.ln-nights-box{margin-block-start:16px}
+.ln-settings .ln-step{margin-block-start:12px;gap:16px}
+.ln-status{padding-block:24px}
+.ln-actions{display:flex;flex-wrap:wrap;gap:8px;margin-block-start:20px}
+.ln-preview{margin-block-start:12px;padding-inline:24px}
+@container (max-width:400px){.ln-progress-room,.ln-preview{padding-inline:16px}}
+`;

@@ -1,0 +1,1 @@
+export { themes } from '@lantern-giving/ui/tokens';

@@ -1,0 +1,20 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { CheckoutOptions } from './options.ts';
+import { type CheckoutSession, type CheckoutSnapshot, createSession } from './session/session.ts';
+
+/**
+ * A checkout without its views: the session to act on, and what it looks like now. `<Checkout>` is this with screens.
+ * Loads when mounted, stops when unmounted; a draft of the same charity and campaign is picked up.
+ */
+export function useCheckout(options: CheckoutOptions): {
+  readonly session: CheckoutSession;
+  readonly view: CheckoutSnapshot;
+} {
+  const latest = useRef(options);
+  latest.current = options;
+  const { charity, campaign, apiOrigin, storage } = options;
+  const session = useMemo(() => createSession(() => latest.current), [charity, campaign, apiOrigin, storage]);
+  const view = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot);
+  useEffect(() => session.start(), [session]);
+  return { session, view };
+}

@@ -1,0 +1,17 @@
+import type { CharityWords } from '../en/charity.ts';
+import type { Speech } from '../speech.ts';
+
+export const charity = ({ plural }: Speech): CharityWords => ({
+  title: 'لمن تودّ أن تعطي؟',
+  lead: 'بلد الجمعية يحدّد عملة عطائك.',
+  search: 'ابحث عن جمعية',
+  country: 'البلد',
+  everyCountry: 'كل البلدان',
+  currency: 'العملة',
+  everyCurrency: 'كل العملات',
+  list: 'الجمعيات',
+  found: (count) =>
+    plural(count, { zero: 'لا جمعيات', one: 'جمعية واحدة', two: 'جمعيتان', few: '# جمعيات', other: '# جمعية' }),
+  none: 'لا توجد جمعية مطابقة. جرّب اسمًا أو بلدًا أو عملة أخرى.',
+  notChosen: 'اختر جمعية للمتابعة.',
+});

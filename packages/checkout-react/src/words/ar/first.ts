@@ -1,0 +1,143 @@
+import type { FirstWords } from '../en/first.ts';
+import type { Speech } from '../speech.ts';
+
+export const first = ({ plural, number }: Speech): FirstWords => ({
+  shell: {
+    label: 'عطاؤك',
+    registered: (number) => `جمعية خيرية مسجّلة برقم ${number}`,
+    span: (nights, from, to) =>
+      `${plural(nights, { one: 'ليلة واحدة', two: 'ليلتان', few: '# ليالٍ', other: '# ليلة' })}، من ${from} إلى ${to}`,
+    back: 'رجوع',
+    close: 'إغلاق',
+    otherLanguage: 'English',
+    progress: 'الخطوات',
+    steps: {
+      charity: 'الجمعية',
+      plan: 'لياليك',
+      causes: 'أوجه الصرف',
+      tip: 'الدعم والرسوم',
+      details: 'بياناتك',
+      payment: 'الدفع',
+      confirmation: 'شكرًا لك',
+    },
+    states: { completed: 'تمّت', current: 'الحالية', incomplete: 'لم تحن بعد' },
+    loading: 'جارٍ التحميل',
+    preview: 'معاينة: لن يُخصم شيء ولن يُرسل شيء.',
+    retry: 'إعادة المحاولة',
+    hostedLink: 'أعطِ عبر صفحتنا بدلًا من ذلك',
+    stepFailed: 'لم تُحمَّل الخطوة التالية. تحقّق من اتصالك؛ لم يضِع شيء ممّا كتبته.',
+  },
+  status: {
+    unreachable: {
+      title: 'لا يوجد اتصال',
+      text: 'تعذّر الوصول إلى خادمنا. تحقّق من اتصالك ثم أعد المحاولة؛ لم يضِع شيء ممّا كتبته.',
+    },
+    server: {
+      title: 'حدث خطأ من جهتنا',
+      text: 'أعد المحاولة بعد قليل من فضلك. لم يُخصم شيء، ولم يضِع شيء ممّا كتبته.',
+    },
+    refused: { title: 'تعذّر العرض الآن', text: 'أعد المحاولة بعد قليل من فضلك. لم يُخصم شيء.' },
+    unknown_charity: {
+      title: 'لا نعرف هذه الجمعية',
+      text: 'قد يكون الرابط قديمًا، أو لا تشارك الجمعية في هذه الحملة.',
+    },
+    campaign_not_found: {
+      title: 'انتهت هذه الحملة',
+      text: 'مضت لياليها، ولم يعد العطاء فيها ممكنًا. شكرًا لمجيئك.',
+    },
+    nothingLeft: { title: 'مضت الليلة الأخيرة', text: 'لم تبقَ في هذه الحملة ليلة للعطاء. شكرًا لمجيئك.' },
+    upcoming: (date) => `تُفتح يوم ${date}`,
+    upcomingIn: (days) =>
+      plural(days, {
+        one: 'بعد يوم واحد يمكنك ترتيب لياليك هنا.',
+        two: 'بعد يومين يمكنك ترتيب لياليك هنا.',
+        few: 'بعد # أيام يمكنك ترتيب لياليك هنا.',
+        other: 'بعد # يومًا يمكنك ترتيب لياليك هنا.',
+      }),
+    upcomingStarts: (date) => `الليلة الأولى ${date}.`,
+  },
+  plan: {
+    title: {
+      lastTenAvailable: 'كيف تودّ أن تعطي في الليالي العشر الأواخر؟',
+      allAvailable: 'كيف تودّ أن تعطي في ليالي رمضان؟',
+    },
+    lead: 'رتّبها مرّة واحدة، وتخرج صدقة كل ليلة من تلقاء نفسها.',
+    amount: 'المبلغ الإجمالي',
+    inTotal: 'إجمالًا',
+    presets: 'مبالغ جاهزة',
+    length: 'عدد الليالي',
+    lastTen: (nights) =>
+      nights === 10
+        ? 'الليالي العشر الأواخر'
+        : plural(nights, { one: 'الليلة الأخيرة', two: 'الليلتان الأخيرتان', few: 'آخر # ليالٍ', other: 'آخر # ليلة' }),
+    all: (nights) =>
+      plural(nights, {
+        one: 'الليلة المتبقّية',
+        two: 'الليلتان المتبقّيتان',
+        few: 'كل الليالي المتبقّية (#)',
+        other: 'كل الليالي المتبقّية (#)',
+      }),
+    onlyLeft: (nights) =>
+      plural(nights, { one: 'بقيت ليلة واحدة.', two: 'بقيت ليلتان.', few: 'بقيت # ليالٍ.', other: 'بقيت # ليلة.' }),
+    laterStart: (night) => `تبدأ من الليلة ${night}.`,
+    laterStartUndo: 'العطاء في كل ليلة متبقّية',
+    bars: 'لياليك',
+    night: (night) => `الليلة ${night}`,
+    bar: (night, date, amount) => `الليلة ${night}، ${date}، ${amount}`,
+    barEmpty: (night, date) => `الليلة ${night}، ${date}`,
+    barPassed: (night, date) => `الليلة ${night}، ${date}، مضت`,
+    leavesAt: (time) => `تخرج عند ${time}`,
+    heldNight: 'فقط إن كان الشهر ثلاثين يومًا',
+    split: 'كيف يُوزَّع المبلغ',
+    splits: {
+      equally: 'بالتساوي',
+      'more-odd': 'أكثر في الليالي الوتر',
+      'more-10-odd-nights': 'أكثر في وتر العشر الأواخر',
+      'more-27': 'أكثر في ليلة السابع والعشرين',
+    },
+    about: {
+      equally: (each) => `${each} كل ليلة`,
+      'more-odd': (more, less) => `${more} في الليالي الوتر، و${less} في غيرها`,
+      'more-10-odd-nights': (more, less) => `${more} في الليالي الوتر من ليلة ${number(21)}، و${less} في غيرها`,
+      'more-27': (more, less) => `${more} في ليلة ${number(27)}، و${less} في غيرها`,
+    },
+    aboutEmpty: {
+      equally: 'المبلغ نفسه كل ليلة',
+      'more-odd': 'نصيب أكبر لليالي الوتر',
+      'more-10-odd-nights': `نصيب أكبر لليالي الوتر من ليلة ${number(21)}`,
+      'more-27': `نصيب أكبر لليلة ${number(27)}`,
+    },
+    multiplier: 'مقدار الزيادة',
+    times: (factor) => `×${factor}`,
+    night30: 'أعطِ في ليلة الثلاثين أيضًا',
+    night30Known: (amount) => `+ ${amount}، كما في ليلة ${number(28)}`,
+    night30Unknown: (amount) => `+ ${amount}، فقط إن كان الشهر ثلاثين يومًا`,
+    night30Empty: `زيادةً على المجموع، كما في ليلة ${number(28)}`,
+    settings: 'التواريخ والأوقات',
+    settingsNow: (zone) => `الأوقات حسب ${zone}`,
+    change: 'تغيير',
+    timezone: 'منطقتك الزمنية',
+    timezoneHint: 'تخرج صدقة الليلة عند الواحدة والنصف صباحًا بهذا التوقيت.',
+    authority: 'الرؤية التي تتبعها',
+    authorities: {
+      'umm-al-qura': (date) => `تقويم أم القرى: الليلة الأولى ${date}`,
+      'local-sighting': (date) => `الرؤية المحلية: الليلة الأولى ${date}`,
+    },
+    firstGift: (night, date, time) => `الليلة ${night} هي ${date}، وتخرج صدقتها عند ${time}`,
+    next: 'متابعة',
+    nextWith: (amount) => `متابعة بمبلغ ${amount}`,
+  },
+  problems: {
+    noAmount: 'اكتب المبلغ الذي تودّ إعطاءه.',
+    lowAmountEntered: (smallest) =>
+      `نصيب إحدى الليالي أقلّ ممّا يمكن خصمه من البطاقة. ابتداءً من ${smallest} يكفي لهذه الليالي.`,
+    lowAmountUse: (smallest) => `أعطِ ${smallest}`,
+    splitNotSelected: 'اختر كيف يُوزَّع المبلغ على الليالي.',
+    nightPassed: 'مضت هذه الليلة. اختر من الليالي الباقية.',
+    noNight30: 'هذا الشهر تسعة وعشرون يومًا، فلا ليلة ثلاثين فيه.',
+    notANumber: `اكتب المبلغ بالأرقام، مثل ${number(100)}.`,
+    tooManyDecimals: 'للمبلغ منزلتان عشريتان على الأكثر.',
+    noDecimals: 'اكتب مبلغًا صحيحًا بلا كسور.',
+    tooLarge: 'هذا أكثر ممّا يمكن إعطاؤه هنا دفعة واحدة.',
+  },
+});

@@ -1,0 +1,139 @@
+import type { Speech } from '../speech.ts';
+
+/** The shell and the plan: all that the first view says. */
+export const first = ({ plural }: Speech) => ({
+  shell: {
+    label: 'Your gift',
+    registered: (number: string) => `Registered charity ${number}`,
+    span: (nights: number, from: string, to: string) =>
+      `${plural(nights, { one: '# night', other: '# nights' })}, ${from} to ${to}`,
+    back: 'Back',
+    close: 'Close',
+    /** In the other language, so that who needs it can read it. */
+    otherLanguage: 'العربية',
+    progress: 'Steps',
+    steps: {
+      charity: 'Charity',
+      plan: 'Your nights',
+      causes: 'Causes',
+      tip: 'Tip and fees',
+      details: 'Your details',
+      payment: 'Payment',
+      confirmation: 'Thank you',
+    },
+    states: { completed: 'completed', current: 'current', incomplete: 'not yet' },
+    loading: 'Loading',
+    preview: 'Preview: nothing is charged or sent.',
+    retry: 'Try again',
+    hostedLink: 'Give on our own page instead',
+    stepFailed: 'The next step did not load. Check your connection; nothing you typed is lost.',
+  },
+  status: {
+    unreachable: {
+      title: 'No connection',
+      text: 'We could not reach our server. Check your connection and try again; nothing you typed is lost.',
+    },
+    server: {
+      title: 'Something went wrong on our side',
+      text: 'Please try again in a moment. Nothing was charged, and nothing you typed is lost.',
+    },
+    refused: { title: 'This cannot be shown just now', text: 'Please try again in a moment. Nothing was charged.' },
+    unknown_charity: {
+      title: 'We do not know this charity',
+      text: 'The link may be old, or the charity may not take part in this campaign.',
+    },
+    campaign_not_found: {
+      title: 'This campaign is over',
+      text: 'Its nights have passed, so nothing can be given to it any more. Thank you for coming.',
+    },
+    nothingLeft: {
+      title: 'The last night has passed',
+      text: 'No night of this campaign is left to give on. Thank you for coming.',
+    },
+    upcoming: (date: string) => `Opens on ${date}`,
+    upcomingIn: (days: number) =>
+      plural(days, {
+        one: 'In one day you can plan your nights here.',
+        other: 'In # days you can plan your nights here.',
+      }),
+    upcomingStarts: (date: string) => `Night 1 is ${date}.`,
+  },
+  plan: {
+    title: {
+      lastTenAvailable: 'How would you like to give over the last ten nights?',
+      allAvailable: 'How would you like to give over the nights of Ramadan?',
+    },
+    lead: 'Set it up once. Each night’s gift leaves by itself.',
+    amount: 'Amount in total',
+    inTotal: 'in total',
+    presets: 'Ready amounts',
+    length: 'How many nights',
+    lastTen: (nights: number) =>
+      nights === 10 ? 'Last ten nights' : plural(nights, { one: 'The last night', other: 'Last # nights' }),
+    all: (nights: number) => plural(nights, { one: 'The 1 night left', other: 'All # nights left' }),
+    onlyLeft: (nights: number) => plural(nights, { one: 'One night is left.', other: '# nights are left.' }),
+    laterStart: (night: string) => `Begins on night ${night}.`,
+    laterStartUndo: 'Give on every night left',
+    bars: 'Your nights',
+    night: (night: string) => `Night ${night}`,
+    bar: (night: string, date: string, amount: string) => `Night ${night}, ${date}, ${amount}`,
+    barEmpty: (night: string, date: string) => `Night ${night}, ${date}`,
+    barPassed: (night: string, date: string) => `Night ${night}, ${date}, has passed`,
+    leavesAt: (time: string) => `leaves at ${time}`,
+    heldNight: 'only if the month has 30 days',
+    split: 'How to share it out',
+    splits: {
+      equally: 'Equally',
+      'more-odd': 'More on odd nights',
+      'more-10-odd-nights': 'More on the last ten odd nights',
+      'more-27': 'More on the 27th',
+    },
+    about: {
+      equally: (each: string) => `${each} every night`,
+      'more-odd': (more: string, less: string) => `${more} on odd nights, ${less} on the others`,
+      'more-10-odd-nights': (more: string, less: string) =>
+        `${more} on odd nights from the 21st, ${less} on the others`,
+      'more-27': (more: string, less: string) => `${more} on the 27th, ${less} on the others`,
+    },
+    aboutEmpty: {
+      equally: 'The same every night',
+      'more-odd': 'Odd nights get more',
+      'more-10-odd-nights': 'Odd nights from the 21st get more',
+      'more-27': 'The 27th gets more',
+    },
+    multiplier: 'How much more',
+    times: (factor: string) => `${factor}×`,
+    night30: 'Give on the 30th night too',
+    night30Known: (amount: string) => `+ ${amount}, as on night 28`,
+    night30Unknown: (amount: string) => `+ ${amount}, only if the month has 30 days`,
+    night30Empty: 'On top of the total, as on night 28',
+    settings: 'Dates and times',
+    settingsNow: (zone: string) => `Times are in ${zone}`,
+    change: 'Change',
+    timezone: 'Your time zone',
+    timezoneHint: 'A night’s gift leaves at 01:30 by these clocks.',
+    authority: 'Whose moon sighting you follow',
+    authorities: {
+      'umm-al-qura': (date: string) => `Umm al-Qura: night 1 on ${date}`,
+      'local-sighting': (date: string) => `Local sighting: night 1 on ${date}`,
+    },
+    firstGift: (night: string, date: string, time: string) => `Night ${night} is ${date}; its gift leaves at ${time}`,
+    next: 'Continue',
+    nextWith: (amount: string) => `Continue with ${amount}`,
+  },
+  problems: {
+    noAmount: 'Enter how much you would like to give.',
+    lowAmountEntered: (smallest: string) =>
+      `A night would get less than a card can be charged. From ${smallest} on it works for these nights.`,
+    lowAmountUse: (smallest: string) => `Give ${smallest}`,
+    splitNotSelected: 'Choose how to share it out over the nights.',
+    nightPassed: 'This night has passed. Choose nights that are still to come.',
+    noNight30: 'This month has 29 days, so there is no night 30.',
+    notANumber: 'Write the amount in digits, such as 100.',
+    tooManyDecimals: 'An amount has at most two decimals.',
+    noDecimals: 'Write a whole amount, without decimals.',
+    tooLarge: 'That is more than can be given here at once.',
+  },
+});
+
+export type FirstWords = ReturnType<typeof first>;

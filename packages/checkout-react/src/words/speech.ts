@@ -1,0 +1,86 @@
+import type { IsoDate, TimeZone } from '@lantern-giving/core/calendar';
+import { type Currency, formatAmount, type MinorUnits } from '@lantern-giving/core/money';
+
+/** The languages that the words exist in. */
+export type Language = 'en' | 'ar';
+
+/** Words for a number, by the plural categories of the language; `#` stands for the number itself. */
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
+
+export type DateStyle = 'long' | 'short' | 'full';
+
+/** How one locale says numbers, money and dates. Two checkouts on a page may speak differently. */
+export interface Speech {
+  readonly language: Language;
+  /** BCP 47, with the region where one was asked for. */
+  readonly tag: string;
+  readonly dir: 'ltr' | 'rtl';
+  number(value: number): string;
+  /** @param value in percent: 10 is "10%" */
+  percent(value: number): string;
+  plural(count: number, forms: PluralForms): string;
+  /** `trim` leaves the decimals of a whole amount out. */
+  money(amount: MinorUnits, currency: Currency, options?: { trim?: boolean }): string;
+  /** `long` "Friday 5 March", `short` "5 Mar", `full` "5 March 2027". Gregorian in every locale. */
+  date(date: IsoDate, style: DateStyle): string;
+  /** A time of day on the clocks of a zone: "01:30". */
+  time(instant: Date, timezone: TimeZone): string;
+  /** "a, b and c". */
+  list(parts: readonly string[]): string;
+}
+
+const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  long: { weekday: 'long', day: 'numeric', month: 'long' },
+  short: { day: 'numeric', month: 'short' },
+  full: { day: 'numeric', month: 'long', year: 'numeric' },
+};
+
+export function languageOf(locale: string): Language {
+  return /^ar\b/i.test(locale) ? 'ar' : 'en';
+}
+
+/** A tag that `Intl` knows; English without a region writes its dates as Britain does. */
+function tagOf(locale: string): string {
+  try {
+    const [known] = Intl.getCanonicalLocales(locale.replace('_', '-'));
+    if (known && known !== 'en' && /^(en|ar)\b/.test(known)) return known;
+  } catch {
+    // Not a locale at all: English, as for every language without a catalogue.
+  }
+  return 'en-GB';
+}
+
+export function speechOf(locale: string): Speech {
+  const language = languageOf(locale);
+  const tag = tagOf(locale);
+  const numbers = new Intl.NumberFormat(tag);
+  const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
+  const plurals = new Intl.PluralRules(tag);
+  const dates = new Map<DateStyle, Intl.DateTimeFormat>();
+
+  const dateFormat = (style: DateStyle) => {
+    const found =
+      dates.get(style) ?? new Intl.DateTimeFormat(tag, { ...dateStyles[style], calendar: 'gregory', timeZone: 'UTC' });
+    dates.set(style, found);
+    return found;
+  };
+
+  return {
+    language,
+    tag,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    number: (value) => numbers.format(value),
+    percent: (value) => percents.format(value / 100),
+    plural: (count, forms) => (forms[plurals.select(count)] ?? forms.other).replace('#', numbers.format(count)),
+    money: (amount, currency, options) => formatAmount(amount, currency, tag, options),
+    date: (date, style) => dateFormat(style).format(Date.parse(`${date}T00:00:00Z`)),
+    time: (instant, timezone) =>
+      new Intl.DateTimeFormat(tag, {
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        timeZone: timezone,
+      }).format(instant),
+    list: (parts) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(parts),
+  };
+}
