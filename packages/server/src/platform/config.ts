@@ -27,7 +27,7 @@ const environment = z.object({
   MAIL_FROM: z.email().default('giving@lantern.example'),
   FILES_DIR: z.string().min(1).optional(),
   HUMAN_CHECK: z.enum(['pass', 'required']).default('pass'),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Multiplies every rate limit; development stands behind one address, so it starts higher there. */
@@ -94,7 +94,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     processor: processorOf(read),
     mail: { smtpUrl: read.SMTP_URL ?? null, from: read.MAIL_FROM },
     humanCheck: read.HUMAN_CHECK,
-    logLevel: read.LOG_LEVEL,
+    logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: read.TRUSTED_PROXIES,
     rateLimitScale: read.RATE_LIMIT_SCALE ?? (production ? 1 : 100),
   };

@@ -27,17 +27,4 @@ export const en: MailWords = {
     subject: (charity) => `Your nights for ${charity} go on`,
     body: 'These nights are ahead of you again.',
   },
-  paymentFailed: {
-    subject: (charity) => `A night for ${charity} was not charged`,
-    retrying: (night, when) =>
-      `Your card did not go through for ${night}. We try again on ${when}: there is nothing you have to do.`,
-    final: (night) => `Your card did not go through for ${night}, and it will not be tried again for this night.`,
-    cardStopped: 'We do not use this card for the nights to come until you give another one.',
-    whatToDo: 'You can look at your nights here. Your bank can tell you why it said no.',
-  },
-  paymentNeedsYou: {
-    subject: (charity) => `Please confirm a night for ${charity}`,
-    body: (night) => `Your bank wants you to confirm the gift of ${night} yourself. It is only charged once you have.`,
-    link: 'Confirm with your bank',
-  },
 };

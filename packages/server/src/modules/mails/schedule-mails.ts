@@ -5,7 +5,6 @@ import type { Transaction } from '../../platform/db.ts';
 import { manageLink } from '../../platform/http/signed-link.ts';
 import { type Letter, layOut } from '../../platform/mail/letter.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
-import type { ChargeNotice } from '../charges/notices.ts';
 import { type Payment, paymentsOf } from '../payments/payments.ts';
 import { readSchedule, type StoredSchedule } from '../schedules/repository.ts';
 import { ar } from './ar.ts';
@@ -61,40 +60,6 @@ export async function mailCancelled(
   await post(trx, config, about, mail, now);
 }
 
-/** Tells the donor of a charge that did not go through, and what there is to do. */
-export async function mailChargeNotice(
-  trx: Transaction,
-  config: Linking,
-  notice: ChargeNotice,
-  now: Date,
-): Promise<void> {
-  const about = await readAbout(trx, notice.scheduleId);
-  const { schedule, words, locale } = about;
-  const night = words.night(new Intl.NumberFormat(locale).format(notice.number));
-  const hello = words.hello(schedule.first_name);
-  if (notice.kind === 'payment_needs_authentication') {
-    const { subject, body, link } = words.paymentNeedsYou;
-    const mail = {
-      kind: notice.kind,
-      subject: subject(schedule.charity_name),
-      paragraphs: [hello, body(night)],
-      nights: [],
-      linkLabel: link,
-    };
-    return post(trx, config, about, mail, now);
-  }
-  const { subject, retrying, final, cardStopped, whatToDo } = words.paymentFailed;
-  const first = notice.retryAt ? retrying(night, moment(notice.retryAt, schedule.timezone, locale)) : final(night);
-  const paragraphs = [hello, first, ...(notice.cardStopped ? [cardStopped] : []), whatToDo];
-  return post(
-    trx,
-    config,
-    about,
-    { kind: notice.kind, subject: subject(schedule.charity_name), paragraphs, nights: [] },
-    now,
-  );
-}
-
 async function readAbout(trx: Transaction, scheduleId: string): Promise<About> {
   const schedule = await readSchedule(trx, scheduleId);
   const payments = await paymentsOf(trx, scheduleId);
@@ -116,7 +81,6 @@ async function post(
     readonly subject: string;
     readonly paragraphs: readonly string[];
     readonly nights: readonly Payment[];
-    readonly linkLabel?: string;
   },
   now: Date,
 ): Promise<void> {
@@ -125,7 +89,7 @@ async function post(
     title: mail.subject,
     paragraphs: mail.paragraphs,
     ...(mail.nights.length > 0 ? { table: tableOf(mail.nights, schedule, words, locale) } : {}),
-    link: { label: mail.linkLabel ?? words.manage, href: manageLink(config, schedule.id, schedule.link_version) },
+    link: { label: words.manage, href: manageLink(config, schedule.id, schedule.link_version) },
     footer: words.footer,
   };
   const { kind, subject } = mail;

@@ -17,16 +17,4 @@ export interface MailWords {
   };
   readonly cancelled: { readonly subject: (charity: string) => string; readonly body: string };
   readonly reactivated: { readonly subject: (charity: string) => string; readonly body: string };
-  readonly paymentFailed: {
-    readonly subject: (charity: string) => string;
-    readonly retrying: (night: string, when: string) => string;
-    readonly final: (night: string) => string;
-    readonly cardStopped: string;
-    readonly whatToDo: string;
-  };
-  readonly paymentNeedsYou: {
-    readonly subject: (charity: string) => string;
-    readonly body: (night: string) => string;
-    readonly link: string;
-  };
 }

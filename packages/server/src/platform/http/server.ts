@@ -12,7 +12,7 @@ export async function createHttpServer({ config, log }: Pick<AppContext, 'config
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: BODY_LIMIT,
     genReqId: () => uuidv7(),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
@@ -45,9 +45,9 @@ export async function createHttpServer({ config, log }: Pick<AppContext, 'config
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions, id } = request;
+    const { method, routeOptions } = request;
     // The route's pattern, not the address: an address may hold a code or an id.
-    const line = { request_id: id, method, route: routeOptions.url ?? 'unknown', status: reply.statusCode };
+    const line = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode };
     request.log.info({ ...line, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
 
@@ -58,7 +58,7 @@ export async function createHttpServer({ config, log }: Pick<AppContext, 'config
     if (status >= 400 && status < 500) {
       return send(reply, request, refuse(status, 'bad_request', 'The request cannot be read.'));
     }
-    request.log.error({ request_id: request.id, route: request.routeOptions.url, err: error }, 'failed');
+    request.log.error({ route: request.routeOptions.url, err: error }, 'failed');
     return send(reply, request, refuse(500, 'server_error', SERVER_ERROR));
   });
   app.setNotFoundHandler((request, reply) => send(reply, request, refuse(404, 'not_found', 'Not found')));

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Composition } from './compose.ts';
+import { manifest } from './manifest.ts';
+import { serveApiDocs } from './pages/api-docs.ts';
+import { serveCharityAssets } from './pages/charity-assets.ts';
+import { serveDonorSite } from './pages/donor-site.ts';
+import { serveExamples } from './pages/examples.ts';
+import { serveHealth } from './pages/health.ts';
+import { serveShareLinks } from './pages/share-link.ts';
+import { serveStartPage } from './pages/start-page.ts';
+import { serveWidget } from './pages/widget.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { mountRoutes } from './platform/http/mount.ts';
+import { createLimiter } from './platform/http/rate-limit.ts';
+import { createHttpServer } from './platform/http/server.ts';
+import { serveCardFrame } from './platform/sandbox/frame/routes.ts';
+
+/** The whole server: the API of the manifest, the pages and files, and in development the sandbox. */
+export async function createApp(
+  { context, sandbox }: Composition,
+  options: { readonly limitClock?: Clock } = {},
+): Promise<FastifyInstance> {
+  const app = await createHttpServer(context);
+  const { config, db } = context;
+  const limiter = createLimiter(db, {
+    secret: config.secret,
+    scale: config.rateLimitScale,
+    clock: options.limitClock ?? systemClock,
+  });
+  mountRoutes(app, manifest, { context, limiter });
+  serveHealth(app, context);
+  await serveApiDocs(app);
+  await serveWidget(app);
+  await serveDonorSite(app, context);
+  serveCharityAssets(app, context);
+  serveShareLinks(app, context);
+  if (sandbox) {
+    serveCardFrame(app, { db, clock: context.clock, engine: sandbox.processor.engine });
+    serveExamples(app, context);
+    serveStartPage(app, context);
+  }
+  return app;
+}

@@ -1,0 +1,62 @@
+import type { AppContext } from './app-context.ts';
+import { type Clock, ShiftedClock, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { connect } from './platform/db.ts';
+import { folderStore } from './platform/files/folder.ts';
+import { createHumanCheck } from './platform/human-check/create.ts';
+import { createLogger, type Logger } from './platform/log.ts';
+import type { PaymentProcessor } from './platform/processor/port.ts';
+import { createSandbox, type Sandbox } from './platform/sandbox/sandbox.ts';
+
+/** A process put together: what the use cases work with, and the sandbox behind it in development. */
+export interface Composition {
+  readonly context: AppContext;
+  readonly databaseUrl: string;
+  /** The embedded processor and the clock that can be moved; null where real money moves. */
+  readonly sandbox: { readonly processor: Sandbox; readonly clock: ShiftedClock } | null;
+  close(): Promise<void>;
+}
+
+/** Chooses the adapters that the configuration names. Opens the database; nothing else happens yet. */
+export async function compose(
+  config: Config,
+  databaseUrl: string,
+  given: { readonly log?: Logger; readonly clock?: Clock } = {},
+): Promise<Composition> {
+  const log = given.log ?? createLogger(config);
+  let closing = false;
+  const db = connect(databaseUrl, {
+    pool: config.database.pool,
+    // Connections on their way out may still hear the server stop.
+    onError: (error) => {
+      if (!closing) log.error({ err: error }, 'an idle database connection broke');
+    },
+  });
+  const parts = config.processor.kind === 'sandbox' ? await sandboxParts() : realParts();
+  const context: AppContext = {
+    config,
+    db,
+    log,
+    clock: given.clock ?? parts.clock,
+    processor: parts.processor,
+    humanCheck: createHumanCheck(config),
+    files: folderStore(config.filesDir),
+  };
+  return { context, databaseUrl, sandbox: parts.sandbox, close };
+
+  async function close() {
+    closing = true;
+    await db.destroy();
+  }
+
+  async function sandboxParts() {
+    const shifted = new ShiftedClock(given.clock ?? systemClock);
+    await shifted.refresh(db);
+    const processor = createSandbox({ config, db, clock: given.clock ?? shifted });
+    return { clock: shifted, processor: processor.processor, sandbox: { processor, clock: shifted } };
+  }
+
+  function realParts(): { clock: Clock; processor: PaymentProcessor; sandbox: null } {
+    throw new Error('The variable PROCESSOR is stripe, and this version has no Stripe adapter yet: set it to sandbox.');
+  }
+}

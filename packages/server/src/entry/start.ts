@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { createApp } from '../app.ts';
+import { compose } from '../compose.ts';
+import { developmentAddresses } from '../pages/start-page.ts';
+import { connect } from '../platform/db.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import { migrate } from '../platform/migrator.ts';
+import { seed } from '../seed/seed.ts';
+import { startWorker } from '../worker.ts';
+import { listen } from './listen.ts';
+import { configOrExit, exitWith, onStop, runOrExit, say } from './process.ts';
+
+// Everything in one process: an embedded Postgres unless DATABASE_URL names one, migrations, seeds, API and worker.
+const config = configOrExit();
+const reset = process.argv.includes('--reset');
+if (reset && config.database.url !== null) {
+  exitWith(
+    '--reset empties the embedded database only. The variable DATABASE_URL names another: empty that one yourself.',
+  );
+}
+
+await runOrExit(async () => {
+  const postgres =
+    config.database.url === null
+      ? await startEmbeddedPostgres({ folder: join(config.stateDir, 'postgres'), reset })
+      : null;
+  const url = postgres?.url ?? config.database.url ?? '';
+  const stopPostgres = async () => postgres?.stop();
+  try {
+    const db = connect(url, { pool: 2 });
+    await migrate(db);
+    await db.destroy();
+    const composition = await compose(config, url);
+    await seed(composition.context);
+    const app = await createApp(composition);
+    await listen(app, config);
+    const worker = await startWorker(composition);
+    onStop(async () => {
+      await app.close();
+      await worker.stop();
+      await composition.close();
+      await stopPostgres();
+    });
+    await sayAddresses(composition);
+  } catch (error) {
+    await stopPostgres();
+    throw error;
+  }
+});
+
+async function sayAddresses(composition: Parameters<typeof createApp>[0]): Promise<void> {
+  say(`\nLantern is running at ${config.publicUrl}\n`);
+  if (composition.sandbox) {
+    const addresses = await developmentAddresses(composition.context);
+    const width = Math.max(...addresses.map(({ label }) => label.length));
+    for (const { label, href } of addresses) say(`  ${label.padEnd(width)}  ${href}`);
+  }
+  say('\nStop it with Ctrl-C.');
+}

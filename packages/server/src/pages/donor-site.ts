@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../app-context.ts';
+import { policyOf, sendPage } from './page.ts';
+
+const dist = join(import.meta.dirname, '../../../donor-site/dist');
+const YEAR = 31_536_000;
+
+/** The hosted checkout and a schedule's own page: one HTML file, and assets whose names carry their hash. */
+export async function serveDonorSite(app: FastifyInstance, { config }: Pick<AppContext, 'config'>): Promise<void> {
+  if (!existsSync(join(dist, 'index.html'))) return;
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const policy = donorSitePolicy(config);
+  await app.register(fastifyStatic, {
+    root: join(dist, 'site-assets'),
+    prefix: '/site-assets/',
+    decorateReply: false,
+    index: false,
+    immutable: true,
+    maxAge: YEAR * 1000,
+  });
+  for (const path of ['/give/*', '/account/schedules/*']) {
+    app.get(path, async (_request, reply) => sendPage(reply, html, policy));
+  }
+}
+
+function donorSitePolicy(config: AppContext['config']): string {
+  const stripe = config.processor.kind === 'stripe';
+  const own = new URL(config.publicUrl).origin;
+  return policyOf({
+    'default-src': ["'none'"],
+    'script-src': stripe ? ["'self'", 'https://js.stripe.com'] : ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", own, 'https:'],
+    'font-src': ["'self'"],
+    'connect-src': stripe ? ["'self'", 'https://api.stripe.com'] : ["'self'"],
+    'frame-src': stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+}

@@ -1,0 +1,45 @@
+import type { BackgroundLoop } from '../app-context.ts';
+import type { Logger } from './log.ts';
+
+export interface Running {
+  /** Resolves when every loop has finished the round that it was in. */
+  stop(): Promise<void>;
+}
+
+/** Runs loops until they are stopped. A round that fails is logged, and the next one comes after the usual pause. */
+export function runInBackground(loops: readonly BackgroundLoop[], log: Logger): Running {
+  const stopping = new AbortController();
+  const ends = loops.map((loop) => runLoop(loop, stopping.signal, log));
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(ends);
+    },
+  };
+}
+
+async function runLoop(loop: BackgroundLoop, stopping: AbortSignal, log: Logger): Promise<void> {
+  while (!stopping.aborted) {
+    let busy = false;
+    try {
+      busy = await loop.runOnce();
+    } catch (error) {
+      log.error({ loop: loop.name, err: error }, 'a round of background work failed');
+    }
+    if (!busy) await pause(loop.idleMs, stopping);
+  }
+}
+
+/** Ends early when the work is stopped. */
+function pause(milliseconds: number, stopping: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    if (stopping.aborted) return done();
+    const end = () => {
+      clearTimeout(timer);
+      stopping.removeEventListener('abort', end);
+      done();
+    };
+    const timer = setTimeout(end, milliseconds);
+    stopping.addEventListener('abort', end);
+  });
+}

@@ -1,0 +1,30 @@
+import { PgBoss } from 'pg-boss';
+import type { Logger } from '../log.ts';
+
+/** Work that is done now and then, by whichever worker is free. Never anything that moves money. */
+export interface TimedJob {
+  readonly name: string;
+  /** When, as a cron expression in UTC. */
+  readonly cron: string;
+  run(): Promise<void>;
+}
+
+/** Runs the jobs at their times, once for all workers together, until it is stopped. */
+export async function startJobs(
+  url: string,
+  jobs: readonly TimedJob[],
+  log: Logger,
+): Promise<{ stop(): Promise<void> }> {
+  const boss = new PgBoss({ connectionString: url, max: 2 });
+  boss.on('error', (error: Error) => log.error({ err: error }, 'the job queue has a problem'));
+  await boss.start();
+  for (const job of jobs) {
+    await boss.createQueue(job.name, { retryLimit: 2, expireInSeconds: 600 });
+    await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
+      await job.run();
+      log.debug({ job: job.name }, 'job done');
+    });
+    await boss.schedule(job.name, job.cron);
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) };
+}

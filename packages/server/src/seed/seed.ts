@@ -1,0 +1,76 @@
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../app-context.ts';
+import { missingDemos, seededCampaigns } from '../modules/campaigns/calendar-data.ts';
+import { addCampaign, allCampaigns } from '../modules/campaigns/repository.ts';
+import { inTransaction, type Transaction } from '../platform/db.ts';
+import { type DemoCharity, demoCharities } from './charities.ts';
+import { drawLogo } from './logo.ts';
+
+type Reach = Pick<AppContext, 'db' | 'clock' | 'config' | 'files'>;
+
+/** Puts in what every deployment starts with; with the sandbox also the demonstration. Running it again adds nothing. */
+export async function seed(reach: Reach): Promise<void> {
+  const now = reach.clock.now();
+  for (const campaign of seededCampaigns()) await addCampaign(reach.db, campaign, now);
+  if (reach.config.processor.kind !== 'sandbox') return;
+  await rollDemoCampaigns(reach);
+  for (const charity of demoCharities) {
+    await reach.files.put(logoKey(charity), { bytes: Buffer.from(drawLogo(charity)), type: 'image/svg+xml' });
+    await inTransaction(reach.db, (trx) => addCharity(trx, charity, reach.config.publicUrl, now));
+  }
+}
+
+/** Adds demo instances where none is open any more, so that there is always something to give to. */
+export async function rollDemoCampaigns({ db, clock }: Pick<Reach, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  for (const demo of missingDemos(await allCampaigns(db), now)) await addCampaign(db, demo, now);
+}
+
+const LOGO = 'logo.svg';
+
+function logoKey(charity: DemoCharity): string {
+  return `charity-logos/charity/${charity.slug}/${LOGO}`;
+}
+
+async function addCharity(trx: Transaction, charity: DemoCharity, publicUrl: string, now: Date): Promise<void> {
+  await trx
+    .insertInto('charities')
+    .values({
+      id: uuidv7(),
+      slug: charity.slug,
+      name: charity.name,
+      about: charity.about,
+      country: charity.country,
+      currency: charity.currency,
+      registration_number: charity.registrationNumber,
+      status: 'STATUSAPPROVED',
+      gift_aid: charity.giftAid,
+      tax_receipt: charity.taxReceipt,
+      privacy_policy_url: `https://${charity.slug}.example/privacy`,
+      logo_file: LOGO,
+      processor_account: charity.account,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute();
+  const { id } = await trx
+    .selectFrom('charities')
+    .select('id')
+    .where('slug', '=', charity.slug)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('causes')
+    .values(charity.causes.map((cause, position) => ({ ...cause, charity_id: id, position })))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  // The port may be another one at each start, so the examples' origin is written anew.
+  await trx.deleteFrom('charity_origins').where('charity_id', '=', id).execute();
+  const origins = exampleOrigins(publicUrl).map((origin) => ({ charity_id: id, origin }));
+  await trx.insertInto('charity_origins').values(origins).execute();
+}
+
+/** Where the examples are looked at in development: another site than the API's, on the same port. */
+export function exampleOrigins(publicUrl: string): string[] {
+  const { protocol, port } = new URL(publicUrl);
+  return [`${protocol}//partner.localhost${port ? `:${port}` : ''}`];
+}

@@ -1,0 +1,70 @@
+import type { BackgroundLoop } from './app-context.ts';
+import type { Composition } from './compose.ts';
+import { chargingContext, chargingLoop, sandboxLoop } from './modules/charges/worker.ts';
+import { purgeQuotes } from './modules/quotes/repository.ts';
+import { type Running, runInBackground } from './platform/background.ts';
+import { systemClock } from './platform/clock.ts';
+import { purgeRateWindows } from './platform/http/rate-limit.ts';
+import { purgeKeys } from './platform/idempotency.ts';
+import { startJobs, type TimedJob } from './platform/jobs/jobs.ts';
+import { purgeMail, sendWaitingMail } from './platform/mail/outbox.ts';
+import { createMailTransport } from './platform/mail/transport.ts';
+import { rollDemoCampaigns } from './seed/seed.ts';
+
+const SECOND = 1000;
+const DAY = 86_400_000;
+/** How long a settled mail is kept for support: it holds names and addresses. */
+const MAIL_DAYS = 30;
+
+/** Starts everything that a worker does: charges, mail, the sandbox's messages, and the jobs of the clock. */
+export async function startWorker(composition: Composition): Promise<Running> {
+  const { context, sandbox, databaseUrl } = composition;
+  const charging = chargingContext(context);
+  const loops = [chargingLoop(charging), mailLoop(composition)];
+  if (sandbox) loops.push(sandboxLoop(sandbox.processor, charging), clockLoop(composition, sandbox.clock));
+  const running = runInBackground(loops, context.log);
+  const jobs = await startJobs(databaseUrl, timedJobs(composition), context.log);
+  return {
+    stop: async () => {
+      await Promise.all([running.stop(), jobs.stop()]);
+    },
+  };
+}
+
+function mailLoop({ context }: Composition): BackgroundLoop {
+  const { db, clock, log, config } = context;
+  const transport = createMailTransport(config);
+  return { name: 'mail', idleMs: SECOND, runOnce: () => sendWaitingMail({ db, clock, log, transport }) };
+}
+
+/** Another process may have moved the sandbox's clock. */
+function clockLoop(
+  { context }: Composition,
+  clock: { refresh(db: Composition['context']['db']): Promise<void> },
+): BackgroundLoop {
+  return {
+    name: 'clock',
+    idleMs: SECOND,
+    runOnce: async () => {
+      await clock.refresh(context.db);
+      return false;
+    },
+  };
+}
+
+function timedJobs({ context, sandbox }: Composition): TimedJob[] {
+  const { db, clock } = context;
+  const purge: TimedJob = {
+    name: 'purge',
+    cron: '17 * * * *',
+    run: async () => {
+      const now = clock.now();
+      await purgeQuotes(db, new Date(now.getTime() - DAY));
+      await purgeKeys(db, now);
+      await purgeMail(db, new Date(now.getTime() - MAIL_DAYS * DAY));
+      await purgeRateWindows(db, new Date(systemClock.now().getTime() - DAY));
+    },
+  };
+  const roll: TimedJob = { name: 'roll-demo-campaigns', cron: '* * * * *', run: () => rollDemoCampaigns(context) };
+  return sandbox ? [purge, roll] : [purge];
+}

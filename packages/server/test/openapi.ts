@@ -1,0 +1,17 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { manifest } from '../src/manifest.ts';
+import { openApiOf } from '../src/platform/http/openapi.ts';
+
+export const openApiFile = join(import.meta.dirname, '../../../docs/openapi.json');
+
+/** The document as it is committed. */
+export function openApiText(): string {
+  return `${JSON.stringify(openApiOf(manifest), null, 2)}\n`;
+}
+
+// Run as a command, it makes the file anew: npm run openapi -w @lantern-giving/server
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  writeFileSync(openApiFile, openApiText());
+}
