@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Transaction } from '../../platform/db.ts';
 import { manageLink } from '../../platform/http/signed-link.ts';
+import { layOut } from '../../platform/mail/letter.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { failureWords, type NightNamed } from './failure-mail.words.ts';
 import type { ChargeNotice } from './notices.ts';
@@ -34,7 +35,7 @@ export async function mailFailure(
   const to = rows[0];
   // An erased donor has no address left; the night's state still says what happened.
   if (!to) return;
-  const locale = to.locale ?? 'en';
+  const locale = languageOf(to.locale);
   const words = failureWords(locale);
   const named: NightNamed = {
     firstName: to.firstName,
@@ -44,20 +45,14 @@ export async function mailFailure(
     retry: notice.retryAt ? localTime(notice.retryAt, locale, to.timezone) : '',
   };
   const { subject, text } = wordsFor(notice, words);
-  const lines = [words.greeting(named), text(named), ...(notice.cardStopped ? [words.cardStopped] : [])];
-  const link = manageLink(config, notice.scheduleId, to.linkVersion);
-  const paragraphs = lines.map((line) => `<p>${escaped(line)}</p>`).join('\n');
+  const title = subject(named);
+  const paragraphs = [words.greeting(named), text(named), ...(notice.cardStopped ? [words.cardStopped] : [])];
+  const link = { label: words.link, href: manageLink(config, notice.scheduleId, to.linkVersion) };
+  const { kind, scheduleId } = notice;
+  const message = { kind, scheduleId, to: to.email, subject: title, locale };
   await enqueueMail(
     trx,
-    {
-      kind: notice.kind,
-      scheduleId: notice.scheduleId,
-      to: to.email,
-      subject: subject(named),
-      text: [...lines, `${words.link}: ${link}`].join('\n\n'),
-      html: `<div lang="${escaped(locale)}" dir="${words.direction}">\n${paragraphs}\n<p><a href="${escaped(link)}">${escaped(words.link)}</a></p>\n</div>`,
-      locale,
-    },
+    { ...message, ...layOut({ locale, title, paragraphs, link, footer: words.footer }) },
     clock.now(),
   );
 }
@@ -73,6 +68,12 @@ function wordsFor(notice: ChargeNotice, words: ReturnType<typeof failureWords>) 
   }
 }
 
+/** The language that the mail is written in: Arabic, or English as the donor's region writes it. */
+function languageOf(locale: string | null): string {
+  if (locale && /^ar(-|$)/i.test(locale)) return 'ar';
+  return locale && /^en(-[a-z]{2})?$/i.test(locale) ? locale : 'en-GB';
+}
+
 function localTime(at: Date, locale: string, timeZone: string): string {
   const shape: Intl.DateTimeFormatOptions = {
     weekday: 'long',
@@ -81,10 +82,5 @@ function localTime(at: Date, locale: string, timeZone: string): string {
     hour: '2-digit',
     minute: '2-digit',
   };
-  return new Intl.DateTimeFormat(locale, { ...shape, timeZone }).format(at);
-}
-
-function escaped(text: string): string {
-  const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+  return new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, { ...shape, timeZone }).format(at);
 }

@@ -20,7 +20,7 @@ export interface FailureWords {
   };
   readonly cardStopped: string;
   readonly link: string;
-  readonly direction: 'ltr' | 'rtl';
+  readonly footer: string;
 }
 
 const en: FailureWords = {
@@ -42,7 +42,7 @@ const en: FailureWords = {
   },
   cardStopped: 'Your further nights wait, and this card is not charged for them until you have given us another one.',
   link: 'Your schedule',
-  direction: 'ltr',
+  footer: 'Nobody else can open the link above: keep it to yourself.',
 };
 
 const ar: FailureWords = {
@@ -64,7 +64,7 @@ const ar: FailureWords = {
   },
   cardStopped: 'لياليك القادمة في الانتظار، ولن تُخصم من هذه البطاقة حتى تعطينا بطاقة أخرى.',
   link: 'جدولك',
-  direction: 'rtl',
+  footer: 'لا يستطيع أحد غيرك فتح الرابط أعلاه: احتفظ به لنفسك.',
 };
 
 export function failureWords(locale: string): FailureWords {

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { AppContext } from '../../app-context.ts';
+import { resumeCharity } from '../../modules/charges/halt.ts';
+import { chargingContext } from '../../modules/charges/worker.ts';
+import { type ShiftedClock, systemClock } from '../../platform/clock.ts';
+import { manageLink } from '../../platform/http/signed-link.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
+import { policyOf, sendPage } from '../page.ts';
+import { readFigures, readMail } from './figures.ts';
+import { endOfCampaign, endOfNextNight, eveningOf, type Journey, type TimeMachine, travelTo } from './travel.ts';
+import { mailPage, sandboxPage } from './view.ts';
+
+const clockForm = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(['next-night', 'night-27', 'end', 'reset']) }),
+  z.object({ action: z.literal('go'), instant: z.string() }),
+]);
+type ClockForm = z.infer<typeof clockForm>;
+
+const resumeForm = z.object({ charity: z.uuid() });
+const mailParams = z.object({ id: z.uuid() });
+
+/** `/sandbox`: the clock, the mails, the payments and both sets of books. Plain forms; development only. */
+export function serveSandboxPage(
+  app: FastifyInstance,
+  context: AppContext,
+  sandbox: { readonly processor: Sandbox; readonly clock: ShiftedClock },
+): void {
+  const { db, config } = context;
+  const machine: TimeMachine = { charging: chargingContext(context), clock: sandbox.clock, sandbox: sandbox.processor };
+  let lastJourney: Journey | null = null;
+  let travelling: Promise<unknown> = Promise.resolve();
+
+  app.register(async (pages) => {
+    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(body.toString())));
+    });
+
+    pages.get('/sandbox', async (_request, reply) => {
+      await sandbox.clock.refresh(db);
+      const now = sandbox.clock.now();
+      const nonce = randomBytes(16).toString('base64');
+      const html = sandboxPage({
+        now,
+        ahead: now.getTime() - systemClock.now().getTime(),
+        journey: lastJourney,
+        figures: await readFigures(db, now),
+        linkOf: (schedule) => manageLink(config, schedule.id, schedule.linkVersion),
+        nonce,
+      });
+      return send(reply, html, nonce);
+    });
+
+    pages.get('/sandbox/mails/:id', async (request, reply) => {
+      const params = mailParams.safeParse(request.params);
+      const mail = params.success ? await readMail(db, params.data.id) : null;
+      if (!mail) return reply.code(404).type('text/plain').send('There is no such mail.');
+      const nonce = randomBytes(16).toString('base64');
+      return send(reply, mailPage(mail, nonce), nonce);
+    });
+
+    pages.post('/sandbox/clock', async (request, reply) => {
+      if (!isOwnForm(request)) return reply.code(403).type('text/plain').send('Only from the sandbox page.');
+      const form = clockForm.safeParse(request.body);
+      if (!form.success) return reply.code(400).type('text/plain').send('Choose one of the buttons.');
+      // One journey at a time, in the order in which they were asked for.
+      const journey = travelling.then(() => travel(form.data));
+      travelling = journey.catch(() => undefined);
+      lastJourney = await journey;
+      return reply.redirect('/sandbox', 303);
+    });
+
+    pages.post('/sandbox/resume', async (request, reply) => {
+      if (!isOwnForm(request)) return reply.code(403).type('text/plain').send('Only from the sandbox page.');
+      const form = resumeForm.safeParse(request.body);
+      if (form.success) await resumeCharity(db, form.data.charity);
+      return reply.redirect('/sandbox', 303);
+    });
+  });
+
+  async function travel(form: ClockForm): Promise<Journey | null> {
+    const { clock } = sandbox;
+    await clock.refresh(db);
+    if (form.action === 'reset') {
+      await clock.moveTo(db, systemClock.now());
+      return null;
+    }
+    const target = await targetOf(form, clock.now());
+    return target === null ? null : travelTo(machine, target);
+  }
+
+  async function targetOf(form: Exclude<ClockForm, { action: 'reset' }>, now: Date): Promise<Date | null> {
+    switch (form.action) {
+      case 'go': {
+        const at = new Date(/Z$/.test(form.instant) ? form.instant : `${form.instant}Z`);
+        return Number.isNaN(at.getTime()) ? null : at;
+      }
+      case 'night-27':
+        return eveningOf(db, 27, now);
+      case 'end':
+        return endOfCampaign(db, now);
+      default:
+        return endOfNextNight(db, now);
+    }
+  }
+}
+
+/** A form on another site could otherwise move this clock from the visitor's own browser. */
+function isOwnForm(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin' || site === 'none';
+}
+
+function send(reply: FastifyReply, html: string, nonce: string): FastifyReply {
+  const policy = policyOf({
+    'default-src': ["'none'"],
+    'style-src': [`'nonce-${nonce}'`],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+  return sendPage(reply, html, policy);
+}
