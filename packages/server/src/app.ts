@@ -6,6 +6,7 @@ import { serveCharityAssets } from './pages/charity-assets.ts';
 import { serveDonorSite } from './pages/donor-site.ts';
 import { serveExamples } from './pages/examples.ts';
 import { serveHealth } from './pages/health.ts';
+import { serveSandboxPage } from './pages/sandbox/routes.ts';
 import { serveShareLinks } from './pages/share-link.ts';
 import { serveStartPage } from './pages/start-page.ts';
 import { serveWidget } from './pages/widget.ts';
@@ -36,6 +37,7 @@ export async function createApp(
   serveShareLinks(app, context);
   if (sandbox) {
     serveCardFrame(app, { db, clock: context.clock, engine: sandbox.processor.engine });
+    serveSandboxPage(app, context, sandbox);
     serveExamples(app, context);
     serveStartPage(app, context);
   }
