@@ -16,7 +16,7 @@ const manifestOf = (name) => JSON.parse(readFileSync(join(packages, name, 'packa
 function roomsOf(name, openFolders) {
   const source = join(packages, name, 'src');
   const files = readdirSync(source, { recursive: true }).map((path) => String(path).replaceAll('\\', '/'));
-  const isRoom = (/** @type {string} */ path) => /^([^/]+\/)?index\.tsx?$/.test(path);
+  const isRoom = (/** @type {string} */ path) => /(^|\/)index\.tsx?$/.test(path);
   const isOpen = (/** @type {string} */ path) =>
     /^[^/]+\/[^/]+\.ts$/.test(path) && openFolders.some((folder) => path.startsWith(`${folder}/`));
   const entries = files.filter((path) => !path.includes('.test.') && (isRoom(path) || isOpen(path)));
