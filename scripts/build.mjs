@@ -1,4 +1,4 @@
-// Builds what is stale: the published packages and the widget (rollup), then the donor's site (Vite).
+// Builds what is stale: the published packages and the widget (rollup), then what stands on them (Vite).
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { elapsed, giveUp, isMain, root, say } from './internal/console.mjs';
@@ -36,6 +36,16 @@ const targets = [
     command: 'vite',
     args: ['build', '--logLevel', 'warn'],
     cwd: join(root, 'packages/donor-site'),
+  },
+  {
+    name: 'npm-consumer',
+    what: "npm consumer's example",
+    needs: 'examples/npm-consumer/package.json',
+    inputs: [...common, 'examples/npm-consumer', ...['core', 'ui', 'checkout-react'].flatMap(sourceOf)],
+    outputs: ['examples/npm-consumer/dist'],
+    command: 'vite',
+    args: ['build', '--logLevel', 'warn'],
+    cwd: join(root, 'examples/npm-consumer'),
   },
 ];
 
