@@ -125,6 +125,7 @@ function progress(state: CheckoutState, change: Partial<CheckoutState['progress'
 }
 
 function causeToggled(state: CheckoutState, cause: string, selected: boolean): CheckoutState {
+  if (state.plan.selectedCauses.includes(cause) === selected) return state;
   const others = state.plan.selectedCauses.filter((known) => known !== cause);
   const { [cause]: _, ...typed } = state.plan.causes;
   return plan(state, {

@@ -2,6 +2,7 @@ import type { MinorUnits } from '../money/index.ts';
 import {
   emailProblem,
   firstNameProblem,
+  hasUkPostcodes,
   isUkPostcode,
   lastNameProblem,
   type PersonProblem,
@@ -156,7 +157,7 @@ function donorProblems({ donor, payment }: CheckoutState, facts: CheckoutFacts):
   const receipt = payment.taxReceipt && facts.charity.tax_receipt;
   if (giftAid) {
     add('houseNumber', donor.houseNumber.trim() ? null : 'houseNumberMissing');
-    if (donor.country === 'GB') {
+    if (hasUkPostcodes(donor.country)) {
       add(
         'postalCode',
         !donor.postalCode.trim() ? 'postcodeMissing' : isUkPostcode(donor.postalCode) ? null : 'postcodeNotUk',
