@@ -1,0 +1,91 @@
+import type { CampaignCharity } from '../../src/api/campaigns.schema.ts';
+import {
+  type CheckoutEvent,
+  type CheckoutFacts,
+  type CheckoutState,
+  initialState,
+  reduce,
+} from '../../src/donation/index.ts';
+import { type Currency, decimalText } from '../../src/money/index.ts';
+
+export const charity: CampaignCharity = {
+  charity_id: 'human-relief-gb',
+  charity_name: 'Human Relief',
+  about: '',
+  registration_number: '1',
+  country: 'GB',
+  currency: 'gbp',
+  logo_image: null,
+  gift_aid: true,
+  tax_receipt: true,
+  is_daf: false,
+  privacy_policy_url: null,
+  partner: null,
+  campaign: 'mtn2027',
+  causes: [
+    { cause_id: 'zakat', title: 'Zakat', category: 'Zakat', price_per_quantity: null },
+    { cause_id: 'water', title: 'Water', category: 'Water', price_per_quantity: null },
+    { cause_id: 'food', title: 'Food', category: 'Food', price_per_quantity: null },
+  ],
+  campaign_terms: {
+    id: 'mtn2027',
+    kind: 'ten-nights',
+    brand: 'mtn',
+    product: 'mytennights',
+    name: 'MyTenNights 2027',
+    start: '2027-02-07',
+    month_days: 30,
+    unlock: '2027-01-24',
+    end: '2027-03-08',
+    state: 'open',
+  },
+  checkout_terms: {
+    fee: { rate_basis_points: 150, fixed: 20 },
+    smallest_charge: 30,
+    presets: [5000, 10_000],
+    defaults: {
+      pay_tip: false,
+      tip_percentage: 15,
+      pay_fees: false,
+      auto_enroll: false,
+      email_opt_in: false,
+      charity_email_opt_in: true,
+    },
+  },
+  server_time: '2027-02-09T12:00:00Z',
+};
+
+export const facts: CheckoutFacts = { charity, now: new Date('2027-02-09T12:00:00Z'), charityGiven: true };
+
+export const fresh: CheckoutState = initialState({
+  charityId: 'human-relief-gb',
+  timezone: 'Europe/London',
+  country: 'GB',
+  dialCode: '44',
+  chainCode: null,
+});
+
+/** A checkout after some events. */
+export const after = (events: readonly CheckoutEvent[], from: CheckoutState = fresh): CheckoutState =>
+  events.reduce(reduce, from);
+
+export const typed = (amount: number, currency: Currency = 'gbp') => ({ text: decimalText(amount, currency), amount });
+
+export const donor = {
+  firstName: ' Amina ',
+  lastName: 'Rahman',
+  email: ' amina@example.org ',
+  phone: '07700 900123',
+  houseNumber: '7',
+  addressLine1: 'High Street',
+  city: 'Leeds',
+  postalCode: 'LS1 1AA',
+};
+
+/** A checkout with which nothing is wrong: £100 over the last ten nights, for water. */
+export const complete = after([
+  { type: 'charityLoaded', charity, fresh: false },
+  { type: 'totalTyped', total: typed(10_000) },
+  { type: 'splitChosen', split: 'equally' },
+  { type: 'donorChanged', change: donor },
+]);
