@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Books } from './books.ts';
 
 const root = join(import.meta.dirname, '../..');
 const entry = join(root, 'packages/server/src/entry/start.ts');
@@ -14,6 +15,8 @@ export interface Server {
   readonly origin: string;
   /** The same server as a partner's host: another origin to the browser. */
   readonly partner: string;
+  /** What it has written down, and what its processor has. */
+  readonly books: Books;
   /** Ends it as a power cut would: no signal that it could answer. */
   kill(): Promise<void>;
   /** Starts it again on the same port, over the same data. */
@@ -31,6 +34,7 @@ export async function startServer(name: string): Promise<Server> {
   const origin = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
   let said = '';
+  const folder = join(root, '.lantern', 'journeys', name);
 
   const launch = async (...flags: string[]) => {
     said = '';
@@ -40,7 +44,7 @@ export async function startServer(name: string): Promise<Server> {
         ...process.env,
         NODE_ENV: 'development',
         PORT: String(port),
-        LANTERN_STATE_DIR: join(root, '.lantern', 'journeys', name),
+        LANTERN_STATE_DIR: folder,
         LOG_LEVEL: 'warn',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -65,12 +69,17 @@ export async function startServer(name: string): Promise<Server> {
   };
 
   await launch('--reset');
+  const books = await Books.open(join(folder, 'postgres'));
   return {
     origin,
+    books,
     partner: `http://partner.localhost:${port}`,
     kill: () => end('SIGKILL'),
     start: () => launch(),
-    stop: () => end('SIGTERM'),
+    stop: async () => {
+      await books.close();
+      await end('SIGTERM');
+    },
   };
 }
 

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+
+/** One night in our books and in the processor's. Amounts in minor units. */
+export interface Night {
+  readonly number: number;
+  readonly date: string;
+  readonly status: string;
+  readonly amount: number;
+  readonly tip: number;
+  readonly fee: number;
+  readonly total: number;
+  /** Successful charges in the processor's own record. */
+  readonly charges: number;
+  readonly captured: number;
+  /** What the ledger has, by where it went. */
+  readonly toCharity: number;
+  readonly toTips: number;
+  readonly toFees: number;
+}
+
+/** The database of a running server, for reading only. */
+export class Books {
+  readonly #client: pg.Client;
+
+  private constructor(client: pg.Client) {
+    this.#client = client;
+  }
+
+  /** @param folder where the server keeps its embedded Postgres */
+  static async open(folder: string): Promise<Books> {
+    const note: unknown = JSON.parse(readFileSync(noteIn(folder), 'utf8'));
+    if (typeof note !== 'object' || note === null || !('port' in note) || !('password' in note)) {
+      throw new Error(`${folder} has no note of a server`);
+    }
+    const client = new pg.Client({
+      host: '127.0.0.1',
+      port: Number(note.port),
+      user: 'lantern',
+      password: String(note.password),
+      database: 'lantern',
+    });
+    await client.connect();
+    await client.query('set default_transaction_read_only = on');
+    return new Books(client);
+  }
+
+  close(): Promise<void> {
+    return this.#client.end();
+  }
+
+  /** Every night of a schedule, in order. */
+  async nights(scheduleId: string): Promise<Night[]> {
+    const { rows } = await this.#client.query<Night>(
+      `with charged as (
+         select i.metadata ->> 'payment_id' as payment, count(*)::int as charges, sum(c.amount)::int as captured
+         from sandbox_charges c join sandbox_payment_intents i on i.id = c.intent
+         where c.status = 'succeeded' group by 1),
+       booked as (
+         select a.payment_id as payment,
+           coalesce(sum(t.amount) filter (where k.kind = 'charity_payable'), 0)::int as charity,
+           coalesce(sum(t.amount) filter (where k.kind = 'tips'), 0)::int as tips,
+           coalesce(sum(t.amount) filter (where k.kind = 'fee_cover'), 0)::int as fees
+         from payment_attempts a
+           join ledger_transactions x on x.source_id = a.id
+           join ledger_transfers t on t.transaction_id = x.id
+           join ledger_accounts k on k.id = t.credit_account
+         group by 1)
+       select p.number, p.local_date::text as date, p.status, p.amount::int, p.tip::int, p.fee::int, p.total::int,
+         coalesce(charged.charges, 0) as charges, coalesce(charged.captured, 0) as captured,
+         coalesce(booked.charity, 0) as "toCharity", coalesce(booked.tips, 0) as "toTips",
+         coalesce(booked.fees, 0) as "toFees"
+       from payments p
+         left join charged on charged.payment = p.id::text
+         left join booked on booked.payment = p.id
+       where p.schedule_id = $1 order by p.number`,
+      [scheduleId],
+    );
+    return rows;
+  }
+
+  /** Ids of all schedules of a donor. */
+  async schedulesOf(email: string): Promise<string[]> {
+    const { rows } = await this.#client.query<{ id: string }>(
+      'select schedule_id as id from schedule_contacts where email = $1',
+      [email],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** The signed link in the confirmation that was mailed for a schedule. */
+  async mailedLink(scheduleId: string): Promise<string> {
+    const { rows } = await this.#client.query<{ body: string }>(
+      'select body_text as body from mail_outbox where schedule_id = $1 order by created_at limit 1',
+      [scheduleId],
+    );
+    const link = /https?:\/\/\S+\/account\/schedules\/\S+#key=[\w.-]+/.exec(rows[0]?.body ?? '')?.[0];
+    if (!link) throw new Error(`no signed link was mailed for ${scheduleId}: ${rows[0]?.body ?? 'there is no mail'}`);
+    return link;
+  }
+}
+
+/** Where all three records say the same: charged once, to the unit, or not at all. */
+export function disagreements(nights: readonly Night[]): string[] {
+  return nights.flatMap((night) => {
+    const is = [night.charges, night.captured, night.toCharity, night.toTips, night.toFees];
+    const should =
+      night.status === 'succeeded' ? [1, night.total, night.amount, night.tip, night.fee] : [0, 0, 0, 0, 0];
+    return JSON.stringify(is) === JSON.stringify(should)
+      ? []
+      : [
+          `night ${night.number} (${night.status}): charges, captured, charity, tips, fees are ${is}, should be ${should}`,
+        ];
+  });
+}
+
+/** As root, in a folder that others cannot enter, the server keeps its Postgres under /var/tmp. */
+function noteIn(folder: string): string {
+  const wanted = resolve(folder);
+  const name = createHash('sha256').update(wanted).digest('hex').slice(0, 16);
+  for (const place of [wanted, join('/var/tmp', `lantern-${name}`)]) {
+    const file = join(place, 'server.json');
+    try {
+      readFileSync(file);
+      return file;
+    } catch {
+      // Not here: the other place.
+    }
+  }
+  throw new Error(`no server runs in ${folder}`);
+}
