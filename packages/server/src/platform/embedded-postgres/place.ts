@@ -65,7 +65,7 @@ function copyNative(native: string, folder: string): string {
   const stamp = `${statSync(join(native, 'bin/postgres')).mtimeMs}`;
   if (existsSync(join(copy, `copied-${stamp}`))) return copy;
   const half = `${copy}-${process.pid}`;
-  cpSync(native, half, { recursive: true, dereference: true });
+  cpSync(native, half, { recursive: true, verbatimSymlinks: true });
   mkdirSync(join(half, `copied-${stamp}`));
   rmSync(copy, { recursive: true, force: true });
   renameSync(half, copy);
