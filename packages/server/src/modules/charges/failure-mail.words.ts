@@ -38,7 +38,7 @@ const en: FailureWords = {
   authentication: {
     subject: ({ night }) => `Please confirm night ${night} with your bank`,
     text: ({ night, amount, charity }) =>
-      `Your bank asks you to confirm your gift of ${amount} to ${charity} for night ${night} yourself. Nothing was charged yet: open your schedule and press "Confirm with my bank".`,
+      `Your bank asks you to confirm your gift of ${amount} to ${charity} for night ${night} yourself. Nothing was charged yet. Open your schedule to do so; it takes a minute.`,
   },
   cardStopped: 'Your further nights wait, and this card is not charged for them until you have given us another one.',
   link: 'Your schedule',
@@ -60,7 +60,7 @@ const ar: FailureWords = {
   authentication: {
     subject: ({ night }) => `يُرجى تأكيد الليلة ${night} لدى مصرفك`,
     text: ({ night, amount, charity }) =>
-      `يطلب مصرفك أن تؤكد بنفسك صدقتك بمبلغ ${amount} إلى ${charity} عن الليلة ${night}. لم يُخصم شيء بعد: افتح جدولك واضغط «التأكيد لدى مصرفي».`,
+      `يطلب مصرفك أن تؤكد بنفسك صدقتك بمبلغ ${amount} إلى ${charity} عن الليلة ${night}. لم يُخصم شيء بعد. افتح جدولك لتأكيدها، ولن يستغرق ذلك سوى دقيقة.`,
   },
   cardStopped: 'لياليك القادمة في الانتظار، ولن تُخصم من هذه البطاقة حتى تعطينا بطاقة أخرى.',
   link: 'جدولك',

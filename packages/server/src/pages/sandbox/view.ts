@@ -82,12 +82,12 @@ function booksSection({ comparisons, violations }: Figures): string {
   const rows = comparisons
     .map((comparison) => {
       const verdict = comparison.agrees ? 'agree' : 'differ';
-      return `<tr><td>${comparison.currency.toUpperCase()}</td>${side(comparison, 'ledger')}${side(comparison, 'processor')}
-<td class="${verdict}">${verdict}</td></tr>`;
+      return `<tr data-currency="${escapeHtml(comparison.currency)}"><td>${escapeHtml(comparison.currency.toUpperCase())}</td>
+<td class="${verdict}">${verdict}</td>${side(comparison, 'ledger')}${side(comparison, 'processor')}</tr>`;
     })
     .join('');
-  const table = `<div class="wide"><table><thead><tr><th scope="col">Currency</th><th scope="col" class="amount">Our ledger</th>
-<th scope="col" class="amount">Processor’s record</th><th scope="col">Both</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+  const table = `<div class="wide"><table><thead><tr><th scope="col">Currency</th><th scope="col">Both</th><th scope="col" class="amount">Our ledger</th>
+<th scope="col" class="amount">Processor</th></tr></thead><tbody>${rows}</tbody></table></div>`;
   const broken = violations
     .map(
       ({ rule, subjects }) =>
@@ -112,8 +112,9 @@ function haltSection(halts: readonly Halt[]): string {
 
 function paymentsSection(schedules: readonly ListedSchedule[], linkOf: (schedule: ListedSchedule) => string): string {
   const row = (payment: ListedPayment) => `<tr data-night="${payment.number}"><td>${payment.number}</td>
-<td class="date">${payment.date}</td><td class="amount">${money(payment.total, payment.currency)}</td>
+<td class="date">${payment.date}</td>
 <td class="status ${escapeHtml(payment.status)}">${escapeHtml(payment.status)}</td>
+<td class="amount">${money(payment.total, payment.currency)}</td>
 <td>${payment.attempts}</td><td>${escapeHtml(payment.failure ?? '')}</td></tr>`;
   const items = schedules
     .map((schedule, at) => {
@@ -128,7 +129,7 @@ function paymentsSection(schedules: readonly ListedSchedule[], linkOf: (schedule
 <span class="muted">${escapeHtml(state)}</span></summary>
 <p class="muted"><a href="${escapeHtml(linkOf(schedule))}">The donor’s page</a> · ${escapeHtml(schedule.campaign)} · ${schedule.id}</p>
 <div class="wide"><table><thead><tr><th scope="col">Night</th><th scope="col">Date</th>
-<th scope="col" class="amount">Amount</th><th scope="col">Status</th><th scope="col">Attempts</th><th scope="col">Reason</th></tr></thead>
+<th scope="col">Status</th><th scope="col" class="amount">Amount</th><th scope="col">Attempts</th><th scope="col">Reason</th></tr></thead>
 <tbody>${schedule.payments.map(row).join('')}</tbody></table></div></details>`;
     })
     .join('');

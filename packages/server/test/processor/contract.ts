@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import { type Currency, currencies } from '@lantern-giving/core/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Money, PaymentProcessor, StoredCard } from '../../src/platform/processor/port.ts';
+import { signWebhook } from '../../src/platform/processor/webhook-signature.ts';
+
+/** One processor under test, and what a browser does beside it. */
+export interface ProcessorUnderTest {
+  readonly processor: PaymentProcessor;
+  /** What the card frame gives for a test card, good until 12/34. */
+  tokenFor(number: string): Promise<string>;
+  /** The donor answers the bank. */
+  authenticate(clientSecret: string, passed: boolean): Promise<void>;
+  readonly now: () => Date;
+  moveClock(milliseconds: number): void;
+  /** Breaks the connection after the next call was carried out. */
+  loseNextReply(): void;
+  /** Answers the next call with this status. */
+  failNextCall(status: 429 | 500): void;
+  /** A message of the processor as it comes over the wire, and the secret that signs it. */
+  event(intentId: string): { readonly raw: Buffer; readonly secret: string };
+  close(): Promise<void>;
+}
+
+const HOUR = 3_600_000;
+
+/** What every implementation of the port has to do. */
+export function describeProcessor(name: string, start: () => Promise<ProcessorUnderTest>): void {
+  describe(name, () => {
+    let subject: ProcessorUnderTest;
+    let processor: PaymentProcessor;
+    beforeAll(async () => {
+      subject = await start();
+      processor = subject.processor;
+    });
+    afterAll(() => subject.close());
+
+    const customer = async () => {
+      const donor = { reference: randomUUID(), email: 'donor@example.org', name: 'A Donor' };
+      const made = await processor.ensureCustomer({ ...donor, idempotencyKey: randomUUID() });
+      if (made.status !== 'ready') throw new Error(made.status);
+      return made.customerId;
+    };
+
+    const save = async (number: string) => {
+      const customerId = await customer();
+      const token = await subject.tokenFor(number);
+      const outcome = await processor.setupCard({ customerId, token, onBehalfOf: null, idempotencyKey: randomUUID() });
+      return { customerId, outcome };
+    };
+
+    const saved = async (number: string): Promise<{ customerId: string; card: StoredCard }> => {
+      const { customerId, outcome } = await save(number);
+      if (outcome.status === 'succeeded') return { customerId, card: outcome.card };
+      if (outcome.status !== 'requires_action') throw new Error(outcome.status);
+      await subject.authenticate(outcome.clientSecret, true);
+      const settled = await processor.getSetup(outcome.setupId);
+      if (settled.status !== 'succeeded') throw new Error(settled.status);
+      return { customerId, card: settled.card };
+    };
+
+    const prepared = async (number: string, charge: Money = { amount: 1509, currency: 'gbp' }) => {
+      const { customerId, card } = await saved(number);
+      const request = {
+        paymentId: randomUUID(),
+        charge,
+        flow: { kind: 'destination', account: 'acct_1', applicationFee: 109 } as const,
+        customerId,
+        paymentMethodId: card.paymentMethodId,
+        description: 'Relief, night 20',
+        idempotencyKey: randomUUID(),
+      };
+      const outcome = await processor.prepareCharge(request);
+      if (outcome.status !== 'prepared') throw new Error(outcome.status);
+      return { request, intentId: outcome.intentId, paymentMethodId: card.paymentMethodId };
+    };
+
+    const confirm = (
+      intent: { readonly intentId: string; readonly paymentMethodId: string },
+      idempotencyKey: string = randomUUID(),
+    ) => processor.confirmCharge({ ...intent, idempotencyKey });
+
+    test('has a publishable key', () => {
+      expect(processor.clientConfig().publishableKey).toMatch(/^pk_/);
+    });
+
+    test('the same key gives the same customer, another key another', async () => {
+      const donor = { reference: 'r', email: 'donor@example.org', name: 'A Donor', idempotencyKey: randomUUID() };
+      const [first, again] = [await processor.ensureCustomer(donor), await processor.ensureCustomer(donor)];
+      expect(again).toEqual(first);
+      expect(await processor.ensureCustomer({ ...donor, idempotencyKey: randomUUID() })).not.toEqual(first);
+    });
+
+    test('a good card is saved with brand, last four and expiry', async () => {
+      const { outcome } = await save('4242424242424242');
+      expect(outcome).toMatchObject({
+        status: 'succeeded',
+        card: { brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2034 },
+      });
+    });
+
+    test('the same number has the same fingerprint, whoever saves it', async () => {
+      const [one, two, other] = [
+        await saved('4242424242424242'),
+        await saved('4242424242424242'),
+        await saved('5555555555554444'),
+      ];
+      expect(one.card.fingerprint).toBe(two.card.fingerprint);
+      expect(other.card.fingerprint).not.toBe(one.card.fingerprint);
+      expect(one.card.paymentMethodId).not.toBe(two.card.paymentMethodId);
+    });
+
+    test.each([
+      ['4000000000000002', 'generic_decline'],
+      ['4000000000009995', 'insufficient_funds'],
+      ['4000000000009987', 'lost_card'],
+      ['4000000000000069', 'expired_card'],
+      ['4000000000000127', 'incorrect_cvc'],
+      ['4000000000000119', 'processing_error'],
+    ])('saving %s fails with %s', async (number, code) => {
+      expect((await save(number)).outcome).toMatchObject({ status: 'failed', code, fingerprint: expect.any(String) });
+    });
+
+    test('a token that is spent or made up fails, and is no fault of ours', async () => {
+      const customerId = await customer();
+      const token = await subject.tokenFor('4242424242424242');
+      await processor.setupCard({ customerId, token, onBehalfOf: null, idempotencyKey: randomUUID() });
+      const again = await processor.setupCard({ customerId, token, onBehalfOf: null, idempotencyKey: randomUUID() });
+      expect(again.status).toBe('failed');
+    });
+
+    test('a set-up sent twice under one key is one set-up', async () => {
+      const customerId = await customer();
+      const token = await subject.tokenFor('4242424242424242');
+      const request = { customerId, token, onBehalfOf: null, idempotencyKey: randomUUID() };
+      const first = await processor.setupCard(request);
+      expect(await processor.setupCard(request)).toEqual(first);
+      expect(first.status).toBe('succeeded');
+    });
+
+    test('a card that asks for the donor is saved once the donor has answered, and not if not', async () => {
+      const { outcome } = await save('4000002500003155');
+      if (outcome.status !== 'requires_action') throw new Error(outcome.status);
+      expect((await processor.getSetup(outcome.setupId)).status).toBe('requires_action');
+      await subject.authenticate(outcome.clientSecret, true);
+      expect(await processor.getSetup(outcome.setupId)).toMatchObject({ status: 'succeeded', card: { last4: '3155' } });
+
+      const refused = await save('4000002500003155');
+      if (refused.outcome.status !== 'requires_action') throw new Error(refused.outcome.status);
+      await subject.authenticate(refused.outcome.clientSecret, false);
+      expect(await processor.getSetup(refused.outcome.setupId)).toMatchObject({
+        status: 'failed',
+        code: 'setup_intent_authentication_failure',
+      });
+    });
+
+    test('a prepared charge moves no money', async () => {
+      const { intentId } = await prepared('4242424242424242');
+      expect(await processor.getCharge(intentId)).toEqual({ status: 'prepared' });
+    });
+
+    test('preparing twice under one key gives one intent', async () => {
+      const { request, intentId } = await prepared('4242424242424242');
+      expect(await processor.prepareCharge(request)).toEqual({ status: 'prepared', intentId });
+    });
+
+    test('a key used again with another amount is refused', async () => {
+      const { request } = await prepared('4242424242424242');
+      const other = await processor.prepareCharge({ ...request, charge: { amount: 1510, currency: 'gbp' } });
+      expect(other).toMatchObject({ status: 'rejected', cause: 'configuration' });
+    });
+
+    test('after 24 hours a key is forgotten, and only the intent keeps the charge single', async () => {
+      const intent = await prepared('4242424242424242');
+      const key = randomUUID();
+      expect((await confirm(intent, key)).status).toBe('succeeded');
+      subject.moveClock(25 * HOUR);
+      expect(await confirm(intent, key)).toMatchObject({ status: 'succeeded' });
+      expect(await capturedOf(intent.intentId)).toHaveLength(1);
+    });
+
+    const capturedOf = async (intentId: string) => {
+      const found = [];
+      let after: string | null = null;
+      do {
+        const page = await processor.listCaptured({ since: new Date(subject.now().getTime() - 72 * HOUR), after });
+        found.push(...page.charges.filter((charge) => charge.intentId === intentId));
+        after = page.next;
+      } while (after !== null);
+      return found;
+    };
+
+    test.each(Object.keys(currencies) as Currency[])('%s is captured to the unit', async (currency) => {
+      const charge = { amount: currencies[currency].smallestCharge + 1, currency };
+      const intent = await prepared('4242424242424242', charge);
+      const reading = await confirm(intent);
+      expect(reading).toMatchObject({ status: 'succeeded', captured: charge });
+      expect(await processor.getCharge(intent.intentId)).toEqual(reading);
+      expect(await capturedOf(intent.intentId)).toMatchObject([{ captured: charge }]);
+    });
+
+    test('confirmed twice at once and twice after, an intent is charged once', async () => {
+      const intent = await prepared('4242424242424242');
+      await Promise.all([confirm(intent), confirm(intent)]);
+      expect(await confirm(intent)).toMatchObject({ status: 'succeeded' });
+      expect(await capturedOf(intent.intentId)).toHaveLength(1);
+    });
+
+    test.each([
+      ['4000000000000341', 'soft', 'generic_decline'],
+      ['4000008260003178', 'soft', 'insufficient_funds'],
+      ['4000002760003184', 'authentication', 'authentication_required'],
+    ] as const)('%s saves, and its charges are declined: %s, %s', async (number, kind, code) => {
+      const intent = await prepared(number);
+      const reading = await confirm(intent);
+      expect(reading).toMatchObject({ status: 'declined', kind, code, chargeId: expect.any(String) });
+      expect(await processor.getCharge(intent.intentId)).toEqual(reading);
+      expect(await capturedOf(intent.intentId)).toEqual([]);
+    });
+
+    test('a declined intent may be confirmed again, and each decline is told from the other', async () => {
+      const intent = await prepared('4000000000000341');
+      const [first, second] = [await confirm(intent), await confirm(intent)];
+      if (first.status !== 'declined' || second.status !== 'declined') throw new Error('not declined');
+      expect(second.chargeId).not.toBe(first.chargeId);
+    });
+
+    test('a charge that the donor must confirm carries a secret, with which it goes through once', async () => {
+      const intent = await prepared('4000002760003184');
+      const reading = await confirm(intent);
+      if (reading.status !== 'declined' || !reading.clientSecret) throw new Error(reading.status);
+      await subject.authenticate(reading.clientSecret, true);
+      expect(await processor.getCharge(intent.intentId)).toMatchObject({ status: 'succeeded' });
+      expect(await capturedOf(intent.intentId)).toHaveLength(1);
+    });
+
+    test('a cancelled intent is dead; a captured one cannot be cancelled', async () => {
+      const dead = await prepared('4242424242424242');
+      const cancel = (intentId: string) => processor.cancelCharge({ intentId, idempotencyKey: randomUUID() });
+      expect(await cancel(dead.intentId)).toEqual({ status: 'cancelled' });
+      expect(await cancel(dead.intentId)).toEqual({ status: 'cancelled' });
+      expect(await confirm(dead)).toEqual({ status: 'cancelled' });
+      const captured = await prepared('4242424242424242');
+      await confirm(captured);
+      expect(await cancel(captured.intentId)).toEqual({ status: 'already_succeeded' });
+    });
+
+    test('an amount under the smallest charge is our mistake', async () => {
+      const { customerId, card } = await saved('4242424242424242');
+      const outcome = await processor.prepareCharge({
+        paymentId: randomUUID(),
+        charge: { amount: 1, currency: 'gbp' },
+        flow: { kind: 'platform' },
+        customerId,
+        paymentMethodId: card.paymentMethodId,
+        description: 'too small',
+        idempotencyKey: randomUUID(),
+      });
+      expect(outcome).toEqual({ status: 'rejected', cause: 'configuration', code: 'amount_too_small' });
+    });
+
+    test('429 is certainly not executed; 500 and a lost answer leave it unknown, and the key then tells', async () => {
+      const intent = await prepared('4242424242424242');
+      const key = randomUUID();
+      subject.failNextCall(429);
+      expect(await confirm(intent, key)).toMatchObject({ status: 'rejected', cause: 'busy' });
+      subject.loseNextReply();
+      expect((await confirm(intent, key)).status).toMatch(/^(unknown|succeeded)$/);
+      expect(await confirm(intent, key)).toMatchObject({ status: 'succeeded' });
+      expect(await capturedOf(intent.intentId)).toHaveLength(1);
+
+      const other = await prepared('4242424242424242');
+      subject.failNextCall(500);
+      expect((await confirm(other)).status).toBe('unknown');
+    });
+
+    test('a webhook is read, and refused when it is tampered with, old or ahead of its time', async () => {
+      const { raw, secret } = subject.event('pi_123');
+      const at = (seconds: number) => new Date(subject.now().getTime() + seconds * 1000);
+      const good = processor.parseWebhook(raw, signWebhook(raw, secret, at(0)));
+      expect(good).toMatchObject({ ok: true, event: { type: 'payment_intent.succeeded', intentId: 'pi_123' } });
+      const refused = (body: Buffer, signature: string) => processor.parseWebhook(body, signature).ok;
+      expect(refused(Buffer.from(raw.toString().replace('pi_123', 'pi_124')), signWebhook(raw, secret, at(0)))).toBe(
+        false,
+      );
+      expect(refused(raw, signWebhook(raw, secret, at(-301)))).toBe(false);
+      expect(refused(raw, signWebhook(raw, secret, at(120)))).toBe(false);
+      expect(refused(raw, signWebhook(raw, 'whsec_other', at(0)))).toBe(false);
+      expect(refused(raw, '')).toBe(false);
+    });
+  });
+}

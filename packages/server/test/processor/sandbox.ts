@@ -1,0 +1,62 @@
+import { currencies, isCurrency } from '@lantern-giving/core/money';
+import { StoppedClock } from '../../src/platform/clock.ts';
+import { createToken } from '../../src/platform/sandbox/engine/cards.ts';
+import { createSandboxEngine } from '../../src/platform/sandbox/engine/engine.ts';
+import { PROMPT_DELIVERY } from '../../src/platform/sandbox/engine/events.ts';
+import type { Fault } from '../../src/platform/sandbox/engine/faults.ts';
+import { createTestDatabase } from '../database.ts';
+
+/** The sandbox's engine on a database of its own, with the knobs that the contract turns. */
+export async function startSandbox(options: {
+  /** Digits by which an amount on the wire before this engine is finer than ours. */
+  readonly wireDecimals: (currency: string) => number;
+}) {
+  const { db, drop } = await createTestDatabase({ pool: 6 });
+  const clock = new StoppedClock('2027-02-20T12:00:00Z');
+  let nextFault: Fault = 'none';
+  const engine = createSandboxEngine({
+    db,
+    clock,
+    delivery: PROMPT_DELIVERY,
+    wait: async () => undefined,
+    faults: {
+      latency: 0,
+      next: () => {
+        const fault = nextFault;
+        nextFault = 'none';
+        return fault;
+      },
+    },
+    smallest: (currency) =>
+      isCurrency(currency) ? currencies[currency].smallestCharge * 10 ** options.wireDecimals(currency) : 1,
+    feeOf: () => 1,
+  });
+  return {
+    engine,
+    clock,
+    now: () => clock.now(),
+    moveClock: (milliseconds: number) => clock.moveBy(milliseconds),
+    loseNextReply: () => {
+      nextFault = 'lose_reply';
+    },
+    failNextCall: (status: 429 | 500) => {
+      nextFault = status === 429 ? 'rate_limit' : 'server_error';
+    },
+    tokenFor: async (number: string) => {
+      const made = await createToken(db, { number, expiry: '12/34', cvc: '123' }, clock.now());
+      if (!made.ok) throw new Error(made.error);
+      return made.token;
+    },
+    authenticate: async (clientSecret: string, passed: boolean) => {
+      await engine.authenticate(clientSecret, passed);
+    },
+    close: drop,
+  };
+}
+
+/** A message about an intent, and the secret of the endpoint under test. */
+export function sandboxEvent(intentId: string) {
+  const object = { object: 'payment_intent', id: intentId };
+  const event = { id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', created: 1_803_000_000 };
+  return { raw: Buffer.from(JSON.stringify({ ...event, livemode: false, data: { object } })), secret: 'whsec_test' };
+}
