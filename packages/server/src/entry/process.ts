@@ -39,14 +39,19 @@ export async function runOrExit(work: () => Promise<void>): Promise<void> {
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const LONGEST_STOP_MS = 30_000;
+/** A Ctrl-C under npm arrives twice: from the terminal, and passed on by npm. */
+const SAME_PRESS_MS = 1_000;
 
 /** Stops in order on Ctrl-C or SIGTERM; a second signal, or half a minute, ends it at once. */
 export function onStop(stop: () => Promise<void>): void {
-  let stopping = false;
+  let stoppingSince: number | null = null;
   for (const signal of SIGNALS) {
     process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
+      if (stoppingSince !== null) {
+        if (performance.now() - stoppingSince < SAME_PRESS_MS) return;
+        process.exit(1);
+      }
+      stoppingSince = performance.now();
       setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
       stop().then(
         () => process.exit(0),
