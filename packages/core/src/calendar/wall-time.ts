@@ -13,7 +13,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function findZone(timezone: unknown): Intl.DateTimeFormat | null {
   // A zone has a name: Intl also takes offsets, and nothing at all for the machine's own zone.
-  if (typeof timezone !== 'string' || !/^[a-z]/i.test(timezone)) return null;
+  if (typeof timezone !== 'string' || !/[a-z]/i.test(timezone)) return null;
   // Intl takes any case: one formatter per zone, however it is spelled, keeps the map from growing without end.
   const key = timezone.toLowerCase();
   let found = formatters.get(key);
@@ -63,8 +63,7 @@ function offsetAt(instant: number, timezone: TimeZone): number {
 }
 
 function parseWall(wall: WallTime): number {
-  const match = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2}))?$/.exec(wall);
-  const time = match ? Date.parse(`${wall.length === 16 ? `${wall}:00` : wall}Z`) : Number.NaN;
+  const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(wall) ? Date.parse(`${wall}Z`) : Number.NaN;
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== wall.slice(0, 10)) {
     throw new RangeError(`wall must be a date and time such as 2027-02-08T01:30, got ${JSON.stringify(wall)}`);
   }
@@ -78,7 +77,6 @@ function parseWall(wall: WallTime): number {
  */
 export function instantOf(wall: WallTime, timezone: TimeZone): Date {
   const shown = parseWall(wall);
-  zoneFormatter(timezone);
   // The larger offset gives the earlier instant. Both sides of any change near the wall time lie within a day of it.
   const before = offsetAt(shown - DAY, timezone);
   const after = offsetAt(shown + DAY, timezone);

@@ -10,7 +10,7 @@ function formatter(currency: Currency, locale: string, digits: number): Intl.Num
   if (!found) {
     found = new Intl.NumberFormat(locale, {
       style: 'currency',
-      currency: currency.toUpperCase(),
+      currency,
       currencyDisplay: 'narrowSymbol',
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
@@ -60,17 +60,18 @@ export type ParsedAmount = { ok: true; amount: MinorUnits } | { ok: false; probl
 const GROUPING_ONLY = /[\s'’٬]+/g;
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
 
-function decimalMarkOf(locale: string): string {
+function decimalMarkOf(locale: string): string | undefined {
   const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0);
-  return parts.find((part) => part.type === 'decimal')?.value ?? '.';
+  return parts.find((part) => part.type === 'decimal')?.value;
 }
 
 /** The currency's names that may stand before or after an amount, the longest first: "CA$" must not leave "CA". */
 function labelsOf(currency: Currency, locale: string): string[] {
   const shown = formatter(currency, locale, 0).formatToParts(0);
-  const label = shown.find((part) => part.type === 'currency')?.value ?? currency;
-  const labels = [label.replace(DIRECTION_MARKS, ''), currencies[currency].symbol, currency];
-  return labels.map((text) => text.toLowerCase()).sort((one, other) => other.length - one.length);
+  const labels = shown.flatMap(({ type, value }) => (type === 'currency' ? [value] : []));
+  return [...labels, currencies[currency].symbol, currency]
+    .map((label) => label.toLowerCase())
+    .sort((one, other) => other.length - one.length);
 }
 
 function withoutLabel(typed: string, labels: readonly string[]): string {
@@ -104,7 +105,7 @@ export function parseAmount(text: string, currency: Currency, locale = 'en'): Pa
 }
 
 /** The mark that parts whole from fraction, or null where every mark groups. */
-function decimalMarkIn(typed: string, localeMark: string, decimals: number): '.' | ',' | '٫' | null {
+function decimalMarkIn(typed: string, localeMark: string | undefined, decimals: number): '.' | ',' | '٫' | null {
   const found = [...typed.replace(/\d/g, '')];
   const last = found.at(-1);
   if (last !== '.' && last !== ',' && last !== '٫') return null;

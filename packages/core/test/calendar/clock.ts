@@ -4,7 +4,7 @@
  */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-export function offsetMinutes(instant: number, timezone: string): number {
+function offsetMinutes(instant: number, timezone: string): number {
   let formatter = formatters.get(timezone);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en', { timeZone: timezone, timeZoneName: 'longOffset' });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { addDays, DHUL_HIJJAH, monthLength, nextMonthStart, RAMADAN } from '../../src/calendar/index.ts';
 import { expectRangeError } from '../range-error.ts';
 
@@ -24,4 +24,13 @@ test('every month of ten years is as long as the way to the next', () => {
     expect(addDays(start, monthLength(start)), `the month of ${start}`).toBe(next);
     start = next;
   }
+});
+
+test.each(['Pacific/Auckland', 'America/Los_Angeles'])('a machine in %s reads the same calendar', async (zone) => {
+  vi.stubEnv('TZ', zone);
+  vi.resetModules();
+  const there = await import('../../src/calendar/hijri.ts');
+  const start = there.nextMonthStart(RAMADAN, '2027-01-20');
+  vi.unstubAllEnvs();
+  expect(start).toBe('2027-02-08');
 });

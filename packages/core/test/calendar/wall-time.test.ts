@@ -83,6 +83,8 @@ describe('a wall time', () => {
     '2027-02-08T01:30Z',
     '2027-02-08 01:30',
     'x2027-02-08T01:30',
+    '+012027-02-08T01:30',
+    '2027-02-08T01:30:15.500',
     '2027-2-8T1:30',
     '',
   ])('%j is refused by name', (wall) => expectRangeError(() => instantOf(wall, 'Europe/London'), 'wall'));
@@ -114,8 +116,12 @@ describe('a date', () => {
     'x2027-02-07',
     '2027-02-07x',
     '',
+    '2027',
+    '2027-02',
+    '+012027-02-07',
     null,
     20270207,
+    ['2027-02-07'],
   ])('is not %j', (date) => expect(isIsoDate(date)).toBe(false));
 
   test.each([

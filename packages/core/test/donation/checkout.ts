@@ -71,7 +71,7 @@ export const after = (events: readonly CheckoutEvent[], from: CheckoutState = fr
 
 export const typed = (amount: number, currency: Currency = 'gbp') => ({ text: decimalText(amount, currency), amount });
 
-export const donor = {
+const donor = {
   firstName: ' Amina ',
   lastName: 'Rahman',
   email: ' amina@example.org ',

@@ -43,4 +43,5 @@ test.each([
   ['', false],
   [null, false],
   [7, false],
+  [['gbp'], false],
 ])('%j is a currency: %s', (value, is) => expect(isCurrency(value)).toBe(is));

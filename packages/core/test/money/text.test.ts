@@ -190,6 +190,8 @@ describe('what is typed', () => {
     ['۱۲٫۵', 'gbp', 'en', 1250],
     ['٥٠٬٠٠٠', 'idr', 'ar', 50_000],
     ['\u200f٢٥\u00a0£\u200f', 'gbp', 'ar-EG', 2500],
+    ['UK£ 25', 'gbp', 'ar-EG', 2500],
+    ['١٢،٥', 'gbp', 'ar-EG', 1250],
     ['10000000000', 'gbp', 'en', LARGEST_AMOUNT],
   ])('as %j in %s, %s is %d', (text, currency, locale, amount) => {
     expect(parseAmount(text, currency, locale)).toEqual({ ok: true, amount });
@@ -227,6 +229,7 @@ describe('what is typed', () => {
     ['1.500', 'gbp', 'en', 'tooManyDecimals'],
     ['1,500', 'gbp', 'de', 'tooManyDecimals'],
     ['0,500', 'gbp', 'en', 'tooManyDecimals'],
+    ['1.2345', 'gbp', 'de', 'tooManyDecimals'],
     ['1٫500', 'gbp', 'en', 'tooManyDecimals'],
     ['1234,567', 'gbp', 'en', 'tooManyDecimals'],
     ['1,234.567', 'gbp', 'en', 'tooManyDecimals'],
