@@ -1,6 +1,7 @@
 /** What the first view needs besides the components' own CSS. */
 export const firstCss = `
 .ln-checkout{background:none;max-inline-size:480px;margin-inline:auto}
+.ln-checkout a:not(.ln-button){color:var(--lantern-accent)}
 .ln-checkout .ln-modal .ln-panel{border:0;box-shadow:none}
 .ln-checkout-modal .ln-panel-header{padding-inline-end:60px}
 .ln-progress-room{padding-inline:24px}
@@ -14,6 +15,7 @@ export const firstCss = `
 .ln-text-button{padding:4px 2px;border:0;background:none;color:var(--lantern-accent);font-size:inherit;text-decoration:underline;text-underline-offset:3px;text-decoration-thickness:1px;cursor:pointer;border-radius:4px;min-block-size:24px}
 .ln-text-button:hover{text-decoration-thickness:2px}
 .ln-nights-box{margin-block-start:16px}
+.ln-leaves{display:block;color:var(--lantern-muted)}
 .ln-settings .ln-step{margin-block-start:12px;gap:16px}
 .ln-status{padding-block:24px}
 .ln-actions{display:flex;flex-wrap:wrap;gap:8px;margin-block-start:20px}

@@ -7,22 +7,24 @@ export const laterCss = `
 .ln-cause+.ln-cause{border-block-start:1px solid var(--lantern-line)}
 .ln-cause[data-chosen]{background:var(--lantern-accent-soft)}
 .ln-cause>.ln-field{flex:1 1 180px}
-.ln-cause-amount{flex:0 1 132px;padding-block:4px}
+.ln-cause-amount{flex:0 1 132px;margin-inline-start:auto;padding-block:4px}
 .ln-chips .ln-tile small{display:block;font-weight:400;color:var(--lantern-muted);font-size:13px}
 .ln-tax{display:flex;flex-direction:column;gap:12px;padding:12px 16px;border-radius:12px;background:var(--lantern-positive-soft)}
 .ln-declaration{display:flex;flex-direction:column;gap:8px;padding-block-start:12px;border-block-start:1px solid var(--lantern-line);font-size:13px}
+.ln-line{display:block}
 .ln-nights-toggle{margin-block-start:12px}
 .ln-table{overflow-x:auto;margin-block-start:8px;border:1px solid var(--lantern-line);border-radius:10px}
 .ln-table table{inline-size:100%;border-collapse:collapse;font-size:13px;white-space:nowrap}
 .ln-table :is(th,td){padding:8px 10px;text-align:start;font-weight:400}
 .ln-table thead th{color:var(--lantern-muted)}
-.ln-table :is(th,td):nth-child(n+4){text-align:end}
-.ln-table td:last-child{font-weight:600}
+.ln-table :is(th,td):nth-child(n+3){text-align:end}
+.ln-table td:nth-child(3){font-weight:600}
+.ln-summary-action{font-size:13px}
 .ln-table tbody tr{border-block-start:1px solid var(--lantern-line)}
 .ln-table td small{display:block;white-space:normal;color:var(--lantern-muted)}
-.ln-card{display:flex;flex-direction:column;gap:8px}
-.ln-card h3{font-size:15px}
-.ln-card[data-locked]{opacity:.6;pointer-events:none}
+.ln-card-field{display:flex;flex-direction:column;gap:8px}
+.ln-card-field h3{font-size:15px}
+.ln-card-field[data-locked]{opacity:.6;pointer-events:none}
 .ln-card-wait{display:flex;flex-direction:column;gap:12px}
 .ln-card-room[data-status=loading]{position:absolute;inline-size:0;block-size:0;overflow:hidden}
 .ln-card-room[data-status=failed]{display:none}

@@ -1,13 +1,8 @@
-import { type Currency, currencies } from '@lantern-giving/core/money';
+import { type Currency, formatAmount } from '@lantern-giving/core/money';
 
-/** The currency's sign in a locale, and on which side of the number it stands. */
+/** The currency's sign as amounts of this locale show it, and on which side of the number it stands. */
 export function symbolIn(tag: string, currency: Currency): { symbol: string; symbolAt: 'start' | 'end' } {
-  const parts = new Intl.NumberFormat(tag, {
-    style: 'currency',
-    currency: currency.toUpperCase(),
-    currencyDisplay: 'narrowSymbol',
-  }).formatToParts(1);
-  const at = parts.findIndex((part) => part.type === 'currency');
-  const number = parts.findIndex((part) => part.type === 'integer');
-  return { symbol: parts[at]?.value ?? currencies[currency].symbol, symbolAt: at > number ? 'end' : 'start' };
+  const nothing = formatAmount(0, currency, tag, { trim: true });
+  const symbol = nothing.replace(/[\p{Nd}\s\u200e\u200f\u061c]/gu, '');
+  return { symbol, symbolAt: nothing.indexOf(symbol) < nothing.search(/\p{Nd}/u) ? 'start' : 'end' };
 }

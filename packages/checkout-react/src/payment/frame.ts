@@ -3,6 +3,8 @@ export interface Frame {
   send(message: Readonly<Record<string, unknown>>): void;
   restyle(scheme: 'light' | 'dark'): void;
   resize(px: number): void;
+  /** Takes it out of sight without losing what is in it. */
+  hide(hidden: boolean): void;
   focus(): void;
   remove(): void;
 }
@@ -70,6 +72,7 @@ export function openFrame(
     send: (message) => channel.port1.postMessage(message),
     restyle,
     resize: (px) => frame.style.setProperty('height', `${Math.ceil(px)}px`),
+    hide: (hidden) => frame.style.setProperty('display', hidden ? 'none' : 'block'),
     focus: () => frame.focus(),
     remove() {
       clearTimeout(timer);

@@ -65,9 +65,11 @@ export const openSandboxCardForm: OpenCardForm = (container, options) => {
       new Promise((resolve) => {
         const room = container.ownerDocument.createElement('div');
         container.append(room);
+        card.hide(true);
         const done = (result: 'succeeded' | 'failed') => {
           bank.remove();
           room.remove();
+          card.hide(false);
           resolve(result);
         };
         const bank = openFrame(room, {
@@ -85,7 +87,7 @@ export const openSandboxCardForm: OpenCardForm = (container, options) => {
             if (message.type === 'authenticated') done(message.result === 'succeeded' ? 'succeeded' : 'failed');
           },
         });
-        room.scrollIntoView({ block: 'nearest' });
+        room.scrollIntoView({ block: 'center' });
         bank.focus();
       }),
     destroy() {

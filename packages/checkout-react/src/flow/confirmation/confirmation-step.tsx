@@ -87,19 +87,20 @@ export function ConfirmationStep() {
             </>
           ) : null}
           <ShareLink code={schedule.share_code} />
+          {close ? null : (
+            <Button wide kind="quiet" onClick={() => session.restart()}>
+              {words.confirmation.again}
+            </Button>
+          )}
         </div>
       </PanelBody>
-      <PanelFooter>
-        {close ? (
+      {close ? (
+        <PanelFooter>
           <Button wide onClick={close}>
             {words.confirmation.done}
           </Button>
-        ) : (
-          <Button wide kind="secondary" onClick={() => session.restart()}>
-            {words.confirmation.again}
-          </Button>
-        )}
-      </PanelFooter>
+        </PanelFooter>
+      ) : null}
     </>
   );
 }

@@ -105,13 +105,14 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onTo
 
   const hosted = hostedLink(session.options().apiOrigin, view.state.charityId);
   const failed = fields.status === 'failed' ? fields : null;
-  const error = problem
-    ? problem.error === 'other'
-      ? (problem.message ?? words.fields.other)
-      : words.fields[problem.error]
-    : undefined;
+  // The frame shows what is wrong with its fields itself; what went wrong behind them only we can say.
+  const error = problem?.error === 'other' ? (problem.message ?? words.fields.other) : undefined;
   return (
-    <section className="ln-card" aria-labelledby={headingId} data-locked={locked && !authenticating ? '' : undefined}>
+    <section
+      className="ln-card-field"
+      aria-labelledby={headingId}
+      data-locked={locked && !authenticating ? '' : undefined}
+    >
       <h3 id={headingId} className={authenticating ? undefined : 'ln-hidden'}>
         {authenticating ? words.authenticate : words.card}
       </h3>

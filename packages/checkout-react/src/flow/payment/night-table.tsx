@@ -18,10 +18,10 @@ export function NightTable({ quote, timezone, label }: { quote: Quote; timezone:
           <tr>
             <th scope="col">{table.night}</th>
             <th scope="col">{table.date}</th>
-            <th scope="col">{table.leaves}</th>
-            <th scope="col">{table.amount}</th>
+            <th scope="col">{table.total}</th>
+            {extras ? <th scope="col">{table.amount}</th> : null}
             {extras ? <th scope="col">{table.extras}</th> : null}
-            {extras ? <th scope="col">{table.total}</th> : null}
+            <th scope="col">{table.leaves}</th>
           </tr>
         </thead>
         <tbody>
@@ -32,10 +32,10 @@ export function NightTable({ quote, timezone, label }: { quote: Quote; timezone:
                 {speech.date(night.date, 'short')}
                 {night.held ? <small>{words.tip.night30Note}</small> : null}
               </td>
-              <td>{speech.time(new Date(night.cutoff), timezone)}</td>
-              <td>{money(night.amount)}</td>
+              <td>{money(night.total)}</td>
+              {extras ? <td>{money(night.amount)}</td> : null}
               {extras ? <td>{money(night.tip + night.fee)}</td> : null}
-              {extras ? <td>{money(night.total)}</td> : null}
+              <td>{speech.time(new Date(night.cutoff), timezone)}</td>
             </tr>
           ))}
         </tbody>

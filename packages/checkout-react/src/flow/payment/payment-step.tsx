@@ -1,5 +1,4 @@
 import { Button } from '@lantern-giving/ui/button';
-import { LockIcon } from '@lantern-giving/ui/icons';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import type { CheckoutErrorCode } from '../../outcomes.ts';
@@ -24,7 +23,7 @@ const errorCodes: Partial<Record<PayProblem['kind'], CheckoutErrorCode>> = {
 
 /** Every figure once more, the card, and the press. */
 export function PaymentStep() {
-  const { session, view, facts, speech, money } = useReadyFlow();
+  const { session, view, facts, speech, announce, money } = useReadyFlow();
   const words = useLaterWords();
   const { state } = view;
   const { quote, change, failed, retry, dismiss } = useQuote();
@@ -79,7 +78,9 @@ export function PaymentStep() {
     setProblem(found);
     const code = errorCodes[found.kind];
     if (code) session.emit({ name: 'error', detail: { code, message: found.kind } });
-    if (found.kind === 'field') form.current?.focus();
+    if (found.kind !== 'field') return;
+    announce(words.payment.fields[found.error]);
+    form.current?.focus();
   };
 
   const shownChange = change ?? (problem?.kind === 'changed' ? problem.change : null);
@@ -97,7 +98,6 @@ export function PaymentStep() {
           busy={stage !== null}
           busyLabel={stage === null ? undefined : words.payment.stages[stage]}
           disabled={preview}
-          icon={<LockIcon size={16} />}
         >
           {stage === null ? button : words.payment.stages[stage]}
         </Button>

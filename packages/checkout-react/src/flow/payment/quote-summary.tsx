@@ -18,6 +18,7 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
   const { payment, progress } = view.state;
   const done = progress.schedule !== null;
   const titles = new Map(facts.charity.causes.map((cause) => [cause.cause_id, cause.title]));
+  const titleOf = (cause: string) => titles.get(cause) ?? cause;
   const causes = causeTotals(quote);
 
   const change = (step: Step, what: string) =>
@@ -38,11 +39,14 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
     {
       key: 'gift',
       label: all.tip.toCharity(facts.charity.charity_name),
-      note: speech.list(
-        causes.map(([cause, amount]) =>
-          causes.length === 1 ? (titles.get(cause) ?? cause) : `${titles.get(cause) ?? cause} ${money(amount)}`,
-        ),
-      ),
+      note:
+        causes.length === 1
+          ? titleOf(causes[0]?.[0] ?? '')
+          : causes.map(([cause, amount]) => (
+              <span className="ln-line" key={cause}>
+                {titleOf(cause)} <bdi>{money(amount)}</bdi>
+              </span>
+            )),
       value: money(quote.total),
       action: change('plan', all.tip.toCharity(facts.charity.charity_name)),
     },

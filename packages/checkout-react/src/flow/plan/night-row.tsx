@@ -39,10 +39,12 @@ export function NightRow({ nights }: { nights: readonly ShownNight[] }) {
         night ? (
           <Callout aside={night.amount === null ? undefined : money(night.amount)}>
             <b>{words.plan.night(speech.number(night.number))}</b>
-            {` · ${speech.date(night.date, 'long')} · `}
-            {night.held
-              ? words.plan.heldNight
-              : words.plan.leavesAt(speech.time(night.cutoff, view.state.plan.timezone))}
+            {` · ${speech.date(night.date, 'long')}`}
+            <small className="ln-leaves">
+              {night.held
+                ? words.plan.heldNight
+                : words.plan.leavesAt(speech.time(night.cutoff, view.state.plan.timezone))}
+            </small>
           </Callout>
         ) : undefined
       }

@@ -7,10 +7,12 @@ import { Button } from '@lantern-giving/ui/button';
 import { Chips } from '@lantern-giving/ui/chips';
 import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
 import { Switch } from '@lantern-giving/ui/switch';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useReadyFlow } from '../context.ts';
 import { FieldSlot } from '../field-slot.tsx';
+import { loadLater } from '../load.ts';
 import { useProblems } from '../problems.ts';
+import { StatusView } from '../status.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import { symbolIn } from '../symbol.ts';
 import { shown, typed, unreadable } from '../typed-amount.ts';
@@ -55,6 +57,15 @@ export function PlanStep() {
       ? night30Amount(splitNights({ total: total.amount, firstNight, split, multiplier }))
       : null;
   const presetLabels = presets.map((preset) => money(preset, { trim: true }));
+
+  // The rest of the flow, while the donor is still choosing: a visitor who only looks loads none of it.
+  const started = total.text !== '' || split !== 'not-selected';
+  useEffect(() => {
+    // Whether it came shows when it is needed; the step says so then.
+    if (started) loadLater(speech).catch(() => undefined);
+  }, [started, speech]);
+
+  if (lengths.length === 0) return <StatusView {...words.status.nothingLeft} />;
 
   return (
     <StepFrame

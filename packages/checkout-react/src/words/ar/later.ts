@@ -184,7 +184,7 @@ export const later = ({ plural }: Speech): LaterWords => {
     confirmation: {
       title: (name) => (name ? `شكرًا لك، ${name}` : 'شكرًا لك'),
       lead: (charity) => `رُتّبت لياليك لـ ${charity}.`,
-      first: (night, date, time) => `يخرج أوّل عطاء، الليلة ${night}، ${date}، عند ${time}.`,
+      first: (night, date, time) => `أولى لياليك، الليلة ${night}، هي ${date}، وتخرج صدقتها عند ${time}.`,
       mailed: (email) => `أرسلنا التأكيد إلى ${email}، وفيه رابط لتغيير لياليك أو إيقافها.`,
       nights: 'لياليك',
       calendar: 'أضِف الليالي إلى تقويمك',

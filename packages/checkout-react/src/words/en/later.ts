@@ -61,7 +61,7 @@ export const later = ({ plural }: Speech) => {
       country: 'Country',
       address: 'Home address',
       addAddress: 'Add your address (optional)',
-      houseNumber: 'House name or number',
+      houseNumber: 'House no. or name',
       addressLine1: 'Street',
       addressLine2: 'Second address line',
       city: 'Town or city',
@@ -182,7 +182,7 @@ export const later = ({ plural }: Speech) => {
       title: (name: string) => (name ? `Thank you, ${name}` : 'Thank you'),
       lead: (charity: string) => `Your nights for ${charity} are set up.`,
       first: (night: string, date: string, time: string) =>
-        `The first gift, night ${night} on ${date}, leaves at ${time}.`,
+        `Your first night, ${night}, is ${date}; its gift leaves at ${time}.`,
       mailed: (email: string) =>
         `We have e-mailed ${email} your confirmation, with the link to change or stop your nights.`,
       nights: 'Your nights',
