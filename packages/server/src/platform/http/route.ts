@@ -130,7 +130,8 @@ export function defineRoute<
     check: (input) => {
       const path = parsed(params, input.params);
       // A path that cannot name anything names nothing.
-      if (!path.ok) return refuse(404, 'not_found', definition.hidden?.message ?? 'Not found');
+      if (!path.ok)
+        return refuse(404, definition.hidden?.errorCode ?? 'not_found', definition.hidden?.message ?? 'Not found');
       const search = parsed(query, input.query);
       if (!search.ok) return refuse(400, 'invalid_query', 'Some parameters are wrong.', { errors: search.errors });
       const content = parsed(body, input.body);

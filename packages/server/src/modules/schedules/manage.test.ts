@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DONOR, type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import { linkKey } from '../../platform/http/signed-link.ts';
+
+let giving: GivingApp;
+let id: string;
+let owner: { authorization: string };
+beforeEach(async () => {
+  giving = await startGivingApp();
+  const { body, headers } = await readyCheckout(giving);
+  id = (await giving.post('/api/schedules', body, headers)).body.schedule_id;
+  owner = { authorization: `Bearer ${await keyFromMail(giving, id)}` };
+});
+afterEach(() => giving.stop());
+
+const read = (headers: Record<string, string> = owner) => giving.get(`/api/schedules/${id}`, headers);
+const cancel = (value: boolean) => giving.post(`/api/schedules/${id}/cancel`, { value }, owner);
+const statuses = (body: { payments: { status: string }[] }) => [
+  ...new Set(body.payments.map((payment) => payment.status)),
+];
+
+async function mailKinds(): Promise<string[]> {
+  const { db } = giving.composition.context;
+  const rows = await db.selectFrom('mail_outbox').select('kind').where('schedule_id', '=', id).orderBy('id').execute();
+  return rows.map((row) => row.kind);
+}
+
+test('its owner sees the nights, the card and what may be done', async () => {
+  const { status, body } = await read();
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    schedule_id: id,
+    campaign_kind: 'ten-nights',
+    charity_id: 'human-relief-gb',
+    cancelled: false,
+    last_4_card_digits: '4242',
+    cardBrand: 'visa',
+    card_expiry_month: 12,
+    card_expiry_year: 2040,
+    total: 10_001,
+    matched_amount: 0,
+    is_matched: false,
+    actions: ['cancel'],
+  });
+  expect(body.causes).toContainEqual({ cause_id: 'human-relief-gb-zakat', title: 'Zakat', amount: 3000 });
+  expect(JSON.stringify(body)).not.toContain(DONOR.last_name);
+});
+
+test('a foreign key, a made-up one, none at all and a missing schedule answer the same', async () => {
+  const { secret } = giving.composition.context.config;
+  const other = '01a1fc69-0000-7000-8000-000000000000';
+  const answers = [
+    await read({}),
+    await read({ authorization: `Bearer ${linkKey(secret, other, 1)}` }),
+    await read({ authorization: 'Bearer 1.made-up' }),
+    await read({ authorization: `Bearer ${linkKey(secret, id, 2)}` }),
+    await giving.get(`/api/schedules/${other}`, { authorization: `Bearer ${linkKey(secret, other, 1)}` }),
+    await giving.get('/api/schedules/nonsense', owner),
+  ];
+  for (const answer of answers) {
+    const { request_id: _id, ...body } = answer.body;
+    expect(answer.status).toBe(404);
+    expect(body).toMatchObject({ message: 'Schedule not found', error_code: 'schedule_not_found', errors: [] });
+  }
+});
+
+test('cancelling pauses every night ahead, reactivating brings back what is still ahead, each with one mail', async () => {
+  const cancelled = await cancel(true);
+  expect(cancelled).toMatchObject({ status: 200, body: { cancelled: true, actions: ['reactivate'] } });
+  expect(statuses(cancelled.body)).toEqual(['cancelled']);
+  expect((await cancel(true)).body.cancelled).toBe(true);
+
+  giving.clock.moveTo('2026-12-11T12:00:00Z');
+  const back = await cancel(false);
+  expect(back).toMatchObject({ status: 200, body: { cancelled: false, actions: ['cancel'] } });
+  const shown = back.body.payments.map((payment: { number: number; status: string }) => [
+    payment.number,
+    payment.status,
+  ]);
+  expect(shown.slice(0, 4)).toEqual([
+    [20, 'cancelled'],
+    [21, 'cancelled'],
+    [22, 'cancelled'],
+    [23, 'pending'],
+  ]);
+  expect(await mailKinds()).toEqual(['schedule_created', 'schedule_cancelled', 'schedule_reactivated']);
+  const audited = await giving.composition.context.db.selectFrom('audit_log').select('action').orderBy('id').execute();
+  expect(audited.map((entry) => entry.action)).toEqual(['schedule.cancel', 'schedule.reactivate']);
+});
+
+test('a night whose charge is under way cannot be cancelled any more, and says so', async () => {
+  const { db } = giving.composition.context;
+  await db.updateTable('payments').set({ status: 'succeeded' }).where('number', '>', 20).execute();
+  await db.updateTable('payments').set({ status: 'processing' }).where('number', '=', 20).execute();
+  const late = await cancel(true);
+  expect(late).toMatchObject({ status: 409, body: { error_code: 'too_late', too_late: [20] } });
+  expect(late.body.message).toContain('too late for night 20');
+  expect((await read()).body.cancelled).toBe(false);
+  expect(await mailKinds()).toEqual(['schedule_created']);
+});
+
+test('nothing comes back once every night has passed', async () => {
+  await cancel(true);
+  giving.clock.moveTo('2027-01-10T12:00:00Z');
+  expect(await cancel(false)).toMatchObject({ status: 409, body: { error_code: 'nothing_ahead' } });
+});
+
+test('a link of an older version opens nothing', async () => {
+  await giving.composition.context.db.updateTable('schedules').set({ link_version: 2 }).where('id', '=', id).execute();
+  expect((await read()).status).toBe(404);
+  const { secret } = giving.composition.context.config;
+  expect((await read({ authorization: `Bearer ${linkKey(secret, id, 2)}` })).status).toBe(200);
+});
+
+test('a share link leads to the hosted checkout of its charity, an unknown one to nothing', async () => {
+  const { givematch_share_code: code } = (await read()).body;
+  const answer = await giving.get(`/link/${code}`);
+  expect([answer.status, answer.headers.location]).toEqual([302, `/give/human-relief-gb?link=${code}`]);
+  expect((await giving.get('/link/mtnaaaaaaaaaaaaaaaa')).status).toBe(404);
+  expect((await giving.get('/link/not-a-code')).status).toBe(404);
+});

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'lantern-config-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const production = {
+  NODE_ENV: 'production',
+  LANTERN_SECRET: 'x'.repeat(40),
+  LANTERN_PUBLIC_URL: 'https://give.example',
+  DATABASE_URL: 'postgres://user:secret@db.example/lantern',
+  SMTP_URL: 'smtps://mail.example',
+  PROCESSOR: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_a, whsec_b',
+};
+
+function complaint(env: Record<string, string | undefined>): string {
+  try {
+    readConfig(env, root);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return error instanceof Error ? error.message : '';
+  }
+  return '';
+}
+
+describe('the configuration', () => {
+  test('needs nothing in development, and makes its secret once', () => {
+    const first = readConfig({}, root);
+    expect(first).toMatchObject({ environment: 'development', host: '127.0.0.1', port: 4000, humanCheck: 'pass' });
+    expect(first.publicUrl).toBe('http://localhost:4000');
+    expect(first.processor).toEqual({ kind: 'sandbox' });
+    expect(first.secret.length).toBeGreaterThanOrEqual(32);
+    expect(readConfig({ PORT: '' }, root).secret).toBe(first.secret);
+  });
+
+  test('takes the port and the proxies as numbers and the webhook secrets as a list', () => {
+    const read = readConfig({ ...production, PORT: '80', TRUSTED_PROXIES: '1' }, root);
+    expect(read).toMatchObject({ port: 80, trustedProxies: 1, rateLimitScale: 1 });
+    expect(read.processor).toMatchObject({ webhookSecrets: ['whsec_a', 'whsec_b'] });
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['DATABASE_URL', 'mysql://somewhere/db'],
+    ['LANTERN_PUBLIC_URL', 'give.example'],
+    ['LANTERN_SECRET', 'short'],
+    ['PROCESSOR', 'paypal'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['HUMAN_CHECK', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+    ['NODE_ENV', 'staging'],
+    ['MAIL_FROM', 'nobody'],
+    ['RATE_LIMIT_SCALE', '0'],
+  ])('that has %s=%s is refused in a sentence that names it, and does not repeat the value', (name, value) => {
+    const said = complaint({ [name]: value });
+    expect(said).toMatch(new RegExp(`^The variable ${name} is wrong: .+\\.$`));
+    if (name === 'LANTERN_SECRET') expect(said).not.toContain(value);
+  });
+
+  test.each(['LANTERN_SECRET', 'LANTERN_PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY'])(
+    'without %s does not start in production',
+    (name) => {
+      expect(complaint({ ...production, [name]: undefined })).toContain(`The variable ${name} is missing: `);
+    },
+  );
+
+  test('names everything that is wrong at once', () => {
+    const said = complaint({ PORT: '-1', PROCESSOR: 'x', LOG_LEVEL: 'y' });
+    for (const name of ['PORT', 'PROCESSOR', 'LOG_LEVEL']) expect(said).toContain(name);
+  });
+
+  test('with the sandbox does not start in production, unless that is meant', () => {
+    const sandbox = { ...production, PROCESSOR: 'sandbox' };
+    expect(complaint(sandbox)).toContain('LANTERN_ALLOW_SANDBOX=yes');
+    expect(readConfig({ ...sandbox, LANTERN_ALLOW_SANDBOX: 'yes' }, root).processor).toEqual({ kind: 'sandbox' });
+  });
+});

@@ -1,0 +1,229 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { Quote, QuoteRequest } from '@lantern-giving/core/api/quotes';
+import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { createApp } from '../../src/app.ts';
+import { type Composition, compose } from '../../src/compose.ts';
+import { StoppedClock } from '../../src/platform/clock.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { createLogger } from '../../src/platform/log.ts';
+import { seed } from '../../src/seed/seed.ts';
+import { createTestDatabase } from '../database.ts';
+
+export const PUBLIC_URL = 'http://localhost:4000';
+export const PARTNER = 'http://partner.localhost:4000';
+/** The demo campaign is then in its third night, which leaves at 01:30 on the 22nd. */
+export const START = '2026-11-21T18:00:00Z';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: LightMyRequestResponse['headers'];
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what came, and says itself what it expects of it.
+  readonly body: any;
+}
+
+export interface GivingApp {
+  readonly app: FastifyInstance;
+  readonly composition: Composition;
+  readonly clock: StoppedClock;
+  readonly limitClock: StoppedClock;
+  /** Everything that was logged. */
+  logged(): string;
+  call(request: InjectOptions): Promise<Answer>;
+  post(url: string, payload: unknown, headers?: Record<string, string>): Promise<Answer>;
+  get(url: string, headers?: Record<string, string>): Promise<Answer>;
+  /** Rows of every table by name, without the counters of the rate limits. */
+  rowCounts(): Promise<Record<string, number>>;
+  stop(): Promise<void>;
+}
+
+/** The whole server on a database of its own, seeded, with clocks that stand still. */
+export async function startGivingApp(env: Record<string, string> = {}): Promise<GivingApp> {
+  const database = await createTestDatabase({ pool: 4 });
+  const folder = mkdtempSync(join(tmpdir(), 'lantern-test-'));
+  const clock = new StoppedClock(START);
+  const limitClock = new StoppedClock(START);
+  const config = readConfig(
+    {
+      NODE_ENV: 'test',
+      LANTERN_PUBLIC_URL: PUBLIC_URL,
+      LANTERN_SECRET: 'a secret that only this test knows, long enough',
+      LANTERN_STATE_DIR: folder,
+      LOG_LEVEL: 'trace',
+      RATE_LIMIT_SCALE: '10000',
+      ...env,
+    },
+    folder,
+  );
+  let log = '';
+  const sink = new Writable({
+    write: (chunk, _encoding, done) => {
+      log += chunk;
+      done();
+    },
+  });
+  const composition = await compose(config, database.url, { clock, log: createLogger(config, sink) });
+  await seed(composition.context);
+  const app = await createApp(composition, { limitClock });
+  const call = async (request: InjectOptions): Promise<Answer> => {
+    const answer = await app.inject(request);
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body };
+  };
+  return {
+    app,
+    composition,
+    clock,
+    limitClock,
+    logged: () => log,
+    call,
+    post: (url, payload, headers = {}) =>
+      call({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+      }),
+    get: (url, headers = {}) => call({ method: 'GET', url, headers }),
+    rowCounts: async () => {
+      const tables = await sql<{ name: string }>`
+        select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_name <> 'rate_windows' order by table_name`.execute(database.db);
+      const counts: Record<string, number> = {};
+      for (const { name } of tables.rows) {
+        const counted = await sql<{ rows: number }>`select count(*)::int as rows from ${sql.table(name)}`.execute(
+          database.db,
+        );
+        counts[name] = counted.rows[0]?.rows ?? 0;
+      }
+      return counts;
+    },
+    stop: async () => {
+      await app.close();
+      await composition.close();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const PLAN: QuoteRequest = {
+  campaign: 'mytennights',
+  charity_id: 'human-relief-gb',
+  causes: { 'human-relief-gb-water': 7001, 'human-relief-gb-zakat': 3000 },
+  first_night: 20,
+  split_type: 'more-odd',
+  multiplier: 2,
+  night_30: true,
+  start_date_offset: 0,
+  timezone: 'Europe/London',
+  pay_fees: true,
+  tip: 0,
+  tip_percentage: 10,
+};
+
+export const DONOR = {
+  email: 'amina.canary@mail.example',
+  first_name: 'Amina',
+  last_name: 'Canaryson',
+} as const;
+
+/** A checkout that has its quote and its card. */
+export interface ReadyCheckout {
+  readonly quote: Quote;
+  readonly body: CreateSchedule;
+  readonly headers: Record<string, string>;
+}
+
+/** Goes through the checkout up to the last press: quote, card, payload. */
+export async function readyCheckout(
+  giving: GivingApp,
+  options: { readonly plan?: Partial<QuoteRequest>; readonly email?: string; readonly card?: string } = {},
+): Promise<ReadyCheckout> {
+  const plan = { ...PLAN, ...options.plan };
+  const email = options.email ?? DONOR.email;
+  const quoted = await giving.post('/api/quotes', plan);
+  if (quoted.status !== 200) throw new Error(`no quote: ${JSON.stringify(quoted.body)}`);
+  const quote: Quote = quoted.body;
+  const headers = { 'lantern-checkout': quote.checkout_token };
+  const paymentMethodId = await saveCard(giving, quote, { email, number: options.card ?? '4242424242424242' });
+  const body: CreateSchedule = {
+    ...plan,
+    campaign: quote.campaign,
+    quote_id: quote.quote_id,
+    chain_code: null,
+    ...DONOR,
+    email,
+    gift_aid: false,
+    tax_receipt: false,
+    payment_method_id: paymentMethodId,
+    payment_type: 'card',
+    length_choice: 'lastTenAvailable',
+    widget: true,
+    phone: '',
+    country_code: '',
+    address_1: '',
+    address_2: '',
+    state: '',
+    city: '',
+    house_number: '',
+    is_address_from_lookup: false,
+    country: 'GB',
+    postcode: '',
+    auto_enroll: true,
+    email_opt_in: false,
+    charity_email: false,
+    partner: null,
+    friday_giving: false,
+    friday_giving_amount: 0,
+    wakf: false,
+    wakf_amount: 0,
+    evergive_share_percentage: 0,
+    recaptcha_token: 'token',
+    recaptcha_page: 'checkout',
+  };
+  return { quote, body, headers };
+}
+
+/** Saves a test card for a checkout. @returns its payment method id */
+export async function saveCard(
+  giving: GivingApp,
+  quote: Quote,
+  card: { readonly email: string; readonly number: string },
+): Promise<string> {
+  const typed = { number: card.number, expiry: '12/40', cvc: '123' };
+  const token = await giving.post('/sandbox/tokens', typed);
+  const setup = await giving.post(
+    '/api/payment_methods/setup',
+    {
+      charity_id: quote.charity_id,
+      quote_id: quote.quote_id,
+      ...DONOR,
+      email: card.email,
+      processor_token: token.body.token,
+      consent: { version: '1', text: 'I allow these charges.', locale: 'en' },
+      recaptcha_token: 'token',
+      recaptcha_page: 'checkout',
+    },
+    { 'lantern-checkout': quote.checkout_token },
+  );
+  if (setup.body.status !== 'succeeded') throw new Error(`no card: ${JSON.stringify(setup.body)}`);
+  return setup.body.payment_method_id;
+}
+
+/** The key in the newest mail of a schedule. */
+export async function keyFromMail(giving: GivingApp, scheduleId: string): Promise<string> {
+  const mail = await giving.composition.context.db
+    .selectFrom('mail_outbox')
+    .select('body_text')
+    .where('schedule_id', '=', scheduleId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const key = /#key=(\S+)/.exec(mail.body_text)?.[1];
+  if (!key) throw new Error('the mail has no signed link');
+  return key;
+}
