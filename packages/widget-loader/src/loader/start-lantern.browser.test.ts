@@ -1,0 +1,297 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { bringing, notingView, openPartnerPage, type PartnerPage } from '../../test/partner-page.ts';
+
+const LINK = '<a href="#plain" data-lantern="checkout" data-charity="human-relief-gb">Give</a>';
+const ELEMENT = '<lantern-checkout charity="human-relief-gb" campaign="mtn2027"></lantern-checkout>';
+
+let page: PartnerPage;
+const open = async (body: string, head?: string) => {
+  page = await openPartnerPage(body, head);
+  return page;
+};
+afterEach(() => page.close());
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const failing = () => vi.fn(() => Promise.reject(new Error('blocked')));
+const press = (target: EventTarget, init: MouseEventInit = {}) => {
+  const event = new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ...init });
+  // Nothing may navigate the test's own page.
+  page.window.addEventListener('click', (late) => late.preventDefault(), { once: true });
+  let taken = false;
+  page.document.addEventListener(
+    'click',
+    (late) => {
+      taken = late.defaultPrevented;
+    },
+    { once: true },
+  );
+  target.dispatchEvent(event);
+  return { taken };
+};
+
+describe('calls', () => {
+  test('made before the script are done in order once the first view is there', async () => {
+    const { lantern, run } = await open('');
+    const { notes, view } = notingView();
+    lantern('update', '#a', { theme: 'eg' });
+    lantern('open', { charity: 'maple-aid-ca' });
+    run(bringing(page, view));
+    await vi.waitFor(() => expect(notes.performed).toHaveLength(2));
+    expect(notes.performed.map(([name]) => name)).toEqual(['update', 'open']);
+  });
+
+  test('an init later in the queue is known before what came earlier loads', async () => {
+    const { lantern, run } = await open('');
+    const { view } = notingView();
+    const load = vi.fn(bringing(page, view));
+    lantern('open', { charity: 'maple-aid-ca' });
+    lantern('init', { origin: 'https://give.example', nonce: 'abc' });
+    run(load);
+    await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith('https://give.example', 'abc'));
+  });
+
+  test('made after the script go through at once', async () => {
+    const { lantern, run } = await open('');
+    const { notes, view } = notingView();
+    run(bringing(page, view));
+    lantern('mount', 'body', { charity: 'maple-aid-ca' });
+    await vi.waitFor(() => expect(notes.performed).toEqual([['mount', 'body', { charity: 'maple-aid-ca' }]]));
+    lantern('unmount', 'body');
+    expect(notes.performed.at(-1)?.slice(0, 2)).toEqual(['unmount', 'body']);
+  });
+
+  test('that ask for nothing to be shown load nothing', async () => {
+    const { lantern, run } = await open('');
+    const load = failing();
+    lantern('init', { campaign: 'mtn2027' });
+    run(load);
+    lantern('unmount');
+    lantern('on', 'donated', () => {});
+    await settled();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('listeners set before the script hear what an element says, also out of a shadow root', async () => {
+    const { lantern, run, document } = await open('<div id="app"></div>');
+    const heard = vi.fn();
+    lantern('on', 'donated', (event) => heard(event.type));
+    run(failing());
+    const inner = document.createElement('p');
+    page.element('#app').attachShadow({ mode: 'open' }).append(inner);
+    inner.dispatchEvent(new CustomEvent('lantern:donated', { bubbles: true, composed: true }));
+    expect(heard).toHaveBeenCalledExactlyOnceWith('lantern:donated');
+  });
+});
+
+describe('the script included twice', () => {
+  test('leaves the first copy at work', async () => {
+    const { run, window, element } = await open(ELEMENT + LINK);
+    const { notes, view } = notingView();
+    run(bringing(page, view));
+    const first = window.Lantern;
+    const second = failing();
+    run(second);
+    expect(window.Lantern).toBe(first);
+    press(element('a'));
+    await vi.waitFor(() => expect(notes.performed).toHaveLength(1));
+    await vi.waitFor(() => expect(notes.started).toHaveLength(1));
+    expect(second).not.toHaveBeenCalled();
+  });
+
+  test('an element of that name from elsewhere is left alone', async () => {
+    const { run, window, document } = await open('');
+    const other = class extends (document.defaultView?.HTMLElement ?? HTMLElement) {};
+    window.customElements.define('lantern-checkout', other);
+    run(failing());
+    expect(window.customElements.get('lantern-checkout')).toBe(other);
+  });
+});
+
+describe('the element', () => {
+  test('is shown when it is in the page before the script, and when it comes later', async () => {
+    const { run, document, element } = await open(ELEMENT);
+    const { notes, view } = notingView();
+    run(bringing(page, view));
+    await vi.waitFor(() => expect(notes.started).toEqual([element('lantern-checkout')]));
+    const later = document.createElement('lantern-checkout');
+    document.body.append(later);
+    await vi.waitFor(() => expect(notes.started).toHaveLength(2));
+  });
+
+  test('loads nothing until the visitor comes near it', async () => {
+    const { run, window, element } = await open(`<div style="height: 3000px"></div>${ELEMENT}`);
+    const { notes, view } = notingView();
+    const load = vi.fn(bringing(page, view));
+    run(load);
+    await new Promise((resolve) => window.requestAnimationFrame(() => window.requestAnimationFrame(resolve)));
+    expect(load).not.toHaveBeenCalled();
+    element('lantern-checkout').scrollIntoView();
+    await vi.waitFor(() => expect(notes.started).toHaveLength(1));
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  test('says where the platform is, before the page and the script', async () => {
+    const { run, lantern } = await open(
+      '<lantern-checkout origin="https://own.example"></lantern-checkout>',
+      '<script src="https://script.example/lantern.js" defer nonce="n"></script>',
+    );
+    const load = failing();
+    lantern('init', { origin: 'https://page.example' });
+    run(load, page.document.querySelector('script'));
+    await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith('https://own.example', 'n'));
+  });
+
+  test.each([
+    ['https://give.example/lantern.js', 'https://give.example'],
+    ['https://give.example/lantern.js?x=1', 'https://give.example'],
+    ['https://give.example/static/0.1.0/lantern.js', 'https://give.example'],
+    ['https://cdn.example/give/lantern.js', 'https://cdn.example/give'],
+  ])('takes the origin from the script %s', async (src, origin) => {
+    const { run, document } = await open(ELEMENT);
+    const script = document.createElement('script');
+    script.src = src;
+    const load = failing();
+    run(load, script);
+    await vi.waitFor(() => expect(load.mock.calls[0]).toEqual([origin, '']));
+  });
+
+  test('tells the view when it leaves the page', async () => {
+    const { run, element } = await open(ELEMENT);
+    const { notes, view } = notingView();
+    run(bringing(page, view));
+    await vi.waitFor(() => expect(notes.started).toHaveLength(1));
+    const host = element('lantern-checkout');
+    host.remove();
+    expect(notes.stopped).toEqual([host]);
+  });
+
+  test('leaves a plain link and says so when nothing can be loaded', async () => {
+    const { run, lantern, element, errors } = await open(ELEMENT);
+    const told = vi.fn();
+    lantern('on', 'error', ({ target }) => told(target));
+    lantern('init', { origin: 'https://give.example' });
+    run(failing());
+    await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(element('lantern-checkout')));
+    const link = element('lantern-checkout > a');
+    expect(link.getAttribute('href')).toBe('https://give.example/give/human-relief-gb?campaign=mtn2027');
+    expect(link.textContent).toBe('Give on our page');
+    expect(errors).toEqual([['Lantern: the plain link stays.', expect.objectContaining({ message: 'blocked' })]]);
+  });
+
+  test('speaks Arabic on an Arabic page', async () => {
+    const { run, element, document } = await open(ELEMENT);
+    document.documentElement.lang = 'ar';
+    run(failing());
+    await vi.waitFor(() => expect(element('lantern-checkout > a').textContent).toBe('تبرّع على صفحتنا'));
+  });
+
+  test("keeps the page's own fallback", async () => {
+    const { run, errors, element } = await open('<lantern-checkout><b>Own</b></lantern-checkout>');
+    run(failing());
+    await vi.waitFor(() => expect(errors).toHaveLength(1));
+    expect(element('lantern-checkout').innerHTML).toBe('<b>Own</b>');
+  });
+
+  test('leaves the fallback to a page that cancels the error', async () => {
+    const { run, lantern, errors, element } = await open(ELEMENT);
+    lantern('on', 'error', (event) => event.preventDefault());
+    run(failing());
+    await vi.waitFor(() => expect(errors).toHaveLength(1));
+    expect(element('lantern-checkout').children).toHaveLength(0);
+  });
+
+  test('that comes after a failed load gets another try', async () => {
+    const { run, document, errors } = await open(ELEMENT);
+    const { notes, view } = notingView();
+    const load = vi.fn(bringing(page, view)).mockRejectedValueOnce(new Error('blocked'));
+    run(load);
+    await vi.waitFor(() => expect(errors).toHaveLength(1));
+    document.body.append(document.createElement('lantern-checkout'));
+    await vi.waitFor(() => expect(notes.started).toHaveLength(1));
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a link', () => {
+  test('opens the checkout with its options instead of leading away', async () => {
+    const { run, element, document } = await open(LINK);
+    const { notes, view } = notingView();
+    run(bringing(page, view));
+    expect(press(element('a')).taken).toBe(true);
+    await vi.waitFor(() => expect(notes.performed).toHaveLength(1));
+    const [name, options] = notes.performed[0] ?? [];
+    expect(name).toBe('open');
+    expect(options).toMatchObject({ charity: 'human-relief-gb', href: new URL('#plain', document.baseURI).href });
+  });
+
+  test.each([
+    ['a middle click', { button: 1 }],
+    ['the control key', { ctrlKey: true }],
+    ['the command key', { metaKey: true }],
+    ['the shift key', { shiftKey: true }],
+    ['the alt key', { altKey: true }],
+  ])('stays a plain link with %s', async (_, init) => {
+    const { run, element } = await open(LINK);
+    const load = failing();
+    run(load);
+    expect(press(element('a'), init).taken).toBe(false);
+    await settled();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('that the page has dealt with itself is left alone', async () => {
+    const { run, element } = await open(LINK);
+    const load = failing();
+    run(load);
+    element('a').addEventListener('click', (event) => event.preventDefault());
+    press(element('a'));
+    await settled();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('works when it was added later, inside a shadow root, by a press on what it holds', async () => {
+    const { run, document } = await open('<div id="app"></div>');
+    const { notes, view } = notingView();
+    run(bringing(page, view));
+    const link = document.createElement('a');
+    link.href = '#plain';
+    link.dataset.lantern = 'checkout';
+    const label = document.createElement('span');
+    link.append(label);
+    page.element('#app').attachShadow({ mode: 'open' }).append(link);
+    expect(press(label).taken).toBe(true);
+    await vi.waitFor(() => expect(notes.performed).toHaveLength(1));
+  });
+
+  test('other links lead where they lead', async () => {
+    const { run, element } = await open('<a href="#plain">About</a>');
+    run(failing());
+    expect(press(element('a')).taken).toBe(false);
+  });
+
+  test('loads ahead, once, when the pointer or the focus comes to it, and says nothing of a failure', async () => {
+    const { run, element, errors } = await open(LINK);
+    const { notes, view } = notingView();
+    const load = vi.fn(bringing(page, view)).mockRejectedValueOnce(new Error('blocked'));
+    run(load);
+    const near = (type: string) => element('a').dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+    near('pointerover');
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    await settled();
+    expect(errors).toEqual([]);
+    near('focusin');
+    near('pointerover');
+    await settled();
+    expect(load).toHaveBeenCalledTimes(2);
+    press(element('a'));
+    await vi.waitFor(() => expect(notes.performed).toHaveLength(1));
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test('leads where it always led when nothing can be loaded', async () => {
+    const { run, element, window } = await open(LINK);
+    run(failing());
+    press(element('a'));
+    await vi.waitFor(() => expect(window.location.hash).toBe('#plain'));
+  });
+});

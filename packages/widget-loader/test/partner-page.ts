@@ -1,0 +1,93 @@
+import type { LanternFunction } from '../src/loader/lantern-function.ts';
+import type { FirstView, Page } from '../src/loader/page.ts';
+import type { startLantern } from '../src/loader/start-lantern.ts';
+
+declare global {
+  interface Window {
+    /** Put there by the module that a partner's page of a test loads. */
+    startLantern?: typeof startLantern;
+    Lantern?: LanternFunction | undefined;
+  }
+}
+
+/** A page of its own, because a custom element and a listener on a document cannot be taken back. */
+export interface PartnerPage {
+  readonly window: Window;
+  readonly document: Document;
+  /** Runs the loader in the page, as its script would. */
+  readonly run: (load: LoadFirstView, script?: HTMLScriptElement | null) => void;
+  /** Calls `Lantern(…)`, before or after the script. */
+  readonly lantern: LanternFunction;
+  readonly element: (selector: string) => HTMLElement;
+  readonly errors: unknown[][];
+  readonly close: () => void;
+}
+
+export type LoadFirstView = Parameters<typeof startLantern>[1];
+
+const LOADER = new URL('../src/loader/start-lantern.ts', import.meta.url).href;
+
+/** A loader that has nothing to load: the first view is the one given. */
+export const bringing = (page: PartnerPage, view: FirstView): LoadFirstView => {
+  return async () => {
+    if (page.window.Lantern) page.window.Lantern.view = view;
+  };
+};
+
+/** A first view that notes what it is asked to do. */
+export const notingView = () => {
+  const notes = {
+    performed: [] as unknown[][],
+    started: [] as Element[],
+    stopped: [] as Element[],
+    page: null as Page | null,
+  };
+  const view: FirstView = {
+    perform(page) {
+      notes.page = page;
+      notes.performed.push(...page.calls.splice(0).map((call) => [...call]));
+    },
+    start(page, host) {
+      notes.page = page;
+      notes.started.push(host);
+    },
+    stop: (host) => notes.stopped.push(host),
+  };
+  return { notes, view };
+};
+
+/** Opens a partner's page with the given body. */
+export const openPartnerPage = async (body: string, head = ''): Promise<PartnerPage> => {
+  const frame = document.createElement('iframe');
+  frame.width = '600';
+  frame.height = '400';
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  frame.srcdoc = `<!doctype html><html lang="en"><head>${head}<script type="module">
+    import { startLantern } from '${LOADER}';
+    window.startLantern = startLantern;
+  </script></head><body>${body}</body></html>`;
+  document.body.append(frame);
+  await loaded;
+  const { contentWindow, contentDocument } = frame;
+  if (!contentWindow || !contentDocument) throw new Error('the frame has no page');
+  const errors: unknown[][] = [];
+  Object.assign(Reflect.get(contentWindow, 'console'), { error: (...said: unknown[]) => errors.push(said) });
+  return {
+    window: contentWindow,
+    document: contentDocument,
+    errors,
+    run: (load, script = null) => contentWindow.startLantern?.(script, load, '0.0.0'),
+    lantern: (...call) => {
+      const snippet: LanternFunction = (...early) => snippet.q?.push(early);
+      snippet.q = [];
+      contentWindow.Lantern ??= snippet;
+      contentWindow.Lantern(...call);
+    },
+    element: (selector) => {
+      const found = contentDocument.querySelector<HTMLElement>(selector);
+      if (!found) throw new Error(`the page has no ${selector}`);
+      return found;
+    },
+    close: () => frame.remove(),
+  };
+};
