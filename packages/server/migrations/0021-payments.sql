@@ -62,7 +62,7 @@ create unique index payment_attempts_one_open on payment_attempts (payment_id)
   where state in ('created', 'sent', 'unknown');
 create unique index payment_attempts_one_succeeded on payment_attempts (payment_id) where state = 'succeeded';
 create unique index payment_attempts_charge on payment_attempts (charge_id) where state = 'succeeded';
-create index payment_attempts_unknown on payment_attempts (next_check_at) where state = 'unknown';
+create index payment_attempts_to_check on payment_attempts (next_check_at) where next_check_at is not null;
 
 -- Charities whose charges the processor refuses as our mistake: nothing more is sent until a person has looked.
 create table charge_halts (

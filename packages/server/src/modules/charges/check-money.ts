@@ -1,7 +1,8 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
 import type { AppContext } from '../../app-context.ts';
+import type { ChargingContext } from './context.ts';
 import { findViolations, type Violation } from './invariants.ts';
-import { type Difference, reconcile } from './reconcile.ts';
+import { adoptMissing, type Difference, reconcile } from './reconcile.ts';
 
 export interface MoneyReport {
   readonly violations: readonly Violation[];
@@ -20,12 +21,16 @@ export async function checkMoney(context: Pick<AppContext, 'db' | 'clock' | 'pro
   };
 }
 
-/** The daily check: what it finds is logged as errors, for a person to look at. Says whether all is well. */
-export async function checkMoneyDaily(
-  context: Pick<AppContext, 'db' | 'clock' | 'processor' | 'log'>,
-): Promise<boolean> {
-  const { violations, differences } = await checkMoney(context);
-  for (const { rule, subjects } of violations) context.log.error({ rule, subjects }, 'A rule of the books is broken.');
-  for (const difference of differences) context.log.error(difference, 'Our record differs from the processor’s.');
+/**
+ * The daily check. What the processor captured and we never heard of is settled; what is found is an alarm, for a person
+ * to look at. Says whether all was well.
+ */
+export async function checkMoneyDaily(charging: ChargingContext): Promise<boolean> {
+  const { violations, differences } = await checkMoney(charging);
+  const { alarm } = charging.log;
+  for (const { rule, subjects } of violations)
+    alarm('A rule of the books is broken.', { rule, subjects: subjects.join(' ') });
+  for (const { kind, chargeId } of differences) alarm('Our record differs from the processor’s.', { kind, chargeId });
+  await adoptMissing(charging, differences);
   return violations.length + differences.length === 0;
 }

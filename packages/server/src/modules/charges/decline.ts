@@ -3,7 +3,7 @@ import type { ChargeReading } from '../../platform/processor/port.ts';
 import { type Attempt, type LockedPayment, movePayment, settleAttempt } from './attempt-log.ts';
 import { countSoftNight, openBreaker } from './card-breaker.ts';
 import type { ChargingContext } from './context.ts';
-import { nextTry } from './retry-policy.ts';
+import { nextCheck, nextTry } from './retry-policy.ts';
 
 type Decline = ChargeReading & { status: 'declined' };
 
@@ -26,7 +26,9 @@ export async function applyDecline(declining: Declining, decline: Decline): Prom
     return movePayment(trx, payment.id, { status: afterwards(payment, 'pending'), nextAttemptAt: now, now });
   }
   const { kind, code, chargeId } = decline;
-  await settleAttempt(trx, open, { state: 'declined', kind, code, chargeId, now });
+  // The donor may confirm at any time, and the message of it may be lost: so the processor is asked now and then.
+  const nextCheckAt = kind === 'authentication' ? nextCheck(0, now) : null;
+  await settleAttempt(trx, open, { state: 'declined', kind, code, chargeId, checks: 0, nextCheckAt, now });
   switch (kind) {
     case 'authentication':
       return needsDonor(declining, decline);

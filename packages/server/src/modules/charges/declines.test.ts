@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../test/charging/world.ts';
 import type { PaymentProcessor } from '../../platform/processor/port.ts';
 import { paymentsOf, settleNight30 } from '../payments/payments.ts';
+import { checkMoneyDaily } from './check-money.ts';
 import { resumeCharity } from './halt.ts';
 
 let world: World;
@@ -191,4 +192,33 @@ test('a held night 30 is charged once the month is known to have 30 days, and ne
   expect(await state(known, 30)).toMatchObject({ status: 'succeeded' });
   expect(await state(short, 30)).toMatchObject({ status: 'cancelled', attempts: 0 });
   expect(await world.faultsFound()).toEqual([]);
+});
+
+test('a donor who confirmed a night is believed though the message of it is lost', async () => {
+  const quiet = await createWorld({ delivery: { copies: () => 0 } });
+  const schedule = await quiet.schedule({ card: '4000002760003184' });
+  await quiet.travelTo(NIGHT_20);
+  await quiet.engine.authenticate((await paymentsOf(quiet.db, schedule))[0]?.clientSecret ?? '', true);
+  await quiet.travelTo('2027-02-27T01:36:00Z');
+  expect((await quiet.nights(schedule))[0]).toMatchObject({ status: 'succeeded' });
+  expect(await quiet.faultsFound()).toEqual([]);
+  await quiet.drop();
+});
+
+test('a captured charge that nobody told us of is found by the daily check and settled', async () => {
+  const quiet = await createWorld({ delivery: { copies: () => 0 } });
+  const schedule = await quiet.schedule();
+  await quiet.travelTo('2027-02-27T01:29:00Z');
+  await quiet.cancel(schedule);
+  const { rows } = await sql<{ intent: string; method: string }>`
+    select i.id as intent, i.payment_method as method from payments p
+      join sandbox_payment_intents i on i.id = p.intent_id
+    where p.schedule_id = ${schedule} and p.number = 20`.execute(quiet.db);
+  const { intent = '', method = '' } = rows[0] ?? {};
+  await quiet.processor.confirmCharge({ intentId: intent, paymentMethodId: method, idempotencyKey: 'astray' });
+  expect(await checkMoneyDaily(quiet.worker())).toBe(false);
+  expect(quiet.alarms).toEqual(['Our record differs from the processor’s.']);
+  expect((await quiet.nights(schedule))[0]).toMatchObject({ status: 'succeeded' });
+  expect(await checkMoneyDaily(quiet.worker())).toBe(true);
+  await quiet.drop();
 });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db.ts';
 import type { CapturedCharge, PaymentProcessor } from '../../platform/processor/port.ts';
+import { applyReading } from './apply.ts';
+import type { ChargingContext } from './context.ts';
 
 export interface Difference {
   readonly kind: /** Captured there, not here. */
@@ -11,9 +13,11 @@ export interface Difference {
     /** Two captured charges of one intent at the processor. */
     | 'charged_twice';
   readonly chargeId: string;
+  readonly intentId: string;
 }
 
 interface OurCharge {
+  readonly intentId: string;
   readonly chargeId: string;
   readonly total: number;
   readonly currency: string;
@@ -35,7 +39,7 @@ export async function reconcile(
   const from = new Date(since.getTime() - LATEST_NEWS_MS);
   const theirs = await allCaptured(processor, from);
   const { rows } = await sql<OurCharge>`
-    select charge_id as "chargeId", total, currency, resolved_at >= ${since} as recent from payment_attempts
+    select charge_id as "chargeId", intent_id as "intentId", total, currency, resolved_at >= ${since} as recent from payment_attempts
     where state = 'succeeded' and resolved_at >= ${from}`.execute(executor);
   const ours = new Map(rows.map((charge) => [charge.chargeId, charge]));
   const { rows: open } = await sql<{ intent_id: string }>`
@@ -45,18 +49,18 @@ export async function reconcile(
   const differences: Difference[] = [];
   const intents = new Set<string>();
   for (const { chargeId, intentId, captured } of theirs) {
-    if (intents.has(intentId)) differences.push({ kind: 'charged_twice', chargeId });
+    if (intents.has(intentId)) differences.push({ kind: 'charged_twice', chargeId, intentId });
     intents.add(intentId);
     const booked = ours.get(chargeId);
     ours.delete(chargeId);
     if (!booked) {
-      if (!inFlight.has(intentId)) differences.push({ kind: 'missing_here', chargeId });
+      if (!inFlight.has(intentId)) differences.push({ kind: 'missing_here', chargeId, intentId });
     } else if (booked.total !== captured.amount || booked.currency !== captured.currency) {
-      differences.push({ kind: 'amount_differs', chargeId });
+      differences.push({ kind: 'amount_differs', chargeId, intentId });
     }
   }
-  for (const { chargeId, recent } of ours.values()) {
-    if (recent) differences.push({ kind: 'missing_there', chargeId });
+  for (const { chargeId, intentId, recent } of ours.values()) {
+    if (recent) differences.push({ kind: 'missing_there', chargeId, intentId });
   }
   return differences;
 }
@@ -70,4 +74,18 @@ async function allCaptured(processor: PaymentProcessor, since: Date): Promise<re
     after = page.next;
   } while (after !== null);
   return charges;
+}
+
+/** Settles what the processor captured and we never heard of, through the one function that settles charges. */
+export async function adoptMissing(context: ChargingContext, differences: readonly Difference[]): Promise<void> {
+  for (const { kind, intentId } of differences) {
+    if (kind !== 'missing_here') continue;
+    const { rows } = await sql<{ id: string }>`select id from payments where intent_id = ${intentId}`.execute(
+      context.db,
+    );
+    const paymentId = rows[0]?.id;
+    if (paymentId === undefined) continue;
+    const reading = await context.processor.getCharge(intentId);
+    await applyReading(context, { paymentId, intentId, source: 'event', reading });
+  }
 }

@@ -22,3 +22,6 @@ export function nextTry(declines: number, now: Date): Date | null {
 export function nextCheck(checks: number, now: Date): Date {
   return addMinutes(now, CHECK_MINUTES[checks] ?? DAY);
 }
+
+/** Times the processor is asked whether the donor has confirmed a charge: for about two weeks. */
+export const CHECKS_FOR_DONOR = 16;

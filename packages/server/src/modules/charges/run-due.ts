@@ -5,7 +5,7 @@ import { inParallel } from './in-parallel.ts';
 import { processInbox } from './inbox.ts';
 import { prepareDue } from './prepare.ts';
 import { giveBackCalls, type RateBucket, takeCalls } from './rate-bucket.ts';
-import { sweepUnfinished } from './sweep.ts';
+import { sweepAuthentications, sweepUnfinished } from './sweep.ts';
 
 const BATCH = 100;
 
@@ -22,7 +22,7 @@ export interface Round {
 /** One round of the charging worker: messages, unfinished charges, intents to make, charges that are due. */
 export async function runDue(context: ChargingContext): Promise<Round> {
   const messages = await processInbox(context, BATCH);
-  const swept = await sweepUnfinished(context, BATCH);
+  const swept = (await sweepUnfinished(context, BATCH)) + (await sweepAuthentications(context, BATCH));
   const prepared = await rated(context, (limit) => prepareDue(context, limit));
   const confirmed = await rated(context, (limit) => confirmDue(context, limit));
   return {

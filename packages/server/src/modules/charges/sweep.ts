@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db.ts';
 import { applyReading, withdraw } from './apply.ts';
 import { type ChargingContext, LEASE_MINUTES } from './context.ts';
 import { inParallel } from './in-parallel.ts';
+import { CHECKS_FOR_DONOR, nextCheck } from './retry-policy.ts';
 
 interface Unfinished {
   readonly paymentId: string;
@@ -44,4 +45,40 @@ async function sweepOne(context: ChargingContext, attempt: Unfinished): Promise<
   const reading = await context.processor.getCharge(attempt.intentId);
   context.crash('sweep_read');
   await applyReading(context, { ...attempt, source: 'sweep', reading });
+}
+
+interface Awaited {
+  readonly attemptId: string;
+  readonly paymentId: string;
+  readonly intentId: string;
+  readonly checks: number;
+}
+
+/** Asks about charges that wait for their donor to confirm them, lest the message that one has be lost. */
+export async function sweepAuthentications(context: ChargingContext, limit: number): Promise<number> {
+  const awaited = await claimAwaited(context, limit);
+  await inParallel(awaited, context.parallel, async ({ paymentId, intentId }) => {
+    const reading = await context.processor.getCharge(intentId);
+    await applyReading(context, { paymentId, intentId, source: 'event', reading });
+  });
+  return awaited.length;
+}
+
+async function claimAwaited(context: ChargingContext, limit: number): Promise<readonly Awaited[]> {
+  const now = context.clock.now();
+  return inTransaction(context.db, async (trx) => {
+    const { rows } = await sql<Awaited>`
+      select a.id as "attemptId", p.id as "paymentId", a.intent_id as "intentId", a.checks
+      from payment_attempts a join payments p on p.id = a.payment_id
+      where a.state = 'declined' and a.next_check_at <= ${now} and p.status = 'failed' and p.client_secret is not null
+      order by a.next_check_at, a.id limit ${limit} for update of a skip locked`.execute(trx);
+    for (const { attemptId, checks } of rows) {
+      const next = checks + 1 < CHECKS_FOR_DONOR ? nextCheck(checks + 1, now) : null;
+      await sql`
+        update payment_attempts set checks = ${checks + 1}, next_check_at = ${next} where id = ${attemptId}`.execute(
+        trx,
+      );
+    }
+    return rows;
+  });
 }
