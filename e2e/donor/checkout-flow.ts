@@ -72,6 +72,26 @@ export class CheckoutFlow {
     await this.panel.getByLabel(this.words.email, { exact: true }).fill(person.email);
   }
 
+  async cause(name: string): Promise<void> {
+    await this.panel.getByRole('checkbox', { name }).check();
+  }
+
+  /** Gift Aid with the address that it needs. English only: nobody else has Gift Aid. */
+  async giftAid(): Promise<void> {
+    await this.panel.getByRole('checkbox', { name: /with Gift Aid, at no cost to you$/ }).check();
+    await this.panel.getByLabel('House name or number').fill('12');
+    await this.panel.getByLabel('Postcode').fill('sw1a 1aa');
+    await this.panel.getByLabel('Street').fill('Lantern Lane');
+  }
+
+  /** Night and charge of every row of the table that is shown before paying. */
+  async quotedCharges(): Promise<string[][]> {
+    await this.panel.getByRole('button', { name: this.words.nights }).click();
+    const rows = await this.panel.getByRole('row').all();
+    const cells = await Promise.all(rows.map((row) => row.locator('th, td').allInnerTexts()));
+    return cells.slice(1).map((row) => [row.at(0) ?? '', row.at(-1) ?? '']);
+  }
+
   /** From an untouched plan to the payment step, with the tip and the fees as they are offered. */
   async toPayment(choice: PlanChoice, person: Person = AISHA): Promise<void> {
     await this.plan(choice);

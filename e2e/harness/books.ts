@@ -21,12 +21,14 @@ export interface Night {
   readonly toFees: number;
 }
 
-/** The database of a running server, for reading only. */
+/** The database of a running server. */
 export class Books {
   readonly #client: pg.Client;
+  readonly #address: pg.ClientConfig;
 
-  private constructor(client: pg.Client) {
+  private constructor(client: pg.Client, address: pg.ClientConfig) {
     this.#client = client;
+    this.#address = address;
   }
 
   /** @param folder where the server keeps its embedded Postgres */
@@ -35,16 +37,17 @@ export class Books {
     if (typeof note !== 'object' || note === null || !('port' in note) || !('password' in note)) {
       throw new Error(`${folder} has no note of a server`);
     }
-    const client = new pg.Client({
+    const address = {
       host: '127.0.0.1',
       port: Number(note.port),
       user: 'lantern',
       password: String(note.password),
       database: 'lantern',
-    });
+    };
+    const client = new pg.Client(address);
     await client.connect();
     await client.query('set default_transaction_read_only = on');
-    return new Books(client);
+    return new Books(client, address);
   }
 
   close(): Promise<void> {
@@ -88,6 +91,24 @@ export class Books {
       [email],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** Makes every write of a schedule wait. @returns what lets them go on */
+  async holdSchedules(): Promise<() => Promise<void>> {
+    const holder = new pg.Client(this.#address);
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('lock table schedules in share mode');
+    return () => holder.end();
+  }
+
+  /** Returns once a write of a schedule stands and waits. */
+  async someoneWaitsForSchedules(): Promise<void> {
+    const waiting = `select 1 from pg_locks where relation = 'schedules'::regclass and not granted`;
+    const until = Date.now() + 10_000;
+    while ((await this.#client.query(waiting)).rows.length === 0) {
+      if (Date.now() > until) throw new Error('nothing tries to write a schedule');
+    }
   }
 
   /** The signed link in the confirmation that was mailed for a schedule. */

@@ -38,7 +38,9 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   });
   const page = await context.newPage();
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    // Every browser asks a partner's host for this file once, of its own accord.
+    if (message.location().url.endsWith('/favicon.ico')) return;
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`.trim());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   return { page, complaints, close: () => context.close() };

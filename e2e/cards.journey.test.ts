@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CARDS, CheckoutFlow } from './donor/checkout-flow.ts';
+import { disagreements } from './harness/books.ts';
+import { openBrowser, visit } from './harness/browser.ts';
+import { type Server, startServer } from './harness/server.ts';
+import { travelToEnd } from './harness/time.ts';
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer('cards'), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const GIFT = { total: '100', length: 'lastTen', split: 'equally' } as const;
+const made: string[] = [];
+
+test('a card whose bank asks is saved once the donor has answered, and refused when the bank refuses', async () => {
+  const { page, complaints, close } = await visit(browser);
+  await page.goto(`${server.partner}/examples/in-page.html`);
+  const flow = new CheckoutFlow(page);
+  const email = 'asked@donor.example';
+  await flow.toPayment(GIFT, { firstName: 'Bilal', lastName: 'Asked', email });
+  const bank = page.frameLocator('iframe[src*="/sandbox/authenticate"]');
+
+  await flow.card(CARDS.authenticated);
+  await flow.give();
+  await bank.getByRole('button', { name: flow.words.bank.fail }).click();
+  await flow.panel.getByText('The check with your bank did not succeed.').waitFor();
+  expect(await server.books.schedulesOf(email)).toEqual([]);
+
+  await flow.card(CARDS.authenticated);
+  const confirmed = flow.giveAndConfirm();
+  await bank.getByRole('button', { name: flow.words.bank.complete }).click();
+  const schedule = await confirmed;
+  expect(await server.books.schedulesOf(email)).toEqual([schedule]);
+  made.push(schedule);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('after a declined card a good one gives, once', async () => {
+  const { page, complaints, close } = await visit(browser);
+  await page.goto(`${server.partner}/examples/in-page.html`);
+  const flow = new CheckoutFlow(page);
+  const email = 'declined@donor.example';
+  await flow.toPayment(GIFT, { firstName: 'Dina', lastName: 'Declined', email });
+  await flow.card(CARDS.declined);
+  await flow.give();
+  await flow.panel.getByText('Your card was not accepted').waitFor();
+  expect(await server.books.schedulesOf(email)).toEqual([]);
+
+  await flow.card(CARDS.good);
+  const schedule = await flow.giveAndConfirm();
+  expect(await server.books.schedulesOf(email)).toEqual([schedule]);
+  made.push(schedule);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('every night of both is charged without the donor', async () => {
+  expect(made).toHaveLength(2);
+  await travelToEnd(server);
+  for (const schedule of made) {
+    const nights = await server.books.nights(schedule);
+    expect(nights.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 'succeeded'));
+    expect(disagreements(nights)).toEqual([]);
+  }
+});

@@ -1,0 +1,58 @@
+import type { Locator, Page } from 'playwright-core';
+import { type DonorWords, english } from './words.ts';
+
+/** A donor's hands on the page behind the mail's link. */
+export class SchedulePage {
+  readonly page: Page;
+  readonly words: DonorWords;
+
+  constructor(page: Page, words: DonorWords = english) {
+    this.page = page;
+    this.words = words;
+  }
+
+  async open(link: string): Promise<void> {
+    // From elsewhere, so that a link to the page that is open loads it anew.
+    await this.page.goto('about:blank');
+    await this.page.goto(link);
+    await this.page.getByRole('heading', { level: 1 }).waitFor();
+  }
+
+  /** Night and state of every row, as they are written. */
+  async states(): Promise<string[]> {
+    const rows = await this.page.getByRole('listitem').all();
+    return Promise.all(
+      rows.map(async (row) => {
+        const name = await row.getByText(/^Night \d+$/).textContent();
+        const state = await row.getByText(/^(Pending|Succeeded|Failed|Cancelled|Skipped|Refunded)$/).textContent();
+        return `${name}: ${state}`;
+      }),
+    );
+  }
+
+  /** Presses cancel, reads what the dialog says will stop, and confirms. */
+  async cancel(): Promise<string[]> {
+    return this.#change(this.words.schedule.cancel, this.words.schedule.confirmCancel);
+  }
+
+  /** Presses reactivate, reads what the dialog says will come back, and confirms. */
+  async reactivate(): Promise<string[]> {
+    return this.#change(this.words.schedule.reactivate, this.words.schedule.confirmReactivate);
+  }
+
+  get notice(): Locator {
+    return this.page.getByRole('status');
+  }
+
+  async #change(open: string, confirm: RegExp): Promise<string[]> {
+    await this.page.getByRole('button', { name: open }).click();
+    const dialog = this.page.getByRole('dialog');
+    const named = await dialog
+      .getByRole('listitem')
+      .getByText(/^Night \d+$/)
+      .allInnerTexts();
+    await dialog.getByRole('button', { name: confirm }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    return named;
+  }
+}

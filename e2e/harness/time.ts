@@ -1,0 +1,41 @@
+import { addDays, cutoff, instantOf } from '@lantern-giving/core/calendar';
+import type { Server } from './server.ts';
+
+const LONDON = 'Europe/London';
+
+/** Moves the sandbox's clock; what falls due on the way happens in its order. */
+export async function travelTo(server: Server, instant: Date): Promise<void> {
+  await press(server, { action: 'go', instant: instant.toISOString() });
+}
+
+export async function travelToEnd(server: Server): Promise<void> {
+  await press(server, { action: 'end' });
+}
+
+/** The evening of the demo campaign's first night. */
+export async function startOf(server: Server): Promise<string> {
+  const answer = await fetch(`${server.origin}/api/campaigns/mytennights/charities/human-relief-gb`);
+  const body: unknown = await answer.json();
+  const terms = typeof body === 'object' && body !== null && 'campaign_terms' in body ? body.campaign_terms : null;
+  if (typeof terms === 'object' && terms !== null && 'start' in terms) return String(terms.start);
+  throw new Error(`no campaign is open: ${answer.status}`);
+}
+
+/** Eight o'clock on the evening of a night, in London: its gift leaves hours later. */
+export function eveningOf(start: string, night: number): Date {
+  return instantOf(`${addDays(start, night - 1)}T20:00`, LONDON);
+}
+
+/** When the gift of a night leaves, in London. */
+export function cutoffOf(start: string, night: number): Date {
+  return cutoff({ kind: 'ten-nights', start, number: night, offset: 0, timezone: LONDON });
+}
+
+async function press(server: Server, form: Record<string, string>): Promise<void> {
+  const answer = await fetch(`${server.origin}/sandbox/clock`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  });
+  if (answer.status !== 303) throw new Error(`the clock did not move (${answer.status}): ${await answer.text()}`);
+}

@@ -1,0 +1,94 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AISHA, CARDS, CheckoutFlow } from './donor/checkout-flow.ts';
+import { disagreements } from './harness/books.ts';
+import { openBrowser, visit } from './harness/browser.ts';
+import { type Server, startServer } from './harness/server.ts';
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer('partner-pages'), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const GIFT = { total: '100', length: 'lastTen', split: 'more-odd' } as const;
+
+async function expectTenNights(schedule: string): Promise<void> {
+  const nights = await server.books.nights(schedule);
+  expect(nights.map(({ number }) => number)).toEqual([20, 21, 22, 23, 24, 25, 26, 27, 28, 29]);
+  expect(nights.reduce((sum, { amount }) => sum + amount, 0)).toBe(10_000);
+  expect(disagreements(nights)).toEqual([]);
+}
+
+test('a donor gives in the partner’s page, in place', async () => {
+  const { page, complaints, close } = await visit(browser);
+  await page.goto(`${server.partner}/examples/in-page.html`);
+  const flow = new CheckoutFlow(page);
+  await flow.toPayment(GIFT, AISHA);
+  await flow.card(CARDS.good);
+  await expectTenNights(await flow.giveAndConfirm());
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a donor gives in the modal that a plain link opens, and closing it gives the page back', async () => {
+  const { page, complaints, close } = await visit(browser);
+  await page.goto(`${server.partner}/examples/modal.html`);
+  await page.getByRole('link', { name: 'Give for ten nights' }).click();
+  const dialog = page.getByRole('dialog');
+  const flow = new CheckoutFlow(page, undefined, dialog);
+  await flow.toPayment(GIFT, AISHA);
+  await flow.card(CARDS.good);
+  await expectTenNights(await flow.giveAndConfirm());
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/examples/modal.html');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('under a policy of nonces alone the whole gift is given and nothing is refused', async () => {
+  const { page, complaints, close } = await visit(browser);
+  const answer = await page.goto(`${server.partner}/examples/strict-csp.html`);
+  expect(answer?.headers()['content-security-policy']).toContain("'strict-dynamic'");
+  const flow = new CheckoutFlow(page);
+  await flow.toPayment(GIFT, AISHA);
+  await flow.card(CARDS.good);
+  await expectTenNights(await flow.giveAndConfirm());
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a page with sweeping resets, a transformed body and an AMD loader cannot get in the way', async () => {
+  const { page, complaints, close } = await visit(browser);
+  await page.goto(`${server.partner}/examples/hostile.html`);
+  const flow = new CheckoutFlow(page);
+  await flow.isAt('plan');
+  const size = await flow.heading('plan').evaluate((heading) => getComputedStyle(heading).fontSize);
+  expect(size).toBe('22px');
+  await flow.toPayment(GIFT, AISHA);
+  await flow.card(CARDS.good);
+  await expectTenNights(await flow.giveAndConfirm());
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('two charities on one page are two gifts that know nothing of each other', async () => {
+  const { page, close } = await visit(browser);
+  await page.goto(`${server.partner}/examples/two-charities.html`);
+  const [first, second] = ['human-relief-gb', 'rahmah-my'].map(
+    (charity) => new CheckoutFlow(page, undefined, page.locator(`lantern-checkout[charity="${charity}"]`)),
+  );
+  if (!first || !second) throw new Error('the page has two checkouts');
+  await first.plan({ total: '120', split: 'equally' });
+  await second.plan({ total: '300', split: 'more-27' });
+  expect(await first.panel.getByRole('textbox', { name: 'Amount in total' }).inputValue()).toBe('120');
+  await first.goOn();
+  await first.isAt('causes');
+  await second.isAt('plan');
+  await close();
+});
