@@ -36,7 +36,10 @@ export const planFields = z.object({
 });
 export type PlanFields = z.infer<typeof planFields>;
 
-/** `POST /api/quotes`. */
+/**
+ * `POST /api/quotes`.
+ * @alias
+ */
 export const quoteRequest = planFields;
 export type QuoteRequest = PlanFields;
 

@@ -1,4 +1,4 @@
-import { ARAFAH_DAY, FIRST_NIGHT, LAST_DAY, LAST_NIGHT, LAST_TEN_FIRST_NIGHT } from '../calendar/campaign.ts';
+import { FIRST_NIGHT, LAST_DAY, LAST_NIGHT, LAST_TEN_FIRST_NIGHT } from '../calendar/campaign.ts';
 import { floorShare, requireAmount, sum } from '../money/arithmetic.ts';
 import type { MinorUnits } from '../money/currencies.ts';
 import { isMultiplier, isSplit, MULTIPLIERS, type Multiplier, SPLITS, type Split, weightOf } from './rules.ts';
@@ -81,8 +81,8 @@ export function splitDays({ total, openDays, split, multiplier }: DaysToSplit): 
   if (openDays.length === 0 || !inOrder) {
     throw new RangeError(`openDays must be days from 1 to ${LAST_DAY} in order, got ${JSON.stringify(openDays)}`);
   }
-  const rule = openDays.length < 2 || !openDays.includes(ARAFAH_DAY) ? 'equally' : split;
-  return splitOver(total, openDays, rule, multiplier);
+  // With Arafah closed, or one day left, no day weighs more than another: equal shares.
+  return splitOver(total, openDays, split, multiplier);
 }
 
 /** What night 30 gives: the same as night 28, or as 29 where the plan has no night 28. */

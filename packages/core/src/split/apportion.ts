@@ -5,6 +5,30 @@ import type { AmountsByNumber } from './amounts.ts';
 /** Cause id → minor units. */
 export type AmountsByCause = Readonly<Record<string, MinorUnits>>;
 
+interface Column {
+  readonly cause: string;
+  readonly amount: MinorUnits;
+  readonly cells: Cell[];
+  /** Units that the floored shares leave to be rounded up. */
+  left: number;
+}
+
+interface Row {
+  readonly night: number;
+  readonly amount: MinorUnits;
+  readonly cells: Cell[];
+}
+
+interface Cell {
+  readonly row: Row;
+  readonly column: Column;
+  /** The exact share, floored. */
+  readonly share: MinorUnits;
+  /** Whole shares stay as they are. */
+  readonly mayRoundUp: boolean;
+  roundedUp: boolean;
+}
+
 /**
  * Spreads every night's amount over the causes: each night's causes add up to the night, each cause's nights add up
  * to the cause, and each entry is its exact share (night × cause / total) rounded down or up. Such a controlled
@@ -14,78 +38,64 @@ export type AmountsByCause = Readonly<Record<string, MinorUnits>>;
  */
 export function apportion(nights: AmountsByNumber, causes: AmountsByCause): Record<number, Record<string, MinorUnits>> {
   const rows = Object.entries(nights).map(
-    ([night, amount]) => [Number(night), requireAmount('nights', amount)] as const,
+    ([night, amount]): Row => ({ night: Number(night), amount: requireAmount('nights', amount), cells: [] }),
   );
-  const columns = Object.entries(causes).map(([cause, amount]) => [cause, requireAmount('causes', amount)] as const);
-  const total = sum(columns.map(([, amount]) => amount));
-  if (sum(rows.map(([, amount]) => amount)) !== total) {
+  const columns = Object.entries(causes).map(
+    ([cause, amount]): Column => ({ cause, amount: requireAmount('causes', amount), cells: [], left: amount }),
+  );
+  const total = sum(columns.map(({ amount }) => amount));
+  if (sum(rows.map(({ amount }) => amount)) !== total) {
     throw new RangeError(`nights and causes must have the same total, ${total}`);
   }
 
-  const shares = rows.map(([, night]) =>
-    columns.map(([, cause]) => (total === 0 ? 0 : floorShare(night, cause, total))),
-  );
-  const mayRoundUp = rows.map(([, night]) =>
-    columns.map(([, cause]) => total > 0 && (BigInt(night) * BigInt(cause)) % BigInt(total) !== 0n),
-  );
-  const rowNeeds = rows.map(([, night], row) => night - sum(shares[row] ?? []));
-  const columnNeeds = columns.map(([, cause], column) => cause - sum(shares.map((share) => share[column] ?? 0)));
-  const roundedUp = roundings(mayRoundUp, rowNeeds, columnNeeds);
-
+  for (const row of rows) for (const column of columns) addCell(row, column, total);
+  for (const row of rows) {
+    const need = row.amount - sum(row.cells.map(({ share }) => share));
+    for (let unit = 0; unit < need; unit++) roundUpOne(row, new Set());
+  }
   // Object.fromEntries keeps a cause named like a property of every object, as an assignment would not.
   return Object.fromEntries(
-    rows.map(([night], row) => [
+    rows.map(({ night, cells }) => [
       night,
-      Object.fromEntries(
-        columns.map(([cause], column) => [cause, (shares[row]?.[column] ?? 0) + (roundedUp[row]?.has(column) ? 1 : 0)]),
-      ),
+      Object.fromEntries(cells.map(({ column, share, roundedUp }) => [column.cause, share + (roundedUp ? 1 : 0)])),
     ]),
   );
 }
 
-/**
- * Chooses which entries are rounded up, so that every row and column gets exactly the units it still needs:
- * an augmenting path per unit.
- */
-function roundings(
-  mayRoundUp: readonly (readonly boolean[])[],
-  rowNeeds: readonly number[],
-  columnNeeds: readonly number[],
-): Set<number>[] {
-  const chosen = rowNeeds.map(() => new Set<number>());
-  const left = [...columnNeeds];
+function addCell(row: Row, column: Column, total: MinorUnits): void {
+  const share = total === 0 ? 0 : floorShare(row.amount, column.amount, total);
+  const mayRoundUp = BigInt(share) * BigInt(total) !== BigInt(row.amount) * BigInt(column.amount);
+  const cell: Cell = { row, column, share, mayRoundUp, roundedUp: false };
+  row.cells.push(cell);
+  column.cells.push(cell);
+  column.left -= share;
+}
 
-  const augment = (row: number, seen: Set<number>): boolean => {
-    const open = (mayRoundUp[row] ?? []).flatMap((may, column) =>
-      may && !chosen[row]?.has(column) && !seen.has(column) ? [column] : [],
-    );
-    // The neediest column first keeps the paths short and the roundings spread.
-    open.sort((one, other) => (left[other] ?? 0) - (left[one] ?? 0) || one - other);
-    for (const column of open) {
-      if (seen.has(column)) continue;
-      seen.add(column);
-      if ((left[column] ?? 0) > 0) {
-        left[column] = (left[column] ?? 0) - 1;
-        chosen[row]?.add(column);
+/**
+ * Rounds one more cell of a row up, moving earlier roundings of other rows where that makes room: an augmenting path.
+ * @param seen columns already tried on this path
+ */
+function roundUpOne(row: Row, seen: Set<Column>): boolean {
+  const open = row.cells.filter((cell) => cell.mayRoundUp && !cell.roundedUp);
+  // The neediest cause first, so that causes take turns.
+  open.sort((one, other) => other.column.left - one.column.left);
+  for (const cell of open) {
+    const { column } = cell;
+    if (seen.has(column)) continue;
+    seen.add(column);
+    if (column.left > 0) {
+      column.left--;
+      cell.roundedUp = true;
+      return true;
+    }
+    for (const held of column.cells.filter(({ roundedUp }) => roundedUp)) {
+      held.roundedUp = false;
+      if (roundUpOne(held.row, seen)) {
+        cell.roundedUp = true;
         return true;
       }
-      for (const [holder, columns] of chosen.entries()) {
-        if (holder === row || !columns.has(column)) continue;
-        columns.delete(column);
-        if (augment(holder, seen)) {
-          chosen[row]?.add(column);
-          return true;
-        }
-        columns.add(column);
-      }
-    }
-    return false;
-  };
-
-  for (const [row, need] of rowNeeds.entries()) {
-    for (let unit = 0; unit < need; unit++) {
-      if (!augment(row, new Set())) throw new Error('a controlled rounding exists for every table: this is a defect');
+      held.roundedUp = true;
     }
   }
-  return chosen;
+  return false;
 }

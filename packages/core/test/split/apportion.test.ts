@@ -69,12 +69,45 @@ describe('a plan over its causes', () => {
     });
   });
 
-  test('moves an earlier rounding where a later night needs the place', () => {
-    // Every night is one unit, every cause gets as many as there are nights for it: only a perfect matching will do.
-    const nights = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [at + 1, 1]));
-    const causes = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`cause-${at}`, 1]));
-    expectControlledRounding(nights, causes);
-    expectControlledRounding({ 1: 1, 2: 1, 3: 2, 4: 3 }, { a: 1, b: 1, c: 5 });
+  test('lets causes take turns for the odd units', () => {
+    const nights = { 24: 10, 25: 10, 26: 10, 27: 10, 28: 10, 29: 10 };
+    expect(Object.values(apportion(nights, { a: 20, b: 20, c: 20 }))).toEqual([
+      { a: 4, b: 3, c: 3 },
+      { a: 3, b: 4, c: 3 },
+      { a: 3, b: 3, c: 4 },
+      { a: 4, b: 3, c: 3 },
+      { a: 3, b: 4, c: 3 },
+      { a: 3, b: 3, c: 4 },
+    ]);
+    expect(Object.values(apportion({ 28: 1, 29: 1 }, { a: 0, b: 2 }))).toEqual([
+      { a: 0, b: 1 },
+      { a: 0, b: 1 },
+    ]);
+  });
+
+  // Shares that are whole leave few places to round up: an earlier choice has to give way, sometimes only the second does.
+  test.each([
+    [
+      [1, 1, 2],
+      [1, 1, 2],
+    ],
+    [
+      [3, 0, 2, 1, 3, 3],
+      [3, 8, 1],
+    ],
+    [
+      [2, 1, 3],
+      [3, 1, 2],
+    ],
+    [
+      [5, 8, 2, 5],
+      [10, 3, 1, 2, 0, 4],
+    ],
+  ])('moves earlier roundings where nights of %j leave no room for causes of %j', (nights, causes) => {
+    expectControlledRounding(
+      Object.fromEntries(nights.map((amount, at) => [at + 1, amount])),
+      Object.fromEntries(causes.map((amount, at) => [`cause-${at}`, amount])),
+    );
   });
 });
 

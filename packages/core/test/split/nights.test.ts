@@ -7,6 +7,7 @@ import {
   type Split,
   smallestTotal,
   splitNights,
+  splitOver,
 } from '../../src/split/index.ts';
 import { multipliers, NIGHT_SPLITS, nightPlans, nightSplits } from '../arbitraries.ts';
 import { expectRangeError, NO_AMOUNTS } from '../range-error.ts';
@@ -89,6 +90,11 @@ describe('a plan of nights', () => {
     );
   });
 
+  test('over nights that are left follows the same rule, over none is nothing', () => {
+    expect(splitOver(100, [20, 27, 29], 'more-27', 2)).toEqual({ 20: 25, 27: 50, 29: 25 });
+    expect(splitOver(0, [], 'equally', 2)).toEqual({});
+  });
+
   test('from night 29 is that night alone', () => {
     fc.assert(
       fc.property(nightPlans, ({ total, split, multiplier }) => {
@@ -145,6 +151,7 @@ describe('the smallest total', () => {
     [30, 20, 'more-odd', 1.5, 375],
     [1, 28, 'more-odd', 1.5, 3],
     [30, 29, 'more-27', 3, 30],
+    [30, 29, 'more-odd', 3, 30],
     [12_000, 20, 'more-odd', 3, 240_000],
     [0, 20, 'equally', 2, 0],
   ] as const)(
