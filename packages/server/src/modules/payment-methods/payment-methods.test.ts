@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DONOR, type GivingApp, PLAN, START, startGivingApp } from '../../../test/giving/app.ts';
+import { verifyOwnership } from './ownership.ts';
+
+let giving: GivingApp;
+beforeEach(async () => {
+  giving = await startGivingApp();
+});
+afterEach(() => giving.stop());
+
+const newQuote = async () => {
+  const { body } = await giving.post('/api/quotes', PLAN);
+  return { quoteId: body.quote_id, headers: { 'lantern-checkout': body.checkout_token } };
+};
+type Checkout = Awaited<ReturnType<typeof newQuote>>;
+
+const newToken = async (number: string) =>
+  (await giving.post('/sandbox/tokens', { number, expiry: '12/40', cvc: '123' })).body.token;
+
+const bodyOf = (checkout: Checkout, token: string, email: string = DONOR.email) => ({
+  charity_id: PLAN.charity_id,
+  quote_id: checkout.quoteId,
+  ...DONOR,
+  email,
+  processor_token: token,
+  consent: { version: '2026-11', text: 'I allow ten charges.', locale: 'en' },
+  recaptcha_token: 'token',
+  recaptcha_page: 'checkout',
+});
+
+const setUp = (checkout: Checkout, token: string, email?: string) =>
+  giving.post('/api/payment_methods/setup', bodyOf(checkout, token, email), checkout.headers);
+
+const db = () => giving.composition.context.db;
+
+test('the publishable key says that it is the sandbox’s, and every country with a charity has one', async () => {
+  expect((await giving.get('/api/payment_methods/token')).body).toEqual({
+    stripe_token: expect.stringMatching(/^pk_sandbox_/),
+    processor: 'sandbox',
+  });
+  const { body } = await giving.get('/api/payment_methods/tokens/all');
+  expect(Object.keys(body)).toEqual(['CA', 'GB', 'ID', 'IE', 'MY', 'US']);
+});
+
+test('a charity’s account is told, null where the platform takes the money, 404 where there is no charity', async () => {
+  expect((await giving.get('/api/charity/human-relief-gb/stripe')).status).toBe(200);
+  expect((await giving.get('/api/charity/amanah-id/stripe')).body).toEqual({ account_id: null });
+  expect((await giving.get('/api/charity/nobody-gb/stripe')).status).toBe(404);
+});
+
+test('a saved card belongs to its checkout and address, and to no other', async () => {
+  const checkout = await newQuote();
+  const { body } = await setUp(checkout, await newToken('4242424242424242'));
+  expect(body).toEqual({
+    status: 'succeeded',
+    setup_id: expect.any(String),
+    payment_method_id: expect.any(String),
+  });
+  const { rows } = await sql<{ checkoutId: string }>`select checkout_id as "checkoutId" from payment_methods`.execute(
+    db(),
+  );
+  const checkoutId = rows[0]?.checkoutId ?? '';
+  const owned = { paymentMethodId: body.payment_method_id, checkoutId, email: ` ${DONOR.email.toUpperCase()} ` };
+  expect(await verifyOwnership(db(), owned)).toEqual({
+    ok: true,
+    card: { brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2040 },
+  });
+  expect(await verifyOwnership(db(), { ...owned, email: 'other@example.org' })).toEqual({ ok: false });
+  expect(await verifyOwnership(db(), { ...owned, checkoutId: randomUUID() })).toEqual({ ok: false });
+  expect(await verifyOwnership(db(), { ...owned, paymentMethodId: 'pm_1' })).toEqual({ ok: false });
+});
+
+test('the permission that was shown is kept with its version, its time and where it was given', async () => {
+  const checkout = await newQuote();
+  await setUp(checkout, await newToken('4242424242424242'));
+  const { rows } = await sql`
+    select consent_version, consent_text, consent_locale, created_at, address <> '' as placed from payment_setups`.execute(
+    db(),
+  );
+  expect(rows).toEqual([
+    {
+      consent_version: '2026-11',
+      consent_text: 'I allow ten charges.',
+      consent_locale: 'en',
+      created_at: new Date(START),
+      placed: true,
+    },
+  ]);
+});
+
+test('the same token sent again, and twice at once, saves one card', async () => {
+  const checkout = await newQuote();
+  const token = await newToken('4242424242424242');
+  const answers = await Promise.all([setUp(checkout, token), setUp(checkout, token)]);
+  answers.push(await setUp(checkout, token));
+  expect(new Set(answers.map(({ body }) => body.payment_method_id)).size).toBe(1);
+  expect((await sql`select id from payment_methods`.execute(db())).rows).toHaveLength(1);
+});
+
+test.each([
+  ['4000000000000002', 'declined'],
+  ['4000000000009987', 'declined'],
+  ['4000000000009979', 'declined'],
+  ['4100000000000019', 'declined'],
+  ['4000000000009995', 'declined'],
+  ['4000000000000069', 'expired'],
+  ['4000000000000127', 'incorrect'],
+  ['4000000000000119', 'try_again'],
+])('a refused card %s is called "%s", and nothing more specific', async (number, reason) => {
+  const { status, body } = await setUp(await newQuote(), await newToken(number));
+  expect(status).toBe(200);
+  expect(body).toEqual({ status: 'failed', setup_id: expect.any(String), reason });
+});
+
+test('a card that asks for the donor is saved after the bank’s page, and refused after a "no" there', async () => {
+  for (const [result, expected] of [
+    ['succeeded', { status: 'succeeded' }],
+    ['failed', { status: 'failed', reason: 'authentication_failed' }],
+  ] as const) {
+    const checkout = await newQuote();
+    const { body: waiting } = await setUp(checkout, await newToken('4000002500003155'));
+    expect(waiting.status).toBe('requires_action');
+    const read = () => giving.post(`/api/payment_methods/setup/${waiting.setup_id}`, {}, checkout.headers);
+    expect((await read()).body.status).toBe('requires_action');
+    await giving.post('/sandbox/authenticate', { client_secret: waiting.client_secret, result });
+    expect((await read()).body).toMatchObject(expected);
+    expect((await read()).body).toMatchObject(expected);
+  }
+});
+
+test('another checkout’s set-up and one that never was answer the same', async () => {
+  const [mine, other] = [await newQuote(), await newQuote()];
+  const { body } = await setUp(mine, await newToken('4000002500003155'));
+  const read = (id: string) => giving.post(`/api/payment_methods/setup/${id}`, {}, other.headers);
+  const [foreign, missing] = [await read(body.setup_id), await read(randomUUID())];
+  expect(foreign.status).toBe(404);
+  expect({ ...foreign.body, request_id: '' }).toEqual({ ...missing.body, request_id: '' });
+});
+
+test.each([
+  ['without a checkout', 403, async (own: Checkout) => [own, {}] as const],
+  [
+    'with the quote of another checkout',
+    422,
+    async (own: Checkout) => [{ ...own, quoteId: (await newQuote()).quoteId }, own.headers] as const,
+  ],
+  [
+    'with a quote that never was',
+    422,
+    async (own: Checkout) => [{ ...own, quoteId: randomUUID() }, own.headers] as const,
+  ],
+])('a set-up %s is refused with %i, and nothing is written', async (_case, status, change) => {
+  const [checkout, headers] = await change(await newQuote());
+  const body = bodyOf(checkout, await newToken('4242424242424242'));
+  const before = await giving.rowCounts();
+  expect((await giving.post('/api/payment_methods/setup', body, headers)).status).toBe(status);
+  expect(await giving.rowCounts()).toEqual(before);
+});
+
+test('after five refused cards a checkout tries no more, not even a good one', async () => {
+  const checkout = await newQuote();
+  for (let tries = 0; tries < 5; tries++) {
+    expect((await setUp(checkout, await newToken('4000000000000002'))).body.status).toBe('failed');
+  }
+  const before = await giving.rowCounts();
+  const good = await newToken('4242424242424242');
+  const refused = await setUp(checkout, good);
+  expect(refused.status).toBe(429);
+  expect(refused.body.error_code).toBe('too_many_cards');
+  expect(await giving.rowCounts()).toEqual({ ...before, sandbox_tokens: (before.sandbox_tokens ?? 0) + 1 });
+  expect((await setUp(await newQuote(), good)).body.status).toBe('succeeded');
+});
+
+test('one address cannot go on testing cards from checkout to checkout', async () => {
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 16; tries++) {
+    statuses.push((await setUp(await newQuote(), await newToken('4000000000000002'))).status);
+  }
+  expect(statuses).toEqual([...Array(15).fill(200), 429]);
+  giving.clock.moveBy(61 * 60_000);
+  expect((await setUp(await newQuote(), await newToken('4242424242424242'))).status).toBe(200);
+});
+
+test('nothing of what the donor typed and no secret is logged', async () => {
+  const checkout = await newQuote();
+  const token = await newToken('4000002500003155');
+  const { body } = await setUp(checkout, token);
+  for (const secret of [DONOR.email, DONOR.last_name, token, body.client_secret, '4000002500003155']) {
+    expect(giving.logged()).not.toContain(secret);
+  }
+});

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type GivingApp, PLAN, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+
+let giving: GivingApp;
+beforeEach(async () => {
+  giving = await startGivingApp();
+});
+afterEach(() => giving.stop());
+
+const form = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  giving.call({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+const page = async () => String((await giving.get('/sandbox')).body);
+
+const give = async () => {
+  const ready = await readyCheckout(giving, { plan: PLAN });
+  const headers = { ...ready.headers, 'idempotency-key': crypto.randomUUID() };
+  const made = await giving.post('/api/schedules', ready.body, headers);
+  expect(made.status).toBe(200);
+};
+
+test('the page shows the clock, and works without a schedule, a charge or a mail', async () => {
+  const html = await page();
+  expect(html).toContain('Sat, 21 Nov 2026, 18:00');
+  expect(html).toContain('Nothing has been charged yet.');
+  expect(html).toContain('All rules hold.');
+});
+
+test('night by night to the end of the campaign: every night charged once, both books agree', async () => {
+  await give();
+  const charged = async () => ((await page()).match(/"status succeeded"/g) ?? []).length;
+  expect(await charged()).toBe(0);
+  const first = await form('/sandbox/clock', { action: 'next-night' });
+  expect([first.status, first.headers.location]).toEqual([303, '/sandbox']);
+  expect(await charged()).toBe(1);
+  await form('/sandbox/clock', { action: 'night-27' });
+  expect(await charged()).toBe(7);
+  await form('/sandbox/clock', { action: 'end' });
+  expect(await charged()).toBe(11);
+  const html = await page();
+  expect(html).toContain('>agree<');
+  expect(html).not.toContain('>differ<');
+  expect(html).toContain('All rules hold.');
+});
+
+test('a mail is shown with its link to press', async () => {
+  await give();
+  const address = /\/sandbox\/mails\/[0-9a-f-]+/.exec(await page())?.[0] ?? '';
+  const { body } = await giving.get(address);
+  expect(body).toMatch(/<a href="http:\/\/localhost:4000\/account\/schedules\/[0-9a-f-]+#key=/);
+});
+
+test('what a charity or a donor wrote cannot run in the page', async () => {
+  await give();
+  const { db } = giving.composition.context;
+  await db.updateTable('charities').set({ name: '<script>alert(1)</script>' }).execute();
+  await db.updateTable('mail_outbox').set({ subject: '<img src=x onerror=alert(1)>' }).execute();
+  const { body, headers } = await giving.get('/sandbox');
+  expect(body).not.toMatch(/<script|<img/);
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('a form on another site cannot move the clock', async () => {
+  const refused = await form('/sandbox/clock', { action: 'end' }, { 'sec-fetch-site': 'cross-site' });
+  expect(refused.status).toBe(403);
+  expect(await page()).toContain('Sat, 21 Nov 2026, 18:00');
+});
+
+test('the card frame may stand on any page, and runs its own script only', async () => {
+  const { body, headers } = await giving.get('/sandbox/card?parent=https%3A%2F%2Fpartner.example&locale=ar');
+  const policy = String(headers['content-security-policy']);
+  const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1];
+  expect(policy).toContain('frame-ancestors *');
+  expect(String(body).match(/<script/g)).toHaveLength(2);
+  expect(body).toContain(`<script type="module" nonce="${nonce}">`);
+  expect(body).toContain('<html lang="ar" dir="rtl"');
+});
+
+test('what an address says cannot break out of the card frame', async () => {
+  const nasty = encodeURIComponent('</script><script>alert(1)</script>');
+  const card = await giving.get(`/sandbox/card?parent=${nasty}&locale=${nasty}&scheme=${nasty}`);
+  const bank = await giving.get(`/sandbox/authenticate?client_secret=${nasty}&parent=${nasty}`);
+  for (const { body } of [card, bank]) expect(String(body)).not.toContain('alert(1)</script>');
+});
