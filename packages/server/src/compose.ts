@@ -37,7 +37,7 @@ export async function compose(
     config,
     db,
     log,
-    clock: given.clock ?? parts.clock,
+    clock: parts.clock,
     processor: parts.processor,
     humanCheck: createHumanCheck(config),
     files: folderStore(config.filesDir),
@@ -52,7 +52,7 @@ export async function compose(
   async function sandboxParts() {
     const shifted = new ShiftedClock(given.clock ?? systemClock);
     await shifted.refresh(db);
-    const processor = createSandbox({ config, db, clock: given.clock ?? shifted });
+    const processor = createSandbox({ config, db, clock: shifted });
     return { clock: shifted, processor: processor.processor, sandbox: { processor, clock: shifted } };
   }
 
