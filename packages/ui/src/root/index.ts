@@ -1,2 +1,3 @@
 export { adoptStyles } from './adopt-styles.ts';
+export { BareRoot, type BareRootProps } from './bare-root.tsx';
 export { Root, type RootProps } from './root.tsx';
