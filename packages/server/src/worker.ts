@@ -1,5 +1,7 @@
 import type { BackgroundLoop } from './app-context.ts';
 import type { Composition } from './compose.ts';
+import { checkMoneyDaily } from './modules/charges/check-money.ts';
+import type { ChargingContext } from './modules/charges/context.ts';
 import { chargingContext, chargingLoop, sandboxLoop } from './modules/charges/worker.ts';
 import { purgeQuotes } from './modules/quotes/repository.ts';
 import { type Running, runInBackground } from './platform/background.ts';
@@ -23,7 +25,7 @@ export async function startWorker(composition: Composition): Promise<Running> {
   const loops = [chargingLoop(charging), mailLoop(composition)];
   if (sandbox) loops.push(sandboxLoop(sandbox.processor, charging), clockLoop(composition, sandbox.clock));
   const running = runInBackground(loops, context.log);
-  const jobs = await startJobs(databaseUrl, timedJobs(composition), context.log);
+  const jobs = await startJobs(databaseUrl, timedJobs(composition, charging), context.log);
   return {
     stop: async () => {
       await Promise.all([running.stop(), jobs.stop()]);
@@ -52,7 +54,7 @@ function clockLoop(
   };
 }
 
-function timedJobs({ context, sandbox }: Composition): TimedJob[] {
+function timedJobs({ context, sandbox }: Composition, charging: ChargingContext): TimedJob[] {
   const { db, clock } = context;
   const purge: TimedJob = {
     name: 'purge',
@@ -66,5 +68,12 @@ function timedJobs({ context, sandbox }: Composition): TimedJob[] {
     },
   };
   const roll: TimedJob = { name: 'roll-demo-campaigns', cron: '* * * * *', run: () => rollDemoCampaigns(context) };
-  return sandbox ? [purge, roll] : [purge];
+  const books: TimedJob = {
+    name: 'check-money',
+    cron: '37 3 * * *',
+    run: async () => {
+      await checkMoneyDaily(charging);
+    },
+  };
+  return sandbox ? [purge, books, roll] : [purge, books];
 }
