@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { isMain, say } from './internal/console.mjs';
 
 /** Flags every launch uses: no sandbox because containers run as root, nothing that calls home. */
@@ -88,7 +88,7 @@ function installWithApt() {
 
 function installWithPlaywright() {
   const asRoot = process.getuid?.() === 0 && isDebianLike();
-  const cli = createRequire(import.meta.url).resolve('playwright-core/cli.js');
+  const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js');
   attempt(process.execPath, [cli, 'install', ...(asRoot ? ['--with-deps'] : []), 'chromium']);
 }
 

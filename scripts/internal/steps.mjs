@@ -19,17 +19,19 @@ export function verdict({ code, output }) {
 }
 
 /**
- * Runs the steps one after the other, all of them, and ends with one line that counts.
+ * Runs the steps, all of them, and ends with one line that counts.
  * @param {Step[]} steps
+ * @param {{ together?: number }} [options] how many at a time; one unless told
  * @returns {Promise<boolean>} whether nothing failed
  */
-export async function runSteps(steps) {
+export async function runSteps(steps, { together = 1 } = {}) {
   const began = performance.now();
   const total = { passed: 0, failed: 0, skipped: 0 };
   /** @type {string[]} */
   const failures = [];
   const width = Math.max(...steps.map(({ name }) => name.length));
-  for (const { name, run } of steps) {
+  /** @param {Step} step */
+  const runStep = async ({ name, run }) => {
     const since = performance.now();
     /** @type {Outcome} */
     let outcome;
@@ -47,7 +49,12 @@ export async function runSteps(steps) {
       failures.push(name);
       if (outcome.output) say(indented(outcome.output));
     }
-  }
+  };
+  const waiting = [...steps];
+  const runRest = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step);
+  };
+  await Promise.all(Array.from({ length: together }, runRest));
   say('');
   if (failures.length > 0) say(`Failed: ${failures.join(', ')}.`);
   say(`Took ${elapsed(began)}.`);
