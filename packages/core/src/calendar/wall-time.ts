@@ -9,37 +9,46 @@ export const DEFAULT_TIMEZONE: TimeZone = 'Europe/London';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function findZone(timezone: unknown): Intl.DateTimeFormat | null {
+interface Zone {
+  readonly formatter: Intl.DateTimeFormat;
+  /** Instant → offset, both in milliseconds: calendars ask for the same instants over and over, and Intl is slow. */
+  readonly offsets: Map<number, number>;
+}
+
+/** So many offsets of a zone are kept; a campaign's calendar needs about a hundred. */
+const MOST_OFFSETS = 1000;
+const zones = new Map<string, Zone>();
+
+function findZone(timezone: unknown): Zone | null {
   // A zone has a name: Intl also takes offsets, and nothing at all for the machine's own zone.
   if (typeof timezone !== 'string' || !/[a-z]/i.test(timezone)) return null;
-  // Intl takes any case: one formatter per zone, however it is spelled, keeps the map from growing without end.
+  // Intl takes any case: one entry per zone, however it is spelled, keeps the map from growing without end.
   const key = timezone.toLowerCase();
-  let found = formatters.get(key);
-  if (!found) {
-    try {
-      found = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
-        timeZone: timezone,
-        hourCycle: 'h23',
-        year: 'numeric',
-        month: '2-digit',
-        day: '2-digit',
-        hour: '2-digit',
-        minute: '2-digit',
-        second: '2-digit',
-      });
-    } catch {
-      // Intl's way of saying that there is no such zone.
-      return null;
-    }
-    formatters.set(key, found);
+  const known = zones.get(key);
+  if (known) return known;
+  try {
+    const formatter = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
+      timeZone: timezone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    const zone = { formatter, offsets: new Map<number, number>() };
+    zones.set(key, zone);
+    return zone;
+  } catch {
+    // Intl's way of saying that there is no such zone.
+    return null;
   }
-  return found;
 }
 
 /** @throws RangeError where the zone is unknown */
-function zoneFormatter(timezone: TimeZone): Intl.DateTimeFormat {
+function zoneOf(timezone: TimeZone): Zone {
   const found = findZone(timezone);
   if (!found) throw new RangeError(`timezone must be an IANA time zone, got ${JSON.stringify(timezone)}`);
   return found;
@@ -51,15 +60,20 @@ export function isTimeZone(value: unknown): value is TimeZone {
 }
 
 /** What the clocks of a zone show at an instant, as if it were UTC (epoch milliseconds, whole seconds). */
-function shownAt(instant: number, timezone: TimeZone): number {
+function shownAt(instant: number, { formatter }: Zone): number {
   const field: Record<string, number> = {};
-  for (const part of zoneFormatter(timezone).formatToParts(instant)) field[part.type] = Number(part.value);
+  for (const part of formatter.formatToParts(instant)) field[part.type] = Number(part.value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = field;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-function offsetAt(instant: number, timezone: TimeZone): number {
-  return shownAt(instant, timezone) - Math.floor(instant / 1000) * 1000;
+function offsetAt(instant: number, zone: Zone): number {
+  const known = zone.offsets.get(instant);
+  if (known !== undefined) return known;
+  const offset = shownAt(instant, zone) - instant;
+  if (zone.offsets.size >= MOST_OFFSETS) zone.offsets.clear();
+  zone.offsets.set(instant, offset);
+  return offset;
 }
 
 function parseWall(wall: WallTime): number {
@@ -77,16 +91,17 @@ function parseWall(wall: WallTime): number {
  */
 export function instantOf(wall: WallTime, timezone: TimeZone): Date {
   const shown = parseWall(wall);
+  const zone = zoneOf(timezone);
   // The larger offset gives the earlier instant. Both sides of any change near the wall time lie within a day of it.
-  const before = offsetAt(shown - DAY, timezone);
-  const after = offsetAt(shown + DAY, timezone);
-  const candidates = [shown - before, shown - after].filter((at) => shownAt(at, timezone) === shown);
+  const before = offsetAt(shown - DAY, zone);
+  const after = offsetAt(shown + DAY, zone);
+  const candidates = [shown - before, shown - after].filter((at) => at + offsetAt(at, zone) === shown);
   return new Date(candidates.length > 0 ? Math.min(...candidates) : shown - before);
 }
 
 /** The date and minute that the clocks of a zone show at an instant. */
 export function wallTimeOf(instant: Date, timezone: TimeZone): WallTime {
-  return new Date(shownAt(instant.getTime(), timezone)).toISOString().slice(0, 16);
+  return new Date(shownAt(instant.getTime(), zoneOf(timezone))).toISOString().slice(0, 16);
 }
 
 /** The date that the calendar of a zone shows at an instant. */

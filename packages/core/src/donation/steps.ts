@@ -11,72 +11,6 @@ import {
 import { type CheckoutFacts, type CheckoutState, STEPS, type Step } from './state.ts';
 import { firstNightOf, leftToShare, planOf } from './totals.ts';
 
-/** The fields that can be wrong. */
-export type Field =
-  | 'charity'
-  | 'total'
-  | 'split'
-  | 'firstNight'
-  | 'night30'
-  | 'causes'
-  | 'tip'
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'phone'
-  | 'country'
-  | 'houseNumber'
-  | 'addressLine1'
-  | 'city'
-  | 'postalCode';
-
-/** What is wrong with a field. Catalogues have the words; person problems have the product document's own. */
-export type StepProblem =
-  | { readonly field: Field; readonly key: PersonProblem }
-  | { readonly field: Field; readonly key: ProblemKey }
-  | {
-      readonly field: 'total';
-      readonly key: 'lowAmountEntered';
-      /** Minor units. */
-      readonly smallestTotal: MinorUnits;
-    }
-  | {
-      readonly field: 'causes';
-      readonly key: 'causesLeft' | 'causesOver';
-      /** Minor units. */
-      readonly amount: MinorUnits;
-    };
-
-export const PROBLEM_KEYS = [
-  'charityNotChosen',
-  'noAmount',
-  'splitNotSelected',
-  'nightPassed',
-  'noNight30',
-  'noCause',
-  'tipNotTyped',
-  'tipTooLarge',
-  'countryMissing',
-  'houseNumberMissing',
-  'addressMissing',
-  'cityMissing',
-  'postcodeMissing',
-  'postcodeNotUk',
-  'giftAidUkOnly',
-] as const;
-export type ProblemKey = (typeof PROBLEM_KEYS)[number];
-
-/** The steps that this checkout goes through, in order: no charity to choose where it is given, no cause where there is one. */
-export function stepsFor(
-  facts: Pick<CheckoutFacts, 'charityGiven'> & { readonly charity: { readonly causes: readonly unknown[] } | null },
-): Step[] {
-  return STEPS.filter((step) => {
-    if (step === 'charity') return !facts.charityGiven;
-    if (step === 'causes') return facts.charity === null || facts.charity.causes.length > 1;
-    return true;
-  });
-}
-
 /** What stands in the way of leaving a step. */
 export function problemsOf(step: Step, state: CheckoutState, facts: CheckoutFacts): StepProblem[] {
   return checks[step](state, facts);
@@ -103,29 +37,6 @@ const checks: Readonly<Record<Step, Check>> = {
   payment: () => [],
   confirmation: () => [],
 };
-
-function planProblems(state: CheckoutState, facts: CheckoutFacts): StepProblem[] {
-  const problems: StepProblem[] = [];
-  if (!state.plan.total.amount) problems.push({ field: 'total', key: 'noAmount' });
-  if (firstNightOf(state, facts) === 0) problems.push({ field: 'firstNight', key: 'nightPassed' });
-  if (state.plan.split === 'not-selected') problems.push({ field: 'split', key: 'splitNotSelected' });
-  if (problems.length > 0) return problems;
-
-  const result = planOf(state, facts);
-  if (result.ok) return [];
-  switch (result.problem) {
-    case 'lowAmountEntered':
-      return [{ field: 'total', key: 'lowAmountEntered', smallestTotal: result.smallestTotal }];
-    case 'noAmount':
-      return [{ field: 'total', key: 'noAmount' }];
-    case 'nightPassed':
-      return [{ field: 'firstNight', key: 'nightPassed' }];
-    case 'noNight30':
-      return [{ field: 'night30', key: 'noNight30' }];
-    case 'splitNotSelected':
-      return [{ field: 'split', key: 'splitNotSelected' }];
-  }
-}
 
 function causeProblems(state: CheckoutState): StepProblem[] {
   if (state.plan.selectedCauses.length === 0) return [{ field: 'causes', key: 'noCause' }];

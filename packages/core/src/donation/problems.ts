@@ -1,0 +1,57 @@
+import type { MinorUnits } from '../money/index.ts';
+import type { PersonProblem } from '../person/index.ts';
+
+/** The fields that can be wrong. */
+export type Field =
+  | 'charity'
+  | 'total'
+  | 'split'
+  | 'firstNight'
+  | 'night30'
+  | 'causes'
+  | 'tip'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'country'
+  | 'houseNumber'
+  | 'addressLine1'
+  | 'city'
+  | 'postalCode';
+
+/** What is wrong with a field. Catalogues have the words; person problems have the product document's own. */
+export type StepProblem =
+  | { readonly field: Field; readonly key: PersonProblem }
+  | { readonly field: Field; readonly key: ProblemKey }
+  | {
+      readonly field: 'total';
+      readonly key: 'lowAmountEntered';
+      /** Minor units. */
+      readonly smallestTotal: MinorUnits;
+    }
+  | {
+      readonly field: 'causes';
+      readonly key: 'causesLeft' | 'causesOver';
+      /** Minor units. */
+      readonly amount: MinorUnits;
+    };
+
+export const PROBLEM_KEYS = [
+  'charityNotChosen',
+  'noAmount',
+  'splitNotSelected',
+  'nightPassed',
+  'noNight30',
+  'noCause',
+  'tipNotTyped',
+  'tipTooLarge',
+  'countryMissing',
+  'houseNumberMissing',
+  'addressMissing',
+  'cityMissing',
+  'postcodeMissing',
+  'postcodeNotUk',
+  'giftAidUkOnly',
+] as const;
+export type ProblemKey = (typeof PROBLEM_KEYS)[number];
