@@ -96,9 +96,8 @@ async function adopt(place: Place): Promise<ServerNote | null> {
 }
 
 async function startAnew(place: Place, durable: boolean): Promise<ServerNote> {
-  const known = readServerNote(place.folder) ?? (await initialise(place));
+  const known = readServerNote(place.folder) ?? (await initialise(place, durable));
   let output = '';
-  // After a crash the old server's children may hold its memory for a moment: that clears within two seconds.
   for (let attempt = 0; attempt < 5; attempt++) {
     const note = { ...known, port: await freePort(known.port) };
     const child = launch(place, note.port, durable);
@@ -110,6 +109,8 @@ async function startAnew(place: Place, durable: boolean): Promise<ServerNote> {
       await wait(30);
     }
     output = lastLines(join(place.folder, 'log'));
+    // After a crash the old server's children may hold its memory for a moment: that clears within two seconds.
+    if (!/shared memory|lock file/.test(output)) break;
     await wait(500);
   }
   throw new Error(`The embedded Postgres did not start. It said:\n${output}\nStart with --reset to begin anew.`);
@@ -140,7 +141,7 @@ function launch(place: Place, port: number, durable: boolean): ChildProcess {
 }
 
 /** Makes the data folder. What a killed start has left of one goes first. */
-async function initialise(place: Place): Promise<ServerNote> {
+async function initialise(place: Place, durable: boolean): Promise<ServerNote> {
   rmSync(place.data, { recursive: true, force: true });
   makeOwnedFolder(place.data, place);
   const password = randomBytes(24).toString('base64url');
@@ -158,6 +159,7 @@ async function initialise(place: Place): Promise<ServerNote> {
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
   ];
   try {
     await runToEnd(place, 'initdb', flags);

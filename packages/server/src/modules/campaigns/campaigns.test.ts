@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type GivingApp, PLAN, START, startGivingApp } from '../../../test/giving/app.ts';
+import { rollDemoCampaigns } from '../../seed/seed.ts';
+import { missingDemos, seededCampaigns } from './calendar-data.ts';
+import { type CampaignInstance, currentOf, datesOf, stateOf } from './campaign.ts';
+
+const byId = (id: string) => seededCampaigns().find((campaign) => campaign.id === id);
+
+describe('the seeded campaigns', () => {
+  test.each([
+    ['mtn2026', '2026-02-17', '2026-03-18', 30],
+    ['mtd2025', '2025-05-28', '2025-06-06', null],
+    ['mtn2027', '2027-02-07', '2027-03-08', null],
+    ['mtd2027', '2027-05-07', '2027-05-16', null],
+  ])('%s starts on %s and ends on %s', (id, start, end, monthDays) => {
+    expect(byId(id)).toMatchObject({ start, end, monthDays });
+  });
+
+  test('a campaign opens 14 days before its start and ends when its last night has left everywhere', () => {
+    const campaign = byId('mtn2027') as CampaignInstance;
+    const at = (instant: string) => stateOf(campaign, new Date(instant));
+    expect(at('2027-01-23T23:59:00Z')).toBe('upcoming');
+    expect(at('2027-01-24T00:00:00Z')).toBe('open');
+    // Night 30 of a local sighting leaves at 01:30 on 10 March, twelve hours later in the last zone.
+    expect(at('2027-03-10T13:29:00Z')).toBe('open');
+    expect(at('2027-03-10T13:30:00Z')).toBe('ended');
+  });
+
+  test('a month of 29 days ends a day earlier', () => {
+    expect(datesOf('ten-nights', '2027-02-07', 29).end).toBe('2027-03-07');
+  });
+});
+
+describe('a product key', () => {
+  test('means the open instance, else the next to come, else nothing', () => {
+    const all = seededCampaigns();
+    const current = (instant: string) => currentOf(all, 'mytennights', new Date(instant))?.id ?? null;
+    expect(current('2026-03-01T12:00:00Z')).toBe('mtn2026');
+    expect(current('2026-11-21T12:00:00Z')).toBe('mtn2027');
+    expect(current('2027-02-20T12:00:00Z')).toBe('mtn2027');
+    expect(current('2028-01-01T12:00:00Z')).toBe(null);
+  });
+});
+
+describe('the demonstration', () => {
+  test.each(['2026-11-21T18:00:00Z', '2026-11-22T01:29:00Z', '2027-03-28T00:45:00Z'])(
+    'at %s is in its third night',
+    (now) => {
+      const [nights] = missingDemos([], new Date(now));
+      expect(nights).toMatchObject({ kind: 'ten-nights', monthDays: 30, demo: true });
+      const third = new Date(`${nights?.start}T00:00:00Z`).getTime() + 2 * 86_400_000;
+      const tonight = new Date(new Date(now).getTime() - 90 * 60_000).toISOString().slice(0, 10);
+      expect(new Date(third).toISOString().slice(0, 10)).toBe(tonight);
+    },
+  );
+
+  test('stays the same while it is open, and another follows as soon as it is not, for a year of days', () => {
+    let existing: CampaignInstance[] = [];
+    const start = new Date('2026-11-21T18:00:00Z').getTime();
+    for (let day = 0; day < 365; day++) {
+      const now = new Date(start + day * 86_400_000);
+      existing = [...existing, ...missingDemos(existing, now)];
+      expect(missingDemos(existing, now)).toEqual([]);
+      for (const product of ['mytennights', 'mytendays']) {
+        const current = currentOf(existing, product, now);
+        expect(current && stateOf(current, now)).toBe('open');
+      }
+    }
+    expect(new Set(existing.map((campaign) => campaign.id)).size).toBe(existing.length);
+    expect(existing.filter((campaign) => campaign.kind === 'ten-nights').length).toBeLessThan(16);
+  });
+});
+
+describe('over HTTP', () => {
+  let giving: GivingApp;
+  beforeAll(async () => {
+    giving = await startGivingApp();
+  });
+  afterAll(() => giving.stop());
+
+  test('a product key answers with the real id, the clock and six charities, a Zakat cause in each', async () => {
+    const { status, body } = await giving.get('/api/campaigns/mytennights/charities');
+    expect(status).toBe(200);
+    expect(body.server_time).toBe(new Date(START).toISOString());
+    expect(body.campaign_terms).toMatchObject({ id: 'mtn-demo-20261119', state: 'open', month_days: 30 });
+    expect(body.charities.map((charity: { currency: string }) => charity.currency).sort()).toEqual([
+      'cad',
+      'eur',
+      'gbp',
+      'idr',
+      'myr',
+      'usd',
+    ]);
+    for (const charity of body.charities) {
+      expect(charity.campaign).toBe('mtn-demo-20261119');
+      expect(charity.causes.map((cause: { category: string }) => cause.category)).toContain('Zakat');
+      const logo = await giving.get(new URL(charity.logo_image).pathname);
+      expect([logo.status, logo.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+      expect(logo.headers['content-security-policy']).toContain('sandbox');
+    }
+  });
+
+  test('a charity comes with what its checkout needs', async () => {
+    const { body } = await giving.get('/api/campaigns/mtn2027/charities/amanah-id');
+    expect(body).toMatchObject({ charity_id: 'amanah-id', currency: 'idr', gift_aid: false });
+    expect(body.campaign_terms).toMatchObject({ state: 'upcoming', unlock: '2027-01-24', month_days: null });
+    expect(body.checkout_terms).toMatchObject({
+      smallest_charge: 12_000,
+      fee: { rate_basis_points: 290, fixed: 2000 },
+    });
+  });
+
+  test('what is over or never was is a 410 "campaign not found", an unknown charity a 404', async () => {
+    for (const campaign of ['mtn2026', 'mtd2025', 'nothing']) {
+      const answer = await giving.get(`/api/campaigns/${campaign}/charities/human-relief-gb`);
+      expect(answer).toMatchObject({ status: 410, body: { message: 'campaign not found', status: 410 } });
+    }
+    expect((await giving.get('/api/campaigns/mytennights/charities/nobody-gb')).status).toBe(404);
+  });
+
+  test('a start a month later finds a campaign to give to', async () => {
+    giving.clock.moveTo('2026-12-21T18:00:00Z');
+    await rollDemoCampaigns(giving.composition.context);
+    const quote = await giving.post('/api/quotes', PLAN);
+    expect(quote).toMatchObject({ status: 200, body: { campaign: 'mtn-demo-20261219' } });
+    giving.clock.moveTo(START);
+  });
+});
