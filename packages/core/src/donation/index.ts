@@ -1,4 +1,5 @@
 export { type CheckoutEvent, reduce } from './events.ts';
+export { HEAVY_FEE_PERCENT, lighterPlan } from './lighter-plan.ts';
 export { planFieldsOf, type Submission, schedulePayload } from './payload.ts';
 export {
   firstOpenNight,
@@ -12,6 +13,8 @@ export {
   tipFor,
   withoutZeroes,
 } from './plan.ts';
+export { planProblems, stepsFor } from './plan-step.ts';
+export { type Field, PROBLEM_KEYS, type ProblemKey, type StepProblem } from './problems.ts';
 export {
   type CheckoutFacts,
   type CheckoutState,
@@ -26,24 +29,14 @@ export {
   type Step,
   type TypedAmount,
 } from './state.ts';
-export {
-  type Field,
-  PROBLEM_KEYS,
-  type ProblemKey,
-  problemsOf,
-  reachableStep,
-  type StepProblem,
-  stepsFor,
-} from './steps.ts';
+export { problemsOf, reachableStep } from './steps.ts';
 export {
   calendarFor,
   causeAmountsOf,
   feeRateOf,
   firstNightOf,
-  HEAVY_FEE_PERCENT,
   leftToShare,
   lengthOptions,
-  lighterPlan,
   planOf,
   tipOfState,
 } from './totals.ts';

@@ -1,4 +1,3 @@
-import type { MinorUnits } from '../money/index.ts';
 import {
   emailProblem,
   firstNameProblem,
@@ -8,8 +7,10 @@ import {
   type PersonProblem,
   phoneProblem,
 } from '../person/index.ts';
-import { type CheckoutFacts, type CheckoutState, STEPS, type Step } from './state.ts';
-import { firstNightOf, leftToShare, planOf } from './totals.ts';
+import { planProblems, stepsFor } from './plan-step.ts';
+import type { Field, ProblemKey, StepProblem } from './problems.ts';
+import type { CheckoutFacts, CheckoutState, Step } from './state.ts';
+import { leftToShare } from './totals.ts';
 
 /** What stands in the way of leaving a step. */
 export function problemsOf(step: Step, state: CheckoutState, facts: CheckoutFacts): StepProblem[] {
