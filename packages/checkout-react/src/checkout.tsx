@@ -1,10 +1,9 @@
 import { LiveRegion } from '@lantern-giving/ui/live-region';
-import { Modal } from '@lantern-giving/ui/modal';
-import { Notice } from '@lantern-giving/ui/notice';
 import { Panel } from '@lantern-giving/ui/panel';
-import { Root } from '@lantern-giving/ui/root';
+import { BareRoot } from '@lantern-giving/ui/root';
+import { firstCss as componentCss } from '@lantern-giving/ui/styles';
 import { meanings, mtn, type Theme } from '@lantern-giving/ui/tokens';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Flow, FlowContext } from './flow/context.ts';
 import { loadFirstWords } from './flow/load.ts';
 import { Room } from './flow/room.tsx';
@@ -13,7 +12,6 @@ import { useLazy } from './lazy.ts';
 import type { CheckoutProps } from './options.ts';
 import { firstCss } from './styles.ts';
 import { useCheckout } from './use-checkout.ts';
-import { useHistory } from './use-history.ts';
 import { useScheme } from './use-scheme.ts';
 import { first } from './words/en/first.ts';
 import { languageOf, speechOf } from './words/speech.ts';
@@ -33,15 +31,34 @@ export function Checkout(props: CheckoutProps) {
   const theme = useTheme(brand ?? view.facts?.charity.campaign_terms.brand ?? view.charities?.campaign_terms.brand);
   const shownScheme = useScheme(scheme);
   const colours = useMemo(() => meanings(theme, shownScheme), [theme, shownScheme]);
-  useHistory(session, view, layout === 'page');
+  const page = layout === 'page';
+  useEffect(() => {
+    if (!page) return;
+    let stop: (() => void) | undefined;
+    let left = false;
+    import('./step-history.ts').then(
+      ({ keepHistory }) => {
+        if (!left) stop = keepHistory(session);
+      },
+      // Without it the flow's own back button is still there.
+      () => undefined,
+    );
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, [page, session]);
+  const frame = useLazy(layout === 'modal' ? loadModalFrame : loadNothing);
+  const Frame = frame.status === 'there' ? frame.value : null;
 
   const close = () => {
     session.emit({ name: 'closed', detail: { step: view.state.step } });
     if (view.state.step === 'confirmation') session.restart();
     onClose?.();
   };
-  // Until its words have come, Arabic stands there without any; English is always at hand.
-  const known = words.status === 'there' ? words.value : speech.language === 'en' ? first(speech) : null;
+  // English is always at hand; it also stands in for words that did not come.
+  const atHand = speech.language === 'en' || words.status === 'failed';
+  const known = words.status === 'there' ? words.value : atHand ? first(speech) : null;
   const flow: Flow | null = known && {
     session,
     view,
@@ -58,24 +75,17 @@ export function Checkout(props: CheckoutProps) {
   const said = view.loading === 'loading' ? (known?.shell.loading ?? '') : message;
 
   const inside: ReactNode = flow && (
-    <FlowContext value={flow}>
-      <Panel label={flow.words.shell.label}>
-        <ShellHeader onLanguage={otherLanguage} />
-        <ShellProgress />
-        {preview ? (
-          <div className="ln-preview">
-            <Notice tone="info" live={false}>
-              {flow.words.shell.preview}
-            </Notice>
-          </div>
-        ) : null}
-        <Room />
-      </Panel>
-    </FlowContext>
+    <Panel label={flow.words.shell.label}>
+      <ShellHeader onLanguage={otherLanguage} />
+      <ShellProgress />
+      {preview ? <p className="ln-preview">{flow.words.shell.preview}</p> : null}
+      <Room />
+    </Panel>
   );
 
   return (
-    <Root
+    <BareRoot
+      styles={componentCss}
       theme={theme}
       lang={languageOf(tag)}
       dir={speech.dir}
@@ -86,24 +96,16 @@ export function Checkout(props: CheckoutProps) {
       className={`ln-checkout ln-checkout-${layout}`}
     >
       <LiveRegion message={said} />
-      {layout === 'modal' && flow ? (
-        <Modal
-          open
-          flush
-          hideTitle
-          title={flow.words.shell.label}
-          closeLabel={flow.words.shell.close}
-          dismissible={!view.busy}
-          onClose={close}
-        >
-          {inside}
-        </Modal>
-      ) : (
-        inside
-      )}
-    </Root>
+      <FlowContext value={flow}>
+        {layout !== 'modal' || frame.status === 'failed' ? inside : null}
+        {Frame && flow ? <Frame onClose={close}>{inside}</Frame> : null}
+      </FlowContext>
+    </BareRoot>
   );
 }
+
+const loadModalFrame = async () => (await import('./flow/modal-frame.tsx')).ModalFrame;
+const loadNothing = async () => null;
 
 /** A brand's colours. Themes given as objects keep the other brands out of what is loaded. */
 function useTheme(brand: CheckoutProps['brand']): Theme {

@@ -19,6 +19,6 @@ export const firstCss = `
 .ln-settings .ln-step{margin-block-start:12px;gap:16px}
 .ln-status{padding-block:24px}
 .ln-actions{display:flex;flex-wrap:wrap;gap:8px;margin-block-start:20px}
-.ln-preview{margin-block-start:12px;padding-inline:24px}
-@container (max-width:400px){.ln-progress-room,.ln-preview{padding-inline:16px}}
+.ln-preview{margin:12px 24px 0;padding:10px 14px;border-radius:10px;background:var(--lantern-accent-soft);font-size:13px}
+@container (max-width:400px){.ln-progress-room{padding-inline:16px}}
 `;

@@ -1,5 +1,7 @@
 import type { Step } from '@lantern-giving/core/donation';
+import { moreCss } from '@lantern-giving/ui/styles';
 import type { ComponentType } from 'react';
+import { laterRules } from '../session/later-rules.ts';
 import type { LaterWords } from '../words/en/later.ts';
 import { Adopted } from './adopted.tsx';
 import { CausesStep } from './causes/causes-step.tsx';
@@ -21,10 +23,13 @@ const steps: Partial<Record<Step, ComponentType>> = {
 
 /** The step on screen, after the plan. */
 export function LaterSteps({ words }: { words: LaterWords }) {
-  const { step } = useFlow().view.state;
+  const { session, view } = useFlow();
+  const { step } = view.state;
+  session.learn(laterRules);
   const Shown = steps[step];
   return (
     <LaterWordsContext value={words}>
+      <Adopted css={moreCss} />
       <Adopted css={laterCss} />
       {Shown ? <Shown key={step} /> : null}
     </LaterWordsContext>

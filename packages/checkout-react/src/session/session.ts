@@ -11,8 +11,7 @@ import {
   type CheckoutState,
   calendarFor,
   initialState,
-  problemsOf,
-  reachableStep,
+  planProblems,
   reduce,
   type Step,
   type StepProblem,
@@ -23,7 +22,7 @@ import type { CheckoutOutcome } from '../outcomes.ts';
 import { serverClock } from './clock.ts';
 import { type Draft, draftSlot } from './draft.ts';
 import { failureOf, type LoadFailure } from './failure.ts';
-import { heldFacts } from './quote-hold.ts';
+import type { LaterRules } from './later-rules.ts';
 import { trackedBy, trackedProblems } from './tracked.ts';
 
 /** What a checkout looks like now. A new object whenever anything changed. */
@@ -54,8 +53,10 @@ export interface CheckoutSession {
   start(): () => void;
   reload(): void;
   send(event: CheckoutEvent): void;
+  /** What stands in the way of leaving the step on screen. */
+  problems(): readonly StepProblem[];
   /** To the next step, or to what stands in its way. */
-  goOn(): readonly StepProblem[];
+  goOn(): void;
   goTo(step: Step): void;
   /** The step before this one, or null. */
   previous(): Step | null;
@@ -63,6 +64,8 @@ export interface CheckoutSession {
   emit(event: CheckoutOutcome): void;
   /** Forgets everything and begins anew. */
   restart(): void;
+  /** Takes the rules of the steps after the plan, once they have loaded. */
+  learn(rules: LaterRules): void;
 }
 
 /** A page that comes back into view asks for the time again, but not more often than this. */
@@ -100,6 +103,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
   let loadedAt = 0;
   /** Where to go once the chosen charity has loaded. */
   let heading: Step | null = null;
+  let rules: LaterRules | null = null;
   let told = false;
   let view: CheckoutSnapshot = {
     loading: 'loading',
@@ -113,8 +117,8 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
 
   const publish = (change: Partial<CheckoutSnapshot>) => {
     const state = change.state ?? view.state;
-    const facts =
-      charity && heldFacts(state, { charity, now: nowOf(charity), charityGiven: given.charity !== undefined });
+    const now = charity && { charity, now: nowOf(charity), charityGiven: given.charity !== undefined };
+    const facts = now && (rules?.heldFacts(state, now) ?? now);
     view = { ...view, ...change, facts };
     for (const listener of listeners) listener();
   };
@@ -158,7 +162,16 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
 
   const goTo = (step: Step) => {
     const { facts, state } = view;
-    enter(facts ? reachableStep(step, state, facts) : 'charity');
+    // A gift that may have been made is heard of first: until then there is no way back.
+    if (state.progress.submitted !== null && state.progress.schedule === null) return enter('payment');
+    // Before the later rules have come only the plan has been answered.
+    enter(facts ? (rules?.reachableStep(step, state, facts) ?? step) : 'charity');
+  };
+
+  const problems = (): readonly StepProblem[] => {
+    const { facts, state } = view;
+    if (!facts) return [];
+    return state.step === 'plan' ? planProblems(state, facts) : (rules?.problemsOf(state.step, state, facts) ?? []);
   };
 
   const route = (): Step[] => stepsFor({ charityGiven: given.charity !== undefined, charity });
@@ -195,16 +208,28 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     if (otherInstance && !state.progress.schedule) state = { ...state, progress: blank().progress };
     publish({ state, loading: 'ready' });
     const { facts } = view;
-    if (facts && heading === null) publish({ state: { ...state, step: reachableStep(state.step, state, facts) } });
     if (heading !== null) goTo(heading);
+    else if (facts) {
+      const step = state.step === 'plan' ? 'plan' : (rules?.reachableStep(state.step, state, facts) ?? 'plan');
+      publish({ state: { ...state, step } });
+    }
     heading = null;
     draft = { state: view.state, campaign: answer.campaign_terms.id, charity: null };
     keepTime();
   };
 
   const loadCharity = async (id: string, signal: AbortSignal) => {
-    const answer = await getCampaignCharity(client, campaign, id, signal);
+    const later = view.state.step !== 'plan' && view.state.step !== 'charity' && rules === null;
+    const [answer] = await Promise.all([
+      getCampaignCharity(client, campaign, id, signal),
+      // A draft of a later step: what may be shown of it is theirs to say.
+      later ? import('./later-rules.ts').then(({ laterRules }) => learn(laterRules)) : undefined,
+    ]);
     if (!signal.aborted && view.state.charityId === id) took(answer);
+  };
+
+  const learn = (loaded: LaterRules) => {
+    rules = loaded;
   };
 
   const loadList = async (signal: AbortSignal) => {
@@ -310,11 +335,11 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
       const { facts, state } = view;
       const steps = route();
       const next = steps[steps.indexOf(state.step) + 1];
-      if (!facts) return [];
-      const problems = problemsOf(state.step, state, facts);
-      if (problems.length > 0) {
+      if (!facts) return;
+      const found = problems();
+      if (found.length > 0) {
         publish({ state: reduce(state, { type: 'attempted', step: state.step }), attempts: view.attempts + 1 });
-        for (const tracked of trackedProblems(problems, state.step)) emit(tracked);
+        for (const tracked of trackedProblems(found, state.step)) emit(tracked);
       } else if (next) {
         if (state.step === 'plan') {
           const { currency } = facts.charity;
@@ -322,13 +347,14 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
         }
         goTo(next);
       }
-      return problems;
     },
+    problems,
+    learn,
     goTo,
     previous() {
       const steps = route();
       const at = steps.indexOf(view.state.step);
-      return view.state.step === 'confirmation' || at <= 0 ? null : (steps[at - 1] ?? null);
+      return view.state.progress.submitted !== null || at <= 0 ? null : (steps[at - 1] ?? null);
     },
     setBusy: (busy) => publish({ busy }),
     emit,

@@ -6,8 +6,8 @@ import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type CardFieldError, type CardForm, type CardLook, loadCardForm } from '../../payment/card-form.ts';
 import { useReadyFlow } from '../context.ts';
+import { hostedLink } from '../hosted-link.ts';
 import { useLaterWords } from '../later-words.ts';
-import { hostedLink } from '../status.tsx';
 
 interface CardFieldProps {
   /** The card is saved already, so there is nothing to type. */
@@ -127,7 +127,7 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onTo
               </Button>
               {hosted ? (
                 <ButtonLink kind="quiet" size="small" href={hosted}>
-                  {first.shell.hostedLink}
+                  {words.cardForm.hostedLink}
                 </ButtonLink>
               ) : null}
             </>

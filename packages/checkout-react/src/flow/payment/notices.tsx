@@ -66,8 +66,6 @@ function Changes({ change: { passed, before, after } }: { change: QuoteChange })
 export function QuoteFailed({ failure, retry }: { failure: LoadFailure; retry: () => void }) {
   const { words: first } = useReadyFlow();
   const words = useLaterWords().payment;
-  const known =
-    failure === 'unreachable' || failure === 'server' || failure === 'campaign_not_found' ? failure : 'refused';
   return (
     <Notice
       tone="danger"
@@ -78,7 +76,7 @@ export function QuoteFailed({ failure, retry }: { failure: LoadFailure; retry: (
         </Button>
       }
     >
-      {first.status[known].text}
+      {failure === 'unreachable' ? first.unreachable.text : words.failed[failure === 'server' ? 'server' : 'refused']}
     </Notice>
   );
 }

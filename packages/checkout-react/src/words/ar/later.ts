@@ -7,6 +7,15 @@ export const later = ({ plural }: Speech): LaterWords => {
   const nights = (count: number) => plural(count, { one: 'ليلة واحدة', two: 'ليلتين', few: '# ليالٍ', other: '# ليلة' });
   return {
     next: 'متابعة',
+    dates: {
+      timezone: 'منطقتك الزمنية',
+      timezoneHint: 'تخرج صدقة الليلة عند الواحدة والنصف صباحًا بهذا التوقيت.',
+      authority: 'الرؤية التي تتبعها',
+      authorities: {
+        'umm-al-qura': (date) => `تقويم أم القرى: الليلة الأولى ${date}`,
+        'local-sighting': (date) => `الرؤية المحلية: الليلة الأولى ${date}`,
+      },
+    },
     causes: {
       title: 'إلى أيّ وجه يذهب عطاؤك؟',
       lead: (total) => `وزّع ${total} على وجه واحد أو أكثر.`,
@@ -175,6 +184,7 @@ export const later = ({ plural }: Speech): LaterWords => {
         other: 'تحقّق من بيانات بطاقتك.',
       },
       cardForm: {
+        hostedLink: 'أعطِ عبر صفحتنا بدلًا من ذلك',
         loading: 'نحمّل حقول البطاقة',
         title: 'لم تُحمَّل حقول البطاقة',
         text: 'ربما منعها مانع إعلانات أو شبكتك.',

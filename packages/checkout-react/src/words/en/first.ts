@@ -25,38 +25,10 @@ export const first = ({ plural }: Speech) => ({
     loading: 'Loading',
     preview: 'Preview: nothing is charged or sent.',
     retry: 'Try again',
-    hostedLink: 'Give on our own page instead',
-    stepFailed: 'The next step did not load. Check your connection; nothing you typed is lost.',
   },
-  status: {
-    unreachable: {
-      title: 'No connection',
-      text: 'We could not reach our server. Check your connection and try again; nothing you typed is lost.',
-    },
-    server: {
-      title: 'Something went wrong on our side',
-      text: 'Please try again in a moment. Nothing was charged, and nothing you typed is lost.',
-    },
-    refused: { title: 'This cannot be shown just now', text: 'Please try again in a moment. Nothing was charged.' },
-    unknown_charity: {
-      title: 'We do not know this charity',
-      text: 'The link may be old, or the charity may not take part in this campaign.',
-    },
-    campaign_not_found: {
-      title: 'This campaign is over',
-      text: 'Its nights have passed, so nothing can be given to it any more. Thank you for coming.',
-    },
-    nothingLeft: {
-      title: 'The last night has passed',
-      text: 'No night of this campaign is left to give on. Thank you for coming.',
-    },
-    upcoming: (date: string) => `Opens on ${date}`,
-    upcomingIn: (days: number) =>
-      plural(days, {
-        one: 'In one day you can plan your nights here.',
-        other: 'In # days you can plan your nights here.',
-      }),
-    upcomingStarts: (date: string) => `Night 1 is ${date}.`,
+  unreachable: {
+    title: 'No connection',
+    text: 'We could not reach our server. Check your connection and try again; nothing you typed is lost.',
   },
   plan: {
     title: {
@@ -110,13 +82,6 @@ export const first = ({ plural }: Speech) => ({
     settings: 'Dates and times',
     settingsNow: (zone: string) => `Times are in ${zone}`,
     change: 'Change',
-    timezone: 'Your time zone',
-    timezoneHint: 'A night’s gift leaves at 01:30 by these clocks.',
-    authority: 'Whose moon sighting you follow',
-    authorities: {
-      'umm-al-qura': (date: string) => `Umm al-Qura: night 1 on ${date}`,
-      'local-sighting': (date: string) => `Local sighting: night 1 on ${date}`,
-    },
     firstGift: (night: string, date: string, time: string) => `Night ${night} is ${date}; its gift leaves at ${time}`,
     next: 'Continue',
     nextWith: (amount: string) => `Continue with ${amount}`,

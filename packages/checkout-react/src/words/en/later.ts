@@ -6,6 +6,15 @@ export const later = ({ plural }: Speech) => {
   const nights = (count: number) => plural(count, { one: '# night', other: '# nights' });
   return {
     next: 'Continue',
+    dates: {
+      timezone: 'Your time zone',
+      timezoneHint: 'A night’s gift leaves at 01:30 by these clocks.',
+      authority: 'Whose moon sighting you follow',
+      authorities: {
+        'umm-al-qura': (date: string) => `Umm al-Qura: night 1 on ${date}`,
+        'local-sighting': (date: string) => `Local sighting: night 1 on ${date}`,
+      },
+    },
     causes: {
       title: 'What should it go to?',
       lead: (total: string) => `Share ${total} out over one cause or more.`,
@@ -172,6 +181,7 @@ export const later = ({ plural }: Speech) => {
         other: 'Check your card’s details.',
       },
       cardForm: {
+        hostedLink: 'Give on our own page instead',
         loading: 'Loading the card fields',
         title: 'The card fields did not load',
         text: 'An ad blocker or your network may hold them back.',

@@ -1,0 +1,26 @@
+import { Button } from '@lantern-giving/ui/button';
+import { type ComponentType, type ReactNode, useCallback } from 'react';
+import { useLazy } from '../lazy.ts';
+import type { Speech } from '../words/speech.ts';
+import { useFlow } from './context.ts';
+import { StatusView } from './status-view.tsx';
+
+/** A part of the flow that is loaded when it is shown, in the donor's language. */
+export function Fetched<Words>({
+  load,
+  waiting,
+}: {
+  /** Keep it the same between renders. */
+  load: (speech: Speech) => Promise<{ readonly Part: ComponentType<{ words: Words }>; readonly words: Words }>;
+  waiting: ReactNode;
+}) {
+  const { speech, words } = useFlow();
+  const part = useLazy(useCallback(() => load(speech), [load, speech]));
+  if (part.status === 'there') return <part.value.Part words={part.value.words} />;
+  if (part.status === 'waiting') return waiting;
+  return (
+    <StatusView title={words.unreachable.title} text={words.unreachable.text}>
+      <Button onClick={part.retry}>{words.shell.retry}</Button>
+    </StatusView>
+  );
+}

@@ -1,0 +1,26 @@
+import { Modal } from '@lantern-giving/ui/modal';
+import { moreCss } from '@lantern-giving/ui/styles';
+import type { ReactNode } from 'react';
+import { Adopted } from './adopted.tsx';
+import { useFlow } from './context.ts';
+
+/** The checkout as a dialog, open for as long as it is rendered. */
+export function ModalFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const { view, words } = useFlow();
+  return (
+    <>
+      <Adopted css={moreCss} />
+      <Modal
+        open
+        flush
+        hideTitle
+        title={words.shell.label}
+        closeLabel={words.shell.close}
+        dismissible={!view.busy}
+        onClose={onClose}
+      >
+        {children}
+      </Modal>
+    </>
+  );
+}

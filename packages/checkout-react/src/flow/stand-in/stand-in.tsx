@@ -1,0 +1,46 @@
+import { dateIn, daysBetween } from '@lantern-giving/core/calendar';
+import type { CheckoutFacts } from '@lantern-giving/core/donation';
+import { Button, ButtonLink } from '@lantern-giving/ui/button';
+import type { StandInWords } from '../../words/en/stand-in.ts';
+import { useFlow } from '../context.ts';
+import { hostedLink } from '../hosted-link.ts';
+import { StatusView } from '../status-view.tsx';
+
+/** What stands where a checkout cannot be: a load that failed, a campaign before or after its time. */
+export function StandIn({ words }: { words: StandInWords }) {
+  const { session, view, words: first } = useFlow();
+  const { loading, facts } = view;
+  if (facts && (loading === 'ready' || loading === 'loading')) return <ClosedCampaign facts={facts} words={words} />;
+  if (loading === 'loading' || loading === 'ready') return null;
+  const final = loading === 'unknown_charity' || loading === 'campaign_not_found';
+  const hosted = hostedLink(session.options().apiOrigin, session.options().charity);
+  return (
+    <StatusView {...(loading === 'unreachable' ? first.unreachable : words[loading])}>
+      {final && session.options().charity === undefined ? (
+        <Button kind="secondary" onClick={() => session.restart()}>
+          {first.shell.back}
+        </Button>
+      ) : null}
+      {final ? null : <Button onClick={() => session.reload()}>{first.shell.retry}</Button>}
+      {final || !hosted ? null : (
+        <ButtonLink kind="quiet" href={hosted}>
+          {words.hostedLink}
+        </ButtonLink>
+      )}
+    </StatusView>
+  );
+}
+
+function ClosedCampaign({ facts, words }: { facts: CheckoutFacts; words: StandInWords }) {
+  const { view, speech } = useFlow();
+  const { state, unlock, start } = facts.charity.campaign_terms;
+  if (state === 'ended') return <StatusView {...words.campaign_not_found} />;
+  if (state === 'open') return <StatusView {...words.nothingLeft} />;
+  const days = daysBetween(dateIn(facts.now, view.state.plan.timezone), unlock);
+  return (
+    <StatusView
+      title={words.upcoming(speech.date(unlock, 'full'))}
+      text={`${days > 0 ? `${words.upcomingIn(days)} ` : ''}${words.upcomingStarts(speech.date(start, 'long'))}`}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { PanelBody, StepHeading } from '@lantern-giving/ui/panel';
+import { Skeleton } from '@lantern-giving/ui/skeleton';
+import type { ReactNode } from 'react';
+
+/** In place of a step: what is the matter, and what can be done. */
+export function StatusView({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <PanelBody>
+      <div className="ln-status" role="alert">
+        <StepHeading title={title} lead={text} />
+        {children ? <div className="ln-actions">{children}</div> : null}
+      </div>
+    </PanelBody>
+  );
+}
+
+/** Room for a step that is on its way; unseen for its first 300 ms. */
+export function StepSkeleton() {
+  return (
+    <PanelBody>
+      <div className="ln-step" aria-hidden="true">
+        <Skeleton lines={2} />
+        {[56, 44, 116, 160].map((height) => (
+          <Skeleton key={height} shape="block" height={height} />
+        ))}
+      </div>
+    </PanelBody>
+  );
+}

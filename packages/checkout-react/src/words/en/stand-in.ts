@@ -1,0 +1,32 @@
+import type { Speech } from '../speech.ts';
+
+/** What is said in place of a checkout that cannot be. */
+export const standIn = ({ plural }: Speech) => ({
+  hostedLink: 'Give on our own page instead',
+  server: {
+    title: 'Something went wrong on our side',
+    text: 'Please try again in a moment. Nothing was charged, and nothing you typed is lost.',
+  },
+  refused: { title: 'This cannot be shown just now', text: 'Please try again in a moment. Nothing was charged.' },
+  unknown_charity: {
+    title: 'We do not know this charity',
+    text: 'The link may be old, or the charity may not take part in this campaign.',
+  },
+  campaign_not_found: {
+    title: 'This campaign is over',
+    text: 'Its nights have passed, so nothing can be given to it any more. Thank you for coming.',
+  },
+  nothingLeft: {
+    title: 'The last night has passed',
+    text: 'No night of this campaign is left to give on. Thank you for coming.',
+  },
+  upcoming: (date: string) => `Opens on ${date}`,
+  upcomingIn: (days: number) =>
+    plural(days, {
+      one: 'In one day you can plan your nights here.',
+      other: 'In # days you can plan your nights here.',
+    }),
+  upcomingStarts: (date: string) => `Night 1 is ${date}.`,
+});
+
+export type StandInWords = ReturnType<typeof standIn>;
