@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type GivingApp, PARTNER, PUBLIC_URL, startGivingApp } from '../../test/giving/app.ts';
+
+let giving: GivingApp;
+beforeAll(async () => {
+  giving = await startGivingApp();
+});
+afterAll(() => giving.stop());
+
+const examples = join(import.meta.dirname, '../../../../examples');
+
+describe('the examples', () => {
+  test('speak to this server, and are otherwise as they stand', async () => {
+    const page = await giving.get('/examples/plain.html');
+    const file = readFileSync(join(examples, 'plain.html'), 'utf8');
+    expect(page.body).toBe(file.replaceAll('https://give.example', PUBLIC_URL));
+    expect(page.body).not.toBe(file);
+    expect(page.headers['content-security-policy']).toBeUndefined();
+  });
+
+  test('get their own headers, with a fresh nonce that is the same in page and policy', async () => {
+    const [one, two] = [await giving.get('/examples/strict-csp.html'), await giving.get('/examples/strict-csp.html')];
+    const nonce = /nonce="([^"]+)"/.exec(one.body)?.[1];
+    expect(nonce).toHaveLength(24);
+    expect(one.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    expect(one.headers['content-security-policy']).toContain(`connect-src ${PUBLIC_URL}`);
+    expect(two.body).not.toContain(nonce);
+  });
+
+  test.each([
+    '/examples/../package.json',
+    '/examples/%2e%2e/package.json',
+    '/examples/.env',
+    '/examples/README.md',
+    '/examples/none.html',
+  ])('do not serve %s', async (url) => {
+    expect((await giving.get(url)).status).toBe(404);
+  });
+});
+
+describe('what is served', () => {
+  test('says so in one shape where there is nothing', async () => {
+    for (const url of [
+      '/nothing',
+      '/api/nothing',
+      '/charity-assets/charity-logos/charity/human-relief-gb/..%2Fx.svg',
+    ]) {
+      const answer = await giving.get(url);
+      expect(answer).toMatchObject({
+        status: 404,
+        body: { type: 'about:blank', title: 'Not found', status: 404, message: 'Not found', errors: [] },
+      });
+      expect(answer.body.request_id).toBe(answer.headers['x-request-id']);
+    }
+  });
+
+  test('never comes without its defences', async () => {
+    for (const url of ['/', '/api/payment_methods/token', '/nothing']) {
+      const { headers } = await giving.get(url);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    }
+  });
+
+  test('includes the documentation of every route', async () => {
+    expect((await giving.get('/api/docs')).status).toBe(200);
+    const { body } = await giving.get('/api/docs/json');
+    expect(body.openapi).toBe('3.1.0');
+    expect(Object.keys(body.paths)).toContain('/api/schedules/{id}/cancel');
+  });
+
+  test('tells that it is alive, and ready only while the database and its migrations are there', async () => {
+    expect(await giving.get('/livez')).toMatchObject({ status: 200 });
+    expect(await giving.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+    const { db } = giving.composition.context;
+    const last = await db
+      .withTables<{ schema_migrations: { name: string } }>()
+      .deleteFrom('schema_migrations')
+      .where('name', 'like', '0009%')
+      .returning('name')
+      .executeTakeFirstOrThrow();
+    expect(await giving.get('/readyz')).toMatchObject({ status: 503, body: { problem: 'migrations' } });
+    await db
+      .withTables<{ schema_migrations: { name: string; applied_at: Date } }>()
+      .insertInto('schema_migrations')
+      .values({ ...last, applied_at: new Date() })
+      .execute();
+    expect((await giving.get('/readyz')).status).toBe(200);
+  });
+
+  test('lists in development where there is something to look at', async () => {
+    const { body } = await giving.get('/');
+    expect(body).toContain(`${PARTNER}/examples/plain.html`);
+    expect(body).toContain(`${PUBLIC_URL}/sandbox`);
+  });
+});
