@@ -1,15 +1,17 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { connect } from '../src/platform/db.ts';
 import { discardEmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts';
 import { migrate } from '../src/platform/migrator.ts';
 
+const require = createRequire(import.meta.url);
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
-const codegen = join(root, 'node_modules/kysely-codegen/dist/cli/bin.js');
+const codegen = join(dirname(require.resolve('kysely-codegen')), 'cli/bin.js');
 const biome = join(root, 'node_modules/.bin/biome');
 
 export const typesFile = join(import.meta.dirname, '../src/platform/db-types.ts');

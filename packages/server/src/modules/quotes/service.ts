@@ -12,7 +12,7 @@ import { type Planned, planFrom } from './plan.ts';
 import { keepQuote } from './repository.ts';
 
 /** How long a quote stays good, also past a cutoff that falls in between. */
-export const QUOTE_MINUTES = 15;
+const QUOTE_MINUTES = 15;
 
 /** Who asks for a quote: the checkout that the token proves, and the token itself, to be given back. */
 export interface Checkout {

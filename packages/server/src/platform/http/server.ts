@@ -15,7 +15,7 @@ export async function createHttpServer({ config, log }: Pick<AppContext, 'config
     logController: new fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: BODY_LIMIT,
     genReqId: () => uuidv7(),
-    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    trustProxy: config.trustedProxies > 0 ? (_address, hop) => hop < config.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true },
     // A connection that was kept open must not hold up a stop.
     forceCloseConnections: 'idle',

@@ -41,7 +41,7 @@ function htmlOf({ locale, title, paragraphs, table, link, footer }: Letter): str
   ].join('');
 }
 
-export function isRightToLeft(locale: string): boolean {
+function isRightToLeft(locale: string): boolean {
   return /^(ar|fa|he|ur)\b/i.test(locale);
 }
 
