@@ -88,8 +88,9 @@ export class CheckoutFlow {
   async quotedCharges(): Promise<string[][]> {
     await this.panel.getByRole('button', { name: this.words.nights }).click();
     const rows = await this.panel.getByRole('row').all();
-    const cells = await Promise.all(rows.map((row) => row.locator('th, td').allInnerTexts()));
-    return cells.slice(1).map((row) => [row.at(0) ?? '', row.at(-1) ?? '']);
+    const [heads = [], ...nights] = await Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
+    const column = heads.indexOf(this.words.charge);
+    return nights.map((cells) => [cells[0] ?? '', cells[column] ?? '']);
   }
 
   /** From an untouched plan to the payment step, with the tip and the fees as they are offered. */

@@ -14,6 +14,8 @@ export interface DonorWords {
   readonly lastName: string;
   readonly email: string;
   readonly nights: RegExp;
+  /** Heading of the column with what leaves the card. */
+  readonly charge: string;
   readonly give: RegExp;
   readonly finish: RegExp;
   readonly card: { readonly number: string; readonly expiry: string; readonly cvc: string };
@@ -50,6 +52,7 @@ export const english: DonorWords = {
   lastName: 'Last name',
   email: 'E-mail',
   nights: /^All nights, with dates and amounts/,
+  charge: 'Charge',
   give: /^Give .+ over/,
   finish: /^(Finish giving|Give .+ over)/,
   card: { number: 'Card number', expiry: 'Expiry', cvc: 'Security code' },
@@ -83,6 +86,7 @@ export const arabic: DonorWords = {
   lastName: 'اسم العائلة',
   email: 'البريد الإلكتروني',
   nights: /^كل الليالي بتواريخها ومبالغها/,
+  charge: 'المخصوم',
   give: /^أعطِ .+ على/,
   finish: /^(إتمام العطاء|أعطِ .+ على)/,
   card: { number: 'رقم البطاقة', expiry: 'تاريخ الانتهاء', cvc: 'رمز الأمان' },

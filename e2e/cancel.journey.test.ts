@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AISHA, CARDS, CheckoutFlow } from './donor/checkout-flow.ts';
+import { SchedulePage } from './donor/schedule-page.ts';
+import { accessibilityFaults } from './harness/axe.ts';
+import { disagreements } from './harness/books.ts';
+import { openBrowser, visit } from './harness/browser.ts';
+import { type Server, startServer } from './harness/server.ts';
+import { eveningOf, startOf, travelTo, travelToEnd } from './harness/time.ts';
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer('cancel'), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const named = (...numbers: number[]) => numbers.map((number) => `Night ${number}`);
+
+test('cancelled by the mail’s link on the fifth night and reactivated on the seventh: two nights stay out', async () => {
+  const start = await startOf(server);
+  const { page, complaints, close } = await visit(browser);
+  await page.goto(`${server.partner}/examples/in-page.html`);
+  const flow = new CheckoutFlow(page);
+  await flow.toPayment({ total: '100', length: 'lastTen', split: 'equally' }, AISHA);
+  await flow.card(CARDS.good);
+  const schedule = await flow.giveAndConfirm();
+  const link = await server.books.mailedLink(schedule);
+  const mine = new SchedulePage(page);
+
+  await travelTo(server, eveningOf(start, 24));
+  await mine.open(link);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await mine.cancel()).toEqual(named(24, 25, 26, 27, 28, 29));
+  await mine.notice.getByText('Cancelled: 6 nights.').waitFor();
+  expect(await mine.states()).toEqual([
+    ...named(20, 21, 22, 23).map((night) => `${night}: Succeeded`),
+    ...named(24, 25, 26, 27, 28, 29).map((night) => `${night}: Cancelled`),
+  ]);
+
+  await travelTo(server, eveningOf(start, 26));
+  await mine.open(link);
+  expect(await mine.reactivate()).toEqual(named(26, 27, 28, 29));
+  await mine.notice.getByText('Reactivated: 4 nights. The next is Night 26').waitFor();
+
+  await travelToEnd(server);
+  await mine.open(link);
+  expect(await mine.states()).toEqual([
+    ...named(20, 21, 22, 23).map((night) => `${night}: Succeeded`),
+    ...named(24, 25).map((night) => `${night}: Cancelled`),
+    ...named(26, 27, 28, 29).map((night) => `${night}: Succeeded`),
+  ]);
+  expect(disagreements(await server.books.nights(schedule))).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a link with another key, or without one, shows nothing of the schedule and says so', async () => {
+  const { page, close } = await visit(browser);
+  const [schedule] = await server.books.schedulesOf(AISHA.email);
+  const link = await server.books.mailedLink(schedule ?? '');
+  const mine = new SchedulePage(page);
+  await mine.open(`${link.slice(0, -4)}AAAA`);
+  await page.getByRole('heading', { name: /^(This link does not open the schedule|Schedule not found)$/ }).waitFor();
+  await mine.open(link.replace(/#.*/, ''));
+  await page.getByRole('heading', { name: 'This link is not complete' }).waitFor();
+  expect(await page.getByText('Human Relief').count()).toBe(0);
+  await close();
+});
