@@ -147,7 +147,7 @@ export interface PaymentProcessor {
   cancelCharge(request: { readonly intentId: string } & Keyed): Promise<CancelOutcome>;
   /** Verifies signature, age and mode of a webhook's raw body. */
   parseWebhook(rawBody: Buffer, signature: string): WebhookReading;
-  /** Captured charges from an instant on, oldest first, page by page. */
+  /** Captured charges from an instant on, page by page. */
   listCaptured(page: {
     readonly since: Date;
     readonly after: string | null;

@@ -1,0 +1,23 @@
+import { type Currency, currencies, type MinorUnits } from '@lantern-giving/core/money';
+import type { Money } from '../port.ts';
+
+/**
+ * Decimals of a currency at Stripe. It is not what the shop window shows: Stripe counts idr in hundredths of a rupiah
+ * (docs.stripe.com/currencies lists the currencies without decimals, and idr is not among them).
+ */
+const STRIPE_DECIMALS = 2;
+
+function scale(currency: Currency): number {
+  return 10 ** (STRIPE_DECIMALS - currencies[currency].decimals);
+}
+
+/** Our minor units as Stripe counts them. */
+export function toStripe({ amount, currency }: Money): number {
+  return amount * scale(currency);
+}
+
+/** Stripe's units as ours. An amount that is no whole number of ours stays broken, so that it equals none of ours. */
+export function fromStripe(amount: number, currency: Currency): Money {
+  const ours: MinorUnits = amount / scale(currency);
+  return { amount: ours, currency };
+}

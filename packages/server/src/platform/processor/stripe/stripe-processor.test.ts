@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { describeProcessor } from '../../../../test/processor/contract.ts';
+import { sandboxEvent, startSandbox } from '../../../../test/processor/sandbox.ts';
+import { startStripeSkin } from '../../../../test/processor/stripe-skin.ts';
+import { fromStripe, toStripe } from './amounts.ts';
+import { createStripeProcessor } from './stripe-processor.ts';
+
+const keys = { secretKey: 'sk_test_lantern', publishableKey: 'pk_test_lantern', webhookSecrets: ['whsec_test'] };
+
+describeProcessor('stripe', async () => {
+  const sandbox = await startSandbox({ wireDecimals: (currency) => (currency === 'idr' ? 2 : 0) });
+  const skin = await startStripeSkin(sandbox.engine);
+  return {
+    ...sandbox,
+    processor: createStripeProcessor({ ...keys, clock: sandbox.clock, api: skin.api }),
+    event: sandboxEvent,
+    close: async () => {
+      await skin.close();
+      await sandbox.close();
+    },
+  };
+});
+
+test('a rupiah is a hundred at Stripe, a penny is a penny', () => {
+  expect(toStripe({ amount: 50_000, currency: 'idr' })).toBe(5_000_000);
+  expect(toStripe({ amount: 1509, currency: 'gbp' })).toBe(1509);
+  expect(fromStripe(5_000_000, 'idr')).toEqual({ amount: 50_000, currency: 'idr' });
+});
+
+test('a fraction of a rupiah equals no amount of ours', () => {
+  expect(Number.isInteger(fromStripe(5_000_050, 'idr').amount)).toBe(false);
+});
+
+test('an error page that looks like an answer proves nothing', async () => {
+  const sandbox = await startSandbox({ wireDecimals: () => 0 });
+  const skin = await startStripeSkin(sandbox.engine, { errorPage: true });
+  const processor = createStripeProcessor({ ...keys, clock: sandbox.clock, api: skin.api });
+  const request = { intentId: 'pi_1', paymentMethodId: 'pm_1', idempotencyKey: 'k' };
+  expect((await processor.confirmCharge(request)).status).toBe('unknown');
+  expect((await processor.getCharge('pi_1')).status).toBe('unknown');
+  await skin.close();
+  await sandbox.close();
+});
+
+test('what is asked of Stripe: the charity is the merchant, tip and fee stay with the platform, idr in hundredths', async () => {
+  const sandbox = await startSandbox({ wireDecimals: () => 2 });
+  const skin = await startStripeSkin(sandbox.engine);
+  const processor = createStripeProcessor({ ...keys, clock: sandbox.clock, api: skin.api });
+  await processor.prepareCharge({
+    paymentId: 'p1',
+    charge: { amount: 50_000, currency: 'idr' },
+    flow: { kind: 'destination', account: 'acct_1', applicationFee: 2_500 },
+    customerId: 'cus_1',
+    paymentMethodId: 'pm_1',
+    description: 'Amanah, night 20',
+    idempotencyKey: 'prepare:p1:1',
+  });
+  expect(skin.requests.at(-1)).toMatchObject({
+    path: '/v1/payment_intents',
+    idempotencyKey: 'prepare:p1:1',
+    params: {
+      amount: '5000000',
+      currency: 'idr',
+      on_behalf_of: 'acct_1',
+      'transfer_data[destination]': 'acct_1',
+      application_fee_amount: '250000',
+    },
+  });
+  await processor.confirmCharge({ intentId: 'pi_1', paymentMethodId: 'pm_1', idempotencyKey: 'confirm:p1:1' });
+  expect(skin.requests.at(-1)).toMatchObject({
+    path: '/v1/payment_intents/pi_1/confirm',
+    idempotencyKey: 'confirm:p1:1',
+    params: { off_session: 'recurring', error_on_requires_action: 'true', payment_method: 'pm_1' },
+  });
+  await skin.close();
+  await sandbox.close();
+});

@@ -1,0 +1,168 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { WireAnswer } from '../../src/platform/processor/wire.ts';
+import type { SandboxEngine } from '../../src/platform/sandbox/engine/engine.ts';
+import { ConnectionLost } from '../../src/platform/sandbox/engine/faults.ts';
+
+export interface WireRequest {
+  readonly path: string;
+  /** As they were sent: `transfer_data[destination]`. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly idempotencyKey: string | undefined;
+}
+
+interface Endpoint {
+  readonly method: 'GET' | 'POST';
+  readonly path: RegExp;
+  /** Parameters that it takes; any other is refused, as the real API does. */
+  readonly takes: readonly string[];
+  readonly answer: (engine: SandboxEngine, id: string, request: WireRequest) => Promise<WireAnswer>;
+}
+
+const keyOf = (request: WireRequest) => request.idempotencyKey ?? 'none';
+const optional = (value: string | undefined) => value ?? null;
+
+const ENDPOINTS: readonly Endpoint[] = [
+  {
+    method: 'POST',
+    path: /^\/v1\/customers$/,
+    takes: ['email', 'name', 'metadata[reference]'],
+    answer: (engine, _id, request) =>
+      engine.createCustomer({ reference: request.params['metadata[reference]'] ?? '' }, keyOf(request)),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/setup_intents$/,
+    takes: [
+      'customer',
+      'confirmation_token',
+      'confirm',
+      'usage',
+      'allowed_payment_method_types[0]',
+      'use_stripe_sdk',
+      'expand[0]',
+      'on_behalf_of',
+    ],
+    answer: (engine, _id, request) => {
+      const { customer = '', confirmation_token = '' } = request.params;
+      return engine.createSetupIntent({ customer, confirmation_token }, keyOf(request));
+    },
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/setup_intents\/(\w+)$/,
+    takes: ['expand[0]'],
+    answer: (engine, id) => engine.getSetupIntent(id),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents$/,
+    takes: [
+      'amount',
+      'currency',
+      'customer',
+      'payment_method',
+      'allowed_payment_method_types[0]',
+      'description',
+      'metadata[payment_id]',
+      'on_behalf_of',
+      'transfer_data[destination]',
+      'application_fee_amount',
+    ],
+    answer: (engine, _id, request) => {
+      const { amount, currency = '', customer = '', payment_method = '', application_fee_amount } = request.params;
+      const asked = {
+        amount: Number(amount),
+        currency,
+        customer,
+        payment_method,
+        destination: optional(request.params['transfer_data[destination]']),
+        application_fee: application_fee_amount === undefined ? null : Number(application_fee_amount),
+        metadata: { payment_id: request.params['metadata[payment_id]'] ?? '' },
+      };
+      return engine.createPaymentIntent(asked, keyOf(request));
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents\/(\w+)\/confirm$/,
+    takes: ['payment_method', 'off_session', 'error_on_requires_action'],
+    answer: (engine, id, request) =>
+      engine.confirmPaymentIntent({ id, payment_method: request.params.payment_method ?? '' }, keyOf(request)),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents\/(\w+)\/cancel$/,
+    takes: [],
+    answer: (engine, id, request) => engine.cancelPaymentIntent(id, keyOf(request)),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/payment_intents\/(\w+)$/,
+    takes: [],
+    answer: (engine, id) => engine.getPaymentIntent(id),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/charges$/,
+    takes: ['created[gte]', 'limit', 'starting_after'],
+    answer: (engine, _id, { params }) =>
+      engine.listCharges({
+        since: new Date(Number(params['created[gte]']) * 1000),
+        after: optional(params.starting_after),
+      }),
+  },
+];
+
+/** The sandbox's engine behind the processor's own HTTP interface: form bodies, keys in headers, broken sockets. */
+export async function startStripeSkin(engine: SandboxEngine, options: { readonly errorPage?: boolean } = {}) {
+  const requests: WireRequest[] = [];
+  const server = createServer(async (incoming, outgoing) => {
+    const { method, path, request } = await read(incoming);
+    requests.push(request);
+    const reply = (answer: WireAnswer) => {
+      outgoing.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': 'req_1' });
+      outgoing.end(JSON.stringify(answer.body));
+    };
+    // What a proxy in between may say: a server's fault, as JSON, without the member by which errors are known.
+    if (options.errorPage) return reply({ status: 502, body: { message: 'upstream' } });
+    const endpoint = ENDPOINTS.find((each) => each.method === method && each.path.test(path));
+    if (!endpoint) return reply({ status: 404, body: { error: { type: 'invalid_request_error', message: path } } });
+    const unknown = Object.keys(request.params).find((name) => !endpoint.takes.includes(name));
+    if (unknown) {
+      const error = { type: 'invalid_request_error', code: 'parameter_unknown', param: unknown, message: unknown };
+      return reply({ status: 400, body: { error } });
+    }
+    try {
+      reply(await endpoint.answer(engine, endpoint.path.exec(path)?.[1] ?? '', request));
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error;
+      outgoing.destroy();
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the skin has no port');
+  return {
+    requests,
+    api: { protocol: 'http', host: '127.0.0.1', port: address.port } as const,
+    close: () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function read(incoming: IncomingMessage) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  const url = new URL(incoming.url ?? '/', 'http://localhost');
+  const form = incoming.method === 'GET' ? url.searchParams : new URLSearchParams(Buffer.concat(chunks).toString());
+  const key = incoming.headers['idempotency-key'];
+  const request: WireRequest = {
+    path: url.pathname,
+    params: Object.fromEntries(form),
+    idempotencyKey: typeof key === 'string' ? key : undefined,
+  };
+  return { method: incoming.method, path: url.pathname, request };
+}
