@@ -5,7 +5,7 @@ import { connect } from './platform/db.ts';
 import { folderStore } from './platform/files/folder.ts';
 import { createHumanCheck } from './platform/human-check/create.ts';
 import { createLogger, type Logger } from './platform/log.ts';
-import type { PaymentProcessor } from './platform/processor/port.ts';
+import { createStripeProcessor, type StripeOptions } from './platform/processor/stripe/stripe-processor.ts';
 import { createSandbox, type Sandbox } from './platform/sandbox/sandbox.ts';
 
 /** A process put together: what the use cases work with, and the sandbox behind it in development. */
@@ -32,7 +32,7 @@ export async function compose(
       if (!closing) log.error({ err: error }, 'an idle database connection broke');
     },
   });
-  const parts = config.processor.kind === 'sandbox' ? await sandboxParts() : realParts();
+  const parts = config.processor.kind === 'sandbox' ? await sandboxParts() : realParts(config.processor);
   const context: AppContext = {
     config,
     db,
@@ -56,7 +56,10 @@ export async function compose(
     return { clock: shifted, processor: processor.processor, sandbox: { processor, clock: shifted } };
   }
 
-  function realParts(): { clock: Clock; processor: PaymentProcessor; sandbox: null } {
-    throw new Error('The variable PROCESSOR is stripe, and this version has no Stripe adapter yet: set it to sandbox.');
+  function realParts(keys: Omit<StripeOptions, 'clock'>) {
+    const clock = given.clock ?? systemClock;
+    const { secretKey, publishableKey, webhookSecrets } = keys;
+    const processor = createStripeProcessor({ secretKey, publishableKey, webhookSecrets, clock });
+    return { clock, processor, sandbox: null };
   }
 }
