@@ -21,7 +21,7 @@ import { createSandboxProcessor } from '../../src/platform/sandbox/sandbox-proce
 import { deliverWebhooks } from '../../src/platform/sandbox/webhook-delivery.ts';
 import { createTestDatabase } from '../database.ts';
 
-export const START = '2027-02-07';
+const START = '2027-02-07';
 const WEBHOOK_SECRET = 'whsec_test';
 
 /** A month of 30 nights; its last ten begin on 2027-02-26. */

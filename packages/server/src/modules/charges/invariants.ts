@@ -22,7 +22,7 @@ interface Invariant {
 
 const open = sql`('created', 'sent', 'unknown')`;
 
-export const INVARIANTS: readonly Invariant[] = [
+const INVARIANTS: readonly Invariant[] = [
   {
     rule: 'a payment has succeeded exactly when one of its attempts has',
     broken: () => sql`

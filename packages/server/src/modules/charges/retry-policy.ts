@@ -1,7 +1,7 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
 
 /** Hours from each soft decline of a night to its next try. After the last the night has failed. */
-export const RETRY_HOURS = [1, 6, 24, 72] as const;
+const RETRY_HOURS = [1, 6, 24, 72] as const;
 
 /** Nights in a row that may fail softly before the card is left alone. */
 export const SOFT_NIGHTS = 3;
