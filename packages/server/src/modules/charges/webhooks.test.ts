@@ -209,3 +209,52 @@ test.each([
   expect(await receiveWebhook(world.worker(), sent, signature)).toEqual({ taken: false, reason });
   expect((await sql`select 1 from webhook_inbox`.execute(world.db)).rows).toEqual([]);
 });
+
+test('the decline before it is not taken for the outcome of a try that never arrived', async () => {
+  await worldWith({ delivery: { delay: () => 3600 + 60 } });
+  const schedule = await world.schedule({ card: '4000000000000341' });
+  await world.travelTo('2027-02-27T02:29:00Z');
+  let lost = false;
+  world.faults.next = (operation) => {
+    if (operation !== 'payment_intents.confirm' || lost) return 'none';
+    lost = true;
+    return 'lose_request';
+  };
+  // The second try is lost at 02:30, and at 02:31 the late message of the first one comes.
+  await world.travelTo('2027-02-27T02:34:00Z');
+  const states = async () => {
+    const { rows } = await sql<{ state: string }>`
+      select a.state from payment_attempts a join payments p on p.id = a.payment_id
+      where p.schedule_id = ${schedule} and p.number = 20 order by attempt_no`.execute(world.db);
+    return rows.map((row) => row.state);
+  };
+  expect(await states()).toEqual(['declined', 'unknown']);
+  await world.travelTo('2027-02-27T02:36:00Z');
+  expect(await states()).toEqual(['declined', 'void', 'declined']);
+  expect(await world.faultsFound()).toEqual([]);
+});
+
+test('a message that finds the intent unconfirmed while a worker is about to confirm it takes nothing from that worker', async () => {
+  await worldWith();
+  const schedule = await world.schedule();
+  await world.travelTo('2027-02-27T01:29:00Z');
+  world.clock.moveTo(CUTOFF_20);
+  const other = world.worker('other');
+  const slow = world.worker('slow', {
+    processor: {
+      ...world.processor,
+      confirmCharge: async (request) => {
+        const about = { object: 'payment_intent', id: request.intentId };
+        const message = { id: 'evt_created', object: 'event', type: 'payment_intent.created', created: 1 };
+        const raw = Buffer.from(JSON.stringify({ ...message, livemode: false, data: { object: about } }));
+        await receiveWebhook(other, raw, signWebhook(raw, 'whsec_test', world.clock.now()));
+        await processInbox(other, 10);
+        expect((await world.nights(schedule))[0]).toMatchObject({ status: 'processing', attempts: 1 });
+        return world.processor.confirmCharge(request);
+      },
+    },
+  });
+  await runDue(slow);
+  expect((await world.nights(schedule))[0]).toMatchObject({ status: 'succeeded', attempts: 1 });
+  expect(await world.faultsFound()).toEqual([]);
+});

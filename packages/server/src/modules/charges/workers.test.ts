@@ -69,6 +69,27 @@ test('a worker whose lease has ended sends nothing', async () => {
   expect(await world.faultsFound()).toEqual([]);
 });
 
+test('a worker that wakes while another holds its payment sends nothing', async () => {
+  const schedule = await world.schedule();
+  await world.travelTo('2027-02-27T01:29:00Z');
+  world.clock.moveTo(CUTOFF_20);
+  const slow = world.worker('slow');
+  const [claimed] = await claimDue(slow, 10);
+  if (!claimed) throw new Error('nothing was claimed');
+  world.clock.moveBy(6 * 60_000);
+  const diesHoldingIt = world.worker('other', {
+    crash: (point) => {
+      if (point === 'sweep_claimed') throw new Error('died');
+    },
+  });
+  await expect(runDue(diesHoldingIt)).rejects.toThrow('died');
+  await confirmClaimed(slow, claimed);
+  expect(await world.charged(schedule)).toEqual({});
+  await world.travelTo('2027-02-27T02:00:00Z');
+  expect(await world.charged(schedule)).toEqual({ 20: 1 });
+  expect(await world.faultsFound()).toEqual([]);
+});
+
 test('nights cancelled on the fifth and reactivated on the seventh: what lies between is not made up', async () => {
   const schedule = await world.schedule();
   await world.travelTo('2027-03-03T12:00:00Z');
