@@ -45,15 +45,18 @@ export function openFrame(
 
   frame.title = title;
   frame.allow = 'payment *';
-  const restyle = (look: 'light' | 'dark') => frame.style.setProperty('color-scheme', look);
+  // Important, because the page that the frame stands in may have rules for frames of its own.
+  const set = (property: string, value: string) => frame.style.setProperty(property, value, 'important');
+  const restyle = (look: 'light' | 'dark') => set('color-scheme', look);
   for (const [property, value] of [
+    ['all', 'initial'],
     ['display', 'block'],
     ['width', '100%'],
     ['height', '160px'],
     ['border', '0'],
     ['background', 'transparent'],
   ] as const) {
-    frame.style.setProperty(property, value);
+    set(property, value);
   }
   restyle(scheme);
 
@@ -71,8 +74,8 @@ export function openFrame(
   return {
     send: (message) => channel.port1.postMessage(message),
     restyle,
-    resize: (px) => frame.style.setProperty('height', `${Math.ceil(px)}px`),
-    hide: (hidden) => frame.style.setProperty('display', hidden ? 'none' : 'block'),
+    resize: (px) => set('height', `${Math.ceil(px)}px`),
+    hide: (hidden) => set('display', hidden ? 'none' : 'block'),
     focus: () => frame.focus(),
     remove() {
       clearTimeout(timer);
