@@ -1,0 +1,39 @@
+// Copies a build into the folder that is served, without ever changing a version that was published.
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/**
+ * @param {string} from what the build has made: `lantern.js` and `static/<version>`
+ * @param {string} to the folder that is served
+ * @returns {string} the version
+ * @throws {Error} when that version is there already with other content; nothing is written then
+ */
+export function publish(from, to) {
+  const [version, ...others] = readdirSync(join(from, 'static'));
+  if (!version || others.length > 0) throw new Error(`${from} holds ${others.length + 1} versions, not one`);
+  const release = join(from, 'static', version);
+  const served = join(to, 'static', version);
+  if (existsSync(served)) {
+    for (const file of new Set([...readdirSync(release), ...readdirSync(served)])) {
+      const isSame = [release, served].every((folder) => existsSync(join(folder, file)));
+      if (!isSame || !readFileSync(join(release, file)).equals(readFileSync(join(served, file)))) {
+        throw new Error(
+          `Version ${version} is published already, with another ${file}: give this build a new version.`,
+        );
+      }
+    }
+  } else {
+    cpSync(release, served, { recursive: true });
+  }
+  // Last, so that it never names what is not there yet.
+  cpSync(join(from, 'lantern.js'), join(to, 'lantern.js'));
+  return version;
+}
+
+if (import.meta.main) {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [to] = positionals;
+  if (!to) throw new Error('Which folder is served? node publish.mjs <folder>');
+  console.log(`Published ${publish(join(import.meta.dirname, '../dist'), to)}.`);
+}

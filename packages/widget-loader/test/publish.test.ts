@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { publish } from '../build/publish.mjs';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lantern-publish-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const build = (version: string, code: string) => {
+  const dist = join(folder, `build-${version}-${code}`);
+  mkdirSync(join(dist, 'static', version), { recursive: true });
+  writeFileSync(join(dist, 'lantern.js'), `loads ${code}`);
+  writeFileSync(join(dist, 'static', version, 'manifest.json'), code);
+  return dist;
+};
+const served = (file: string) => readFileSync(join(folder, 'served', file), 'utf8');
+
+test('a version is published beside the older ones, and the short-lived script names it', () => {
+  const to = join(folder, 'served');
+  publish(build('1.0.0', 'a'), to);
+  expect(publish(build('1.1.0', 'b'), to)).toBe('1.1.0');
+  expect(served('static/1.0.0/manifest.json')).toBe('a');
+  expect(served('static/1.1.0/manifest.json')).toBe('b');
+  expect(served('lantern.js')).toBe('loads b');
+});
+
+test('a published version is never changed', () => {
+  const to = join(folder, 'served');
+  publish(build('1.0.0', 'a'), to);
+  expect(() => publish(build('1.0.0', 'b'), to)).toThrow(
+    'Version 1.0.0 is published already, with another manifest.json',
+  );
+  expect(served('static/1.0.0/manifest.json')).toBe('a');
+  expect(served('lantern.js')).toBe('loads a');
+});
+
+test('publishing the same build again changes nothing', () => {
+  const to = join(folder, 'served');
+  const dist = build('1.0.0', 'a');
+  publish(dist, to);
+  expect(publish(dist, to)).toBe('1.0.0');
+});
