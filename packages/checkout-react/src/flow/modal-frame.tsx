@@ -1,5 +1,5 @@
 import { Modal } from '@lantern-giving/ui/modal';
-import { moreCss } from '@lantern-giving/ui/styles';
+import { overlayCss } from '@lantern-giving/ui/styles';
 import type { ReactNode } from 'react';
 import { Adopted } from './adopted.tsx';
 import { useFlow } from './context.ts';
@@ -9,7 +9,7 @@ export function ModalFrame({ onClose, children }: { onClose: () => void; childre
   const { view, words } = useFlow();
   return (
     <>
-      <Adopted css={moreCss} />
+      <Adopted css={overlayCss} />
       <Modal
         open
         flush

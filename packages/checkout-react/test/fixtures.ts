@@ -1,0 +1,90 @@
+import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
+import type { Quote, QuoteRequest } from '@lantern-giving/core/api/quotes';
+import { planNights } from '@lantern-giving/core/donation';
+
+/** The eleventh night of the campaign below, in the afternoon. */
+export const SERVER_TIME = '2027-02-17T15:00:00.000Z';
+
+export const charity: CampaignCharity = {
+  charity_id: 'human-relief-gb',
+  charity_name: 'Human Relief',
+  about: 'Clean water, food and shelter.',
+  registration_number: '1234567',
+  country: 'GB',
+  currency: 'gbp',
+  logo_image: null,
+  gift_aid: true,
+  tax_receipt: false,
+  is_daf: false,
+  privacy_policy_url: null,
+  partner: null,
+  campaign: 'mtn2027',
+  causes: [
+    { cause_id: 'water', title: 'Clean water', category: 'Water', price_per_quantity: null },
+    { cause_id: 'zakat', title: 'Zakat', category: 'Zakat', price_per_quantity: null },
+  ],
+  campaign_terms: {
+    id: 'mtn2027',
+    kind: 'ten-nights',
+    brand: 'mtn',
+    product: 'mytennights',
+    name: 'MyTenNights',
+    start: '2027-02-07',
+    month_days: null,
+    unlock: '2027-01-24',
+    end: '2027-03-08',
+    state: 'open',
+  },
+  checkout_terms: {
+    fee: { rate_basis_points: 150, fixed: 20 },
+    smallest_charge: 30,
+    presets: [5000, 10_000, 20_000, 30_000],
+    defaults: {
+      pay_tip: true,
+      tip_percentage: 10,
+      pay_fees: true,
+      auto_enroll: true,
+      email_opt_in: false,
+      charity_email_opt_in: false,
+    },
+  },
+  server_time: SERVER_TIME,
+};
+
+/** The quote that a server with this charity and clock would give. */
+export function quoteFor(request: QuoteRequest, now = SERVER_TIME, id = '0190f6a0-0000-7000-8000-000000000001'): Quote {
+  const { start, month_days } = charity.campaign_terms;
+  const { fee, smallest_charge } = charity.checkout_terms;
+  const result = planNights({
+    campaign: { kind: 'ten-nights', start, monthDays: month_days },
+    causes: request.causes,
+    untippedCauses: ['zakat'],
+    firstNight: request.first_night,
+    split: request.split_type,
+    multiplier: request.multiplier,
+    night30: request.night_30,
+    startDateOffset: request.start_date_offset,
+    timezone: request.timezone,
+    tip: request.tip_percentage === null ? { value: request.tip } : { percent: request.tip_percentage },
+    coverFees: request.pay_fees ? { rateBasisPoints: fee.rate_basis_points, fixed: fee.fixed } : null,
+    smallestCharge: smallest_charge,
+    now: new Date(now),
+  });
+  if (!result.ok) throw new RangeError(`a quote needs a plan that can be given, got ${result.problem}`);
+  const { charges, total, night30Amount, tip, fee: fees, payable } = result.plan;
+  return {
+    quote_id: id,
+    server_time: now,
+    expires_at: new Date(Date.parse(now) + 15 * 60_000).toISOString(),
+    campaign: request.campaign,
+    charity_id: request.charity_id,
+    currency: 'gbp',
+    nights: charges.map((night) => ({ ...night, cutoff: night.cutoff.toISOString(), causes: { ...night.causes } })),
+    total,
+    night_30_amount: night30Amount,
+    tip,
+    fee: fees,
+    payable,
+    checkout_token: 'checkout-1',
+  };
+}

@@ -1,0 +1,126 @@
+import axe from 'axe-core';
+import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Checkout, type CheckoutOutcome, type CheckoutProps } from '../src/index.ts';
+import { type FakeApi, fakeApi } from './fake-api.ts';
+
+export interface Shown {
+  readonly api: FakeApi;
+  readonly events: CheckoutOutcome[];
+  readonly storage: NonNullable<CheckoutProps['storage']>;
+  readonly host: HTMLElement;
+  readonly home: Document | ShadowRoot;
+  /** As a refresh does: all that is on screen goes, the tab's storage stays. */
+  refresh(): void;
+  unmount(): void;
+}
+
+const mounted = new Set<() => void>();
+
+afterEach(() => {
+  for (const unmount of mounted) unmount();
+});
+
+export function memoryStorage(): NonNullable<CheckoutProps['storage']> {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => kept.set(key, value),
+    removeItem: (key) => kept.delete(key),
+  };
+}
+
+/** A checkout of the fixtures' charity with a server of its own, with whichever renderer this run is for. */
+export function show({
+  shadow = false,
+  api = fakeApi(),
+  ...props
+}: CheckoutProps & { shadow?: boolean; api?: FakeApi } = {}): Shown {
+  const storage = props.storage ?? memoryStorage();
+  const events: CheckoutOutcome[] = [];
+  const host = document.createElement('div');
+  document.body.append(host);
+  const home = shadow ? host.attachShadow({ mode: 'open' }) : document;
+  const container = document.createElement('div');
+  (host.shadowRoot ?? host).append(container);
+  // As the widget does: the fields stand in the page, a slot shows them in the shadow root.
+  const fields = document.createElement('div');
+  fields.slot = 'card';
+  if (shadow) host.append(fields);
+
+  const render = () => {
+    const root = createRoot(container);
+    flushSync(() =>
+      root.render(
+        <StrictMode>
+          <Checkout
+            charity="human-relief-gb"
+            campaign="mtn2027"
+            apiOrigin="https://give.example"
+            scheme="light"
+            cardOutlet={shadow ? { node: <slot name="card" />, container: fields } : undefined}
+            onEvent={(event) => events.push(event)}
+            {...props}
+            fetch={api.fetch}
+            storage={storage}
+          />
+        </StrictMode>,
+      ),
+    );
+    return root;
+  };
+  let root = render();
+  const unmount = () => {
+    if (!mounted.delete(unmount)) return;
+    flushSync(() => root.unmount());
+    host.remove();
+  };
+  mounted.add(unmount);
+  return {
+    api,
+    events,
+    storage,
+    host,
+    home,
+    unmount,
+    refresh() {
+      flushSync(() => root.unmount());
+      root = render();
+    },
+  };
+}
+
+export const heading = (name: string | RegExp) => page.getByRole('heading', { name });
+export const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+/** On to each step by the words on screen, up to the one named. */
+export async function donorGoes(upTo: 'causes' | 'tip' | 'details' | 'payment'): Promise<void> {
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100');
+  await userEvent.click(page.getByRole('radio', { name: /^More on odd nights/ }));
+  await userEvent.click(button(/^Continue/));
+  await expect.element(heading('What should it go to?')).toBeVisible();
+  if (upTo === 'causes') return;
+  await userEvent.click(button('Continue'));
+  await expect.element(heading(/^A tip/)).toBeVisible();
+  if (upTo === 'tip') return;
+  await userEvent.click(button('Continue'));
+  await expect.element(heading('Who is giving?')).toBeVisible();
+  if (upTo === 'details') return;
+  await userEvent.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
+  await userEvent.fill(page.getByRole('textbox', { name: 'E-mail' }), 'aisha@donor.example');
+  await userEvent.click(button('Continue'));
+  await expect.element(heading('Check and pay')).toBeVisible();
+}
+
+/** What axe finds against WCAG 2.2 AA, as `rule: target` lines; empty is good. */
+export async function axeFindings(host: HTMLElement): Promise<string[]> {
+  const { violations } = await axe.run(host, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import type { CardForm } from '../src/payment/card-form.ts';
+import { pay } from '../src/payment/pay.ts';
+import { laterRules } from '../src/session/later-rules.ts';
+import { createSession } from '../src/session/session.ts';
+import { type Answer, created, fakeApi, ok, refused } from './fake-api.ts';
+import { memoryStorage } from './harness.tsx';
+
+const form: CardForm = {
+  submit: async () => ({ ok: true, token: 'ctoken_1', paymentType: 'card' }),
+  authenticate: async () => 'succeeded',
+  restyle: () => undefined,
+  focus: () => undefined,
+  destroy: () => undefined,
+};
+
+/** A donor at the button, with a server that answers the creating call as listed and then well. */
+async function atTheButton(answers: Answer[]) {
+  const api = fakeApi();
+  const storage = memoryStorage();
+  const waits: number[] = [];
+  api.on(/\/api\/schedules$/, () => answers.shift() ?? ok(created));
+  const open = async () => {
+    const ready = Promise.withResolvers<void>();
+    const session = createSession(() => ({
+      charity: 'human-relief-gb',
+      campaign: 'mtn2027',
+      storage,
+      fetch: api.fetch,
+      onEvent: ({ name }) => name === 'ready' && ready.resolve(),
+    }));
+    session.start();
+    await ready.promise;
+    session.learn(laterRules);
+    return session;
+  };
+  const session = await open();
+  session.send({ type: 'totalTyped', total: { text: '100', amount: 10_000 } });
+  session.send({ type: 'splitChosen', split: 'equally' });
+  session.send({
+    type: 'donorChanged',
+    change: { firstName: 'Aisha', lastName: 'Rahman', email: 'aisha@donor.example' },
+  });
+  session.goTo('payment');
+  const press = (on = session) =>
+    pay({
+      session: on,
+      form,
+      shown: { consent: 'consent', declaration: 'declaration', locale: 'en-GB' },
+      onStage: () => undefined,
+      wait: async (milliseconds) => {
+        waits.push(milliseconds);
+      },
+    });
+  const keys = () => api.callsTo(/\/api\/schedules$/).map((call) => call.headers.get('idempotency-key'));
+  return { api, session, open, press, keys, waits };
+}
+
+test('a lost answer is asked for again under the same key until it comes', async () => {
+  const { session, press, keys, waits } = await atTheButton(['lost', refused(502, 'bad_gateway')]);
+  expect(await press()).toBeNull();
+  expect(session.snapshot().state.progress.schedule).toEqual(created);
+  expect(keys()).toHaveLength(3);
+  expect(new Set(keys()).size).toBe(1);
+  expect(waits).toHaveLength(2);
+});
+
+test('with no answer at all there is no way back, and the next press repeats the same gift word for word', async () => {
+  const { api, session, press, keys } = await atTheButton(['lost', 'lost', 'lost', 'lost']);
+  expect(await press()).toEqual({ kind: 'unheard' });
+  expect(session.previous()).toBeNull();
+  session.goTo('plan');
+  expect(session.snapshot().state.step).toBe('payment');
+
+  expect(await press()).toBeNull();
+  const calls = api.callsTo(/\/api\/schedules$/);
+  expect(new Set(keys()).size).toBe(1);
+  expect(calls.at(-1)?.body).toEqual(calls[0]?.body);
+  expect(api.callsTo(/setup$/)).toHaveLength(1);
+});
+
+test('after a refresh in the middle of it the same key is used', async () => {
+  const { session, open, press, keys } = await atTheButton(['lost', 'lost', 'lost', 'lost']);
+  await press();
+  const before = session.snapshot().state.progress;
+  const again = await open();
+  expect(again.snapshot().state.step).toBe('payment');
+  expect(again.snapshot().state.progress.idempotencyKey).toBe(before.idempotencyKey);
+  expect(await press(again)).toBeNull();
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test('a try that is still being worked on is waited for', async () => {
+  const { press, waits } = await atTheButton([refused(409, 'idempotency_running')]);
+  expect(await press()).toBeNull();
+  expect(waits).toHaveLength(1);
+});
+
+test('a card of somebody else is given up, not sent again', async () => {
+  const { session, press } = await atTheButton([refused(422, 'payment_method_foreign')]);
+  expect(await press()).toEqual({ kind: 'refused' });
+  const { paymentMethodId, idempotencyKey } = session.snapshot().state.progress;
+  expect([paymentMethodId, idempotencyKey]).toEqual([null, null]);
+});
+
+test('a human check that fails counts as an empty token', async () => {
+  const { api, press } = await atTheButton([]);
+  expect(await press()).toBeNull();
+  expect(api.callsTo(/setup$/)[0]?.body).toMatchObject({ recaptcha_token: '', recaptcha_page: 'checkout' });
+});

@@ -1,0 +1,59 @@
+import { initialState } from '@lantern-giving/core/donation';
+import { expect, test } from 'vitest';
+import { serverClock } from '../src/session/clock.ts';
+import { draftSlot } from '../src/session/draft.ts';
+
+const blank = () =>
+  initialState({ charityId: 'a-gb', timezone: 'Europe/London', country: 'GB', dialCode: '44', chainCode: null });
+
+function memory(text: string | null) {
+  let kept = text;
+  return {
+    getItem: () => kept,
+    setItem: (_: string, value: string) => {
+      kept = value;
+    },
+    removeItem: () => {
+      kept = null;
+    },
+  };
+}
+
+test('time is the server’s, carried on by what has passed since', () => {
+  let passed = 5000;
+  const clock = serverClock(() => passed);
+  expect(() => clock.now()).toThrow('has not said');
+  clock.set('2027-02-17T15:00:00.000Z');
+  passed += 90_000;
+  expect(clock.now().toISOString()).toBe('2027-02-17T15:01:30.000Z');
+});
+
+test('a draft comes back as it was', () => {
+  const slot = draftSlot(memory(null), 'k', blank);
+  const state = {
+    ...blank(),
+    step: 'tip' as const,
+    plan: { ...blank().plan, causes: { water: { text: '7', amount: 700 } } },
+  };
+  slot.write({ state, campaign: 'mtn2027', charity: null });
+  expect(slot.read()).toEqual({ state, campaign: 'mtn2027', charity: null });
+});
+
+test.each([
+  ['nothing', null],
+  ['text that is no JSON', '{'],
+  ['another version', '{"version":0,"value":{}}'],
+  ['another shape', '{"version":1,"value":[]}'],
+])('%s is no draft', (_, text) => {
+  expect(draftSlot(memory(text), 'k', blank).read()).toBeNull();
+});
+
+test('of a draft that somebody bent only what fits is taken', () => {
+  const value = { state: { step: 7, plan: { night30: true, timezone: null }, donor: 'x' }, campaign: 5 };
+  const draft = draftSlot(memory(JSON.stringify({ version: 1, value })), 'k', blank).read();
+  expect(draft).toEqual({
+    state: { ...blank(), plan: { ...blank().plan, night30: true } },
+    campaign: null,
+    charity: null,
+  });
+});

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeApi, ok, refused } from './fake-api.ts';
+import { charity, SERVER_TIME } from './fixtures.ts';
+import { axeFindings, button, donorGoes, heading, show } from './harness.tsx';
+
+const answering = (...answers: Parameters<ReturnType<typeof fakeApi>['on']>[1][]) => {
+  const api = fakeApi();
+  let at = 0;
+  api.on(/\/charities\/[\w-]+$/, (call) => (answers[Math.min(at++, answers.length - 1)] ?? (() => ok(charity)))(call));
+  return api;
+};
+const inCampaign = (change: Partial<typeof charity.campaign_terms>, server_time = SERVER_TIME) =>
+  answering(() => ok({ ...charity, server_time, campaign_terms: { ...charity.campaign_terms, ...change } }));
+
+test.each([
+  ['an unknown charity', () => refused(404, 'charity_not_found'), 'We do not know this charity', 'unknown_charity'],
+  ['a campaign that is over', () => refused(410, 'campaign_not_found'), 'This campaign is over', 'campaign_not_found'],
+  ['a server that fails', () => refused(503, 'down'), 'Something went wrong on our side', 'server'],
+  ['no answer', () => 'lost' as const, 'No connection', 'unreachable'],
+])('%s is said in words and told to the page', async (_, answer, title, code) => {
+  const { events, host } = show({ api: answering(answer) });
+  await expect.element(heading(title)).toBeVisible();
+  expect(events.some((event) => event.name === 'error' && event.detail.code === code)).toBe(true);
+  expect(events.some((event) => event.name === 'ready')).toBe(false);
+  expect(await axeFindings(host)).toEqual([]);
+});
+
+test('after a lost connection "Try again" goes on', async () => {
+  let down = true;
+  const api = answering(() => (down ? 'lost' : ok(charity)));
+  show({ api });
+  await expect.element(heading('No connection')).toBeVisible();
+  down = false;
+  await userEvent.click(button('Try again'));
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+});
+
+test('before it opens, a campaign says when it does', async () => {
+  show({ api: inCampaign({ state: 'upcoming' }, '2027-01-12T12:00:00.000Z') });
+  await expect.element(heading('Opens on 24 January 2027')).toBeVisible();
+  await expect.element(page.getByText(/^In 12 days you can plan your nights here/)).toBeVisible();
+});
+
+test('when the last night has passed nothing is offered', async () => {
+  show({ api: inCampaign({}, '2027-03-08T12:00:00.000Z') });
+  await expect.element(heading('The last night has passed')).toBeVisible();
+});
+
+test('nights that have passed are shown and cannot be chosen', async () => {
+  show({ api: inCampaign({}, '2027-03-02T12:00:00.000Z') });
+  // Night 23 is the evening of 1 March: its gift left at 01:30 on the 2nd.
+  await expect
+    .element(page.getByRole('radio', { name: /^Night 23, .*has passed/ }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByRole('radio', { name: /^Night 24/ })).not.toHaveAttribute('aria-disabled');
+  await expect.element(page.getByText('6 nights are left.')).toBeVisible();
+});
+
+test('going on without amount and split names both, raises the event, and leads focus to the first', async () => {
+  const { events } = show();
+  await userEvent.click(button('Continue'));
+  await expect.element(page.getByText('Enter how much you would like to give.')).toBeVisible();
+  await expect.element(page.getByText('Choose how to share it out over the nights.')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Amount in total' })).toHaveFocus();
+  expect(events).toContainEqual({ name: 'SplitNotSelectedError', detail: { step: 'plan' } });
+});
+
+test('too low an amount is refused in words, and one press gives what would do', async () => {
+  const { events } = show();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Amount in total' }), '2');
+  await userEvent.click(page.getByRole('radio', { name: /^Equally/ }));
+  await userEvent.click(button(/^Continue/));
+  await expect.element(page.getByText(/A night would get less than a card can be charged/)).toBeVisible();
+  expect(events).toContainEqual({ name: 'lowAmountEntered', detail: { smallest_total: 300 } });
+  await userEvent.click(button('Give £3'));
+  await userEvent.click(button(/^Continue/));
+  await expect.element(heading('What should it go to?')).toBeVisible();
+});
+
+test('causes have to add up to the total', async () => {
+  show();
+  await donorGoes('causes');
+  await userEvent.click(page.getByRole('checkbox', { name: 'Zakat' }));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Amount for Zakat' }), '70');
+  await userEvent.click(button('Continue'));
+  await expect.element(page.getByText(/The causes add up to £20.00 more than your total/)).toBeVisible();
+  await userEvent.click(button('Share evenly'));
+  await userEvent.click(button('Continue'));
+  await expect.element(heading(/^A tip/)).toBeVisible();
+});
+
+test('without a charity the donor finds one by name and currency', async () => {
+  const { events } = show({ charity: undefined });
+  await expect.element(heading('Whom would you like to give to?')).toBeVisible();
+  await expect.element(page.getByText('2 charities')).toBeVisible();
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Find a charity' }), 'relief');
+  await expect.element(page.getByText('1 charity')).toBeVisible();
+  await userEvent.click(page.getByRole('radio', { name: /Human Relief/ }));
+  await userEvent.click(button('Continue'));
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  expect(events).toContainEqual({ name: 'step', detail: { step: 'plan' } });
+});
+
+test('back goes a step back with all that was typed, and focus is on the question', async () => {
+  show();
+  await donorGoes('tip');
+  await userEvent.click(button('Back'));
+  await expect.element(heading('What should it go to?')).toHaveFocus();
+  await userEvent.click(button('Back'));
+  await expect.element(page.getByRole('textbox', { name: 'Amount in total' })).toHaveValue('100');
+});
+
+test('a preview goes to the end and sends nothing', async () => {
+  const { api } = show({ preview: true });
+  await donorGoes('payment');
+  await expect.element(button(/^Give £113.75/)).toBeDisabled();
+  expect(api.calls.filter((call) => call.method === 'POST')).toEqual([]);
+});
+
+test('storage that throws costs nothing but the memory of the tab', async () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  show({ storage: { getItem: blocked, setItem: blocked, removeItem: blocked } });
+  await donorGoes('tip');
+});

@@ -1,0 +1,91 @@
+import { Checkout, type CheckoutProps } from '@lantern-giving/checkout-react';
+import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
+import {
+  type CheckoutEvent,
+  type CheckoutState,
+  initialState,
+  planFieldsOf,
+  reduce,
+  type Step,
+} from '@lantern-giving/core/donation';
+import type { StoryObj } from '@storybook/react-vite';
+import { type Answers, charity, demoServer, quoteOf, schedule } from './demo-server.ts';
+
+/** What happened before the story begins. */
+export interface Before {
+  readonly of?: CampaignCharity;
+  readonly at?: Step;
+  readonly events?: readonly CheckoutEvent[];
+  readonly answers?: Answers;
+  readonly props?: CheckoutProps;
+}
+
+export const planned: readonly CheckoutEvent[] = [
+  { type: 'totalTyped', total: { text: '100', amount: 10_000 } },
+  { type: 'splitChosen', split: 'more-odd' },
+];
+
+export const named: readonly CheckoutEvent[] = [
+  ...planned,
+  { type: 'donorChanged', change: { firstName: 'Aisha', lastName: 'Rahman', email: 'aisha@donor.example' } },
+];
+
+function stateAt(step: Step, events: readonly CheckoutEvent[], of: CampaignCharity): CheckoutState {
+  const blank = initialState({
+    charityId: of.charity_id,
+    timezone: 'Europe/London',
+    country: of.country,
+    dialCode: '44',
+    chainCode: null,
+  });
+  const start: CheckoutEvent[] = [{ type: 'charityLoaded', charity: of, fresh: true }];
+  const state = [...start, ...events].reduce(reduce, blank);
+  if (step !== 'payment' && step !== 'confirmation') return { ...state, step };
+  const plan = planFieldsOf(state, { charity: of, now: new Date(of.server_time), charityGiven: true });
+  const quoted = reduce(state, { type: 'quoted', quote: quoteOf(plan, of), plan: JSON.stringify(plan) });
+  return step === 'payment' ? { ...quoted, step } : reduce(quoted, { type: 'created', schedule });
+}
+
+/** A tab that was left at a step. */
+function tabAt(step: Step, events: readonly CheckoutEvent[], of: CampaignCharity) {
+  const value = {
+    state: stateAt(step, events, of),
+    campaign: of.campaign_terms.id,
+    charity: step === 'confirmation' ? of : null,
+  };
+  let kept: string | null = JSON.stringify({ version: 1, value });
+  return {
+    getItem: () => kept,
+    setItem: (_: string, text: string) => {
+      kept = text;
+    },
+    removeItem: () => {
+      kept = null;
+    },
+  };
+}
+
+/** A story of the whole checkout, in the toolbar's language, scheme and brand. */
+export function shown({ of = charity, at = 'plan', events = [], answers = {}, props = {} }: Before = {}): StoryObj {
+  return {
+    render: (_, { globals }) => {
+      // Made once for each story shown: another storage would be another checkout.
+      const storage = tabAt(at, events, of);
+      return (
+        <div style={{ padding: '24px 8px', background: 'var(--lantern-sunken)' }}>
+          <Checkout
+            charity={of.charity_id}
+            campaign="mtn2027"
+            apiOrigin="https://give.example"
+            locale={globals.locale}
+            brand={globals.brand}
+            scheme={globals.scheme}
+            storage={storage}
+            fetch={demoServer(of, answers)}
+            {...props}
+          />
+        </div>
+      );
+    },
+  };
+}

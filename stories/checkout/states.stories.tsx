@@ -1,0 +1,60 @@
+import type { Meta } from '@storybook/react-vite';
+import { charity } from './demo-server.ts';
+import { named, planned, shown } from './stage.tsx';
+
+const meta = { title: 'checkout/states' } satisfies Meta;
+
+export default meta;
+
+const here = '/charities/human-relief-gb';
+const during = (change: Partial<typeof charity.campaign_terms>, server_time = charity.server_time) => ({
+  ...charity,
+  server_time,
+  campaign_terms: { ...charity.campaign_terms, ...change },
+});
+
+export const Loading = shown({ answers: { [here]: 'never' } });
+export const NoConnection = shown({ answers: { [here]: 'lost' } });
+export const ServerDown = shown({ answers: { [here]: { status: 503, body: {} } } });
+export const UnknownCharity = shown({ answers: { [here]: { status: 404, body: {} } } });
+export const CampaignOver = shown({ answers: { [here]: { status: 410, body: {} } } });
+export const NotOpenYet = shown({ of: during({ state: 'upcoming' }, '2027-01-12T12:00:00.000Z') });
+export const LastNightPassed = shown({ of: during({}, '2027-03-08T12:00:00.000Z') });
+export const LateStart = shown({ of: during({}, '2027-03-02T12:00:00.000Z'), events: planned });
+export const Preview = shown({ events: planned, props: { preview: true } });
+
+export const PlanWithoutAnswers = shown({ events: [{ type: 'attempted', step: 'plan' }] });
+export const AmountTooLow = shown({
+  events: [
+    { type: 'totalTyped', total: { text: '2', amount: 200 } },
+    { type: 'splitChosen', split: 'equally' },
+    { type: 'attempted', step: 'plan' },
+  ],
+});
+export const CausesDoNotAddUp = shown({
+  at: 'causes',
+  events: [
+    ...planned,
+    { type: 'causeToggled', cause: 'need', selected: true },
+    { type: 'causeTyped', cause: 'water', amount: { text: '50', amount: 5000 } },
+    { type: 'causeTyped', cause: 'need', amount: { text: '70', amount: 7000 } },
+    { type: 'attempted', step: 'causes' },
+  ],
+});
+export const TipMissing = shown({
+  at: 'tip',
+  events: [...planned, { type: 'paymentChanged', change: { tipPercent: null } }, { type: 'attempted', step: 'tip' }],
+});
+export const DetailsMissing = shown({
+  at: 'details',
+  events: [...planned, { type: 'paymentChanged', change: { giftAid: true } }, { type: 'attempted', step: 'details' }],
+});
+export const CardFieldsMissing = shown({
+  at: 'payment',
+  events: named,
+  answers: { '/token': { status: 503, body: {} } },
+});
+export const AnswerLost = shown({
+  at: 'payment',
+  events: [...named, { type: 'submitting', idempotencyKey: 'a', body: '{}' }],
+});

@@ -1,0 +1,64 @@
+import type { Meta } from '@storybook/react-vite';
+import { rupiahCharity } from './demo-server.ts';
+import { named, planned, shown } from './stage.tsx';
+
+const meta = { title: 'checkout/steps' } satisfies Meta;
+
+export default meta;
+
+export const Charity = shown({ props: { charity: undefined, storage: undefined } });
+export const Plan = shown();
+export const PlanChosen = shown({ events: planned });
+export const PlanOfEveryNight = shown({
+  events: [...planned, { type: 'lengthChosen', lengthChoice: 'allAvailable' }, { type: 'night30Set', value: true }],
+});
+export const PlanInRupiah = shown({
+  of: rupiahCharity,
+  events: [
+    { type: 'totalTyped', total: { text: '1000000', amount: 1_000_000 } },
+    { type: 'splitChosen', split: 'more-27' },
+  ],
+});
+export const Causes = shown({ at: 'causes', events: planned });
+export const CausesShared = shown({
+  at: 'causes',
+  events: [...planned, { type: 'causeToggled', cause: 'need', selected: true }],
+});
+export const Tip = shown({ at: 'tip', events: planned });
+export const TipOfOwn = shown({
+  at: 'tip',
+  events: [...planned, { type: 'paymentChanged', change: { tipPercent: null } }],
+});
+export const HeavyFees = shown({
+  at: 'tip',
+  events: [
+    { type: 'totalTyped', total: { text: '30', amount: 3000 } },
+    { type: 'splitChosen', split: 'equally' },
+    { type: 'lengthChosen', lengthChoice: 'allAvailable' },
+  ],
+});
+export const Details = shown({ at: 'details', events: planned });
+export const DetailsWithGiftAid = shown({
+  at: 'details',
+  events: [...named, { type: 'paymentChanged', change: { giftAid: true } }],
+});
+export const DetailsWithReceipt = shown({
+  of: rupiahCharity,
+  at: 'details',
+  events: [
+    { type: 'totalTyped', total: { text: '1000000', amount: 1_000_000 } },
+    { type: 'splitChosen', split: 'equally' },
+    { type: 'paymentChanged', change: { taxReceipt: true } },
+  ],
+});
+export const Payment = shown({
+  at: 'payment',
+  events: [...named, { type: 'night30Set', value: true }],
+  props: { preview: true },
+});
+export const Confirmation = shown({ at: 'confirmation', events: named });
+export const ConfirmationInADialog = shown({
+  at: 'confirmation',
+  events: named,
+  props: { layout: 'modal', onClose: () => undefined },
+});
