@@ -1,16 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
+import { send } from '../platform/http/mount.ts';
+import { refuse } from '../platform/http/problem.ts';
 import { policyOf, sendPage } from './page.ts';
 
 const dist = join(import.meta.dirname, '../../../donor-site/dist');
 const YEAR = 31_536_000;
 
-/** The hosted checkout and a schedule's own page: one HTML file, and assets whose names carry their hash. */
+/**
+ * The hosted checkout and a schedule's own page: one HTML file, and assets whose names carry their hash. The same file
+ * tells a person that an address leads nowhere; programs get a problem.
+ */
 export async function serveDonorSite(app: FastifyInstance, { config }: Pick<AppContext, 'config'>): Promise<void> {
-  if (!existsSync(join(dist, 'index.html'))) return;
+  const nowhere = refuse(404, 'not_found', 'Not found');
+  if (!existsSync(join(dist, 'index.html'))) {
+    app.setNotFoundHandler((request, reply) => send(reply, request, nowhere));
+    return;
+  }
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const policy = donorSitePolicy(config);
   await app.register(fastifyStatic, {
@@ -24,6 +33,14 @@ export async function serveDonorSite(app: FastifyInstance, { config }: Pick<AppC
   for (const path of ['/give/*', '/account/schedules/*']) {
     app.get(path, async (_request, reply) => sendPage(reply, html, policy));
   }
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? sendPage(reply, html, policy, 404) : send(reply, request, nowhere),
+  );
+}
+
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 }
 
 function donorSitePolicy(config: AppContext['config']): string {

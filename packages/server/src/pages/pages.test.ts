@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivingApp, PARTNER, PUBLIC_URL, startGivingApp } from '../../test/giving/app.ts';
@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => giving.stop());
 
+const site = join(import.meta.dirname, '../../../donor-site/dist');
 const examples = join(import.meta.dirname, '../../../../examples');
 
 describe('the examples', () => {
@@ -54,6 +55,16 @@ describe('what is served', () => {
       });
       expect(answer.body.request_id).toBe(answer.headers['x-request-id']);
     }
+  });
+
+  test('to a person who asks for a page that is not there is the site, with a 404; to a program never', async () => {
+    const accept = { accept: 'text/html,application/xhtml+xml' };
+    const built = existsSync(join(site, 'index.html'));
+    const page = await giving.get('/no/such/page', accept);
+    expect(page.status).toBe(404);
+    expect(String(page.headers['content-type'])).toContain(built ? 'text/html' : 'application/json');
+    const call = await giving.get('/api/no-such-call', accept);
+    expect(call).toMatchObject({ status: 404, body: { error_code: 'not_found' } });
   });
 
   test('never comes without its defences', async () => {

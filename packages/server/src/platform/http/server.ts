@@ -61,6 +61,5 @@ export async function createHttpServer({ config, log }: Pick<AppContext, 'config
     request.log.error({ route: request.routeOptions.url, err: error }, 'failed');
     return send(reply, request, refuse(500, 'server_error', SERVER_ERROR));
   });
-  app.setNotFoundHandler((request, reply) => send(reply, request, refuse(404, 'not_found', 'Not found')));
   return app;
 }

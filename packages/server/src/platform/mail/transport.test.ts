@@ -1,0 +1,58 @@
+import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMailTransport } from './transport.ts';
+
+/** A mail server that takes everything but mail to `refused@…`, and keeps what it was told. */
+let server: Server;
+let smtpUrl: string;
+let heard = '';
+beforeAll(async () => {
+  server = createServer((socket) => {
+    let inData = false;
+    socket.write('220 ready\r\n');
+    socket.on('data', (chunk) => {
+      heard += chunk;
+      for (const line of chunk
+        .toString()
+        .split('\r\n')
+        .filter((text) => text !== '')) {
+        if (inData) {
+          if (line !== '.') continue;
+          inData = false;
+          socket.write('250 taken\r\n');
+        } else if (/^DATA/.test(line)) {
+          inData = true;
+          socket.write('354 go on\r\n');
+        } else if (/^QUIT/.test(line)) socket.end('221 bye\r\n');
+        else
+          socket.write(/^RCPT TO:<refused@/.test(line) ? '550 no such donor refused@mail.example\r\n' : '250 ok\r\n');
+      }
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  smtpUrl = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+});
+afterAll(() => new Promise((done) => server.close(done)));
+
+const mail = (to: string) => ({ id: 'a-mail', to, subject: 'ليالي', text: 'Hello', html: '<p>Hello</p>' });
+const transport = () => createMailTransport({ mail: { smtpUrl, from: 'giving@give.example' } });
+
+test('a mail reaches the mail server with its sender, both its forms and an id that stays the same', async () => {
+  expect(await transport().send(mail('amina@mail.example'))).toBeNull();
+  expect(heard).toContain('MAIL FROM:<giving@give.example>');
+  expect(heard).toContain('RCPT TO:<amina@mail.example>');
+  expect(heard).toContain('Message-ID: <a-mail@lantern>');
+  expect(heard).toContain('text/plain');
+  expect(heard).toContain('text/html');
+});
+
+test('a refusal comes back as a code that names nobody', async () => {
+  const failure = await transport().send(mail('refused@mail.example'));
+  expect(failure).toBe('EENVELOPE');
+});
+
+test('a server that is not there is a code too', async () => {
+  const nowhere = createMailTransport({ mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'giving@give.example' } });
+  expect(await nowhere.send(mail('amina@mail.example'))).toMatch(/^E[A-Z]+$/);
+});
