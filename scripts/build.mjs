@@ -21,7 +21,7 @@ const targets = [
     name: 'packages',
     what: 'packages and widget',
     needs: 'rollup.config.mjs',
-    inputs: [...common, 'rollup.config.mjs', ...published.flatMap(sourceOf)],
+    inputs: [...common, 'rollup.config.mjs', 'packages/widget-loader/build', ...published.flatMap(sourceOf)],
     outputs: published.map((name) => `packages/${name}/dist`),
     command: 'rollup',
     args: ['--config', 'rollup.config.mjs', '--silent'],
