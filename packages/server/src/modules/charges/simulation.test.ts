@@ -53,7 +53,7 @@ const FAULTS: readonly [Fault, ...Fault[]] = [
 const timeless = (rule: string) => !/minutes|within a day/.test(rule);
 
 // One seed of its own each run; the others stay, so that what they found once stays found.
-const seeds = [1, 2, 3, 271, 1447, randomInt(1_000_000_000)];
+const seeds = [1, 271, 1447, randomInt(1_000_000_000)];
 
 test.each(seeds)(
   'seed %i: whatever fails, dies, comes late or comes twice, the books agree',
@@ -139,7 +139,7 @@ test.each(seeds)(
     await quietly(async () =>
       schedules.push(await world.schedule(), await world.schedule({ card: random.pick(CARDS) })),
     );
-    for (let step = 0; step < 250; step++) {
+    for (let step = 0; step < 200; step++) {
       let at = random.below(total);
       const chosen = steps.find((each) => {
         at -= each.weight;
