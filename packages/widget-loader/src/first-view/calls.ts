@@ -1,6 +1,6 @@
 import type { Page } from '../loader/page.ts';
 
-export const TAG = 'lantern-checkout';
+const TAG = 'lantern-checkout';
 
 const NAMES = ['init', 'open', 'mount', 'update', 'unmount', 'on'];
 

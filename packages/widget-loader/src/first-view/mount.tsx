@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { Page } from '../loader/page.ts';
 import { createCardSlot } from './card-slot.ts';
 import { loadChunksBy } from './lazy-chunk.ts';
-import { type ReadOptions, readOptions } from './options.ts';
+import { type OptionProblem, type ReadOptions, readOptions } from './options.ts';
 import { openShadowHost } from './shadow-host.ts';
 
 /** A checkout in its host. */
@@ -12,6 +12,12 @@ export interface Mounted {
   readonly update: () => void;
   readonly unmount: () => void;
 }
+
+// The words come when they are needed: on most pages never.
+const report = async (problems: readonly OptionProblem[]) => {
+  const { wordsFor } = await import('./option-words.ts');
+  for (const problem of problems) console.error('Lantern:', wordsFor(problem));
+};
 
 const tell = (host: Element, name: string, detail: unknown) =>
   host.dispatchEvent(new CustomEvent(`lantern:${name}`, { bubbles: true, composed: true, detail }));
@@ -23,15 +29,15 @@ const tell = (host: Element, name: string, detail: unknown) =>
 export const mount = (host: Element, page: Page, apiOrigin: string, close: () => void): Mounted => {
   const read = (): ReadOptions | null => {
     const { options, problems } = readOptions(host, (name) => page.defaults[name]);
-    for (const problem of [...problems.minor, ...problems.decisive]) console.error('Lantern:', problem);
-    return problems.decisive.length > 0 ? null : options;
+    if (problems.length > 0) report(problems).catch(() => console.error('Lantern:', problems));
+    return problems.some(({ decisive }) => decisive) ? null : options;
   };
 
+  loadChunksBy(page.loadModule, page.defaults.nonce ?? page.script?.nonce);
   const options = read();
-  if (!options) throw new Error('an option without which there is no checkout is wrong');
+  if (!options) throw new Error('An option is wrong without which there is no checkout');
   const isModal = host.hasAttribute('modal');
   const nonce = options.nonce ?? page.script?.nonce;
-  loadChunksBy(page.loadModule, nonce);
   const shadow = openShadowHost(host, nonce);
   const card = createCardSlot(host);
   const cardOutlet = { node: <slot name={card.name} />, container: card.container };

@@ -2,9 +2,7 @@ import type { CheckoutProps } from '@lantern-giving/checkout-react';
 import type { ReadOption } from '../loader/page.ts';
 
 /** The options of a checkout; each is an attribute of `<lantern-checkout>` and a `data-…` of a link. */
-export type WidgetOption = (typeof OPTIONS)[number];
-
-const OPTIONS = [
+export const OPTIONS = [
   'charity',
   'campaign',
   'origin',
@@ -18,54 +16,41 @@ const OPTIONS = [
   'preview',
   'modal',
 ] as const;
+export type WidgetOption = (typeof OPTIONS)[number];
 
-interface Rule {
-  readonly expected: string;
-  readonly accepts: (value: string) => boolean;
-  /** Without a right value there is no checkout: giving to the wrong charity is worse than a plain link. */
-  readonly decisive?: true;
-}
-
-const matching = (pattern: RegExp) => (value: string) => pattern.test(value);
-const anything = () => true;
-
-const brands = { mtn: true, mtd: true, fg: true, eg: true, gm: true } satisfies Record<
-  Extract<CheckoutProps['brand'], string>,
-  true
->;
-type Brand = keyof typeof brands;
-const isBrand = (value: string | undefined): value is Brand => value !== undefined && Object.hasOwn(brands, value);
+type Brand = Extract<CheckoutProps['brand'], string>;
+export const BRANDS: readonly Brand[] = ['mtn', 'mtd', 'fg', 'eg', 'gm'];
 
 type Scheme = NonNullable<CheckoutProps['scheme']>;
-const isScheme = (value: string | undefined): value is Scheme =>
-  value === 'auto' || value === 'light' || value === 'dark';
+const SCHEMES: readonly Scheme[] = ['auto', 'light', 'dark'];
 
-const isOrigin = (value: string): boolean => {
-  try {
-    return /^https?:\/\//.test(value) && new URL(value).origin === value;
-  } catch {
-    return false;
-  }
+const isOption = (name: string): name is WidgetOption => OPTIONS.some((option) => option === name);
+const isBrand = (value: string | undefined): value is Brand => BRANDS.some((brand) => brand === value);
+const isScheme = (value: string | undefined): value is Scheme => SCHEMES.some((scheme) => scheme === value);
+const isIn = (pattern: RegExp) => (value: string) => pattern.test(value);
+
+/** What an option takes; one that is not here takes any text. */
+const accepts: Partial<Record<WidgetOption, (value: string) => boolean>> = {
+  charity: isIn(/^[\w-]+$/),
+  campaign: isIn(/^[\w-]+$/),
+  origin: isIn(/^https?:\/\/[^/?#\s]+$/),
+  lang: isIn(/^(en|ar)(-[\w-]+)?$/i),
+  theme: isBrand,
+  scheme: isScheme,
+  code: isIn(/^\w+$/),
 };
 
-const rules: Record<WidgetOption, Rule> = {
-  charity: { expected: 'a charity id such as "human-relief-gb"', accepts: matching(/^[\w-]+$/), decisive: true },
-  campaign: {
-    expected: 'a campaign such as "mtn2027" or "mytennights"',
-    accepts: matching(/^[\w-]+$/),
-    decisive: true,
-  },
-  origin: { expected: 'an origin such as "https://give.example"', accepts: isOrigin, decisive: true },
-  lang: { expected: '"en" or "ar", also with a region such as "en-GB"', accepts: matching(/^(en|ar)(-[\w-]+)?$/i) },
-  theme: { expected: Object.keys(brands).join(', '), accepts: isBrand },
-  scheme: { expected: 'auto, light or dark', accepts: isScheme },
-  code: { expected: 'a share code', accepts: matching(/^\w+$/) },
-  partner: { expected: 'a name', accepts: matching(/\S/) },
-  nonce: { expected: "the page's nonce", accepts: matching(/\S/) },
-  href: { expected: 'where the plain link leads', accepts: matching(/\S/) },
-  preview: { expected: 'nothing: it is on when it is there', accepts: anything },
-  modal: { expected: 'nothing: it is on when it is there', accepts: anything },
-};
+/** Without a right one there is no checkout: giving to the wrong charity is worse than a plain link. */
+const isDecisive = isIn(/^(charity|campaign|origin)$/);
+
+/** A wrong value, or an option that there is not. */
+export interface OptionProblem {
+  readonly name: string;
+  readonly value: string;
+  readonly option: WidgetOption | null;
+  /** Whether there is no checkout because of it; else it is done without. */
+  readonly decisive: boolean;
+}
 
 /** `/give/human-relief-gb?campaign=mtn2027&link=mtn…` says what the link's own options leave open. */
 const readAddress = (href: string): Partial<Record<WidgetOption, string | null | undefined>> => {
@@ -77,65 +62,51 @@ const readAddress = (href: string): Partial<Record<WidgetOption, string | null |
   };
 };
 
-/** The language of the page around, where the checkout has words in it. */
-const languageAround = (host: Element): string => {
-  const around = host.closest('[lang]')?.getAttribute('lang') ?? document.documentElement.lang;
-  return rules.lang.accepts(around) ? around : 'en';
-};
+/** HTML's own attributes, which any element may have. Frameworks' contain a hyphen, colon or the like. */
+const isForAnyElement = isIn(
+  /[^a-z]|^(id|class|style|slot|part|is|dir|title|hidden|role|tabindex|translate|inert|lantern)$/,
+);
 
 export type ReadOptions = Pick<
   CheckoutProps,
   'charity' | 'campaign' | 'locale' | 'brand' | 'scheme' | 'chainCode' | 'partner' | 'preview' | 'nonce'
 >;
 
-/** What is wrong with the options, as sentences that say what was expected and what came. */
-export interface Problems {
-  /** Reported, and done without. */
-  readonly minor: readonly string[];
-  /** No checkout with these. */
-  readonly decisive: readonly string[];
-}
-
 /** Reads the options of a checkout from its element and its page's defaults. */
-export const readOptions = (host: Element, defaults: ReadOption): { options: ReadOptions; problems: Problems } => {
-  const minor = unknownNames(host);
-  const decisive: string[] = [];
+export const readOptions = (
+  host: Element,
+  defaults: ReadOption,
+): { readonly options: ReadOptions; readonly problems: readonly OptionProblem[] } => {
   const href = host.getAttribute('href');
   const linked = href === null ? {} : readAddress(href);
+  const problems: OptionProblem[] = host
+    .getAttributeNames()
+    .filter((name) => !isOption(name) && !isForAnyElement(name))
+    .map((name) => ({ name, value: '', option: null, decisive: false }));
 
   const read = (name: WidgetOption): string | undefined => {
-    const value = host.getAttribute(name) ?? linked[name] ?? defaults(name);
-    if (value == null) return undefined;
-    const { accepts, expected, decisive: isDecisive } = rules[name];
-    if (accepts(value)) return value;
-    (isDecisive ? decisive : minor).push(`Option "${name}": expected ${expected}, received "${value}".`);
+    const value = host.getAttribute(name) ?? linked[name] ?? defaults(name) ?? undefined;
+    if (value === undefined || accepts[name]?.(value) !== false) return value;
+    problems.push({ name, value, option: name, decisive: isDecisive(name) });
     return undefined;
   };
 
   read('origin');
   const theme = read('theme');
   const scheme = read('scheme');
-  return {
-    options: {
-      charity: read('charity'),
-      campaign: read('campaign'),
-      locale: host.hasAttribute('lang') || defaults('lang') ? (read('lang') ?? 'en') : languageAround(host),
-      brand: isBrand(theme) ? theme : undefined,
-      scheme: isScheme(scheme) ? scheme : undefined,
-      chainCode: read('code'),
-      partner: read('partner'),
-      nonce: read('nonce'),
-      preview: read('preview') !== undefined,
-    },
-    problems: { minor, decisive },
+  // The language of the page around, where the checkout has words in it.
+  const pageLang = host.parentElement?.closest('[lang]')?.getAttribute('lang') ?? document.documentElement.lang;
+  const around = accepts.lang?.(pageLang) ? pageLang : 'en';
+  const options = {
+    charity: read('charity'),
+    campaign: read('campaign'),
+    locale: read('lang') ?? around,
+    brand: isBrand(theme) ? theme : undefined,
+    scheme: isScheme(scheme) ? scheme : undefined,
+    chainCode: read('code'),
+    partner: read('partner'),
+    nonce: read('nonce'),
+    preview: read('preview') !== undefined,
   };
+  return { options, problems };
 };
-
-/** HTML's own attributes, which any element may have. Frameworks' contain a hyphen, colon or the like. */
-const HTML_ATTRIBUTES = /^(id|class|style|slot|part|is|dir|title|hidden|role|tabindex|translate|inert|lantern)$/;
-
-const unknownNames = (host: Element): string[] =>
-  host
-    .getAttributeNames()
-    .filter((name) => /^[a-z]+$/.test(name) && !HTML_ATTRIBUTES.test(name) && !Object.hasOwn(rules, name))
-    .map((name) => `Option "${name}" is unknown: expected one of ${OPTIONS.join(', ')}.`);

@@ -1,0 +1,23 @@
+import { BRANDS, OPTIONS, type OptionProblem, type WidgetOption } from './options.ts';
+
+/** What each option takes. */
+const EXPECTED: Record<WidgetOption, string> = {
+  charity: 'a charity id such as "human-relief-gb"',
+  campaign: 'a campaign such as "mtn2027" or "mytennights"',
+  origin: 'an origin such as "https://give.example"',
+  lang: '"en" or "ar", also with a region such as "en-GB"',
+  theme: `one of ${BRANDS.join(', ')}`,
+  scheme: 'auto, light or dark',
+  code: 'a share code',
+  partner: 'a name',
+  nonce: "the page's nonce",
+  href: 'where the plain link leads',
+  preview: 'nothing: it is on when it is there',
+  modal: 'nothing: it is on when it is there',
+};
+
+/** A sentence for the console: what was expected and what came. */
+export const wordsFor = ({ name, value, option }: OptionProblem): string =>
+  option
+    ? `Option "${name}": expected ${EXPECTED[option]}, received "${value}".`
+    : `Option "${name}" is unknown: expected one of ${OPTIONS.join(', ')}.`;

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { wordsFor } from './option-words.ts';
+import { readOptions } from './options.ts';
+
+const hostWith = (attributes: Record<string, string>) => {
+  const host = document.createElement('lantern-checkout');
+  for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value);
+  return host;
+};
+const none = () => undefined;
+const read = (attributes: Record<string, string>, defaults: Record<string, string> = {}) =>
+  readOptions(hostWith(attributes), (name) => defaults[name]);
+
+describe('options', () => {
+  test('come from the element, then from the page', () => {
+    const { options, problems } = read(
+      { charity: 'human-relief-gb', scheme: 'dark', preview: '' },
+      { charity: 'maple-aid-ca', campaign: 'mtn2027', partner: 'Northside' },
+    );
+    expect(options).toMatchObject({
+      charity: 'human-relief-gb',
+      campaign: 'mtn2027',
+      scheme: 'dark',
+      partner: 'Northside',
+      preview: true,
+    });
+    expect(problems).toEqual([]);
+  });
+
+  test.each([
+    ['https://give.example/give/human-relief-gb?campaign=mtn2027&link=mtnabc', 'human-relief-gb', 'mtn2027', 'mtnabc'],
+    ['https://give.example/human-relief-gb/', 'human-relief-gb', undefined, undefined],
+    ['https://give.example/give/', undefined, undefined, undefined],
+    ['https://give.example/', undefined, undefined, undefined],
+  ])('are read from the link %s', (href, charity, campaign, chainCode) => {
+    expect(read({ href }).options).toMatchObject({ charity, campaign, chainCode });
+  });
+
+  test('of the link itself win over its address', () => {
+    expect(read({ href: 'https://give.example/give/go?campaign=a', charity: 'maple-aid-ca' }).options).toMatchObject({
+      charity: 'maple-aid-ca',
+      campaign: 'a',
+    });
+  });
+
+  test.each([
+    ['scheme', 'night', false],
+    ['theme', 'gold', false],
+    ['lang', 'fr', false],
+    ['code', 'a b', false],
+    ['charity', 'Human Relief', true],
+    ['campaign', '2027/03', true],
+    ['origin', 'give.example', true],
+    ['origin', 'https://give.example/', true],
+  ])('%s="%s" is a problem (decisive: %s) that says what was expected and what came', (name, value, decisive) => {
+    const { problems } = read({ [name]: value });
+    expect(problems).toMatchObject([{ name, value, decisive }]);
+    expect(problems.map(wordsFor)).toEqual([expect.stringContaining(`Option "${name}": expected `)]);
+    expect(problems.map(wordsFor)).toEqual([expect.stringContaining(`received "${value}"`)]);
+  });
+
+  test('unknown ones are named, attributes of HTML and of frameworks are not', () => {
+    const { problems } = read({
+      charty: 'x',
+      id: 'a',
+      class: 'b',
+      'data-x': '1',
+      'aria-label': 'c',
+      'x-on:click': 'd',
+    });
+    expect(problems.map(wordsFor)).toEqual([
+      expect.stringMatching(/^Option "charty" is unknown: expected one of charity,/),
+    ]);
+  });
+});
+
+describe('the language', () => {
+  const within = (lang: string, host: Element) => {
+    const around = document.createElement('div');
+    around.lang = lang;
+    around.append(host);
+    return readOptions(host, none).options.locale;
+  };
+
+  test.each([
+    ['ar', 'ar'],
+    ['ar-EG', 'ar-EG'],
+    ['en-GB', 'en-GB'],
+    ['fr', 'en'],
+  ])('around it, %s, gives %s', (around, locale) => {
+    expect(within(around, hostWith({}))).toBe(locale);
+  });
+
+  test('of its own wins', () => {
+    expect(within('ar', hostWith({ lang: 'en' }))).toBe('en');
+  });
+});
