@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveWidget } from './widget.ts';
+
+const dist = mkdtempSync(join(tmpdir(), 'lantern-widget-'));
+let app: FastifyInstance;
+beforeAll(async () => {
+  mkdirSync(join(dist, 'static/1.2.3'), { recursive: true });
+  writeFileSync(join(dist, 'lantern.js'), 'newest()');
+  writeFileSync(join(dist, 'static/1.2.3/lantern.js'), 'pinned()');
+  app = fastify();
+  await serveWidget(app, dist);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(dist, { recursive: true, force: true });
+});
+
+test('the script that pages name is kept for five minutes, a release for ever, and any site may load both', async () => {
+  const newest = await app.inject('/lantern.js');
+  expect(newest.body).toBe('newest()');
+  expect(newest.headers['cache-control']).toBe('public, max-age=300');
+  const pinned = await app.inject('/static/1.2.3/lantern.js');
+  expect(pinned.body).toBe('pinned()');
+  expect(pinned.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  for (const { headers } of [newest, pinned]) {
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(headers['content-type']).toContain('javascript');
+  }
+});
+
+test('nothing outside the releases is served', async () => {
+  expect((await app.inject('/static/')).statusCode).toBe(404);
+  expect((await app.inject('/static/..%2flantern.js')).statusCode).not.toBe(200);
+});
