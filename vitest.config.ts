@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { preactForReact } from './packages/widget-loader/build/preact-for-react.mjs';
 import { browserFlags, findBrowser } from './scripts/browser.mjs';
 
 const clientConditions = ['lantern-source', ...defaultClientConditions];
@@ -11,16 +12,6 @@ const serverConditions = ['lantern-source', ...defaultServerConditions];
 const onNode = {
   resolve: { conditions: serverConditions },
   ssr: { resolve: { conditions: serverConditions, externalConditions: serverConditions } },
-};
-
-/** What the widget's build does: the same React source on Preact. */
-const preactForReact = {
-  'react-dom/client': 'preact/compat/client',
-  'react-dom/test-utils': 'preact/test-utils',
-  'react-dom': 'preact/compat',
-  'react/jsx-runtime': 'preact/jsx-runtime',
-  'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
-  react: 'preact/compat',
 };
 
 const aliasOf = (table: Record<string, string>) =>
@@ -108,8 +99,6 @@ export default defineConfig({
       rendered('preact', preactForReact, [
         'preact',
         'preact/hooks',
-        'preact/compat',
-        'preact/compat/client',
         'preact/jsx-runtime',
         'preact/jsx-dev-runtime',
         'axe-core',

@@ -47,7 +47,7 @@ function filesFor(bundle, file, files = []) {
  * @returns {import('rollup').Plugin}
  */
 export function checkedImports({ lazyChunk, keyOf }) {
-  /** @type {Map<string, string>} key to module id */
+  /** @type {Map<string, string>} key to one of its modules, which are all in one file */
   const targets = new Map();
   return {
     name: 'checked-imports',

@@ -7,21 +7,13 @@ import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { checkedImports } from './checked-imports.mjs';
+import { fileOf, keyOf } from './chunk-names.mjs';
+import { preactForReact } from './preact-for-react.mjs';
 import { readManifest, releaseManifest } from './release-manifest.mjs';
 
 const home = join(import.meta.dirname, '..');
 const tsconfig = join(home, 'tsconfig.build.json');
 const lazyChunk = join(home, 'src/first-view/lazy-chunk.ts');
-
-const preactForReact = {
-  'react-dom/client': 'preact/compat/client',
-  'react-dom': 'preact/compat',
-  'react/jsx-runtime': 'preact/jsx-runtime',
-  react: 'preact/compat',
-};
-
-/** A path that is the same on every machine: it ends up in what is served. @param {string} id */
-const keyOf = (id) => id.replace(/^.*\/(packages|node_modules)\//, '').replace(/\/dist\//, '/');
 
 /** @type {import('@rollup/plugin-terser').Options} */
 const small = { ecma: 2020, compress: { passes: 3, unsafe_arrows: true } };
@@ -42,6 +34,8 @@ export function widget(version) {
         entryFileNames: '[name]-[hash].js',
         chunkFileNames: '[name]-[hash].js',
         hoistTransitiveImports: false,
+        manualChunks: fileOf,
+        onlyExplicitManualChunks: true,
         sourcemap: true,
       },
       // One file for the first view: what lazy chunks need of it is exported beside its own exports.

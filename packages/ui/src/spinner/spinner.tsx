@@ -9,7 +9,7 @@ export function Spinner({ label, size = 20 }: SpinnerProps) {
   return (
     <span
       className="ln-spinner"
-      style={{ inlineSize: size, blockSize: size }}
+      style={{ inlineSize: `${size}px`, blockSize: `${size}px` }}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     />
   );

@@ -1,0 +1,40 @@
+// Which file of a release a module goes into. Few files, since each costs its name and hash in the first view; left to
+// itself rollup makes one of whatever two lazy modules share.
+
+const packages = {
+  checkout: String.raw`checkout-react/\w+/`,
+  core: String.raw`core/\w+/`,
+  ui: String.raw`ui/\w+/`,
+};
+
+/** @param {string[]} paths */
+const oneOf = (...paths) => new RegExp(`/(${paths.join('|')})`);
+
+/** File to what is in it; a module of none goes where rollup puts it. @type {[string, RegExp][]} */
+const FILES = [
+  ['modal', oneOf(`${packages.checkout}flow/modal-frame\\.`, `${packages.ui}(modal/|styles/overlay-css)`)],
+  ['stand-in', oneOf(`${packages.checkout}(flow/stand-in/|words/en/stand-in)`)],
+  ['arabic', oneOf(`${packages.checkout}words/ar/(later|charity|stand-in)`, `${packages.core}person/messages/ar`)],
+  ['sandbox', oneOf(`${packages.checkout}payment/(sandbox-card-form|frame)\\.`)],
+  [
+    'later',
+    oneOf(
+      `${packages.checkout}(calendar-file|payment)/`,
+      `${packages.checkout}flow/(causes|tip|details|payment|confirmation|charity)/`,
+      `${packages.checkout}flow/(later|plan/date-panel)`,
+      `${packages.checkout}session/(later-rules|quote-hold)`,
+      `${packages.checkout}words/en/(later|charity)`,
+      `${packages.core}donation/(lighter-plan|payload|steps)`,
+      `${packages.core}(person/|api/(quotes|payment-methods|schedules)\\.)`,
+      `${packages.ui}(country-picker|notice|phone-field|select|summary-list|text-field)/`,
+      `${packages.ui}(checkbox/checkbox|styles/more-css)`,
+      '@stripe/stripe-js/',
+    ),
+  ],
+];
+
+/** Rollup's `manualChunks`. @param {string} id */
+export const fileOf = (id) => FILES.find(([, members]) => members.test(id))?.[0];
+
+/** What a module that `import()` names is asked for by. @param {string} id */
+export const keyOf = (id) => fileOf(id) ?? id.replace(/^.*\/([\w-]+)[^/]*$/, '$1');

@@ -1,0 +1,17 @@
+// What stands for `react-dom` where the components are tested on Preact.
+import { options } from 'preact';
+
+/** Shows at once what the given work changes. */
+export const flushSync = (work: () => void): void => {
+  const { debounceRendering = queueMicrotask } = options;
+  let show: (() => void) | undefined;
+  options.debounceRendering = (rendering) => {
+    show = rendering;
+  };
+  try {
+    work();
+    show?.();
+  } finally {
+    options.debounceRendering = debounceRendering;
+  }
+};
