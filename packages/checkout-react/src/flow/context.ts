@@ -33,6 +33,13 @@ export function useFlow(): Flow {
   return flow;
 }
 
+/** The page of our own on which the same can be given; undefined where this is that page. */
+export function useHostedLink(): string | undefined {
+  const { session, view } = useFlow();
+  const { apiOrigin } = session.options();
+  return apiOrigin && view.state.charityId ? `${apiOrigin}/give/${view.state.charityId}` : undefined;
+}
+
 /** The flow once its charity is there, with money in the charity's currency. */
 export function useReadyFlow(): Flow & {
   readonly facts: CheckoutFacts;

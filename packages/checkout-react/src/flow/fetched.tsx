@@ -2,8 +2,16 @@ import { Button } from '@lantern-giving/ui/button';
 import { type ComponentType, type ReactNode, useCallback } from 'react';
 import { useLazy } from '../lazy.ts';
 import type { Speech } from '../words/speech.ts';
+import { Adopted } from './adopted.tsx';
 import { useFlow } from './context.ts';
 import { StatusView } from './status-view.tsx';
+
+/** What a lazily loaded part of the flow brings: itself, its words, and the CSS that the first view does without. */
+interface Part<Words> {
+  readonly Part: ComponentType<{ words: Words }>;
+  readonly words: Words;
+  readonly css?: string;
+}
 
 /** A part of the flow that is loaded when it is shown, in the donor's language. */
 export function Fetched<Words>({
@@ -11,12 +19,20 @@ export function Fetched<Words>({
   waiting,
 }: {
   /** Keep it the same between renders. */
-  load: (speech: Speech) => Promise<{ readonly Part: ComponentType<{ words: Words }>; readonly words: Words }>;
+  load: (speech: Speech) => Promise<Part<Words>>;
   waiting: ReactNode;
 }) {
   const { speech, words } = useFlow();
   const part = useLazy(useCallback(() => load(speech), [load, speech]));
-  if (part.status === 'there') return <part.value.Part words={part.value.words} />;
+  if (part.status === 'there') {
+    const { Part, words: own, css } = part.value;
+    return (
+      <>
+        {css === undefined ? null : <Adopted css={css} />}
+        <Part words={own} />
+      </>
+    );
+  }
   if (part.status === 'waiting') return waiting;
   return (
     <StatusView title={words.unreachable.title} text={words.unreachable.text}>

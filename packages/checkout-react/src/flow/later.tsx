@@ -1,17 +1,16 @@
 import type { Step } from '@lantern-giving/core/donation';
-import { moreCss } from '@lantern-giving/ui/styles';
 import type { ComponentType } from 'react';
 import { laterRules } from '../session/later-rules.ts';
 import type { LaterWords } from '../words/en/later.ts';
-import { Adopted } from './adopted.tsx';
 import { CausesStep } from './causes/causes-step.tsx';
 import { ConfirmationStep } from './confirmation/confirmation-step.tsx';
 import { useFlow } from './context.ts';
 import { DetailsStep } from './details/details-step.tsx';
-import { laterCss } from './later-styles.ts';
 import { LaterWordsContext } from './later-words.ts';
 import { PaymentStep } from './payment/payment-step.tsx';
 import { TipStep } from './tip/tip-step.tsx';
+
+export { laterCss } from './later-styles.ts';
 
 const steps: Partial<Record<Step, ComponentType>> = {
   causes: CausesStep,
@@ -27,11 +26,5 @@ export function LaterSteps({ words }: { words: LaterWords }) {
   const { step } = view.state;
   session.learn(laterRules);
   const Shown = steps[step];
-  return (
-    <LaterWordsContext value={words}>
-      <Adopted css={moreCss} />
-      <Adopted css={laterCss} />
-      {Shown ? <Shown key={step} /> : null}
-    </LaterWordsContext>
-  );
+  return <LaterWordsContext value={words}>{Shown ? <Shown key={step} /> : null}</LaterWordsContext>;
 }

@@ -14,14 +14,14 @@ async function loadLaterWords(speech: Speech): Promise<LaterWords> {
 
 /** Everything after the plan, with its words. */
 export async function loadLater(speech: Speech) {
-  const [{ LaterSteps }, words] = await Promise.all([import('./later.tsx'), loadLaterWords(speech)]);
-  return { Part: LaterSteps, words };
+  const [{ LaterSteps, laterCss }, words] = await Promise.all([import('./later.tsx'), loadLaterWords(speech)]);
+  return { Part: LaterSteps, words, css: laterCss };
 }
 
 /** The choices of time zone and moon authority, once somebody wants to change them. */
 export async function loadDatePanel(speech: Speech) {
-  const [{ DatePanel }, words] = await Promise.all([import('./plan/date-panel.tsx'), loadLaterWords(speech)]);
-  return { Part: DatePanel, words };
+  const [{ DatePanel, laterCss }, words] = await Promise.all([import('./plan/date-panel.tsx'), loadLaterWords(speech)]);
+  return { Part: DatePanel, words, css: laterCss };
 }
 
 /** What is shown in place of a checkout that cannot be. */
@@ -35,9 +35,9 @@ export async function loadStandIn(speech: Speech) {
 
 /** The list of charities, for where none is given. */
 export async function loadCharityStep(speech: Speech) {
-  const [{ CharityStep }, words] = await Promise.all([
+  const [{ CharityStep, laterCss }, words] = await Promise.all([
     import('./charity/charity-step.tsx'),
     speech.language === 'ar' ? import('../words/ar/charity.ts') : import('../words/en/charity.ts'),
   ]);
-  return { Part: CharityStep, words: words.charity(speech) };
+  return { Part: CharityStep, words: words.charity(speech), css: laterCss };
 }

@@ -7,7 +7,4 @@ export const noticeCss = `
 .ln-notice-text{flex:1;min-inline-size:0}
 .ln-notice b{display:block;color:var(--tone)}
 .ln-notice-actions{display:flex;flex-wrap:wrap;gap:8px;margin-block-start:10px}
-.ln-notice .ln-icon-button{margin-block:-12px;margin-inline:-6px -14px}
-.ln-icon-button{flex:none;inline-size:44px;block-size:44px;display:grid;place-items:center;padding:0;border:0;border-radius:50%;background:none;color:var(--lantern-muted);cursor:pointer}
-.ln-icon-button:hover{color:var(--lantern-ink);background:var(--lantern-accent-soft)}
-`;
+.ln-notice `;

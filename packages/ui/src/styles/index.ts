@@ -1,7 +1,10 @@
+import { statusCardCss } from '../status-card/styles.ts';
+import { tooltipCss } from '../tooltip/styles.ts';
 import { firstCss } from './first-css.ts';
 import { moreCss } from './more-css.ts';
+import { overlayCss } from './overlay-css.ts';
 
-export { firstCss, moreCss };
+export { firstCss, moreCss, overlayCss };
 
 /** The CSS of every component, without a theme. */
-export const componentCss = firstCss + moreCss;
+export const componentCss = firstCss + moreCss + overlayCss + tooltipCss + statusCardCss;

@@ -12,6 +12,8 @@ import { FieldSlot } from '../field-slot.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import { symbolIn } from '../symbol.ts';
 
+export { laterCss } from '../later-styles.ts';
+
 /** The charities of the campaign, narrowed by name, country and currency. */
 export function CharityStep({ words }: { words: CharityWords }) {
   const { session, view, speech, words: firstWords } = useFlow();

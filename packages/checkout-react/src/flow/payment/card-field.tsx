@@ -5,8 +5,7 @@ import { Notice } from '@lantern-giving/ui/notice';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type CardFieldError, type CardForm, type CardLook, loadCardForm } from '../../payment/card-form.ts';
-import { useReadyFlow } from '../context.ts';
-import { hostedLink } from '../hosted-link.ts';
+import { useHostedLink, useReadyFlow } from '../context.ts';
 import { useLaterWords } from '../later-words.ts';
 
 interface CardFieldProps {
@@ -25,8 +24,9 @@ type Fields = { readonly status: 'loading' | 'ready' } | { readonly status: 'fai
 /** The processor's own card fields, in place or where the host shows them. */
 export function CardField({ ready, locked, authenticating, problem, onForm, onTouched }: CardFieldProps) {
   const flow = useReadyFlow();
-  const { session, view, facts, speech, words: first, cardOutlet, currency } = flow;
+  const { session, facts, speech, words: first, cardOutlet, currency } = flow;
   const words = useLaterWords().payment;
+  const hosted = useHostedLink();
   const own = useRef<HTMLDivElement>(null);
   const form = useRef<CardForm | null>(null);
   const [fields, setFields] = useState<Fields>({ status: 'loading' });
@@ -103,7 +103,6 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onTo
     );
   }
 
-  const hosted = hostedLink(session.options().apiOrigin, view.state.charityId);
   const failed = fields.status === 'failed' ? fields : null;
   // The frame shows what is wrong with its fields itself; what went wrong behind them only we can say.
   const error = problem?.error === 'other' ? (problem.message ?? words.fields.other) : undefined;

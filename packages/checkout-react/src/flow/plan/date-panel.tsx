@@ -1,10 +1,10 @@
 import { dateOf, MOON_AUTHORITIES, type MoonAuthority, type TimeZone } from '@lantern-giving/core/calendar';
 import { RadioGroup } from '@lantern-giving/ui/radio-group';
 import { Select } from '@lantern-giving/ui/select';
-import { moreCss } from '@lantern-giving/ui/styles';
 import type { LaterWords } from '../../words/en/later.ts';
-import { Adopted } from '../adopted.tsx';
 import { useReadyFlow } from '../context.ts';
+
+export { laterCss } from '../later-styles.ts';
 
 /** Days after the Umm al-Qura date on which each authority's month begins. */
 const offsets: Record<MoonAuthority, number> = { 'umm-al-qura': 0, 'local-sighting': 1 };
@@ -17,7 +17,6 @@ export function DatePanel({ words: { dates: words } }: { words: LaterWords }) {
 
   return (
     <div className="ln-step">
-      <Adopted css={moreCss} />
       <Select
         label={words.timezone}
         hint={words.timezoneHint}

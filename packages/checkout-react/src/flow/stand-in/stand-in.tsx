@@ -2,18 +2,17 @@ import { dateIn, daysBetween } from '@lantern-giving/core/calendar';
 import type { CheckoutFacts } from '@lantern-giving/core/donation';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import type { StandInWords } from '../../words/en/stand-in.ts';
-import { useFlow } from '../context.ts';
-import { hostedLink } from '../hosted-link.ts';
+import { useFlow, useHostedLink } from '../context.ts';
 import { StatusView } from '../status-view.tsx';
 
 /** What stands where a checkout cannot be: a load that failed, a campaign before or after its time. */
 export function StandIn({ words }: { words: StandInWords }) {
   const { session, view, words: first } = useFlow();
+  const hosted = useHostedLink();
   const { loading, facts } = view;
   if (facts && (loading === 'ready' || loading === 'loading')) return <ClosedCampaign facts={facts} words={words} />;
   if (loading === 'loading' || loading === 'ready') return null;
   const final = loading === 'unknown_charity' || loading === 'campaign_not_found';
-  const hosted = hostedLink(session.options().apiOrigin, session.options().charity);
   return (
     <StatusView {...(loading === 'unreachable' ? first.unreachable : words[loading])}>
       {final && session.options().charity === undefined ? (

@@ -1,0 +1,5 @@
+import { iconButtonCss } from '../button/styles.ts';
+import { modalCss } from '../modal/styles.ts';
+
+/** The CSS of modals. */
+export const overlayCss = iconButtonCss + modalCss;
