@@ -24,8 +24,9 @@ function dyingAt(point: CrashPoint) {
   const context = world.worker('dying', {
     parallel: 1,
     crash: (reached) => {
-      if (reached !== point) return;
-      alive = false;
+      if (reached === point) alive = false;
+      // The dead do nothing more, whatever part of the round comes next.
+      if (alive) return;
       throw new Killed(point);
     },
   });

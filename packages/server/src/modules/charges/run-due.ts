@@ -9,6 +9,11 @@ import { sweepAuthentications, sweepUnfinished } from './sweep.ts';
 
 const BATCH = 100;
 
+interface Done {
+  readonly done: number;
+  readonly limited: boolean;
+}
+
 /** What one round of a worker did, by number of payments or messages. */
 export interface Round {
   readonly messages: number;
@@ -19,15 +24,29 @@ export interface Round {
   readonly limited: boolean;
 }
 
-/** One round of the charging worker: messages, unfinished charges, intents to make, charges that are due. */
+/**
+ * One round of the charging worker: messages, unfinished charges, intents to make, charges that are due. A bug met in
+ * one part does not keep the others from their work; the first is thrown when all have had their turn.
+ */
 export async function runDue(context: ChargingContext): Promise<Round> {
-  const messages = await processInbox(context, BATCH);
-  const swept = (await sweepUnfinished(context, BATCH)) + (await sweepAuthentications(context, BATCH));
-  const prepared = await rated(context, (limit) => prepareDue(context, limit));
-  const confirmed = await rated(context, (limit) => confirmDue(context, limit));
+  const bugs: unknown[] = [];
+  const part = async (run: () => Promise<Done>): Promise<Done> => {
+    try {
+      return await run();
+    } catch (bug) {
+      bugs.push(bug);
+      return { done: 0, limited: false };
+    }
+  };
+  const messages = await part(() => unrated(processInbox(context, BATCH)));
+  const swept = await part(() => unrated(sweepUnfinished(context, BATCH)));
+  const asked = await part(() => unrated(sweepAuthentications(context, BATCH)));
+  const prepared = await part(() => rated(context, (limit) => prepareDue(context, limit)));
+  const confirmed = await part(() => rated(context, (limit) => confirmDue(context, limit)));
+  if (bugs.length > 0) throw bugs[0];
   return {
-    messages,
-    swept,
+    messages: messages.done,
+    swept: swept.done + asked.done,
     prepared: prepared.done,
     confirmed: confirmed.done,
     limited: prepared.limited || confirmed.limited,
@@ -46,11 +65,13 @@ async function confirmDue(context: ChargingContext, limit: number): Promise<numb
   return claimed.length;
 }
 
+/** What asks about charges is let through: it is little, and it is what keeps the rest right. */
+async function unrated(work: Promise<number>): Promise<Done> {
+  return { done: await work, limited: false };
+}
+
 /** Runs a batch no larger than the shared bucket allows, and puts back what was not used. */
-async function rated(
-  context: ChargingContext,
-  run: (limit: number) => Promise<number>,
-): Promise<{ readonly done: number; readonly limited: boolean }> {
+async function rated(context: ChargingContext, run: (limit: number) => Promise<number>): Promise<Done> {
   if (context.callsPerSecond === null) return { done: await run(BATCH), limited: false };
   const bucket: RateBucket = { name: context.processor.name, perSecond: context.callsPerSecond };
   const granted = await takeCalls(context.db, bucket, BATCH);

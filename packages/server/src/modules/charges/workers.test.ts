@@ -131,3 +131,20 @@ test('workers share one bucket of calls', async () => {
   expect(confirmed).toBeLessThanOrEqual(16);
   expect(rounds.some((round) => round.limited)).toBe(true);
 });
+
+test('a payment that makes a bug appear does not keep the others from being charged', async () => {
+  const [good, bad] = [await world.schedule(), await world.schedule({ currency: 'eur' })];
+  const broken = world.worker('broken', {
+    processor: {
+      ...world.processor,
+      prepareCharge: async (request) => {
+        if (request.charge.currency === 'eur') throw new TypeError('a bug');
+        return world.processor.prepareCharge(request);
+      },
+    },
+  });
+  world.clock.moveTo(CUTOFF_20);
+  await expect(runDue(broken)).rejects.toThrow('a bug');
+  expect(await world.charged(good)).toEqual({ 20: 1 });
+  expect(await world.charged(bad)).toEqual({});
+});

@@ -26,6 +26,8 @@ export interface Journey {
 
 const POLL_MS = 20;
 const MOST_ROUNDS = 10_000;
+/** A worker that was killed holds its payments until its lease ends: for it nobody waits longer than five seconds. */
+const MOST_WAITS = 250;
 
 /**
  * Moves the clock to an instant, stopping at every one in between at which something is due, and lets the worker come
@@ -48,13 +50,14 @@ export async function travelTo(machine: TimeMachine, target: Date): Promise<Jour
 }
 
 async function comeToRest({ charging, sandbox }: TimeMachine): Promise<number> {
-  let charges = 0;
+  let [charges, waits] = [0, 0];
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const delivered = await deliverSandbox(sandbox, charging);
     const done = await runDue(charging);
     charges += done.confirmed;
     if (delivered > 0 || !isIdle(done)) continue;
-    if (!(await othersAtWork(charging))) return charges;
+    if (waits === MOST_WAITS || !(await othersAtWork(charging))) return charges;
+    waits += 1;
     // Another worker is in the middle of a charge: moving on now would look to it like a very long pause.
     await new Promise((rested) => setTimeout(rested, POLL_MS));
   }
