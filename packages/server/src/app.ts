@@ -35,8 +35,9 @@ export async function createApp(
   await serveDonorSite(app, context);
   serveCharityAssets(app, context);
   serveShareLinks(app, context);
-  if (sandbox) {
-    serveCardFrame(app, { db, clock: context.clock, engine: sandbox.processor.engine });
+  if (sandbox) serveCardFrame(app, { db, clock: context.clock, engine: sandbox.processor.engine });
+  // A demonstration in production has the sandbox's cards, and nothing with which a stranger moves its clock.
+  if (sandbox && config.environment !== 'production') {
     serveSandboxPage(app, context, sandbox);
     serveExamples(app, context);
     serveStartPage(app, context);

@@ -108,3 +108,17 @@ describe('what is served', () => {
     expect(body).toContain(`${PUBLIC_URL}/sandbox`);
   });
 });
+
+test('a demonstration in production takes test cards, and lets nobody near its clock, its mails or the examples', async () => {
+  const demonstration = await startGivingApp({
+    NODE_ENV: 'production',
+    LANTERN_ALLOW_SANDBOX: 'yes',
+    DATABASE_URL: 'postgres://elsewhere.example/lantern',
+    SMTP_URL: 'smtps://mail.example',
+  });
+  expect((await demonstration.get('/sandbox/card?parent=https://partner.example')).status).toBe(200);
+  for (const url of ['/sandbox', '/examples/plain.html', '/']) {
+    expect([url, (await demonstration.get(url)).status]).toEqual([url, 404]);
+  }
+  await demonstration.stop();
+});
