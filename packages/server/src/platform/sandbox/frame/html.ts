@@ -1,19 +1,9 @@
-/** Text made safe for HTML, in content and in quoted attributes. */
-export function escaped(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
-}
+import { escapeHtml } from '../../mail/letter.ts';
 
 /** A value for a script to read from a data block, where nothing in it can end the block. */
 export function dataBlock(id: string, value: unknown): string {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${escaped(id)}">${json}</script>`;
+  return `<script type="application/json" id="${escapeHtml(id)}">${json}</script>`;
 }
 
 /**

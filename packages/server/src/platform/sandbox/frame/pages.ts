@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { escapeHtml } from '../../mail/letter.ts';
 import { TEST_CARDS } from '../test-cards.ts';
-import { dataBlock, escaped } from './html.ts';
+import { dataBlock } from './html.ts';
 import { frameLanguage } from './words.ts';
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
@@ -30,10 +31,10 @@ export function cardPage(request: FrameRequest & { readonly now: Date }): string
   const settings = { parent: request.parent, now: request.now.getTime(), numbers, errors: words.errors };
   const body = `
 <form id="card" novalidate>
-  <h1 class="title">${escaped(words.cardTitle)}</h1>
+  <h1 class="title">${escapeHtml(words.cardTitle)}</h1>
   <div class="fields">
     <div class="wide">
-      <label for="number">${escaped(words.number)}</label>
+      <label for="number">${escapeHtml(words.number)}</label>
       <div class="box">
         <input id="number" name="cardnumber" inputmode="numeric" autocomplete="cc-number" autocorrect="off"
           spellcheck="false" maxlength="23" aria-describedby="number-error" aria-required="true">
@@ -42,15 +43,15 @@ export function cardPage(request: FrameRequest & { readonly now: Date }): string
       <p class="error" id="number-error" aria-live="polite"></p>
     </div>
     <div>
-      <label for="expiry">${escaped(words.expiry)}</label>
+      <label for="expiry">${escapeHtml(words.expiry)}</label>
       <div class="box">
         <input id="expiry" name="exp-date" inputmode="numeric" autocomplete="cc-exp" autocorrect="off"
-          placeholder="${escaped(words.expiryHint)}" maxlength="9" aria-describedby="expiry-error" aria-required="true">
+          placeholder="${escapeHtml(words.expiryHint)}" maxlength="9" aria-describedby="expiry-error" aria-required="true">
       </div>
       <p class="error" id="expiry-error" aria-live="polite"></p>
     </div>
     <div>
-      <label for="cvc">${escaped(words.cvc)}</label>
+      <label for="cvc">${escapeHtml(words.cvc)}</label>
       <div class="box">
         <input id="cvc" name="cvc" inputmode="numeric" autocomplete="cc-csc" autocorrect="off" maxlength="4"
           aria-describedby="cvc-error" aria-required="true">
@@ -58,7 +59,7 @@ export function cardPage(request: FrameRequest & { readonly now: Date }): string
       <p class="error" id="cvc-error" aria-live="polite"></p>
     </div>
   </div>
-  <p class="test">${escaped(words.testMode)} <button type="button" id="use-test-card">${escaped(words.useCard)}</button></p>
+  <p class="test">${escapeHtml(words.testMode)} <button type="button" id="use-test-card">${escapeHtml(words.useCard)}</button></p>
 </form>`;
   return page(request, words.cardTitle, body, settings, cardScript);
 }
@@ -72,11 +73,11 @@ export function bankPage(request: FrameRequest & { readonly clientSecret: string
   const settings = { parent: request.parent, clientSecret: request.clientSecret, words: said };
   const body = `
 <main class="bank">
-  <h1>${escaped(words.bankTitle)}</h1>
-  <p>${escaped(words.bankText)}</p>
+  <h1>${escapeHtml(words.bankTitle)}</h1>
+  <p>${escapeHtml(words.bankText)}</p>
   <div class="actions">
-    <button type="button" class="primary" id="complete">${escaped(words.complete)}</button>
-    <button type="button" id="fail">${escaped(words.fail)}</button>
+    <button type="button" class="primary" id="complete">${escapeHtml(words.complete)}</button>
+    <button type="button" id="fail">${escapeHtml(words.fail)}</button>
   </div>
   <p id="said" role="status"></p>
 </main>`;
@@ -85,14 +86,14 @@ export function bankPage(request: FrameRequest & { readonly clientSecret: string
 
 function page(request: FrameRequest, title: string, body: string, settings: unknown, script: string): string {
   const { locale, direction } = frameLanguage(request.locale);
-  const nonce = escaped(request.nonce);
+  const nonce = escapeHtml(request.nonce);
   return `<!doctype html>
 <html lang="${locale}" dir="${direction}" data-scheme="${request.scheme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style nonce="${nonce}">${css}</style>
 </head>
 <body>${body}
