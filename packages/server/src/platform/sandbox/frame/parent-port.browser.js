@@ -17,8 +17,7 @@ export function parentPort(parent, onMessage) {
       const key = name.replace(/^--lantern-/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       const safe = /^[a-z-]{1,40}$/.test(key) && typeof value === 'string' && /^[\w\s#%.,()'"-]{1,200}$/.test(value);
       if (!safe) continue;
-      if (key === 'scheme') document.documentElement.dataset.scheme = value;
-      else document.documentElement.style.setProperty(`--lantern-${key}`, value);
+      document.documentElement.style.setProperty(`--lantern-${key}`, value);
     }
   };
   window.addEventListener('message', (event) => {
@@ -26,8 +25,9 @@ export function parentPort(parent, onMessage) {
     port = event.ports[0];
     port.onmessage = ({ data }) => {
       if (typeof data?.type !== 'string') return;
-      if (data.type === 'theme') wear(data.theme);
-      else onMessage(data);
+      if (data.type !== 'theme') return onMessage(data);
+      wear(data.theme);
+      if (data.scheme === 'light' || data.scheme === 'dark') document.documentElement.dataset.scheme = data.scheme;
     };
     wear(event.data.theme);
     port.postMessage({ type: 'ready' });
