@@ -1,12 +1,12 @@
+export { causeAmountsOf, feeRateOf, leftToShare, planOf, tipOfState } from './charges.ts';
 export { type CheckoutEvent, reduce } from './events.ts';
 export { HEAVY_FEE_PERCENT, lighterPlan } from './lighter-plan.ts';
+export { firstOpenNight, type NightAmounts, type PlanProblem } from './night-amounts.ts';
 export { planFieldsOf, type Submission, schedulePayload } from './payload.ts';
 export {
-  firstOpenNight,
   type Plan,
   type PlanInputs,
   type PlannedCharge,
-  type PlanProblem,
   type PlanResult,
   planNights,
   type Tip,
@@ -30,13 +30,4 @@ export {
   type TypedAmount,
 } from './state.ts';
 export { problemsOf, reachableStep } from './steps.ts';
-export {
-  calendarFor,
-  causeAmountsOf,
-  feeRateOf,
-  firstNightOf,
-  leftToShare,
-  lengthOptions,
-  planOf,
-  tipOfState,
-} from './totals.ts';
+export { calendarFor, firstNightOf, lengthOptions, nightAmountsOf } from './totals.ts';

@@ -1,7 +1,8 @@
 import { LAST_NIGHT } from '../calendar/index.ts';
 import type { MinorUnits } from '../money/index.ts';
+import { planOf } from './charges.ts';
 import type { CheckoutFacts, CheckoutState } from './state.ts';
-import { firstNightOf, planOf } from './totals.ts';
+import { firstNightOf } from './totals.ts';
 
 /** Above this share of the gift the checkout offers fewer nights: 5 %. */
 export const HEAVY_FEE_PERCENT = 5;

@@ -1,8 +1,9 @@
 import type { PlanFields } from '../api/quotes.schema.ts';
 import type { CreateSchedule } from '../api/schedules.schema.ts';
+import { causeAmountsOf, tipOfState } from './charges.ts';
 import { withoutZeroes } from './plan.ts';
 import type { CheckoutFacts, CheckoutState } from './state.ts';
-import { causeAmountsOf, firstNightOf, tipOfState } from './totals.ts';
+import { firstNightOf } from './totals.ts';
 
 /** The part of the payload that decides amounts and dates. @throws RangeError before a split is chosen */
 export function planFieldsOf(state: CheckoutState, facts: CheckoutFacts): PlanFields {

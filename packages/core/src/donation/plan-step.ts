@@ -1,6 +1,6 @@
 import type { StepProblem } from './problems.ts';
 import { type CheckoutFacts, type CheckoutState, STEPS, type Step } from './state.ts';
-import { firstNightOf, planOf } from './totals.ts';
+import { firstNightOf, nightAmountsOf } from './totals.ts';
 
 /** The steps that this checkout goes through, in order: no charity to choose where it is given, no cause where there is one. */
 export function stepsFor(
@@ -21,7 +21,7 @@ export function planProblems(state: CheckoutState, facts: CheckoutFacts): StepPr
   if (state.plan.split === 'not-selected') problems.push({ field: 'split', key: 'splitNotSelected' });
   if (problems.length > 0) return problems;
 
-  const result = planOf(state, facts);
+  const result = nightAmountsOf(state, facts);
   if (result.ok) return [];
   switch (result.problem) {
     case 'lowAmountEntered':

@@ -7,10 +7,10 @@ import {
   type PersonProblem,
   phoneProblem,
 } from '../person/index.ts';
+import { leftToShare } from './charges.ts';
 import { planProblems, stepsFor } from './plan-step.ts';
 import type { Field, ProblemKey, StepProblem } from './problems.ts';
 import type { CheckoutFacts, CheckoutState, Step } from './state.ts';
-import { leftToShare } from './totals.ts';
 
 /** What stands in the way of leaving a step. */
 export function problemsOf(step: Step, state: CheckoutState, facts: CheckoutFacts): StepProblem[] {

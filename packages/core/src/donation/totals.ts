@@ -1,7 +1,5 @@
 import { type CalendarNight, calendarOf, LAST_NIGHT, LAST_TEN_FIRST_NIGHT } from '../calendar/index.ts';
-import { isTippable } from '../charity/charity.ts';
-import { type FeeRate, type MinorUnits, sum } from '../money/index.ts';
-import { firstOpenNight, type PlanInputs, type PlanResult, planNights, type Tip } from './plan.ts';
+import { firstOpenNight, type NightAmounts, type NightInputs, nightAmounts } from './night-amounts.ts';
 import type { CheckoutFacts, CheckoutState, LengthChoice } from './state.ts';
 
 /** The campaign's nights as this donor's clock and zone see them. */
@@ -35,63 +33,31 @@ export function firstNightOf(state: CheckoutState, facts: CheckoutFacts): number
   return Math.max(first, firstNight, lengthChoice === 'lastTenAvailable' ? LAST_TEN_FIRST_NIGHT : 0);
 }
 
-/** Cause id → minor units over nights 1 to 29. Even shares give the odd units to the causes chosen first. */
-export function causeAmountsOf(state: CheckoutState): Record<string, MinorUnits> {
-  const { selectedCauses, causeShares, causes, total } = state.plan;
-  const amounts: Record<string, MinorUnits> = {};
-  if (causeShares === 'typed') {
-    for (const cause of selectedCauses) amounts[cause] = causes[cause]?.amount ?? 0;
-    return amounts;
-  }
-  const whole = total.amount ?? 0;
-  const share = Math.floor(whole / Math.max(1, selectedCauses.length));
-  const odd = whole - share * selectedCauses.length;
-  for (const [at, cause] of selectedCauses.entries()) amounts[cause] = share + (at < odd ? 1 : 0);
-  return amounts;
-}
-
-/** What the causes' amounts lack of the total (negative: have too much), in minor units. */
-export function leftToShare(state: CheckoutState): MinorUnits {
-  return (state.plan.total.amount ?? 0) - sum(Object.values(causeAmountsOf(state)));
-}
-
-export function tipOfState(state: CheckoutState): Tip {
-  const { payTip, tipPercent, tipValue } = state.payment;
-  if (!payTip) return null;
-  return tipPercent === null ? { value: tipValue.amount ?? 0 } : { percent: tipPercent };
-}
-
-export function feeRateOf(facts: CheckoutFacts): FeeRate {
-  const { rate_basis_points, fixed } = facts.charity.checkout_terms.fee;
-  return { rateBasisPoints: rate_basis_points, fixed };
-}
-
-/** The plan as chosen so far, or why there is none yet. Before causes are chosen the total stands for one cause. */
-export function planOf(
-  state: CheckoutState,
-  facts: CheckoutFacts,
-  change: Partial<PlanInputs> = {},
-): PlanResult | { ok: false; problem: 'splitNotSelected' } {
-  const { plan, payment } = state;
-  if (plan.split === 'not-selected' && !change.split) return { ok: false, problem: 'splitNotSelected' };
-  const firstNight = change.firstNight ?? firstNightOf(state, facts);
-  if (firstNight === 0) return { ok: false, problem: 'nightPassed', firstOpenNight: null };
-  const { start, kind, month_days } = facts.charity.campaign_terms;
-  const shared = leftToShare(state) === 0 && plan.selectedCauses.length > 0;
-  return planNights({
+/** What a plan is made from, but for its split and first night. */
+export function nightTermsOf(
+  { plan }: CheckoutState,
+  { charity, now }: CheckoutFacts,
+): Omit<NightInputs, 'split' | 'firstNight'> {
+  const { start, kind, month_days } = charity.campaign_terms;
+  return {
     campaign: { kind, start, monthDays: month_days },
-    causes: shared ? causeAmountsOf(state) : { '': plan.total.amount ?? 0 },
-    untippedCauses: facts.charity.causes.flatMap((cause) => (isTippable(cause.category) ? [] : [cause.cause_id])),
-    split: plan.split === 'not-selected' ? 'equally' : plan.split,
     multiplier: plan.multiplier,
     night30: plan.night30 && month_days !== 29,
     startDateOffset: plan.startDateOffset,
     timezone: plan.timezone,
-    tip: tipOfState(state),
-    coverFees: payment.payFees ? feeRateOf(facts) : null,
-    smallestCharge: facts.charity.checkout_terms.smallest_charge,
-    now: facts.now,
-    ...change,
-    firstNight,
-  });
+    smallestCharge: charity.checkout_terms.smallest_charge,
+    now,
+  };
+}
+
+/** What the causes get on each night as chosen so far, or why that is not known yet. */
+export function nightAmountsOf(
+  state: CheckoutState,
+  facts: CheckoutFacts,
+): NightAmounts | { readonly ok: false; readonly problem: 'splitNotSelected' } {
+  const { split, total } = state.plan;
+  if (split === 'not-selected') return { ok: false, problem: 'splitNotSelected' };
+  const firstNight = firstNightOf(state, facts);
+  if (firstNight === 0) return { ok: false, problem: 'nightPassed', firstOpenNight: null };
+  return nightAmounts({ ...nightTermsOf(state, facts), split, firstNight, total: total.amount ?? 0 });
 }

@@ -4,7 +4,7 @@ import {
   type CheckoutState,
   firstNightOf,
   lengthOptions,
-  type PlanResult,
+  type NightAmounts,
 } from '@lantern-giving/core/donation';
 import type { MinorUnits } from '@lantern-giving/core/money';
 import { isBoosted, type Split, splitNights, splitOptions, weightOf } from '@lantern-giving/core/split';
@@ -24,18 +24,18 @@ export function shownNights(
   state: CheckoutState,
   facts: CheckoutFacts,
   calendar: readonly CalendarNight[],
-  plan: PlanResult | { ok: false },
+  given: NightAmounts | { ok: false },
 ): ShownNight[] {
   const { split, multiplier, firstNight, lengthChoice, night30 } = state.plan;
   const all = lengthChoice === 'allAvailable' && lengthOptions(calendar).length > 1;
   const from = Math.max(all ? 1 : LAST_TEN_FIRST_NIGHT, firstNight);
-  const amounts = new Map(plan.ok ? plan.plan.charges.map((charge) => [charge.number, charge.amount]) : []);
+  const amounts: Readonly<Record<number, MinorUnits>> = given.ok ? { ...given.amounts, [NIGHT_30]: given.extra } : {};
   const with30 = night30 && facts.charity.campaign_terms.month_days !== 29;
   return calendar
     .filter(({ number }) => number >= from && (number <= LAST_NIGHT || (with30 && number === NIGHT_30)))
     .map((night) => ({
       ...night,
-      amount: amounts.get(night.number) ?? null,
+      amount: amounts[night.number] ?? null,
       weight: split === 'not-selected' || night.number === NIGHT_30 ? 2 : weightOf(split, multiplier, night.number),
       held: night.number === NIGHT_30 && facts.charity.campaign_terms.month_days === null,
     }));

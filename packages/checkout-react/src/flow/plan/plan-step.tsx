@@ -1,5 +1,5 @@
 import { NIGHT_30 } from '@lantern-giving/core/calendar';
-import { calendarFor, firstNightOf, lengthOptions, planOf } from '@lantern-giving/core/donation';
+import { calendarFor, firstNightOf, lengthOptions, nightAmountsOf } from '@lantern-giving/core/donation';
 import { currencies } from '@lantern-giving/core/money';
 import { night30Amount, splitNights } from '@lantern-giving/core/split';
 import { AmountField } from '@lantern-giving/ui/amount-field';
@@ -31,7 +31,7 @@ export function PlanStep() {
 
   const { calendar, result, nights, firstNight, lengths } = useMemo(() => {
     const known = calendarFor(state, facts);
-    const planned = planOf(state, facts);
+    const planned = nightAmountsOf(state, facts);
     return {
       calendar: known,
       result: planned,

@@ -1,0 +1,72 @@
+import { type CalendarNight, type Campaign, calendarOf, LAST_NIGHT, type TimeZone } from '../calendar/index.ts';
+import type { MinorUnits } from '../money/index.ts';
+import {
+  type AmountsByNumber,
+  type Multiplier,
+  night30Amount,
+  type Split,
+  smallestTotal,
+  splitNights,
+} from '../split/index.ts';
+
+/** Everything that decides what the causes get on which night. */
+export interface NightInputs {
+  readonly campaign: Pick<Campaign, 'kind' | 'start' | 'monthDays'>;
+  /** From 1 to 29. */
+  readonly firstNight: number;
+  readonly split: Split;
+  readonly multiplier: Multiplier;
+  readonly night30: boolean;
+  readonly startDateOffset: number;
+  readonly timezone: TimeZone;
+  /** Smallest causes' part of one charge, in minor units. */
+  readonly smallestCharge: MinorUnits;
+  readonly now: Date;
+}
+
+export type PlanProblem =
+  | { readonly problem: 'noAmount' }
+  /** A night would fall under the smallest charge; `smallestTotal` would do, in minor units. */
+  | { readonly problem: 'lowAmountEntered'; readonly smallestTotal: MinorUnits }
+  /** The chosen first night has passed; `firstOpenNight` is the earliest left, or null where none is. */
+  | { readonly problem: 'nightPassed'; readonly firstOpenNight: number | null }
+  | { readonly problem: 'noNight30' };
+
+export type NightAmounts =
+  | {
+      readonly ok: true;
+      readonly calendar: readonly CalendarNight[];
+      /** Nights 1 to 29, in minor units. */
+      readonly amounts: AmountsByNumber;
+      /** Night 30, in minor units; 0 where it is not given on. */
+      readonly extra: MinorUnits;
+    }
+  | ({ readonly ok: false } & PlanProblem);
+
+/**
+ * What the causes get on each night, or why the total cannot be shared out like that.
+ * @param inputs with `total`, the causes over nights 1 to 29, in minor units
+ */
+export function nightAmounts(inputs: NightInputs & { readonly total: MinorUnits }): NightAmounts {
+  const { total, firstNight, split, multiplier, smallestCharge } = inputs;
+  if (total === 0) return { ok: false, problem: 'noAmount' };
+  if (inputs.night30 && inputs.campaign.monthDays === 29) return { ok: false, problem: 'noNight30' };
+
+  const viewer = { offset: inputs.startDateOffset, timezone: inputs.timezone, now: inputs.now };
+  const calendar = calendarOf(inputs.campaign, viewer);
+  if (calendar.find((night) => night.number === firstNight)?.state !== 'open') {
+    return { ok: false, problem: 'nightPassed', firstOpenNight: firstOpenNight(calendar) };
+  }
+
+  const rule = { firstNight, split, multiplier };
+  const amounts = splitNights({ ...rule, total });
+  if (Math.min(...Object.values(amounts)) < smallestCharge) {
+    return { ok: false, problem: 'lowAmountEntered', smallestTotal: smallestTotal({ ...rule, smallestCharge }) };
+  }
+  return { ok: true, calendar, amounts, extra: inputs.night30 ? night30Amount(amounts) : 0 };
+}
+
+/** The earliest night from 1 to 29 that can still be given, or null. */
+export function firstOpenNight(calendar: readonly CalendarNight[]): number | null {
+  return calendar.find((night) => night.state === 'open' && night.number <= LAST_NIGHT)?.number ?? null;
+}
