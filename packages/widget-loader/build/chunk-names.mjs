@@ -12,22 +12,31 @@ const oneOf = (...paths) => new RegExp(`/(${paths.join('|')})`);
 
 /** File to what is in it; a module of none goes where rollup puts it. @type {[string, RegExp][]} */
 const FILES = [
-  ['modal', oneOf(`${packages.checkout}flow/modal-frame\\.`, `${packages.ui}(modal/|styles/overlay-css)`)],
-  ['stand-in', oneOf(`${packages.checkout}(flow/stand-in/|words/en/stand-in)`)],
+  [
+    'modal',
+    oneOf(
+      `${packages.checkout}flow/modal-frame\\.`,
+      `${packages.ui}(modal/|button/icon-button-styles|styles/overlay-css)`,
+    ),
+  ],
+  [
+    'stand-in',
+    oneOf(`${packages.checkout}(flow/stand-in/|words/en/stand-in)`, 'widget-loader/src/first-view/option-words'),
+  ],
   ['arabic', oneOf(`${packages.checkout}words/ar/(later|charity|stand-in)`, `${packages.core}person/messages/ar`)],
   ['sandbox', oneOf(`${packages.checkout}payment/(sandbox-card-form|frame)\\.`)],
   [
     'later',
     oneOf(
-      `${packages.checkout}(calendar-file|payment)/`,
+      `${packages.checkout}(calendar-file/|payment/|step-history)`,
       `${packages.checkout}flow/(causes|tip|details|payment|confirmation|charity)/`,
       `${packages.checkout}flow/(later|plan/date-panel)`,
       `${packages.checkout}session/(later-rules|quote-hold)`,
       `${packages.checkout}words/en/(later|charity)`,
-      `${packages.core}donation/(lighter-plan|payload|steps)`,
+      `${packages.core}(donation/(charges|lighter-plan|payload|plan\\.|steps)|split/apportion|money/fee|charity/charity)`,
       `${packages.core}(person/|api/(quotes|payment-methods|schedules)\\.)`,
       `${packages.ui}(country-picker|notice|phone-field|select|summary-list|text-field)/`,
-      `${packages.ui}(checkbox/checkbox|styles/more-css)`,
+      `${packages.ui}(checkbox/checkbox|icons/icons|styles/more-css)`,
       '@stripe/stripe-js/',
     ),
   ],

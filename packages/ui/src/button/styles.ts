@@ -14,10 +14,3 @@ export const buttonCss = `
 .ln-button[aria-busy] .ln-button-text{opacity:0}
 .ln-button .ln-spinner{position:absolute;inset:0;margin:auto}
 `;
-
-/** Buttons with an icon only, as in dialogs and notices. */
-export const iconButtonCss = `
-.ln-icon-button{margin-block:-12px;margin-inline:-6px -14px}
-.ln-icon-button{flex:none;inline-size:44px;block-size:44px;display:grid;place-items:center;padding:0;border:0;border-radius:50%;background:none;color:var(--lantern-muted);cursor:pointer}
-.ln-icon-button:hover{color:var(--lantern-ink);background:var(--lantern-accent-soft)}
-`;

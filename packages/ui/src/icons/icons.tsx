@@ -1,28 +1,4 @@
-import type { ReactNode } from 'react';
-
-export interface IconProps {
-  /** Side in px. */
-  size?: number | undefined;
-}
-
-function Drawing({ size = 20, mirrored, children }: IconProps & { mirrored?: boolean; children: ReactNode }) {
-  return (
-    <svg
-      className={mirrored ? 'ln-mirrored' : undefined}
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
+import { Drawing, type IconProps } from './drawing.tsx';
 
 export const InfoIcon = ({ size }: IconProps) => (
   <Drawing size={size}>
@@ -37,29 +13,10 @@ export const CheckIcon = ({ size }: IconProps) => (
   </Drawing>
 );
 
-export const CloseIcon = ({ size }: IconProps) => (
-  <Drawing size={size}>
-    <path d="m5.5 5.5 9 9M14.5 5.5l-9 9" />
-  </Drawing>
-);
-
 /** Points down. */
 export const ChevronIcon = ({ size }: IconProps) => (
   <Drawing size={size}>
     <path d="m5.5 8 4.5 4.5L14.5 8" />
-  </Drawing>
-);
-
-export const WarningIcon = ({ size }: IconProps) => (
-  <Drawing size={size}>
-    <path d="M10 3.2 2.8 16h14.4L10 3.2ZM10 8.4v3.4M10 13.9v.01" />
-  </Drawing>
-);
-
-/** Points to where the line begins, in either direction of writing. */
-export const BackIcon = ({ size }: IconProps) => (
-  <Drawing size={size} mirrored>
-    <path d="M16 10H4.5M9 5l-5 5 5 5" />
   </Drawing>
 );
 

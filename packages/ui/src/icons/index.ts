@@ -1,14 +1,12 @@
+export type { IconProps } from './drawing.tsx';
+export { BackIcon, CloseIcon, WarningIcon } from './first-icons.tsx';
 export {
-  BackIcon,
   CalendarIcon,
   CheckIcon,
   ChevronIcon,
-  CloseIcon,
   CopyIcon,
-  type IconProps,
   InfoIcon,
   LanternIcon,
   LockIcon,
   ShareIcon,
-  WarningIcon,
 } from './icons.tsx';

@@ -1,4 +1,4 @@
-import { iconButtonCss } from '../button/styles.ts';
+import { iconButtonCss } from '../button/icon-button-styles.ts';
 import { modalCss } from '../modal/styles.ts';
 
 /** The CSS of modals. */
