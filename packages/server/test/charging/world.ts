@@ -80,12 +80,14 @@ export async function createWorld(options: WorldOptions = {}) {
     ...overrides,
   });
 
-  const charities = new Map<Currency, string>();
-  const charityOf = async (currency: Currency) => {
-    const known = charities.get(currency);
-    if (known) return known;
+  const charities = new Map<Currency, Promise<string>>();
+  const charityOf = (currency: Currency): Promise<string> => {
+    const known = charities.get(currency) ?? writeCharity(currency);
+    charities.set(currency, known);
+    return known;
+  };
+  const writeCharity = async (currency: Currency) => {
     const id = uuidv7();
-    charities.set(currency, id);
     await sql`
       insert into charities (id, slug, name, about, country, currency, registration_number, status, gift_aid,
         tax_receipt, processor_account, created_at)

@@ -10,8 +10,8 @@ import {
   movePayment,
   openDonorAttempt,
   settleAttempt,
+  settleSuccess,
 } from './attempt-log.ts';
-import { forgetSoftNights } from './card-breaker.ts';
 import type { ClaimedAttempt } from './claim.ts';
 import type { ChargingContext } from './context.ts';
 import { applyDecline } from './decline.ts';
@@ -98,8 +98,7 @@ async function applySuccess(settling: Settling, reading: ChargeReading & { statu
     await settleAttempt(trx, attempt, { state: 'unknown', chargeId, code: 'amount_mismatch', now });
     return movePayment(trx, payment.id, { status: 'processing', now });
   }
-  await settleAttempt(trx, attempt, { state: 'succeeded', chargeId, now });
-  await movePayment(trx, payment.id, { status: 'succeeded', now });
+  await settleSuccess(trx, payment, attempt, { chargeId, now });
   await postCharge(trx, {
     attemptId: attempt.id,
     charityId: payment.charityId,
@@ -109,7 +108,6 @@ async function applySuccess(settling: Settling, reading: ChargeReading & { statu
     fee: payment.fee,
     at: now,
   });
-  await forgetSoftNights(trx, payment.paymentMethodId);
 }
 
 /** The intent will never succeed, so the payment may have another. */

@@ -76,6 +76,29 @@ export async function settleAttempt(
     where id = ${attempt.id}`.execute(trx);
 }
 
+/** Writes a success, attempt, payment and card at once: it is what nearly every charge comes to. */
+export async function settleSuccess(
+  trx: Transaction,
+  payment: LockedPayment,
+  attempt: Attempt,
+  success: { readonly chargeId: string; readonly now: Date },
+): Promise<void> {
+  const { chargeId, now } = success;
+  await sql`
+    with settled as (
+      update payment_attempts
+      set state = 'succeeded', charge_id = ${chargeId}, code = null, kind = null, next_check_at = null,
+          resolved_at = ${now}
+      where id = ${attempt.id}),
+    -- A night that went through ends the row of failures.
+    card as (
+      update payment_methods set soft_nights = 0 where id = ${payment.paymentMethodId} and soft_nights > 0)
+    update payments
+    set status = 'succeeded', lease_owner = null, lease_until = null, failure_kind = null, failure_code = null,
+        client_secret = null, updated_at = ${now}
+    where id = ${payment.id}`.execute(trx);
+}
+
 /** A charge that the donor made by authenticating it, beside our own attempts: it gets a row of its own. */
 export async function openDonorAttempt(trx: Transaction, payment: LockedPayment, now: Date): Promise<Attempt> {
   const attemptNo = (payment.attempts.at(-1)?.attemptNo ?? 0) + 1;

@@ -22,9 +22,3 @@ export async function countSoftNight(trx: Transaction, paymentMethodId: string, 
     returning breaker_opened_at = ${now}::timestamptz and soft_nights = ${SOFT_NIGHTS} as opened`.execute(trx);
   return rows[0]?.opened ?? false;
 }
-
-/** A night that went through ends the row of failures. */
-export async function forgetSoftNights(trx: Transaction, paymentMethodId: string): Promise<void> {
-  await sql`
-    update payment_methods set soft_nights = 0 where id = ${paymentMethodId} and soft_nights > 0`.execute(trx);
-}
