@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 
 /** One night in our books and in the processor's. Amounts in minor units. */
@@ -24,11 +24,12 @@ export interface Night {
 /** The database of a running server. */
 export class Books {
   readonly #client: pg.Client;
-  readonly #address: pg.ClientConfig;
+  /** Of the database, for who needs a connection of their own. */
+  readonly address: pg.ClientConfig;
 
   private constructor(client: pg.Client, address: pg.ClientConfig) {
     this.#client = client;
-    this.#address = address;
+    this.address = address;
   }
 
   /** @param folder where the server keeps its embedded Postgres */
@@ -95,7 +96,7 @@ export class Books {
 
   /** Makes every write of a schedule wait. @returns what lets them go on */
   async holdSchedules(): Promise<() => Promise<void>> {
-    const holder = new pg.Client(this.#address);
+    const holder = new pg.Client(this.address);
     await holder.connect();
     await holder.query('begin');
     await holder.query('lock table schedules in share mode');
@@ -137,18 +138,16 @@ export function disagreements(nights: readonly Night[]): string[] {
   });
 }
 
-/** As root, in a folder that others cannot enter, the server keeps its Postgres under /var/tmp. */
+/** Where a server keeps its Postgres: as root, in a folder that others cannot enter, it is under /var/tmp. */
+export function placesOf(folder: string): string[] {
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  return [folder, join('/var/tmp', `lantern-${name}`)];
+}
+
 function noteIn(folder: string): string {
-  const wanted = resolve(folder);
-  const name = createHash('sha256').update(wanted).digest('hex').slice(0, 16);
-  for (const place of [wanted, join('/var/tmp', `lantern-${name}`)]) {
-    const file = join(place, 'server.json');
-    try {
-      readFileSync(file);
-      return file;
-    } catch {
-      // Not here: the other place.
-    }
-  }
-  throw new Error(`no server runs in ${folder}`);
+  const note = placesOf(folder)
+    .map((place) => join(place, 'server.json'))
+    .find((file) => existsSync(file));
+  if (!note) throw new Error(`no server runs in ${folder}`);
+  return note;
 }

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Books } from './books.ts';
+import { Books, placesOf } from './books.ts';
 
 const root = join(import.meta.dirname, '../..');
 const entry = join(root, 'packages/server/src/entry/start.ts');
@@ -21,20 +22,22 @@ export interface Server {
   kill(): Promise<void>;
   /** Starts it again on the same port, over the same data. */
   start(): Promise<void>;
-  /** Lets it finish what it is doing. */
+  /** Lets it finish what it is doing, and throws its data away. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts a server with empty books, for one file of journeys.
  * @param name of its folder; a later run takes the same one over and empties it
+ * @param variables beside those of every journey
  */
-export async function startServer(name: string): Promise<Server> {
+export async function startServer(name: string, variables: Record<string, string> = {}): Promise<Server> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
   let said = '';
   const folder = join(root, '.lantern', 'journeys', name);
+  const postgres = join(folder, 'postgres');
 
   const launch = async (...flags: string[]) => {
     said = '';
@@ -46,6 +49,7 @@ export async function startServer(name: string): Promise<Server> {
         PORT: String(port),
         LANTERN_STATE_DIR: folder,
         LOG_LEVEL: 'warn',
+        ...variables,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -69,7 +73,7 @@ export async function startServer(name: string): Promise<Server> {
   };
 
   await launch('--reset');
-  const books = await Books.open(join(folder, 'postgres'));
+  const books = await Books.open(postgres);
   return {
     origin,
     books,
@@ -79,6 +83,7 @@ export async function startServer(name: string): Promise<Server> {
     stop: async () => {
       await books.close();
       await end('SIGTERM');
+      for (const place of [folder, ...placesOf(postgres)]) rmSync(place, { recursive: true, force: true });
     },
   };
 }
