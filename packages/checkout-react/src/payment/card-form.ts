@@ -53,10 +53,3 @@ export interface CardForm {
 
 /** Fills a container that is in the document. */
 export type OpenCardForm = (container: HTMLElement, options: CardFormOptions) => CardForm;
-
-/** The card form of a processor, fetched when it is needed. */
-export async function loadCardForm(processor: 'stripe' | 'sandbox', publishableKey: string): Promise<OpenCardForm> {
-  return processor === 'sandbox' || publishableKey.startsWith('pk_sandbox_')
-    ? (await import('./sandbox-card-form.ts')).openSandboxCardForm
-    : (await import('./stripe-card-form.ts')).openStripeCardForm;
-}

@@ -4,7 +4,8 @@ import { FieldError } from '@lantern-giving/ui/field';
 import { Notice } from '@lantern-giving/ui/notice';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type CardFieldError, type CardForm, type CardLook, loadCardForm } from '../../payment/card-form.ts';
+import type { CardFieldError, CardForm, CardLook } from '../../payment/card-form.ts';
+import { loadCardForm } from '../../payment/load-card-form.ts';
 import { useHostedLink, useReadyFlow } from '../context.ts';
 import { useLaterWords } from '../later-words.ts';
 
