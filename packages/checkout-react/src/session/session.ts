@@ -12,7 +12,7 @@ import {
   calendarFor,
   initialState,
   planProblems,
-  reduce,
+  reducePlan,
   type Step,
   type StepProblem,
   stepsFor,
@@ -140,8 +140,24 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     place.write({ state: kept, campaign: charity?.campaign_terms.id ?? null, charity: made ? charity : null });
   };
 
+  const learn = (loaded: LaterRules) => {
+    rules = loaded;
+  };
+
+  const loadRules = async () => learn((await import('./later-rules.ts')).laterRules);
+
+  /** An event of a later step that comes before their rules: it counts once they are there. */
+  const postponed: LaterRules['reduceLater'] = (state, event) => {
+    loadRules().then(
+      () => send(event),
+      // Whether they came shows where they are needed.
+      () => undefined,
+    );
+    return state;
+  };
+
   const apply = (event: CheckoutEvent) => {
-    const state = reduce(view.state, event);
+    const state = reducePlan(view.state, event, rules?.reduceLater ?? postponed);
     if (state !== view.state) publish({ state });
   };
 
@@ -155,7 +171,8 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
 
   const enter = (step: Step) => {
     if (step === view.state.step) return;
-    publish({ state: reduce(view.state, { type: 'wentTo', step }), moved: true });
+    if (!rules && step !== 'plan' && step !== 'charity') loadRules().catch(() => undefined);
+    publish({ state: reducePlan(view.state, { type: 'wentTo', step }), moved: true });
     remember();
     emit({ name: 'step', detail: { step } });
   };
@@ -204,7 +221,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     loadedAt = performance.now();
     const fresh = draft === null;
     const otherInstance = draft !== null && draft.campaign !== null && draft.campaign !== answer.campaign_terms.id;
-    let state = reduce(view.state, { type: 'charityLoaded', charity: answer, fresh });
+    let state = reducePlan(view.state, { type: 'charityLoaded', charity: answer, fresh });
     if (otherInstance && !state.progress.schedule) state = { ...state, progress: blank().progress };
     publish({ state, loading: 'ready' });
     const { facts } = view;
@@ -223,13 +240,9 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     const [answer] = await Promise.all([
       getCampaignCharity(client, campaign, id, signal),
       // A draft of a later step: what may be shown of it is theirs to say.
-      later ? import('./later-rules.ts').then(({ laterRules }) => learn(laterRules)) : undefined,
+      later ? loadRules() : undefined,
     ]);
     if (!signal.aborted && view.state.charityId === id) took(answer);
-  };
-
-  const learn = (loaded: LaterRules) => {
-    rules = loaded;
   };
 
   const loadList = async (signal: AbortSignal) => {
@@ -338,7 +351,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
       if (!facts) return;
       const found = problems();
       if (found.length > 0) {
-        publish({ state: reduce(state, { type: 'attempted', step: state.step }), attempts: view.attempts + 1 });
+        publish({ state: reducePlan(state, { type: 'attempted', step: state.step }), attempts: view.attempts + 1 });
         for (const tracked of trackedProblems(found, state.step)) emit(tracked);
       } else if (next) {
         if (state.step === 'plan') {

@@ -1,5 +1,6 @@
 export { causeAmountsOf, feeRateOf, leftToShare, planOf, tipOfState } from './charges.ts';
 export { type CheckoutEvent, reduce } from './events.ts';
+export { reduceLater } from './later-events.ts';
 export { HEAVY_FEE_PERCENT, lighterPlan } from './lighter-plan.ts';
 export { firstOpenNight, type NightAmounts, type PlanProblem } from './night-amounts.ts';
 export { planFieldsOf, type Submission, schedulePayload } from './payload.ts';
@@ -13,6 +14,7 @@ export {
   tipFor,
   withoutZeroes,
 } from './plan.ts';
+export { reducePlan } from './plan-events.ts';
 export { planProblems, stepsFor } from './plan-step.ts';
 export { type Field, PROBLEM_KEYS, type ProblemKey, type StepProblem } from './problems.ts';
 export {

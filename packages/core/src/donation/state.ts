@@ -178,3 +178,8 @@ export function initialState(given: {
     progress: NO_PROGRESS,
   };
 }
+
+/** The checkout with some of its plan changed. */
+export function withPlan(state: CheckoutState, change: Partial<NightPlan>): CheckoutState {
+  return { ...state, plan: { ...state.plan, ...change } };
+}

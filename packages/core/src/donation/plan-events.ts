@@ -1,0 +1,101 @@
+import type { CampaignCharity } from '../api/campaigns.schema.ts';
+import type { TimeZone } from '../calendar/index.ts';
+import type { Multiplier, Split } from '../split/index.ts';
+import type { LaterEvent } from './later-events.ts';
+import {
+  type CheckoutState,
+  type LengthChoice,
+  NO_PROGRESS,
+  NOTHING_TYPED,
+  type Step,
+  type TypedAmount,
+  withPlan,
+} from './state.ts';
+
+/** What can happen until the plan is made, and in every step. */
+export type PlanEvent =
+  /** The charity's facts arrived; `fresh` when no draft was restored, so that its defaults apply. */
+  | { readonly type: 'charityLoaded'; readonly charity: CampaignCharity; readonly fresh: boolean }
+  | { readonly type: 'charityChosen'; readonly charityId: string }
+  | { readonly type: 'totalTyped'; readonly total: TypedAmount }
+  | { readonly type: 'lengthChosen'; readonly lengthChoice: LengthChoice }
+  | { readonly type: 'firstNightChosen'; readonly firstNight: number }
+  | { readonly type: 'splitChosen'; readonly split: Split }
+  | { readonly type: 'multiplierChosen'; readonly multiplier: Multiplier }
+  | { readonly type: 'night30Set'; readonly value: boolean }
+  | { readonly type: 'startOffsetChosen'; readonly offset: number }
+  | { readonly type: 'timezoneChosen'; readonly timezone: TimeZone }
+  /** The donor tried to leave a step: its problems show from now on. */
+  | { readonly type: 'attempted'; readonly step: Step }
+  | { readonly type: 'wentTo'; readonly step: Step };
+
+/**
+ * The checkout after an event. Pure; unknown causes and repeated events change nothing.
+ * @param later what the events of the later steps do; without it they change nothing
+ */
+export function reducePlan(
+  state: CheckoutState,
+  event: PlanEvent | LaterEvent,
+  later: (state: CheckoutState, event: LaterEvent) => CheckoutState = (same) => same,
+): CheckoutState {
+  switch (event.type) {
+    case 'charityLoaded':
+      return charityLoaded(state, event.charity, event.fresh);
+    case 'charityChosen':
+      return event.charityId === state.charityId
+        ? state
+        : {
+            ...state,
+            charityId: event.charityId,
+            plan: { ...state.plan, total: NOTHING_TYPED, selectedCauses: [], causeShares: 'even', causes: {} },
+            progress: NO_PROGRESS,
+          };
+    case 'totalTyped':
+      return withPlan(state, { total: event.total });
+    case 'lengthChosen':
+      return withPlan(state, { lengthChoice: event.lengthChoice, firstNight: 0 });
+    case 'firstNightChosen':
+      return withPlan(state, { firstNight: event.firstNight });
+    case 'splitChosen':
+      return withPlan(state, { split: event.split });
+    case 'multiplierChosen':
+      return withPlan(state, { multiplier: event.multiplier });
+    case 'night30Set':
+      return withPlan(state, { night30: event.value });
+    case 'startOffsetChosen':
+      return withPlan(state, { startDateOffset: event.offset });
+    case 'timezoneChosen':
+      return withPlan(state, { timezone: event.timezone });
+    case 'attempted':
+      return state.attempted.includes(event.step) ? state : { ...state, attempted: [...state.attempted, event.step] };
+    case 'wentTo':
+      return { ...state, step: event.step };
+    default:
+      return later(state, event);
+  }
+}
+
+function charityLoaded(state: CheckoutState, charity: CampaignCharity, fresh: boolean): CheckoutState {
+  const known = new Set(charity.causes.map((cause) => cause.cause_id));
+  const kept = state.plan.selectedCauses.filter((cause) => known.has(cause));
+  // Zakat is a duty with its own rules: nobody gives it by default.
+  const first = charity.causes.find((cause) => cause.category !== 'Zakat' && cause.category !== 'Qurbani');
+  const selectedCauses = kept.length > 0 || !first ? kept : [first.cause_id];
+  const loaded = withPlan({ ...state, charityId: charity.charity_id }, { selectedCauses });
+  if (!fresh) return loaded;
+
+  const { defaults } = charity.checkout_terms;
+  return {
+    ...withPlan(loaded, {
+      autoEnroll: defaults.auto_enroll,
+      emailOptIn: defaults.email_opt_in,
+      charityEmailOptIn: defaults.charity_email_opt_in,
+    }),
+    payment: {
+      ...loaded.payment,
+      payFees: defaults.pay_fees,
+      payTip: defaults.pay_tip,
+      tipPercent: defaults.tip_percentage,
+    },
+  };
+}
