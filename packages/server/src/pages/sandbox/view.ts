@@ -86,7 +86,7 @@ function booksSection({ comparisons, violations }: Figures): string {
 <td class="${verdict}">${verdict}</td>${side(comparison, 'ledger')}${side(comparison, 'processor')}</tr>`;
     })
     .join('');
-  const table = `<div class="wide"><table><thead><tr><th scope="col">Currency</th><th scope="col">Both</th><th scope="col" class="amount">Our ledger</th>
+  const table = `<div class="wide" tabindex="0"><table><thead><tr><th scope="col">Currency</th><th scope="col">Both</th><th scope="col" class="amount">Our ledger</th>
 <th scope="col" class="amount">Processor</th></tr></thead><tbody>${rows}</tbody></table></div>`;
   const broken = violations
     .map(
@@ -128,7 +128,7 @@ function paymentsSection(schedules: readonly ListedSchedule[], linkOf: (schedule
 <summary><strong>${escapeHtml(schedule.charity)}</strong><span>${escapeHtml(schedule.card)}</span>
 <span class="muted">${escapeHtml(state)}</span></summary>
 <p class="muted"><a href="${escapeHtml(linkOf(schedule))}">The donor’s page</a> · ${escapeHtml(schedule.campaign)} · ${schedule.id}</p>
-<div class="wide"><table><thead><tr><th scope="col">Night</th><th scope="col">Date</th>
+<div class="wide" tabindex="0"><table><thead><tr><th scope="col">Night</th><th scope="col">Date</th>
 <th scope="col">Status</th><th scope="col" class="amount">Amount</th><th scope="col">Attempts</th><th scope="col">Reason</th></tr></thead>
 <tbody>${schedule.payments.map(row).join('')}</tbody></table></div></details>`;
     })
@@ -148,7 +148,7 @@ function mailsSection(mails: readonly ListedMail[]): string {
   return `<section aria-labelledby="mails"><h2 id="mails">Mails</h2>
 ${
   rows
-    ? `<div class="wide"><table><thead><tr><th scope="col">Written (UTC)</th><th scope="col">Subject</th></tr></thead><tbody>${rows}</tbody></table></div>`
+    ? `<div class="wide" tabindex="0"><table><thead><tr><th scope="col">Written (UTC)</th><th scope="col">Subject</th></tr></thead><tbody>${rows}</tbody></table></div>`
     : '<p class="muted">No mail yet.</p>'
 }</section>`;
 }
