@@ -2,7 +2,7 @@ import { LiveRegion } from '@lantern-giving/ui/live-region';
 import { Panel } from '@lantern-giving/ui/panel';
 import { BareRoot } from '@lantern-giving/ui/root';
 import { firstCss as componentCss } from '@lantern-giving/ui/styles';
-import { meanings, mtn, type Theme } from '@lantern-giving/ui/tokens';
+import { mtn, type Theme } from '@lantern-giving/ui/tokens';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Flow, FlowContext } from './flow/context.ts';
 import { loadFirstWords } from './flow/load.ts';
@@ -12,7 +12,6 @@ import { useLazy } from './lazy.ts';
 import type { CheckoutProps } from './options.ts';
 import { firstCss } from './styles.ts';
 import { useCheckout } from './use-checkout.ts';
-import { useScheme } from './use-scheme.ts';
 import { first } from './words/en/first.ts';
 import { languageOf, speechOf } from './words/speech.ts';
 
@@ -29,8 +28,6 @@ export function Checkout(props: CheckoutProps) {
   const words = useLazy(useCallback(() => loadFirstWords(speech), [speech]));
   const [message, announce] = useState('');
   const theme = useTheme(brand ?? view.facts?.charity.campaign_terms.brand ?? view.charities?.campaign_terms.brand);
-  const shownScheme = useScheme(scheme);
-  const colours = useMemo(() => meanings(theme, shownScheme), [theme, shownScheme]);
   const page = layout === 'page';
   useEffect(() => {
     if (!page) return;
@@ -66,8 +63,8 @@ export function Checkout(props: CheckoutProps) {
     words: known,
     announce,
     cardOutlet,
-    scheme: shownScheme,
-    colours,
+    theme,
+    scheme,
     nonce,
     close: onClose && close,
   };

@@ -28,7 +28,7 @@ const FILES = [
   [
     'later',
     oneOf(
-      `${packages.checkout}(calendar-file/|payment/|step-history)`,
+      `${packages.checkout}(calendar-file/|payment/|step-history|use-scheme)`,
       `${packages.checkout}flow/(causes|tip|details|payment|confirmation|charity)/`,
       `${packages.checkout}flow/(later|plan/date-panel)`,
       `${packages.checkout}session/(later-rules|quote-hold)`,
@@ -36,7 +36,7 @@ const FILES = [
       `${packages.core}(donation/(charges|later-events|lighter-plan|payload|plan\\.|steps)|split/apportion|money/fee|charity/charity)`,
       `${packages.core}(person/|api/(quotes|payment-methods|schedules)\\.)`,
       `${packages.ui}(country-picker|notice|phone-field|select|summary-list|text-field)/`,
-      `${packages.ui}(checkbox/checkbox|icons/icons|layout/more-styles|styles/more-css)`,
+      `${packages.ui}(checkbox/(checkbox|styles)|field/frame-styles|icons/icons|layout/more-styles|styles/more-css)`,
       '@stripe/stripe-js/',
     ),
   ],

@@ -1,6 +1,6 @@
 import type { CheckoutFacts } from '@lantern-giving/core/donation';
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
-import type { Meaning } from '@lantern-giving/ui/tokens';
+import type { Theme } from '@lantern-giving/ui/tokens';
 import { createContext, useContext } from 'react';
 import type { CardOutlet } from '../options.ts';
 import type { CheckoutSession, CheckoutSnapshot } from '../session/session.ts';
@@ -16,9 +16,8 @@ export interface Flow {
   /** Says something to who cannot see it. */
   readonly announce: (message: string) => void;
   readonly cardOutlet: CardOutlet | undefined;
-  readonly scheme: 'light' | 'dark';
-  /** The theme's colours in that scheme, for what CSS does not reach. */
-  readonly colours: Readonly<Record<Meaning, string>>;
+  readonly theme: Theme;
+  readonly scheme: 'auto' | 'light' | 'dark';
   readonly nonce: string | undefined;
   /** Ends a finished checkout; undefined where nobody listens. */
   readonly close: (() => void) | undefined;

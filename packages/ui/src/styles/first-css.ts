@@ -1,6 +1,6 @@
 import { amountFieldCss } from '../amount-field/styles.ts';
 import { buttonCss } from '../button/styles.ts';
-import { checkboxCss } from '../checkbox/styles.ts';
+import { checkRowCss } from '../checkbox/row-styles.ts';
 import { chipsCss } from '../chips/styles.ts';
 import { choiceCss } from '../choice/styles.ts';
 import { fieldCss } from '../field/styles.ts';
@@ -28,7 +28,7 @@ export const firstCss = [
   segmentedControlCss,
   chipsCss,
   radioGroupCss,
-  checkboxCss,
+  checkRowCss,
   switchCss,
   nightBarsCss,
   stepProgressCss,

@@ -1,8 +1,11 @@
+import { checkboxCss } from '../checkbox/styles.ts';
+import { fieldFrameCss } from '../field/frame-styles.ts';
 import { moreLayoutCss } from '../layout/more-styles.ts';
 import { noticeCss } from '../notice/styles.ts';
 import { phoneFieldCss } from '../phone-field/styles.ts';
 import { selectCss } from '../select/styles.ts';
 import { summaryListCss } from '../summary-list/styles.ts';
 
-/** The CSS of what a first view can do without: rows of fields, selects, phone, summaries, notices. */
-export const moreCss = moreLayoutCss + selectCss + phoneFieldCss + summaryListCss + noticeCss;
+/** The CSS of what a first view can do without: rows and frames of fields, checkboxes, selects, phone, summaries, notices. */
+export const moreCss =
+  moreLayoutCss + fieldFrameCss + checkboxCss + selectCss + phoneFieldCss + summaryListCss + noticeCss;

@@ -3,9 +3,11 @@ import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { FieldError } from '@lantern-giving/ui/field';
 import { Notice } from '@lantern-giving/ui/notice';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
-import { useEffect, useId, useRef, useState } from 'react';
+import { meanings } from '@lantern-giving/ui/tokens';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CardFieldError, CardForm, CardLook } from '../../payment/card-form.ts';
 import { loadCardForm } from '../../payment/load-card-form.ts';
+import { useScheme } from '../../use-scheme.ts';
 import { useHostedLink, useReadyFlow } from '../context.ts';
 import { useLaterWords } from '../later-words.ts';
 
@@ -34,7 +36,9 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onTo
   const [tries, setTries] = useState(0);
   const errorId = useId();
   const headingId = useId();
-  const look: CardLook = { locale: speech.tag, scheme: flow.scheme, colours: flow.colours };
+  const scheme = useScheme(flow.scheme);
+  const colours = useMemo(() => meanings(flow.theme, scheme), [flow.theme, scheme]);
+  const look: CardLook = { locale: speech.tag, scheme, colours };
   const latest = useRef({ look, onForm, onTouched });
   latest.current = { look, onForm, onTouched };
   const charityId = facts.charity.charity_id;
@@ -84,7 +88,7 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onTo
 
   useEffect(() => {
     form.current?.restyle(latest.current.look);
-  }, [flow.scheme, flow.colours]);
+  }, [scheme, colours]);
 
   if (ready) {
     return (
