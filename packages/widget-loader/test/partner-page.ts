@@ -1,4 +1,5 @@
 import type { LanternFunction } from '../src/loader/lantern-function.ts';
+import type { loadModule } from '../src/loader/module-script.ts';
 import type { FirstView, Page } from '../src/loader/page.ts';
 import type { startLantern } from '../src/loader/start-lantern.ts';
 
@@ -6,6 +7,7 @@ declare global {
   interface Window {
     /** Put there by the module that a partner's page of a test loads. */
     startLantern?: typeof startLantern;
+    loadModule?: typeof loadModule;
     Lantern?: LanternFunction | undefined;
   }
 }
@@ -25,7 +27,7 @@ export interface PartnerPage {
 
 export type LoadFirstView = Parameters<typeof startLantern>[1];
 
-const LOADER = new URL('../src/loader/start-lantern.ts', import.meta.url).href;
+const sourceOf = (file: string) => new URL(`../src/loader/${file}`, import.meta.url).href;
 
 /** A loader that has nothing to load: the first view is the one given. */
 export const bringing = (page: PartnerPage, view: FirstView): LoadFirstView => {
@@ -63,8 +65,9 @@ export const openPartnerPage = async (body: string, head = ''): Promise<PartnerP
   frame.height = '400';
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   frame.srcdoc = `<!doctype html><html lang="en"><head>${head}<script type="module">
-    import { startLantern } from '${LOADER}';
-    window.startLantern = startLantern;
+    import { loadModule } from '${sourceOf('module-script.ts')}';
+    import { startLantern } from '${sourceOf('start-lantern.ts')}';
+    Object.assign(window, { loadModule, startLantern });
   </script></head><body>${body}</body></html>`;
   document.body.append(frame);
   await loaded;

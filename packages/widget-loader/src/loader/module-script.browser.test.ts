@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openPartnerPage } from '../../test/partner-page.ts';
 import { loadModule } from './module-script.ts';
 
 const INTEGRITY = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
@@ -62,15 +63,32 @@ describe('a module script', () => {
   });
 });
 
+/** A module that says so when it has run, and its integrity. */
+const moduleSaying = async (name: string) => {
+  const code = `globalThis.${name} = true; // ${crypto.randomUUID()}`;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code)));
+  return {
+    url: URL.createObjectURL(new Blob([code], { type: 'text/javascript' })),
+    integrity: `sha256-${btoa(String.fromCharCode(...digest))}`,
+  };
+};
+
 test('content that is not what the integrity says does not run, and no script element stays behind', async () => {
-  const code = `globalThis.ran = true; // ${crypto.randomUUID()}`;
-  const url = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+  const { url, integrity } = await moduleSaying('ran');
   await expect(loadModule(url, INTEGRITY, '', 0)).rejects.toThrow('not loaded');
   expect(Reflect.get(globalThis, 'ran')).toBeUndefined();
   expect(document.querySelector(`script[src="${url}"]`)).toBeNull();
-
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code)));
-  const right = `sha256-${btoa(String.fromCharCode(...digest))}`;
-  await loadModule(url, right, '', 0);
+  await loadModule(url, integrity, '', 0);
   expect(Reflect.get(globalThis, 'ran')).toBe(true);
+});
+
+test('loads where Trusted Types are enforced and only the policy "lantern" is allowed', async () => {
+  const policy = "require-trusted-types-for 'script'; trusted-types lantern";
+  const page = await openPartnerPage('', `<meta http-equiv="content-security-policy" content="${policy}">`);
+  const { url, integrity } = await moduleSaying('ranTrusted');
+  expect(() => Object.assign(page.document.createElement('script'), { src: url })).toThrow('TrustedScriptURL');
+  await page.window.loadModule?.(url, integrity);
+  await page.window.loadModule?.(url, integrity);
+  expect(Reflect.get(page.window, 'ranTrusted')).toBe(true);
+  page.close();
 });
