@@ -78,6 +78,8 @@ export function checkedImports({ lazyChunk, keyOf }) {
         });
         const entry = chunks.find((chunk) => chunk.isEntry);
         if (!entry) throw new Error('There is no entry chunk');
+        // A module that the first view needs too may not be named for a lazy file.
+        if (entry.imports.length > 0) throw new Error(`The first view would load ${entry.imports.join(', ')} at once`);
         const comment = entry.code.lastIndexOf('//# sourceMappingURL=');
         const body = comment === -1 ? entry.code : entry.code.slice(0, comment);
         entry.code = `${body}import.meta.chunks=${JSON.stringify(Object.fromEntries(table))};\n${entry.code.slice(body.length)}`;

@@ -23,6 +23,7 @@ const FILES = [
     'stand-in',
     oneOf(`${packages.checkout}(flow/stand-in/|words/en/stand-in)`, 'widget-loader/src/first-view/option-words'),
   ],
+  ['arabic-first', oneOf(`${packages.checkout}words/ar/first`)],
   ['arabic', oneOf(`${packages.checkout}words/ar/(later|charity|stand-in)`, `${packages.core}person/messages/ar`)],
   ['sandbox', oneOf(`${packages.checkout}payment/(sandbox-card-form|frame)\\.`)],
   [
