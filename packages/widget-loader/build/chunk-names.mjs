@@ -34,7 +34,7 @@ const FILES = [
       `${packages.checkout}flow/(later|plan/date-panel)`,
       `${packages.checkout}session/(later-rules|quote-hold)`,
       `${packages.checkout}words/en/(later|charity)`,
-      `${packages.core}(donation/(charges|later-events|lighter-plan|payload|plan\\.|steps)|split/apportion|money/fee|charity/charity)`,
+      `${packages.core}(donation/(charges|later-events|lighter-plan|payload|plan\\.|steps)|split/apportion|money/(fee|tip)\\.|charity/charity)`,
       `${packages.core}(person/|api/(quotes|payment-methods|schedules)\\.)`,
       `${packages.ui}(country-picker|notice|phone-field|select|summary-list|text-field)/`,
       `${packages.ui}(checkbox/(checkbox|styles)|field/frame-styles|icons/icons|layout/more-styles|styles/more-css)`,

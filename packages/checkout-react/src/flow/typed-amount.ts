@@ -1,5 +1,5 @@
 import type { TypedAmount } from '@lantern-giving/core/donation';
-import { type Currency, currencies, decimalText, type MinorUnits, parseAmount } from '@lantern-giving/core/money';
+import { type Currency, decimalText, denominations, type MinorUnits, parseAmount } from '@lantern-giving/core/money';
 import type { FirstWords } from '../words/en/first.ts';
 
 /** What was typed into an amount field, and what it says. */
@@ -23,7 +23,7 @@ export function unreadable(
   const parsed = parseAmount(text, currency, tag);
   if (parsed.ok || parsed.problem === 'empty') return undefined;
   if (parsed.problem === 'tooManyDecimals') {
-    return currencies[currency].decimals === 0 ? words.noDecimals : words.tooManyDecimals;
+    return denominations[currency].decimals === 0 ? words.noDecimals : words.tooManyDecimals;
   }
   return words[parsed.problem];
 }

@@ -1,12 +1,12 @@
+import { type Currency, type Denomination, denominations } from './denominations.ts';
+
+export { CURRENCY_CODES, type Currency } from './denominations.ts';
+
 /** A whole number of a currency's smallest shown unit: pence, cents, or rupiah. Never a fraction. */
 export type MinorUnits = number;
 
 /** Hundredths of a percent: 150 is 1.5 %. */
 export type BasisPoints = number;
-
-export const CURRENCY_CODES = ['aud', 'cad', 'chf', 'eur', 'gbp', 'idr', 'myr', 'nok', 'sgd', 'usd', 'zar'] as const;
-
-export type Currency = (typeof CURRENCY_CODES)[number];
 
 export interface FeeRate {
   readonly rateBasisPoints: BasisPoints;
@@ -14,11 +14,7 @@ export interface FeeRate {
   readonly fixed: MinorUnits;
 }
 
-export interface CurrencyTerms {
-  /** Shown where `Intl` cannot format the currency. */
-  readonly symbol: string;
-  /** Digits after the decimal separator on screen and on our wire. The processor's exponent is its adapter's business. */
-  readonly decimals: 0 | 2;
+export interface CurrencyTerms extends Denomination {
   /** Smallest amount a single charge may have in its causes' part, in minor units. */
   readonly smallestCharge: MinorUnits;
   /** List price of a card charge; a deployment may override it. */
@@ -28,28 +24,27 @@ export interface CurrencyTerms {
 }
 
 export const currencies: Readonly<Record<Currency, CurrencyTerms>> = {
-  aud: terms('A$', 2, 50, 170, 30, [5000, 10000, 20000, 30000]),
-  cad: terms('CA$', 2, 50, 290, 30, [5000, 10000, 20000, 30000]),
-  chf: terms('CHF', 2, 50, 290, 30, [5000, 10000, 20000, 30000]),
-  eur: terms('€', 2, 50, 150, 25, [5000, 10000, 20000, 30000]),
-  gbp: terms('£', 2, 30, 150, 20, [5000, 10000, 20000, 30000]),
-  idr: terms('Rp', 0, 12_000, 290, 2000, [500_000, 1_000_000, 2_000_000, 3_000_000]),
-  myr: terms('RM', 2, 200, 300, 100, [10000, 20000, 30000, 50000]),
-  nok: terms('kr', 2, 300, 240, 200, [50000, 100_000, 200_000, 300_000]),
-  sgd: terms('S$', 2, 50, 340, 50, [5000, 10000, 20000, 30000]),
-  usd: terms('$', 2, 50, 290, 30, [5000, 10000, 20000, 30000]),
-  zar: terms('R', 2, 1500, 290, 200, [50000, 100_000, 200_000, 300_000]),
+  aud: terms('aud', 50, 170, 30, [5000, 10000, 20000, 30000]),
+  cad: terms('cad', 50, 290, 30, [5000, 10000, 20000, 30000]),
+  chf: terms('chf', 50, 290, 30, [5000, 10000, 20000, 30000]),
+  eur: terms('eur', 50, 150, 25, [5000, 10000, 20000, 30000]),
+  gbp: terms('gbp', 30, 150, 20, [5000, 10000, 20000, 30000]),
+  idr: terms('idr', 12_000, 290, 2000, [500_000, 1_000_000, 2_000_000, 3_000_000]),
+  myr: terms('myr', 200, 300, 100, [10000, 20000, 30000, 50000]),
+  nok: terms('nok', 300, 240, 200, [50000, 100_000, 200_000, 300_000]),
+  sgd: terms('sgd', 50, 340, 50, [5000, 10000, 20000, 30000]),
+  usd: terms('usd', 50, 290, 30, [5000, 10000, 20000, 30000]),
+  zar: terms('zar', 1500, 290, 200, [50000, 100_000, 200_000, 300_000]),
 };
 
 function terms(
-  symbol: string,
-  decimals: 0 | 2,
+  currency: Currency,
   smallestCharge: MinorUnits,
   rateBasisPoints: BasisPoints,
   fixed: MinorUnits,
   presets: readonly MinorUnits[],
 ): CurrencyTerms {
-  return { symbol, decimals, smallestCharge, fee: { rateBasisPoints, fixed }, presets };
+  return { ...denominations[currency], smallestCharge, fee: { rateBasisPoints, fixed }, presets };
 }
 
 export function isCurrency(value: unknown): value is Currency {

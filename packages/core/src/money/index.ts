@@ -10,6 +10,8 @@ export {
   isCurrency,
   type MinorUnits,
 } from './currencies.ts';
+export { denominations } from './denominations.ts';
 export { coverFee } from './fee.ts';
 export { decimalText, formatAmount, type ParsedAmount, type ParseProblem, parseAmount } from './text.ts';
-export { DEFAULT_TIP_PERCENT, isTipPercent, LARGEST_TIP_PERCENT, TIP_PRESETS, tipOf } from './tip.ts';
+export { isTipPercent, tipOf } from './tip.ts';
+export { DEFAULT_TIP_PERCENT, LARGEST_TIP_PERCENT, TIP_PRESETS } from './tip-percents.ts';

@@ -1,6 +1,7 @@
 import { asciiDigits } from '../numerals/index.ts';
 import { LARGEST_AMOUNT, requireAmount } from './arithmetic.ts';
-import { type Currency, currencies, type MinorUnits } from './currencies.ts';
+import type { MinorUnits } from './currencies.ts';
+import { type Currency, denominations } from './denominations.ts';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
@@ -32,7 +33,7 @@ export function formatAmount(
   options: { trim?: boolean } = {},
 ): string {
   requireAmount('amount', amount);
-  const { decimals } = currencies[currency];
+  const { decimals } = denominations[currency];
   const whole = amount % 10 ** decimals === 0;
   const digits = options.trim && whole ? 0 : decimals;
   // A decimal string keeps Intl exact where a double of the major amount would not be.
@@ -42,12 +43,12 @@ export function formatAmount(
 
 /** Arabic writes "UK£" where one page never shows two kinds of pound: such a label gives way to our own symbol. */
 function plainSymbol(label: string, currency: Currency): string {
-  return /[a-z]/i.test(label) && /\p{Sc}/u.test(label) ? currencies[currency].symbol : label;
+  return /[a-z]/i.test(label) && /\p{Sc}/u.test(label) ? denominations[currency].symbol : label;
 }
 
 /** An amount as a plain decimal string ("1.15"; "50000" for idr): for a text field, a file, a machine. Minor units in. */
 export function decimalText(amount: MinorUnits, currency: Currency): string {
-  const { decimals } = currencies[currency];
+  const { decimals } = denominations[currency];
   if (decimals === 0) return String(amount);
   const digits = String(amount).padStart(decimals + 1, '0');
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
@@ -69,7 +70,7 @@ function decimalMarkOf(locale: string): string | undefined {
 function labelsOf(currency: Currency, locale: string): string[] {
   const shown = formatter(currency, locale, 0).formatToParts(0);
   const labels = shown.flatMap(({ type, value }) => (type === 'currency' ? [value] : []));
-  return [...labels, currencies[currency].symbol, currency]
+  return [...labels, denominations[currency].symbol, currency]
     .map((label) => label.toLowerCase())
     .sort((one, other) => other.length - one.length);
 }
@@ -89,7 +90,7 @@ function withoutLabel(typed: string, labels: readonly string[]): string {
  * "1.500" can't become 1.50.
  */
 export function parseAmount(text: string, currency: Currency, locale = 'en'): ParsedAmount {
-  const { decimals } = currencies[currency];
+  const { decimals } = denominations[currency];
   const plain = asciiDigits(text).replace(DIRECTION_MARKS, '').trim();
   const typed = withoutLabel(plain, labelsOf(currency, locale));
   if (typed === '') return { ok: false, problem: 'empty' };

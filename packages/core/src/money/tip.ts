@@ -1,10 +1,6 @@
 import { requireAmount } from './arithmetic.ts';
 import type { MinorUnits } from './currencies.ts';
-
-/** Percentages offered at one touch. */
-export const TIP_PRESETS = [5, 10, 15, 20] as const;
-export const DEFAULT_TIP_PERCENT = 10;
-export const LARGEST_TIP_PERCENT = 100;
+import { LARGEST_TIP_PERCENT } from './tip-percents.ts';
 
 /**
  * A tip of `percent` of `base`, rounded half up to the minor unit, once.

@@ -1,5 +1,5 @@
 import { causeAmountsOf, leftToShare } from '@lantern-giving/core/donation';
-import { currencies } from '@lantern-giving/core/money';
+import { denominations } from '@lantern-giving/core/money';
 import { Button } from '@lantern-giving/ui/button';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { FieldError } from '@lantern-giving/ui/field';
@@ -74,7 +74,7 @@ export function CausesStep() {
                     <TextField
                       label={words.causes.amountFor(cause.title)}
                       hideLabel
-                      inputMode={currencies[currency].decimals === 0 ? 'numeric' : 'decimal'}
+                      inputMode={denominations[currency].decimals === 0 ? 'numeric' : 'decimal'}
                       autoComplete="off"
                       dir="ltr"
                       {...{ [symbolAt === 'start' ? 'prefix' : 'suffix']: symbol }}

@@ -1,6 +1,6 @@
 import { NIGHT_30 } from '@lantern-giving/core/calendar';
 import { calendarFor, firstNightOf, lengthOptions, nightAmountsOf } from '@lantern-giving/core/donation';
-import { currencies } from '@lantern-giving/core/money';
+import { denominations } from '@lantern-giving/core/money';
 import { night30Amount, splitNights } from '@lantern-giving/core/split';
 import { AmountField } from '@lantern-giving/ui/amount-field';
 import { Button } from '@lantern-giving/ui/button';
@@ -100,7 +100,7 @@ export function PlanStep() {
           onBlur={() => setLeftAmount(total.text !== '')}
           {...symbolIn(speech.tag, currency)}
           note={words.plan.inTotal}
-          inputMode={currencies[currency].decimals === 0 ? 'numeric' : 'decimal'}
+          inputMode={denominations[currency].decimals === 0 ? 'numeric' : 'decimal'}
           error={amountError}
         />
         {smallest === null ? null : (

@@ -7,7 +7,7 @@ import {
   planOf,
   tipFor,
 } from '@lantern-giving/core/donation';
-import { currencies, TIP_PRESETS } from '@lantern-giving/core/money';
+import { denominations, TIP_PRESETS } from '@lantern-giving/core/money';
 import { Button } from '@lantern-giving/ui/button';
 import { Chips } from '@lantern-giving/ui/chips';
 import { Notice } from '@lantern-giving/ui/notice';
@@ -100,7 +100,7 @@ export function TipStep() {
               label={words.tip.otherAmount}
               name="tip"
               required
-              inputMode={currencies[currency].decimals === 0 ? 'numeric' : 'decimal'}
+              inputMode={denominations[currency].decimals === 0 ? 'numeric' : 'decimal'}
               autoComplete="off"
               {...{ [symbolAt === 'start' ? 'prefix' : 'suffix']: symbol }}
               value={payment.tipValue.text}
