@@ -73,7 +73,7 @@ export function Checkout(props: CheckoutProps) {
 
   const inside: ReactNode = flow && (
     <Panel label={flow.words.shell.label}>
-      <ShellHeader onLanguage={otherLanguage} />
+      <ShellHeader onLanguage={layout === 'page' ? undefined : otherLanguage} />
       <ShellProgress />
       {preview ? <p className="ln-preview">{flow.words.shell.preview}</p> : null}
       <Room />

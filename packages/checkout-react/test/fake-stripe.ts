@@ -1,5 +1,4 @@
 import type { Stripe, StripeConstructor, StripeElements, StripePaymentElement } from '@stripe/stripe-js';
-import { afterEach, vi } from 'vitest';
 
 type Elements = Pick<StripeElements, 'create' | 'getElement' | 'submit' | 'update'>;
 type Parts = Pick<Stripe, 'createConfirmationToken' | 'handleNextAction'> & { elements: () => Elements };
@@ -11,6 +10,9 @@ export interface FakeStripe {
   refuse(message: string | null): void;
   readonly tokens: string[];
 }
+
+/** Stripe's loader asks for its constructor once and keeps it: what it makes is looked up at each call. */
+let current: Parts | null = null;
 
 /** Puts a stand-in for Stripe.js on the page, as strict about shadow roots as the real one. */
 export function fakeStripe(): FakeStripe {
@@ -57,7 +59,9 @@ export function fakeStripe(): FakeStripe {
     handleNextAction: async () => ({}),
   } as unknown as Parts;
 
-  vi.stubGlobal('Stripe', Object.assign(() => parts, { version: 0 }) as unknown as StripeConstructor);
+  current = parts;
+  const Stripe = Object.assign(() => current, { version: 'endive' }) as unknown as StripeConstructor;
+  Object.assign(globalThis, { Stripe });
   return {
     mountedIn: () => room,
     refuse: (message) => {
@@ -66,5 +70,3 @@ export function fakeStripe(): FakeStripe {
     tokens,
   };
 }
-
-afterEach(() => vi.unstubAllGlobals());

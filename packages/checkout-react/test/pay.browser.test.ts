@@ -79,6 +79,12 @@ test('with no answer at all there is no way back, and the next press repeats the
   expect(api.callsTo(/setup$/)).toHaveLength(1);
 });
 
+test('the confirmation is asked for in the language of the page, whatever the browser prefers', async () => {
+  const { api, press } = await atTheButton([]);
+  await press();
+  expect(api.callsTo(/\/api\/schedules$/).map((call) => call.headers.get('accept-language'))).toEqual(['en-GB']);
+});
+
 test('after a refresh in the middle of it the same key is used', async () => {
   const { session, open, press, keys } = await atTheButton(['lost', 'lost', 'lost', 'lost']);
   await press();

@@ -5,12 +5,12 @@ import { StepProgress } from '@lantern-giving/ui/step-progress';
 import { type Flow, useFlow } from './context.ts';
 import { symbolIn } from './symbol.ts';
 
-/** Whose gift this is, for which nights, and how far along it is. */
-export function ShellHeader({ onLanguage }: { onLanguage: () => void }) {
+/** Whose gift this is, and for which nights. @param onLanguage undefined where the page around changes the language */
+export function ShellHeader({ onLanguage }: { onLanguage: (() => void) | undefined }) {
   const flow = useFlow();
   const { view, session, speech, words } = flow;
   const charity = view.facts?.charity;
-  const language = (
+  const language = onLanguage && (
     <button type="button" className="ln-text-button" lang={speech.language === 'ar' ? 'en' : 'ar'} onClick={onLanguage}>
       {words.shell.otherLanguage}
     </button>
@@ -32,7 +32,7 @@ export function ShellHeader({ onLanguage }: { onLanguage: () => void }) {
       aside={
         <>
           {language}
-          {` · ${symbol}`}
+          {language ? ` · ${symbol}` : symbol}
         </>
       }
     />

@@ -136,7 +136,14 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     const { state } = view;
     const made = state.progress.schedule !== null;
     // Once the gift is made nothing needs the donor's address any more: it leaves the tab.
-    const kept = made ? { ...state, donor: { ...blank().donor, email: state.donor.email } } : state;
+    const { firstName, email } = state.donor;
+    const kept = made
+      ? {
+          ...state,
+          donor: { ...blank().donor, firstName, email },
+          progress: { ...state.progress, submitted: null, cardSavedFor: null },
+        }
+      : state;
     place.write({ state: kept, campaign: charity?.campaign_terms.id ?? null, charity: made ? charity : null });
   };
 

@@ -36,7 +36,7 @@ export const first = ({ plural }: Speech) => ({
       allAvailable: 'How would you like to give over the nights of Ramadan?',
     },
     lead: 'Set it up once. Each night’s gift leaves by itself.',
-    amount: 'Amount in total',
+    amount: 'Amount',
     inTotal: 'in total',
     presets: 'Ready amounts',
     length: 'How many nights',
