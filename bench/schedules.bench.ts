@@ -34,7 +34,7 @@ async function create(server: Server): Promise<{ ms: number; ids: string[] }> {
   const { body, checkoutToken } = await prepareCheckout(client);
   const ids: string[] = [];
   const one = async () => {
-    const outcome = await createSchedule(client, body, { idempotencyKey: randomUUID(), checkoutToken });
+    const outcome = await createSchedule(client, body, { idempotencyKey: randomUUID(), checkoutToken, locale: 'en' });
     if (outcome.status !== 'created') throw new Error(`a schedule was not created: ${outcome.status}`);
     ids.push(outcome.schedule.schedule_id);
   };

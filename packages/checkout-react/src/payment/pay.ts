@@ -144,7 +144,7 @@ async function saveCard(
 }
 
 /** Sends what was submitted until an answer comes. The key makes every repetition the same gift. */
-async function create({ session, onStage, wait }: PayDesk): Promise<PayProblem | null> {
+async function create({ session, shown, onStage, wait }: PayDesk): Promise<PayProblem | null> {
   onStage('creating');
   const { progress } = session.snapshot().state;
   const { submitted, idempotencyKey, checkoutToken } = progress;
@@ -157,7 +157,7 @@ async function create({ session, onStage, wait }: PayDesk): Promise<PayProblem |
       const outcome = await createSchedule(
         session.client,
         { ...body, recaptcha_token },
-        { idempotencyKey, checkoutToken: checkoutToken ?? '' },
+        { idempotencyKey, checkoutToken: checkoutToken ?? '', locale: shown.locale },
       );
       if (outcome.status === 'created') {
         made(session, outcome.schedule);

@@ -13,13 +13,18 @@ export type CreateOutcome =
 /**
  * Creates a schedule. The same key and body give the same schedule, however often they are sent.
  * @param keys.idempotencyKey one per plan, kept through refreshes
+ * @param keys.locale the language in which the donor read the checkout: the confirmation comes in it
  */
 export async function createSchedule(
   client: ApiClient,
   body: CreateSchedule,
-  keys: { idempotencyKey: string; checkoutToken: string },
+  keys: { idempotencyKey: string; checkoutToken: string; locale: string },
 ): Promise<CreateOutcome> {
-  const headers = { 'idempotency-key': keys.idempotencyKey, [CHECKOUT_HEADER]: keys.checkoutToken };
+  const headers = {
+    'idempotency-key': keys.idempotencyKey,
+    [CHECKOUT_HEADER]: keys.checkoutToken,
+    'accept-language': keys.locale,
+  };
   try {
     const schedule = (await requestJson(client, { path: '/api/schedules', body, headers })) as ScheduleCreated;
     return { status: 'created', schedule };

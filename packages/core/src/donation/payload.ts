@@ -1,5 +1,6 @@
 import type { PlanFields } from '../api/quotes.schema.ts';
 import type { CreateSchedule } from '../api/schedules.schema.ts';
+import { nationalDigits } from '../person/index.ts';
 import { causeAmountsOf, tipOfState } from './charges.ts';
 import { withoutZeroes } from './plan.ts';
 import type { CheckoutFacts, CheckoutState } from './state.ts';
@@ -57,7 +58,7 @@ export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, subm
     payment_type: submission.paymentType,
     length_choice: plan.lengthChoice,
     widget: submission.widget,
-    phone: donor.phone.trim(),
+    phone: nationalDigits(donor.phone),
     country_code: donor.dialCode,
     first_name: donor.firstName.trim(),
     last_name: donor.lastName.trim(),

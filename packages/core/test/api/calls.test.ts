@@ -71,7 +71,7 @@ const schedule: CreateSchedule = {
   recaptcha_page: 'checkout',
 };
 
-const keys = { idempotencyKey: 'key-1', checkoutToken: 'checkout-1' };
+const keys = { idempotencyKey: 'key-1', checkoutToken: 'checkout-1', locale: 'ar' };
 const answer = { answered: true };
 
 interface Call {
@@ -128,7 +128,7 @@ const calls: Call[] = [
     sent: {
       method: 'POST',
       url: '/api/schedules',
-      headers: { 'idempotency-key': 'key-1', [CHECKOUT_HEADER]: 'checkout-1' },
+      headers: { 'idempotency-key': 'key-1', [CHECKOUT_HEADER]: 'checkout-1', 'accept-language': 'ar' },
     },
     body: schedule,
     result: { status: 'created', schedule: answer },

@@ -39,7 +39,7 @@ test('the payload has the names and values of the product', () => {
     payment_type: 'card',
     length_choice: 'lastTenAvailable',
     widget: true,
-    phone: '07700 900123',
+    phone: '7700900123',
     country_code: '44',
     first_name: 'Amina',
     last_name: 'Rahman',

@@ -1,5 +1,6 @@
 import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
 import { CURRENCY_CODES } from '@lantern-giving/core/money';
+import { nationalDigits } from '@lantern-giving/core/person';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod';
 import type { Executor, Transaction } from '../../platform/db.ts';
@@ -66,7 +67,7 @@ export async function insertSchedule(trx: Transaction, schedule: NewSchedule, no
       email: body.email.trim().toLowerCase(),
       first_name: body.first_name.trim(),
       last_name: body.last_name.trim(),
-      phone: body.phone.trim(),
+      phone: nationalDigits(body.phone),
       country_code: body.country_code.trim(),
       address_1: body.address_1.trim(),
       address_2: body.address_2.trim(),
