@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { laterCss } from '../src/flow/later-styles.ts';
+import { firstCss } from '../src/styles.ts';
+
+// A rule cut in two swallows the one after it, and nothing says so.
+test.each([
+  ['first', firstCss],
+  ['later', laterCss],
+])('the CSS of the %s view is whole rules, one to a line', (_, css) => {
+  const lines = css.split('\n').filter((line) => line !== '');
+  expect(lines.filter((line) => !/^[.@a-z][^]*\}$/.test(line))).toEqual([]);
+  for (const line of lines) expect(line.split('{').length).toBe(line.split('}').length);
+});
