@@ -20,6 +20,24 @@ afterAll(async () => {
 
 const named = (...numbers: number[]) => numbers.map((number) => `Night ${number}`);
 
+test('a cancel whose answer is lost says that nobody knows, and the press again finds it done', async () => {
+  const { page, close } = await visit(browser);
+  await page.goto(`${server.partner}/examples/in-page.html`);
+  const flow = new CheckoutFlow(page);
+  await flow.toPayment({ total: '100', split: 'equally' }, { ...AISHA, email: 'lost@donor.example' });
+  await flow.card(CARDS.good);
+  const link = await server.books.mailedLink(await flow.giveAndConfirm());
+  const mine = new SchedulePage(page);
+  await mine.open(link);
+  await page.route(/\/api\/schedules\/[\w-]+\/cancel$/, (route) => route.abort('connectionreset'), { times: 1 });
+  await mine.cancel();
+  await page.getByText('We do not know whether that arrived').waitFor();
+  await mine.cancel();
+  await mine.notice.getByText(/^Cancelled: \d+ nights?\./).waitFor();
+  expect(new Set((await mine.states()).map((state) => state.replace(/^.*: /, '')))).toEqual(new Set(['Cancelled']));
+  await close();
+});
+
 test('cancelled by the mail’s link on the fifth night and reactivated on the seventh: two nights stay out', async () => {
   const start = await startOf(server);
   const { page, complaints, close } = await visit(browser);
@@ -68,5 +86,18 @@ test('a link with another key, or without one, shows nothing of the schedule and
   await mine.open(link.replace(/#.*/, ''));
   await page.getByRole('heading', { name: 'This link is not complete' }).waitFor();
   expect(await page.getByText('Human Relief').count()).toBe(0);
+  await close();
+});
+
+test('a schedule that cannot be reached offers another try', async () => {
+  const { page, close } = await visit(browser);
+  const [schedule] = await server.books.schedulesOf(AISHA.email);
+  const link = await server.books.mailedLink(schedule ?? '');
+  const mine = new SchedulePage(page);
+  await page.route(/\/api\/schedules\/[\w-]+$/, (route) => route.abort('connectionrefused'), { times: 1 });
+  await mine.open(link);
+  await page.getByRole('heading', { name: 'We could not reach the server' }).waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Your gift to Human Relief' }).waitFor();
   await close();
 });

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AISHA, CARDS, CheckoutFlow } from './donor/checkout-flow.ts';
+import { arabic } from './donor/words.ts';
 import { disagreements } from './harness/books.ts';
 import { openBrowser, visit } from './harness/browser.ts';
 import { type Server, startServer } from './harness/server.ts';
@@ -38,5 +39,47 @@ test('the plain link leads a donor without the widget through the whole gift on 
   ]);
   expect(disagreements(nights)).toEqual([]);
   expect(complaints).toEqual([]);
+  await close();
+});
+
+test('the page’s language changes in place: nothing typed is lost, and the address says it', async () => {
+  const { page, close } = await visit(browser);
+  await page.goto(`${server.origin}/give/human-relief-gb`);
+  const english = new CheckoutFlow(page);
+  await english.plan({ total: '175', split: 'more-27' });
+  await page.getByRole('link', { name: 'العربية' }).click();
+  const flow = new CheckoutFlow(page, arabic);
+  await flow.isAt('plan');
+  expect(await flow.panel.getByRole('textbox', { name: arabic.amount }).inputValue()).toBe('175');
+  expect(await flow.panel.getByRole('radio', { name: arabic.splits['more-27'] }).isChecked()).toBe(true);
+  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+    'ar',
+    'rtl',
+  ]);
+  expect(new URL(page.url()).searchParams.get('lang')).toBe('ar');
+  await close();
+});
+
+test('a friend’s link leads to the same charity with the code on the plan', async () => {
+  const { page, close } = await visit(browser);
+  const [schedule] = await server.books.schedulesOf(AISHA.email);
+  const code = await server.books.shareCode(schedule ?? '');
+  await page.goto(`${server.origin}/link/${code}`);
+  expect(new URL(page.url()).pathname).toBe('/give/human-relief-gb');
+  const flow = new CheckoutFlow(page);
+  await flow.toPayment({ total: '50', split: 'equally' }, { ...AISHA, email: 'friend@donor.example' });
+  await flow.card(CARDS.good);
+  expect(await server.books.cameBy(await flow.giveAndConfirm())).toBe(code);
+  await close();
+});
+
+test.each([
+  ['/give/nobody-xx', 'We do not know this charity'],
+  ['/give/human-relief-gb?campaign=mtn1999', 'This campaign is over'],
+  ['/account/nothing', 'There is no page here'],
+])('%s says so in words', async (path, words) => {
+  const { page, close } = await visit(browser);
+  await page.goto(server.origin + path);
+  await page.getByText(words).waitFor();
   await close();
 });

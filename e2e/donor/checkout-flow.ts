@@ -6,6 +6,7 @@ export const CARDS = {
   good: '4242424242424242',
   declined: '4000000000000002',
   authenticated: '4000002500003155',
+  authenticatedEveryTime: '4000002760003184',
 } as const;
 
 export interface PlanChoice {

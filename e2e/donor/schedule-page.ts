@@ -40,6 +40,17 @@ export class SchedulePage {
     return this.#change(this.words.schedule.reactivate, this.words.schedule.confirmReactivate);
   }
 
+  confirmButton(night: number): Locator {
+    return this.page.getByRole('button', { name: this.words.schedule.confirmNight(night), exact: true });
+  }
+
+  /** Presses the button of a night, and answers what the bank asks in place. */
+  async confirm(night: number, answer: 'complete' | 'fail'): Promise<void> {
+    await this.confirmButton(night).click();
+    const bank = this.page.frameLocator('iframe[src*="/sandbox/authenticate"]');
+    await bank.getByRole('button', { name: this.words.bank[answer] }).click();
+  }
+
   get notice(): Locator {
     return this.page.getByRole('status');
   }

@@ -25,6 +25,7 @@ export interface DonorWords {
     readonly reactivate: string;
     readonly confirmCancel: RegExp;
     readonly confirmReactivate: RegExp;
+    readonly confirmNight: (night: number) => string;
   };
 }
 
@@ -62,6 +63,7 @@ export const english: DonorWords = {
     reactivate: 'Reactivate the nights still ahead',
     confirmCancel: /^Cancel \d+ nights?$/,
     confirmReactivate: /^Reactivate \d+ nights?$/,
+    confirmNight: (night) => `Confirm night ${night}`,
   },
 };
 
@@ -96,5 +98,6 @@ export const arabic: DonorWords = {
     reactivate: 'إعادة تفعيل الليالي القادمة',
     confirmCancel: /^إلغاء .*(ليل|ليال)/,
     confirmReactivate: /^إعادة تفعيل .*(ليل|ليال)/,
+    confirmNight: (night) => `تأكيد الليلة ${night}`,
   },
 };

@@ -94,6 +94,15 @@ export class Books {
     return rows.map(({ id }) => id);
   }
 
+  async shareCode(scheduleId: string): Promise<string> {
+    return this.#scheduleText('share_code', scheduleId);
+  }
+
+  /** The share code by which a schedule's donor came. */
+  async cameBy(scheduleId: string): Promise<string> {
+    return this.#scheduleText('chain_code', scheduleId);
+  }
+
   /** Makes every write of a schedule wait. @returns what lets them go on */
   async holdSchedules(): Promise<() => Promise<void>> {
     const holder = new pg.Client(this.address);
@@ -112,11 +121,20 @@ export class Books {
     }
   }
 
-  /** The signed link in the confirmation that was mailed for a schedule. */
-  async mailedLink(scheduleId: string): Promise<string> {
-    const { rows } = await this.#client.query<{ body: string }>(
-      'select body_text as body from mail_outbox where schedule_id = $1 order by created_at limit 1',
+  async #scheduleText(column: 'share_code' | 'chain_code', scheduleId: string): Promise<string> {
+    const { rows } = await this.#client.query<{ text: string }>(
+      `select ${column} as text from schedules where id = $1`,
       [scheduleId],
+    );
+    return rows[0]?.text ?? '';
+  }
+
+  /** The signed link in the confirmation that was mailed for a schedule, or in the first mail of another kind. */
+  async mailedLink(scheduleId: string, kind: string | null = null): Promise<string> {
+    const { rows } = await this.#client.query<{ body: string }>(
+      `select body_text as body from mail_outbox
+       where schedule_id = $1 and ($2::text is null or kind = $2) order by created_at limit 1`,
+      [scheduleId, kind],
     );
     const link = /https?:\/\/\S+\/account\/schedules\/\S+#key=[\w.-]+/.exec(rows[0]?.body ?? '')?.[0];
     if (!link) throw new Error(`no signed link was mailed for ${scheduleId}: ${rows[0]?.body ?? 'there is no mail'}`);
