@@ -8,9 +8,12 @@ export function typed(text: string, currency: Currency, tag: string): TypedAmoun
   return { text, amount: parsed.ok ? parsed.amount : null };
 }
 
-/** An amount as a field shows it when it was not typed there: "100", "13.33". */
-export function shown(amount: MinorUnits, currency: Currency): TypedAmount {
-  return { text: decimalText(amount, currency).replace(/\.00$/, ''), amount };
+/** An amount as a field shows it when it was not typed there: "100", "13.33", "1,000,000". */
+export function shown(amount: MinorUnits, currency: Currency, tag: string): TypedAmount {
+  const decimal = decimalText(amount, currency).replace(/\.00$/, '');
+  const digits = decimal.includes('.') ? denominations[currency].decimals : 0;
+  const format = new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return { text: format.format(decimal as `${number}`), amount };
 }
 
 /** Why typed text is no amount, in words; undefined where it is one or says nothing yet. */

@@ -229,6 +229,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     const fresh = draft === null;
     const otherInstance = draft !== null && draft.campaign !== null && draft.campaign !== answer.campaign_terms.id;
     let state = reducePlan(view.state, { type: 'charityLoaded', charity: answer, fresh });
+    if (fresh) state = { ...state, donor: { ...state.donor, country: answer.country } };
     if (otherInstance && !state.progress.schedule) state = { ...state, progress: blank().progress };
     publish({ state, loading: 'ready' });
     const { facts } = view;

@@ -56,8 +56,8 @@ export function CausesStep() {
             const amount = amounts[cause.cause_id] ?? 0;
             const field =
               plan.causeShares === 'typed'
-                ? (plan.causes[cause.cause_id] ?? shown(0, currency))
-                : shown(amount, currency);
+                ? (plan.causes[cause.cause_id] ?? shown(0, currency, speech.tag))
+                : shown(amount, currency, speech.tag);
             const { symbol, symbolAt } = symbolIn(speech.tag, currency);
             return (
               <div className="ln-cause" key={cause.cause_id} data-chosen={selected ? '' : undefined}>
@@ -87,7 +87,7 @@ export function CausesStep() {
                             session.send({
                               type: 'causeTyped',
                               cause: other,
-                              amount: shown(amounts[other] ?? 0, currency),
+                              amount: shown(amounts[other] ?? 0, currency, speech.tag),
                             });
                           }
                         }

@@ -134,7 +134,10 @@ export function DetailsStep() {
           name="phone"
           locale={speech.tag}
           countries={countries}
-          value={{ country: dialCountry?.code ?? donor.country, national: donor.phone }}
+          value={{
+            country: donor.phone === '' ? donor.country : (dialCountry?.code ?? donor.country),
+            national: donor.phone,
+          }}
           error={errorOf('phone')}
           onChange={({ country, national }) => {
             const dialCode = countries.find(({ code }) => code === country)?.dialCode ?? donor.dialCode;

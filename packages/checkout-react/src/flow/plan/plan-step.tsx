@@ -108,7 +108,7 @@ export function PlanStep() {
             <Button
               kind="secondary"
               size="small"
-              onClick={() => session.send({ type: 'totalTyped', total: shown(smallest, currency) })}
+              onClick={() => session.send({ type: 'totalTyped', total: shown(smallest, currency, speech.tag) })}
             >
               {words.problems.lowAmountUse(money(smallest, { trim: true }))}
             </Button>
@@ -122,7 +122,7 @@ export function PlanStep() {
             value={presets.find((preset) => preset === total.amount)?.toString() ?? null}
             onChange={(value) => {
               setLeftAmount(false);
-              session.send({ type: 'totalTyped', total: shown(Number(value), currency) });
+              session.send({ type: 'totalTyped', total: shown(Number(value), currency, speech.tag) });
             }}
             options={presets.map((preset, at) => ({ value: String(preset), label: presetLabels[at] ?? '' }))}
           />
