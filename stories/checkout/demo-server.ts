@@ -3,7 +3,7 @@ import type { PlanFields, Quote } from '@lantern-giving/core/api/quotes';
 import type { ScheduleCreated } from '@lantern-giving/core/api/schedules';
 import { planNights } from '@lantern-giving/core/donation';
 
-export const SERVER_TIME = '2027-02-17T15:00:00.000Z';
+const SERVER_TIME = '2027-02-17T15:00:00.000Z';
 
 export const charity: CampaignCharity = {
   charity_id: 'human-relief-gb',

@@ -34,7 +34,7 @@ export const created: ScheduleCreated = {
   schedule_id: '0190f6a0-0000-7000-8000-0000000000aa',
 };
 
-export const savedCard: Setup = { status: 'succeeded', setup_id: 'seti_1', payment_method_id: 'pm_1' };
+const savedCard: Setup = { status: 'succeeded', setup_id: 'seti_1', payment_method_id: 'pm_1' };
 
 /** A server as this package sees it: the calls of the flow, each answered well unless told otherwise. */
 export function fakeApi(): FakeApi {
