@@ -65,12 +65,21 @@ export function isStillRunning(error: unknown): boolean {
   return sqlState(error) === LOCK_NOT_AVAILABLE;
 }
 
-/** Writes the answer beside its key, in the same transaction. */
-export async function keepAnswer(trx: Transaction, key: string, body: object): Promise<void> {
+/** Writes the answer beside the keys that were taken for it, in the same transaction. */
+export async function keepAnswer(trx: Transaction, keys: readonly string[], body: object): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
     .set({ body: JSON.stringify(body) })
-    .where('key', '=', key)
+    .where('key', 'in', [...keys])
+    .execute();
+}
+
+/** Gives keys back that were taken in this transaction, for a request that is refused after all. */
+export async function releaseKeys(trx: Transaction, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await trx
+    .deleteFrom('idempotency_keys')
+    .where('key', 'in', [...keys])
     .execute();
 }
 

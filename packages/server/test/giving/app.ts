@@ -190,7 +190,7 @@ export async function readyCheckout(
 }
 
 /** Saves a test card for a checkout. @returns its payment method id */
-export async function saveCard(
+async function saveCard(
   giving: GivingApp,
   quote: Quote,
   card: { readonly email: string; readonly number: string },

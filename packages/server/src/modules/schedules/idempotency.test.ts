@@ -93,14 +93,89 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-test('without a key the same plan, donor and card within ten minutes is the same schedule; later it is another', async () => {
-  const { body, headers } = await readyCheckout(giving, { email: 'keyless@mail.example' });
-  const answers = await Promise.all([1, 2, 3].map(() => giving.post('/api/schedules', body, headers)));
-  expect(new Set(answers.map((answer) => answer.body.schedule_id)).size).toBe(1);
-  giving.clock.moveBy(11 * 60 * 1000);
-  const later = await giving.post('/api/schedules', body, headers);
-  expect(later.status).toBe(200);
-  expect(later.body.schedule_id).not.toBe(answers[0]?.body.schedule_id);
-  expect(await schedulesOf('keyless@mail.example')).toBe(2);
-  giving.clock.moveBy(-11 * 60 * 1000);
+describe('one quote', () => {
+  test('with two keys, pressed many times at once, makes one schedule and one answer', async () => {
+    const { body, headers } = await readyCheckout(giving, { email: 'two-keys@mail.example' });
+    const keys = Array.from({ length: 8 }, (_, press) => ({ ...headers, 'idempotency-key': `key-of-press-${press}` }));
+    const answers = await Promise.all(keys.map((keyed) => giving.post('/api/schedules', body, keyed)));
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map((answer) => answer.body.schedule_id)).size).toBe(1);
+    expect(await schedulesOf('two-keys@mail.example')).toBe(1);
+    const later = await giving.post('/api/schedules', body, { ...headers, 'idempotency-key': 'key-of-a-reload' });
+    expect(later.body).toEqual(answers[0]?.body);
+    expect(later.headers['idempotency-replayed']).toBe('true');
+  });
+
+  test('for another gift is a 409 in words, writes nothing, and leaves the key free', async () => {
+    const { body, headers } = await readyCheckout(giving, { email: 'used-quote@mail.example' });
+    await giving.post('/api/schedules', body, { ...headers, 'idempotency-key': 'first-of-quote' });
+    const before = await giving.rowCounts();
+    const keyed = { ...headers, 'idempotency-key': 'second-of-quote' };
+    const other = await giving.post('/api/schedules', { ...body, city: 'York' }, keyed);
+    expect(other).toMatchObject({ status: 409, body: { error_code: 'quote_used', message: expect.any(String) } });
+    expect(await giving.rowCounts()).toEqual(before);
+    const fresh = await readyCheckout(giving, { email: 'used-quote@mail.example' });
+    const again = { ...fresh.headers, 'idempotency-key': 'second-of-quote' };
+    expect((await giving.post('/api/schedules', fresh.body, again)).status).toBe(200);
+    expect(await schedulesOf('used-quote@mail.example')).toBe(2);
+  });
+});
+
+test('neither a rate limit nor the human check stands between a donor and the answer to a gift that exists', async () => {
+  const strict = await startGivingApp({ RATE_LIMIT_SCALE: '1', HUMAN_CHECK: 'required' });
+  const { body, headers } = await readyCheckout(strict);
+  const keyed = { ...headers, 'idempotency-key': 'the-answer-was-lost' };
+  const first = await strict.post('/api/schedules', body, keyed);
+  const repeats = [];
+  for (let press = 0; press < 25; press++) {
+    repeats.push(await strict.post('/api/schedules', { ...body, recaptcha_token: '' }, keyed));
+  }
+  expect(repeats.map((answer) => [answer.status, answer.body.schedule_id])).toEqual(
+    repeats.map(() => [200, first.body.schedule_id]),
+  );
+  const unknown = await strict.post('/api/schedules', { ...body, quote_id: undefined, first_night: 21 }, keyed);
+  expect(unknown.status).toBe(429);
+  await strict.stop();
+});
+
+describe('without a key', () => {
+  test('the same plan, donor and card within ten minutes is the same schedule, whatever else changed; later it is another', async () => {
+    const { body, headers } = await readyCheckout(giving, { email: 'keyless@mail.example' });
+    const changes = [
+      {},
+      {},
+      {},
+      { city: 'York' },
+      { widget: false },
+      { first_name: 'Aminah' },
+      { quote_id: undefined },
+    ];
+    const send = (change: object) => giving.post('/api/schedules', { ...body, ...change }, headers);
+    const answers = await Promise.all(changes.map(send));
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map((answer) => answer.body.schedule_id)).size).toBe(1);
+    giving.clock.moveBy(11 * 60 * 1000);
+    const later = await send({ quote_id: undefined });
+    expect(later.status).toBe(200);
+    expect(later.body.schedule_id).not.toBe(answers[0]?.body.schedule_id);
+    expect(await schedulesOf('keyless@mail.example')).toBe(2);
+    giving.clock.moveBy(-11 * 60 * 1000);
+  });
+
+  test('another plan is another schedule', async () => {
+    const { body, headers } = await readyCheckout(giving, { email: 'keyless-other@mail.example' });
+    const other = { ...body, quote_id: undefined, multiplier: 3 };
+    const answers = [await giving.post('/api/schedules', body, headers)];
+    answers.push(await giving.post('/api/schedules', other, headers));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    expect(await schedulesOf('keyless-other@mail.example')).toBe(2);
+  });
+
+  test('what was just made with a key is not made again', async () => {
+    const { body, headers } = await readyCheckout(giving, { email: 'keyed-then-not@mail.example' });
+    const first = await giving.post('/api/schedules', body, { ...headers, 'idempotency-key': 'first-with-a-key' });
+    const bare = await giving.post('/api/schedules', { ...body, quote_id: undefined }, headers);
+    expect(bare.body).toEqual(first.body);
+    expect(await schedulesOf('keyed-then-not@mail.example')).toBe(1);
+  });
 });

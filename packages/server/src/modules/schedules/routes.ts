@@ -1,14 +1,23 @@
 import { scheduleId } from '@lantern-giving/core/api/common.schema';
 import {
+  type CreateSchedule,
   cancelSchedule,
   createSchedule as createScheduleBody,
   schedule,
   scheduleCreated,
 } from '@lantern-giving/core/api/schedules.schema';
 import * as z from 'zod';
-import { isRefusal, refuse } from '../../platform/http/problem.ts';
-import { defineRoute } from '../../platform/http/route.ts';
-import { createSchedule, getSchedule, scheduleNotFound, setCancelled } from './service.ts';
+import { isRefusal } from '../../platform/http/problem.ts';
+import { type Call, defineRoute } from '../../platform/http/route.ts';
+import {
+  type Created,
+  type CreateRequest,
+  createSchedule,
+  earlierAnswer,
+  getSchedule,
+  scheduleNotFound,
+  setCancelled,
+} from './service.ts';
 
 const tag = 'Schedules';
 const notFound = { errorCode: 'schedule_not_found', message: 'Schedule not found' };
@@ -32,7 +41,7 @@ const create = defineRoute({
   ],
   refusals: {
     404: 'There is no such charity.',
-    409: 'quote_changed: the plan is not the one that was shown, `quote` is what would be created now. still_running: the first request with this key has not ended.',
+    409: 'quote_changed: the plan is not the one that was shown, `quote` is what would be created now. still_running: the first request with this key has not ended. quote_used: another gift was already set up from this quote.',
     410: 'The campaign is over or never was: "campaign not found".',
     422: 'A detail is wrong (`errors` names it), payment_method_foreign, idempotency_key_reused, or a plan that cannot be given.',
   },
@@ -43,16 +52,24 @@ const create = defineRoute({
     tokenOf: (body) => ({ token: body.recaptcha_token, page: body.recaptcha_page }),
     absent: [{ per: 'address', calls: 10, seconds: 600 }],
   },
-  handle: async ({ context, body, actor, checkoutToken, idempotencyKey, locale }) => {
-    if (idempotencyKey !== null && !/^[\x21-\x7e]{8,200}$/.test(idempotencyKey)) {
-      return refuse(400, 'invalid_idempotency_key', 'The Idempotency-Key must have 8 to 200 visible characters.');
-    }
-    const checkout = { checkoutId: actor.checkoutId, token: checkoutToken };
-    const result = await createSchedule(context, { body, checkout, idempotencyKey, locale });
-    if (isRefusal(result)) return result;
-    return { answer: result.schedule, answerHeaders: result.replayed ? { 'idempotency-replayed': 'true' } : {} };
+  replay: async (call) => {
+    const earlier = await earlierAnswer(call.context, requestOf(call));
+    return earlier === null || isRefusal(earlier) ? earlier : answered(earlier);
+  },
+  handle: async (call) => {
+    const result = await createSchedule(call.context, requestOf(call));
+    return isRefusal(result) ? result : answered(result);
   },
 });
+
+function requestOf(call: Call<unknown, unknown, CreateSchedule>): CreateRequest {
+  const { actor, body, checkoutToken, idempotencyKey, locale } = call;
+  return { body, checkout: { checkoutId: actor.checkoutId, token: checkoutToken }, idempotencyKey, locale };
+}
+
+function answered({ schedule, replayed }: Created) {
+  return { answer: schedule, answerHeaders: replayed ? { 'idempotency-replayed': 'true' } : {} };
+}
 
 const read = defineRoute({
   method: 'GET',

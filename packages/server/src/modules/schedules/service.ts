@@ -1,7 +1,6 @@
 import { planFields } from '@lantern-giving/core/api/quotes.schema';
 import type { CreateSchedule, ScheduleCreated, ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { scheduleCreated } from '@lantern-giving/core/api/schedules.schema';
-import { addMinutes } from '@lantern-giving/core/calendar';
 import { withoutZeroes } from '@lantern-giving/core/donation';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app-context.ts';
@@ -15,7 +14,7 @@ import {
   type KeyState,
   keepAnswer,
   readKey,
-  requestHash,
+  releaseKeys,
 } from '../../platform/idempotency.ts';
 import { findCharity } from '../charities/repository.ts';
 import { donorFor } from '../donors/repository.ts';
@@ -37,12 +36,8 @@ import {
   type NewSchedule,
   type ScheduleScope,
 } from './repository.ts';
+import { type RequestKeys, requestKeys } from './request-keys.ts';
 import { makeShareCode } from './share-code.ts';
-
-/** How long a key gives the first answer again. */
-const KEY_HOURS = 24;
-/** How long the same plan by the same donor with the same card counts as the same, where no key was sent. */
-const KEYLESS_MINUTES = 10;
 
 export interface CreateRequest {
   readonly body: CreateSchedule;
@@ -58,14 +53,21 @@ export interface Created {
 }
 
 /**
+ * The answer to a create that was made before, or that it cannot be made; null where nothing is known of it. Asked
+ * before anything that could refuse a repeat: whoever lost the answer to a gift that exists must get it.
+ */
+export async function earlierAnswer(context: AppContext, request: CreateRequest): Promise<Created | Refusal | null> {
+  const keys = requestKeys(request, context.clock.now());
+  const own = answerOf(await readKey(context.db, keys.given ?? keys.made));
+  return own ?? (keys.quote ? answerOfQuote(await readKey(context.db, keys.quote)) : null);
+}
+
+/**
  * Creates a schedule with all its payments, once however often it is asked for. Every figure is reckoned here from
- * what the donor chose; what is created is what the quote showed, or nothing.
+ * what the donor chose; what is created is what the quote showed, or nothing. Ask `earlierAnswer` first.
  */
 export async function createSchedule(context: AppContext, request: CreateRequest): Promise<Created | Refusal> {
-  const keyed = keyOf(request, context.clock.now());
-  const known = answerOf(await readKey(context.db, keyed));
-  if (known) return known;
-
+  const keys = requestKeys(request, context.clock.now());
   const planned = await checkedPlan(context, request);
   if (isRefusal(planned)) return planned;
   const { checkoutId } = request.checkout;
@@ -75,11 +77,14 @@ export async function createSchedule(context: AppContext, request: CreateRequest
 
   try {
     return await inTransaction(context.db, async (trx) => {
-      const claimed = answerOf(await claimKey(trx, keyed));
-      if (claimed) return claimed;
-      const schedule = await write(trx, context, request, planned);
-      await keepAnswer(trx, keyed.key, schedule);
-      return { schedule, replayed: false };
+      const taken = await takeKeys(trx, keys);
+      if (taken.earlier && isRefusal(taken.earlier)) {
+        await releaseKeys(trx, taken.keys);
+        return taken.earlier;
+      }
+      const schedule = taken.earlier?.schedule ?? (await write(trx, context, request, planned));
+      if (taken.keys.length > 0) await keepAnswer(trx, taken.keys, schedule);
+      return { schedule, replayed: taken.earlier !== null };
     });
   } catch (error) {
     if (isStillRunning(error)) return stillRunning();
@@ -87,16 +92,25 @@ export async function createSchedule(context: AppContext, request: CreateRequest
   }
 }
 
-function keyOf({ body, idempotencyKey }: CreateRequest, now: Date): KeyedRequest {
-  // The human check's token differs from try to try of the same request.
-  const { recaptcha_token: _token, recaptcha_page: _page, ...same } = body;
-  const hash = requestHash(canonicalJson(same));
-  if (idempotencyKey !== null) {
-    return { key: `given:${idempotencyKey}`, requestHash: hash, now, expiresAt: addMinutes(now, KEY_HOURS * 60) };
-  }
-  const { quote_id: _quote, ...plan } = same;
-  const key = requestHash(canonicalJson({ ...plan, email: plan.email.trim().toLowerCase() }));
-  return { key: `made:${key}`, requestHash: key, now, expiresAt: addMinutes(now, KEYLESS_MINUTES) };
+interface TakenKeys {
+  /** Taken now: the answer belongs beside them. */
+  readonly keys: readonly string[];
+  readonly earlier: Created | Refusal | null;
+}
+
+/** Takes the keys of a request, in the same order for everybody: two requests never wait for each other. */
+async function takeKeys(trx: Transaction, { given, made, quote }: RequestKeys): Promise<TakenKeys> {
+  const keys: string[] = [];
+  const take = async (keyed: KeyedRequest): Promise<KeyState> => {
+    const state = await claimKey(trx, keyed);
+    if (state.kind === 'fresh') keys.push(keyed.key);
+    return state;
+  };
+  const byKey = given ? answerOf(await take(given)) : null;
+  if (byKey) return { keys, earlier: byKey };
+  const byPlan = answerOf(await take(made));
+  if (byPlan && !given) return { keys, earlier: byPlan };
+  return { keys, earlier: quote ? answerOfQuote(await take(quote)) : null };
 }
 
 function answerOf(state: KeyState): Created | Refusal | null {
@@ -110,6 +124,13 @@ function answerOf(state: KeyState): Created | Refusal | null {
     case 'running':
       return stillRunning();
   }
+}
+
+function answerOfQuote(state: KeyState): Created | Refusal | null {
+  if (state.kind !== 'other') return answerOf(state);
+  const message =
+    'A gift was already set up from this plan; the mail about it has its nights. To give once more, please start anew.';
+  return refuse(409, 'quote_used', message);
 }
 
 function stillRunning(): Refusal {

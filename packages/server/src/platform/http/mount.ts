@@ -6,7 +6,7 @@ import { EXPOSED_HEADERS, PREFLIGHT_HEADERS, readerOf } from './cors.ts';
 import { decide } from './policy.ts';
 import { isRefusal, problemBody, type Refusal, refuse } from './problem.ts';
 import type { Limiter } from './rate-limit.ts';
-import type { RateLimit, Route } from './route.ts';
+import type { Ambient, Made, RateLimit, Route } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,7 +14,10 @@ declare module 'fastify' {
   }
 }
 
-/** Serves the routes of the manifest. Each request: limits → fields → origin → policy → human check → use case. */
+/**
+ * Serves the routes of the manifest. Each request: limits → fields → origin → policy → human check → use case. Where a
+ * route knows answers to repeated calls, such a call gets its answer past limits and human check.
+ */
 export function mountRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
@@ -52,12 +55,17 @@ async function serve(
     { secret: context.config.secret, clock: context.clock },
   );
   const limited = await overLimit(route, route.limits, request, actor, limiter);
-  if (limited) return send(reply, request, limited);
+  if (limited && !route.replays) return send(reply, request, limited);
 
+  const key = header('idempotency-key') ?? null;
+  if (route.idempotent && key !== null && !/^[\x21-\x7e]{8,200}$/.test(key)) {
+    const message = 'The Idempotency-Key must have 8 to 200 visible characters.';
+    return send(reply, request, limited ?? refuse(400, 'invalid_idempotency_key', message));
+  }
   const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const body = route.raw ? undefined : request.body;
   const checked = route.check({ params: request.params, query: request.query, body });
-  if (isRefusal(checked)) return send(reply, request, checked);
+  if (isRefusal(checked)) return send(reply, request, limited ?? checked);
 
   if (route.cors === 'charity' && checked.charity !== null) {
     const reader = await readerOf(context.db, { ...origins, charity: checked.charity });
@@ -74,6 +82,21 @@ async function serve(
     return send(reply, request, refuse(403, 'not_allowed', 'This call is not allowed without a checkout or a link.'));
   }
 
+  const ambient: Ambient = {
+    context,
+    requestId: request.id,
+    locale: localeOf(header('accept-language')),
+    addressKey: sign(context.config.secret, 'rate-limit', request.ip),
+    idempotencyKey: key,
+    checkoutToken: header('lantern-checkout') ?? null,
+    rawBody,
+    header,
+  };
+  const earlier = await checked.replay(actor, ambient);
+  if (earlier && !isRefusal(earlier)) return answer(reply, earlier);
+  const refusal = limited ?? earlier;
+  if (refusal) return send(reply, request, refusal);
+
   if (checked.human) {
     const verdict = await context.humanCheck.verify({ ...checked.human, address: request.ip });
     if (verdict === 'failed') {
@@ -84,22 +107,12 @@ async function serve(
     if (tight) return send(reply, request, tight);
   }
 
-  const result = await checked.run(actor, {
-    context,
-    requestId: request.id,
-    locale: localeOf(header('accept-language')),
-    addressKey: sign(context.config.secret, 'rate-limit', request.ip),
-    idempotencyKey: header('idempotency-key') ?? null,
-    checkoutToken: header('lantern-checkout') ?? null,
-    rawBody,
-    header,
-  });
-  if (isRefusal(result)) return send(reply, request, result);
-  return reply
-    .code(200)
-    .headers(result.headers)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(result.body));
+  const result = await checked.run(actor, ambient);
+  return isRefusal(result) ? send(reply, request, result) : answer(reply, result);
+}
+
+function answer(reply: FastifyReply, made: Made): FastifyReply {
+  return reply.code(200).headers(made.headers).type('application/json; charset=utf-8').send(JSON.stringify(made.body));
 }
 
 async function preflight(

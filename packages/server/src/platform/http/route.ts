@@ -70,6 +70,10 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
     readonly tokenOf: (body: z.output<B>) => { readonly token: string; readonly page: string };
     readonly absent: readonly RateLimit[];
   };
+  /** The answer to an earlier call that this one repeats, or null. It is asked before limits and the human check refuse. */
+  readonly replay?: (
+    call: Call<z.output<P>, z.output<Q>, z.output<B>>,
+  ) => Promise<Refusal | WithHeaders<z.input<A>> | null>;
   readonly handle: (
     call: Call<z.output<P>, z.output<Q>, z.output<B>>,
   ) => Promise<z.input<A> | Refusal | WithHeaders<z.input<A>>>;
@@ -88,14 +92,21 @@ export interface RawInput {
   readonly body: unknown;
 }
 
-type Ambient = Omit<Call<unknown, unknown, unknown>, 'params' | 'query' | 'body' | 'actor'>;
+export type Ambient = Omit<Call<unknown, unknown, unknown>, 'params' | 'query' | 'body' | 'actor'>;
 
 /** A request whose parts have been checked. */
 export interface CheckedRequest {
   readonly resource: Resource;
   readonly charity: string | null;
   readonly human: { readonly token: string; readonly page: string } | null;
-  run(actor: Actor, ambient: Ambient): Promise<{ body: unknown; headers: Readonly<Record<string, string>> } | Refusal>;
+  replay(actor: Actor, ambient: Ambient): Promise<Made | Refusal | null>;
+  run(actor: Actor, ambient: Ambient): Promise<Made | Refusal>;
+}
+
+/** A body and headers as they go out. */
+export interface Made {
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface Route extends Meta {
@@ -106,6 +117,8 @@ export interface Route extends Meta {
     readonly answer: z.ZodType;
   };
   readonly humanAbsentLimits: readonly RateLimit[];
+  /** Knows the answers to calls that repeat an earlier one. */
+  readonly replays: boolean;
   /** The resource that a path names, whatever else is wrong with the request. */
   resourceOf(params: unknown): Resource;
   check(input: RawInput): CheckedRequest | Refusal;
@@ -118,9 +131,10 @@ export function defineRoute<
   B extends z.ZodType = z.ZodUndefined,
   A extends z.ZodType = z.ZodType,
 >(definition: Definition<P, Q, B, A>): Route {
-  const { params, query, body, answer, resource, charityOf, human, handle, ...meta } = definition;
+  const { params, query, body, answer, resource, charityOf, human, replay, handle, ...meta } = definition;
   return {
     ...meta,
+    replays: replay !== undefined,
     schemas: { params: params ?? null, query: query ?? null, body: body ?? null, answer },
     humanAbsentLimits: human?.absent ?? [],
     resourceOf: (given) => {
@@ -136,18 +150,22 @@ export function defineRoute<
       if (!search.ok) return refuse(400, 'invalid_query', 'Some parameters are wrong.', { errors: search.errors });
       const content = parsed(body, input.body);
       if (!content.ok) return refuse(400, 'invalid_body', 'Some fields are wrong.', { errors: content.errors });
+      const given = { params: path.data, query: search.data, body: content.data };
+      const made = (result: z.input<A> | WithHeaders<z.input<A>>): Made =>
+        hasHeaders<z.input<A>>(result)
+          ? { body: answer.parse(result.answer), headers: result.answerHeaders }
+          : { body: answer.parse(result), headers: {} };
       return {
         resource: resource ? resource(path.data) : { kind: 'none' },
         charity: charityOf?.({ params: path.data, body: content.data }) ?? null,
         human: human?.tokenOf(content.data) ?? null,
+        replay: async (actor, ambient) => {
+          const earlier = await replay?.({ ...ambient, ...given, actor });
+          return earlier === undefined || earlier === null || isRefusal(earlier) ? (earlier ?? null) : made(earlier);
+        },
         run: async (actor, ambient) => {
-          const given = { params: path.data, query: search.data, body: content.data };
           const result = await handle({ ...ambient, ...given, actor });
-          if (isRefusal(result)) return result;
-          const { body: made, headers } = hasHeaders<z.input<A>>(result)
-            ? { body: result.answer, headers: result.answerHeaders }
-            : { body: result, headers: {} };
-          return { body: answer.parse(made), headers };
+          return isRefusal(result) ? result : made(result);
         },
       };
     },
