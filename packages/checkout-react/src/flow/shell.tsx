@@ -62,6 +62,10 @@ function spanOf({ view, speech, words }: Flow): string | undefined {
 
 export function ShellProgress() {
   const { session, view, words } = useFlow();
+  // Where nothing can be given there is no way to be on.
+  const closed =
+    view.facts !== null && view.facts.charity.campaign_terms.state !== 'open' && !view.state.progress.schedule;
+  if (closed || (view.loading !== 'ready' && view.loading !== 'loading')) return null;
   const charityGiven = session.options().charity !== undefined;
   const steps = stepsFor({ charityGiven, charity: view.facts?.charity ?? null }).filter(
     (step) => step !== 'confirmation',

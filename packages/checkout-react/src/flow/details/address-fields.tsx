@@ -65,7 +65,8 @@ export function AddressFields({ needed, errorOf, onPostcodeLeft }: AddressFields
         autoComplete={autoComplete[name] as 'address-line1'}
         autoCapitalize={name === 'postalCode' ? 'characters' : 'words'}
         required={required[name]}
-        optionalLabel={required[name] ? undefined : words.details.optional}
+        // Beside another field there is no room for the word.
+        optionalLabel={required[name] || name === 'houseNumber' ? undefined : words.details.optional}
         value={donor[name]}
         error={problem}
         onChange={(value) =>

@@ -54,7 +54,7 @@ export function PaymentStep() {
   const count = quote.nights.length;
   const consent = words.payment.consent(count, money(quote.payable));
   const declaration = words.details.giftAidText(facts.charity.charity_name, state.payment.giftAidOtherGifts);
-  const ready = cardIsReady(state) || unsettled(state);
+  const ready = cardIsReady(state);
 
   const press = async () => {
     // Held in a ref: a second press can come before the first one has been rendered.
@@ -64,17 +64,21 @@ export function PaymentStep() {
     setProblem(null);
     dismiss();
     setStage('card');
-    const found = await pay({
-      session,
-      form: form.current,
-      shown: { consent, declaration, locale: speech.tag },
-      onStage: setStage,
-      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    });
-    paying.current = false;
-    session.setBusy(false);
+    let found: PayProblem | null;
+    try {
+      found = await pay({
+        session,
+        form: form.current,
+        shown: { consent, declaration, locale: speech.tag },
+        onStage: setStage,
+        wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      });
+    } finally {
+      paying.current = false;
+      session.setBusy(false);
+      setStage(null);
+    }
     if (!found) return;
-    setStage(null);
     setProblem(found);
     const code = errorCodes[found.kind];
     if (code) session.emit({ name: 'error', detail: { code, message: found.kind } });
@@ -105,10 +109,10 @@ export function PaymentStep() {
     >
       <QuoteSummary quote={quote} />
       {stage === null ? <PayNotice problem={problem} change={shownChange} /> : null}
-      {preview ? null : (
+      {preview || unsettled(state) ? null : (
         <CardField
           ready={ready}
-          locked={unsettled(state) || stage !== null}
+          locked={stage !== null}
           authenticating={stage === 'authenticating'}
           problem={problem?.kind === 'field' ? problem : null}
           onForm={(opened) => {

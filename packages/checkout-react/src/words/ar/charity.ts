@@ -6,9 +6,9 @@ export const charity = ({ plural }: Speech): CharityWords => ({
   lead: 'بلد الجمعية يحدّد عملة عطائك.',
   search: 'ابحث عن جمعية',
   country: 'البلد',
-  everyCountry: 'كل البلدان',
+  everyCountry: 'الكل',
   currency: 'العملة',
-  everyCurrency: 'كل العملات',
+  everyCurrency: 'الكل',
   list: 'الجمعيات',
   found: (count) =>
     plural(count, { zero: 'لا جمعيات', one: 'جمعية واحدة', two: 'جمعيتان', few: '# جمعيات', other: '# جمعية' }),

@@ -96,7 +96,7 @@ export const first = ({ plural, number }: Speech): FirstWords => ({
   problems: {
     noAmount: 'اكتب المبلغ الذي تودّ إعطاءه.',
     lowAmountEntered: (smallest) =>
-      `نصيب إحدى الليالي أقلّ ممّا يمكن خصمه من البطاقة. ابتداءً من ${smallest} يكفي لهذه الليالي.`,
+      `نصيب إحدى الليالي أقلّ ممّا يمكن خصمه من البطاقة. يكفي مجموع قدره ${smallest} فأكثر.`,
     lowAmountUse: (smallest) => `أعطِ ${smallest}`,
     splitNotSelected: 'اختر كيف يُوزَّع المبلغ على الليالي.',
     nightPassed: 'مضت هذه الليلة. اختر من الليالي الباقية.',

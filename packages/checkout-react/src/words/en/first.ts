@@ -89,7 +89,7 @@ export const first = ({ plural }: Speech) => ({
   problems: {
     noAmount: 'Enter how much you would like to give.',
     lowAmountEntered: (smallest: string) =>
-      `A night would get less than a card can be charged. From ${smallest} on it works for these nights.`,
+      `A night would get less than a card can be charged. ${smallest} or more in total would do.`,
     lowAmountUse: (smallest: string) => `Give ${smallest}`,
     splitNotSelected: 'Choose how to share it out over the nights.',
     nightPassed: 'This night has passed. Choose nights that are still to come.',
