@@ -25,7 +25,7 @@ const FILES = [
   ],
   ['arabic-first', oneOf(`${packages.checkout}words/ar/first`)],
   ['arabic', oneOf(`${packages.checkout}words/ar/(later|charity|stand-in)`, `${packages.core}person/messages/ar`)],
-  ['sandbox', oneOf(`${packages.checkout}payment/(sandbox-card-form|frame)\\.`)],
+  ['sandbox', oneOf(`${packages.checkout}payment/(sandbox-card-form|sandbox-authentication|frame)\\.`)],
   [
     'later',
     oneOf(
@@ -37,7 +37,7 @@ const FILES = [
       `${packages.core}(donation/(charges|later-events|lighter-plan|payload|plan\\.|steps)|split/apportion|money/(fee|tip)\\.|charity/charity)`,
       `${packages.core}(person/|api/(quotes|payment-methods|schedules)\\.)`,
       `${packages.ui}(country-picker|notice|phone-field|select|summary-list|text-field)/`,
-      `${packages.ui}(checkbox/(checkbox|styles)|field/frame-styles|icons/icons|layout/more-styles|styles/more-css)`,
+      `${packages.ui}(checkbox/(checkbox|styles)|field/(field\\.|frame-styles)|icons/icons|layout/(layout|more-styles)|styles/more-css)`,
       '@stripe/stripe-js/',
     ),
   ],

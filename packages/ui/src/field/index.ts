@@ -1,1 +1,2 @@
-export { Field, type FieldControl, FieldError, type FieldProps, useFieldControl } from './field.tsx';
+export { Field } from './field.tsx';
+export { type FieldControl, FieldError, type FieldProps, useFieldControl } from './field-control.tsx';

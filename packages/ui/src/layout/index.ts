@@ -1,1 +1,2 @@
-export { Callout, Divider, FieldRow, Stack } from './layout.tsx';
+export { Callout } from './callout.tsx';
+export { Divider, FieldRow, Stack } from './layout.tsx';

@@ -24,13 +24,3 @@ export function FieldRow({ children }: { children: ReactNode }) {
 export function Divider({ children }: { children?: ReactNode | undefined }) {
   return children === undefined ? <hr className="ln-divider" /> : <div className="ln-divider">{children}</div>;
 }
-
-/** The warm line that names what was pointed at. */
-export function Callout({ children, aside }: { children: ReactNode; aside?: ReactNode | undefined }) {
-  return (
-    <div className="ln-callout">
-      <span>{children}</span>
-      {aside === undefined ? null : <b>{aside}</b>}
-    </div>
-  );
-}

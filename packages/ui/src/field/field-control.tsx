@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react';
+import { WarningIcon } from '../icons/index.ts';
+
+/** What every field takes besides its value. */
+export interface FieldProps {
+  label: ReactNode;
+  /** The label is spoken only. */
+  hideLabel?: boolean | undefined;
+  hint?: ReactNode | undefined;
+  error?: ReactNode | undefined;
+  /** Shown after the label of what may be left empty. */
+  optionalLabel?: ReactNode | undefined;
+  id?: string | undefined;
+}
+
+/** What ties a control to its label, hint and error. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** An error beside its field: always in the tree, so that it is announced when it gets its words. */
+export function FieldError({ id, error }: { id: string; error: ReactNode | undefined }) {
+  return (
+    <div className="ln-error" id={id} aria-live="polite">
+      {error ? (
+        <>
+          <WarningIcon size={16} />
+          <span>{error}</span>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** Ids that stay the same between renders, and the attributes that point to them. */
+export const useFieldControl = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) => {
+  const made = useId();
+  const base = id ?? made;
+  const hintId = `${base}-hint`;
+  const errorId = `${base}-error`;
+  const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
+  const control: FieldControl = {
+    id: base,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+  return { control, hintId, errorId };
+};
