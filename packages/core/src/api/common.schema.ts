@@ -3,12 +3,25 @@ import { BRANDS, CAMPAIGN_KINDS, isIsoDate, isTimeZone, LARGEST_START_OFFSET } f
 import { CAUSE_CATEGORIES } from '../charity/charity.ts';
 import { CURRENCY_CODES, isTipPercent, LARGEST_AMOUNT } from '../money/index.ts';
 
+/** One line that somebody typed. Control characters are in nobody's name, and a database takes no NUL. */
+export const text = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine((typed) => !/\p{Cc}/u.test(typed), 'must have no control characters');
+/** A wording that was shown: it may have several lines. */
+export const wording = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine((shown) => !/[^\P{Cc}\n]/u.test(shown), 'must have no control characters but line breaks');
+
 /** A whole number of minor units. */
 export const amount = z.int().min(0).max(LARGEST_AMOUNT);
 export const currency = z.enum(CURRENCY_CODES);
 export const isoDate = z.string().refine(isIsoDate, 'must be a date such as 2027-02-07').meta({ format: 'date' });
 export const instant = z.iso.datetime();
-export const timezone = z.string().max(64).refine(isTimeZone, 'must be an IANA time zone such as Europe/London');
+export const timezone = text(64).refine(isTimeZone, 'must be an IANA time zone such as Europe/London');
 export const campaignId = z
   .string()
   .min(1)
@@ -19,7 +32,7 @@ export const charityId = z
   .min(1)
   .max(80)
   .regex(/^[a-z0-9-]+$/);
-export const causeId = z.string().min(1).max(80);
+export const causeId = text(80).min(1);
 export const causeAmounts = z
   .record(causeId, amount)
   .refine((causes) => Object.keys(causes).length <= 30, 'must hold at most 30 causes');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { charityId, country } from './common.schema.ts';
+import { charityId, country, text, wording } from './common.schema.ts';
 
 /** `GET /api/payment_methods/token`: the publishable key of the processor. */
 export const paymentToken = z.object({
@@ -21,14 +21,14 @@ export const charityAccount = z.object({ account_id: z.nullable(z.string()) });
 export const setupRequest = z.object({
   charity_id: charityId,
   quote_id: z.uuid(),
-  email: z.string().min(3).max(254),
-  first_name: z.string().min(1).max(100),
-  last_name: z.string().min(2).max(100),
-  processor_token: z.string().min(1).max(200),
+  email: text(254).min(3),
+  first_name: text(100).min(1),
+  last_name: text(100).min(2),
+  processor_token: text(200).min(1),
   /** Text and version of the permission that the donor was shown next to the button. */
-  consent: z.object({ version: z.string().max(40), text: z.string().max(2000), locale: z.string().max(20) }),
-  recaptcha_token: z.string().max(4000),
-  recaptcha_page: z.string().max(200),
+  consent: z.object({ version: text(40), text: wording(2000), locale: text(20) }),
+  recaptcha_token: text(4000),
+  recaptcha_page: text(200),
 });
 export type SetupRequest = z.infer<typeof setupRequest>;
 

@@ -11,20 +11,20 @@ import {
   isoDate,
   scheduleId,
   shareCode,
+  text,
+  wording,
 } from './common.schema.ts';
 import { planFields, quote } from './quotes.schema.ts';
-
-const text = (longest: number) => z.string().max(longest);
 
 /** `POST /api/schedules` for a plan of nights: product document §7, and `quote_id`. */
 export const createSchedule = z.object({
   ...planFields.shape,
   quote_id: z.optional(z.uuid()),
   chain_code: z.nullable(shareCode),
-  email: z.string().min(3).max(254),
+  email: text(254).min(3),
   gift_aid: z.boolean(),
   tax_receipt: z.boolean(),
-  payment_method_id: z.string().min(1).max(200),
+  payment_method_id: text(200).min(1),
   payment_type: z.enum(['card', 'apple_pay', 'google_pay']),
   length_choice: z.enum(['allAvailable', 'lastTenAvailable']),
   widget: z.boolean(),
@@ -55,7 +55,7 @@ export const createSchedule = z.object({
   recaptcha_page: text(200),
   /** The Gift Aid wording that was shown, kept with the declaration; required when `gift_aid` is true. */
   gift_aid_declaration: z.optional(
-    z.object({ version: text(40), text: text(4000), locale: text(20), other_gifts: z.boolean() }),
+    z.object({ version: text(40), text: wording(4000), locale: text(20), other_gifts: z.boolean() }),
   ),
 });
 export type CreateSchedule = z.infer<typeof createSchedule>;

@@ -90,6 +90,25 @@ test('the permission that was shown is kept with its version, its time and where
   ]);
 });
 
+test.each([
+  ['/email', { email: 'a\u0000b@mail.example' }],
+  ['/first_name', { first_name: 'a\u0000b' }],
+  ['/last_name', { last_name: 'a\u0000b' }],
+  ['/processor_token', { processor_token: 'a\u0000b' }],
+  ['/consent/version', { consent: { version: 'a\u0000b', text: 'I allow.', locale: 'en' } }],
+  ['/consent/text', { consent: { version: '1', text: 'a\u0000b', locale: 'en' } }],
+  ['/consent/locale', { consent: { version: '1', text: 'I allow.', locale: 'a\u0000b' } }],
+  ['/recaptcha_token', { recaptcha_token: 'a\u0000b' }],
+  ['/recaptcha_page', { recaptcha_page: 'a\u0000b' }],
+])('a control character in %s is a 400 that names it, and saves nothing', async (pointer, change) => {
+  const checkout = await newQuote();
+  const body = { ...bodyOf(checkout, await newToken('4242424242424242')), ...change };
+  const before = await giving.rowCounts();
+  const answer = await giving.post('/api/payment_methods/setup', body, checkout.headers);
+  expect(answer).toMatchObject({ status: 400, body: { errors: [{ pointer }] } });
+  expect(await giving.rowCounts()).toEqual(before);
+});
+
 test('the same token sent again, and twice at once, saves one card', async () => {
   const checkout = await newQuote();
   const token = await newToken('4242424242424242');

@@ -82,6 +82,52 @@ describe('POST /api/schedules refuses', () => {
     expect(await giving.rowCounts()).toEqual(before);
   });
 
+  test.each([
+    'campaign',
+    'charity_id',
+    'timezone',
+    'email',
+    'payment_method_id',
+    'phone',
+    'country_code',
+    'first_name',
+    'last_name',
+    'address_1',
+    'address_2',
+    'state',
+    'city',
+    'house_number',
+    'country',
+    'postcode',
+    'partner',
+    'chain_code',
+    'recaptcha_token',
+    'recaptcha_page',
+  ])('a control character in %s, names it, and writes nothing', async (field) => {
+    const { body, headers } = await readyCheckout(giving);
+    const before = await giving.rowCounts();
+    for (const character of ['\u0000', '\n', '\u0085']) {
+      const answer = await giving.post('/api/schedules', { ...body, [field]: `town${character}ship` }, headers);
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors.map((error: { pointer: string }) => error.pointer)).toContain(`/${field}`);
+    }
+    expect(await giving.rowCounts()).toEqual(before);
+  });
+
+  test('a control character in the declaration or in the name of a cause, but takes a wording of several lines', async () => {
+    const { body, headers } = await readyCheckout(giving, { email: 'lines@mail.example' });
+    const declaration = { version: '1', text: 'I declare.\nAll of it.', locale: 'en', other_gifts: false };
+    for (const field of ['version', 'text', 'locale'] as const) {
+      const wrongOne = { ...body, gift_aid_declaration: { ...declaration, [field]: 'a\u0000b' } };
+      const answer = await giving.post('/api/schedules', wrongOne, headers);
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ pointer: `/gift_aid_declaration/${field}` }] } });
+    }
+    const cause = await giving.post('/api/schedules', { ...body, causes: { 'a\u0000b': 100 } }, headers);
+    expect(cause.status).toBe(400);
+    const taken = await giving.post('/api/schedules', { ...body, gift_aid_declaration: declaration }, headers);
+    expect(taken.status).toBe(200);
+  });
+
   test('every field that is left out, by its name', async () => {
     const { body, headers } = await readyCheckout(giving);
     const before = await giving.rowCounts();
