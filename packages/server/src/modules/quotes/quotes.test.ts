@@ -88,6 +88,15 @@ describe('a schedule under a quote', () => {
     expect(nights).toHaveLength(quote.nights.length);
   });
 
+  test('is created by the campaign’s own id or by the product’s key, whichever the quote was asked with', async () => {
+    for (const campaign of ['mytennights', 'id']) {
+      const { body, headers, quote } = await readyCheckout(giving, { email: `${campaign}@mail.example` });
+      const named = { ...body, campaign: campaign === 'id' ? quote.campaign : campaign };
+      const created = await giving.post('/api/schedules', named, headers);
+      expect(created).toMatchObject({ status: 200, body: { total: quote.total } });
+    }
+  });
+
   test('that has expired is a 409 with a fresh quote, under which it is created', async () => {
     const { body, headers, quote } = await readyCheckout(giving);
     giving.clock.moveBy(15 * MINUTE);

@@ -16,6 +16,7 @@ import {
   readKey,
   releaseKeys,
 } from '../../platform/idempotency.ts';
+import { campaignFor } from '../campaigns/service.ts';
 import { findCharity } from '../charities/repository.ts';
 import { donorFor } from '../donors/repository.ts';
 import { mailCancelled, mailCreated } from '../mails/schedule-mails.ts';
@@ -160,7 +161,9 @@ async function checkedPlan(context: AppContext, request: CreateRequest): Promise
   const quote = checkout.checkoutId
     ? await findQuote(context.db, { id: body.quote_id, checkoutId: checkout.checkoutId })
     : null;
-  if (quote && quote.expiresAt > now && sameAsked(quote.fields, asked)) {
+  const campaign = await campaignFor(context, asked.campaign);
+  if (isRefusal(campaign)) return campaign;
+  if (quote && quote.expiresAt > now && sameAsked(quote.fields, { ...asked, campaign: campaign.id })) {
     // As of the moment at which it was shown: a cutoff in between costs the donor nothing.
     const planned = await planAsked(context, quote.fields, quote.servedAt);
     if (!isRefusal(planned) && canonicalJson(figuresOf(planned.plan)) === canonicalJson(quote.figures)) return planned;
