@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { giveUp, root, say } from './internal/console.mjs';
-import { endOrphans } from './internal/left-running.mjs';
+import { endOrphans, noteRunning } from './internal/left-running.mjs';
 import { assertPortIsFree, parsePort } from './internal/port.mjs';
 import { environment, onWorkspaceNode, workspaceNode } from './internal/runtime.mjs';
 import { setup } from './setup.mjs';
@@ -35,7 +35,7 @@ const watchers = [
 
 /** @param {(typeof watchers)[number]} watcher */
 function watch({ name, command, args, cwd }) {
-  const child = spawn(command, args, { cwd, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, { cwd, env: environment(), stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8');
     stream.on('data', (text) => {
@@ -58,10 +58,12 @@ try {
   await onWorkspaceNode(import.meta.url);
   await build();
   process.env.PORT = String(port);
-  const children = watchers.map(watch);
+  const groups = watchers.map(watch).flatMap(({ pid }) => (pid === undefined ? [] : [pid]));
+  noteRunning(groups);
   const stop = () => {
+    if (stopping) return;
     stopping = true;
-    for (const child of children) child.kill('SIGTERM');
+    for (const leader of groups) process.kill(-leader, 'SIGTERM');
   };
   process.once('SIGINT', stop).once('SIGTERM', stop).once('exit', stop);
 } catch (error) {
