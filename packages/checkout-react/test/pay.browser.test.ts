@@ -7,7 +7,7 @@ import { type Answer, created, fakeApi, ok, refused } from './fake-api.ts';
 import { memoryStorage } from './harness.tsx';
 
 const form: CardForm = {
-  submit: async () => ({ ok: true, token: 'ctoken_1', paymentType: 'card' }),
+  submit: async () => ({ ok: true, token: 'ctoken_1', paymentType: 'apple_pay' }),
   authenticate: async () => 'succeeded',
   restyle: () => undefined,
   focus: () => undefined,
@@ -102,11 +102,30 @@ test('a try that is still being worked on is waited for', async () => {
   expect(waits).toHaveLength(1);
 });
 
+test.each([403, 408, 425, 429])(
+  'a repetition that is met by %d keeps its key: the gift may have been made',
+  async (status) => {
+    const { press, keys } = await atTheButton(['lost', ...Array.from({ length: 3 }, () => refused(status, 'later'))]);
+    expect(await press()).toEqual({ kind: 'unheard' });
+    expect(await press()).toBeNull();
+    expect(new Set(keys()).size).toBe(1);
+  },
+);
+
 test('a card of somebody else is given up, not sent again', async () => {
   const { session, press } = await atTheButton([refused(422, 'payment_method_foreign')]);
   expect(await press()).toEqual({ kind: 'refused' });
   const { paymentMethodId, idempotencyKey } = session.snapshot().state.progress;
   expect([paymentMethodId, idempotencyKey]).toEqual([null, null]);
+});
+
+test('a wallet is still a wallet at the second press, when its card is saved already', async () => {
+  const { api, press } = await atTheButton([refused(400, 'fields_wrong')]);
+  expect(await press()).toEqual({ kind: 'refused' });
+  expect(await press()).toBeNull();
+  expect(api.callsTo(/setup$/)).toHaveLength(1);
+  const bodies = api.callsTo(/\/api\/schedules$/).map((call) => call.body);
+  expect(bodies).toMatchObject([{ payment_type: 'apple_pay' }, { payment_type: 'apple_pay' }]);
 });
 
 test('a human check that fails counts as an empty token', async () => {

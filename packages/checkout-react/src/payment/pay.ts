@@ -37,6 +37,12 @@ const CONSENT_VERSION = 'card-nights-1';
 const DECLARATION_VERSION = 'gift-aid-1';
 const RETRY_AFTER = [800, 2000, 4000];
 
+/**
+ * The answers that prove that nothing was made, now or by an earlier try under the same key. After any other (429 and
+ * 403 come before the key is looked up) the gift may exist, and only the same key is safe.
+ */
+const CREATED_NOTHING: ReadonlySet<number> = new Set([400, 404, 410, 413, 415, 422]);
+
 /** Donor and checkout for which a card was saved, as text. */
 export function cardOwner({ donor, progress }: CheckoutState): string {
   const { email, firstName, lastName } = donor;
@@ -75,19 +81,22 @@ async function prepare(desk: PayDesk): Promise<PayProblem | null> {
   const change = before && before !== quote ? changeBetween(before, quote) : null;
   if (change) return { kind: 'changed', change };
 
-  let paymentType: CreateSchedule['payment_type'] = 'card';
   if (!cardIsReady(session.snapshot().state)) {
     desk.onStage('card');
     if (!form) return { kind: 'refused' };
     const token = await form.submit();
     if (!token.ok) return { kind: 'field', error: token.error, message: token.message };
-    paymentType = token.paymentType;
     const saved = await saveCard(desk, form, token.token, quote.quote_id);
     if (saved.status !== 'succeeded') {
       return { kind: 'declined', reason: saved.status === 'failed' ? saved.reason : 'authentication_failed' };
     }
     const { state } = session.snapshot();
-    session.send({ type: 'cardSaved', paymentMethodId: saved.payment_method_id, savedFor: cardOwner(state) });
+    session.send({
+      type: 'cardSaved',
+      paymentMethodId: saved.payment_method_id,
+      paymentType: token.paymentType,
+      savedFor: cardOwner(state),
+    });
   }
 
   const { state, facts } = session.snapshot();
@@ -97,7 +106,7 @@ async function prepare(desk: PayDesk): Promise<PayProblem | null> {
   const held: CheckoutFacts = { ...facts, now: new Date(quote.server_time) };
   const body = schedulePayload(state, held, {
     paymentMethodId: state.progress.paymentMethodId,
-    paymentType,
+    paymentType: state.progress.paymentType ?? 'card',
     quoteId: quote.quote_id,
     widget: widget ?? false,
     partner: partner ?? null,
@@ -170,9 +179,7 @@ async function create({ session, shown, onStage, wait }: PayDesk): Promise<PayPr
       return { kind: 'changed', change: progress.quote && changeBetween(progress.quote, outcome.quote) };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // 409 without a quote: the first try is still being worked on.
-      const unknown = error.status === 0 || error.status >= 500 || error.status === 409;
-      if (!unknown) {
+      if (CREATED_NOTHING.has(error.status)) {
         session.send({ type: 'refused' });
         if (error.problem.error_code === 'payment_method_foreign') session.send({ type: 'cardRefused' });
         return { kind: 'refused' };

@@ -1,5 +1,5 @@
 import type { CampaignCharities, CampaignCharity } from './campaigns.schema.ts';
-import { type ApiClient, ApiError, requestJson } from './request.ts';
+import { type ApiClient, ApiError, requestOk } from './request.ts';
 
 export type { CampaignCharities, CampaignCharity } from './campaigns.schema.ts';
 
@@ -10,7 +10,7 @@ export async function getCampaignCharities(
   signal?: AbortSignal,
 ): Promise<CampaignCharities> {
   const path = `/api/campaigns/${encodeURIComponent(campaign)}/charities`;
-  return (await requestJson(client, { path, signal })) as CampaignCharities;
+  return requestOk(client, { path, signal });
 }
 
 /**
@@ -25,7 +25,7 @@ export async function getCampaignCharity(
 ): Promise<CampaignCharity> {
   const path = `/api/campaigns/${encodeURIComponent(campaign)}/charities/${encodeURIComponent(charity)}`;
   try {
-    return (await requestJson(client, { path, signal })) as CampaignCharity;
+    return await requestOk<CampaignCharity>(client, { path, signal });
   } catch (error) {
     if (error instanceof ApiError && error.status === 410) throw new ApiError('campaign not found', 410, error.body);
     throw error;

@@ -1,6 +1,6 @@
 import type { PaymentToken, Setup, SetupRequest } from './payment-methods.schema.ts';
 import { CHECKOUT_HEADER } from './quotes.ts';
-import { type ApiClient, ApiError, requestJson } from './request.ts';
+import { type ApiClient, ApiError, requestJson, requestOk } from './request.ts';
 
 export type { DeclineReason, PaymentToken, Setup, SetupRequest } from './payment-methods.schema.ts';
 
@@ -20,7 +20,7 @@ export async function getPaymentToken(client: ApiClient, signal?: AbortSignal): 
 /** The charity's account at the processor, or null where the platform itself takes the money. */
 export async function getCharityAccount(client: ApiClient, charity: string): Promise<string | null> {
   const path = `/api/charity/${encodeURIComponent(charity)}/stripe`;
-  const answer = (await requestJson(client, { path })) as { account_id: string | null };
+  const answer = await requestOk<{ account_id: string | null }>(client, { path });
   return answer.account_id;
 }
 

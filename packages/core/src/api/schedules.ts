@@ -1,6 +1,6 @@
 import type { Quote } from './quotes.schema.ts';
 import { CHECKOUT_HEADER } from './quotes.ts';
-import { type ApiClient, ApiError, requestJson } from './request.ts';
+import { type ApiClient, ApiError, type ApiRequest, requestOk } from './request.ts';
 import type { CreateSchedule, ScheduleCreated, ScheduleDetail } from './schedules.schema.ts';
 
 export type { CreateSchedule, ScheduleCreated, ScheduleDetail } from './schedules.schema.ts';
@@ -26,7 +26,7 @@ export async function createSchedule(
     'accept-language': keys.locale,
   };
   try {
-    const schedule = (await requestJson(client, { path: '/api/schedules', body, headers })) as ScheduleCreated;
+    const schedule = await requestOk<ScheduleCreated>(client, { path: '/api/schedules', body, headers });
     return { status: 'created', schedule };
   } catch (error) {
     const fresh = error instanceof ApiError && error.status === 409 ? freshQuote(error.body) : undefined;
@@ -58,9 +58,9 @@ export async function cancelSchedule(
   return scheduleCall(client, { path, body: { value }, headers: bearer(key) });
 }
 
-async function scheduleCall(client: ApiClient, request: Parameters<typeof requestJson>[1]): Promise<ScheduleDetail> {
+async function scheduleCall(client: ApiClient, request: ApiRequest): Promise<ScheduleDetail> {
   try {
-    return (await requestJson(client, request)) as ScheduleDetail;
+    return await requestOk<ScheduleDetail>(client, request);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw new ApiError('Schedule not found', 404, error.body);
     throw error;

@@ -1,5 +1,5 @@
 import type { Quote } from '../api/quotes.schema.ts';
-import type { ScheduleCreated } from '../api/schedules.schema.ts';
+import type { CreateSchedule, ScheduleCreated } from '../api/schedules.schema.ts';
 import { type CheckoutState, type DonorDetails, type PaymentDetails, type TypedAmount, withPlan } from './state.ts';
 
 /** What can happen after the plan. */
@@ -15,7 +15,12 @@ export type LaterEvent =
       readonly value: boolean;
     }
   | { readonly type: 'quoted'; readonly quote: Quote; readonly plan: string }
-  | { readonly type: 'cardSaved'; readonly paymentMethodId: string; readonly savedFor: string }
+  | {
+      readonly type: 'cardSaved';
+      readonly paymentMethodId: string;
+      readonly paymentType: CreateSchedule['payment_type'];
+      readonly savedFor: string;
+    }
   | { readonly type: 'cardRefused' }
   | { readonly type: 'submitting'; readonly idempotencyKey: string; readonly body: string }
   /** The server said that nothing was created: the next try is another plan, under another key. */
@@ -47,9 +52,13 @@ export function reduceLater(state: CheckoutState, event: LaterEvent): CheckoutSt
         checkoutToken: event.quote.checkout_token,
       });
     case 'cardSaved':
-      return progress(state, { paymentMethodId: event.paymentMethodId, cardSavedFor: event.savedFor });
+      return progress(state, {
+        paymentMethodId: event.paymentMethodId,
+        paymentType: event.paymentType,
+        cardSavedFor: event.savedFor,
+      });
     case 'cardRefused':
-      return progress(state, { paymentMethodId: null, cardSavedFor: null });
+      return progress(state, { paymentMethodId: null, paymentType: null, cardSavedFor: null });
     case 'submitting':
       return progress(state, { idempotencyKey: event.idempotencyKey, submitted: event.body });
     case 'refused':

@@ -1,6 +1,6 @@
 import type { CampaignCharity } from '../api/campaigns.schema.ts';
 import type { Quote } from '../api/quotes.schema.ts';
-import type { ScheduleCreated } from '../api/schedules.schema.ts';
+import type { CreateSchedule, ScheduleCreated } from '../api/schedules.schema.ts';
 import { DEFAULT_TIMEZONE, isTimeZone, type TimeZone } from '../calendar/index.ts';
 import { DEFAULT_TIP_PERCENT, type MinorUnits } from '../money/index.ts';
 import { DEFAULT_MULTIPLIER, type Multiplier, type SplitChoice } from '../split/index.ts';
@@ -81,6 +81,8 @@ export interface Progress {
   /** The plan for which `quote` was made, as text: a different plan needs a new quote. */
   readonly quotedPlan: string | null;
   readonly paymentMethodId: string | null;
+  /** How the saved card was given; a later press must not forget a wallet. */
+  readonly paymentType: CreateSchedule['payment_type'] | null;
   /** Donor and quote for which the card was saved, as text: a different donor saves it again. */
   readonly cardSavedFor: string | null;
   /** One per plan, kept through refreshes, so that a second press gives the same schedule. */
@@ -114,6 +116,7 @@ export const NO_PROGRESS: Progress = {
   quote: null,
   quotedPlan: null,
   paymentMethodId: null,
+  paymentType: null,
   cardSavedFor: null,
   idempotencyKey: null,
   submitted: null,

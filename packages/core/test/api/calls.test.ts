@@ -200,9 +200,18 @@ describe('what a status means', () => {
     });
   });
 
-  test('404 for a charity stays what the server says', async () => {
-    const { client } = await serve({ status: 404, body: { message: 'charity not found' } });
-    await expect(getCampaignCharity(client, 'mtn2027', 'x')).rejects.toMatchObject({ message: 'charity not found' });
+  test.each([404, 422, 429, 503])('%d on a call of the product document is an unexpected status', async (status) => {
+    const { client } = await serve({ status, body: { message: 'told', error_code: 'why' } });
+    const unexpected = { message: `Unexpected status ${status}`, status, body: { error_code: 'why' } };
+    await expect(getCampaignCharities(client, 'mtn2027')).rejects.toMatchObject(unexpected);
+    await expect(getCampaignCharity(client, 'mtn2027', 'x')).rejects.toMatchObject(unexpected);
+    await expect(getCharityAccount(client, 'x')).rejects.toMatchObject(unexpected);
+    await expect(createSchedule(client, schedule, keys)).rejects.toMatchObject(unexpected);
+  });
+
+  test('the calls beside the product document keep what the server says', async () => {
+    const { client } = await serve({ status: 422, body: { message: 'Night 20 has passed.' } });
+    await expect(createQuote(client, plan)).rejects.toMatchObject({ message: 'Night 20 has passed.', status: 422 });
   });
 
   test('any error for the key is "Unable to retrieve stripe access token"', async () => {

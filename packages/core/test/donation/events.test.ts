@@ -186,7 +186,7 @@ describe('the way to a schedule', () => {
     const paid = after(
       [
         { type: 'quoted', quote, plan: 'plan text' },
-        { type: 'cardSaved', paymentMethodId: 'pm_1', savedFor: 'donor text' },
+        { type: 'cardSaved', paymentMethodId: 'pm_1', paymentType: 'apple_pay', savedFor: 'donor text' },
         { type: 'submitting', idempotencyKey: 'key-1', body: '{}' },
       ],
       complete,
@@ -196,6 +196,7 @@ describe('the way to a schedule', () => {
       quote,
       quotedPlan: 'plan text',
       paymentMethodId: 'pm_1',
+      paymentType: 'apple_pay',
       cardSavedFor: 'donor text',
       idempotencyKey: 'key-1',
       submitted: '{}',
@@ -208,10 +209,15 @@ describe('the way to a schedule', () => {
   test('gives up the card that was refused, and nothing else', () => {
     const saved = after([
       { type: 'quoted', quote, plan: 'plan text' },
-      { type: 'cardSaved', paymentMethodId: 'pm_1', savedFor: 'donor text' },
+      { type: 'cardSaved', paymentMethodId: 'pm_1', paymentType: 'apple_pay', savedFor: 'donor text' },
     ]);
     const refused = reduce(saved, { type: 'cardRefused' });
-    expect(refused.progress).toEqual({ ...saved.progress, paymentMethodId: null, cardSavedFor: null });
+    expect(refused.progress).toEqual({
+      ...saved.progress,
+      paymentMethodId: null,
+      paymentType: null,
+      cardSavedFor: null,
+    });
   });
 
   test('gives up the key of a try by which nothing was created', () => {
