@@ -28,7 +28,10 @@ export function shownNights(
 ): ShownNight[] {
   const { split, multiplier, firstNight, lengthChoice, night30 } = state.plan;
   const all = lengthChoice === 'allAvailable' && lengthOptions(calendar).length > 1;
-  const from = Math.max(all ? 1 : LAST_TEN_FIRST_NIGHT, firstNight);
+  const firstOpen = calendar.find((night) => night.state === 'open')?.number ?? 1;
+  // The bars stand in rows of ten: one in which every night has passed says nothing.
+  const firstRow = firstOpen - ((firstOpen - 1) % 10);
+  const from = Math.max(all ? firstRow : LAST_TEN_FIRST_NIGHT, firstNight);
   const amounts: Readonly<Record<number, MinorUnits>> = given.ok ? { ...given.amounts, [NIGHT_30]: given.extra } : {};
   const with30 = night30 && facts.charity.campaign_terms.month_days !== 29;
   return calendar
