@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AppContext } from '../app-context.ts';
 
@@ -23,9 +23,17 @@ export function serveExamples(app: FastifyInstance, { config }: Pick<AppContext,
   const own = new URL(config.publicUrl).origin;
   // A partner's page has the partner's policy, if any: ours is left out.
   const open = { helmet: { contentSecurityPolicy: false, strictTransportSecurity: false } };
-  app.get<{ Params: { '*': string } }>('/examples/*', open, async (request, reply) => {
-    const asked = request.params['*'];
-    const path = asked === '' || asked.endsWith('/') ? `${asked}index.html` : asked;
+  app.get('/examples', open, (request, reply) => sendExample(request, reply, ''));
+  app.get<{ Params: { '*': string } }>('/examples/*', open, (request, reply) =>
+    sendExample(request, reply, request.params['*']),
+  );
+
+  async function sendExample(request: FastifyRequest, reply: FastifyReply, asked: string): Promise<unknown> {
+    const isFolder = !/\.[^/]*$/.test(asked);
+    const [address = '', query] = request.url.split('?');
+    // The links in a folder's page are relative to the folder.
+    if (isFolder && !address.endsWith('/')) return reply.redirect(`${address}/${query ? `?${query}` : ''}`);
+    const path = isFolder ? [...asked.split('/'), 'index.html'].filter(Boolean).join('/') : asked;
     const text = FILE.test(path) ? await readText(join(folder, onDisk(path))) : null;
     if (text === null) return reply.callNotFound();
     const nonce = randomBytes(16).toString('base64');
@@ -40,7 +48,7 @@ export function serveExamples(app: FastifyInstance, { config }: Pick<AppContext,
       .header('cache-control', 'no-cache')
       .type(types[extension] ?? 'application/octet-stream')
       .send(filled(text));
-  });
+  }
 }
 
 function onDisk(path: string): string {

@@ -30,6 +30,21 @@ describe('the examples', () => {
     expect(two.body).not.toContain(nonce);
   });
 
+  test('have a page that lists them, and a project of its own, under their folders', async () => {
+    const consumer = existsSync(join(examples, 'npm-consumer/dist/index.html')) ? 200 : 404;
+    for (const [folder, status] of [
+      ['/examples/', 200],
+      ['/examples/npm-consumer/', consumer],
+      ['/examples/no-such-folder/', 404],
+    ] as const) {
+      const page = await giving.get(folder);
+      expect([folder, page.status]).toEqual([folder, status]);
+      if (status === 200) expect(page.body).toEqual((await giving.get(`${folder}index.html`)).body);
+      const bare = await giving.get(folder.slice(0, -1));
+      expect(bare).toMatchObject({ status: 302, headers: { location: folder } });
+    }
+  });
+
   test.each([
     '/examples/../package.json',
     '/examples/%2e%2e/package.json',
@@ -105,6 +120,9 @@ describe('what is served', () => {
   test('lists in development where there is something to look at', async () => {
     const { body } = await giving.get('/');
     expect(body).toContain(`${PARTNER}/examples/plain.html`);
+    expect(body).toContain(`${PARTNER}/examples/npm-consumer/`);
+    expect(body).toContain(`<a href="${PARTNER}/examples/">Examples</a>`);
+    expect(body).not.toContain('Example: index');
     expect(body).toContain(`${PUBLIC_URL}/sandbox`);
   });
 });

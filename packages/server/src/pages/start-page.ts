@@ -19,11 +19,14 @@ export async function developmentAddresses({ config }: Pick<AppContext, 'config'
   const { publicUrl } = config;
   const [partner] = exampleOrigins(publicUrl);
   const files = await readdir(folder);
-  const pages = files.filter((file) => file.endsWith('.html')).sort();
+  const pages = files.filter((file) => file.endsWith('.html') && file !== 'index.html').sort();
+  const examples = `${partner}/examples/`;
   const [first] = demoCharities;
   return [
     { label: 'Hosted checkout', href: `${publicUrl}/give/${first?.slug ?? ''}` },
-    ...pages.map((file) => ({ label: `Example: ${file.replace('.html', '')}`, href: `${partner}/examples/${file}` })),
+    { label: 'Examples', href: examples },
+    ...pages.map((file) => ({ label: `Example: ${file.replace('.html', '')}`, href: `${examples}${file}` })),
+    { label: 'Example: npm-consumer', href: `${examples}npm-consumer/` },
     { label: 'Sandbox', href: `${publicUrl}/sandbox` },
     { label: 'API', href: `${publicUrl}/api/docs` },
   ];
