@@ -44,7 +44,7 @@ const RETRY_AFTER = [800, 2000, 4000];
 const CREATED_NOTHING: ReadonlySet<number> = new Set([400, 404, 410, 413, 415, 422]);
 
 /** Donor and checkout for which a card was saved, as text. */
-export function cardOwner({ donor, progress }: CheckoutState): string {
+function cardOwner({ donor, progress }: CheckoutState): string {
   const { email, firstName, lastName } = donor;
   return JSON.stringify([email.trim(), firstName.trim(), lastName.trim(), progress.checkoutToken]);
 }
