@@ -1,5 +1,6 @@
 import { CARD_FIELD_ERRORS, type CardFieldError, type CardTokenResult, type OpenCardForm } from './card-form.ts';
 import { openFrame } from './frame.ts';
+import { authenticateInSandbox, sandboxAddress } from './sandbox-authentication.ts';
 
 function fieldError(value: unknown): CardFieldError | null {
   if (value === null || value === undefined) return null;
@@ -11,11 +12,6 @@ export const openSandboxCardForm: OpenCardForm = (container, options) => {
   const waiting = new Map<number, (result: CardTokenResult) => void>();
   let asked = 0;
 
-  const page = (path: string, query: Record<string, string>) => {
-    const url = new URL(path, options.origin);
-    for (const [key, value] of Object.entries({ parent: location.origin, ...query })) url.searchParams.set(key, value);
-    return url;
-  };
   const answer = (id: unknown, result: CardTokenResult) => {
     if (typeof id !== 'number') return;
     waiting.get(id)?.(result);
@@ -23,7 +19,7 @@ export const openSandboxCardForm: OpenCardForm = (container, options) => {
   };
 
   const card = openFrame(container, {
-    url: page('/sandbox/card', { locale: options.locale, scheme: options.scheme }),
+    url: sandboxAddress('/sandbox/card', options),
     title: 'Card',
     hello: { type: 'lantern-card', theme: options.colours },
     scheme: options.scheme,
@@ -61,35 +57,12 @@ export const openSandboxCardForm: OpenCardForm = (container, options) => {
         waiting.set(id, resolve);
         card.send({ type: 'submit', id });
       }),
-    authenticate: (clientSecret) =>
-      new Promise((resolve) => {
-        const room = container.ownerDocument.createElement('div');
-        container.append(room);
-        card.hide(true);
-        const done = (result: 'succeeded' | 'failed') => {
-          bank.remove();
-          room.remove();
-          card.hide(false);
-          resolve(result);
-        };
-        const bank = openFrame(room, {
-          url: page('/sandbox/authenticate', {
-            client_secret: clientSecret,
-            locale: options.locale,
-            scheme: options.scheme,
-          }),
-          title: 'Bank',
-          hello: { type: 'lantern-card', theme: options.colours },
-          scheme: options.scheme,
-          onSilent: () => done('failed'),
-          onMessage(message) {
-            if (message.type === 'height' && typeof message.px === 'number') bank.resize(message.px);
-            if (message.type === 'authenticated') done(message.result === 'succeeded' ? 'succeeded' : 'failed');
-          },
-        });
-        room.scrollIntoView({ block: 'center' });
-        bank.focus();
-      }),
+    async authenticate(clientSecret) {
+      card.hide(true);
+      const result = await authenticateInSandbox(container, { ...options, clientSecret });
+      card.hide(false);
+      return result === 'succeeded' ? 'succeeded' : 'failed';
+    },
     destroy() {
       card.remove();
       container.replaceChildren();
