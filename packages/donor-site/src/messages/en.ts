@@ -42,6 +42,7 @@ export const en = {
     leavesAt: (hour: string) => `leaves at ${hour} that night`,
     leavingNow: 'leaving now',
     failedNote: 'nothing was taken for it',
+    awaitsYou: 'waits for you to confirm it',
     held: 'only if the month has 30 days',
     status: {
       pending: 'Pending',
@@ -119,6 +120,25 @@ export const en = {
     changeUnknown: 'The answer was lost on the way. Try again: doing it twice does no harm.',
     tooLateTitle: 'That came too late',
     tooLate: 'A night is already leaving. The list shows how things stand now.',
+  },
+  confirmation: {
+    heading: 'Nights to confirm',
+    title: (number: string) => `Your bank asks you to confirm night ${number}`,
+    text: (amount: string, evening: string) => `${amount} for ${evening}. Nothing was charged yet. It takes a minute.`,
+    confirm: (number: string) => `Confirm night ${number}`,
+    asking: 'Your bank is asking you',
+    following: 'Your bank has confirmed. One moment, the charge is on its way.',
+    succeededTitle: (number: string) => `Night ${number} has gone through`,
+    succeeded: 'Thank you. There is nothing more to do for it.',
+    refusedTitle: (number: string) => `Your bank did not confirm night ${number}`,
+    refused: 'Nothing was charged for it. You can try again.',
+    failedTitle: (number: string) => `Night ${number} did not go through`,
+    failed: 'Nothing was charged for it, and it is not tried again.',
+    unavailableTitle: 'We could not reach your bank',
+    unavailable: 'Check your connection and try again. A night is never charged twice.',
+    slowTitle: (number: string) => `Night ${number} takes a little longer`,
+    slow: 'Your bank has confirmed. The list will show the night as soon as the charge has arrived; you need not wait here.',
+    lookAgain: 'Look again',
   },
 };
 

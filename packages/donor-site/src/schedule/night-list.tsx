@@ -1,6 +1,7 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { useLanguage } from '../language/language-context.tsx';
 import { useMessages } from '../messages/use-messages.ts';
+import { awaitsDonor } from './follow-night.ts';
 import type { Night } from './tally.ts';
 
 export interface NightListProps {
@@ -18,6 +19,7 @@ export function NightList({ nights, schedule, brief }: NightListProps) {
 
   const note = (night: Night): string | null => {
     if (night.held && night.status === 'pending') return words.held;
+    if (awaitsDonor(night)) return words.awaitsYou;
     if (night.status === 'failed') return words.failedNote;
     if (night.status !== 'pending') return null;
     return Date.parse(night.cutoff) > now ? words.leavesAt(hour(night.cutoff, schedule.timezone)) : words.leavingNow;

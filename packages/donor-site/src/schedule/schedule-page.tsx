@@ -15,7 +15,7 @@ import { useSchedule } from './use-schedule.ts';
 /** The page behind the mail's signed link: one schedule, and what its owner may do with it. */
 export function SchedulePage({ id }: { id: string }) {
   const key = useKey();
-  const { state, load, change, dismiss } = useSchedule(id, key);
+  const { state, load, read, change, dismiss } = useSchedule(id, key);
   const words = useMessages();
 
   if (state.phase === 'failed') {
@@ -57,6 +57,7 @@ export function SchedulePage({ id }: { id: string }) {
         outcome={state.outcome}
         onChange={(action) => change(schedule, action)}
         onDismiss={dismiss}
+        onRead={read}
       />
     </SiteFrame>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useLanguage } from '../language/language-context.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 import { ChangeDialog } from './change-dialog.tsx';
+import { NightConfirmations } from './night-confirmations.tsx';
 import { NightList } from './night-list.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { PlanSummary } from './plan-summary.tsx';
@@ -18,10 +19,12 @@ export interface ScheduleViewProps {
   outcome: Outcome | null;
   onChange: (action: Action) => Promise<void>;
   onDismiss: () => void;
+  /** The schedule as it is now, shown at once; null where no answer came. */
+  onRead: () => Promise<ScheduleDetail | null>;
 }
 
 /** A schedule with its figures, its nights, and what may be done with it. */
-export function ScheduleView({ schedule, changing, outcome, onChange, onDismiss }: ScheduleViewProps) {
+export function ScheduleView({ schedule, changing, outcome, onChange, onDismiss, onRead }: ScheduleViewProps) {
   const { schedule: words } = useMessages();
   const { shortEvening, evening, zone } = useLanguage();
   const [asking, setAsking] = useState<Action | null>(null);
@@ -51,6 +54,8 @@ export function ScheduleView({ schedule, changing, outcome, onChange, onDismiss 
           </div>
         </PanelBody>
       </Panel>
+
+      <NightConfirmations schedule={schedule} read={onRead} />
 
       <Panel>
         <PanelBody>

@@ -21,7 +21,7 @@ export type ScheduleState =
       readonly outcome: Outcome | null;
     };
 
-/** One schedule as the server last told it, and the two things that its owner may do with it. */
+/** One schedule as the server last told it, and what its owner may do with it. */
 export function useSchedule(id: string, key: string | null) {
   const [state, setState] = useState<ScheduleState>({ phase: 'loading' });
   /** Answers of an earlier id, key or try are of no interest. */
@@ -47,6 +47,19 @@ export function useSchedule(id: string, key: string | null) {
     };
   }, [load]);
 
+  /** Reads it again under what is on screen. @returns null where no answer came */
+  const read = async (): Promise<ScheduleDetail | null> => {
+    if (key === null) return null;
+    try {
+      const schedule = await getSchedule(apiClient, id, key);
+      setState((now) => (now.phase === 'ready' && isLater(schedule, now.schedule) ? { ...now, schedule } : now));
+      return schedule;
+    } catch (error) {
+      troubleOf(error);
+      return null;
+    }
+  };
+
   const change = async (before: ScheduleDetail, action: Action) => {
     if (key === null) return;
     const mine = ++turn.current;
@@ -57,7 +70,12 @@ export function useSchedule(id: string, key: string | null) {
 
   const dismiss = () => setState((now) => (now.phase === 'ready' ? { ...now, outcome: null } : now));
 
-  return { state, load, change, dismiss };
+  return { state, load, read, change, dismiss };
+}
+
+/** Answers can overtake each other: an earlier one does not replace a later one, nor one of another schedule. */
+function isLater(answer: ScheduleDetail, known: ScheduleDetail): boolean {
+  return answer.schedule_id === known.schedule_id && answer.server_time >= known.server_time;
 }
 
 async function changed(id: string, key: string, before: ScheduleDetail, action: Action) {

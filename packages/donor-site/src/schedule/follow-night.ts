@@ -1,0 +1,36 @@
+import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import type { Night } from './tally.ts';
+
+/** Milliseconds between one answer about a confirmed night and the next question: twenty seconds in all. */
+const PAUSES = [300, 700, 1000, 1500, 2000, 2500, 3000, 4000, 5000] as const;
+
+/** How a confirmed night stands; `open`: its charge is not settled yet. */
+export type NightEnd = 'succeeded' | 'failed' | 'open';
+
+/** Whether the bank wants this night confirmed by the donor. */
+export function awaitsDonor(night: Night): boolean {
+  return night.payment_intent_client_secret !== null;
+}
+
+export function endOf(night: Night | undefined): NightEnd {
+  if (night?.status === 'succeeded') return 'succeeded';
+  return night === undefined || awaitsDonor(night) || night.status === 'pending' ? 'open' : 'failed';
+}
+
+/** Reads the schedule until a confirmed night is settled, and gives up for now after the last pause. */
+export async function followNight(
+  number: number,
+  desk: {
+    /** The schedule as it is now, or null where no answer came. */
+    readonly read: () => Promise<Pick<ScheduleDetail, 'payments'> | null>;
+    readonly wait: (milliseconds: number) => Promise<void>;
+  },
+): Promise<NightEnd> {
+  for (const pause of [...PAUSES, null]) {
+    const schedule = await desk.read();
+    const end = endOf(schedule?.payments.find((night) => night.number === number));
+    if (end !== 'open' || pause === null) return end;
+    await desk.wait(pause);
+  }
+  return 'open';
+}
