@@ -83,6 +83,10 @@ export const schedulePayment = z.object({
   payment_intent_client_secret: z.nullable(z.string()),
   breakdown: z.object({ causes: causeAmounts, tip: amount, fee: amount, total: amount }),
   held: z.boolean(),
+  /** When a declined night is tried again; until then it can still be cancelled. Null where nothing is to be repeated. */
+  next_attempt: z.nullable(instant),
+  /** The charge has been sent, or is about to be: it can no longer be stopped. */
+  in_flight: z.boolean(),
 });
 
 /** `GET /api/schedules/{id}`. */

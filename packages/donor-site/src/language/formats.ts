@@ -10,6 +10,8 @@ export interface Formats {
   readonly evening: (date: IsoDate) => string;
   /** The same, short: "26 Feb". */
   readonly shortEvening: (date: IsoDate) => string;
+  /** The day of an instant in a zone: "Friday 26 February". */
+  readonly day: (instant: string, timezone: string) => string;
   /** Hour and minute in a zone: "01:30". */
   readonly hour: (instant: string, timezone: string) => string;
   /** A zone as its people call it: "United Kingdom Time"; its own name where the locale has none. */
@@ -21,7 +23,8 @@ export interface Formats {
 /** @param intl BCP 47 tag for `Intl` */
 export function formatsFor(intl: string): Formats {
   const count = new Intl.NumberFormat(intl);
-  const evening = new Intl.DateTimeFormat(intl, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  const evening = new Intl.DateTimeFormat(intl, { ...longDay, timeZone: 'UTC' });
   const short = new Intl.DateTimeFormat(intl, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const list = new Intl.ListFormat(intl, { type: 'conjunction' });
   return {
@@ -29,6 +32,7 @@ export function formatsFor(intl: string): Formats {
     count: (value) => count.format(value),
     evening: (date) => evening.format(midnight(date)),
     shortEvening: (date) => short.format(midnight(date)),
+    day: (instant, timeZone) => new Intl.DateTimeFormat(intl, { ...longDay, timeZone }).format(new Date(instant)),
     hour: (instant, timeZone) =>
       new Intl.DateTimeFormat(intl, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
         new Date(instant),

@@ -59,6 +59,7 @@ export const ar: Messages = {
     night: (number) => `الليلة ${number}`,
     leavesAt: (hour) => `تخرج عند ${hour} من ليلتها`,
     leavingNow: 'تخرج الآن',
+    triedAgain: (day, hour) => `رُفضت، ويُعاد خصمها ${day} عند ${hour}`,
     failedNote: 'لم يُخصم عنها شيء',
     awaitsYou: 'تنتظر تأكيدك',
     held: 'فقط إن كان الشهر ثلاثين يومًا',

@@ -41,6 +41,7 @@ export const en = {
     night: (number: string) => `Night ${number}`,
     leavesAt: (hour: string) => `leaves at ${hour} that night`,
     leavingNow: 'leaving now',
+    triedAgain: (day: string, hour: string) => `declined; tried again on ${day} at ${hour}`,
     failedNote: 'nothing was taken for it',
     awaitsYou: 'waits for you to confirm it',
     held: 'only if the month has 30 days',

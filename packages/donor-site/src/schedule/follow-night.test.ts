@@ -10,6 +10,8 @@ const night = (status: Night['status'], secret: string | null): Night => ({
   payment_intent_client_secret: secret,
   breakdown: { causes: { water: 1000 }, tip: 100, fee: 37, total: 1137 },
   held: false,
+  next_attempt: null,
+  in_flight: false,
 });
 const waiting = night('failed', 'pi_1_secret_1');
 

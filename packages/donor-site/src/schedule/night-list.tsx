@@ -2,7 +2,7 @@ import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { useLanguage } from '../language/language-context.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 import { awaitsDonor } from './follow-night.ts';
-import type { Night } from './tally.ts';
+import { type Night, nextTry } from './tally.ts';
 
 export interface NightListProps {
   nights: readonly Night[];
@@ -14,7 +14,7 @@ export interface NightListProps {
 /** Nights with date, amount and state, one line each. */
 export function NightList({ nights, schedule, brief }: NightListProps) {
   const { schedule: words } = useMessages();
-  const { count, evening, hour, money } = useLanguage();
+  const { count, day, evening, hour, money } = useLanguage();
   const now = Date.parse(schedule.server_time);
 
   const note = (night: Night): string | null => {
@@ -22,6 +22,9 @@ export function NightList({ nights, schedule, brief }: NightListProps) {
     if (awaitsDonor(night)) return words.awaitsYou;
     if (night.status === 'failed') return words.failedNote;
     if (night.status !== 'pending') return null;
+    if (night.in_flight) return words.leavingNow;
+    const next = nextTry(night, now);
+    if (next) return words.triedAgain(day(next, schedule.timezone), hour(next, schedule.timezone));
     return Date.parse(night.cutoff) > now ? words.leavesAt(hour(night.cutoff, schedule.timezone)) : words.leavingNow;
   };
 

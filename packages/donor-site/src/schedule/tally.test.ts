@@ -10,6 +10,8 @@ const night = (number: number, status: Night['status'], more: Partial<Night> = {
   payment_intent_client_secret: null,
   breakdown: { causes: { water: 1000 }, tip: 100, fee: 37, total: 1137 },
   held: false,
+  next_attempt: null,
+  in_flight: false,
   ...more,
 });
 
@@ -65,6 +67,16 @@ test('a night is ahead until its own cutoff by the server’s clock, and leaving
   const at = tallyOf(schedule(nights, '2026-03-12T01:30:00.000Z'));
   expect(numbers(at.leaving.nights)).toEqual([21]);
   expect(numbers(at.ahead.nights)).toEqual([22]);
+});
+
+test('a declined night that waits for its next try can be stopped; one in flight cannot, whatever its date', () => {
+  const declined = night(20, 'pending', { next_attempt: '2026-03-11T02:30:00.000Z' });
+  const sent = night(21, 'pending', { in_flight: true });
+  const waiting = tallyOf(schedule([declined, sent], '2026-03-11T02:00:00.000Z'));
+  expect(numbers(waiting.ahead.nights)).toEqual([20]);
+  expect(numbers(waiting.leaving.nights)).toEqual([21]);
+  const due = tallyOf(schedule([declined], '2026-03-11T02:30:00.000Z'));
+  expect(numbers(due.leaving.nights)).toEqual([20]);
 });
 
 test('a cancelled night can come back only while it is ahead', () => {

@@ -12,7 +12,7 @@ export interface Part {
 /** Nights that are told apart by what can still happen to them. */
 export interface Tally {
   readonly given: Part;
-  /** Would be charged when their time comes, and can be stopped until then. */
+  /** Would be charged when their time comes, or when they are tried again, and can be stopped until then. */
   readonly ahead: Part;
   /** Their time has come and their charge is on its way. */
   readonly leaving: Part;
@@ -27,18 +27,25 @@ export interface Tally {
 export function tallyOf(schedule: Pick<ScheduleDetail, 'payments' | 'server_time'>): Tally {
   const now = Date.parse(schedule.server_time);
   const isAhead = (night: Night) => night.held || Date.parse(night.cutoff) > now;
+  const canStop = (night: Night) => !night.in_flight && (isAhead(night) || nextTry(night, now) !== null);
   const partOf = (belongs: (night: Night) => boolean): Part => {
     const nights = schedule.payments.filter(belongs);
     return { nights, amount: sum(nights.map((night) => night.breakdown.total)) };
   };
   return {
     given: partOf((night) => night.status === 'succeeded'),
-    ahead: partOf((night) => night.status === 'pending' && isAhead(night)),
-    leaving: partOf((night) => night.status === 'pending' && !isAhead(night)),
+    ahead: partOf((night) => night.status === 'pending' && canStop(night)),
+    leaving: partOf((night) => night.status === 'pending' && !canStop(night)),
     cancelled: partOf((night) => night.status === 'cancelled'),
     restorable: partOf((night) => night.status === 'cancelled' && isAhead(night)),
     passed: partOf((night) => night.status === 'cancelled' && !isAhead(night)),
   };
+}
+
+/** When a declined night is tried again, or null where no try is ahead. */
+export function nextTry(night: Night, now: number): string | null {
+  const { next_attempt: next } = night;
+  return next !== null && Date.parse(next) > now ? next : null;
 }
 
 /** What a cancel or a reactivation did, by the two answers around it. */

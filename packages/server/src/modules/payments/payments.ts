@@ -93,6 +93,8 @@ export interface Payment {
   readonly fee: MinorUnits;
   readonly total: MinorUnits;
   readonly held: boolean;
+  /** When a declined payment is tried again. */
+  readonly retryAt: Date | null;
   /** Set only while the donor has this charge to authenticate. Goes to the schedule's owner and nobody else. */
   readonly clientSecret: string | null;
 }
@@ -101,7 +103,8 @@ export interface Payment {
 export async function paymentsOf(db: Executor, scheduleId: string): Promise<readonly Payment[]> {
   const { rows } = await sql<Payment>`
     select id, number, to_char(local_date, 'YYYY-MM-DD') as date, due_at as cutoff, currency, status, causes, amount, tip,
-           fee, total, held, client_secret as "clientSecret"
+           fee, total, held, client_secret as "clientSecret",
+           case when status = 'pending' and failure_kind is not null then next_attempt_at end as "retryAt"
     from payments where schedule_id = ${scheduleId} order by number`.execute(db);
   return rows;
 }

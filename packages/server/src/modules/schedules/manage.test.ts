@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DONOR, type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import {
+  type Answer,
+  DONOR,
+  type GivingApp,
+  keyFromMail,
+  readyCheckout,
+  startGivingApp,
+} from '../../../test/giving/app.ts';
 import { linkKey } from '../../platform/http/signed-link.ts';
+import { chargingContext, chargingLoop } from '../charges/worker.ts';
 
 let giving: GivingApp;
 let id: string;
@@ -97,6 +105,30 @@ test('a night whose charge is under way cannot be cancelled any more, and says s
   expect(late.body.message).toContain('too late for night 20');
   expect((await read()).body.cancelled).toBe(false);
   expect(await mailKinds()).toEqual(['schedule_created']);
+});
+
+test('a declined night says when it is tried again and can be stopped until then; one in flight says that it cannot', async () => {
+  const { body, headers } = await readyCheckout(giving, { card: '4000000000000341', email: 'declined@mail.example' });
+  id = (await giving.post('/api/schedules', body, headers)).body.schedule_id;
+  owner = { authorization: `Bearer ${await keyFromMail(giving, id)}` };
+  giving.clock.moveTo('2026-12-09T01:30:00Z');
+  const charges = chargingLoop(chargingContext(giving.composition.context));
+  while (await charges.runOnce()) expect(giving.clock.now()).toEqual(new Date('2026-12-09T01:30:00Z'));
+  giving.clock.moveTo('2026-12-09T02:00:00Z');
+  const night = (answer: Answer, number: number) =>
+    answer.body.payments.find((payment: { number: number }) => payment.number === number);
+  const waiting = await read();
+  expect(night(waiting, 20)).toMatchObject({ status: 'pending', next_attempt: '2026-12-09T02:30:00.000Z' });
+  expect(night(waiting, 20).in_flight).toBe(false);
+  expect(night(waiting, 21)).toMatchObject({ status: 'pending', next_attempt: null, in_flight: false });
+
+  const { db } = giving.composition.context;
+  const charging = db.updateTable('payments').where('schedule_id', '=', id).where('number', '=', 21);
+  await charging.set({ status: 'processing' }).execute();
+  expect(night(await read(), 21)).toMatchObject({ status: 'pending', next_attempt: null, in_flight: true });
+  await charging.set({ status: 'pending' }).execute();
+  const stopped = await cancel(true);
+  expect(night(stopped, 20)).toMatchObject({ status: 'cancelled', next_attempt: null, in_flight: false });
 });
 
 test('nothing comes back once every night has passed', async () => {

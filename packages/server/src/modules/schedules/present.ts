@@ -65,7 +65,7 @@ export async function presentSchedule(
 }
 
 function presentPayment(payment: Payment): ScheduleDetail['payments'][number] {
-  const { number, date, cutoff, status, clientSecret, causes, tip, fee, total, held } = payment;
+  const { number, date, cutoff, status, clientSecret, causes, tip, fee, total, held, retryAt } = payment;
   return {
     number,
     date,
@@ -74,5 +74,7 @@ function presentPayment(payment: Payment): ScheduleDetail['payments'][number] {
     payment_intent_client_secret: clientSecret,
     breakdown: { causes: { ...causes }, tip, fee, total },
     held: held && status === 'held',
+    next_attempt: retryAt?.toISOString() ?? null,
+    in_flight: status === 'processing',
   };
 }
