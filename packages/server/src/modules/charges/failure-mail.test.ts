@@ -89,6 +89,13 @@ test('each mail says which night and how much, what happens next, and where to l
   }
 });
 
+test('English without a region writes its dates as the checkout does, and a region as it is used to', async () => {
+  const british = await noticeFor(await give({ language: 'en' }), 'payment_failed_retrying');
+  expect(british.text).toMatch(/Thursday,? 10 December at 02:30/);
+  const american = await noticeFor(await give({ language: 'en-US' }), 'payment_failed_retrying');
+  expect(american.text).toContain('Thursday, December 10 at 02:30 AM');
+});
+
 test('who gave in Arabic is written to in Arabic, from right to left', async () => {
   const schedule = await give({ language: 'ar' });
   const { subject, html } = await noticeFor(schedule, 'payment_failed_retrying');

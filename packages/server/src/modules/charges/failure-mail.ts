@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Transaction } from '../../platform/db.ts';
 import { manageLink } from '../../platform/http/signed-link.ts';
+import { mailLanguage } from '../../platform/mail/language.ts';
 import { layOut } from '../../platform/mail/letter.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { failureWords, type NightNamed } from './failure-mail.words.ts';
@@ -35,7 +36,7 @@ export async function mailFailure(
   const to = rows[0];
   // An erased donor has no address left; the night's state still says what happened.
   if (!to) return;
-  const locale = languageOf(to.locale);
+  const locale = mailLanguage(to.locale);
   const words = failureWords(locale);
   const named: NightNamed = {
     firstName: to.firstName,
@@ -66,12 +67,6 @@ function wordsFor(notice: ChargeNotice, words: ReturnType<typeof failureWords>) 
     case 'payment_needs_authentication':
       return words.authentication;
   }
-}
-
-/** The language that the mail is written in: Arabic, or English as the donor's region writes it. */
-function languageOf(locale: string | null): string {
-  if (locale && /^ar(-|$)/i.test(locale)) return 'ar';
-  return locale && /^en(-[a-z]{2})?$/i.test(locale) ? locale : 'en-GB';
 }
 
 function localTime(at: Date, locale: string, timeZone: string): string {

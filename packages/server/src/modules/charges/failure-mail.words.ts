@@ -42,7 +42,7 @@ const en: FailureWords = {
   },
   cardStopped: 'Your further nights wait, and this card is not charged for them until you have given us another one.',
   link: 'Your schedule',
-  footer: 'Nobody else can open the link above: keep it to yourself.',
+  footer: 'Whoever has the link above can change your nights: keep it to yourself.',
 };
 
 const ar: FailureWords = {
@@ -64,7 +64,7 @@ const ar: FailureWords = {
   },
   cardStopped: 'لياليك القادمة في الانتظار، ولن تُخصم من هذه البطاقة حتى تعطينا بطاقة أخرى.',
   link: 'جدولك',
-  footer: 'لا يستطيع أحد غيرك فتح الرابط أعلاه: احتفظ به لنفسك.',
+  footer: 'كل من لديه الرابط أعلاه يستطيع تغيير لياليك: احتفظ به لنفسك.',
 };
 
 export function failureWords(locale: string): FailureWords {

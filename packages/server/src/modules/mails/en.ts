@@ -3,7 +3,7 @@ import type { MailWords } from './words.ts';
 export const en: MailWords = {
   hello: (name) => `Dear ${name},`,
   footer:
-    'You get this mail because this address was given with a gift. Nobody else can open the link above: keep it to yourself.',
+    'You get this mail because this address was given with a gift. Whoever has the link above can change your nights: keep it to yourself.',
   manage: 'See or change your nights',
   night: (number) => `Night ${number}`,
   head: { night: 'Night', date: 'Date', leaves: 'Leaves at', amount: 'Amount' },

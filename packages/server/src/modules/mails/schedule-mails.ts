@@ -3,6 +3,7 @@ import { formatAmount } from '@lantern-giving/core/money';
 import type { Config } from '../../platform/config.ts';
 import type { Transaction } from '../../platform/db.ts';
 import { manageLink } from '../../platform/http/signed-link.ts';
+import { mailLanguage } from '../../platform/mail/language.ts';
 import { type Letter, layOut } from '../../platform/mail/letter.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { type Payment, paymentsOf } from '../payments/payments.ts';
@@ -63,13 +64,8 @@ export async function mailCancelled(
 async function readAbout(trx: Transaction, scheduleId: string): Promise<About> {
   const schedule = await readSchedule(trx, scheduleId);
   const payments = await paymentsOf(trx, scheduleId);
-  const arabic = schedule.locale?.toLowerCase().startsWith('ar') ?? false;
-  return { schedule, payments, words: arabic ? ar : en, locale: arabic ? 'ar' : englishOf(schedule.locale) };
-}
-
-/** English as the donor's region writes dates and amounts. */
-function englishOf(locale: string | null): string {
-  return locale && /^en(-[a-z]{2})?$/i.test(locale) ? locale : 'en-GB';
+  const locale = mailLanguage(schedule.locale);
+  return { schedule, payments, words: locale === 'ar' ? ar : en, locale };
 }
 
 async function post(

@@ -262,6 +262,19 @@ describe('POST /api/schedules creates', () => {
     expect(read).toMatchObject({ status: 200, body: { schedule_id: created.body.schedule_id } });
   });
 
+  test('a confirmation with British dates for English without a region, which says what its link can do', async () => {
+    const { body, headers } = await readyCheckout(giving, { email: 'english@mail.example' });
+    const created = await giving.post('/api/schedules', body, { ...headers, 'accept-language': 'en' });
+    const mail = await giving.composition.context.db
+      .selectFrom('mail_outbox')
+      .selectAll()
+      .where('schedule_id', '=', created.body.schedule_id)
+      .executeTakeFirstOrThrow();
+    expect(mail.body_text).toMatch(/Tuesday,? 8 December/);
+    expect(mail.body_text).toContain('Wed 9 Dec, 01:30');
+    expect(mail.body_text).toContain('Whoever has the link above can change your nights');
+  });
+
   test('the Gift Aid declaration with its wording, time and home address, and what was ticked', async () => {
     const { body, headers } = await readyCheckout(giving);
     const declared = {
