@@ -13,6 +13,7 @@ export const firstCss = `
 .ln-problem{color:var(--lantern-danger);font-size:13px;margin-block-start:6px}
 .ln-back{margin-block:-12px 4px;margin-inline-start:-12px}
 .ln-text-button{padding:4px 2px;border:0;background:none;color:var(--lantern-accent);font-size:inherit;text-decoration:underline;text-underline-offset:3px;text-decoration-thickness:1px;cursor:pointer;border-radius:4px;min-block-size:24px}
+.ln-text-button:disabled{color:var(--lantern-muted);cursor:default}
 .ln-text-button:hover{text-decoration-thickness:2px}
 .ln-nights-box{margin-block-start:16px}
 .ln-leaves{display:block;color:var(--lantern-muted)}

@@ -31,9 +31,14 @@ export function PaymentStep() {
   const [problem, setProblem] = useState<PayProblem | null>(unsettled(state) ? { kind: 'unheard' } : null);
   const form = useRef<CardForm | null>(null);
   const paying = useRef(false);
+  const notice = useRef<HTMLDivElement>(null);
   const { preview } = session.options();
 
   useEffect(() => () => session.setBusy(false), [session]);
+  useEffect(() => {
+    // On a phone the button is in view and what stood in its way may not be.
+    if (problem || change) notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem, change]);
 
   if (!quote) {
     return (
@@ -108,7 +113,7 @@ export function PaymentStep() {
       }
     >
       <QuoteSummary quote={quote} />
-      {stage === null ? <PayNotice problem={problem} change={shownChange} /> : null}
+      <div ref={notice}>{stage === null ? <PayNotice problem={problem} change={shownChange} /> : null}</div>
       {preview || unsettled(state) ? null : (
         <CardField
           ready={ready}

@@ -22,11 +22,12 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
   const causes = causeTotals(quote);
 
   const change = (step: Step, what: string) =>
-    done || view.busy || unsettled(view.state) ? undefined : (
+    done || unsettled(view.state) ? undefined : (
       <button
         type="button"
         className="ln-text-button"
         aria-label={`${words.change}: ${what}`}
+        disabled={view.busy}
         onClick={() => session.goTo(step)}
       >
         {words.change}
