@@ -46,6 +46,8 @@ async function create(server: Server): Promise<{ ms: number; ids: string[] }> {
 /** The same rows into tables with the same columns, keys, checks and indexes; one transaction for each schedule. */
 async function insert(server: Server, ids: readonly string[]): Promise<number> {
   const pool = new pg.Pool({ ...server.books.address, max: AT_ONCE });
+  // `end` does not wait for the connections, which may then hear the server's own end.
+  pool.on('error', () => undefined);
   const rows = new Map<string, Record<string, string>>();
   for (const [table, key] of Object.entries(TABLES)) {
     await pool.query(`create table bare_${table} (like ${table} including all)`);
