@@ -2,7 +2,6 @@ import { getPaymentToken } from '@lantern-giving/core/api/payment-methods';
 import type { ApiClient } from '@lantern-giving/core/api/request';
 import { meanings, type Theme } from '@lantern-giving/ui/tokens';
 import type { AuthenticationResult } from './authentication.ts';
-import { isSandbox } from './processor.ts';
 
 export interface AuthenticateOptions {
   readonly client: ApiClient;
@@ -22,10 +21,10 @@ export interface AuthenticateOptions {
  */
 export async function authenticate(options: AuthenticateOptions): Promise<AuthenticationResult> {
   const { client, clientSecret, container, locale, scheme, theme } = options;
-  const token = await getPaymentToken(client);
-  if (!isSandbox(token.processor, token.stripe_token)) {
+  const { processor, stripe_token: publishableKey } = await getPaymentToken(client);
+  if (processor === 'stripe') {
     const { authenticateAtStripe } = await import('./stripe-authentication.ts');
-    return authenticateAtStripe(token.stripe_token, clientSecret);
+    return authenticateAtStripe(publishableKey, clientSecret);
   }
   const { authenticateInSandbox } = await import('./sandbox-authentication.ts');
   const origin = client.baseUrl || location.origin;
