@@ -7,7 +7,7 @@ import {
   operatingCountries,
   readCountry,
 } from '../../src/person/index.ts';
-import { dialCodeOf, worldCountries } from '../../src/person/world/index.ts';
+import { dialCodeOf, isDialCode, worldCountries } from '../../src/person/world/index.ts';
 
 describe('the operating countries', () => {
   test('are the thirteen, sorted by their displayed name', () => {
@@ -125,3 +125,12 @@ describe('the world', () => {
     for (const code of OPERATING_COUNTRIES) expect(dialCodeOf(code)).not.toBeNull();
   });
 });
+
+test.each([
+  ['44', true],
+  ['+44', true],
+  ['1', true],
+  ['+999', false],
+  ['abc', false],
+  ['', false],
+])('that some country is called by %j is %s', (code, known) => expect(isDialCode(code)).toBe(known));

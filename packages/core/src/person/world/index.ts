@@ -19,3 +19,9 @@ export function dialCodeOf(code: string): string | null {
   const wanted = readCountry(code);
   return entries().find((entry) => entry.code === wanted)?.dialCode ?? null;
 }
+
+/** Whether some country is called by this code. @param dialCode with or without its plus */
+export function isDialCode(dialCode: string): boolean {
+  const digits = dialCode.replace(/^\+/, '');
+  return entries().some((entry) => entry.dialCode === digits);
+}

@@ -11,6 +11,7 @@ import {
   requiredForGiftAid,
 } from '@lantern-giving/core/person';
 import { ar, en } from '@lantern-giving/core/person/messages';
+import { dialCodeOf, isDialCode } from '@lantern-giving/core/person/world';
 import type { FieldProblem } from '../../platform/http/problem.ts';
 import type { StoredCharity } from '../charities/repository.ts';
 
@@ -29,7 +30,9 @@ export function donorProblems(
   addPerson('/last_name', lastNameProblem(body.last_name));
   addPerson('/email', emailProblem(body.email));
   addPerson('/phone', phoneProblem(body.phone));
-  if (body.phone.trim() !== '' && !/^\+?\d{1,4}$/.test(body.country_code.trim())) {
+  if (dialCodeOf(body.country) === null) problems.push({ pointer: '/country', message: 'is not a country' });
+  const dialCode = body.country_code.trim();
+  if (dialCode === '' ? body.phone.trim() !== '' : !isDialCode(dialCode)) {
     problems.push({ pointer: '/country_code', message: 'must be a dial code such as +44' });
   }
   return [...problems, ...giftAidProblems(body, charity), ...receiptProblems(body, charity)];
