@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { rupiahCharity } from './demo-server.ts';
+import { charity, rupiahCharity } from './demo-server.ts';
 import { named, planned, shown } from './stage.tsx';
 
 const meta = { title: 'checkout/steps' } satisfies Meta;
@@ -62,3 +62,12 @@ export const ConfirmationInADialog = shown({
   events: named,
   props: { layout: 'modal', onClose: () => undefined },
 });
+
+const fund = { ...charity, charity_name: 'Open Hands Giving Fund', is_daf: true };
+export const DetailsForAFund = shown({
+  of: fund,
+  at: 'details',
+  events: [...named, { type: 'paymentChanged', change: { giftAid: true } }],
+});
+export const PaymentToAFund = shown({ of: fund, at: 'payment', events: named, props: { preview: true } });
+export const ConfirmationOfAFund = shown({ of: fund, at: 'confirmation', events: named });

@@ -52,6 +52,5 @@ export const PROBLEM_KEYS = [
   'cityMissing',
   'postcodeMissing',
   'postcodeNotUk',
-  'giftAidUkOnly',
 ] as const;
 export type ProblemKey = (typeof PROBLEM_KEYS)[number];

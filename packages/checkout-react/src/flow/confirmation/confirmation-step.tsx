@@ -75,7 +75,9 @@ export function ConfirmationStep() {
               </p>
             ) : null}
             <p>{words.confirmation.mailed(schedule.email)}</p>
-            {view.state.payment.taxReceipt && charity.tax_receipt ? <p>{words.confirmation.receipt}</p> : null}
+            {view.state.payment.taxReceipt && charity.tax_receipt ? (
+              <p>{words.confirmation.receipt(charity.charity_name)}</p>
+            ) : null}
             {schedule.matched_amount > 0 ? <p>{words.confirmation.matched(money(schedule.matched_amount))}</p> : null}
           </div>
           {quote ? (

@@ -92,6 +92,7 @@ export function AddressFields({ needed, errorOf, onPostcodeLeft }: AddressFields
         {field('postalCode')}
       </FieldRow>
       {field('addressLine1')}
+      {field('addressLine2')}
       {field('city')}
       {receipt && !giftAid ? field('state') : null}
     </fieldset>

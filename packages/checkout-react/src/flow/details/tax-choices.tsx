@@ -31,7 +31,7 @@ export function TaxChoices() {
           />
           {payment.giftAid ? (
             <div className="ln-declaration">
-              <p>{words.details.giftAidText(charity.charity_name, payment.giftAidOtherGifts)}</p>
+              <p>{words.details.giftAidText(charity.charity_name, payment.giftAidOtherGifts, charity.is_daf)}</p>
               <Checkbox
                 label={words.details.giftAidOther}
                 checked={payment.giftAidOtherGifts}

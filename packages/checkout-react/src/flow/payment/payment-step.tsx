@@ -58,7 +58,8 @@ export function PaymentStep() {
 
   const count = quote.nights.length;
   const consent = words.payment.consent(count, money(quote.payable));
-  const declaration = words.details.giftAidText(facts.charity.charity_name, state.payment.giftAidOtherGifts);
+  const { charity_name, is_daf } = facts.charity;
+  const declaration = words.details.giftAidText(charity_name, state.payment.giftAidOtherGifts, is_daf);
   const ready = cardIsReady(state);
 
   const press = async () => {

@@ -85,6 +85,7 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
   return (
     <div>
       <SummaryList label={words.summary} rows={rows} />
+      {facts.charity.is_daf ? <p className="ln-quiet">{words.fund(facts.charity.charity_name)}</p> : null}
       <p className="ln-quiet ln-nights-toggle">
         <button
           type="button"

@@ -81,8 +81,8 @@ export const later = ({ plural }: Speech): LaterWords => {
       giftAid: (amount) => `أضِف ${amount} عبر Gift Aid دون أن يكلّفك شيئًا`,
       giftAidAbout: 'إن كنت تدفع ضريبة في المملكة المتحدة استردّت الجمعية 25 بنسًا عن كل جنيه تعطيه.',
       giftAidOther: 'ويشمل عطاياي اللاحقة وعطايا السنوات الأربع الماضية',
-      giftAidText: (name, other) =>
-        `أطلب من ${name} استرداد Gift Aid عن كل عطاء في هذه الخطّة${
+      giftAidText: (name, other, fund) =>
+        `أطلب من ${name}${fund ? '، وهو الصندوق المتلقّي لعطاياي قانونًا،' : ''} استرداد Gift Aid عن كل عطاء في هذه الخطّة${
           other ? '، وعن عطاياي اللاحقة لها، وعن عطايا السنوات الأربع الماضية' : ''
         }. أنا أدفع ضريبة الدخل أو ضريبة أرباح رأس المال في المملكة المتحدة. وإن كان ما أدفعه من الضريبة في سنة ضريبية أقلّ ممّا تستردّه الجمعيات كلّها عن عطاياي في تلك السنة، فأنا أعلم أنّ دفع الفرق يقع عليّ. وعن كل جنيه أعطيه تستردّ ${name} 25 بنسًا. وسأُعلم ${name} إن أردت الرجوع عن هذا الإقرار، أو تغيّر اسمي أو عنوان سكني، أو لم أعد أدفع من الضريبة ما يكفي.`,
       taxReceipt: 'أرسلوا إليّ إيصالًا ضريبيًّا',
@@ -101,7 +101,6 @@ export const later = ({ plural }: Speech): LaterWords => {
         cityMissing: 'اكتب اسم مدينتك.',
         postcodeMissing: 'اكتب رمزك البريدي.',
         postcodeNotUk: 'هذا ليس رمزًا بريديًّا بريطانيًّا، مثل SW1A 1AA.',
-        giftAidUkOnly: 'Gift Aid لدافعي الضرائب في المملكة المتحدة.',
       },
     },
     payment: {
@@ -110,6 +109,7 @@ export const later = ({ plural }: Speech): LaterWords => {
       feesNote: 'ليصل عطاؤك كاملًا',
       tipRow: (share) => (share === null ? 'دعم المنصّة' : `دعم المنصّة، ${share}`),
       tipNote: 'اختياري',
+      fund: (name) => `${name} صندوق خيري، وهو المتلقّي القانوني لعطائك.`,
       change: 'تغيير',
       total: (count) => `تعطي على ${nights(count)}`,
       heldNote: (amount) => `منها ${amount} فقط إن كان الشهر ثلاثين يومًا`,
@@ -209,7 +209,7 @@ export const later = ({ plural }: Speech): LaterWords => {
       matched: (amount) => `حُجز ${amount} لمضاعفة عطائك.`,
       again: 'ترتيب عطاء آخر',
       done: 'تم',
-      receipt: 'يصلك الإيصال الضريبي بالبريد الإلكتروني.',
+      receipt: (charity) => `يصلك الإيصال الضريبي من ${charity} لا منّا.`,
     },
     calendarFile: {
       event: (night, amount, charity) => `الليلة ${night}: ${amount} إلى ${charity}`,

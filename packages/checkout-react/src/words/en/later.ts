@@ -82,8 +82,8 @@ export const later = ({ plural }: Speech) => {
       giftAid: (amount: string) => `Add ${amount} with Gift Aid, at no cost to you`,
       giftAidAbout: 'If you pay UK tax, the charity can reclaim 25p for every £1 you give.',
       giftAidOther: 'Also for my later gifts, and those of the past four years',
-      giftAidText: (name: string, other: boolean) =>
-        `I ask ${name} to reclaim Gift Aid on every gift of this plan${
+      giftAidText: (name: string, other: boolean, fund: boolean) =>
+        `I ask ${name}${fund ? ', the fund that is the legal recipient of my gifts,' : ''} to reclaim Gift Aid on every gift of this plan${
           other ? ', on the gifts I make to it later, and on those of the past four years' : ''
         }. I pay UK Income Tax or Capital Gains Tax. Should the tax I pay in a tax year be less than what all charities reclaim on my gifts in that year, I know that it falls to me to pay the difference. For each £1 that I give, ${name} gets 25p back. I will tell ${name} if I want to withdraw this, if my name or home address changes, or if I no longer pay enough tax.`,
       taxReceipt: 'Send me a tax receipt',
@@ -102,7 +102,6 @@ export const later = ({ plural }: Speech) => {
         cityMissing: 'Enter your town or city.',
         postcodeMissing: 'Enter your postcode.',
         postcodeNotUk: 'This is not a UK postcode, such as SW1A 1AA.',
-        giftAidUkOnly: 'Gift Aid is for UK taxpayers.',
       },
     },
     payment: {
@@ -111,6 +110,7 @@ export const later = ({ plural }: Speech) => {
       feesNote: 'so that all of your gift arrives',
       tipRow: (share: string | null) => (share === null ? 'Tip to the platform' : `Tip to the platform, ${share}`),
       tipNote: 'optional',
+      fund: (name: string) => `${name} is a fund. It is the legal recipient of your gift.`,
       change: 'Change',
       total: (count: number) => `You give, over ${nights(count)}`,
       heldNote: (amount: string) => `${amount} of it only if the month has 30 days`,
@@ -208,7 +208,7 @@ export const later = ({ plural }: Speech) => {
       matched: (amount: string) => `${amount} is reserved to match your gift.`,
       again: 'Plan another gift',
       done: 'Done',
-      receipt: 'Your tax receipt follows by e-mail.',
+      receipt: (charity: string) => `Your tax receipt comes from ${charity}, not from us.`,
     },
     calendarFile: {
       event: (night: string, amount: string, charity: string) => `Night ${night}: ${amount} to ${charity}`,
