@@ -10,6 +10,8 @@ export interface DemoCharity {
   readonly registrationNumber: string;
   readonly giftAid: boolean;
   readonly taxReceipt: boolean;
+  /** A fund, advised by its donors: the legal recipient itself. */
+  readonly isFund?: boolean;
   /** Null where the platform itself takes the money. */
   readonly account: string | null;
   /** Two colours and a shape, from which the logo is drawn. */
@@ -65,6 +67,7 @@ export const demoCharities: readonly DemoCharity[] = [
     registrationNumber: '00-0000003',
     giftAid: false,
     taxReceipt: true,
+    isFund: true,
     account: 'acct_demo_open_hands_us',
     logo: { ground: '#1d3b8b', mark: '#ffffff', shape: 'hands' },
     causes: [

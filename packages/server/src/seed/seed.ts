@@ -46,6 +46,7 @@ async function addCharity(trx: Transaction, charity: DemoCharity, publicUrl: str
       status: 'STATUSAPPROVED',
       gift_aid: charity.giftAid,
       tax_receipt: charity.taxReceipt,
+      is_daf: charity.isFund ?? false,
       privacy_policy_url: `https://${charity.slug}.example/privacy`,
       logo_file: LOGO,
       processor_account: charity.account,

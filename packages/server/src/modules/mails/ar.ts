@@ -11,6 +11,7 @@ export const ar: MailWords = {
   created: {
     subject: (charity) => `لياليك لصالح ${charity}`,
     intro: (charity) => `شكرًا لك. أصبح تبرعك إلى ${charity} جاهزًا، ولا يلزمك فعل شيء آخر.`,
+    fund: (charity) => `${charity} صندوق خيري، وهو المتلقّي القانوني لعطائك.`,
     total: (total, payable) =>
       `تتبرع بمبلغ ${total} على هذه الليالي. سيُخصم من بطاقتك ${payable} إجمالًا، ليلة بعد ليلة.`,
     tip: (tip) => `يشمل ذلك ${tip} للمنصة.`,

@@ -11,6 +11,7 @@ export const en: MailWords = {
   created: {
     subject: (charity) => `Your nights for ${charity}`,
     intro: (charity) => `Thank you. Your gift to ${charity} is set up, and nothing more is needed from you.`,
+    fund: (charity) => `${charity} is a fund. It is the legal recipient of your gift.`,
     total: (total, payable) =>
       `You give ${total} over these nights. In all ${payable} will leave your card, night by night.`,
     tip: (tip) => `That includes ${tip} for the platform.`,

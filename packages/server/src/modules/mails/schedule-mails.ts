@@ -31,6 +31,7 @@ export async function mailCreated(trx: Transaction, config: Linking, scheduleId:
   const paragraphs = [
     words.hello(schedule.first_name),
     created.intro(schedule.charity_name),
+    ...(schedule.is_daf ? [created.fund(schedule.charity_name)] : []),
     created.total(money(schedule.total + schedule.night_30_amount), money(payable)),
     ...(schedule.tip > 0 ? [created.tip(money(schedule.tip))] : []),
     ...(schedule.fee > 0 ? [created.fee(money(schedule.fee))] : []),

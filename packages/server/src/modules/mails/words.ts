@@ -9,6 +9,7 @@ export interface MailWords {
   readonly created: {
     readonly subject: (charity: string) => string;
     readonly intro: (charity: string) => string;
+    readonly fund: (charity: string) => string;
     readonly total: (total: string, payable: string) => string;
     readonly tip: (tip: string) => string;
     readonly fee: (fee: string) => string;

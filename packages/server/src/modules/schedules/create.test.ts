@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DONOR, type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import { DONOR, type GivingApp, type PLAN, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {
@@ -276,6 +276,22 @@ describe('POST /api/schedules creates', () => {
     expect(mail.body_text).toMatch(/Tuesday,? 8 December/);
     expect(mail.body_text).toContain('Wed 9 Dec, 01:30');
     expect(mail.body_text).toContain('Whoever has the link above can change your nights');
+  });
+
+  test('a confirmation that names a fund as the legal recipient, and says nothing of it for a charity', async () => {
+    const mailTo = async (email: string, plan: Partial<typeof PLAN>) => {
+      const { body, headers } = await readyCheckout(giving, { email, plan });
+      const created = await giving.post('/api/schedules', body, headers);
+      const { db } = giving.composition.context;
+      const query = db.selectFrom('mail_outbox').select('body_text');
+      const id = created.body.schedule_id;
+      return (await query.where('schedule_id', '=', id).executeTakeFirstOrThrow()).body_text;
+    };
+    const fund = { charity_id: 'open-hands-us', causes: { 'open-hands-us-health': 9000 } };
+    expect((await giving.get('/api/campaigns/mytennights/charities/open-hands-us')).body.is_daf).toBe(true);
+    const recipient = 'Open Hands is a fund. It is the legal recipient of your gift.';
+    expect(await mailTo('fund@mail.example', fund)).toContain(recipient);
+    expect(await mailTo('no-fund@mail.example', {})).not.toContain('legal recipient');
   });
 
   test('the Gift Aid declaration with its wording, time and home address, and what was ticked', async () => {

@@ -133,6 +133,7 @@ const storedSchedule = z.object({
   campaign_name: z.string(),
   charity_slug: z.string(),
   charity_name: z.string(),
+  is_daf: z.boolean(),
   logo_file: z.nullable(z.string()),
   payment_method_id: z.string(),
   payment_type: z.string(),
@@ -189,6 +190,7 @@ function scheduleQuery(db: Executor) {
     .select([
       'charities.slug as charity_slug',
       'charities.name as charity_name',
+      'charities.is_daf',
       'charities.logo_file',
       'campaigns.kind as campaign_kind',
       'campaigns.name as campaign_name',
