@@ -14,6 +14,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { mountRoutes } from './platform/http/mount.ts';
 import { createLimiter } from './platform/http/rate-limit.ts';
 import { createHttpServer } from './platform/http/server.ts';
+import { humanCheckWarning } from './platform/human-check/create.ts';
 import { serveCardFrame } from './platform/sandbox/frame/routes.ts';
 
 /** The whole server: the API of the manifest, the pages and files, and in development the sandbox. */
@@ -23,6 +24,8 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = await createHttpServer(context);
   const { config, db } = context;
+  const warning = humanCheckWarning(config);
+  if (warning) context.log.warn(warning);
   const limiter = createLimiter(db, {
     secret: config.secret,
     scale: config.rateLimitScale,

@@ -127,7 +127,7 @@ describe('what is served', () => {
   });
 });
 
-test('a demonstration in production takes test cards, and lets nobody near its clock, its mails or the examples', async () => {
+test('a demonstration in production takes test cards, lets nobody near its clock, mails or examples, and warns that nobody is checked', async () => {
   const demonstration = await startGivingApp({
     NODE_ENV: 'production',
     LANTERN_ALLOW_SANDBOX: 'yes',
@@ -138,5 +138,7 @@ test('a demonstration in production takes test cards, and lets nobody near its c
   for (const url of ['/sandbox', '/examples/plain.html', '/']) {
     expect([url, (await demonstration.get(url)).status]).toEqual([url, 404]);
   }
+  expect(demonstration.logged()).toContain('HUMAN_CHECK is pass');
+  expect(giving.logged()).not.toContain('HUMAN_CHECK');
   await demonstration.stop();
 });
