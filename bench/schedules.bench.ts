@@ -7,6 +7,7 @@ import { prepareCheckout } from './internal/prepared-checkout.ts';
 import { perSecond, printTable, times } from './internal/table.ts';
 
 const SCHEDULES = 400;
+const WARMING = 40;
 const AT_ONCE = 8;
 
 /** What one schedule writes, and which column leads to it. */
@@ -31,14 +32,17 @@ async function inLanes(work: () => Promise<void>, count: number): Promise<number
 
 async function create(server: Server): Promise<{ ms: number; ids: string[] }> {
   const client = { baseUrl: server.origin.replace('localhost', '127.0.0.1'), fetch };
-  const { body, checkoutToken } = await prepareCheckout(client);
+  const { bodies, checkoutToken } = await prepareCheckout(client, WARMING + SCHEDULES);
+  const waiting = bodies.values();
   const ids: string[] = [];
   const one = async () => {
+    const { value: body } = waiting.next();
+    if (!body) throw new Error('no quotes are left');
     const outcome = await createSchedule(client, body, { idempotencyKey: randomUUID(), checkoutToken, locale: 'en' });
     if (outcome.status !== 'created') throw new Error(`a schedule was not created: ${outcome.status}`);
     ids.push(outcome.schedule.schedule_id);
   };
-  await inLanes(one, 40);
+  await inLanes(one, WARMING);
   ids.length = 0;
   return { ms: await inLanes(one, SCHEDULES), ids };
 }

@@ -4,15 +4,16 @@ import type { ApiClient } from '@lantern-giving/core/api/request';
 import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
 
 export interface PreparedCheckout {
-  readonly body: CreateSchedule;
+  /** One for each gift: a quote makes one gift, whoever asks again. */
+  readonly bodies: readonly CreateSchedule[];
   readonly checkoutToken: string;
 }
 
 const DONOR = { email: 'bench@donor.example', first_name: 'Ben', last_name: 'Chmark' };
 const NO_HUMAN_CHECK = { recaptcha_token: '', recaptcha_page: 'checkout' };
 
-/** A quote of £100 over the last ten nights and a saved card: all that comes before the call that creates. */
-export async function prepareCheckout(client: ApiClient): Promise<PreparedCheckout> {
+/** Quotes of £100 over the last ten nights and a saved card: all that comes before the calls that create. */
+export async function prepareCheckout(client: ApiClient, gifts: number): Promise<PreparedCheckout> {
   const plan = {
     campaign: 'mytennights',
     charity_id: 'human-relief-gb',
@@ -49,14 +50,16 @@ export async function prepareCheckout(client: ApiClient): Promise<PreparedChecko
     quote.checkout_token,
   );
   if (setup.status !== 'succeeded') throw new Error(`the card was not saved: ${setup.status}`);
-  return {
-    checkoutToken: quote.checkout_token,
-    body: {
+  const { checkout_token: checkoutToken } = quote;
+  const bodies: CreateSchedule[] = [];
+  while (bodies.length < gifts) {
+    const { quote_id } = await createQuote(client, plan, { checkoutToken });
+    bodies.push({
       ...plan,
       ...DONOR,
       ...NO_HUMAN_CHECK,
       campaign: quote.campaign,
-      quote_id: quote.quote_id,
+      quote_id,
       payment_method_id: setup.payment_method_id,
       payment_type: 'card',
       length_choice: 'lastTenAvailable',
@@ -83,6 +86,7 @@ export async function prepareCheckout(client: ApiClient): Promise<PreparedChecko
       wakf: false,
       wakf_amount: 0,
       evergive_share_percentage: 0,
-    },
-  };
+    });
+  }
+  return { checkoutToken, bodies };
 }
