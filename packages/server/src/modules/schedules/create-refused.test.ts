@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+
+let giving: GivingApp;
+beforeAll(async () => {
+  giving = await startGivingApp();
+});
+afterAll(() => giving.stop());
+
+/** One wrong value for every field of the payload, and where the answer points. */
+const wrong: readonly [field: string, value: unknown, pointer?: string][] = [
+  ['campaign', 'no such campaign!'],
+  ['charity_id', 'Not A Slug'],
+  ['causes', { 'human-relief-gb-water': 12.5 }, '/causes/human-relief-gb-water'],
+  ['causes', { 'human-relief-gb-water': -1 }, '/causes/human-relief-gb-water'],
+  ['causes', { 'maple-aid-ca-food': 5000 }, '/causes/maple-aid-ca-food'],
+  ['causes', [], '/causes'],
+  ['first_night', 0],
+  ['first_night', 30],
+  ['first_night', '20'],
+  ['split_type', 'not-selected'],
+  ['split_type', 'more-arafah'],
+  ['multiplier', 4],
+  ['night_30', 'yes'],
+  ['start_date_offset', 3],
+  ['timezone', 'Mars/Olympus'],
+  ['pay_fees', 1],
+  ['tip', 1.5],
+  ['tip_percentage', 101],
+  ['tip_percentage', 10.123],
+  ['quote_id', 'not-a-uuid'],
+  ['chain_code', 'mtn-short'],
+  ['email', 'no address at all'],
+  ['email', 'x@y'],
+  ['gift_aid', 'true'],
+  ['tax_receipt', null],
+  ['tax_receipt', true],
+  ['payment_method_id', ''],
+  ['payment_method_id', 'pm_of_somebody_else'],
+  ['payment_type', 'cash'],
+  ['length_choice', 'some'],
+  ['widget', 0],
+  ['phone', '12'],
+  ['phone', 'call me'],
+  ['phone', '1'.repeat(21)],
+  ['country_code', '+1234567'],
+  ['country_code', 'abc'],
+  ['country_code', '999'],
+  ['first_name', ''],
+  ['first_name', '<script>'],
+  ['last_name', 'X'],
+  ['last_name', 'a'.repeat(101)],
+  ['address_1', 7],
+  ['address_2', 'x'.repeat(201)],
+  ['state', {}],
+  ['city', 5],
+  ['house_number', 'x'.repeat(61)],
+  ['is_address_from_lookup', 'no'],
+  ['country', 'gb'],
+  ['country', 'ZZ'],
+  ['country', 'United Kingdom'],
+  ['postcode', 'x'.repeat(21)],
+  ['auto_enroll', 'true'],
+  ['email_opt_in', null],
+  ['charity_email', 1],
+  ['partner', 5],
+  ['friday_giving', true],
+  ['friday_giving_amount', 100],
+  ['wakf', true],
+  ['wakf_amount', 1000],
+  ['evergive_share_percentage', 5],
+  ['recaptcha_token', 5],
+  ['recaptcha_page', null],
+  ['gift_aid_declaration', 'I declare'],
+];
+
+describe('POST /api/schedules refuses', () => {
+  test.each(wrong)('%s = %j, names it, and writes nothing', async (field, value, pointer = `/${field}`) => {
+    const { body, headers } = await readyCheckout(giving);
+    const before = await giving.rowCounts();
+    const answer = await giving.post('/api/schedules', { ...body, [field]: value }, headers);
+    expect([400, 422]).toContain(answer.status);
+    expect(answer.body.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer);
+    expect(answer.body).toMatchObject({ status: answer.status, request_id: expect.any(String) });
+    expect(await giving.rowCounts()).toEqual(before);
+  });
+
+  test.each([
+    'campaign',
+    'charity_id',
+    'timezone',
+    'email',
+    'payment_method_id',
+    'phone',
+    'country_code',
+    'first_name',
+    'last_name',
+    'address_1',
+    'address_2',
+    'state',
+    'city',
+    'house_number',
+    'country',
+    'postcode',
+    'partner',
+    'chain_code',
+    'recaptcha_token',
+    'recaptcha_page',
+  ])('a control character in %s, names it, and writes nothing', async (field) => {
+    const { body, headers } = await readyCheckout(giving);
+    const before = await giving.rowCounts();
+    for (const character of ['\u0000', '\n', '\u0085']) {
+      const answer = await giving.post('/api/schedules', { ...body, [field]: `town${character}ship` }, headers);
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors.map((error: { pointer: string }) => error.pointer)).toContain(`/${field}`);
+    }
+    expect(await giving.rowCounts()).toEqual(before);
+  });
+
+  test('a control character in the declaration or in the name of a cause, but takes a wording of several lines', async () => {
+    const { body, headers } = await readyCheckout(giving, { email: 'lines@mail.example' });
+    const declaration = { version: '1', text: 'I declare.\nAll of it.', locale: 'en', other_gifts: false };
+    for (const field of ['version', 'text', 'locale'] as const) {
+      const wrongOne = { ...body, gift_aid_declaration: { ...declaration, [field]: 'a\u0000b' } };
+      const answer = await giving.post('/api/schedules', wrongOne, headers);
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ pointer: `/gift_aid_declaration/${field}` }] } });
+    }
+    const cause = await giving.post('/api/schedules', { ...body, causes: { 'a\u0000b': 100 } }, headers);
+    expect(cause.status).toBe(400);
+    const taken = await giving.post('/api/schedules', { ...body, gift_aid_declaration: declaration }, headers);
+    expect(taken.status).toBe(200);
+  });
+
+  test('every field that is left out, by its name', async () => {
+    const { body, headers } = await readyCheckout(giving);
+    const before = await giving.rowCounts();
+    for (const field of Object.keys(body).filter((name) => name !== 'quote_id')) {
+      const answer = await giving.post('/api/schedules', { ...body, [field]: undefined }, headers);
+      expect([field, answer.status]).toEqual([field, 400]);
+      expect(answer.body.errors.map((error: { pointer: string }) => error.pointer)).toContain(`/${field}`);
+    }
+    expect(await giving.rowCounts()).toEqual(before);
+  });
+
+  test('… and the table above leaves no field out', async () => {
+    const { body } = await readyCheckout(giving);
+    const tested = new Set(wrong.map(([field]) => field));
+    expect(Object.keys(body).filter((field) => !tested.has(field))).toEqual([]);
+  });
+
+  test('a body of a megabyte with 413, one that is no JSON with 400, one of another type with 415', async () => {
+    const before = await giving.rowCounts();
+    const large = await giving.post('/api/schedules', JSON.stringify({ text: 'x'.repeat(1024 * 1024) }));
+    expect(large).toMatchObject({ status: 413, body: { error_code: 'body_too_large', message: expect.any(String) } });
+    expect((await giving.post('/api/schedules', '{"campaign":')).status).toBe(400);
+    expect((await giving.post('/api/schedules', '')).status).toBe(400);
+    expect((await giving.post('/api/schedules', 'a=b', { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await giving.post('/api/schedules', '{"__proto__":{"a":1}}')).status).toBe(400);
+    expect(await giving.rowCounts()).toEqual(before);
+  });
+
+  test('an unknown charity with 404, a campaign that is over or never was with 410 "campaign not found"', async () => {
+    const { body, headers } = await readyCheckout(giving);
+    const before = await giving.rowCounts();
+    const send = (change: object) => giving.post('/api/schedules', { ...body, ...change }, headers);
+    expect(await send({ charity_id: 'nobody-gb' })).toMatchObject({ status: 404 });
+    for (const campaign of ['mtn2026', 'mtd2025', 'mtn1999']) {
+      expect(await send({ campaign })).toMatchObject({ status: 410, body: { message: 'campaign not found' } });
+    }
+    expect(await send({ campaign: 'mtn2027' })).toMatchObject({
+      status: 422,
+      body: { error_code: 'campaign_not_open' },
+    });
+    expect(await giving.rowCounts()).toEqual(before);
+  });
+
+  test('a card that was saved in another checkout, or for another address, or with no checkout at all', async () => {
+    const mine = await readyCheckout(giving);
+    const other = await readyCheckout(giving, { email: 'other@mail.example' });
+    const before = await giving.rowCounts();
+    const attempts = [
+      giving.post('/api/schedules', { ...mine.body, payment_method_id: other.body.payment_method_id }, mine.headers),
+      giving.post('/api/schedules', { ...mine.body, email: 'other@mail.example' }, mine.headers),
+      giving.post('/api/schedules', { ...mine.body, quote_id: undefined }),
+      giving.post('/api/schedules', { ...mine.body, quote_id: undefined }, { 'lantern-checkout': 'made.1.up' }),
+    ];
+    for (const answer of await Promise.all(attempts)) {
+      expect(answer).toMatchObject({ status: 422, body: { error_code: 'payment_method_foreign' } });
+      expect(answer.body.errors[0].pointer).toBe('/payment_method_id');
+    }
+    expect(await giving.rowCounts()).toEqual(before);
+  });
+
+  test('Gift Aid without declaration or home address, and where the charity cannot claim it', async () => {
+    const british = await readyCheckout(giving);
+    const bare = await giving.post('/api/schedules', { ...british.body, gift_aid: true }, british.headers);
+    expect(bare.status).toBe(422);
+    expect(bare.body.errors.map((error: { pointer: string }) => error.pointer)).toEqual([
+      '/gift_aid_declaration',
+      '/house_number',
+      '/address_1',
+      '/postcode',
+    ]);
+    const irish = await readyCheckout(giving, {
+      plan: { charity_id: 'hilfswerk-ie', causes: { 'hilfswerk-ie-youth': 9000 } },
+    });
+    const refused = await giving.post('/api/schedules', { ...irish.body, gift_aid: true }, irish.headers);
+    expect(refused.body.errors[0].pointer).toBe('/gift_aid');
+  });
+});
