@@ -6,8 +6,10 @@ import { type Server, startServer } from '../e2e/harness/server.ts';
 import { prepareCheckout } from './internal/prepared-checkout.ts';
 import { perSecond, printTable, times } from './internal/table.ts';
 
-const SCHEDULES = 400;
-const WARMING = 40;
+const DONORS = 40;
+const GIFTS_EACH = 11;
+const WARMING = DONORS;
+const SCHEDULES = DONORS * (GIFTS_EACH - 1);
 const AT_ONCE = 8;
 
 /** What one schedule writes, and which column leads to it. */
@@ -32,12 +34,20 @@ async function inLanes(work: () => Promise<void>, count: number): Promise<number
 
 async function create(server: Server): Promise<{ ms: number; ids: string[] }> {
   const client = { baseUrl: server.origin.replace('localhost', '127.0.0.1'), fetch };
-  const { bodies, checkoutToken } = await prepareCheckout(client, WARMING + SCHEDULES);
-  const waiting = bodies.values();
+  const checkouts = await Promise.all(
+    Array.from({ length: DONORS }, (_, at) => prepareCheckout(client, `donor${at}@donor.example`, GIFTS_EACH)),
+  );
+  // Donor after donor, so that eight at a time are eight people.
+  const waiting = Array.from({ length: GIFTS_EACH }, (_, at) =>
+    checkouts.map((one) => ({ ...one, body: one.bodies[at] })),
+  )
+    .flat()
+    .values();
   const ids: string[] = [];
   const one = async () => {
-    const { value: body } = waiting.next();
-    if (!body) throw new Error('no quotes are left');
+    const { value } = waiting.next();
+    if (!value?.body) throw new Error('no quotes are left');
+    const { body, checkoutToken } = value;
     const outcome = await createSchedule(client, body, { idempotencyKey: randomUUID(), checkoutToken, locale: 'en' });
     if (outcome.status !== 'created') throw new Error(`a schedule was not created: ${outcome.status}`);
     ids.push(outcome.schedule.schedule_id);

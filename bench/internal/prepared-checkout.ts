@@ -9,11 +9,11 @@ export interface PreparedCheckout {
   readonly checkoutToken: string;
 }
 
-const DONOR = { email: 'bench@donor.example', first_name: 'Ben', last_name: 'Chmark' };
 const NO_HUMAN_CHECK = { recaptcha_token: '', recaptcha_page: 'checkout' };
 
 /** Quotes of £100 over the last ten nights and a saved card: all that comes before the calls that create. */
-export async function prepareCheckout(client: ApiClient, gifts: number): Promise<PreparedCheckout> {
+export async function prepareCheckout(client: ApiClient, email: string, gifts: number): Promise<PreparedCheckout> {
+  const donor = { email, first_name: 'Ben', last_name: 'Chmark' };
   const plan = {
     campaign: 'mytennights',
     charity_id: 'human-relief-gb',
@@ -40,7 +40,7 @@ export async function prepareCheckout(client: ApiClient, gifts: number): Promise
   const setup = await setupCard(
     client,
     {
-      ...DONOR,
+      ...donor,
       ...NO_HUMAN_CHECK,
       charity_id: plan.charity_id,
       quote_id: quote.quote_id,
@@ -56,7 +56,7 @@ export async function prepareCheckout(client: ApiClient, gifts: number): Promise
     const { quote_id } = await createQuote(client, plan, { checkoutToken });
     bodies.push({
       ...plan,
-      ...DONOR,
+      ...donor,
       ...NO_HUMAN_CHECK,
       campaign: quote.campaign,
       quote_id,
