@@ -7,6 +7,7 @@ import type { CheckoutSession } from '../session/session.ts';
 import type { CardFieldError, CardForm } from './card-form.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { changeBetween, ensureQuote, type QuoteChange } from './quote.ts';
+import { type Refusal, refusalOf } from './refusal.ts';
 
 /** What the donor is waiting for. */
 export type PayStage = 'card' | 'authenticating' | 'creating';
@@ -16,12 +17,9 @@ export type PayProblem =
   | { readonly kind: 'field'; readonly error: CardFieldError; readonly message?: string | undefined }
   | { readonly kind: 'declined'; readonly reason: DeclineReason }
   | { readonly kind: 'changed'; readonly change: QuoteChange | null }
-  /** No answer before anything was sent that could create. */
-  | { readonly kind: 'offline' }
   /** No answer to the call that creates: it may have worked. The same press again finds out. */
   | { readonly kind: 'unheard' }
-  | { readonly kind: 'server' }
-  | { readonly kind: 'refused' };
+  | Refusal;
 
 export interface PayDesk {
   readonly session: CheckoutSession;
@@ -68,7 +66,7 @@ export async function pay(desk: PayDesk): Promise<PayProblem | null> {
       if (problem) return problem;
     }
   } catch (error) {
-    return problemOf(error);
+    return refusalOf(error);
   }
   return create(desk);
 }
@@ -182,7 +180,7 @@ async function create({ session, shown, onStage, wait }: PayDesk): Promise<PayPr
       if (CREATED_NOTHING.has(error.status)) {
         session.send({ type: 'refused' });
         if (error.problem.error_code === 'payment_method_foreign') session.send({ type: 'cardRefused' });
-        return { kind: 'refused' };
+        return refusalOf(error);
       }
       const delay = RETRY_AFTER[attempt];
       if (delay === undefined) return { kind: 'unheard' };
@@ -218,10 +216,4 @@ async function humanToken(session: CheckoutSession, action: string): Promise<str
   } catch {
     return '';
   }
-}
-
-function problemOf(error: unknown): PayProblem {
-  if (!(error instanceof ApiError)) throw error;
-  if (error.status === 0) return { kind: 'offline' };
-  return { kind: error.status >= 500 ? 'server' : 'refused' };
 }

@@ -7,10 +7,11 @@ import { CountryPicker } from '@lantern-giving/ui/country-picker';
 import { FieldRow } from '@lantern-giving/ui/layout';
 import { PhoneField } from '@lantern-giving/ui/phone-field';
 import { TextField } from '@lantern-giving/ui/text-field';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { prepareQuote } from '../../payment/quote.ts';
+import { refusedField } from '../../payment/refusal.ts';
 import { useReadyFlow } from '../context.ts';
-import { FieldSlot } from '../field-slot.tsx';
+import { FieldSlot, focusProblem } from '../field-slot.tsx';
 import { useLaterWords } from '../later-words.ts';
 import { useProblems } from '../problems.ts';
 import { StepFrame } from '../step-frame.tsx';
@@ -30,11 +31,17 @@ export function DetailsStep() {
   // Asked for now, so that nobody waits for it on the next step.
   useEffect(() => prepareQuote(session), [session]);
 
+  // After the frame has put the focus on its heading: who was sent back for a field starts there.
+  const refused = refusedField(session);
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusedField(session)) focusProblem(fields.current?.closest('form') ?? null);
+  }, [session]);
+
   const errorOf = (field: Field) => {
     const problem = problems.of(field);
-    return problem && problem.key in words.details.problems
-      ? words.details.problems[problem.key as keyof typeof words.details.problems]
-      : undefined;
+    if (problem) return own(words.details.problems, problem.key);
+    return refused === field ? words.details.problems.notTaken : undefined;
   };
   const change = (changed: Partial<typeof donor>) => session.send({ type: 'donorChanged', change: changed });
   const text = (field: 'firstName' | 'lastName' | 'email') => ({
@@ -60,9 +67,9 @@ export function DetailsStep() {
         </Button>
       }
     >
-      <div className="ln-fields">
+      <div className="ln-fields" ref={fields}>
         <FieldRow>
-          <FieldSlot field="firstName" wrong={problems.of('firstName') !== undefined}>
+          <FieldSlot field="firstName" wrong={errorOf('firstName') !== undefined}>
             <TextField
               {...text('firstName')}
               label={words.details.firstName}
@@ -70,7 +77,7 @@ export function DetailsStep() {
               autoCapitalize="words"
             />
           </FieldSlot>
-          <FieldSlot field="lastName" wrong={problems.of('lastName') !== undefined}>
+          <FieldSlot field="lastName" wrong={errorOf('lastName') !== undefined}>
             <TextField
               {...text('lastName')}
               label={words.details.lastName}
@@ -79,7 +86,7 @@ export function DetailsStep() {
             />
           </FieldSlot>
         </FieldRow>
-        <FieldSlot field="email" wrong={problems.of('email') !== undefined}>
+        <FieldSlot field="email" wrong={errorOf('email') !== undefined}>
           <TextField
             {...text('email')}
             label={words.details.email}
@@ -99,7 +106,7 @@ export function DetailsStep() {
             }}
           />
         </FieldSlot>
-        <FieldSlot field="country" wrong={problems.of('country') !== undefined}>
+        <FieldSlot field="country" wrong={errorOf('country') !== undefined}>
           <CountryPicker
             label={words.details.country}
             name="country"
@@ -126,7 +133,7 @@ export function DetailsStep() {
         }}
       />
 
-      <FieldSlot field="phone" wrong={problems.of('phone') !== undefined}>
+      <FieldSlot field="phone" wrong={errorOf('phone') !== undefined}>
         <PhoneField
           label={words.details.phone}
           optionalLabel={words.details.optional}
@@ -174,3 +181,5 @@ export function DetailsStep() {
     </StepFrame>
   );
 }
+
+const own = (words: Readonly<Record<string, string>>, key: string): string | undefined => words[key];

@@ -1,8 +1,9 @@
+import { stepsFor } from '@lantern-giving/core/donation';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import type { PayProblem } from '../../payment/pay.ts';
 import type { QuoteChange } from '../../payment/quote.ts';
-import type { LoadFailure } from '../../session/failure.ts';
+import type { Refusal } from '../../payment/refusal.ts';
 import { useReadyFlow } from '../context.ts';
 import { useLaterWords } from '../later-words.ts';
 
@@ -17,30 +18,24 @@ export function PayNotice({ problem, change }: { problem: PayProblem | null; cha
       </Notice>
     );
   }
-  switch (problem?.kind) {
+  if (!problem) return null;
+  switch (problem.kind) {
     case 'declined':
       return (
         <Notice tone="danger" title={words.declines.title}>
           {words.declines[problem.reason]}
         </Notice>
       );
-    case 'offline':
-      return <Notice tone="warning">{words.offline}</Notice>;
     case 'unheard':
       return (
         <Notice tone="warning" title={words.unheard.title}>
           {words.unheard.text}
         </Notice>
       );
-    case 'server':
-    case 'refused':
-      return (
-        <Notice tone="danger" title={words.failed.title}>
-          {words.failed[problem.kind]}
-        </Notice>
-      );
-    default:
+    case 'field':
       return null;
+    default:
+      return <RefusalNotice refusal={problem} />;
   }
 }
 
@@ -63,20 +58,60 @@ function Changes({ change: { passed, before, after } }: { change: QuoteChange })
   );
 }
 
-export function QuoteFailed({ failure, retry }: { failure: LoadFailure; retry: () => void }) {
-  const { words: first } = useReadyFlow();
+function RefusalNotice({ refusal, retry }: { refusal: Refusal; retry?: () => void }) {
+  const { session, facts, words: first } = useReadyFlow();
   const words = useLaterWords().payment;
-  return (
-    <Notice
-      tone="danger"
-      title={words.quoteFailed}
-      actions={
-        <Button kind="secondary" size="small" onClick={retry}>
-          {first.shell.retry}
-        </Button>
-      }
-    >
-      {failure === 'unreachable' ? first.unreachable.text : words.failed[failure === 'server' ? 'server' : 'refused']}
-    </Notice>
+  const again = retry && (
+    <Button kind="secondary" size="small" onClick={retry}>
+      {first.shell.retry}
+    </Button>
   );
+  const title = retry ? words.quoteFailed : words.failed.title;
+  switch (refusal.kind) {
+    case 'wait':
+      return (
+        <Notice tone="warning" title={words.wait.title} actions={again}>
+          {words.wait.text}
+        </Notice>
+      );
+    case 'offline':
+      return (
+        <Notice tone="warning" title={retry && title} actions={again}>
+          {retry ? first.unreachable.text : words.offline}
+        </Notice>
+      );
+    case 'tooManyCards':
+      return (
+        <Notice tone="danger" title={words.declines.title}>
+          {words.tooManyCards}
+        </Notice>
+      );
+    case 'answer': {
+      const step = stepsFor(facts).includes(refusal.step) ? refusal.step : 'plan';
+      const name = first.shell.steps[step];
+      return (
+        <Notice
+          tone="danger"
+          title={title}
+          actions={
+            <Button kind="secondary" size="small" onClick={() => session.goTo(step)}>
+              {`${words.change}: ${name}`}
+            </Button>
+          }
+        >
+          {words.notTaken(name)}
+        </Notice>
+      );
+    }
+    default:
+      return (
+        <Notice tone="danger" title={title} actions={again}>
+          {words.failed[refusal.kind]}
+        </Notice>
+      );
+  }
+}
+
+export function QuoteFailed({ failure, retry }: { failure: Refusal; retry: () => void }) {
+  return <RefusalNotice refusal={failure} retry={retry} />;
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CheckoutErrorCode } from '../../outcomes.ts';
 import type { CardForm } from '../../payment/card-form.ts';
 import { cardIsReady, type PayProblem, type PayStage, pay, unsettled } from '../../payment/pay.ts';
+import { rememberRefused } from '../../payment/refusal.ts';
 import { useReadyFlow } from '../context.ts';
 import { useLaterWords } from '../later-words.ts';
 import { StepFrame } from '../step-frame.tsx';
@@ -18,6 +19,9 @@ const errorCodes: Partial<Record<PayProblem['kind'], CheckoutErrorCode>> = {
   offline: 'unreachable',
   unheard: 'unreachable',
   server: 'server',
+  wait: 'refused',
+  tooManyCards: 'card_declined',
+  answer: 'refused',
   refused: 'refused',
 };
 
@@ -34,7 +38,16 @@ export function PaymentStep() {
   const notice = useRef<HTMLDivElement>(null);
   const { preview } = session.options();
 
+  const shownChange = change ?? (problem?.kind === 'changed' ? problem.change : null);
+
   useEffect(() => () => session.setBusy(false), [session]);
+  useEffect(() => {
+    const { before, passed } = shownChange ?? {};
+    const first = before?.nights[0]?.number;
+    if (first !== undefined && passed?.includes(first)) {
+      session.emit({ name: 'FirstNightError', detail: { step: 'payment' } });
+    }
+  }, [session, shownChange]);
   useEffect(() => {
     // On a phone the button is in view and what stood in its way may not be.
     if (problem || change) notice.current?.scrollIntoView({ block: 'nearest' });
@@ -88,12 +101,15 @@ export function PaymentStep() {
     setProblem(found);
     const code = errorCodes[found.kind];
     if (code) session.emit({ name: 'error', detail: { code, message: found.kind } });
+    if (found.kind === 'answer' && found.field) {
+      rememberRefused(session, found.field);
+      return session.goTo(found.step);
+    }
     if (found.kind !== 'field') return;
     announce(words.payment.fields[found.error]);
     form.current?.focus();
   };
 
-  const shownChange = change ?? (problem?.kind === 'changed' ? problem.change : null);
   const button = unsettled(state) ? words.payment.unheard.action : words.payment.give(money(quote.payable), count);
 
   return (

@@ -2,14 +2,14 @@ import type { Quote } from '@lantern-giving/core/api/quotes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { unsettled } from '../../payment/pay.ts';
 import { changeBetween, ensureQuote, heldQuote, type QuoteChange } from '../../payment/quote.ts';
-import { failureOf, type LoadFailure } from '../../session/failure.ts';
+import { type Refusal, refusalOf } from '../../payment/refusal.ts';
 import { useReadyFlow } from '../context.ts';
 
 /** The quote on screen: fetched where there is none, replaced when it runs out, and what changed when it did. */
 export function useQuote(): {
   readonly quote: Quote | null;
   readonly change: QuoteChange | null;
-  readonly failed: LoadFailure | null;
+  readonly failed: Refusal | null;
   readonly retry: () => void;
   readonly dismiss: () => void;
 } {
@@ -17,7 +17,7 @@ export function useQuote(): {
   const { state } = view;
   const { preview } = session.options();
   const [previewed, setPreviewed] = useState<Quote | null>(null);
-  const [failed, setFailed] = useState<LoadFailure | null>(null);
+  const [failed, setFailed] = useState<Refusal | null>(null);
   const [change, setChange] = useState<QuoteChange | null>(null);
   const [tries, setTries] = useState(0);
   const seen = useRef<Quote | null>(null);
@@ -31,7 +31,7 @@ export function useQuote(): {
     setFailed(null);
     ensureQuote(session).then(
       (quote) => wanted && preview && setPreviewed(quote),
-      (error: unknown) => wanted && setFailed(failureOf(error)),
+      (error: unknown) => wanted && setFailed(refusalOf(error)),
     );
     return () => {
       wanted = false;

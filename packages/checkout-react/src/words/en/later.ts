@@ -96,6 +96,7 @@ export const later = ({ plural }: Speech) => {
       privacy: 'Privacy policy of the charity',
       problems: {
         ...en,
+        notTaken: 'Our server did not accept this. Check it, or write it another way.',
         countryMissing: 'Choose your country.',
         houseNumberMissing: 'Enter the name or number of your house.',
         addressMissing: 'Enter your street.',
@@ -143,6 +144,14 @@ export const later = ({ plural }: Speech) => {
       previewNote: 'In a preview nothing can be given.',
       lowAmount: (smallest: string) => `Each night has to be at least ${smallest}.`,
       offline: 'You are offline. As soon as you are connected again, press the button: nothing is given twice.',
+      wait: {
+        title: 'One moment, please',
+        text: 'Many people are giving at this moment. Wait a minute and press again; nothing is lost.',
+      },
+      tooManyCards:
+        'Too many cards were tried here today, so no further one can be taken. Nothing was charged. Please come back tomorrow.',
+      notTaken: (step: string) =>
+        `Our server did not accept something under “${step}”. Nothing was charged. Please look at it again.`,
       unheard: {
         title: 'We did not hear back',
         text: 'Your gift may or may not be set up. Press the button again to find out: it is never given twice.',
