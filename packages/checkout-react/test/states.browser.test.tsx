@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi, ok, refused } from './fake-api.ts';
 import { charity, SERVER_TIME } from './fixtures.ts';
-import { axeFindings, button, donorGoes, heading, show } from './harness.tsx';
+import { axeFindings, button, donorGoes, heading, memoryStorage, show } from './harness.tsx';
 
 const answering = (...answers: Parameters<ReturnType<typeof fakeApi>['on']>[1][]) => {
   const api = fakeApi();
@@ -43,8 +43,39 @@ test('before it opens, a campaign says when it does', async () => {
 });
 
 test('when the last night has passed nothing is offered', async () => {
-  show({ api: inCampaign({}, '2027-03-08T12:00:00.000Z') });
+  const { events } = show({ api: inCampaign({}, '2027-03-08T12:00:00.000Z') });
   await expect.element(heading('The last night has passed')).toBeVisible();
+  await vi.waitFor(() =>
+    expect(events.filter(({ name }) => name === 'FirstNightError')).toEqual([
+      { name: 'FirstNightError', detail: { step: 'plan' } },
+    ]),
+  );
+});
+
+test('a first night that was chosen and has passed is said, and one press agrees to the nights left', async () => {
+  const storage = memoryStorage();
+  const early = show({ storage, api: inCampaign({}, '2027-02-28T12:00:00.000Z') });
+  await userEvent.fill(page.getByRole('textbox', { name: 'Amount in total' }), '20');
+  await userEvent.click(page.getByRole('radio', { name: /^Equally/ }));
+  await userEvent.click(button(/^Continue/));
+  await userEvent.click(button('Continue'));
+  // The plan with lower fees begins later.
+  await userEvent.click(button(/^Give over \d nights?$/));
+  await userEvent.click(button('Back'));
+  await userEvent.click(button('Back'));
+  await expect.element(page.getByText(/^Begins on night 2\d\./)).toBeVisible();
+  early.unmount();
+
+  // The last night is the evening of 7 March, and by now the only one left.
+  const { events } = show({ storage, api: inCampaign({}, '2027-03-07T12:00:00.000Z') });
+  const told = page.getByText(/^The night you chose has passed/);
+  await expect.element(told).toBeVisible();
+  await userEvent.click(button(/^Continue/));
+  expect(events).toContainEqual({ name: 'FirstNightError', detail: { step: 'plan' } });
+  await userEvent.click(button('Give on every night left'));
+  expect(told.query()).toBeNull();
+  await userEvent.click(button(/^Continue/));
+  await expect.element(heading('What should it go to?')).toBeVisible();
 });
 
 test('nights that have passed are shown and cannot be chosen', async () => {

@@ -1,6 +1,7 @@
+import { firstOpenNight } from './night-amounts.ts';
 import type { StepProblem } from './problems.ts';
 import { type CheckoutFacts, type CheckoutState, STEPS, type Step } from './state.ts';
-import { firstNightOf, nightAmountsOf } from './totals.ts';
+import { calendarFor, nightAmountsOf } from './totals.ts';
 
 /** The steps that this checkout goes through, in order: no charity to choose where it is given, no cause where there is one. */
 export function stepsFor(
@@ -17,7 +18,10 @@ export function stepsFor(
 export function planProblems(state: CheckoutState, facts: CheckoutFacts): StepProblem[] {
   const problems: StepProblem[] = [];
   if (!state.plan.total.amount) problems.push({ field: 'total', key: 'noAmount' });
-  if (firstNightOf(state, facts) === 0) problems.push({ field: 'firstNight', key: 'nightPassed' });
+  const open = firstOpenNight(calendarFor(state, facts));
+  const { firstNight } = state.plan;
+  // A plan that begins later than its donor chose is theirs to agree to.
+  if (open === null || (firstNight && firstNight < open)) problems.push({ field: 'firstNight', key: 'nightPassed' });
   if (state.plan.split === 'not-selected') problems.push({ field: 'split', key: 'splitNotSelected' });
   if (problems.length > 0) return problems;
 

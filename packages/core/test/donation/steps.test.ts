@@ -53,6 +53,18 @@ describe('a plan cannot go on', () => {
     ]);
   });
 
+  test('when the night chosen to begin with has passed, until another is chosen', () => {
+    const chosen = (firstNight: number): CheckoutEvent => ({ type: 'firstNightChosen', firstNight });
+    // Night 22 leaves at 01:30 on 1 March; a minute later night 23 is the first that can be had.
+    const before = { ...facts, now: new Date('2027-03-01T01:29:00Z') };
+    const later = { ...facts, now: new Date('2027-03-01T01:31:00Z') };
+    expect(problems('plan', [chosen(22)], before)).toEqual([]);
+    expect(problems('plan', [chosen(22)], later)).toEqual([{ field: 'firstNight', key: 'nightPassed' }]);
+    expect(reachableStep('payment', after([chosen(22)], complete), later)).toBe('plan');
+    expect(problems('plan', [chosen(23)], later)).toEqual([]);
+    expect(problems('plan', [chosen(0)], later)).toEqual([]);
+  });
+
   test('with too little for its nights, and says how much would do', () => {
     expect(problems('plan', [{ type: 'totalTyped', total: typed(299) }])).toEqual([
       { field: 'total', key: 'lowAmountEntered', smallestTotal: 300 },

@@ -45,6 +45,7 @@ export function PlanStep() {
   const { presets } = facts.charity.checkout_terms;
   const first = calendar.find(({ number }) => number === firstNight);
   const lowAmount = !result.ok && result.problem === 'lowAmountEntered' && leftAmount ? result.smallestTotal : null;
+  const passed = session.problems().some(({ field }) => field === 'firstNight');
   const problem = problems.of('total');
   const smallest = problem?.key === 'lowAmountEntered' ? problem.smallestTotal : lowAmount;
   const amountError =
@@ -129,7 +130,7 @@ export function PlanStep() {
         </div>
       </FieldSlot>
 
-      <FieldSlot field="firstNight" wrong={problems.of('firstNight') !== undefined}>
+      <FieldSlot field="firstNight" wrong={passed}>
         {lengths.length > 1 ? (
           <SegmentedControl
             label={words.plan.length}
@@ -153,7 +154,7 @@ export function PlanStep() {
           </p>
         ) : null}
         <NightRow nights={nights} />
-        {problems.of('firstNight') ? <p className="ln-problem">{words.problems.nightPassed}</p> : null}
+        {passed ? <p className="ln-problem">{words.problems.nightPassed}</p> : null}
       </FieldSlot>
 
       <SplitChoice error={problems.of('split') && words.problems.splitNotSelected} />

@@ -1,6 +1,8 @@
 import { dateIn, daysBetween } from '@lantern-giving/core/calendar';
 import type { CheckoutFacts } from '@lantern-giving/core/donation';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
+import { useEffect } from 'react';
+import type { CheckoutSession } from '../../session/session.ts';
 import type { StandInWords } from '../../words/en/stand-in.ts';
 import { useFlow, useHostedLink } from '../context.ts';
 import { StatusView } from '../status-view.tsx';
@@ -34,7 +36,7 @@ function ClosedCampaign({ facts, words }: { facts: CheckoutFacts; words: StandIn
   const { view, speech } = useFlow();
   const { state, unlock, start } = facts.charity.campaign_terms;
   if (state === 'ended') return <StatusView {...words.campaign_not_found} />;
-  if (state === 'open') return <StatusView {...words.nothingLeft} />;
+  if (state === 'open') return <NothingLeft words={words} />;
   const days = daysBetween(dateIn(facts.now, view.state.plan.timezone), unlock);
   return (
     <StatusView
@@ -42,4 +44,17 @@ function ClosedCampaign({ facts, words }: { facts: CheckoutFacts; words: StandIn
       text={`${days > 0 ? `${words.upcomingIn(days)} ` : ''}${words.upcomingStarts(speech.date(start, 'long'))}`}
     />
   );
+}
+
+/** Who has been told, so that one visit is told once. */
+const told = new WeakSet<CheckoutSession>();
+
+function NothingLeft({ words }: { words: StandInWords }) {
+  const { session } = useFlow();
+  useEffect(() => {
+    if (told.has(session)) return;
+    told.add(session);
+    session.emit({ name: 'FirstNightError', detail: { step: session.snapshot().state.step } });
+  }, [session]);
+  return <StatusView {...words.nothingLeft} />;
 }

@@ -99,7 +99,7 @@ export const first = ({ plural, number }: Speech): FirstWords => ({
       `نصيب إحدى الليالي أقلّ ممّا يمكن خصمه من البطاقة. يكفي مجموع قدره ${smallest} فأكثر.`,
     lowAmountUse: (smallest) => `أعطِ ${smallest}`,
     splitNotSelected: 'اختر كيف يُوزَّع المبلغ على الليالي.',
-    nightPassed: 'مضت هذه الليلة. اختر من الليالي الباقية.',
+    nightPassed: 'مضت الليلة التي اخترتها. اختر من الليالي الباقية.',
     noNight30: 'هذا الشهر تسعة وعشرون يومًا، فلا ليلة ثلاثين فيه.',
     notANumber: `اكتب المبلغ بالأرقام، مثل ${number(100)}.`,
     tooManyDecimals: 'للمبلغ منزلتان عشريتان على الأكثر.',

@@ -92,7 +92,7 @@ export const first = ({ plural }: Speech) => ({
       `A night would get less than a card can be charged. ${smallest} or more in total would do.`,
     lowAmountUse: (smallest: string) => `Give ${smallest}`,
     splitNotSelected: 'Choose how to share it out over the nights.',
-    nightPassed: 'This night has passed. Choose nights that are still to come.',
+    nightPassed: 'The night you chose has passed. Choose nights that are still to come.',
     noNight30: 'This month has 29 days, so there is no night 30.',
     notANumber: 'Write the amount in digits, such as 100.',
     tooManyDecimals: 'An amount has at most two decimals.',
