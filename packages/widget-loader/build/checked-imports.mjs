@@ -29,12 +29,14 @@ const placeOf = (node) => ({ start: node.start, end: node.end, source: node.sour
  * @param {import('rollup').OutputBundle} bundle
  * @param {string} file
  * @param {string[]} files
+ * @param {string[]} above the files that led here: in a circle none could be loaded, and checked, before the others
  * @returns {string[]}
  */
-function filesFor(bundle, file, files = []) {
+function filesFor(bundle, file, files = [], above = []) {
   const chunk = bundle[file];
   if (chunk?.type !== 'chunk' || chunk.isEntry || files.includes(file)) return files;
-  for (const needed of chunk.imports) filesFor(bundle, needed, files);
+  if (above.includes(file)) throw new Error(`Lazy files need each other: ${[...above, file].join(' → ')}`);
+  for (const needed of chunk.imports) filesFor(bundle, needed, files, [...above, file]);
   files.push(file);
   return files;
 }
