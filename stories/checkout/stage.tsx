@@ -17,6 +17,8 @@ export interface Before {
   readonly at?: Step;
   readonly events?: readonly CheckoutEvent[];
   readonly answers?: Answers;
+  /** Whether the payment step has its figures already; default true. */
+  readonly quoted?: boolean;
   readonly props?: CheckoutProps;
 }
 
@@ -30,7 +32,13 @@ export const named: readonly CheckoutEvent[] = [
   { type: 'donorChanged', change: { firstName: 'Aisha', lastName: 'Rahman', email: 'aisha@donor.example' } },
 ];
 
-function stateAt(step: Step, events: readonly CheckoutEvent[], of: CampaignCharity): CheckoutState {
+/** A checkout at a step, after what happened. */
+export function stateAt(
+  step: Step,
+  events: readonly CheckoutEvent[],
+  of: CampaignCharity,
+  withQuote = true,
+): CheckoutState {
   const blank = initialState({
     charityId: of.charity_id,
     timezone: 'Europe/London',
@@ -40,16 +48,16 @@ function stateAt(step: Step, events: readonly CheckoutEvent[], of: CampaignChari
   });
   const start: CheckoutEvent[] = [{ type: 'charityLoaded', charity: of, fresh: true }];
   const state = [...start, ...events].reduce(reduce, blank);
-  if (step !== 'payment' && step !== 'confirmation') return { ...state, step };
+  if (!withQuote || (step !== 'payment' && step !== 'confirmation')) return { ...state, step };
   const plan = planFieldsOf(state, { charity: of, now: new Date(of.server_time), charityGiven: true });
   const quoted = reduce(state, { type: 'quoted', quote: quoteOf(plan, of), plan: JSON.stringify(plan) });
   return step === 'payment' ? { ...quoted, step } : reduce(quoted, { type: 'created', schedule });
 }
 
 /** A tab that was left at a step. */
-function tabAt(step: Step, events: readonly CheckoutEvent[], of: CampaignCharity) {
+function tabAt(step: Step, events: readonly CheckoutEvent[], of: CampaignCharity, quoted: boolean) {
   const value = {
-    state: stateAt(step, events, of),
+    state: stateAt(step, events, of, quoted),
     campaign: of.campaign_terms.id,
     charity: step === 'confirmation' ? of : null,
   };
@@ -66,11 +74,18 @@ function tabAt(step: Step, events: readonly CheckoutEvent[], of: CampaignCharity
 }
 
 /** A story of the whole checkout, in the toolbar's language, scheme and brand. */
-export function shown({ of = charity, at = 'plan', events = [], answers = {}, props = {} }: Before = {}): StoryObj {
+export function shown({
+  of = charity,
+  at = 'plan',
+  events = [],
+  answers = {},
+  props = {},
+  quoted = true,
+}: Before = {}): StoryObj {
   return {
     render: (_, { globals }) => {
       // Made once for each story shown: another storage would be another checkout.
-      const storage = tabAt(at, events, of);
+      const storage = tabAt(at, events, of, quoted);
       return (
         <div style={{ padding: '24px 8px', background: 'var(--lantern-sunken)' }}>
           <Checkout

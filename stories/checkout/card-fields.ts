@@ -1,0 +1,31 @@
+/** What Stripe.js would put on the page, still and without a network: fields that take any card. */
+export function standInForStripe(): void {
+  const field = document.createElement('input');
+  field.placeholder = '4242 4242 4242 4242';
+  field.setAttribute('aria-label', 'Card number');
+  Object.assign(field.style, { inlineSize: '100%', boxSizing: 'border-box', padding: '14px', font: 'inherit' });
+  const payment = {
+    on(event: string, handler: (change: unknown) => void) {
+      if (event === 'ready') queueMicrotask(() => handler({ elementType: 'payment' }));
+      return payment;
+    },
+    mount: (room: HTMLElement) => room.append(field),
+    destroy: () => field.remove(),
+    focus: () => field.focus(),
+  };
+  const elements = {
+    create: () => payment,
+    getElement: () => payment,
+    submit: async () => ({}),
+    update: () => undefined,
+  };
+  const stripe = {
+    elements: () => elements,
+    createConfirmationToken: async () => ({
+      confirmationToken: { id: 'ctoken_1', payment_method_preview: { card: {} } },
+    }),
+    // The bank's question stays open.
+    handleNextAction: () => new Promise(() => undefined),
+  };
+  Object.assign(globalThis, { Stripe: Object.assign(() => stripe, { version: 'endive' }) });
+}

@@ -1,0 +1,68 @@
+import type { DeclineReason } from '@lantern-giving/core/api/payment-methods';
+import { planFieldsOf, reduce } from '@lantern-giving/core/donation';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { standInForStripe } from './card-fields.ts';
+import { type Answer, type Answers, charity, quoteOf } from './demo-server.ts';
+import { named, planned, shown, stateAt } from './stage.tsx';
+
+const meta = { title: 'checkout/payment', beforeEach: standInForStripe } satisfies Meta;
+
+export default meta;
+
+const setup = '/payment_methods/setup';
+const refused = (status: number, error_code: string, pointer?: string): Answer => ({
+  status,
+  body: { status, error_code, errors: pointer ? [{ pointer, message: '' }] : [] },
+});
+
+/** The last step after a press, with a server that answers it as given. */
+function pressed(answers: Answers): StoryObj {
+  return {
+    ...shown({ at: 'payment', events: named, answers }),
+    play: async ({ canvas, userEvent }) => {
+      await canvas.findByLabelText('Card number');
+      const give = canvas.getAllByRole('button').filter((button) => button.getAttribute('type') === 'submit');
+      for (const button of give) await userEvent.click(button);
+    },
+  };
+}
+
+const declined = (reason: DeclineReason) =>
+  pressed({ [setup]: { status: 200, body: { status: 'failed', setup_id: 'seti_1', reason } } });
+
+export const Declined = declined('declined');
+export const DeclinedByTheCheck = declined('authentication_failed');
+export const DeclinedAsExpired = declined('expired');
+export const DeclinedAsIncorrect = declined('incorrect');
+export const DeclinedForNow = declined('try_again');
+export const TooManyCards = pressed({ [setup]: refused(429, 'too_many_cards') });
+export const Authenticating = pressed({
+  [setup]: { status: 200, body: { status: 'requires_action', setup_id: 'seti_1', client_secret: 'seti_1_secret' } },
+});
+
+const state = named.reduce(reduce, stateAt('plan', planned, charity));
+const cheaper = planFieldsOf(
+  { ...state, payment: { ...state.payment, payFees: false } },
+  { charity, now: new Date(charity.server_time), charityGiven: true },
+);
+export const PlanChanged = pressed({
+  '/api/schedules': { status: 409, body: { error_code: 'quote_changed', quote: quoteOf(cheaper) } },
+});
+export const ServerFailed = pressed({ [setup]: { status: 503, body: {} } });
+export const Refused = pressed({ [setup]: refused(400, 'fields_wrong') });
+export const Offline = pressed({ [setup]: 'lost' });
+export const Wait = pressed({ [setup]: refused(429, 'too_many_requests') });
+export const FieldNotTaken = pressed({ [setup]: refused(422, 'details_wrong', '/last_name') });
+
+const unquoted = (answer: Answer) =>
+  shown({
+    at: 'payment',
+    events: named,
+    quoted: false,
+    answers: { '/quotes': answer },
+  });
+export const Reckoning = unquoted('never');
+export const QuoteFailed = unquoted({ status: 503, body: {} });
+export const QuoteOffline = unquoted('lost');
+export const QuoteInARush = unquoted(refused(429, 'too_many_requests'));
+export const QuoteRefused = unquoted(refused(422, 'plan_wrong', '/causes/water'));

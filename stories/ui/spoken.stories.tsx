@@ -1,0 +1,33 @@
+import { LiveRegion } from '@lantern-giving/ui/live-region';
+import { VisuallyHidden } from '@lantern-giving/ui/visually-hidden';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Held, onStage } from './stage.tsx';
+
+/** What is heard and not seen. */
+const meta = { title: 'ui/spoken', decorators: [onStage] } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Announced: Story = {
+  render: () => (
+    <Held start={0}>
+      {(copies, set) => (
+        <>
+          <button type="button" onClick={() => set(copies + 1)}>
+            Copy the link
+          </button>
+          <LiveRegion message={copies === 0 ? '' : `Copied, ${copies}`} />
+        </>
+      )}
+    </Held>
+  ),
+};
+
+export const Hidden: Story = {
+  render: () => (
+    <p>
+      £10.00 <VisuallyHidden>on night 27</VisuallyHidden>
+    </p>
+  ),
+};
