@@ -40,7 +40,8 @@ const en: FailureWords = {
     text: ({ night, amount, charity }) =>
       `Your bank asks you to confirm your gift of ${amount} to ${charity} for night ${night} yourself. Nothing was charged yet. Open your schedule to do so; it takes a minute.`,
   },
-  cardStopped: 'Your further nights wait, and this card is not charged for them until you have given us another one.',
+  cardStopped:
+    'Your further nights wait, and nothing more is taken from this card. To give with another card, cancel these nights and plan them again.',
   link: 'Your schedule',
   footer: 'Whoever has the link above can change your nights: keep it to yourself.',
 };
@@ -62,7 +63,8 @@ const ar: FailureWords = {
     text: ({ night, amount, charity }) =>
       `يطلب مصرفك أن تؤكد بنفسك صدقتك بمبلغ ${amount} إلى ${charity} عن الليلة ${night}. لم يُخصم شيء بعد. افتح جدولك لتأكيدها، ولن يستغرق ذلك سوى دقيقة.`,
   },
-  cardStopped: 'لياليك القادمة في الانتظار، ولن تُخصم من هذه البطاقة حتى تعطينا بطاقة أخرى.',
+  cardStopped:
+    'لياليك القادمة في الانتظار، ولن يُخصم شيء آخر من هذه البطاقة. للعطاء ببطاقة أخرى ألغِ هذه الليالي ثم خطّطها من جديد.',
   link: 'جدولك',
   footer: 'كل من لديه الرابط أعلاه يستطيع تغيير لياليك: احتفظ به لنفسك.',
 };
