@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { CheckoutEventName } from '../src/index.ts';
+import { fakeStripe } from './fake-stripe.ts';
+import { button, donorGoes, heading, type Shown, show } from './harness.tsx';
+
+const details = ({ events }: Shown, name: CheckoutEventName) =>
+  events.filter((event) => event.name === name).map(({ detail }) => detail);
+
+test('the page steps of a whole gift are told by their names', async () => {
+  const stripe = fakeStripe();
+  const shown = show();
+  await donorGoes('details');
+  await userEvent.click(page.getByRole('checkbox', { name: 'Give again next Ramadan' }));
+  await userEvent.fill(page.getByRole('textbox', { name: 'First name' }), 'A');
+  await userEvent.fill(page.getByRole('textbox', { name: 'E-mail' }), 'aisha@');
+  await userEvent.click(button('Continue'));
+  expect(details(shown, 'email')).toContainEqual({ valid: false });
+  expect(details(shown, 'nameValidationError')).toContainEqual({ field: 'lastName' });
+  expect(details(shown, 'autoEnroll')).toEqual([{ value: false }]);
+
+  await userEvent.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
+  await userEvent.fill(page.getByRole('textbox', { name: 'E-mail' }), 'aisha@donor.example');
+  await userEvent.click(button('Continue'));
+  expect(details(shown, 'email').at(-1)).toEqual({ valid: true });
+  await expect.element(heading('Check and pay')).toBeVisible();
+  await vi.waitFor(() => expect(stripe.mountedIn()).not.toBeNull());
+  await userEvent.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+
+  expect(details(shown, 'chooseSplit')).toEqual([{ split: 'more-odd' }]);
+  expect(details(shown, 'split')).toEqual([{ split: 'more-odd', multiplier: 2 }]);
+  expect(details(shown, 'continueSetup')).toEqual([{ total: 10_000, currency: 'gbp' }]);
+});
+
+test('closing tells the step at which it happened', async () => {
+  const onClose = vi.fn();
+  const shown = show({ layout: 'modal', onClose });
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  await userEvent.click(button('Close'));
+  expect(details(shown, 'closed')).toEqual([{ step: 'plan' }]);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
