@@ -61,7 +61,7 @@ test('a card that fails night after night: one mail for each night that was trie
     'Night 21 has not gone through yet',
     'Night 22 has not gone through yet',
   ]);
-  expect(mails.filter(({ text }) => text.includes('another one'))).toHaveLength(1);
+  expect(mails.filter(({ text }) => text.includes('nothing more is taken from this card'))).toHaveLength(1);
 });
 
 test('each mail says which night and how much, what happens next, and where to look', async () => {
@@ -80,7 +80,7 @@ test('each mail says which night and how much, what happens next, and where to l
   expect(retrying.text).toMatch(/Thursday,? 10 December at 02:30/);
   const failed = await noticeFor(schedule, 'payment_failed', true);
   expect(failed.text).toContain('we will not try it again');
-  expect(failed.text).toContain('until you have given us another one');
+  expect(failed.text).toContain('nothing more is taken from this card');
   const confirm = await noticeFor(schedule, 'payment_needs_authentication');
   expect(confirm.subject).toBe('Please confirm night 21 with your bank');
   for (const { text, html } of [retrying, failed, confirm]) {
