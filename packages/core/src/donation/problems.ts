@@ -22,8 +22,7 @@ export type Field =
 
 /** What is wrong with a field. Catalogues have the words; person problems have the product document's own. */
 export type StepProblem =
-  | { readonly field: Field; readonly key: PersonProblem }
-  | { readonly field: Field; readonly key: ProblemKey }
+  | { readonly field: Field; readonly key: PersonProblem | ProblemKey }
   | {
       readonly field: 'total';
       readonly key: 'lowAmountEntered';

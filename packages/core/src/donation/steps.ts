@@ -57,7 +57,7 @@ function tipProblems(state: CheckoutState): StepProblem[] {
 function donorProblems({ donor, payment }: CheckoutState, facts: CheckoutFacts): StepProblem[] {
   const problems: StepProblem[] = [];
   const add = (field: Field, key: PersonProblem | ProblemKey | null) => {
-    if (key !== null) problems.push({ field, key } as StepProblem);
+    if (key !== null) problems.push({ field, key });
   };
   add('firstName', firstNameProblem(donor.firstName));
   add('lastName', lastNameProblem(donor.lastName));

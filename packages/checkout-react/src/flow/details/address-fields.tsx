@@ -9,14 +9,14 @@ import { useLaterWords } from '../later-words.ts';
 
 type AddressField = 'houseNumber' | 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'postalCode';
 
-const autoComplete: Record<AddressField, string> = {
+const autoComplete = {
   houseNumber: 'address-line1',
   addressLine1: 'address-line2',
   addressLine2: 'address-line3',
   city: 'address-level2',
   state: 'address-level1',
   postalCode: 'postal-code',
-};
+} as const satisfies Record<AddressField, string>;
 
 const hasProblems: ReadonlySet<string> = new Set<Field>(['houseNumber', 'addressLine1', 'city', 'postalCode']);
 const isField = (field: AddressField): field is AddressField & Field => hasProblems.has(field);
@@ -62,7 +62,7 @@ export function AddressFields({ needed, errorOf, onPostcodeLeft }: AddressFields
       <TextField
         label={words.details[name]}
         name={name}
-        autoComplete={autoComplete[name] as 'address-line1'}
+        autoComplete={autoComplete[name]}
         autoCapitalize={name === 'postalCode' ? 'characters' : 'words'}
         required={required[name]}
         // Beside another field there is no room for the word.
