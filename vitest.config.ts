@@ -6,9 +6,6 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { preactForReact } from './packages/widget-loader/build/preact-for-react.mjs';
 import { browserFlags, findBrowser } from './scripts/browser.mjs';
 
-/** In a real browser one more try tells a defect from a hiccup of a busy machine; the report names who needed it. */
-const ONE_MORE_TRY = 1;
-
 const clientConditions = ['lantern-source', ...defaultClientConditions];
 const serverConditions = ['lantern-source', ...defaultServerConditions];
 
@@ -51,7 +48,6 @@ const rendered = (
     include: ['packages/{ui,checkout-react,widget-loader}/**/*.browser.test.{ts,tsx}'],
     browser: inChromium(),
     testTimeout: 20_000,
-    retry: ONE_MORE_TRY,
   },
 });
 
@@ -116,7 +112,8 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.journey.test.ts'],
           fileParallelism: false,
-          retry: ONE_MORE_TRY,
+          // One more try tells a defect from a hiccup of a busy machine; the report names each journey that needed it.
+          retry: 1,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
