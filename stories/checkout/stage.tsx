@@ -40,7 +40,7 @@ export function stateAt(
   withQuote = true,
 ): CheckoutState {
   const blank = initialState({
-    charityId: of.charity_id,
+    charity: of.charity_id,
     timezone: 'Europe/London',
     country: of.country,
     dialCode: '44',
@@ -58,7 +58,6 @@ export function stateAt(
 function tabAt(step: Step, events: readonly CheckoutEvent[], of: CampaignCharity, quoted: boolean) {
   const value = {
     state: stateAt(step, events, of, quoted),
-    campaign: of.campaign_terms.id,
     charity: step === 'confirmation' ? of : null,
   };
   let kept: string | null = JSON.stringify({ version: 1, value });

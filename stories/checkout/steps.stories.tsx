@@ -10,7 +10,11 @@ export const Charity = shown({ props: { charity: undefined, storage: undefined }
 export const Plan = shown();
 export const PlanChosen = shown({ events: planned });
 export const PlanOfEveryNight = shown({
-  events: [...planned, { type: 'lengthChosen', lengthChoice: 'allAvailable' }, { type: 'night30Set', value: true }],
+  events: [
+    ...planned,
+    { type: 'lengthChosen', totalNight: { key: 'allAvailable', value: 19 } },
+    { type: 'night30Set', value: true },
+  ],
 });
 export const PlanInRupiah = shown({
   of: rupiahCharity,
@@ -34,7 +38,7 @@ export const HeavyFees = shown({
   events: [
     { type: 'totalTyped', total: { text: '30', amount: 3000 } },
     { type: 'splitChosen', split: 'equally' },
-    { type: 'lengthChosen', lengthChoice: 'allAvailable' },
+    { type: 'lengthChosen', totalNight: { key: 'allAvailable', value: 19 } },
   ],
 });
 export const Details = shown({ at: 'details', events: planned });

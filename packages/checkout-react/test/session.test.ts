@@ -4,7 +4,7 @@ import { serverClock } from '../src/session/clock.ts';
 import { draftSlot } from '../src/session/draft.ts';
 
 const blank = () =>
-  initialState({ charityId: 'a-gb', timezone: 'Europe/London', country: 'GB', dialCode: '44', chainCode: null });
+  initialState({ charity: 'a-gb', timezone: 'Europe/London', country: 'GB', dialCode: '44', chainCode: null });
 
 function memory(text: string | null) {
   let kept = text;
@@ -33,10 +33,10 @@ test('a draft comes back as it was', () => {
   const state = {
     ...blank(),
     step: 'tip' as const,
-    plan: { ...blank().plan, causes: { water: { text: '7', amount: 700 } } },
+    plan: { ...blank().plan, campaign: 'mtn2027', causes: { water: { text: '7', amount: 700 } } },
   };
-  slot.write({ state, campaign: 'mtn2027', charity: null });
-  expect(slot.read()).toEqual({ state, campaign: 'mtn2027', charity: null });
+  slot.write({ state, charity: null });
+  expect(slot.read()).toEqual({ state, charity: null });
 });
 
 test.each([
@@ -49,11 +49,10 @@ test.each([
 });
 
 test('of a draft that somebody bent only what fits is taken', () => {
-  const value = { state: { step: 7, plan: { night30: true, timezone: null }, donor: 'x' }, campaign: 5 };
+  const value = { state: { step: 7, plan: { night30: true, timezone: null }, donor: 'x' }, charity: 5 };
   const draft = draftSlot(memory(JSON.stringify({ version: 1, value })), 'k', blank).read();
   expect(draft).toEqual({
     state: { ...blank(), plan: { ...blank().plan, night30: true } },
-    campaign: null,
     charity: null,
   });
 });

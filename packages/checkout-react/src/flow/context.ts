@@ -36,7 +36,8 @@ export function useFlow(): Flow {
 export function useHostedLink(): string | undefined {
   const { session, view } = useFlow();
   const { apiOrigin } = session.options();
-  return apiOrigin && view.state.charityId ? `${apiOrigin}/give/${view.state.charityId}` : undefined;
+  const { charity } = view.state.plan;
+  return apiOrigin && charity ? `${apiOrigin}/give/${charity}` : undefined;
 }
 
 /** The flow once its charity is there, with money in the charity's currency. */

@@ -123,12 +123,12 @@ async function saveCard(
   quoteId: string,
 ): Promise<Setup> {
   const { state } = session.snapshot();
-  const { donor, progress } = state;
+  const { donor, plan, progress } = state;
   const checkoutToken = progress.checkoutToken ?? '';
   const answer = await setupCard(
     session.client,
     {
-      charity_id: state.charityId ?? '',
+      charity_id: plan.charity ?? '',
       quote_id: quoteId,
       email: donor.email.trim(),
       first_name: donor.firstName.trim(),

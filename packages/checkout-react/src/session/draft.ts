@@ -6,8 +6,6 @@ import type { DraftStorage } from '../options.ts';
 /** What a tab remembers of a checkout. Never a card or a client secret. */
 export interface Draft {
   readonly state: CheckoutState;
-  /** The instance for which it was made: `mytennights` may mean another one tomorrow. */
-  readonly campaign: string | null;
   /** Kept once the gift is made, so that its confirmation needs nothing from the network. */
   readonly charity: CampaignCharity | null;
 }
@@ -29,7 +27,6 @@ function parsed(stored: unknown, template: CheckoutState): Draft | null {
   if (!isRecord(stored) || !isRecord(stored.state)) return null;
   return {
     state: merged(template, stored.state) as CheckoutState,
-    campaign: typeof stored.campaign === 'string' ? stored.campaign : null,
     charity: isRecord(stored.charity) ? (stored.charity as unknown as CampaignCharity) : null,
   };
 }

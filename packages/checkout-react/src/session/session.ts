@@ -87,7 +87,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
 
   const blank = () =>
     initialState({
-      charityId: given.charity ?? null,
+      charity: given.charity ?? null,
       timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
       country: 'GB',
       dialCode: '44',
@@ -144,7 +144,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
           progress: { ...state.progress, submitted: null, cardSavedFor: null },
         }
       : state;
-    place.write({ state: kept, campaign: charity?.campaign_terms.id ?? null, charity: made ? charity : null });
+    place.write({ state: kept, charity: made ? charity : null });
   };
 
   const learn = (loaded: LaterRules) => {
@@ -171,7 +171,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
   const send = (event: CheckoutEvent) => {
     apply(event);
     remember();
-    for (const tracked of trackedBy(event, view.state, view.facts)) emit(tracked);
+    for (const tracked of trackedBy(event, view.state)) emit(tracked);
   };
 
   const emit = (event: CheckoutOutcome) => options().onEvent?.(event);
@@ -227,7 +227,8 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     clock.set(answer.server_time);
     loadedAt = performance.now();
     const fresh = draft === null;
-    const otherInstance = draft !== null && draft.campaign !== null && draft.campaign !== answer.campaign_terms.id;
+    const was = draft?.state.plan.campaign ?? null;
+    const otherInstance = was !== null && was !== answer.campaign_terms.id;
     let state = reducePlan(view.state, { type: 'charityLoaded', charity: answer, fresh });
     if (fresh) state = { ...state, donor: { ...state.donor, country: answer.country } };
     if (otherInstance && !state.progress.schedule) state = { ...state, progress: blank().progress };
@@ -239,7 +240,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
       publish({ state: { ...state, step } });
     }
     heading = null;
-    draft = { state: view.state, campaign: answer.campaign_terms.id, charity: null };
+    draft = { state: view.state, charity: null };
     keepTime();
   };
 
@@ -250,23 +251,23 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
       // A draft of a later step: what may be shown of it is theirs to say.
       later ? loadRules() : undefined,
     ]);
-    if (!signal.aborted && view.state.charityId === id) took(answer);
+    if (!signal.aborted && view.state.plan.charity === id) took(answer);
   };
 
   const loadList = async (signal: AbortSignal) => {
     const charities = await getCampaignCharities(client, campaign, signal);
     if (signal.aborted) return;
     clock.set(charities.server_time);
-    publish({ charities, ...(view.state.charityId === null ? { loading: 'ready' } : {}) });
+    publish({ charities, ...(view.state.plan.charity === null ? { loading: 'ready' } : {}) });
   };
 
   const load = async (signal: AbortSignal, quietly = false) => {
     if (!quietly) publish({ loading: 'loading' });
-    const { charityId } = view.state;
+    const { charity: chosen } = view.state.plan;
     try {
       await Promise.all([
         ...(given.charity === undefined && !view.charities ? [loadList(signal)] : []),
-        ...(charityId === null ? [] : [loadCharity(charityId, signal)]),
+        ...(chosen === null ? [] : [loadCharity(chosen, signal)]),
       ]);
     } catch (error) {
       if (signal.aborted) return;
@@ -281,7 +282,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     told = true;
     emit({
       name: 'ready',
-      detail: { charity: view.state.charityId, campaign: charity?.campaign_terms.id ?? campaign },
+      detail: { charity: view.state.plan.charity, campaign: charity?.campaign_terms.id ?? campaign },
     });
   };
 
@@ -290,9 +291,10 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     if (!draft) return;
     const { state } = draft;
     charity = state.progress.schedule ? draft.charity : null;
-    const chainCode = given.chainCode ?? state.plan.chainCode;
+    const { charity: about = state.plan.charity, chainCode } = given;
+    const plan = { ...state.plan, charity: about, ...(chainCode ? { chainCode, chainCodeCharity: about } : {}) };
     publish({
-      state: { ...state, charityId: given.charity ?? state.charityId, plan: { ...state.plan, chainCode } },
+      state: { ...state, plan },
       ...(charity ? { loading: 'ready' } : {}),
     });
   };
@@ -335,10 +337,10 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     },
     reload: () => begin(),
     send(event) {
-      const before = view.state.charityId;
+      const before = view.state.plan.charity;
       send(event);
       if (event.type === 'charityChosen') {
-        if (event.charityId === before && charity) goTo('plan');
+        if (event.charity === before && charity) goTo('plan');
         else {
           charity = null;
           heading = 'plan';

@@ -1,22 +1,12 @@
-import {
-  type CheckoutEvent,
-  type CheckoutFacts,
-  type CheckoutState,
-  calendarFor,
-  lengthOptions,
-  type Step,
-  type StepProblem,
-} from '@lantern-giving/core/donation';
+import type { CheckoutEvent, CheckoutState, Step, StepProblem } from '@lantern-giving/core/donation';
 import type { CheckoutOutcome } from '../outcomes.ts';
 
 /** The page steps of the product that an event of the checkout is. */
-export function trackedBy(event: CheckoutEvent, state: CheckoutState, facts: CheckoutFacts | null): CheckoutOutcome[] {
+export function trackedBy(event: CheckoutEvent, state: CheckoutState): CheckoutOutcome[] {
   const { split, multiplier } = state.plan;
   switch (event.type) {
-    case 'lengthChosen': {
-      const chosen = facts && lengthOptions(calendarFor(state, facts)).find(({ key }) => key === event.lengthChoice);
-      return [{ name: 'length', detail: { length_choice: event.lengthChoice, nights: chosen?.value ?? 0 } }];
-    }
+    case 'lengthChosen':
+      return [{ name: 'length', detail: { length_choice: event.totalNight.key, nights: event.totalNight.value } }];
     case 'splitChosen':
       return [
         { name: 'chooseSplit', detail: { split: event.split } },

@@ -16,6 +16,10 @@ import {
 } from './common.schema.ts';
 import { planFields, quote } from './quotes.schema.ts';
 
+/** What is not offered until it is charged: of the product's own type, and must be as it is where nobody chose it. */
+const notOffered = <Value extends boolean | number>(type: z.ZodType<Value>, unchosen: Value) =>
+  type.refine((given) => given === unchosen, `must be ${unchosen}: it is not offered yet`).meta({ const: unchosen });
+
 /** `POST /api/schedules` for a plan of nights: product document §7, and `quote_id`. */
 export const createSchedule = z.object({
   ...planFields.shape,
@@ -44,13 +48,11 @@ export const createSchedule = z.object({
   email_opt_in: z.boolean(),
   charity_email: z.boolean(),
   partner: z.nullable(text(100)),
-  /** Not offered until weekly giving is charged: must be false and 0. */
-  friday_giving: z.literal(false),
-  friday_giving_amount: z.literal(0),
-  /** Not offered until monthly giving is charged: must be false and 0. */
-  wakf: z.literal(false),
-  wakf_amount: z.literal(0),
-  evergive_share_percentage: z.literal(0),
+  friday_giving: notOffered(z.boolean(), false),
+  friday_giving_amount: notOffered(z.number(), 0),
+  wakf: notOffered(z.boolean(), false),
+  wakf_amount: notOffered(z.number(), 0),
+  evergive_share_percentage: notOffered(z.number(), 0),
   recaptcha_token: text(4000),
   recaptcha_page: text(200),
   /** The Gift Aid wording that was shown, kept with the declaration; required when `gift_aid` is true. */

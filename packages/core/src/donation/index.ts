@@ -29,6 +29,7 @@ export {
   type Progress,
   STEPS,
   type Step,
+  type TotalNight,
   type TypedAmount,
 } from './state.ts';
 export { problemsOf, reachableStep } from './steps.ts';

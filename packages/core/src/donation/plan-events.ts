@@ -4,10 +4,10 @@ import type { Multiplier, Split } from '../split/index.ts';
 import type { LaterEvent } from './later-events.ts';
 import {
   type CheckoutState,
-  type LengthChoice,
   NO_PROGRESS,
   NOTHING_TYPED,
   type Step,
+  type TotalNight,
   type TypedAmount,
   withPlan,
 } from './state.ts';
@@ -16,9 +16,9 @@ import {
 export type PlanEvent =
   /** The charity's facts arrived; `fresh` when no draft was restored, so that its defaults apply. */
   | { readonly type: 'charityLoaded'; readonly charity: CampaignCharity; readonly fresh: boolean }
-  | { readonly type: 'charityChosen'; readonly charityId: string }
+  | { readonly type: 'charityChosen'; readonly charity: string }
   | { readonly type: 'totalTyped'; readonly total: TypedAmount }
-  | { readonly type: 'lengthChosen'; readonly lengthChoice: LengthChoice }
+  | { readonly type: 'lengthChosen'; readonly totalNight: TotalNight }
   | { readonly type: 'firstNightChosen'; readonly firstNight: number }
   | { readonly type: 'splitChosen'; readonly split: Split }
   | { readonly type: 'multiplierChosen'; readonly multiplier: Multiplier }
@@ -42,18 +42,22 @@ export function reducePlan(
     case 'charityLoaded':
       return charityLoaded(state, event.charity, event.fresh);
     case 'charityChosen':
-      return event.charityId === state.charityId
+      return event.charity === state.plan.charity
         ? state
         : {
-            ...state,
-            charityId: event.charityId,
-            plan: { ...state.plan, total: NOTHING_TYPED, selectedCauses: [], causeShares: 'even', causes: {} },
+            ...withPlan(state, {
+              charity: event.charity,
+              total: NOTHING_TYPED,
+              selectedCauses: [],
+              causeShares: 'even',
+              causes: {},
+            }),
             progress: NO_PROGRESS,
           };
     case 'totalTyped':
       return withPlan(state, { total: event.total });
     case 'lengthChosen':
-      return withPlan(state, { lengthChoice: event.lengthChoice, firstNight: 0 });
+      return withPlan(state, { totalNight: event.totalNight, firstNight: 0 });
     case 'firstNightChosen':
       return withPlan(state, { firstNight: event.firstNight });
     case 'splitChosen':
@@ -81,15 +85,21 @@ function charityLoaded(state: CheckoutState, charity: CampaignCharity, fresh: bo
   // Zakat is a duty with its own rules: nobody gives it by default.
   const first = charity.causes.find((cause) => cause.category !== 'Zakat' && cause.category !== 'Qurbani');
   const selectedCauses = kept.length > 0 || !first ? kept : [first.cause_id];
-  const loaded = withPlan({ ...state, charityId: charity.charity_id }, { selectedCauses });
+  const loaded = withPlan(state, {
+    campaign: charity.campaign_terms.id,
+    charity: charity.charity_id,
+    selectedCauses,
+  });
   if (!fresh) return loaded;
 
-  const { defaults } = charity.checkout_terms;
+  const { defaults, smallest_charge } = charity.checkout_terms;
   return {
     ...withPlan(loaded, {
       autoEnroll: defaults.auto_enroll,
       emailOptIn: defaults.email_opt_in,
       charityEmailOptIn: defaults.charity_email_opt_in,
+      // What is little in most currencies is less than a charge in some.
+      wakf: Math.max(loaded.plan.wakf, smallest_charge),
     }),
     payment: {
       ...loaded.payment,

@@ -1,7 +1,7 @@
 import type { CampaignCharity } from '../api/campaigns.schema.ts';
 import type { Quote } from '../api/quotes.schema.ts';
 import type { CreateSchedule, ScheduleCreated } from '../api/schedules.schema.ts';
-import { DEFAULT_TIMEZONE, isTimeZone, type TimeZone } from '../calendar/index.ts';
+import { DEFAULT_TIMEZONE, isTimeZone, LAST_NIGHT, LAST_TEN_FIRST_NIGHT, type TimeZone } from '../calendar/index.ts';
 import { DEFAULT_TIP_PERCENT, type MinorUnits } from '../money/index.ts';
 import { DEFAULT_MULTIPLIER, type Multiplier, type SplitChoice } from '../split/index.ts';
 
@@ -20,9 +20,22 @@ export interface TypedAmount {
 
 export const NOTHING_TYPED: TypedAmount = { text: '', amount: null };
 
+/** A length, and how many nights it had when it was chosen. */
+export interface TotalNight {
+  readonly key: LengthChoice;
+  readonly value: number;
+}
+
+/** What a monthly gift is unless its donor says otherwise, in minor units of most currencies. */
+const DEFAULT_WAKF = 1000;
+
 export interface NightPlan {
+  /** The instance that the plan is for: `mytennights` may mean another one tomorrow. Null until the charity is known. */
+  readonly campaign: string | null;
+  /** Charity id; null until one is chosen. */
+  readonly charity: string | null;
   readonly total: TypedAmount;
-  readonly lengthChoice: LengthChoice;
+  readonly totalNight: TotalNight;
   /** Where the donor chose to begin later than the length does; 0 where not chosen. */
   readonly firstNight: number;
   readonly split: SplitChoice;
@@ -33,6 +46,8 @@ export interface NightPlan {
   readonly timezone: TimeZone;
   /** The share code by which the donor came. */
   readonly chainCode: string | null;
+  /** The charity of the code's owner: a code leads to it. */
+  readonly chainCodeCharity: string | null;
   /** Chosen causes, in the order of choosing. */
   readonly selectedCauses: readonly string[];
   /** `even` shares the total out by itself; `typed` is what the donor wrote for each cause. */
@@ -41,6 +56,15 @@ export interface NightPlan {
   readonly autoEnroll: boolean;
   readonly emailOptIn: boolean;
   readonly charityEmailOptIn: boolean;
+  /** A gift of each Friday besides, in minor units. Not offered until it is charged, like all below. */
+  readonly fridayGiving: MinorUnits;
+  readonly fridayGivingOptIn: boolean;
+  /** A gift of each month besides, in minor units. */
+  readonly wakf: MinorUnits;
+  readonly wakfOptIn: boolean;
+  /** Percent of the gift that goes to the endowment. */
+  readonly evergiveSharePercentage: number;
+  readonly egContributionOptIn: boolean;
 }
 
 export interface PaymentDetails {
@@ -94,7 +118,6 @@ export interface Progress {
 
 export interface CheckoutState {
   readonly step: Step;
-  readonly charityId: string | null;
   readonly plan: NightPlan;
   readonly payment: PaymentDetails;
   readonly donor: DonorDetails;
@@ -125,7 +148,7 @@ export const NO_PROGRESS: Progress = {
 
 /** A checkout before its donor has said anything. */
 export function initialState(given: {
-  readonly charityId: string | null;
+  readonly charity: string | null;
   readonly timezone: string | undefined;
   readonly country: string;
   readonly dialCode: string;
@@ -133,11 +156,12 @@ export function initialState(given: {
 }): CheckoutState {
   const timezone = isTimeZone(given.timezone) ? given.timezone : DEFAULT_TIMEZONE;
   return {
-    step: given.charityId === null ? 'charity' : 'plan',
-    charityId: given.charityId,
+    step: given.charity === null ? 'charity' : 'plan',
     plan: {
+      campaign: null,
+      charity: given.charity,
       total: NOTHING_TYPED,
-      lengthChoice: 'lastTenAvailable',
+      totalNight: { key: 'lastTenAvailable', value: LAST_NIGHT - LAST_TEN_FIRST_NIGHT + 1 },
       firstNight: 0,
       split: 'not-selected',
       multiplier: DEFAULT_MULTIPLIER,
@@ -146,12 +170,19 @@ export function initialState(given: {
       detectedTimezone: timezone,
       timezone,
       chainCode: given.chainCode,
+      chainCodeCharity: given.chainCode === null ? null : given.charity,
       selectedCauses: [],
       causeShares: 'even',
       causes: {},
       autoEnroll: true,
       emailOptIn: true,
       charityEmailOptIn: false,
+      fridayGiving: 0,
+      fridayGivingOptIn: false,
+      wakf: DEFAULT_WAKF,
+      wakfOptIn: false,
+      evergiveSharePercentage: 0,
+      egContributionOptIn: false,
     },
     payment: {
       giftAid: false,

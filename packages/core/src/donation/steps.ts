@@ -30,7 +30,7 @@ export function reachableStep(wanted: Step, state: CheckoutState, facts: Checkou
 type Check = (state: CheckoutState, facts: CheckoutFacts) => StepProblem[];
 
 const checks: Readonly<Record<Step, Check>> = {
-  charity: (state) => (state.charityId === null ? [{ field: 'charity', key: 'charityNotChosen' }] : []),
+  charity: (state) => (state.plan.charity === null ? [{ field: 'charity', key: 'charityNotChosen' }] : []),
   plan: planProblems,
   causes: causeProblems,
   tip: tipProblems,

@@ -1,6 +1,6 @@
 import { type CalendarNight, calendarOf, LAST_NIGHT, LAST_TEN_FIRST_NIGHT } from '../calendar/index.ts';
 import { firstOpenNight, type NightAmounts, type NightInputs, nightAmounts } from './night-amounts.ts';
-import type { CheckoutFacts, CheckoutState, LengthChoice } from './state.ts';
+import type { CheckoutFacts, CheckoutState, TotalNight } from './state.ts';
 
 /** The campaign's nights as this donor's clock and zone see them. */
 export function calendarFor(state: CheckoutState, facts: CheckoutFacts): CalendarNight[] {
@@ -11,8 +11,8 @@ export function calendarFor(state: CheckoutState, facts: CheckoutFacts): Calenda
   );
 }
 
-/** Which lengths can still be chosen, and how many nights each has: `totalNight` of the product document. */
-export function lengthOptions(calendar: readonly CalendarNight[]): { key: LengthChoice; value: number }[] {
+/** Which lengths can still be chosen, and how many nights each has. */
+export function lengthOptions(calendar: readonly CalendarNight[]): TotalNight[] {
   const first = firstOpenNight(calendar);
   if (first === null) return [];
   const nights = LAST_NIGHT - first + 1;
@@ -29,8 +29,8 @@ export function lengthOptions(calendar: readonly CalendarNight[]): { key: Length
 export function firstNightOf(state: CheckoutState, facts: CheckoutFacts): number {
   const first = firstOpenNight(calendarFor(state, facts));
   if (first === null) return 0;
-  const { firstNight, lengthChoice } = state.plan;
-  return Math.max(first, firstNight, lengthChoice === 'lastTenAvailable' ? LAST_TEN_FIRST_NIGHT : 0);
+  const { firstNight, totalNight } = state.plan;
+  return Math.max(first, firstNight, totalNight.key === 'lastTenAvailable' ? LAST_TEN_FIRST_NIGHT : 0);
 }
 
 /** What a plan is made from, but for its split and first night. */

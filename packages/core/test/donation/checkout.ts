@@ -52,13 +52,14 @@ export const charity: CampaignCharity = {
       charity_email_opt_in: true,
     },
   },
+  human_check: null,
   server_time: '2027-02-09T12:00:00Z',
 };
 
 export const facts: CheckoutFacts = { charity, now: new Date('2027-02-09T12:00:00Z'), charityGiven: true };
 
 export const fresh: CheckoutState = initialState({
-  charityId: 'human-relief-gb',
+  charity: 'human-relief-gb',
   timezone: 'Europe/London',
   country: 'GB',
   dialCode: '44',

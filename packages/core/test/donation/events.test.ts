@@ -30,11 +30,18 @@ const created: ScheduleCreated = {
 };
 
 describe('a checkout begins', () => {
-  const given = { charityId: null, timezone: 'Asia/Jakarta', country: 'ID', dialCode: '62', chainCode: 'mtnabc' };
+  const given = { charity: null, timezone: 'Asia/Jakarta', country: 'ID', dialCode: '62', chainCode: 'mtnabc' };
 
   test('with the defaults of the product', () => {
     const { plan, payment } = initialState(given);
-    expect(plan).toMatchObject({
+    expect(plan).toEqual({
+      campaign: null,
+      charity: null,
+      total: NOTHING_TYPED,
+      totalNight: { key: 'lastTenAvailable', value: 10 },
+      selectedCauses: [],
+      causeShares: 'even',
+      causes: {},
       firstNight: 0,
       split: 'not-selected',
       multiplier: 2,
@@ -43,7 +50,14 @@ describe('a checkout begins', () => {
       autoEnroll: true,
       emailOptIn: true,
       charityEmailOptIn: false,
+      fridayGiving: 0,
+      fridayGivingOptIn: false,
+      wakf: 1000,
+      wakfOptIn: false,
+      evergiveSharePercentage: 0,
+      egContributionOptIn: false,
       chainCode: 'mtnabc',
+      chainCodeCharity: null,
       timezone: 'Asia/Jakarta',
       detectedTimezone: 'Asia/Jakarta',
     });
@@ -51,12 +65,18 @@ describe('a checkout begins', () => {
   });
 
   test('at the choice of a charity, or at the plan where one is given', () => {
-    expect(initialState(given)).toMatchObject({ step: 'charity', charityId: null });
-    expect(initialState({ ...given, charityId: 'x' })).toMatchObject({ step: 'plan', charityId: 'x' });
+    expect(initialState(given)).toMatchObject({ step: 'charity', plan: { charity: null } });
+    expect(initialState({ ...given, charity: 'x' })).toMatchObject({ step: 'plan', plan: { charity: 'x' } });
   });
 
   test.each([undefined, 'Mars/Olympus', ''])('in London where the browser says %j', (timezone) => {
     expect(initialState({ ...given, timezone }).plan.timezone).toBe('Europe/London');
+  });
+
+  test('with the charity of the code’s owner, to which the code leads', () => {
+    const cameBy = (chainCode: string | null) =>
+      initialState({ ...given, charity: 'x', chainCode }).plan.chainCodeCharity;
+    expect([cameBy('mtnabc'), cameBy(null)]).toEqual(['x', null]);
   });
 
   test('with nothing to tell of any server', () => {
@@ -79,10 +99,24 @@ describe('when the charity is known', () => {
 
   test('its defaults apply to a fresh checkout', () => {
     expect(reduce(fresh, loaded)).toMatchObject({
-      charityId: charity.charity_id,
-      plan: { autoEnroll: false, emailOptIn: false, charityEmailOptIn: true },
+      plan: {
+        campaign: 'mtn2027',
+        charity: charity.charity_id,
+        autoEnroll: false,
+        emailOptIn: false,
+        charityEmailOptIn: true,
+      },
       payment: { payFees: false, payTip: false, tipPercent: 15 },
     });
+  });
+
+  test('a monthly gift is never less than one charge of its currency', () => {
+    const wakfWhere = (smallest_charge: number) =>
+      reduce(fresh, {
+        ...loaded,
+        charity: { ...charity, checkout_terms: { ...charity.checkout_terms, smallest_charge } },
+      }).plan.wakf;
+    expect([30, 12_000].map(wakfWhere)).toEqual([1000, 12_000]);
   });
 
   test('what a returning donor had chosen stays, except causes that are gone', () => {
@@ -100,12 +134,17 @@ describe('when the charity is known', () => {
 
 test('choosing another charity starts its amounts and its progress anew', () => {
   const before = after([{ type: 'quoted', quote, plan: 'text' }], complete);
-  const other = reduce(before, { type: 'charityChosen', charityId: 'maple-aid-ca' });
-  expect(other.charityId).toBe('maple-aid-ca');
-  expect(other.plan).toMatchObject({ total: NOTHING_TYPED, selectedCauses: [], causes: {}, split: 'equally' });
+  const other = reduce(before, { type: 'charityChosen', charity: 'maple-aid-ca' });
+  expect(other.plan).toMatchObject({
+    charity: 'maple-aid-ca',
+    total: NOTHING_TYPED,
+    selectedCauses: [],
+    causes: {},
+    split: 'equally',
+  });
   expect(other.progress.quote).toBeNull();
   expect(other.donor).toBe(before.donor);
-  expect(reduce(before, { type: 'charityChosen', charityId: charity.charity_id })).toBe(before);
+  expect(reduce(before, { type: 'charityChosen', charity: charity.charity_id })).toBe(before);
 });
 
 describe('what is chosen', () => {
@@ -129,9 +168,9 @@ describe('what is chosen', () => {
   test('as a length takes back a later first night', () => {
     const plan = after([
       { type: 'firstNightChosen', firstNight: 23 },
-      { type: 'lengthChosen', lengthChoice: 'allAvailable' },
+      { type: 'lengthChosen', totalNight: { key: 'allAvailable', value: 27 } },
     ]).plan;
-    expect(plan).toMatchObject({ lengthChoice: 'allAvailable', firstNight: 0 });
+    expect(plan).toMatchObject({ totalNight: { key: 'allAvailable', value: 27 }, firstNight: 0 });
   });
 
   test('of donor and payment changes that alone', () => {

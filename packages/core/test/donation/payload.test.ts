@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { quoteRequest } from '../../src/api/quotes.schema.ts';
 import { createSchedule } from '../../src/api/schedules.schema.ts';
-import { planFieldsOf, type Submission, schedulePayload } from '../../src/donation/index.ts';
+import { type NightPlan, planFieldsOf, type Submission, schedulePayload } from '../../src/donation/index.ts';
 import { expectRangeError } from '../range-error.ts';
 import { after, charity, complete, facts, fresh, typed } from './checkout.ts';
 
@@ -126,6 +126,24 @@ describe('a declaration', () => {
     expect(payload).toMatchObject({ gift_aid: false, tax_receipt: false });
     expect(payload).not.toHaveProperty('gift_aid_declaration');
   });
+});
+
+test.each<[string, Partial<NightPlan>, object]>([
+  ['a Friday gift', { fridayGiving: 500, fridayGivingOptIn: true }, { friday_giving: true, friday_giving_amount: 500 }],
+  ['a monthly gift', { wakf: 2000, wakfOptIn: true }, { wakf: true, wakf_amount: 2000 }],
+  [
+    'a share for the endowment',
+    { evergiveSharePercentage: 5, egContributionOptIn: true },
+    { evergive_share_percentage: 5 },
+  ],
+  [
+    'no amount of what nobody chose',
+    { fridayGiving: 500, wakf: 2000, evergiveSharePercentage: 5 },
+    { friday_giving: false, friday_giving_amount: 0, wakf: false, wakf_amount: 0, evergive_share_percentage: 0 },
+  ],
+])('%s is sent as it stands in the plan', (_, plan, sent) => {
+  const payload = schedulePayload({ ...complete, plan: { ...complete.plan, ...plan } }, facts, submission);
+  expect(payload).toMatchObject(sent);
 });
 
 test('there is no plan to send before a split of nights is chosen', () => {

@@ -31,7 +31,7 @@ test('a complete checkout has no problem anywhere', () => {
 });
 
 test('the charity has to be chosen', () => {
-  expect(problemsOf('charity', { ...complete, charityId: null }, facts)).toEqual([
+  expect(problemsOf('charity', { ...complete, plan: { ...complete.plan, charity: null } }, facts)).toEqual([
     { field: 'charity', key: 'charityNotChosen' },
   ]);
 });

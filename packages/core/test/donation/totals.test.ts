@@ -50,7 +50,7 @@ describe('the first night', () => {
   });
 
   test('of all available is the first still open', () => {
-    const all = state({ type: 'lengthChosen', lengthChoice: 'allAvailable' });
+    const all = state({ type: 'lengthChosen', totalNight: { key: 'allAvailable', value: 27 } });
     expect(firstNightOf(all, facts)).toBe(3);
     expect(firstNightOf(all, at('2027-02-01T12:00:00Z'))).toBe(1);
   });
@@ -172,7 +172,7 @@ describe('where fees are heavy', () => {
   const thin = after(
     [
       { type: 'totalTyped', total: typed(29 * 110) },
-      { type: 'lengthChosen', lengthChoice: 'allAvailable' },
+      { type: 'lengthChosen', totalNight: { key: 'allAvailable', value: 27 } },
     ],
     complete,
   );

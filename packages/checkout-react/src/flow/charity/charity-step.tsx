@@ -20,7 +20,7 @@ export function CharityStep({ words }: { words: CharityWords }) {
   const [search, setSearch] = useState('');
   const [country, setCountry] = useState('');
   const [currency, setCurrency] = useState('');
-  const [chosen, setChosen] = useState(view.state.charityId);
+  const [chosen, setChosen] = useState(view.state.plan.charity);
   const [tried, setTried] = useState(false);
 
   const all = view.charities?.charities ?? [];
@@ -40,7 +40,7 @@ export function CharityStep({ words }: { words: CharityWords }) {
 
   const goOn = () => {
     setTried(true);
-    if (picked) session.send({ type: 'charityChosen', charityId: picked.charity_id });
+    if (picked) session.send({ type: 'charityChosen', charity: picked.charity_id });
   };
 
   return (

@@ -26,8 +26,8 @@ export function shownNights(
   calendar: readonly CalendarNight[],
   given: NightAmounts | { ok: false },
 ): ShownNight[] {
-  const { split, multiplier, firstNight, lengthChoice, night30 } = state.plan;
-  const all = lengthChoice === 'allAvailable' && lengthOptions(calendar).length > 1;
+  const { split, multiplier, firstNight, totalNight, night30 } = state.plan;
+  const all = totalNight.key === 'allAvailable' && lengthOptions(calendar).length > 1;
   const firstOpen = calendar.find((night) => night.state === 'open')?.number ?? 1;
   // The bars stand in rows of ten: one in which every night has passed says nothing.
   const firstRow = firstOpen - ((firstOpen - 1) % 10);

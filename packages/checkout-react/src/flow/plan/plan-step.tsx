@@ -41,7 +41,7 @@ export function PlanStep() {
     };
   }, [state, facts]);
 
-  const { total, split, multiplier, night30, lengthChoice } = state.plan;
+  const { total, split, multiplier, night30, totalNight } = state.plan;
   const { presets } = facts.charity.checkout_terms;
   const first = calendar.find(({ number }) => number === firstNight);
   const lowAmount = !result.ok && result.problem === 'lowAmountEntered' && leftAmount ? result.smallestTotal : null;
@@ -71,7 +71,7 @@ export function PlanStep() {
 
   return (
     <StepFrame
-      title={words.plan.title[lengths.length > 1 ? lengthChoice : 'lastTenAvailable']}
+      title={words.plan.title[lengths.length > 1 ? totalNight.key : 'lastTenAvailable']}
       lead={words.plan.lead}
       note={
         first &&
@@ -135,8 +135,11 @@ export function PlanStep() {
           <SegmentedControl
             label={words.plan.length}
             hideLabel
-            value={state.plan.firstNight > 0 ? null : lengthChoice}
-            onChange={(choice) => session.send({ type: 'lengthChosen', lengthChoice: choice })}
+            value={state.plan.firstNight > 0 ? null : totalNight.key}
+            onChange={(choice) => {
+              const chosen = lengths.find(({ key }) => key === choice);
+              if (chosen) session.send({ type: 'lengthChosen', totalNight: chosen });
+            }}
             options={lengths.map(({ key, value }) => ({
               value: key,
               label: key === 'allAvailable' ? words.plan.all(value) : words.plan.lastTen(value),
