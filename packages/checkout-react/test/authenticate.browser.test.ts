@@ -1,12 +1,12 @@
 import { mtn } from '@lantern-giving/ui/tokens';
 import type { StripeConstructor, StripeError } from '@stripe/stripe-js';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { authenticate } from '../src/index.ts';
 
-/** What the stand-in for Stripe.js does, by method. Its loader keeps the first constructor that it finds. */
+/** What the stand-in for Stripe.js does, by method. */
 let parts: Readonly<Record<string, (...given: unknown[]) => Promise<object>>> = {};
-beforeAll(() => {
-  vi.stubGlobal('Stripe', Object.assign(() => parts, { version: 0 }) as unknown as StripeConstructor);
+beforeEach(() => {
+  vi.stubGlobal('Stripe', (() => parts) as unknown as StripeConstructor);
 });
 
 /** The donor at the page of a charge: how it ended, and what Stripe was called for. */

@@ -1,6 +1,6 @@
 import type { Stripe, StripeConstructor, StripeElements, StripePaymentElement } from '@stripe/stripe-js';
 
-type Elements = Pick<StripeElements, 'create' | 'getElement' | 'submit' | 'update'>;
+type Elements = Pick<StripeElements, 'create' | 'submit' | 'update'>;
 type Parts = Pick<Stripe, 'createConfirmationToken' | 'handleNextAction'> & { elements: () => Elements };
 
 export interface FakeStripe {
@@ -10,9 +10,6 @@ export interface FakeStripe {
   refuse(message: string | null): void;
   readonly tokens: string[];
 }
-
-/** Stripe's loader asks for its constructor once and keeps it: what it makes is looked up at each call. */
-let current: Parts | null = null;
 
 /** Puts a stand-in for Stripe.js on the page, as strict about shadow roots as the real one. */
 export function fakeStripe(): FakeStripe {
@@ -44,7 +41,6 @@ export function fakeStripe(): FakeStripe {
 
   const elements = {
     create: () => payment,
-    getElement: () => (room ? payment : null),
     submit: async () => ({ selectedPaymentMethod: 'card' }),
     update: () => undefined,
   } as unknown as Elements;
@@ -59,8 +55,7 @@ export function fakeStripe(): FakeStripe {
     handleNextAction: async () => ({}),
   } as unknown as Parts;
 
-  current = parts;
-  const Stripe = Object.assign(() => current, { version: 'endive' }) as unknown as StripeConstructor;
+  const Stripe = (() => parts) as unknown as StripeConstructor;
   Object.assign(globalThis, { Stripe });
   return {
     mountedIn: () => room,

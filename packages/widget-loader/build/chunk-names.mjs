@@ -38,7 +38,6 @@ const FILES = [
       `${packages.core}(person/|api/(quotes|payment-methods|schedules)\\.)`,
       `${packages.ui}(country-picker|notice|phone-field|select|summary-list|text-field)/`,
       `${packages.ui}(checkbox/(checkbox|styles)|field/(field\\.|frame-styles)|icons/icons|layout/(layout|more-styles)|styles/more-css)`,
-      '@stripe/stripe-js/',
     ),
   ],
 ];

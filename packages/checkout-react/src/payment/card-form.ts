@@ -3,7 +3,7 @@ import type { Currency } from '@lantern-giving/core/money';
 import type { Meaning } from '@lantern-giving/ui/tokens';
 
 /** What can be wrong with a card's fields, as far as the processor's frame says. */
-export const CARD_FIELD_ERRORS = [
+const CARD_FIELD_ERRORS = [
   'incomplete_number',
   'invalid_number',
   'incomplete_expiry',
@@ -14,6 +14,10 @@ export const CARD_FIELD_ERRORS = [
   'other',
 ] as const;
 export type CardFieldError = (typeof CARD_FIELD_ERRORS)[number];
+
+export function fieldErrorOf(code: unknown): CardFieldError {
+  return CARD_FIELD_ERRORS.find((known) => known === code) ?? 'other';
+}
 
 /** How the processor's frame should look. */
 export interface CardLook {
@@ -30,7 +34,7 @@ export interface CardFormOptions extends CardLook {
   /** The charity's account at the processor, null where the platform takes the money. */
   readonly account: string | null;
   readonly onReady: () => void;
-  readonly onChange: (change: { readonly complete: boolean; readonly error: CardFieldError | null }) => void;
+  readonly onChange: (change: { readonly complete: boolean }) => void;
   /** The fields will never come: what stood in the way, in the processor's words. */
   readonly onFailed: (message: string) => void;
 }
@@ -51,5 +55,5 @@ export interface CardForm {
   destroy(): void;
 }
 
-/** Fills a container that is in the document. */
-export type OpenCardForm = (container: HTMLElement, options: CardFormOptions) => CardForm;
+/** Fills a container that is in the document. Fails where the processor's script does not load, in its words. */
+export type OpenCardForm = (container: HTMLElement, options: CardFormOptions) => Promise<CardForm>;

@@ -1,14 +1,9 @@
-import { CARD_FIELD_ERRORS, type CardFieldError, type CardTokenResult, type OpenCardForm } from './card-form.ts';
+import { type CardTokenResult, fieldErrorOf, type OpenCardForm } from './card-form.ts';
 import { openFrame } from './frame.ts';
 import { authenticateInSandbox, sandboxAddress } from './sandbox-authentication.ts';
 
-function fieldError(value: unknown): CardFieldError | null {
-  if (value === null || value === undefined) return null;
-  return CARD_FIELD_ERRORS.find((known) => known === value) ?? 'other';
-}
-
 /** The sandbox's card fields: a page of the API in a frame, which alone sees the number. */
-export const openSandboxCardForm: OpenCardForm = (container, options) => {
+export const openSandboxCardForm: OpenCardForm = async (container, options) => {
   const waiting = new Map<number, (result: CardTokenResult) => void>();
   let asked = 0;
 
@@ -31,13 +26,13 @@ export const openSandboxCardForm: OpenCardForm = (container, options) => {
         case 'height':
           return typeof message.px === 'number' ? card.resize(message.px) : undefined;
         case 'change':
-          return options.onChange({ complete: message.complete === true, error: fieldError(message.error) });
+          return options.onChange({ complete: message.complete === true });
         case 'token':
           return typeof message.token === 'string'
             ? answer(message.id, { ok: true, token: message.token, paymentType: 'card' })
             : undefined;
         case 'invalid':
-          return answer(message.id, { ok: false, error: fieldError(message.error) ?? 'other' });
+          return answer(message.id, { ok: false, error: fieldErrorOf(message.error) });
       }
     },
   });

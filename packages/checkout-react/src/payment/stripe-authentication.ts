@@ -1,5 +1,5 @@
-import { loadStripe } from '@stripe/stripe-js/pure';
 import type { AuthenticationResult } from './authentication.ts';
+import { loadStripe } from './load-stripe.ts';
 
 /** Lets Stripe ask for one charge that was refused without the donor; its dialog stands over the page. */
 export async function authenticateAtStripe(

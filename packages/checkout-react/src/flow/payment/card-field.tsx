@@ -62,7 +62,7 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onTo
       ]);
       const container = cardOutlet?.container ?? own.current;
       if (signal.aborted || !container) return;
-      form.current = openForm(container, {
+      const opened = await openForm(container, {
         ...latest.current.look,
         origin: session.client.baseUrl || location.origin,
         publishableKey: token.stripe_token,
@@ -75,7 +75,9 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onTo
         },
         onFailed: fail,
       });
-      latest.current.onForm(form.current);
+      if (signal.aborted) return opened.destroy();
+      form.current = opened;
+      latest.current.onForm(opened);
     };
     open().catch((error: unknown) => fail(error instanceof Error ? error.message : 'Stripe.js not available'));
     return () => {
