@@ -6,8 +6,13 @@ export interface DialCountry extends NamedCountry {
   readonly dialCode: string;
 }
 
-const entries = (): { code: string; dialCode: string }[] =>
-  Array.from(DIAL_CODES.matchAll(/([A-Z]{2})(\d+)/g), ([, code = '', dialCode = '']) => ({ code, dialCode }));
+function entries(): { code: string; dialCode: string }[] {
+  let dialCode = 0;
+  return Array.from(DIAL_CODES.matchAll(/(\d*)(\+?)([A-Z]{2})/g), ([, start, same, code = '']) => {
+    if (!same) dialCode = Number(start) || dialCode + 1;
+    return { code, dialCode: String(dialCode) };
+  });
+}
 
 /** Every country of the world with its dial code, named and sorted in a language. */
 export function worldCountries(locale: string): DialCountry[] {
