@@ -25,7 +25,13 @@ const FILES = [
   ],
   ['arabic-first', oneOf(`${packages.checkout}words/ar/first`)],
   ['arabic', oneOf(`${packages.checkout}words/ar/(later|charity|stand-in)`, `${packages.core}person/messages/ar`)],
-  ['sandbox', oneOf(`${packages.checkout}payment/(sandbox-card-form|sandbox-authentication|frame)\\.`)],
+  [
+    'sandbox',
+    oneOf(
+      `${packages.checkout}payment/(sandbox-card-form|sandbox-authentication|frame|preview-quote)\\.`,
+      `${packages.core}(donation/plan|split/apportion)\\.`,
+    ),
+  ],
   [
     'later',
     oneOf(
@@ -34,7 +40,7 @@ const FILES = [
       `${packages.checkout}flow/(later|plan/date-panel)`,
       `${packages.checkout}session/(later-rules|quote-hold)`,
       `${packages.checkout}words/en/(later|charity)`,
-      `${packages.core}(donation/(charges|later-events|lighter-plan|payload|plan\\.|steps)|split/apportion|money/(fee|tip)\\.|charity/charity)`,
+      `${packages.core}(donation/(charges|later-events|lighter-plan|payload|plan-figures|steps)|money/(fee|tip)\\.|charity/charity)`,
       `${packages.core}(person/|api/(quotes|payment-methods|schedules)\\.)`,
       `${packages.ui}(country-picker|notice|phone-field|select|summary-list|text-field)/`,
       `${packages.ui}(checkbox/(checkbox|styles)|field/(field\\.|frame-styles)|icons/icons|layout/(layout|more-styles)|styles/more-css)`,

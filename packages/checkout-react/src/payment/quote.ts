@@ -1,5 +1,5 @@
 import { createQuote, type Quote } from '@lantern-giving/core/api/quotes';
-import { type CheckoutFacts, type CheckoutState, planFieldsOf, planOf } from '@lantern-giving/core/donation';
+import { planFieldsOf } from '@lantern-giving/core/donation';
 import { planText } from '../session/quote-hold.ts';
 import type { CheckoutSession } from '../session/session.ts';
 
@@ -23,7 +23,7 @@ export async function ensureQuote(session: CheckoutSession): Promise<Quote> {
   if (held) return held;
   const { state, facts } = session.snapshot();
   if (!facts) throw new Error('A quote needs a charity');
-  if (session.options().preview) return previewQuote(state, facts);
+  if (session.options().preview) return (await import('./preview-quote.ts')).previewQuote(state, facts);
 
   const current = { ...facts, now: session.now() };
   const plan = planText(state, current);
@@ -48,33 +48,6 @@ export async function ensureQuote(session: CheckoutSession): Promise<Quote> {
 /** Asks early. Whether it works shows when the quote is needed. */
 export function prepareQuote(session: CheckoutSession): void {
   ensureQuote(session).catch(() => undefined);
-}
-
-/** In a preview: the plan as this page reckons it. */
-function previewQuote(state: CheckoutState, facts: CheckoutFacts): Quote {
-  const result = planOf(state, facts);
-  if (!result.ok) throw new Error('A preview needs a whole plan');
-  const { plan } = result;
-  const { charity, now } = facts;
-  return {
-    quote_id: '',
-    checkout_token: '',
-    server_time: now.toISOString(),
-    expires_at: new Date(now.getTime() + 900_000).toISOString(),
-    campaign: charity.campaign_terms.id,
-    charity_id: charity.charity_id,
-    currency: charity.currency,
-    nights: plan.charges.map(({ cutoff, causes, ...night }) => ({
-      ...night,
-      cutoff: cutoff.toISOString(),
-      causes: { ...causes },
-    })),
-    total: plan.total,
-    night_30_amount: plan.night30Amount,
-    tip: plan.tip,
-    fee: plan.fee,
-    payable: plan.payable,
-  };
 }
 
 /** What is different between what the donor saw and what holds now; null where it is the same to the unit. */

@@ -1,6 +1,6 @@
 import { isTippable } from '../charity/charity.ts';
 import { type FeeRate, type MinorUnits, sum } from '../money/index.ts';
-import { type PlanInputs, type PlanResult, planNights, type Tip } from './plan.ts';
+import { type FiguresResult, type PlanInputs, planFigures, type Tip } from './plan-figures.ts';
 import type { CheckoutFacts, CheckoutState } from './state.ts';
 import { firstNightOf, nightTermsOf } from './totals.ts';
 
@@ -35,25 +35,39 @@ export function feeRateOf(facts: CheckoutFacts): FeeRate {
   return { rateBasisPoints: rate_basis_points, fixed };
 }
 
-/** The plan as chosen so far, or why there is none yet. Before causes are chosen the total stands for one cause. */
-export function planOf(
+type NoPlanYet = { readonly ok: false; readonly problem: 'splitNotSelected' };
+
+/** What the plan is made from as chosen so far, or why there is none yet. Before causes are chosen the total stands for one cause. */
+export function planInputsOf(
   state: CheckoutState,
   facts: CheckoutFacts,
   change: Partial<PlanInputs> = {},
-): PlanResult | { ok: false; problem: 'splitNotSelected' } {
+): { readonly ok: true; readonly inputs: PlanInputs } | Extract<FiguresResult, { ok: false }> | NoPlanYet {
   const { plan, payment } = state;
-  if (plan.split === 'not-selected' && !change.split) return { ok: false, problem: 'splitNotSelected' };
+  const split = change.split ?? plan.split;
+  if (split === 'not-selected') return { ok: false, problem: 'splitNotSelected' };
   const firstNight = change.firstNight ?? firstNightOf(state, facts);
   if (firstNight === 0) return { ok: false, problem: 'nightPassed', firstOpenNight: null };
   const shared = leftToShare(state) === 0 && plan.selectedCauses.length > 0;
-  return planNights({
+  const inputs = {
     ...nightTermsOf(state, facts),
     causes: shared ? causeAmountsOf(state) : { '': plan.total.amount ?? 0 },
     untippedCauses: facts.charity.causes.flatMap((cause) => (isTippable(cause.category) ? [] : [cause.cause_id])),
-    split: plan.split === 'not-selected' ? 'equally' : plan.split,
     tip: tipOfState(state),
     coverFees: payment.payFees ? feeRateOf(facts) : null,
     ...change,
+    split,
     firstNight,
-  });
+  };
+  return { ok: true, inputs };
+}
+
+/** The figures of the plan as chosen so far, or why there are none yet. */
+export function planOf(
+  state: CheckoutState,
+  facts: CheckoutFacts,
+  change?: Partial<PlanInputs>,
+): FiguresResult | NoPlanYet {
+  const given = planInputsOf(state, facts, change);
+  return given.ok ? planFigures(given.inputs) : given;
 }

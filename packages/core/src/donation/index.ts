@@ -1,20 +1,19 @@
-export { causeAmountsOf, feeRateOf, leftToShare, planOf, tipOfState } from './charges.ts';
+export { causeAmountsOf, feeRateOf, leftToShare, planInputsOf, planOf, tipOfState } from './charges.ts';
 export { type CheckoutEvent, reduce } from './events.ts';
 export { reduceLater } from './later-events.ts';
 export { HEAVY_FEE_PERCENT, lighterPlan } from './lighter-plan.ts';
 export { firstOpenNight, type NightAmounts, type PlanProblem } from './night-amounts.ts';
 export { planFieldsOf, type Submission, schedulePayload } from './payload.ts';
+export { type Plan, type PlannedCharge, type PlanResult, planNights } from './plan.ts';
+export { reducePlan } from './plan-events.ts';
 export {
-  type Plan,
+  type ChargeFigures,
+  type PlanFigures,
   type PlanInputs,
-  type PlannedCharge,
-  type PlanResult,
-  planNights,
   type Tip,
   tipFor,
   withoutZeroes,
-} from './plan.ts';
-export { reducePlan } from './plan-events.ts';
+} from './plan-figures.ts';
 export { planProblems, stepsFor } from './plan-step.ts';
 export { type Field, PROBLEM_KEYS, type ProblemKey, type StepProblem } from './problems.ts';
 export {

@@ -2,7 +2,7 @@ import type { PlanFields } from '../api/quotes.schema.ts';
 import type { CreateSchedule } from '../api/schedules.schema.ts';
 import { nationalDigits } from '../person/index.ts';
 import { causeAmountsOf, tipOfState } from './charges.ts';
-import { withoutZeroes } from './plan.ts';
+import { withoutZeroes } from './plan-figures.ts';
 import type { CheckoutFacts, CheckoutState } from './state.ts';
 import { firstNightOf } from './totals.ts';
 

@@ -8,6 +8,7 @@ import {
   leftToShare,
   lengthOptions,
   lighterPlan,
+  planInputsOf,
   planOf,
   tipOfState,
 } from '../../src/donation/index.ts';
@@ -127,13 +128,14 @@ describe('the plan as chosen so far', () => {
     expect(result).toMatchObject({ ok: true, plan: { total: 10_000, tip: 1000, night30Amount: 0 } });
     if (!result.ok) throw new Error(result.problem);
     expect(result.plan.charges).toHaveLength(10);
-    expect(result.plan.charges[0]?.causes).toEqual({ water: 1000 });
+    expect(result.plan.charges[0]).toMatchObject({ amount: 1000, tip: 100 });
+    expect(planInputsOf(complete, facts)).toMatchObject({ ok: true, inputs: { causes: { water: 10_000 } } });
   });
 
   test('stands for one cause before causes are shared out', () => {
     const unshared = after([{ type: 'causeTyped', cause: 'water', amount: typed(1) }], complete);
-    const result = planOf(unshared, facts);
-    expect(result.ok && result.plan.charges[0]?.causes).toEqual({ '': 1000 });
+    expect(planInputsOf(unshared, facts)).toMatchObject({ ok: true, inputs: { causes: { '': 10_000 } } });
+    expect(planOf(unshared, facts)).toMatchObject({ plan: { total: 10_000, tip: 1000 } });
   });
 
   test('has no tip on Zakat', () => {

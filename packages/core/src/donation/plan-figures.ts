@@ -1,0 +1,85 @@
+import { type IsoDate, NIGHT_30 } from '../calendar/index.ts';
+import { coverFee, type FeeRate, type MinorUnits, sum, tipOf } from '../money/index.ts';
+import { type AmountsByCause, type AmountsByNumber, splitNights } from '../split/index.ts';
+import { type NightInputs, nightAmounts, type PlanProblem } from './night-amounts.ts';
+
+/** A percentage of what may be tipped on, or a typed amount in minor units. */
+export type Tip = { readonly percent: number } | { readonly value: MinorUnits } | null;
+
+/** Everything that decides what leaves on which night. */
+export interface PlanInputs extends NightInputs {
+  /** Cause id → its total over nights 1 to 29, in minor units. Causes with nothing are left out. */
+  readonly causes: AmountsByCause;
+  /** The causes that a percentage tip leaves out: Zakat and Qurbani. */
+  readonly untippedCauses: readonly string[];
+  readonly tip: Tip;
+  /** The rate at which card fees are covered, or null where the donor leaves them to the charity. */
+  readonly coverFees: FeeRate | null;
+}
+
+/** What leaves on one night. Amounts in minor units; `amount` is the causes' part, `total` what leaves the card. */
+export interface ChargeFigures {
+  readonly number: number;
+  readonly date: IsoDate;
+  readonly cutoff: Date;
+  readonly amount: MinorUnits;
+  readonly tip: MinorUnits;
+  readonly fee: MinorUnits;
+  readonly total: MinorUnits;
+  /** Waits until the month is known to have 30 days. */
+  readonly held: boolean;
+}
+
+export interface PlanFigures {
+  readonly charges: readonly ChargeFigures[];
+  /** The causes over nights 1 to 29. Night 30, tip and fee are separate. */
+  readonly total: MinorUnits;
+  /** The causes' part of night 30, or 0. */
+  readonly night30Amount: MinorUnits;
+  readonly tip: MinorUnits;
+  readonly fee: MinorUnits;
+  /** All that will leave the card if every charge is made: total + night 30 + tip + fee. */
+  readonly payable: MinorUnits;
+}
+
+export type FiguresResult = { readonly ok: true; readonly plan: PlanFigures } | ({ readonly ok: false } & PlanProblem);
+
+/** Every night of a ten-nights gift with its date, tip and fee: all of the plan but which cause gets what on which night. */
+export function planFigures(inputs: PlanInputs): FiguresResult {
+  const { causes, firstNight, split, multiplier, coverFees, campaign, night30 } = inputs;
+  const total = sum(Object.values(causes));
+  const nights = nightAmounts({ ...inputs, total });
+  if (!nights.ok) return nights;
+
+  const { calendar, extra } = nights;
+  const amounts: AmountsByNumber = night30 ? { ...nights.amounts, [NIGHT_30]: extra } : nights.amounts;
+  const tip = tipFor(inputs.tip, causes, inputs.untippedCauses);
+  const tips = splitNights({ firstNight, split, multiplier, total: tip });
+  const charges = calendar.flatMap(({ number, date, cutoff }): ChargeFigures[] => {
+    const amount = amounts[number];
+    if (amount === undefined) return [];
+    // Night 30 comes on top of the total on which the tip was computed, so it carries none.
+    const ownTip = tips[number] ?? 0;
+    const fee = coverFees ? coverFee({ net: amount + ownTip, ...coverFees }) : 0;
+    const held = number === NIGHT_30 && campaign.monthDays === null;
+    return [{ number, date, cutoff, amount, tip: ownTip, fee, total: amount + ownTip + fee, held }];
+  });
+  if (charges.length < Object.keys(amounts).length) {
+    throw new RangeError('firstNight must be a night of the campaign');
+  }
+  const fee = sum(charges.map((charge) => charge.fee));
+  return { ok: true, plan: { charges, total, night30Amount: extra, tip, fee, payable: total + extra + tip + fee } };
+}
+
+/** The tip in minor units: a percentage leaves Zakat and Qurbani out, a typed value stands as it is. */
+export function tipFor(tip: Tip, causes: AmountsByCause, untippedCauses: readonly string[]): MinorUnits {
+  if (tip === null) return 0;
+  if ('value' in tip) return tip.value;
+  const base = sum(Object.entries(causes).map(([cause, amount]) => (untippedCauses.includes(cause) ? 0 : amount)));
+  return tipOf({ base, percent: tip.percent });
+}
+
+/** Cause amounts without the causes that get nothing. */
+export function withoutZeroes(causes: AmountsByCause): Record<string, MinorUnits> {
+  return Object.fromEntries(Object.entries(causes).filter(([, amount]) => amount > 0));
+}
