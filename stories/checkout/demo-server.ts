@@ -49,6 +49,7 @@ export const charity: CampaignCharity = {
       charity_email_opt_in: false,
     },
   },
+  human_check: null,
   server_time: SERVER_TIME,
 };
 

@@ -39,7 +39,7 @@ export async function compose(
     log,
     clock: parts.clock,
     processor: parts.processor,
-    humanCheck: createHumanCheck(config),
+    humanCheck: createHumanCheck(config, log),
     files: folderStore(config.filesDir),
   };
   return { context, databaseUrl, sandbox: parts.sandbox, close };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { HUMAN_CHECK_SERVICES } from '../tracking/page-action.ts';
 import { amount, campaign, charity, feeTerms, instant } from './common.schema.ts';
 
 /** What the platform's configuration decides for a checkout in the charity's currency. */
@@ -18,6 +19,10 @@ export const checkoutTerms = z.object({
   }),
 });
 
+/** The service that tells people from programs, and the brand's public key there. */
+export const humanCheckTerms = z.object({ service: z.enum(HUMAN_CHECK_SERVICES), site_key: z.string() });
+export type HumanCheckTerms = z.infer<typeof humanCheckTerms>;
+
 /** `GET /api/campaigns/{campaign}/charities`: `{campaign}` is an id, or a product key for the instance now open. */
 export const campaignCharities = z.object({
   campaign_terms: campaign,
@@ -31,6 +36,8 @@ export const campaignCharity = z.object({
   ...charity.shape,
   campaign_terms: campaign,
   checkout_terms: checkoutTerms,
+  /** Null: nobody is asked whether they are a person. */
+  human_check: z.nullable(humanCheckTerms),
   server_time: instant,
 });
 export type CampaignCharity = z.infer<typeof campaignCharity>;

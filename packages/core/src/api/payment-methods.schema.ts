@@ -27,8 +27,9 @@ export const setupRequest = z.object({
   processor_token: text(200).min(1),
   /** Text and version of the permission that the donor was shown next to the button. */
   consent: z.object({ version: text(40), text: wording(2000), locale: text(20) }),
+  /** Empty where there was none to be had. */
   recaptcha_token: text(4000),
-  recaptcha_page: text(200),
+  recaptcha_page: text(200).meta({ description: 'What the token is for: the brand and the action, `mtn_setup`.' }),
 });
 export type SetupRequest = z.infer<typeof setupRequest>;
 

@@ -53,8 +53,9 @@ export const createSchedule = z.object({
   wakf: notOffered(z.boolean(), false),
   wakf_amount: notOffered(z.number(), 0),
   evergive_share_percentage: notOffered(z.number(), 0),
+  /** Empty where there was none to be had. */
   recaptcha_token: text(4000),
-  recaptcha_page: text(200),
+  recaptcha_page: text(200).meta({ description: 'What the token is for: the brand and the action, `mtn_schedule`.' }),
   /** The Gift Aid wording that was shown, kept with the declaration; required when `gift_aid` is true. */
   gift_aid_declaration: z.optional(
     z.object({ version: text(40), text: wording(4000), locale: text(20), other_gifts: z.boolean() }),

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { send } from '../platform/http/mount.ts';
 import { refuse } from '../platform/http/problem.ts';
+import { SERVICES } from '../platform/human-check/services.ts';
 import { policyOf, sendPage } from './page.ts';
 
 const dist = join(import.meta.dirname, '../../../donor-site/dist');
@@ -46,14 +47,16 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 function donorSitePolicy(config: AppContext['config']): string {
   const stripe = config.processor.kind === 'stripe';
   const own = new URL(config.publicUrl).origin;
+  const { humanCheck } = config;
+  const check = 'keys' in humanCheck ? SERVICES[humanCheck.kind] : { scripts: [], frames: [] };
   return policyOf({
     'default-src': ["'none'"],
-    'script-src': stripe ? ["'self'", 'https://js.stripe.com'] : ["'self'"],
+    'script-src': ["'self'", ...(stripe ? ['https://js.stripe.com'] : []), ...check.scripts],
     'style-src': ["'self'"],
     'img-src': ["'self'", own, 'https:'],
     'font-src': ["'self'"],
     'connect-src': stripe ? ["'self'", 'https://api.stripe.com'] : ["'self'"],
-    'frame-src': stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'self'"],
+    'frame-src': [...(stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'self'"]), ...check.frames],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

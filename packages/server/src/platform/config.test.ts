@@ -32,7 +32,12 @@ function complaint(env: Record<string, string | undefined>): string {
 describe('the configuration', () => {
   test('needs nothing in development, and makes its secret once', () => {
     const first = readConfig({}, root);
-    expect(first).toMatchObject({ environment: 'development', host: '127.0.0.1', port: 4000, humanCheck: 'pass' });
+    expect(first).toMatchObject({
+      environment: 'development',
+      host: '127.0.0.1',
+      port: 4000,
+      humanCheck: { kind: 'pass' },
+    });
     expect(first.publicUrl).toBe('http://localhost:4000');
     expect(first.processor).toEqual({ kind: 'sandbox' });
     expect(first.secret.length).toBeGreaterThanOrEqual(32);
@@ -54,6 +59,10 @@ describe('the configuration', () => {
     ['PROCESSOR', 'paypal'],
     ['SMTP_URL', 'http://mail.example'],
     ['HUMAN_CHECK', 'maybe'],
+    ['HUMAN_CHECK_SITE_KEYS', 'xy=0x4AAAAAAAAA'],
+    ['HUMAN_CHECK_SECRETS', '0x4AAAAAAAAA, 0x4BBBBBBBBB'],
+    ['HUMAN_CHECK_SCORE', '50'],
+    ['HUMAN_CHECK_URL', 'siteverify.example'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'staging'],
     ['MAIL_FROM', 'nobody'],
@@ -61,7 +70,7 @@ describe('the configuration', () => {
   ])('that has %s=%s is refused in a sentence that names it, and does not repeat the value', (name, value) => {
     const said = complaint({ [name]: value });
     expect(said).toMatch(new RegExp(`^The variable ${name} is wrong: .+\\.$`));
-    if (name === 'LANTERN_SECRET') expect(said).not.toContain(value);
+    if (/SECRET/.test(name)) expect(said).not.toContain(value);
   });
 
   test.each(['LANTERN_SECRET', 'LANTERN_PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY'])(
@@ -80,5 +89,40 @@ describe('the configuration', () => {
     const sandbox = { ...production, PROCESSOR: 'sandbox' };
     expect(complaint(sandbox)).toContain('LANTERN_ALLOW_SANDBOX=yes');
     expect(readConfig({ ...sandbox, LANTERN_ALLOW_SANDBOX: 'yes' }, root).processor).toEqual({ kind: 'sandbox' });
+  });
+
+  describe('of the human check', () => {
+    const turnstile = {
+      HUMAN_CHECK: 'turnstile',
+      HUMAN_CHECK_SITE_KEYS: '0x4-for-all, fg=0x4-for-fg',
+      HUMAN_CHECK_SECRETS: '0x4-secret, fg=0x4-secret-fg',
+    };
+
+    test('has keys for each brand, those of its own before those for all', () => {
+      const { humanCheck } = readConfig({ ...turnstile, HUMAN_CHECK_URL: 'https://proxy.example/siteverify' }, root);
+      expect(humanCheck).toMatchObject({ kind: 'turnstile', url: 'https://proxy.example/siteverify', leastScore: 0.5 });
+      const keys = 'keys' in humanCheck ? humanCheck.keys : new Map();
+      expect(keys.get('mtn')).toEqual({ siteKey: '0x4-for-all', secret: '0x4-secret' });
+      expect(keys.get('fg')).toEqual({ siteKey: '0x4-for-fg', secret: '0x4-secret-fg' });
+    });
+
+    test('may leave brands out', () => {
+      const only = { HUMAN_CHECK_SITE_KEYS: 'mtn=0x4-for-mtn', HUMAN_CHECK_SECRETS: 'mtn=0x4-secret' };
+      const { humanCheck } = readConfig({ ...turnstile, ...only }, root);
+      expect('keys' in humanCheck && [...humanCheck.keys.keys()]).toEqual(['mtn']);
+    });
+
+    test.each(['HUMAN_CHECK_SITE_KEYS', 'HUMAN_CHECK_SECRETS'])('does not start without %s', (name) => {
+      expect(complaint({ ...turnstile, [name]: undefined })).toBe(
+        `The variable ${name} is missing: HUMAN_CHECK is turnstile.`,
+      );
+    });
+
+    test.each([
+      [{ HUMAN_CHECK_SECRETS: 'fg=0x4-secret-fg' }, 'HUMAN_CHECK_SECRETS is wrong: HUMAN_CHECK_SITE_KEYS has mtn'],
+      [{ HUMAN_CHECK_SITE_KEYS: 'fg=0x4-for-fg' }, 'HUMAN_CHECK_SITE_KEYS is wrong: HUMAN_CHECK_SECRETS has mtn'],
+    ])('does not start with half a pair of keys', (half, said) => {
+      expect(complaint({ ...turnstile, ...half })).toContain(said);
+    });
   });
 });

@@ -1,9 +1,17 @@
 import { join, resolve } from 'node:path';
+import { BRANDS, type Brand } from '@lantern-giving/core/calendar';
+import { HUMAN_CHECK_SERVICES, type HumanCheckService } from '@lantern-giving/core/tracking';
 import * as z from 'zod';
+import { type KeyPair, keysByBrand } from './human-check/keys.ts';
 import { readOrMakeSecret } from './secret.ts';
 
 const flag = z.enum(['yes', 'no']).transform((value) => value === 'yes');
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const brandKeys = z.string().transform((value, found) => {
+  const keys = keysByBrand(value);
+  if (!keys) found.addIssue({ code: 'custom', message: 'must be a key, or several such as 0x4AAA…, fg=0x4BBB…' });
+  return keys ?? z.NEVER;
+});
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -26,7 +34,13 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default('giving@lantern.example'),
   FILES_DIR: z.string().min(1).optional(),
-  HUMAN_CHECK: z.enum(['pass', 'required']).default('pass'),
+  HUMAN_CHECK: z.enum(['pass', 'required', ...HUMAN_CHECK_SERVICES]).default('pass'),
+  HUMAN_CHECK_SITE_KEYS: brandKeys.optional(),
+  HUMAN_CHECK_SECRETS: brandKeys.optional(),
+  /** From 0 to 1: what a scored token needs at least. */
+  HUMAN_CHECK_SCORE: z.coerce.number().min(0).max(1).default(0.5),
+  /** Where tokens are checked, if not at the service itself. */
+  HUMAN_CHECK_URL: httpUrl.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -55,7 +69,16 @@ export interface Config {
       };
   /** `smtpUrl` null: mail stays in the outbox table, where the sandbox's page shows it. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
-  readonly humanCheck: 'pass' | 'required';
+  readonly humanCheck:
+    | { readonly kind: 'pass' | 'required' }
+    | {
+        readonly kind: HumanCheckService;
+        /** Null: at the service itself. */
+        readonly url: string | null;
+        /** A brand without keys is not asked. */
+        readonly keys: ReadonlyMap<Brand, KeyPair>;
+        readonly leastScore: number;
+      };
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   readonly trustedProxies: number;
   readonly rateLimitScale: number;
@@ -93,7 +116,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     filesDir: resolve(root, read.FILES_DIR ?? join(stateDir, 'files')),
     processor: processorOf(read),
     mail: { smtpUrl: read.SMTP_URL ?? null, from: read.MAIL_FROM },
-    humanCheck: read.HUMAN_CHECK,
+    humanCheck: humanCheckOf(read),
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: read.TRUSTED_PROXIES,
     rateLimitScale: read.RATE_LIMIT_SCALE ?? (production ? 1 : 100),
@@ -139,4 +162,22 @@ function processorOf(read: Environment): Config['processor'] {
     publishableKey: STRIPE_PUBLISHABLE_KEY,
     webhookSecrets: STRIPE_WEBHOOK_SECRETS.split(',').map((secret) => secret.trim()),
   };
+}
+
+function humanCheckOf(read: Environment): Config['humanCheck'] {
+  const kind = read.HUMAN_CHECK;
+  if (kind === 'pass' || kind === 'required') return { kind };
+  const { HUMAN_CHECK_SITE_KEYS: siteKeys, HUMAN_CHECK_SECRETS: secrets } = read;
+  if (!siteKeys) throw new ConfigError(missing('HUMAN_CHECK_SITE_KEYS', `HUMAN_CHECK is ${kind}`));
+  if (!secrets) throw new ConfigError(missing('HUMAN_CHECK_SECRETS', `HUMAN_CHECK is ${kind}`));
+  const keys = new Map<Brand, KeyPair>();
+  for (const brand of BRANDS) {
+    const [siteKey, secret] = [siteKeys.get(brand), secrets.get(brand)];
+    if (siteKey && secret) keys.set(brand, { siteKey, secret });
+    else if (siteKey)
+      throw new ConfigError(wrong('HUMAN_CHECK_SECRETS', `HUMAN_CHECK_SITE_KEYS has ${brand}, it has not`));
+    else if (secret)
+      throw new ConfigError(wrong('HUMAN_CHECK_SITE_KEYS', `HUMAN_CHECK_SECRETS has ${brand}, it has not`));
+  }
+  return { kind, url: read.HUMAN_CHECK_URL ?? null, keys, leastScore: read.HUMAN_CHECK_SCORE };
 }

@@ -142,15 +142,26 @@ export interface ReadyCheckout {
 /** Goes through the checkout up to the last press: quote, card, payload. */
 export async function readyCheckout(
   giving: GivingApp,
-  options: { readonly plan?: Partial<QuoteRequest>; readonly email?: string; readonly card?: string } = {},
+  options: {
+    readonly plan?: Partial<QuoteRequest>;
+    readonly email?: string;
+    readonly card?: string;
+    /** The human check's token for a page action. */
+    readonly tokenFor?: (page: string) => string;
+  } = {},
 ): Promise<ReadyCheckout> {
   const plan = { ...PLAN, ...options.plan };
   const email = options.email ?? DONOR.email;
+  const tokenFor = options.tokenFor ?? (() => 'token');
   const quoted = await giving.post('/api/quotes', plan);
   if (quoted.status !== 200) throw new Error(`no quote: ${JSON.stringify(quoted.body)}`);
   const quote: Quote = quoted.body;
   const headers = { 'lantern-checkout': quote.checkout_token };
-  const paymentMethodId = await saveCard(giving, quote, { email, number: options.card ?? '4242424242424242' });
+  const paymentMethodId = await saveCard(giving, quote, {
+    email,
+    number: options.card ?? '4242424242424242',
+    token: tokenFor('mtn_setup'),
+  });
   const body: CreateSchedule = {
     ...plan,
     campaign: quote.campaign,
@@ -183,8 +194,8 @@ export async function readyCheckout(
     wakf: false,
     wakf_amount: 0,
     evergive_share_percentage: 0,
-    recaptcha_token: 'token',
-    recaptcha_page: 'checkout',
+    recaptcha_token: tokenFor('mtn_schedule'),
+    recaptcha_page: 'mtn_schedule',
   };
   return { quote, body, headers };
 }
@@ -193,7 +204,7 @@ export async function readyCheckout(
 async function saveCard(
   giving: GivingApp,
   quote: Quote,
-  card: { readonly email: string; readonly number: string },
+  card: { readonly email: string; readonly number: string; readonly token: string },
 ): Promise<string> {
   const typed = { number: card.number, expiry: '12/40', cvc: '123' };
   const token = await giving.post('/sandbox/tokens', typed);
@@ -206,8 +217,8 @@ async function saveCard(
       email: card.email,
       processor_token: token.body.token,
       consent: { version: '1', text: 'I allow these charges.', locale: 'en' },
-      recaptcha_token: 'token',
-      recaptcha_page: 'checkout',
+      recaptcha_token: card.token,
+      recaptcha_page: 'mtn_setup',
     },
     { 'lantern-checkout': quote.checkout_token },
   );

@@ -57,6 +57,7 @@ const charityOfCampaign = defineRoute({
       ...presentCharity(charity, campaign.id, context.config.publicUrl),
       campaign_terms: presentCampaign(campaign, now),
       checkout_terms: presentTerms(charity),
+      human_check: context.humanCheck.termsFor(campaign.brand),
       server_time: now.toISOString(),
     };
   },

@@ -83,6 +83,7 @@ const setUp = defineRoute({
   answer: setup,
   charityOf: ({ body }) => body.charity_id,
   human: {
+    action: 'setup',
     tokenOf: (body) => ({ token: body.recaptcha_token, page: body.recaptcha_page }),
     absent: [{ per: 'address', calls: 5, seconds: 600 }],
   },

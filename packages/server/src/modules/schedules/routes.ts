@@ -49,6 +49,7 @@ const create = defineRoute({
   answer: scheduleCreated,
   charityOf: ({ body }) => body.charity_id,
   human: {
+    action: 'schedule',
     tokenOf: (body) => ({ token: body.recaptcha_token, page: body.recaptcha_page }),
     absent: [{ per: 'address', calls: 10, seconds: 600 }],
   },

@@ -98,7 +98,9 @@ async function serve(
   if (refusal) return send(reply, request, refusal);
 
   if (checked.human) {
-    const verdict = await context.humanCheck.verify({ ...checked.human, address: request.ip });
+    // That a page of this origin may speak for the charity is known by now.
+    const host = new URL(origins.origin ?? context.config.publicUrl).hostname;
+    const verdict = await context.humanCheck.verify({ ...checked.human, host, address: request.ip });
     if (verdict === 'failed') {
       return send(reply, request, refuse(403, 'human_check_failed', 'We could not tell that you are a person.'));
     }

@@ -1,5 +1,7 @@
+import type { HumanAction } from '@lantern-giving/core/tracking';
 import type * as z from 'zod';
 import type { AppContext } from '../../app-context.ts';
+import type { HumanProof } from '../human-check/port.ts';
 import type { Actor, Resource } from './actor.ts';
 import type { PolicyName } from './policy.ts';
 import { isRefusal, type Refusal, refuse } from './problem.ts';
@@ -65,8 +67,9 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   readonly resource?: (params: z.output<P>) => Resource;
   /** Charity that the request is about, by its slug: for `cors: 'charity'`. */
   readonly charityOf?: (input: { readonly params: z.output<P>; readonly body: z.output<B> }) => string | null;
-  /** Where the human check's token is; `absent` limits those who send none. */
+  /** For which action a person is asked for, and where the token is; `absent` limits those who send none. */
   readonly human?: {
+    readonly action: HumanAction;
     readonly tokenOf: (body: z.output<B>) => { readonly token: string; readonly page: string };
     readonly absent: readonly RateLimit[];
   };
@@ -98,7 +101,7 @@ export type Ambient = Omit<Call<unknown, unknown, unknown>, 'params' | 'query' |
 export interface CheckedRequest {
   readonly resource: Resource;
   readonly charity: string | null;
-  readonly human: { readonly token: string; readonly page: string } | null;
+  readonly human: Pick<HumanProof, 'token' | 'page' | 'action'> | null;
   replay(actor: Actor, ambient: Ambient): Promise<Made | Refusal | null>;
   run(actor: Actor, ambient: Ambient): Promise<Made | Refusal>;
 }
@@ -158,7 +161,7 @@ export function defineRoute<
       return {
         resource: resource ? resource(path.data) : { kind: 'none' },
         charity: charityOf?.({ params: path.data, body: content.data }) ?? null,
-        human: human?.tokenOf(content.data) ?? null,
+        human: human ? { ...human.tokenOf(content.data), action: human.action } : null,
         replay: async (actor, ambient) => {
           const earlier = await replay?.({ ...ambient, ...given, actor });
           return earlier === undefined || earlier === null || isRefusal(earlier) ? (earlier ?? null) : made(earlier);
