@@ -3,9 +3,10 @@ import { Panel } from '@lantern-giving/ui/panel';
 import { BareRoot } from '@lantern-giving/ui/root';
 import { firstCss as componentCss } from '@lantern-giving/ui/styles';
 import { mtn, type Theme } from '@lantern-giving/ui/tokens';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { type Flow, FlowContext } from './flow/context.ts';
 import { loadFirstWords } from './flow/load.ts';
+import type { FrameProps } from './flow/modal-frame.tsx';
 import { Room } from './flow/room.tsx';
 import { ShellHeader, ShellProgress } from './flow/shell.tsx';
 import { useLazy } from './lazy.ts';
@@ -28,24 +29,7 @@ export function Checkout(props: CheckoutProps) {
   const words = useLazy(useCallback(() => loadFirstWords(speech), [speech]));
   const [message, announce] = useState('');
   const theme = useTheme(brand ?? view.facts?.charity.campaign_terms.brand ?? view.charities?.campaign_terms.brand);
-  const page = layout === 'page';
-  useEffect(() => {
-    if (!page) return;
-    let stop: (() => void) | undefined;
-    let left = false;
-    import('./step-history.ts').then(
-      ({ keepHistory }) => {
-        if (!left) stop = keepHistory(session);
-      },
-      // Without it the flow's own back button is still there.
-      () => undefined,
-    );
-    return () => {
-      left = true;
-      stop?.();
-    };
-  }, [page, session]);
-  const frame = useLazy(layout === 'modal' ? loadModalFrame : loadNothing);
+  const frame = useLazy(frames[layout]);
   const Frame = frame.status === 'there' ? frame.value : null;
 
   const close = () => {
@@ -94,15 +78,20 @@ export function Checkout(props: CheckoutProps) {
     >
       <LiveRegion message={said} />
       <FlowContext value={flow}>
-        {layout !== 'modal' || frame.status === 'failed' ? inside : null}
+        {layout === 'modal' && frame.status !== 'failed' ? null : inside}
         {Frame && flow ? <Frame onClose={close}>{inside}</Frame> : null}
       </FlowContext>
     </BareRoot>
   );
 }
 
-const loadModalFrame = async () => (await import('./flow/modal-frame.tsx')).ModalFrame;
-const loadNothing = async () => null;
+/** What a layout needs besides. Without what a page has the flow's own back button is still there. */
+const frames: Readonly<Record<NonNullable<CheckoutProps['layout']>, () => Promise<ComponentType<FrameProps> | null>>> =
+  {
+    inline: async () => null,
+    modal: async () => (await import('./flow/modal-frame.tsx')).ModalFrame,
+    page: async () => (await import('./flow/page-history.tsx')).PageHistory,
+  };
 
 /** A brand's colours. Themes given as objects keep the other brands out of what is loaded. */
 function useTheme(brand: CheckoutProps['brand']): Theme {

@@ -15,7 +15,7 @@ const FILES = [
   [
     'modal',
     oneOf(
-      `${packages.checkout}flow/modal-frame\\.`,
+      `${packages.checkout}flow/(modal-frame|page-history)\\.`,
       `${packages.ui}(modal/|button/icon-button-styles|styles/overlay-css)`,
     ),
   ],
@@ -35,7 +35,7 @@ const FILES = [
   [
     'later',
     oneOf(
-      `${packages.checkout}(calendar-file/|payment/|step-history|use-scheme)`,
+      `${packages.checkout}(calendar-file/|payment/|use-scheme)`,
       `${packages.checkout}flow/(causes|tip|details|payment|confirmation|charity)/`,
       `${packages.checkout}flow/(later|plan/date-panel)`,
       `${packages.checkout}session/(later-rules|quote-hold)`,

@@ -4,8 +4,14 @@ import type { ReactNode } from 'react';
 import { Adopted } from './adopted.tsx';
 import { useFlow } from './context.ts';
 
+export interface FrameProps {
+  onClose: () => void;
+  /** The checkout. */
+  children: ReactNode;
+}
+
 /** The checkout as a dialog, open for as long as it is rendered. */
-export function ModalFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+export function ModalFrame({ onClose, children }: FrameProps) {
   const { view, words } = useFlow();
   return (
     <>

@@ -1,14 +1,21 @@
 import { STEPS, type Step } from '@lantern-giving/core/donation';
-import type { CheckoutSession } from './session/session.ts';
+import { useEffect } from 'react';
+import type { CheckoutSession } from '../session/session.ts';
+import { useFlow } from './context.ts';
 
 const KEY = 'lanternStep';
 
 /**
  * Lets the browser's back and forward buttons move between steps. Only for a page that is the checkout's own: the
  * history of a page that merely holds one is not ours.
- * @returns stop
  */
-export function keepHistory(session: CheckoutSession): () => void {
+export function PageHistory() {
+  const { session } = useFlow();
+  useEffect(() => keepHistory(session), [session]);
+  return null;
+}
+
+function keepHistory(session: CheckoutSession): () => void {
   let entered = false;
   const follow = () => {
     const { state, loading } = session.snapshot();
