@@ -82,7 +82,8 @@ function messageOf(text: string, body: unknown): string {
   return (newline === -1 ? message : message.slice(newline + 1)) || DEFAULT_ERROR;
 }
 
-function parsed(text: string): unknown {
+/** A body as JSON, or as it stands. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,0 +1,20 @@
+export {
+  type ImageProblem,
+  type ImageProblemKind,
+  imageProblem,
+  sizeProblem,
+  typeProblem,
+  weightProblem,
+} from './problems.ts';
+export {
+  contentTypes,
+  extensionOf,
+  IMAGE_PURPOSES,
+  IMAGE_TYPES,
+  type ImagePurpose,
+  type ImageRule,
+  type ImageSize,
+  type ImageType,
+  imageRules,
+  typeOfExtension,
+} from './rules.ts';
