@@ -69,7 +69,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'packages/{core,ui,checkout-react,widget-loader,donor-site}/**/*.test.ts',
+            'packages/{core,ui,checkout-react,widget-loader,donor-site,dashboard}/**/*.test.ts',
             'scripts/**/*.test.{ts,mjs}',
           ],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*'],

@@ -38,6 +38,16 @@ const targets = [
     cwd: join(root, 'packages/donor-site'),
   },
   {
+    name: 'dashboard',
+    what: 'dashboard',
+    needs: 'packages/dashboard/package.json',
+    inputs: [...common, 'packages/dashboard', ...['core', 'ui'].flatMap(sourceOf)],
+    outputs: ['packages/dashboard/dist'],
+    command: 'vite',
+    args: ['build', '--logLevel', 'warn'],
+    cwd: join(root, 'packages/dashboard'),
+  },
+  {
     name: 'npm-consumer',
     what: "npm consumer's example",
     needs: 'examples/npm-consumer/package.json',

@@ -1,4 +1,4 @@
-// npm run dev: the server restarts and the widget and site rebuild when a source file changes.
+// npm run dev: the server restarts and the widget and both sites rebuild when a source file changes.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -30,6 +30,12 @@ const watchers = [
     command: 'vite',
     args: ['build', '--watch', '--logLevel', 'warn'],
     cwd: join(root, 'packages/donor-site'),
+  },
+  {
+    name: 'desk',
+    command: 'vite',
+    args: ['build', '--watch', '--logLevel', 'warn'],
+    cwd: join(root, 'packages/dashboard'),
   },
 ];
 

@@ -3,6 +3,7 @@ import type { Composition } from './compose.ts';
 import { manifest } from './manifest.ts';
 import { serveApiDocs } from './pages/api-docs.ts';
 import { serveCharityAssets } from './pages/charity-assets.ts';
+import { serveDashboard } from './pages/dashboard.ts';
 import { serveDonorSite } from './pages/donor-site.ts';
 import { serveExamples } from './pages/examples.ts';
 import { serveHealth } from './pages/health.ts';
@@ -36,6 +37,7 @@ export async function createApp(
   await serveApiDocs(app);
   await serveWidget(app);
   await serveDonorSite(app, context);
+  await serveDashboard(app, context);
   serveCharityAssets(app, context);
   serveShareLinks(app, context);
   if (sandbox) serveCardFrame(app, { db, clock: context.clock, engine: sandbox.processor.engine });

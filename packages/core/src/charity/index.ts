@@ -6,3 +6,4 @@ export {
   displayName,
   isTippable,
 } from './charity.ts';
+export { charitySlot } from './stored-charity.ts';

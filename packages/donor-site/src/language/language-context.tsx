@@ -1,6 +1,6 @@
+import { chooseLanguage, LANGUAGES, type Language } from '@lantern-giving/core/language';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { type Formats, formatsFor } from './formats.ts';
-import { chooseLanguage, LANGUAGES, type Language } from './language.ts';
 import { rememberedLanguage, rememberLanguage } from './remembered-language.ts';
 
 interface Spoken extends Formats {

@@ -1,5 +1,5 @@
+import { LANGUAGES, type Language } from '@lantern-giving/core/language';
 import { useMessages } from '../messages/use-messages.ts';
-import { LANGUAGES, type Language } from './language.ts';
 import { addressIn, useLanguage } from './language-context.tsx';
 
 const ALL = Object.keys(LANGUAGES) as Language[];

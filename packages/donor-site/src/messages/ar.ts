@@ -1,5 +1,5 @@
+import { pluralsOf } from '@lantern-giving/core/language';
 import type { Messages } from './en.ts';
-import { pluralsOf } from './plural.ts';
 
 const plural = pluralsOf('ar');
 const nights = (count: number) =>

@@ -1,5 +1,5 @@
+import { pluralsOf } from '@lantern-giving/core/language';
 import type { PaymentStatus } from '@lantern-giving/core/schedule';
-import { pluralsOf } from './plural.ts';
 
 const plural = pluralsOf('en-GB');
 const nights = (count: number) => plural(count, { one: '1 night', other: (n) => `${n} nights` });

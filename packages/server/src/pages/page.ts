@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A content security policy from its directives. */
 export function policyOf(directives: Readonly<Record<string, readonly string[]>>): string {
@@ -15,4 +15,10 @@ export function sendPage(reply: FastifyReply, html: string, policy: string, stat
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(html);
+}
+
+/** Whether a person asked, with a browser; programs get a problem instead of a page. */
+export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 }

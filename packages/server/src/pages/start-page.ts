@@ -5,6 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import { escapeHtml } from '../platform/mail/letter.ts';
 import { demoCharities } from '../seed/charities.ts';
 import { exampleOrigins } from '../seed/seed.ts';
+import { charityOrigin } from './dashboard.ts';
 import { policyOf, sendPage } from './page.ts';
 
 const folder = join(import.meta.dirname, '../../../../examples');
@@ -27,6 +28,7 @@ export async function developmentAddresses({ config }: Pick<AppContext, 'config'
     { label: 'Examples', href: examples },
     ...pages.map((file) => ({ label: `Example: ${file.replace('.html', '')}`, href: `${examples}${file}` })),
     { label: 'Example: npm-consumer', href: `${examples}npm-consumer/` },
+    { label: 'Charity dashboard', href: charityOrigin(config) },
     { label: 'Sandbox', href: `${publicUrl}/sandbox` },
     { label: 'API', href: `${publicUrl}/api/docs` },
   ];

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Spinner } from '../spinner/index.ts';
 
 interface Looks {
@@ -31,7 +31,8 @@ export interface ButtonLinkProps extends Looks {
   target?: string | undefined;
   rel?: string | undefined;
   download?: string | undefined;
-  onClick?: (() => void) | undefined;
+  /** A router takes the press over with `preventDefault`. */
+  onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }
 
 const looks = ({ kind = 'primary', size, wide, id, label, describedBy }: Looks) => ({
@@ -84,7 +85,14 @@ export function Button(props: ButtonProps) {
 export function ButtonLink(props: ButtonLinkProps) {
   const { href, target, rel, download, onClick } = props;
   return (
-    <a {...looks(props)} href={href} target={target} rel={rel} download={download} onClick={() => onClick?.()}>
+    <a
+      {...looks(props)}
+      href={href}
+      target={target}
+      rel={rel}
+      download={download}
+      onClick={(event) => onClick?.(event)}
+    >
       {content(props)}
     </a>
   );

@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import { Button, ButtonLink } from '../button/index.ts';
+import { Button, ButtonLink, type ButtonLinkProps } from '../button/index.ts';
 import { CheckIcon } from '../icons/index.ts';
 
-/** Where its button leads, or what it does. */
-export type CardTarget = { href: string; onPress?: undefined } | { href?: undefined; onPress: () => void };
+/** Where its button leads, or what it does. A router takes the way over with `onFollow`. */
+export type CardTarget =
+  | { href: string; onFollow?: ButtonLinkProps['onClick']; onPress?: undefined }
+  | { href?: undefined; onFollow?: undefined; onPress: () => void };
 
 interface Titled {
   title: ReactNode;
@@ -34,7 +36,7 @@ function CardButton({
   return target.href === undefined ? (
     <Button {...looks} onClick={target.onPress} />
   ) : (
-    <ButtonLink {...looks} href={target.href} />
+    <ButtonLink {...looks} href={target.href} onClick={target.onFollow} />
   );
 }
 

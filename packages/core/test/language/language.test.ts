@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLanguage } from './language.ts';
+import { chooseLanguage } from '../../src/language/index.ts';
 
 test.each([
   ['ar', 'en', ['en-GB'], 'ar'],

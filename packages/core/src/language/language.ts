@@ -1,4 +1,4 @@
-/** The languages of the site, each named in itself. */
+/** The languages that our pages speak, each named in itself. */
 export const LANGUAGES = {
   en: { name: 'English', dir: 'ltr', intl: 'en-GB' },
   ar: { name: 'العربية', dir: 'rtl', intl: 'ar' },
@@ -6,7 +6,7 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES;
 
-/** The language that a BCP 47 tag asks for, or null where the site does not speak it. */
+/** The language that a BCP 47 tag asks for, or null where we do not speak it. */
 function languageOf(tag: string | null | undefined): Language | null {
   const primary = tag?.toLowerCase().split('-')[0] ?? '';
   return Object.hasOwn(LANGUAGES, primary) ? (primary as Language) : null;

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { charityId, instant, text } from './common.schema.ts';
+
+/** What somebody may be on this platform; several at once. */
+export const ROLES = ['DONOR', 'CHARITY', 'ADMIN', 'CUSTOMER_SERVICE'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What the platform's own people are. */
+export const PLATFORM_ROLES = ['ADMIN', 'CUSTOMER_SERVICE'] as const satisfies readonly Role[];
+export type PlatformRole = (typeof PLATFORM_ROLES)[number];
+
+/** What somebody is in a charity: an owner has its people and its payout account too. */
+export const CHARITY_ROLES = ['owner', 'member'] as const;
+export type CharityRole = (typeof CHARITY_ROLES)[number];
+
+/** Where a login comes from. */
+export const PLATFORMS = ['web', 'widget'] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
+/** What no address is, nobody has: it is as unknown as any other. */
+const email = text(254);
+
+/** `?campaign=` of the login calls: where the person came from. */
+export const loginQuery = z.object({ campaign: z.optional(text(40)) });
+
+/** `POST /api/auth/login`: sends a code to an address that is known. */
+export const loginRequest = z.object({ email });
+export type LoginRequest = z.infer<typeof loginRequest>;
+
+export const loginStarted = z.object({ success: z.literal(true) });
+
+/** `POST /api/auth/session`: `token` is the code of the mail. */
+export const sessionRequest = z.object({ email, token: text(40), platform: z.enum(PLATFORMS) });
+export type SessionRequest = z.infer<typeof sessionRequest>;
+
+const person = {
+  /** From when the page has to refresh: a day ahead. The session itself lasts longer. */
+  expires: instant,
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  user_id: z.string(),
+};
+
+export const sessionCreated = z.object({ success: z.boolean(), ...person });
+export type SessionCreated = z.infer<typeof sessionCreated>;
+
+/** `PUT /api/auth/session`. */
+export const sessionRefreshed = z.object({ email: z.string(), ...person });
+export type SessionRefreshed = z.infer<typeof sessionRefreshed>;
+
+/** `DELETE /api/auth/session`. */
+export const sessionEnded = z.object({ success: z.literal(true) });
+
+/** `GET /api/auth/userInfo`. */
+export const userInfo = z.object({
+  email: z.string(),
+  /** Ids of the charities whose staff this is, by commas. */
+  charities: z.string(),
+  isAdmin: z.boolean(),
+  roles: z.array(z.enum(ROLES)),
+  /** What the person is in each of `charities`. */
+  charity_roles: z.array(z.object({ charity_id: charityId, role: z.enum(CHARITY_ROLES) })),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  user_id: z.string(),
+});
+export type UserInfo = z.infer<typeof userInfo>;

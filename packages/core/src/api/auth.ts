@@ -1,0 +1,73 @@
+import type { Platform, SessionCreated, SessionRefreshed, UserInfo } from './auth.schema.ts';
+import { type ApiClient, ApiError, requestOk } from './request.ts';
+
+export type {
+  CharityRole,
+  Platform,
+  PlatformRole,
+  Role,
+  SessionCreated,
+  SessionRefreshed,
+  UserInfo,
+} from './auth.schema.ts';
+
+interface FromCampaign {
+  /** Campaign from whose pages the person comes. */
+  readonly campaign?: string | undefined;
+}
+
+/**
+ * Sends a login code to an address.
+ * @throws ApiError 'Unknown email address' on 400, else "Unexpected status N"
+ */
+export async function startLogin(client: ApiClient, email: string, { campaign }: FromCampaign = {}): Promise<void> {
+  const request = { path: `/api/auth/login${campaignQuery(campaign)}`, body: { email } };
+  await explaining('Unknown email address', () => requestOk(client, request));
+}
+
+/**
+ * Confirms the code of the mail: from then on the browser's cookie is the session.
+ * @throws ApiError 'Invalid login code' on 400 or where the answer is no success, else "Unexpected status N"
+ */
+export async function createSession(
+  client: ApiClient,
+  login: { readonly email: string; readonly token: string; readonly platform: Platform },
+  { campaign }: FromCampaign = {},
+): Promise<SessionCreated> {
+  const message = 'Invalid login code';
+  const request = { path: `/api/auth/session${campaignQuery(campaign)}`, body: login };
+  const created = await explaining(message, () => requestOk<SessionCreated>(client, request));
+  if (!created.success) throw new ApiError(message, 200, created);
+  return created;
+}
+
+/**
+ * Keeps the session alive for another while.
+ * @throws ApiError "Unexpected status N"; 400 where there is no session any more
+ */
+export async function refreshSession(client: ApiClient): Promise<SessionRefreshed> {
+  return requestOk(client, { method: 'PUT', path: '/api/auth/session' });
+}
+
+/** Ends the session; all is well where there was none. */
+export async function endSession(client: ApiClient): Promise<void> {
+  await requestOk(client, { method: 'DELETE', path: '/api/auth/session' });
+}
+
+/** Who is logged in and what they may see. */
+export async function getUserInfo(client: ApiClient, signal?: AbortSignal): Promise<UserInfo> {
+  return requestOk(client, { path: '/api/auth/userInfo', signal });
+}
+
+function campaignQuery(campaign: string | undefined): string {
+  return campaign === undefined ? '' : `?campaign=${encodeURIComponent(campaign)}`;
+}
+
+async function explaining<T>(message: string, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) throw new ApiError(message, 400, error.body);
+    throw error;
+  }
+}

@@ -1,0 +1,2 @@
+export { chooseLanguage, LANGUAGES, type Language } from './language.ts';
+export { pluralsOf } from './plural.ts';

@@ -1,0 +1,46 @@
+import { displayName } from '@lantern-giving/core/charity';
+import { TextField } from '@lantern-giving/ui/text-field';
+import { useState } from 'react';
+import { chosenCharity } from '../desk.ts';
+import { PageHeading } from '../page/page-heading.tsx';
+import { shell } from '../words/shell.ts';
+import { useWords } from '../words/use-words.ts';
+import { initialsOf } from './initials.ts';
+
+/** From here on a list is easier to search than to read. */
+const LONG = 8;
+
+/** Stands where the room would: the address stays, so that the room opens once a charity is chosen. */
+export function CharityPicker({ charities }: { charities: readonly string[] }) {
+  const words = useWords(shell);
+  const [typed, setTyped] = useState('');
+  const wanted = typed.trim().toLowerCase();
+  const named = charities
+    .map((id) => ({ id, name: displayName(id) }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+  const shown = named.filter(({ name }) => name.toLowerCase().includes(wanted));
+
+  return (
+    <div className="picker">
+      <PageHeading title={words.pickerTitle} lead={words.pickerLead} />
+      {charities.length >= LONG && (
+        <TextField label={words.pickerFind} type="search" value={typed} onChange={setTyped} />
+      )}
+      <ul className="picker-list">
+        {shown.map(({ id, name }) => (
+          <li key={id}>
+            <button type="button" onClick={() => chosenCharity.choose(id)}>
+              <span className="initials" aria-hidden="true">
+                {initialsOf(name)}
+              </span>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="quiet">
+        {shown.length === 0 ? words.pickerNone(typed.trim()) : ''}
+      </p>
+    </div>
+  );
+}

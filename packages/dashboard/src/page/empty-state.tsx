@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+export interface EmptyStateProps {
+  title?: string | undefined;
+  /** What to do first. */
+  text: string;
+  action?: ReactNode;
+}
+
+/** Where there is nothing yet, or nothing any more. */
+export function EmptyState({ title, text, action }: EmptyStateProps) {
+  return (
+    <div className="empty-state">
+      {title && <h2>{title}</h2>}
+      <p>{text}</p>
+      {action}
+    </div>
+  );
+}

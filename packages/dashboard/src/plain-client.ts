@@ -1,0 +1,4 @@
+import type { ApiClient } from '@lantern-giving/core/api/request';
+
+/** The API of the page's own origin, for the session itself: a refusal is its answer. */
+export const plainClient: ApiClient = { baseUrl: '', fetch: (input, init) => fetch(input, init) };

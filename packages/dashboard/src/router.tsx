@@ -1,0 +1,200 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  lazyRouteComponent,
+} from '@tanstack/react-router';
+import { Frame } from './shell/frame.tsx';
+import { NotFound } from './shell/not-found.tsx';
+import { Waiting } from './shell/waiting.tsx';
+
+const root = createRootRoute({ component: Frame, notFoundComponent: NotFound });
+
+const needsNothing = { needs: 'nothing' } as const;
+const needsCharity = { needs: 'charity' } as const;
+const needsPlatform = { needs: 'platform' } as const;
+
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  staticData: needsCharity,
+  component: lazyRouteComponent(() => import('./rooms/dashboard/dashboard-room.tsx'), 'DashboardRoom'),
+});
+
+const general = createRoute({
+  getParentRoute: () => root,
+  path: '/general',
+  staticData: needsCharity,
+  component: lazyRouteComponent(() => import('./rooms/general/general-room.tsx'), 'GeneralRoom'),
+});
+
+const users = createRoute({
+  getParentRoute: () => root,
+  path: '/users',
+  staticData: needsCharity,
+  component: lazyRouteComponent(() => import('./rooms/users/users-room.tsx'), 'UsersRoom'),
+});
+
+const reports = createRoute({
+  getParentRoute: () => root,
+  path: '/reports',
+  staticData: needsCharity,
+  component: lazyRouteComponent(() => import('./rooms/reports/reports-room.tsx'), 'ReportsRoom'),
+});
+
+const leaderboard = createRoute({
+  getParentRoute: () => root,
+  path: '/leaderboard',
+  staticData: needsCharity,
+  component: lazyRouteComponent(() => import('./rooms/leaderboard/leaderboard-room.tsx'), 'LeaderboardRoom'),
+});
+
+const causes = createRoute({
+  getParentRoute: () => root,
+  path: '/$charity/causes',
+  staticData: needsCharity,
+  component: lazyRouteComponent(() => import('./rooms/causes/causes-room.tsx'), 'CausesRoom'),
+});
+
+const completedCauses = createRoute({
+  getParentRoute: () => root,
+  path: '/$charity/causes/completed',
+  staticData: needsCharity,
+  component: lazyRouteComponent(() => import('./rooms/causes/completed-causes-room.tsx'), 'CompletedCausesRoom'),
+});
+
+const addCause = createRoute({
+  getParentRoute: () => root,
+  path: '/$charity/causes/add',
+  staticData: needsCharity,
+  component: lazyRouteComponent(() => import('./rooms/causes/add-cause-room.tsx'), 'AddCauseRoom'),
+});
+
+const widget = createRoute({
+  getParentRoute: () => root,
+  path: '/widget',
+  staticData: needsCharity,
+  component: lazyRouteComponent(() => import('./rooms/widget/widget-room.tsx'), 'WidgetRoom'),
+});
+
+const marketingAssets = createRoute({
+  getParentRoute: () => root,
+  path: '/marketing-assets',
+  staticData: needsCharity,
+  component: lazyRouteComponent(
+    () => import('./rooms/marketing-assets/marketing-assets-room.tsx'),
+    'MarketingAssetsRoom',
+  ),
+});
+
+const taxReceipts = createRoute({
+  getParentRoute: () => root,
+  path: '/tax-receipts',
+  staticData: needsCharity,
+  component: lazyRouteComponent(() => import('./rooms/tax-receipts/tax-receipts-room.tsx'), 'TaxReceiptsRoom'),
+});
+
+const faqs = createRoute({
+  getParentRoute: () => root,
+  path: '/faqs',
+  staticData: needsCharity,
+  component: lazyRouteComponent(() => import('./rooms/faqs/faqs-room.tsx'), 'FaqsRoom'),
+});
+
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/terms-and-conditions',
+  staticData: needsNothing,
+  component: lazyRouteComponent(() => import('./rooms/terms/terms-room.tsx'), 'TermsRoom'),
+});
+
+const cookies = createRoute({
+  getParentRoute: () => root,
+  path: '/cookies-policy',
+  staticData: needsNothing,
+  component: lazyRouteComponent(() => import('./rooms/cookies/cookies-room.tsx'), 'CookiesRoom'),
+});
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  staticData: needsNothing,
+  component: lazyRouteComponent(() => import('./rooms/register/register-room.tsx'), 'RegisterRoom'),
+});
+
+const registrationDone = createRoute({
+  getParentRoute: () => root,
+  path: '/register/complete',
+  staticData: needsNothing,
+  component: lazyRouteComponent(() => import('./rooms/register/registration-done-room.tsx'), 'RegistrationDoneRoom'),
+});
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  staticData: needsPlatform,
+  component: lazyRouteComponent(() => import('./rooms/admin/admin-room.tsx'), 'AdminRoom'),
+});
+
+const adminPart = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/$',
+  staticData: needsPlatform,
+  component: lazyRouteComponent(() => import('./rooms/admin/admin-room.tsx'), 'AdminRoom'),
+});
+
+const notFound = createRoute({
+  getParentRoute: () => root,
+  path: '/404',
+  staticData: needsNothing,
+  component: NotFound,
+});
+
+const routeTree = root.addChildren([
+  dashboard,
+  general,
+  users,
+  reports,
+  leaderboard,
+  causes,
+  completedCauses,
+  addCause,
+  widget,
+  marketingAssets,
+  taxReceipts,
+  faqs,
+  terms,
+  cookies,
+  register,
+  registrationDone,
+  admin,
+  adminPart,
+  notFound,
+]);
+
+/** An error takes the whole page, not a room of it. */
+function Rethrow({ error }: ErrorComponentProps): never {
+  throw error;
+}
+
+/** @param basepath where the site stands on its host */
+export function createDashboardRouter(basepath: string) {
+  return createRouter({
+    routeTree,
+    basepath,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultPendingComponent: Waiting,
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: Rethrow,
+    trailingSlash: 'never',
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createDashboardRouter>;
+  }
+}

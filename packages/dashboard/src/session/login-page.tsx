@@ -1,0 +1,27 @@
+import { Panel, PanelBody } from '@lantern-giving/ui/panel';
+import { Link } from '@tanstack/react-router';
+import { PageHeading } from '../page/page-heading.tsx';
+import { session } from '../words/session.ts';
+import { useWords } from '../words/use-words.ts';
+import { Login } from './login.tsx';
+
+/** Stands where the room would: the address stays, so that the room opens once the code is confirmed. */
+export function LoginPage() {
+  const words = useWords(session);
+  return (
+    <div className="login-page">
+      <Panel>
+        <PanelBody>
+          <Login
+            heading={(title, lead) => <PageHeading title={title} lead={lead} />}
+            aside={
+              <p className="login-aside">
+                {words.newHere} <Link to="/register">{words.register}</Link>
+              </p>
+            }
+          />
+        </PanelBody>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
+import type { Session, SessionDesk } from './session-desk.ts';
+
+/** The longest wait that a timer can be set to. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+const SessionContext = createContext<SessionDesk | null>(null);
+
+export function useSessionDesk(): SessionDesk {
+  const desk = useContext(SessionContext);
+  if (!desk) throw new Error('useSessionDesk needs a SessionProvider above it');
+  return desk;
+}
+
+export function useSession(): Session {
+  const desk = useSessionDesk();
+  return useSyncExternalStore(desk.subscribe, desk.session);
+}
+
+/** Gives the session to the page, and looks again when its time is over, when the page is seen again, and when another tab has written. */
+export function SessionProvider({ desk, children }: { desk: SessionDesk; children: ReactNode }) {
+  const session = useSyncExternalStore(desk.subscribe, desk.session);
+  const expires = session.phase === 'in' ? session.user.expires : null;
+
+  useEffect(() => {
+    const look = () => void desk.look();
+    const onStorage = ({ key }: StorageEvent) => {
+      // A null key: the other tab has cleared everything.
+      if (key === 'user_expiry' || key === null) look();
+    };
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') look();
+    };
+    addEventListener('storage', onStorage);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      removeEventListener('storage', onStorage);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [desk]);
+
+  useEffect(() => {
+    if (expires === null) return;
+    const left = Date.parse(expires) - Date.now();
+    // A time that is over was asked about already, and the answer was lost: the next look asks again.
+    if (left <= 0) return;
+    const timer = setTimeout(() => void desk.look(), Math.min(left, LONGEST_TIMER));
+    return () => clearTimeout(timer);
+  }, [desk, expires]);
+
+  return <SessionContext value={desk}>{children}</SessionContext>;
+}

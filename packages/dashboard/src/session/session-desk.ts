@@ -1,0 +1,148 @@
+import { endSession, refreshSession } from '@lantern-giving/core/api/auth';
+import { type ApiClient, ApiError } from '@lantern-giving/core/api/request';
+import {
+  loggedIn,
+  loginState,
+  refreshed,
+  refreshFailed,
+  type SessionAnswer,
+  type Slot,
+  type StoredUser,
+} from '@lantern-giving/core/session';
+
+export type Session =
+  | { readonly phase: 'out' }
+  /** The stored user's time is over, and the server is being asked. */
+  | { readonly phase: 'checking'; readonly user: StoredUser }
+  | { readonly phase: 'in'; readonly user: StoredUser }
+  /** The session ended under work that is on screen: it stays until they are back. */
+  | { readonly phase: 'lapsed'; readonly user: StoredUser };
+
+export interface SessionDesk {
+  readonly session: () => Session;
+  /** @returns stop listening */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The code was confirmed. */
+  readonly enter: (email: string, answer: SessionAnswer) => void;
+  /** @throws ApiError where the session could not be ended: then it goes on */
+  readonly leave: () => Promise<void>;
+  /** The server knows this person: what is on screen from now on is theirs. */
+  readonly vouch: () => void;
+  /**
+   * The server answered that nobody is signed in. Asks it once more, and waits for a new login where work is on screen.
+   * @returns whether the same person is in again, so that what was refused may be asked again
+   */
+  readonly regain: () => Promise<boolean>;
+  /** Looks again: time has passed, or another tab has written. */
+  readonly look: () => Promise<void>;
+}
+
+export interface SessionDeskParts {
+  readonly client: ApiClient;
+  readonly slot: Slot<StoredUser>;
+  readonly now: () => Date;
+  /** Somebody has left, or somebody else has come: nothing of theirs may stay. */
+  readonly forget: () => void;
+}
+
+/** Who is logged in, through every transition: start, expiry, refresh, login, log-out, here or in another tab. */
+export function openSessionDesk({ client, slot, now, forget }: SessionDeskParts): SessionDesk {
+  const listeners = new Set<() => void>();
+  let current: Session = { phase: 'out' };
+  let vouched = false;
+  let asking: Promise<void> | null = null;
+
+  const become = (next: Session) => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
+
+  const out = () => {
+    slot.clear();
+    forget();
+    vouched = false;
+    become({ phase: 'out' });
+  };
+
+  /** One question at a time, however many calls came to doubt at once. */
+  const refresh = (user: StoredUser): Promise<void> => {
+    asking ??= ask(user).finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+
+  const ask = async (user: StoredUser) => {
+    try {
+      const next = refreshed(user, await refreshSession(client));
+      if (next.email !== user.email) forget();
+      slot.write(next);
+      become({ phase: 'in', user: next });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const kept = refreshFailed(user, error.status);
+      if (kept) return become({ phase: 'in', user: kept });
+      if (!vouched) return out();
+      slot.clear();
+      become({ phase: 'lapsed', user });
+    }
+  };
+
+  /** Resolves when the session is neither in doubt nor lapsed any more. */
+  const settled = () =>
+    new Promise<Session>((resolve) => {
+      const hear = () => {
+        if (current.phase === 'lapsed' || current.phase === 'checking') return;
+        listeners.delete(hear);
+        resolve(current);
+      };
+      listeners.add(hear);
+      hear();
+    });
+
+  const look = async () => {
+    const state = loginState(slot.read(), now());
+    if (state.status === 'loggedOut') {
+      if (current.phase === 'in' || current.phase === 'checking') out();
+      return;
+    }
+    const { user } = state;
+    if (current.phase !== 'out' && current.user.email !== user.email) {
+      forget();
+      vouched = false;
+    }
+    if (state.status === 'loggedIn') return become({ phase: 'in', user });
+    // Work that is on screen is not taken away while the server is being asked.
+    if (!vouched) become({ phase: 'checking', user });
+    await refresh(user);
+  };
+
+  return {
+    session: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    enter: (email, answer) => {
+      if (current.phase === 'lapsed' && current.user.email !== email) forget();
+      const user = loggedIn(email, answer);
+      slot.write(user);
+      become({ phase: 'in', user });
+    },
+    leave: async () => {
+      await endSession(client);
+      out();
+    },
+    vouch: () => {
+      vouched = true;
+    },
+    regain: async () => {
+      if (current.phase === 'out') return false;
+      const { email } = current.user;
+      if (current.phase === 'in') await refresh(current.user);
+      const now = await settled();
+      return now.phase === 'in' && now.user.email === email;
+    },
+    look,
+  };
+}

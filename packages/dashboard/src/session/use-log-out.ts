@@ -1,0 +1,24 @@
+import { ApiError } from '@lantern-giving/core/api/request';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSessionDesk } from './session-context.tsx';
+
+/** Ends the session and goes to the start. Where the server cannot be reached it goes on, and says so. */
+export function useLogOut() {
+  const desk = useSessionDesk();
+  const navigate = useNavigate();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+
+  const logOut = async () => {
+    setState('busy');
+    try {
+      await desk.leave();
+      setState('idle');
+      await navigate({ to: '/' });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setState('failed');
+    }
+  };
+  return { state, logOut };
+}

@@ -1,0 +1,85 @@
+import { createSession, startLogin } from '@lantern-giving/core/api/auth';
+import { ApiError } from '@lantern-giving/core/api/request';
+import { emailProblem } from '@lantern-giving/core/person';
+import { useState } from 'react';
+import { plainClient } from '../plain-client.ts';
+import { useSessionDesk } from './session-context.tsx';
+
+/** Keys of the words for what can go wrong. */
+export type LoginTrouble =
+  | 'emailMissing'
+  | 'emailWrong'
+  | 'codeMissing'
+  | 'unknownEmail'
+  | 'invalidCode'
+  | 'tooMany'
+  | 'unreachable'
+  | 'trouble';
+
+export interface LoginState {
+  readonly step: 'email' | 'code';
+  readonly email: string;
+  readonly busy: boolean;
+  readonly trouble: LoginTrouble | null;
+  /** A new code was asked for, and sent. */
+  readonly sentAgain: boolean;
+}
+
+/** The two questions of a login: the address, then the code that was sent to it. */
+export function useLogin(knownEmail = '') {
+  const desk = useSessionDesk();
+  const [state, setState] = useState<LoginState>({
+    step: 'email',
+    email: knownEmail,
+    busy: false,
+    trouble: null,
+    sentAgain: false,
+  });
+  const change = (changes: Partial<LoginState>) => setState((now) => ({ ...now, ...changes }));
+
+  const attempt = async (refused: LoginTrouble, call: () => Promise<void>) => {
+    change({ busy: true, trouble: null, sentAgain: false });
+    try {
+      await call();
+    } catch (error) {
+      change({ trouble: troubleOf(error, refused) });
+    } finally {
+      change({ busy: false });
+    }
+  };
+
+  const askForCode = async (again: boolean) => {
+    const email = state.email.trim();
+    if (email === '') return change({ trouble: 'emailMissing' });
+    if (emailProblem(email)) return change({ trouble: 'emailWrong' });
+    await attempt('unknownEmail', async () => {
+      await startLogin(plainClient, email);
+      change({ step: 'code', email, sentAgain: again });
+    });
+  };
+
+  const confirm = async (typed: string) => {
+    const token = typed.replace(/\s/g, '');
+    if (token === '') return change({ trouble: 'codeMissing' });
+    await attempt('invalidCode', async () => {
+      desk.enter(state.email, await createSession(plainClient, { email: state.email, token, platform: 'web' }));
+    });
+  };
+
+  return {
+    state,
+    setEmail: (email: string) => change({ email, trouble: null }),
+    send: () => askForCode(false),
+    sendAgain: () => askForCode(true),
+    confirm,
+    startOver: () => change({ step: 'email', trouble: null, sentAgain: false }),
+    typing: () => change({ trouble: null }),
+  };
+}
+
+function troubleOf(error: unknown, refused: LoginTrouble): LoginTrouble {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 400 || error.status === 200) return refused;
+  if (error.status === 429) return 'tooMany';
+  return error.status === 0 ? 'unreachable' : 'trouble';
+}

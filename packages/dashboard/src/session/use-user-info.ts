@@ -1,0 +1,32 @@
+import { getUserInfo, type UserInfo } from '@lantern-giving/core/api/auth';
+import { useQuery } from '@tanstack/react-query';
+import { apiClient } from '../api-client.ts';
+import { useSession, useSessionDesk } from './session-context.tsx';
+
+/** Who is logged in and what they may see, as the server says it. */
+export function useUserInfo() {
+  const session = useSession();
+  const desk = useSessionDesk();
+  return useQuery({
+    queryKey: ['user-info', session.phase === 'out' ? null : session.user.email],
+    enabled: session.phase === 'in',
+    queryFn: async ({ signal }) => {
+      const info = await getUserInfo(apiClient, signal);
+      desk.vouch();
+      return info;
+    },
+  });
+}
+
+/** Ids of the charities whose staff this is. */
+export function charityIdsOf(info: UserInfo): readonly string[] {
+  return info.charities
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '');
+}
+
+/** Whether the platform's own rooms are open to them. */
+export function isPlatformStaff(info: UserInfo): boolean {
+  return info.roles.includes('ADMIN') || info.roles.includes('CUSTOMER_SERVICE');
+}

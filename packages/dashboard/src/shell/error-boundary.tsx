@@ -1,0 +1,48 @@
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  readonly children: ReactNode;
+  readonly fallback: ReactNode;
+  readonly report: (error: unknown) => void;
+}
+
+/** Catches what nothing else has caught: while drawing, in a press, in a promise. */
+export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.report(error);
+  }
+
+  override componentDidMount() {
+    addEventListener('error', this.#onError);
+    addEventListener('unhandledrejection', this.#onRejection);
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('error', this.#onError);
+    removeEventListener('unhandledrejection', this.#onRejection);
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+
+  #fail(error: unknown) {
+    this.props.report(error);
+    this.setState({ failed: true });
+  }
+
+  // Without an error it is the browser's own complaint, such as a resize observer that was late, or another site's script.
+  #onError = ({ error }: ErrorEvent) => {
+    if (error) this.#fail(error);
+  };
+
+  #onRejection = ({ reason }: PromiseRejectionEvent) => {
+    this.#fail(reason);
+  };
+}

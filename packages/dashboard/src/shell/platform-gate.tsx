@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '../page/empty-state.tsx';
+import { PageHeading } from '../page/page-heading.tsx';
+import { isPlatformStaff, useUserInfo } from '../session/use-user-info.ts';
+import { shell } from '../words/shell.ts';
+import { useWords } from '../words/use-words.ts';
+import { Trouble } from './trouble.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** The rooms of admins and customer service. */
+export function PlatformGate({ children }: { children: ReactNode }) {
+  const words = useWords(shell);
+  const info = useUserInfo();
+  if (info.isError) return <Trouble error={info.error} onRetry={() => void info.refetch()} />;
+  if (!info.data) return <Waiting />;
+  if (isPlatformStaff(info.data)) return children;
+  return (
+    <>
+      <PageHeading title={words.adminOnlyTitle} />
+      <EmptyState text={words.adminOnly} />
+    </>
+  );
+}

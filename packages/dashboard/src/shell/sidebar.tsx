@@ -1,0 +1,33 @@
+import type { DashboardCharity } from '@lantern-giving/core/api/charity';
+import { Link } from '@tanstack/react-router';
+import { shell } from '../words/shell.ts';
+import { useWords } from '../words/use-words.ts';
+import { menuOf } from './menu.ts';
+import { SignedInAs } from './signed-in-as.tsx';
+
+export interface SidebarProps {
+  charity: DashboardCharity;
+  /** A link was followed. */
+  onFollow?: (() => void) | undefined;
+}
+
+/** The rooms of a charity, and the way out. */
+export function Sidebar({ charity, onFollow }: SidebarProps) {
+  const words = useWords(shell);
+  return (
+    <div className="sidebar">
+      <nav aria-label={words.menu}>
+        <ul>
+          {menuOf(charity).map(({ room, link }) => (
+            <li key={room}>
+              <Link {...link} onClick={() => onFollow?.()}>
+                {words.rooms[room]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SignedInAs />
+    </div>
+  );
+}

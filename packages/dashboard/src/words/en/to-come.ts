@@ -1,0 +1,26 @@
+/** Rooms that are not built yet: what will be there. */
+export const en = {
+  note: 'This part is being built. Nothing can be done here yet.',
+  rooms: {
+    dashboard: [
+      'Dashboard',
+      'What has been given so far, tonight’s gifts, the next payout, and what is still to finish.',
+    ],
+    general: ['My charity', 'General information, contacts, representatives, logo and cover of your charity.'],
+    users: ['Manage people', 'Who looks after this charity, who owns it, and invitations to others.'],
+    reports: ['Reports', 'Gifts and payouts in tables that can be sorted, filtered and exported.'],
+    taxReceipts: ['Tax receipts', 'What stands on the receipts of your donors, with a preview to download.'],
+    faqs: ['FAQ', 'Answers to what charities ask most.'],
+    widget: ['Widget', 'The code that puts the checkout on your own pages, and a QR code for print.'],
+    leaderboard: ['Leaderboard', 'Your place among the charities of a campaign, and your own fundraisers.'],
+    cookies: ['Cookies policy', 'What this site keeps in your browser, and why.'],
+    marketingAssets: ['Marketing Assets', 'Pictures and texts for your own channels.'],
+    causes: ['Causes', 'What donors can give to, campaign by campaign.'],
+    causesCompleted: ['Completed causes', 'Causes that are no longer offered, with what they brought in.'],
+    causesAdd: ['Add cause', 'A new cause with its category, campaigns and prices.'],
+    terms: ['Terms and conditions', 'What a charity and the platform agree on.'],
+    register: ['Register a charity', 'The form with which a charity asks to join.'],
+    registerComplete: ['Registration done', 'What happens after the form has been sent.'],
+    admin: ['Administration', 'Finding donors, charities that wait for approval, match pots and leaderboards.'],
+  },
+} satisfies { note: string; rooms: Record<string, readonly [title: string, text: string]> };
