@@ -41,6 +41,8 @@ describe('what is wrong with an image', () => {
     ['logo', { ...sized(300, 300), bytes: 5_000_000 }, null],
     ['logo', { ...sized(300, 300), bytes: 5_000_001 }, 'The file is larger than 5 MB.'],
     ['receipt-logo', { ...sized(300, 300), bytes: 1_000_001 }, 'The file is larger than 1 MB.'],
+    ['logo', { ...sized(300, 300), type: 'svg', bytes: 1_000_000 }, null],
+    ['logo', { ...sized(300, 300), type: 'svg', bytes: 1_000_001 }, 'The file is larger than 1 MB.'],
     [
       'receipt-logo',
       { ...sized(300, 300), type: 'webp' },

@@ -16,5 +16,6 @@ export {
   type ImageSize,
   type ImageType,
   imageRules,
+  mostBytes,
   typeOfExtension,
 } from './rules.ts';

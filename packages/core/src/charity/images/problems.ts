@@ -1,4 +1,4 @@
-import { type ImagePurpose, type ImageSize, type ImageType, imageRules } from './rules.ts';
+import { type ImagePurpose, type ImageSize, type ImageType, imageRules, mostBytes } from './rules.ts';
 
 /** What can be wrong with an image. `charity/images/messages` has the words. */
 export type ImageProblem =
@@ -22,9 +22,9 @@ export function typeProblem(purpose: ImagePurpose, type: ImageType | null): Imag
   return type !== null && types.includes(type) ? null : { kind: 'typeRefused', types };
 }
 
-export function weightProblem(purpose: ImagePurpose, bytes: number): ImageProblem | null {
-  const { mostBytes } = imageRules[purpose];
-  return bytes > mostBytes ? { kind: 'tooHeavy', mostBytes } : null;
+export function weightProblem(purpose: ImagePurpose, type: ImageType, bytes: number): ImageProblem | null {
+  const most = mostBytes(purpose, type);
+  return bytes > most ? { kind: 'tooHeavy', mostBytes: most } : null;
 }
 
 /** Exact sizes are asked for before largest ones, so that a message names what would do. */
@@ -43,9 +43,7 @@ export function imageProblem(
   purpose: ImagePurpose,
   image: { readonly type: ImageType | null; readonly bytes: number } & ImageSize,
 ): ImageProblem | null {
-  return (
-    typeProblem(purpose, image.type) ??
-    weightProblem(purpose, image.bytes) ??
-    sizeProblem(purpose, { width: image.width, height: image.height })
-  );
+  const { type, bytes, width, height } = image;
+  if (type === null) return typeProblem(purpose, type);
+  return typeProblem(purpose, type) ?? weightProblem(purpose, type, bytes) ?? sizeProblem(purpose, { width, height });
 }

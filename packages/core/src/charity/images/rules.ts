@@ -17,6 +17,7 @@ export interface ImageRule {
   readonly size: { readonly kind: 'exactly' | 'at-least' } & ImageSize;
   /** Nothing larger is decoded. */
   readonly most: ImageSize;
+  /** Of an image made of pixels; an svg may weigh a megabyte. */
   readonly mostBytes: number;
 }
 
@@ -42,6 +43,14 @@ export const imageRules: Readonly<Record<ImagePurpose, ImageRule>> = {
     mostBytes: MEGABYTE,
   },
 };
+
+/** An svg is text that every page has to parse. */
+const MOST_SVG_BYTES = MEGABYTE;
+
+export function mostBytes(purpose: ImagePurpose, type: ImageType): number {
+  const most = imageRules[purpose].mostBytes;
+  return type === 'svg' ? Math.min(most, MOST_SVG_BYTES) : most;
+}
 
 /** The content type under which an image is sent and served. */
 export const contentTypes: Readonly<Record<ImageType, string>> = {
