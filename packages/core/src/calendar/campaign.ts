@@ -1,4 +1,5 @@
-import { addDays, type IsoDate, instantOf, isIsoDate, type TimeZone } from './wall-time.ts';
+import { requireOneOf, requireWhole } from '../range-error.ts';
+import { addDays, type IsoDate, instantOf, requireDate, type TimeZone } from './wall-time.ts';
 
 export const CAMPAIGN_KINDS = ['ten-nights', 'ten-days', 'friday'] as const;
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
@@ -56,19 +57,11 @@ export interface NightOfCampaign {
  * @throws RangeError naming the argument
  */
 export function dateOf({ kind, start, number, offset }: NightOfCampaign): IsoDate {
-  if (!CAMPAIGN_KINDS.includes(kind)) {
-    throw new RangeError(`kind must be one of ${CAMPAIGN_KINDS.join(', ')}, got ${JSON.stringify(kind)}`);
-  }
-  if (!isIsoDate(start)) throw new RangeError(`start must be a date such as 2027-02-07, got ${JSON.stringify(start)}`);
-  const [first, last] = CUTOFFS[kind].numbers;
-  if (!Number.isInteger(number) || number < first || number > last) {
-    throw new RangeError(`number must be a whole number from ${first} to ${last}, got ${number}`);
-  }
-  if (!Number.isInteger(offset) || Math.abs(offset) > FURTHEST_OFFSET) {
-    throw new RangeError(`offset must be a whole number of days up to ${FURTHEST_OFFSET}, got ${offset}`);
-  }
-  const step = kind === 'friday' ? 7 : 1;
-  return addDays(start, offset + (number - 1) * step);
+  requireOneOf('kind', CAMPAIGN_KINDS, kind);
+  requireDate('start', start);
+  requireWhole('number', number, ...CUTOFFS[kind].numbers);
+  requireWhole('offset', offset, -FURTHEST_OFFSET, FURTHEST_OFFSET);
+  return addDays(start, offset + (number - 1) * (kind === 'friday' ? 7 : 1));
 }
 
 /**
@@ -108,12 +101,14 @@ export function calendarOf(
 ): CalendarNight[] {
   const [first] = CUTOFFS[campaign.kind].numbers;
   const last = campaign.kind === 'ten-days' ? LAST_DAY : campaign.monthDays === 29 ? LAST_NIGHT : NIGHT_30;
-  const nights: CalendarNight[] = [];
-  for (let number = first; number <= last; number++) {
-    const night = { kind: campaign.kind, start: campaign.start, number, offset: viewer.offset };
+  return Array.from({ length: last - first + 1 }, (_, at) => {
+    const night = { kind: campaign.kind, start: campaign.start, number: first + at, offset: viewer.offset };
     const leaves = cutoff({ ...night, timezone: viewer.timezone });
-    const state = leaves.getTime() > viewer.now.getTime() ? 'open' : 'passed';
-    nights.push({ number, date: dateOf(night), cutoff: leaves, state });
-  }
-  return nights;
+    return {
+      number: night.number,
+      date: dateOf(night),
+      cutoff: leaves,
+      state: leaves > viewer.now ? 'open' : 'passed',
+    };
+  });
 }

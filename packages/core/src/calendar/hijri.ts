@@ -1,5 +1,5 @@
-import type { IsoDate } from './wall-time.ts';
-import { addDays } from './wall-time.ts';
+import { requireWhole } from '../range-error.ts';
+import { addDays, type IsoDate } from './wall-time.ts';
 
 export const RAMADAN = 9;
 export const DHUL_HIJJAH = 12;
@@ -33,9 +33,7 @@ function hijriOf(date: IsoDate): HijriDate {
  * @throws RangeError naming the argument
  */
 export function nextMonthStart(month: number, from: IsoDate): IsoDate {
-  if (!Number.isInteger(month) || month < 1 || month > 12) {
-    throw new RangeError(`month must be a whole number from 1 to 12, got ${month}`);
-  }
+  requireWhole('month', month, 1, 12);
   let date = from;
   while (!isFirstOf(month, date)) date = addDays(date, 1);
   return date;

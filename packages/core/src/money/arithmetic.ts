@@ -1,3 +1,4 @@
+import { requireWhole } from '../range-error.ts';
 import type { MinorUnits } from './currencies.ts';
 
 /** Largest amount that any calculation accepts: far above any gift, far below where doubles lose whole numbers. */
@@ -8,10 +9,7 @@ export const LARGEST_AMOUNT: MinorUnits = 1_000_000_000_000;
  * @throws RangeError naming the argument
  */
 export function requireAmount(name: string, value: number): MinorUnits {
-  if (!Number.isInteger(value) || value < 0 || value > LARGEST_AMOUNT) {
-    throw new RangeError(`${name} must be a whole number of minor units from 0 to ${LARGEST_AMOUNT}, got ${value}`);
-  }
-  return value;
+  return requireWhole(name, value, 0, LARGEST_AMOUNT);
 }
 
 /** floor(amount × numerator / denominator), exact. */

@@ -1,3 +1,4 @@
+import { requireWhole } from '../range-error.ts';
 import { requireAmount } from './arithmetic.ts';
 import type { BasisPoints, MinorUnits } from './currencies.ts';
 
@@ -9,10 +10,7 @@ import type { BasisPoints, MinorUnits } from './currencies.ts';
 export function coverFee(charge: { net: MinorUnits; rateBasisPoints: BasisPoints; fixed: MinorUnits }): MinorUnits {
   const net = requireAmount('net', charge.net);
   const fixed = requireAmount('fixed', charge.fixed);
-  const { rateBasisPoints } = charge;
-  if (!Number.isInteger(rateBasisPoints) || rateBasisPoints < 0 || rateBasisPoints >= 10_000) {
-    throw new RangeError(`rateBasisPoints must be a whole number from 0 to 9999, got ${rateBasisPoints}`);
-  }
+  const rateBasisPoints = requireWhole('rateBasisPoints', charge.rateBasisPoints, 0, 9999);
   const numerator = BigInt(net) * BigInt(rateBasisPoints) + BigInt(fixed) * 10_000n;
   const denominator = BigInt(10_000 - rateBasisPoints);
   return Number((numerator + denominator - 1n) / denominator);

@@ -1,3 +1,4 @@
+import { outOfRange } from '../range-error.ts';
 import { requireAmount } from './arithmetic.ts';
 import type { MinorUnits } from './currencies.ts';
 import { LARGEST_TIP_PERCENT } from './tip-percents.ts';
@@ -10,7 +11,7 @@ import { LARGEST_TIP_PERCENT } from './tip-percents.ts';
 export function tipOf({ base, percent }: { base: MinorUnits; percent: number }): MinorUnits {
   requireAmount('base', base);
   if (!isTipPercent(percent)) {
-    throw new RangeError(`percent must be from 0 to ${LARGEST_TIP_PERCENT} with at most two decimals, got ${percent}`);
+    throw outOfRange('percent', `from 0 to ${LARGEST_TIP_PERCENT} with at most two decimals`, percent);
   }
   const basisPoints = BigInt(Math.round(percent * 100));
   return Number((BigInt(base) * basisPoints * 2n + 10_000n) / 20_000n);

@@ -1,7 +1,8 @@
 import { FIRST_NIGHT, LAST_DAY, LAST_NIGHT, LAST_TEN_FIRST_NIGHT } from '../calendar/campaign.ts';
 import { floorShare, requireAmount, sum } from '../money/arithmetic.ts';
 import type { MinorUnits } from '../money/currencies.ts';
-import { isMultiplier, isSplit, MULTIPLIERS, type Multiplier, SPLITS, type Split, weightOf } from './rules.ts';
+import { outOfRange, requireOneOf, requireWhole } from '../range-error.ts';
+import { MULTIPLIERS, type Multiplier, SPLITS, type Split, weightOf } from './rules.ts';
 
 /** Night or day number → minor units. */
 export type AmountsByNumber = Readonly<Record<number, MinorUnits>>;
@@ -23,14 +24,11 @@ export interface DaysToSplit {
   readonly multiplier: Multiplier;
 }
 
-function requireRule(split: Split, multiplier: Multiplier, not: Split[]): void {
-  if (!isSplit(split) || not.includes(split)) {
-    const allowed = SPLITS.filter((known) => !not.includes(known));
-    throw new RangeError(`split must be one of ${allowed.join(', ')}, got ${JSON.stringify(split)}`);
-  }
-  if (!isMultiplier(multiplier)) {
-    throw new RangeError(`multiplier must be one of ${MULTIPLIERS.join(', ')}, got ${multiplier}`);
-  }
+const nightSplits = SPLITS.filter((split) => split !== 'more-arafah');
+
+function requireRule(splits: readonly Split[], split: Split, multiplier: Multiplier): void {
+  requireOneOf('split', splits, split);
+  requireOneOf('multiplier', MULTIPLIERS, multiplier);
 }
 
 /**
@@ -39,7 +37,7 @@ function requireRule(split: Split, multiplier: Multiplier, not: Split[]): void {
  */
 export function splitNights({ total, firstNight, split, multiplier }: NightsToSplit): Record<number, MinorUnits> {
   requireAmount('total', total);
-  requireRule(split, multiplier, ['more-arafah']);
+  requireRule(nightSplits, split, multiplier);
   return splitOver(total, nightsFrom(firstNight), split, multiplier);
 }
 
@@ -73,13 +71,13 @@ export function splitOver(
  */
 export function splitDays({ total, openDays, split, multiplier }: DaysToSplit): Record<number, MinorUnits> {
   requireAmount('total', total);
-  requireRule(split, multiplier, ['more-odd', 'more-27', 'more-10-odd-nights']);
+  requireRule(['equally', 'more-arafah'], split, multiplier);
   const inOrder = openDays.every((day, at) => {
     const previous = openDays[at - 1] ?? 0;
     return Number.isInteger(day) && day > previous && day <= LAST_DAY;
   });
   if (openDays.length === 0 || !inOrder) {
-    throw new RangeError(`openDays must be days from 1 to ${LAST_DAY} in order, got ${JSON.stringify(openDays)}`);
+    throw outOfRange('openDays', `days from 1 to ${LAST_DAY} in order`, openDays);
   }
   // With Arafah closed, or one day left, no day weighs more than another: equal shares.
   return splitOver(total, openDays, split, multiplier);
@@ -110,7 +108,7 @@ export function smallestTotal({
 }: Omit<NightsToSplit, 'total'> & { readonly smallestCharge: MinorUnits }): MinorUnits {
   requireAmount('smallestCharge', smallestCharge);
   const nights = nightsFrom(firstNight);
-  requireRule(split, multiplier, ['more-arafah']);
+  requireRule(nightSplits, split, multiplier);
   if (nights.length === 1) return smallestCharge;
   // No rule favours night 28, and it never takes the remainder: it is the smallest of every plan that has it.
   const weights = nights.map((night) => weightOf(split, multiplier, night));
@@ -118,9 +116,7 @@ export function smallestTotal({
 }
 
 function nightsFrom(firstNight: number): number[] {
-  if (!Number.isInteger(firstNight) || firstNight < FIRST_NIGHT || firstNight > LAST_NIGHT) {
-    throw new RangeError(`firstNight must be a whole number from ${FIRST_NIGHT} to ${LAST_NIGHT}, got ${firstNight}`);
-  }
+  requireWhole('firstNight', firstNight, FIRST_NIGHT, LAST_NIGHT);
   return Array.from({ length: LAST_NIGHT - firstNight + 1 }, (_, at) => firstNight + at);
 }
 

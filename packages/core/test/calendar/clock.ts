@@ -1,18 +1,27 @@
 /**
- * What `Intl` says of a zone by its own name for the offset ("GMT-03:30"): another way to the answer than the one under
- * test, which reads the date's fields.
+ * What `Intl` says that the clocks of a zone show, field by field: another way to the answer than the one under test,
+ * which reads the zone's name for its offset.
  */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function offsetMinutes(instant: number, timezone: string): number {
   let formatter = formatters.get(timezone);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en', { timeZone: timezone, timeZoneName: 'longOffset' });
+    formatter = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
+      timeZone: timezone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
     formatters.set(timezone, formatter);
   }
-  const name = formatter.formatToParts(instant).find((part) => part.type === 'timeZoneName')?.value ?? '';
-  const [, sign, hours = '0', minutes = '0'] = /^GMT(?:([+-])(\d\d):(\d\d))?$/.exec(name) ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  const field: Record<string, number> = {};
+  for (const part of formatter.formatToParts(instant)) field[part.type] = Number(part.value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = field;
+  return Math.round((Date.UTC(year, month - 1, day, hour, minute) - Math.floor(instant / 60_000) * 60_000) / 60_000);
 }
 
 /** The wall time that the clocks of a zone show, to the minute. */
