@@ -45,7 +45,7 @@ function published(name, openFolders = []) {
   };
 }
 
-// In this order: each is typed against what the ones before it have built.
+// In this order: each package is typed against what the ones before it have built. The widget is made from source.
 export default [
   published('core', ['api']),
   published('ui'),

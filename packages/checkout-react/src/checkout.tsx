@@ -74,7 +74,7 @@ export function Checkout(props: CheckoutProps) {
       font={font}
       nonce={nonce}
       css={firstCss}
-      className={`ln-checkout ln-checkout-${layout}`}
+      className="ln-checkout"
     >
       <LiveRegion message={said} />
       <FlowContext value={flow}>

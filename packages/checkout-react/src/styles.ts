@@ -2,8 +2,6 @@
 export const firstCss = `
 .ln-checkout{background:none;max-inline-size:480px;margin-inline:auto}
 .ln-checkout a:not(.ln-button){color:var(--lantern-accent)}
-.ln-checkout .ln-modal .ln-panel{border:0;box-shadow:none}
-.ln-checkout-modal .ln-panel-header{padding-inline-end:60px}
 .ln-progress-room{padding-inline:24px}
 .ln-step{display:flex;flex-direction:column;gap:24px;margin-block-start:20px}
 .ln-step[hidden]{display:none}

@@ -2,21 +2,20 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import alias from '@rollup/plugin-alias';
-import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
-import typescript from '@rollup/plugin-typescript';
 import { checkedImports } from './checked-imports.mjs';
 import { fileOf, keyOf } from './chunk-names.mjs';
+import { fromSource } from './from-source.mjs';
 import { preactForReact } from './preact-for-react.mjs';
 import { readManifest, releaseManifest } from './release-manifest.mjs';
+import { shortNames } from './short-names.mjs';
 
 const home = join(import.meta.dirname, '..');
-const tsconfig = join(home, 'tsconfig.build.json');
 const lazyChunk = join(home, 'src/first-view/lazy-chunk.ts');
 
 /** @type {import('@rollup/plugin-terser').Options} */
-const small = { ecma: 2020, compress: { passes: 3, unsafe_arrows: true } };
+const small = { ecma: 2020, compress: { passes: 3, unsafe: true, unsafe_arrows: true } };
 
 /**
  * @param {string} version the folder's name under /static; what was published once is never written again
@@ -49,10 +48,10 @@ export function widget(version) {
             replacement,
           })),
         }),
-        nodeResolve({ browser: true, exportConditions: ['import', 'browser', 'default'] }),
-        typescript({ tsconfig, declaration: false }),
+        fromSource(),
         replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': "'production'" } }),
         checkedImports({ lazyChunk, keyOf }),
+        shortNames(),
         terser({ ...small, module: true }),
         releaseManifest(version),
       ],
@@ -65,7 +64,7 @@ export function widget(version) {
         { file: join(release, 'lantern.js'), format: 'iife', strict: false, sourcemap: 'hidden' },
       ],
       plugins: [
-        typescript({ tsconfig, declaration: false }),
+        fromSource(),
         { name: 'first-view', transform: (code, id) => (id.endsWith('/src/loader/index.ts') ? named(code) : null) },
         terser({ ...small, toplevel: true }),
       ],

@@ -1,0 +1,63 @@
+import { type OutputChunk, rollup } from 'rollup';
+import { expect, test } from 'vitest';
+import { shortNames } from '../build/short-names.mjs';
+
+/** The chunks that are made of these modules, `first` being the entry. */
+const bundled = async (modules: Record<string, string>): Promise<string[]> => {
+  const bundle = await rollup({
+    input: 'first',
+    plugins: [
+      { name: 'modules', resolveId: (id) => id.replace('./', ''), load: (id) => modules[id] ?? null },
+      shortNames(),
+    ],
+  });
+  const { output } = await bundle.generate({ format: 'es' });
+  return output.filter((file): file is OutputChunk => file.type === 'chunk').map(({ code }) => code);
+};
+
+/** More classes than there are letters, each used once more than the one before. */
+const classes = Array.from({ length: 30 }, (_, at) => `ln-part-${at}`);
+const first = `
+  export const css = \`${classes.map((name, at) => `.${name}{color:var(--lantern-ink)}`.repeat(at + 1)).join('')}\`;
+  export const used = ${JSON.stringify(classes.join(' '))};
+  export const lazy = () => import('./later');`;
+const later = `
+  export const css = '.ln-part-3 .ln-later{animation:ln-later 1s;color:var(--lantern-lantern-soft)}';
+  export const declared = (name) => \`--lantern-\${name}:red\`;
+  export const page = ['lantern-root', 'lantern:step', 'kiln-dry', 'data-ln-x'];`;
+
+test('a class has one short name in every file, and no two have the same', async () => {
+  const [one = '', two = ''] = await bundled({ first, later });
+  expect(one + two).not.toMatch(/ln-part|ln-later/);
+  const used = /used = "(.*)"/.exec(one)?.[1]?.split(' ') ?? [];
+  expect(new Set(used).size).toBe(classes.length);
+  // Small letters only, and the shortest for the most used.
+  expect(used.every((name) => /^[a-z]{1,2}$/.test(name))).toBe(true);
+  expect(used.at(-1)).toBe('a');
+  expect(used.filter((name) => one.includes(`.${name}{`))).toEqual(used);
+  expect(two).toContain(`.${used[3]} .`);
+  expect(used).not.toContain(/animation:(\w+)/.exec(two)?.[1]);
+});
+
+test('custom properties lose their prefix, also where their names are put together', async () => {
+  const [one = '', two = ''] = await bundled({ first, later });
+  expect(one).toContain('var(--ink)');
+  expect(two).toContain('var(--lantern-soft)');
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
+  expect(two).toContain('`--${name}:red`');
+});
+
+test('what a page can see keeps its name', async () => {
+  const [, two] = await bundled({ first, later });
+  expect(two).toContain("['lantern-root', 'lantern:step', 'kiln-dry', 'data-ln-x']");
+});
+
+test('the same source gives the same names', async () => {
+  expect(await bundled({ first, later })).toEqual(await bundled({ first, later }));
+});
+
+test('a class whose name is put together stops the build', async () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
+  const wrong = 'export const named = (kind) => `ln-kind-${kind}`;';
+  await expect(bundled({ first: wrong })).rejects.toThrow(/ln-/);
+});
