@@ -1,5 +1,7 @@
+import { authRoutes } from './modules/auth/routes.ts';
 import { campaignRoutes } from './modules/campaigns/routes.ts';
 import { webhookRoutes } from './modules/charges/routes.ts';
+import { charityRoutes } from './modules/charities/routes.ts';
 import { paymentMethodRoutes } from './modules/payment-methods/routes.ts';
 import { quoteRoutes } from './modules/quotes/routes.ts';
 import { scheduleRoutes } from './modules/schedules/routes.ts';
@@ -7,6 +9,8 @@ import type { Route } from './platform/http/route.ts';
 
 /** Every route of the API. OpenAPI, the permission test, the field tests and the rate limits all read this list. */
 export const manifest: readonly Route[] = [
+  ...authRoutes,
+  ...charityRoutes,
   ...campaignRoutes,
   ...quoteRoutes,
   ...paymentMethodRoutes,

@@ -1,5 +1,8 @@
 import type { BackgroundLoop } from './app-context.ts';
 import type { Composition } from './compose.ts';
+import { purgeLogins } from './modules/auth/login-codes.ts';
+import { LOGIN_MAIL } from './modules/auth/login-mail.ts';
+import { purgeSessions } from './modules/auth/sessions.ts';
 import { checkMoneyDaily } from './modules/charges/check-money.ts';
 import type { ChargingContext } from './modules/charges/context.ts';
 import { chargingContext, chargingLoop, sandboxLoop } from './modules/charges/worker.ts';
@@ -14,9 +17,12 @@ import { createMailTransport } from './platform/mail/transport.ts';
 import { rollDemoCampaigns } from './seed/seed.ts';
 
 const SECOND = 1000;
+const HOUR = 3_600_000;
 const DAY = 86_400_000;
 /** How long a settled mail is kept for support: it holds names and addresses. */
 const MAIL_DAYS = 30;
+/** How long it is known who was logged in when. */
+const SESSION_DAYS = 90;
 
 /** Starts everything that a worker does: charges, mail, the sandbox's messages, and the jobs of the clock. */
 export async function startWorker(composition: Composition): Promise<Running> {
@@ -64,6 +70,10 @@ function timedJobs({ context, sandbox }: Composition, charging: ChargingContext)
       await purgeQuotes(db, new Date(now.getTime() - DAY));
       await purgeKeys(db, now);
       await purgeMail(db, new Date(now.getTime() - MAIL_DAYS * DAY));
+      // What a code is hashed for would stand in its mail for longer than the code is good for.
+      await purgeMail(db, new Date(now.getTime() - HOUR), LOGIN_MAIL);
+      await purgeLogins(db, new Date(now.getTime() - HOUR));
+      await purgeSessions(db, new Date(now.getTime() - SESSION_DAYS * DAY));
       await purgeRateWindows(db, new Date(systemClock.now().getTime() - DAY));
     },
   };

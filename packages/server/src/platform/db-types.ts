@@ -5,6 +5,10 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
@@ -21,6 +25,15 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Accounts {
+  created_at: Timestamp;
+  email: string;
+  first_name: string | null;
+  id: string;
+  last_name: string | null;
+  platform_role: string | null;
+}
 
 export interface AuditLog {
   action: string;
@@ -85,6 +98,14 @@ export interface Charities {
 export interface CharityOrigins {
   charity_id: string;
   origin: string;
+}
+
+export interface CharityStaff {
+  accepted_at: Timestamp | null;
+  account_id: string;
+  added_at: Timestamp;
+  charity_id: string;
+  role: string;
 }
 
 export interface ClockOffset {
@@ -157,6 +178,15 @@ export interface LedgerTransfers {
   debit_account: string;
   id: string;
   transaction_id: string;
+}
+
+export interface LoginCodes {
+  address_key: string;
+  asked_at: ArrayType<Timestamp>;
+  code_hash: string;
+  expires_at: Timestamp;
+  salt: string;
+  tries_left: number;
 }
 
 export interface MailOutbox {
@@ -443,6 +473,24 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface Sessions {
+  account_id: string | null;
+  created_at: Timestamp;
+  donor_id: string | null;
+  email: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  platform: string;
+  token_hash: string;
+}
+
+export interface UnknownLogins {
+  address_key: string;
+  asked_at: Timestamp;
+  client_key: string;
+}
+
 export interface WebhookInbox {
   event_id: string;
   intent_id: string | null;
@@ -454,12 +502,14 @@ export interface WebhookInbox {
 }
 
 export interface DB {
+  accounts: Accounts;
   audit_log: AuditLog;
   campaigns: Campaigns;
   causes: Causes;
   charge_halts: ChargeHalts;
   charities: Charities;
   charity_origins: CharityOrigins;
+  charity_staff: CharityStaff;
   clock_offset: ClockOffset;
   consents: Consents;
   donors: Donors;
@@ -468,6 +518,7 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_transactions: LedgerTransactions;
   ledger_transfers: LedgerTransfers;
+  login_codes: LoginCodes;
   mail_outbox: MailOutbox;
   migration_lock: MigrationLock;
   payment_attempts: PaymentAttempts;
@@ -489,5 +540,7 @@ export interface DB {
   schedule_contacts: ScheduleContacts;
   schedules: Schedules;
   schema_migrations: SchemaMigrations;
+  sessions: Sessions;
+  unknown_logins: UnknownLogins;
   webhook_inbox: WebhookInbox;
 }

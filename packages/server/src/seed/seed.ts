@@ -5,6 +5,7 @@ import { addCampaign, allCampaigns } from '../modules/campaigns/repository.ts';
 import { inTransaction, type Transaction } from '../platform/db.ts';
 import { type DemoCharity, demoCharities } from './charities.ts';
 import { drawLogo } from './logo.ts';
+import { addDemoAccount, demoAccounts } from './staff.ts';
 
 type Reach = Pick<AppContext, 'db' | 'clock' | 'config' | 'files'>;
 
@@ -18,6 +19,7 @@ export async function seed(reach: Reach): Promise<void> {
     await reach.files.put(logoKey(charity), { bytes: Buffer.from(drawLogo(charity)), type: 'image/svg+xml' });
     await inTransaction(reach.db, (trx) => addCharity(trx, charity, reach.config.publicUrl, now));
   }
+  for (const account of demoAccounts) await inTransaction(reach.db, (trx) => addDemoAccount(trx, account, now));
 }
 
 /** Adds demo instances where none is open any more, so that there is always something to give to. */

@@ -10,6 +10,7 @@ import { createApp } from '../../src/app.ts';
 import { type Composition, compose } from '../../src/compose.ts';
 import { StoppedClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
+import type { Database } from '../../src/platform/db.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { seed } from '../../src/seed/seed.ts';
 import { createTestDatabase } from '../database.ts';
@@ -36,8 +37,10 @@ export interface GivingApp {
   call(request: InjectOptions): Promise<Answer>;
   post(url: string, payload: unknown, headers?: Record<string, string>): Promise<Answer>;
   get(url: string, headers?: Record<string, string>): Promise<Answer>;
-  /** Rows of every table by name, without the counters of the rate limits. */
+  /** Rows of every table by name, without the counters of limits. */
   rowCounts(): Promise<Record<string, number>>;
+  /** A digest of the content of every table by name, without the counters of limits. */
+  contents(): Promise<Record<string, string>>;
   stop(): Promise<void>;
 }
 
@@ -89,19 +92,8 @@ export async function startGivingApp(env: Record<string, string> = {}): Promise<
         payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
       }),
     get: (url, headers = {}) => call({ method: 'GET', url, headers }),
-    rowCounts: async () => {
-      const tables = await sql<{ name: string }>`
-        select table_name as name from information_schema.tables
-        where table_schema = 'public' and table_name <> 'rate_windows' order by table_name`.execute(database.db);
-      const counts: Record<string, number> = {};
-      for (const { name } of tables.rows) {
-        const counted = await sql<{ rows: number }>`select count(*)::int as rows from ${sql.table(name)}`.execute(
-          database.db,
-        );
-        counts[name] = counted.rows[0]?.rows ?? 0;
-      }
-      return counts;
-    },
+    rowCounts: () => ofEveryTable<number>(database.db, 'count(*)::int'),
+    contents: () => ofEveryTable<string>(database.db, "coalesce(md5(string_agg(t::text, ' ' order by t::text)), '')"),
     stop: async () => {
       await app.close();
       await composition.close();
@@ -109,6 +101,21 @@ export async function startGivingApp(env: Record<string, string> = {}): Promise<
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** They count calls that are refused too. */
+const COUNTERS = ['rate_windows', 'login_codes', 'unknown_logins'];
+
+/** What an expression says of each table, in one query. */
+async function ofEveryTable<Value>(db: Database, expression: string): Promise<Record<string, Value>> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name not in (${sql.join(COUNTERS)}) order by table_name`.execute(db);
+  const columns = tables.rows.map(
+    ({ name }) => sql`(select ${sql.raw(expression)} from ${sql.table(name)} t) as ${sql.ref(name)}`,
+  );
+  const { rows } = await sql<Record<string, Value>>`select ${sql.join(columns)}`.execute(db);
+  return rows[0] ?? {};
 }
 
 export const PLAN: QuoteRequest = {

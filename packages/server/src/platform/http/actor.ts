@@ -1,9 +1,15 @@
 import type { Clock } from '../clock.ts';
+import type { Executor } from '../db.ts';
 import { readCheckoutToken } from './checkout-token.ts';
+import { readSession, type SessionOwner } from './session.ts';
 import { readLinkKey } from './signed-link.ts';
 
 /** What a request asks about, where it names something that belongs to somebody. */
-export type Resource = { readonly kind: 'none' } | { readonly kind: 'schedule'; readonly id: string };
+export type Resource =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'schedule'; readonly id: string }
+  /** `id` is the slug. */
+  | { readonly kind: 'charity'; readonly id: string };
 
 /** Who asks. */
 export type Actor =
@@ -14,20 +20,57 @@ export type Actor =
       readonly scheduleId: string;
       readonly linkVersion: number;
       readonly checkoutId: string | null;
-    };
+    }
+  /** Has logged in. */
+  | SessionActor;
+
+export interface SessionActor extends SessionOwner {
+  readonly kind: 'session';
+  readonly checkoutId: string | null;
+}
 
 interface Credentials {
   readonly authorization: string | undefined;
   readonly checkoutToken: string | undefined;
+  readonly sessionToken: string | null;
 }
 
-/** Who asks, as far as the credentials prove it for this resource. */
-export function actorOf(given: Credentials, resource: Resource, keys: { secret: string; clock: Clock }): Actor {
-  const checkoutId = given.checkoutToken ? readCheckoutToken(keys.secret, given.checkoutToken, keys.clock.now()) : null;
+/** Who asks, as far as the credentials prove it for this resource. A link's key wins for its schedule. */
+export async function actorOf(
+  given: Credentials,
+  resource: Resource,
+  reach: { readonly db: Executor; readonly secret: string; readonly clock: Clock },
+): Promise<Actor> {
+  const now = reach.clock.now();
+  const checkoutId = given.checkoutToken ? readCheckoutToken(reach.secret, given.checkoutToken, now) : null;
   const key = /^Bearer (\S+)$/i.exec(given.authorization ?? '')?.[1];
   if (resource.kind === 'schedule' && key) {
-    const linkVersion = readLinkKey(keys.secret, resource.id, key);
+    const linkVersion = readLinkKey(reach.secret, resource.id, key);
     if (linkVersion !== null) return { kind: 'link', scheduleId: resource.id, linkVersion, checkoutId };
   }
-  return { kind: 'anonymous', checkoutId };
+  const session = given.sessionToken === null ? null : await readSession(reach.db, given.sessionToken, now);
+  return session ? { kind: 'session', ...session, checkoutId } : { kind: 'anonymous', checkoutId };
+}
+
+/** The session behind a call whose policy lets nobody else in. */
+export function sessionOf(actor: Actor): SessionActor {
+  if (actor.kind !== 'session') throw new Error('a route that needs a session was reached without one');
+  return actor;
+}
+
+/** Who did it, for the audit log: a kind and an id. */
+export function auditName(actor: Actor): string {
+  switch (actor.kind) {
+    case 'anonymous':
+      return 'anonymous';
+    case 'link':
+      return `link:${actor.scheduleId}`;
+    case 'session':
+      return personName(actor);
+  }
+}
+
+/** An account before the donor that the same person may be: what staff do, they do as staff. */
+export function personName({ accountId, donorId }: Pick<SessionOwner, 'accountId' | 'donorId'>): string {
+  return accountId === null ? `donor:${donorId}` : `account:${accountId}`;
 }

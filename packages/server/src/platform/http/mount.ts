@@ -3,10 +3,11 @@ import type { AppContext } from '../../app-context.ts';
 import { sign } from '../signing.ts';
 import { type Actor, actorOf } from './actor.ts';
 import { EXPOSED_HEADERS, PREFLIGHT_HEADERS, readerOf } from './cors.ts';
-import { decide } from './policy.ts';
-import { isRefusal, problemBody, type Refusal, refuse } from './problem.ts';
+import { type Decision, decide } from './policy.ts';
+import { isRefusal, limitsUnavailable, problemBody, type Refusal, refuse } from './problem.ts';
 import type { Limiter } from './rate-limit.ts';
 import type { Ambient, Made, RateLimit, Route } from './route.ts';
+import { sessionTokenIn } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,8 +16,9 @@ declare module 'fastify' {
 }
 
 /**
- * Serves the routes of the manifest. Each request: limits → fields → origin → policy → human check → use case. Where a
- * route knows answers to repeated calls, such a call gets its answer past limits and human check.
+ * Serves the routes of the manifest. Each request: origin → who asks → limits → policy → fields → charity's origin →
+ * human check → use case. Where a route knows answers to repeated calls, such a call gets its answer past limits and
+ * human check.
  */
 export function mountRoutes(
   app: FastifyInstance,
@@ -49,13 +51,23 @@ async function serve(
   allow(reply, early.allowOrigin);
   if (early.refused) return send(reply, request, originRefusal());
 
-  const actor = actorOf(
-    { authorization: header('authorization'), checkoutToken: header('lantern-checkout') },
-    route.resourceOf(request.params),
-    { secret: context.config.secret, clock: context.clock },
+  const sessionToken = sessionTokenIn(context.config, header('cookie'));
+  if (sessionToken !== null && mayBeForged(route, header)) return send(reply, request, forgeryRefusal());
+  const resource = route.resourceOf(request.params);
+  const actor = await actorOf(
+    {
+      authorization: header('authorization'),
+      checkoutToken: header('lantern-checkout'),
+      // The page of a charity is no page of ours, even where a browser sends our cookie along.
+      sessionToken: isOwn(origins) ? sessionToken : null,
+    },
+    resource,
+    { db: context.db, secret: context.config.secret, clock: context.clock },
   );
   const limited = await overLimit(route, route.limits, request, actor, limiter);
   if (limited && !route.replays) return send(reply, request, limited);
+  const kept = policyRefusal(route, decide(route.access, actor, resource));
+  if (kept) return send(reply, request, limited ?? kept);
 
   const key = header('idempotency-key') ?? null;
   if (route.idempotent && key !== null && !/^[\x21-\x7e]{8,200}$/.test(key)) {
@@ -71,15 +83,6 @@ async function serve(
     const reader = await readerOf(context.db, { ...origins, charity: checked.charity });
     allow(reply, reader.allowOrigin);
     if (reader.refused) return send(reply, request, originRefusal());
-  }
-
-  const decision = decide(route.access, actor, checked.resource);
-  if (decision === 'hide') {
-    const { errorCode, message } = route.hidden ?? { errorCode: 'not_found', message: 'Not found' };
-    return send(reply, request, refuse(404, errorCode, message));
-  }
-  if (decision === 'deny') {
-    return send(reply, request, refuse(403, 'not_allowed', 'This call is not allowed without a checkout or a link.'));
   }
 
   const ambient: Ambient = {
@@ -152,9 +155,8 @@ async function overLimit(
   try {
     wait = await limiter.count({ route: name, limits, address: request.ip, checkoutId: actor.checkoutId });
   } catch (error) {
-    // Nobody can count: closed, not open.
     request.log.error({ err: error }, 'rate limits cannot be counted');
-    return refuse(503, 'limits_unavailable', 'Please try again in a minute.', { headers: { 'retry-after': '60' } });
+    return limitsUnavailable();
   }
   if (wait === null) return null;
   const headers = { 'retry-after': String(wait) };
@@ -176,6 +178,40 @@ function allow(reply: FastifyReply, origin: string | null): void {
     return;
   }
   reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', EXPOSED_HEADERS);
+}
+
+/** What a caller is told whom the route's policy keeps out, or null. */
+function policyRefusal({ access, hidden }: Route, decision: Decision): Refusal | null {
+  switch (decision) {
+    case 'allow':
+      return null;
+    case 'hide':
+      return refuse(404, hidden?.errorCode ?? 'not_found', hidden?.message ?? 'Not found');
+    case 'signIn':
+      return refuse(401, 'not_signed_in', 'Please log in.');
+    case 'deny': {
+      const role = 'Your role does not allow this.';
+      return refuse(403, 'not_allowed', access === 'checkout' ? 'This call is not allowed without a checkout.' : role);
+    }
+  }
+}
+
+/**
+ * Whether a call that changes something came with a session's cookie and without proof that a page of ours made it. A
+ * browser names the page's origin in such a call; one that does not must say at least that the site is the same.
+ */
+function mayBeForged({ method }: Route, header: (name: string) => string | undefined): boolean {
+  if (method === 'GET' || header('origin') !== undefined) return false;
+  const site = header('sec-fetch-site');
+  return site !== 'same-origin' && site !== 'none';
+}
+
+function forgeryRefusal(): Refusal {
+  return refuse(403, 'origin_missing', 'The call does not say which page it comes from.');
+}
+
+function isOwn({ origin, ownOrigins }: { origin: string | undefined; ownOrigins: readonly string[] }): boolean {
+  return origin === undefined || ownOrigins.includes(origin);
 }
 
 function originRefusal(): Refusal {

@@ -7,6 +7,18 @@ const security: Readonly<Record<PolicyName, readonly Record<string, readonly str
   anyone: [],
   checkout: [{ checkout: [] }],
   scheduleByLink: [{ signedLink: [] }],
+  signedIn: [{ session: [] }],
+  charityRead: [{ session: [] }],
+  charityWrite: [{ session: [] }],
+  charityOwner: [{ session: [] }],
+  admin: [{ session: [] }],
+  adminOrCustomerService: [{ session: [] }],
+};
+
+/** What a route that asks for a session may answer besides. */
+const signedOut: Readonly<Record<number, string>> = {
+  401: 'not_signed_in: there is no session, or it has ended.',
+  403: 'not_allowed: the role does not allow it. Also a call that changes something and does not come from our own page.',
 };
 
 /** What any route may answer besides its own refusals. */
@@ -47,6 +59,12 @@ export function openApiOf(routes: readonly Route[]): Record<string, unknown> {
           description: 'The `checkout_token` of a quote.',
         },
         signedLink: { type: 'http', scheme: 'bearer', description: 'The key after the # of a link in a mail.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-lantern_session',
+          description: 'Set by `POST /api/auth/session`. In development without TLS it is `lantern_session`.',
+        },
       },
     },
   };
@@ -54,7 +72,13 @@ export function openApiOf(routes: readonly Route[]): Record<string, unknown> {
 
 function operationOf(route: Route): Record<string, unknown> {
   const { schemas } = route;
-  const refusals = { ...common, ...(schemas.body ? withBody : {}), ...route.refusals };
+  const needsSession = security[route.access].some((scheme) => 'session' in scheme);
+  const refusals = {
+    ...common,
+    ...(schemas.body ? withBody : {}),
+    ...(needsSession ? signedOut : {}),
+    ...route.refusals,
+  };
   const problemContent = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return {
     operationId: operationId(route),

@@ -1,7 +1,8 @@
-import type { Actor, Resource } from './actor.ts';
+import type { CharityRole } from '@lantern-giving/core/api/auth.schema';
+import type { Actor, Resource, SessionActor } from './actor.ts';
 
-/** `hide`: answers as if there were nothing. */
-export type Decision = 'allow' | 'deny' | 'hide';
+/** `hide`: answers as if there were nothing. `signIn`: nobody has logged in. */
+export type Decision = 'allow' | 'deny' | 'hide' | 'signIn';
 type Policy = (actor: Actor, resource: Resource) => Decision;
 
 /** Who may call what. Pure; a route names its row, and what no row allows is denied. */
@@ -12,6 +13,18 @@ export const policies = {
   /** The donor by the link in a mail. */
   scheduleByLink: (actor, resource) =>
     actor.kind === 'link' && resource.kind === 'schedule' && actor.scheduleId === resource.id ? 'allow' : 'hide',
+  /** Anybody who has logged in. */
+  signedIn: loggedIn(() => 'allow'),
+  /** What belongs to a charity, to look at: its staff, and the platform's people. */
+  charityRead: loggedIn((actor, resource) =>
+    actor.platformRole !== null || roleAt(actor, resource) !== null ? 'allow' : 'hide',
+  ),
+  /** What belongs to a charity, to change: its staff and admins. */
+  charityWrite: ofCharity(['owner', 'member']),
+  /** People and payout account of a charity: its owners and admins. */
+  charityOwner: ofCharity(['owner']),
+  admin: loggedIn((actor) => (actor.platformRole === 'ADMIN' ? 'allow' : 'deny')),
+  adminOrCustomerService: loggedIn((actor) => (actor.platformRole === null ? 'deny' : 'allow')),
 } satisfies Record<string, Policy>;
 
 export type PolicyName = keyof typeof policies;
@@ -19,4 +32,23 @@ export type PolicyName = keyof typeof policies;
 export function decide(name: PolicyName, actor: Actor, resource: Resource): Decision {
   const policy: Policy | undefined = Object.hasOwn(policies, name) ? policies[name] : undefined;
   return policy ? policy(actor, resource) : 'deny';
+}
+
+function loggedIn(policy: (actor: SessionActor, resource: Resource) => Decision): Policy {
+  return (actor, resource) => (actor.kind === 'session' ? policy(actor, resource) : 'signIn');
+}
+
+/** Whoever may see the charity and has not the role for this is told so; to others there is no such charity. */
+function ofCharity(roles: readonly CharityRole[]): Policy {
+  return loggedIn((actor, resource) => {
+    if (actor.platformRole === 'ADMIN') return 'allow';
+    const role = roleAt(actor, resource);
+    if (role !== null && roles.includes(role)) return 'allow';
+    return role !== null || actor.platformRole !== null ? 'deny' : 'hide';
+  });
+}
+
+function roleAt(actor: SessionActor, resource: Resource): CharityRole | null {
+  if (resource.kind !== 'charity') return null;
+  return actor.charities.find(({ slug }) => slug === resource.id)?.role ?? null;
 }

@@ -32,6 +32,11 @@ export function refuse(
   return { refused: true, status, errorCode, message, errors, extra, headers };
 }
 
+/** Nobody can count how often something was asked: closed, not open. */
+export function limitsUnavailable(): Refusal {
+  return refuse(503, 'limits_unavailable', 'Please try again in a minute.', { headers: { 'retry-after': '60' } });
+}
+
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value && value.refused === true;
 }

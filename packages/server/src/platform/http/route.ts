@@ -99,7 +99,6 @@ export type Ambient = Omit<Call<unknown, unknown, unknown>, 'params' | 'query' |
 
 /** A request whose parts have been checked. */
 export interface CheckedRequest {
-  readonly resource: Resource;
   readonly charity: string | null;
   readonly human: Pick<HumanProof, 'token' | 'page' | 'action'> | null;
   replay(actor: Actor, ambient: Ambient): Promise<Made | Refusal | null>;
@@ -159,7 +158,6 @@ export function defineRoute<
           ? { body: answer.parse(result.answer), headers: result.answerHeaders }
           : { body: answer.parse(result), headers: {} };
       return {
-        resource: resource ? resource(path.data) : { kind: 'none' },
         charity: charityOf?.({ params: path.data, body: content.data }) ?? null,
         human: human ? { ...human.tokenOf(content.data), action: human.action } : null,
         replay: async (actor, ambient) => {

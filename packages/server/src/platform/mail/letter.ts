@@ -3,6 +3,8 @@ export interface Letter {
   readonly locale: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
+  /** Something to be typed elsewhere, on a line of its own. */
+  readonly code?: string;
   readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
   readonly link?: { readonly label: string; readonly href: string };
   readonly footer: string;
@@ -13,19 +15,27 @@ export function layOut(letter: Letter): { readonly text: string; readonly html: 
   return { text: textOf(letter), html: htmlOf(letter) };
 }
 
-function textOf({ title, paragraphs, table, link, footer }: Letter): string {
+function textOf({ title, paragraphs, code, table, link, footer }: Letter): string {
   const rows = table ? [table.head, ...table.rows].map((row) => row.join('  ')).join('\n') : null;
-  const parts = [title, ...paragraphs, rows, link ? `${link.label}:\n${link.href}` : null, `--\n${footer}`];
+  const parts = [
+    title,
+    ...paragraphs,
+    code ?? null,
+    rows,
+    link ? `${link.label}:\n${link.href}` : null,
+    `--\n${footer}`,
+  ];
   return `${parts.filter((part) => part !== null).join('\n\n')}\n`;
 }
 
-function htmlOf({ locale, title, paragraphs, table, link, footer }: Letter): string {
+function htmlOf({ locale, title, paragraphs, code, table, link, footer }: Letter): string {
   const direction = isRightToLeft(locale) ? 'rtl' : 'ltr';
   const cell = 'padding:6px 12px;border-bottom:1px solid #d8dde3;text-align:start';
   const head = table?.head.map((text) => `<th scope="col" style="${cell}">${escapeHtml(text)}</th>`).join('');
   const rows = table?.rows
     .map((row) => `<tr>${row.map((text) => `<td style="${cell}">${escapeHtml(text)}</td>`).join('')}</tr>`)
     .join('');
+  const large = 'font:600 28px/1.5 ui-monospace,monospace;letter-spacing:4px;text-align:center';
   const button = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#14532d;color:#ffffff';
   return [
     `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction}"><head><meta charset="utf-8">`,
@@ -33,6 +43,7 @@ function htmlOf({ locale, title, paragraphs, table, link, footer }: Letter): str
     '<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1b2430;background:#ffffff">',
     `<main style="max-width:600px;margin:0 auto"><h1 style="font-size:22px">${escapeHtml(title)}</h1>`,
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    code ? `<p dir="ltr" style="${large}">${escapeHtml(code)}</p>` : '',
     table
       ? `<table style="border-collapse:collapse;width:100%"><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`
       : '',

@@ -99,12 +99,12 @@ async function settle(
   await db.updateTable('mail_outbox').set(to).where('id', '=', id).where('status', '=', 'sending').execute();
 }
 
-/** Takes away mails that were settled before an instant: they hold names and addresses. */
-export async function purgeMail(db: Executor, before: Date): Promise<number> {
-  const result = await db
+/** Takes away mails, of one kind or all, that were written before an instant and are settled: they hold names and addresses. */
+export async function purgeMail(db: Executor, before: Date, kind?: string): Promise<number> {
+  const settled = db
     .deleteFrom('mail_outbox')
     .where('status', 'in', ['sent', 'failed'])
-    .where('created_at', '<', before)
-    .executeTakeFirst();
+    .where('created_at', '<', before);
+  const result = await (kind === undefined ? settled : settled.where('kind', '=', kind)).executeTakeFirst();
   return Number(result.numDeletedRows);
 }

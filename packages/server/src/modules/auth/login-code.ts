@@ -1,0 +1,32 @@
+import { randomBytes, randomInt, scrypt as scryptCallback } from 'node:crypto';
+import { promisify } from 'node:util';
+import { asciiDigits } from '@lantern-giving/core/numerals';
+
+const scrypt = promisify<string, Buffer, number, Buffer>(scryptCallback);
+
+/** Minutes that a code is good for, and how often it may be tried. */
+export const CODE_MINUTES = 10;
+export const CODE_TRIES = 5;
+
+/** Staff see other people's data, so theirs is harder to guess. */
+export const CODE_DIGITS = { donor: 6, staff: 8 } as const;
+
+export interface HashedCode {
+  readonly salt: string;
+  readonly hash: string;
+}
+
+/** A random code of so many digits, zeros in front kept. */
+export function makeCode(digits: number): string {
+  return String(randomInt(10 ** digits)).padStart(digits, '0');
+}
+
+/** The digits of a code as somebody typed or pasted it: in whatever numerals, with spaces or hyphens between. */
+export function typedCode(typed: string): string {
+  return asciiDigits(typed).replaceAll(/[\s-]/g, '');
+}
+
+export async function hashCode(code: string, salt = randomBytes(16).toString('base64url')): Promise<HashedCode> {
+  const hash = await scrypt(code, Buffer.from(salt, 'base64url'), 32);
+  return { salt, hash: hash.toString('base64url') };
+}

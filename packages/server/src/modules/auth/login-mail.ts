@@ -1,0 +1,16 @@
+import { mailLanguage } from '../../platform/mail/language.ts';
+import { layOut } from '../../platform/mail/letter.ts';
+import type { MailMessage } from '../../platform/mail/outbox.ts';
+import { CODE_MINUTES } from './login-code.ts';
+import { loginMailWords } from './login-mail.words.ts';
+
+export const LOGIN_MAIL = 'login_code';
+
+/** The mail that brings a login code. The code is not in its subject, which a locked phone shows. */
+export function loginMail(to: string, code: string, pageLocale: string): MailMessage {
+  const locale = mailLanguage(pageLocale);
+  const words = loginMailWords(locale);
+  const paragraphs = [words.use, words.lasts(new Intl.NumberFormat(locale).format(CODE_MINUTES))];
+  const letter = { locale, title: words.subject, paragraphs, code, footer: words.footer };
+  return { kind: LOGIN_MAIL, scheduleId: null, to, subject: words.subject, locale, ...layOut(letter) };
+}

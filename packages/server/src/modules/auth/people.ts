@@ -1,0 +1,56 @@
+import type { Executor } from '../../platform/db.ts';
+import type { SessionOwner } from '../../platform/http/session.ts';
+
+/** Somebody who can log in: with an account as staff, as a donor, or both. */
+export interface Person {
+  readonly email: string;
+  readonly accountId: string | null;
+  readonly donorId: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+/** How addresses are kept and looked for. */
+export function normalEmail(typed: string): string {
+  return typed.trim().toLowerCase();
+}
+
+/** Who has an address, or null. `email` as `normalEmail` gives it. */
+export async function findPerson(db: Executor, email: string): Promise<Person | null> {
+  const columns = ['id', 'first_name', 'last_name'] as const;
+  const account = await db.selectFrom('accounts').select(columns).where('email', '=', email).executeTakeFirst();
+  const donor = await db.selectFrom('donors').select(columns).where('email', '=', email).executeTakeFirst();
+  if (!account && !donor) return null;
+  return personOf(email, account, donor);
+}
+
+/** Whose session it is, by name. */
+export async function personOfSession(db: Executor, session: SessionOwner): Promise<Person> {
+  const columns = ['id', 'first_name', 'last_name'] as const;
+  const { email, accountId, donorId } = session;
+  const account =
+    accountId === null
+      ? undefined
+      : await db.selectFrom('accounts').select(columns).where('id', '=', accountId).executeTakeFirst();
+  const donor =
+    donorId === null
+      ? undefined
+      : await db.selectFrom('donors').select(columns).where('id', '=', donorId).executeTakeFirst();
+  return personOf(email, account, donor);
+}
+
+interface Row {
+  readonly id: string;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+}
+
+function personOf(email: string, account: Row | undefined, donor: Row | undefined): Person {
+  return {
+    email,
+    accountId: account?.id ?? null,
+    donorId: donor?.id ?? null,
+    firstName: account?.first_name ?? donor?.first_name ?? null,
+    lastName: account?.last_name ?? donor?.last_name ?? null,
+  };
+}

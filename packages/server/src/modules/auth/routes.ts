@@ -1,0 +1,111 @@
+import {
+  loginQuery,
+  loginRequest,
+  loginStarted,
+  sessionCreated,
+  sessionEnded,
+  sessionRefreshed,
+  sessionRequest,
+  userInfo,
+} from '@lantern-giving/core/api/auth.schema';
+import { sessionOf } from '../../platform/http/actor.ts';
+import { refuse } from '../../platform/http/problem.ts';
+import { defineRoute } from '../../platform/http/route.ts';
+import { sessionCookie, sessionTokenIn } from '../../platform/http/session.ts';
+import { startLogin } from './login.ts';
+import { createSession, endSession, refreshSession, userInfoOf } from './sessions.ts';
+
+const tag = 'Authentication';
+
+const login = defineRoute({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sends a login code to an address that somebody has',
+  tag,
+  access: 'anyone',
+  cors: 'own',
+  limits: [{ per: 'address', calls: 30, seconds: 600 }],
+  refusals: {
+    400: 'Unknown email address. A client that has met more than five of them in an hour gets a 200 for every address.',
+    429: 'Three codes were sent to this address within a quarter of an hour, or the client asks too often.',
+    503: 'Nobody can count how often this was asked.',
+  },
+  query: loginQuery,
+  body: loginRequest,
+  answer: loginStarted,
+  handle: async ({ context, body, addressKey, locale }) =>
+    startLogin(context, { email: body.email, client: addressKey, locale }),
+});
+
+const create = defineRoute({
+  method: 'POST',
+  path: '/api/auth/session',
+  summary: 'Opens a session with the code of the mail; the answer sets the cookie',
+  tag,
+  access: 'anyone',
+  cors: 'own',
+  limits: [{ per: 'address', calls: 60, seconds: 600 }],
+  refusals: { 400: 'Invalid login code: not the last one sent, used, older than ten minutes, or tried five times.' },
+  query: loginQuery,
+  body: sessionRequest,
+  answer: sessionCreated,
+  handle: async ({ context, body, actor, requestId }) => {
+    const { email, token: code, platform } = body;
+    const before = actor.kind === 'session' ? actor : null;
+    const created = await createSession(context, { email, code, platform, before, requestId });
+    if (!created) return refuse(400, 'invalid_login_code', 'Invalid login code');
+    return {
+      answer: created.session,
+      answerHeaders: { 'set-cookie': sessionCookie(context.config, created.token) },
+    };
+  },
+});
+
+const refresh = defineRoute({
+  method: 'PUT',
+  path: '/api/auth/session',
+  summary: 'Lets the session last for another thirty days',
+  tag,
+  access: 'anyone',
+  cors: 'own',
+  limits: [{ per: 'address', calls: 120, seconds: 60 }],
+  refusals: { 400: 'no_session: there is none, or it has ended.' },
+  answer: sessionRefreshed,
+  handle: async ({ context, actor, header }) => {
+    const token = sessionTokenIn(context.config, header('cookie'));
+    if (actor.kind !== 'session' || token === null) return refuse(400, 'no_session', 'There is no session.');
+    return {
+      answer: await refreshSession(context, actor),
+      answerHeaders: { 'set-cookie': sessionCookie(context.config, token) },
+    };
+  },
+});
+
+const end = defineRoute({
+  method: 'DELETE',
+  path: '/api/auth/session',
+  summary: 'Ends the session; all is well where there was none',
+  tag,
+  access: 'anyone',
+  cors: 'own',
+  limits: [{ per: 'address', calls: 120, seconds: 60 }],
+  answer: sessionEnded,
+  handle: async ({ context, actor, requestId }) => {
+    if (actor.kind === 'session') await endSession(context, actor, requestId);
+    return { answer: { success: true as const }, answerHeaders: { 'set-cookie': sessionCookie(context.config, null) } };
+  },
+});
+
+const info = defineRoute({
+  method: 'GET',
+  path: '/api/auth/userInfo',
+  summary: 'Who is logged in, and whose staff that is',
+  tag,
+  access: 'signedIn',
+  cors: 'own',
+  limits: [{ per: 'address', calls: 240, seconds: 60 }],
+  answer: userInfo,
+  handle: async ({ context, actor }) => userInfoOf(context.db, sessionOf(actor)),
+});
+
+export const authRoutes = [login, create, refresh, end, info];

@@ -1,0 +1,168 @@
+import type { Platform, SessionCreated, SessionRefreshed, UserInfo } from '@lantern-giving/core/api/auth';
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../../app-context.ts';
+import { audit } from '../../platform/audit.ts';
+import { type Executor, inTransaction, type Transaction } from '../../platform/db.ts';
+import { personName, type SessionActor } from '../../platform/http/actor.ts';
+import { newSessionToken, SESSION_DAYS, sessionTokenHash } from '../../platform/http/session.ts';
+import { hashCode, typedCode } from './login-code.ts';
+import { addressKey, saltOf, tryCode } from './login-codes.ts';
+import { findPerson, normalEmail, type Person, personOfSession } from './people.ts';
+
+const DAY = 86_400_000;
+/** From when a page has to refresh, though the session lasts longer. */
+const REFRESH_DAYS = 1;
+/** Digested with where an address has no code, so that it takes as long. */
+const NO_SALT = 'AAAAAAAAAAAAAAAAAAAAAA';
+
+export interface CodeGiven {
+  readonly email: string;
+  readonly code: string;
+  readonly platform: Platform;
+  /** The session that the browser still has; the new one takes its place. */
+  readonly before: SessionActor | null;
+  readonly requestId: string;
+}
+
+/** A new session and the token that the browser keeps, or null where the code is not the one in force. */
+export async function createSession(
+  context: Pick<AppContext, 'db' | 'clock' | 'config'>,
+  given: CodeGiven,
+): Promise<{ readonly token: string; readonly session: SessionCreated } | null> {
+  const { db } = context;
+  const now = context.clock.now();
+  const email = normalEmail(given.email);
+  const address = addressKey(context, email);
+  const tried = await hashCode(typedCode(given.code), (await saltOf(db, address)) ?? NO_SALT);
+  const token = newSessionToken();
+  // One transaction: a code is used up only by the session that it opens. A wrong try commits its count.
+  const person = await inTransaction(db, async (trx) => {
+    const isRight = await tryCode(trx, { address, ...tried }, now);
+    const found = isRight ? await findPerson(trx, email) : null;
+    if (!found) return null;
+    if (given.before) await end(trx, given.before, given.requestId, now);
+    await open(trx, { token, person: found, platform: given.platform, requestId: given.requestId }, now);
+    return found;
+  });
+  return person && { token, session: { success: true, ...shown(person, now) } };
+}
+
+async function open(
+  trx: Transaction,
+  given: {
+    readonly token: string;
+    readonly person: Person;
+    readonly platform: Platform;
+    readonly requestId: string;
+  },
+  now: Date,
+): Promise<void> {
+  const { person, platform, requestId } = given;
+  const id = uuidv7();
+  await trx
+    .insertInto('sessions')
+    .values({
+      id,
+      token_hash: sessionTokenHash(given.token),
+      email: person.email,
+      account_id: person.accountId,
+      donor_id: person.donorId,
+      platform,
+      created_at: now,
+      expires_at: endOf(now),
+    })
+    .execute();
+  const actor = personName(person);
+  const subject = { kind: 'session', id };
+  await audit(trx, { actor, action: 'session.create', subject, after: { platform }, requestId }, now);
+  if (person.accountId === null) return;
+  // Whoever logs in has got the mail of the invitation's address.
+  const accepted = await trx
+    .updateTable('charity_staff')
+    .set({ accepted_at: now })
+    .where('account_id', '=', person.accountId)
+    .where('accepted_at', 'is', null)
+    .returning(['charity_id', 'role'])
+    .execute();
+  for (const { charity_id: charity, role } of accepted) {
+    const invitation = { kind: 'charity', id: charity };
+    await audit(trx, { actor, action: 'staff.accept', subject: invitation, after: { role }, requestId }, now);
+  }
+}
+
+/** Lets the session last as long again. */
+export async function refreshSession(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  actor: SessionActor,
+): Promise<SessionRefreshed> {
+  const now = clock.now();
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: endOf(now) })
+    .where('id', '=', actor.sessionId)
+    .execute();
+  const person = await personOfSession(db, actor);
+  return { email: person.email, ...shown(person, now) };
+}
+
+export async function endSession(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  actor: SessionActor,
+  requestId: string,
+): Promise<void> {
+  await inTransaction(db, (trx) => end(trx, actor, requestId, clock.now()));
+}
+
+async function end(trx: Transaction, actor: SessionActor, requestId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', actor.sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+  const subject = { kind: 'session', id: actor.sessionId };
+  await audit(trx, { actor: personName(actor), action: 'session.end', subject, requestId }, now);
+}
+
+/** Who is logged in and what they may see. */
+export async function userInfoOf(db: Executor, actor: SessionActor): Promise<UserInfo> {
+  const { firstName, lastName } = await personOfSession(db, actor);
+  return {
+    email: actor.email,
+    charities: actor.charities.map(({ slug }) => slug).join(','),
+    isAdmin: actor.platformRole === 'ADMIN',
+    roles: [
+      ...(actor.donorId === null ? [] : (['DONOR'] as const)),
+      ...(actor.charities.length === 0 ? [] : (['CHARITY'] as const)),
+      ...(actor.platformRole === null ? [] : [actor.platformRole]),
+    ],
+    charity_roles: actor.charities.map(({ slug, role }) => ({ charity_id: slug, role })),
+    first_name: firstName,
+    last_name: lastName,
+    user_id: idOf(actor),
+  };
+}
+
+function shown(person: Person, now: Date): Omit<SessionRefreshed, 'email'> {
+  return {
+    expires: new Date(now.getTime() + REFRESH_DAYS * DAY).toISOString(),
+    first_name: person.firstName,
+    last_name: person.lastName,
+    user_id: idOf(person),
+  };
+}
+
+function idOf({ accountId, donorId }: Pick<Person, 'accountId' | 'donorId'>): string {
+  const id = accountId ?? donorId;
+  if (id === null) throw new Error('a person is an account, a donor or both');
+  return id;
+}
+
+function endOf(now: Date): Date {
+  return new Date(now.getTime() + SESSION_DAYS * DAY);
+}
+
+/** Forgets sessions that were over before an instant. */
+export async function purgeSessions(db: Executor, before: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', before).execute();
+}

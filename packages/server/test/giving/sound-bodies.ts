@@ -1,0 +1,31 @@
+import { type GivingApp, readyCheckout } from './app.ts';
+
+type SoundBody = (giving: GivingApp) => object | Promise<object>;
+
+const checkout = (giving: GivingApp) => readyCheckout(giving, { email: 'somebody@mail.example' });
+
+/**
+ * For every route that takes a body one that passes its field checks, so that the answer is the policy's or the use
+ * case's. `METHOD path` → body.
+ */
+export const soundBodies: Readonly<Record<string, SoundBody | undefined>> = {
+  'POST /api/auth/login': () => ({ email: 'amina@human-relief.example' }),
+  'POST /api/auth/session': () => ({ email: 'amina@human-relief.example', token: '00000000', platform: 'web' }),
+  'POST /api/quotes': async (giving) => {
+    const { quote_id: _id, ...plan } = (await checkout(giving)).body;
+    return plan;
+  },
+  'POST /api/schedules': async (giving) => (await checkout(giving)).body,
+  'POST /api/schedules/{id}/cancel': () => ({ value: false }),
+  'POST /api/payment_methods/setup': async (giving) => {
+    const { body, quote } = await checkout(giving);
+    return {
+      ...body,
+      quote_id: quote.quote_id,
+      processor_token: 'ctoken_made_up',
+      consent: { version: '1', text: 'I allow it.', locale: 'en' },
+    };
+  },
+  'POST /api/payment_methods/setup/{setup_id}': () => ({}),
+  'POST /api/webhooks/processor': () => ({ id: 'evt_made_up' }),
+};
