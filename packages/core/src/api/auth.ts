@@ -22,7 +22,7 @@ interface FromCampaign {
  */
 export async function startLogin(client: ApiClient, email: string, { campaign }: FromCampaign = {}): Promise<void> {
   const request = { path: `/api/auth/login${campaignQuery(campaign)}`, body: { email } };
-  await explaining('Unknown email address', () => requestOk(client, request));
+  await requestOk(client, request, { 400: 'Unknown email address' });
 }
 
 /**
@@ -36,7 +36,7 @@ export async function createSession(
 ): Promise<SessionCreated> {
   const message = 'Invalid login code';
   const request = { path: `/api/auth/session${campaignQuery(campaign)}`, body: login };
-  const created = await explaining(message, () => requestOk<SessionCreated>(client, request));
+  const created = await requestOk<SessionCreated>(client, request, { 400: message });
   if (!created.success) throw new ApiError(message, 200, created);
   return created;
 }
@@ -61,13 +61,4 @@ export async function getUserInfo(client: ApiClient, signal?: AbortSignal): Prom
 
 function campaignQuery(campaign: string | undefined): string {
   return campaign === undefined ? '' : `?campaign=${encodeURIComponent(campaign)}`;
-}
-
-async function explaining<T>(message: string, call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 400) throw new ApiError(message, 400, error.body);
-    throw error;
-  }
 }

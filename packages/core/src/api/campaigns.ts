@@ -1,5 +1,5 @@
 import type { CampaignCharities, CampaignCharity } from './campaigns.schema.ts';
-import { type ApiClient, ApiError, requestOk } from './request.ts';
+import { type ApiClient, requestOk } from './request.ts';
 
 export type { CampaignCharities, CampaignCharity } from './campaigns.schema.ts';
 
@@ -9,8 +9,7 @@ export async function getCampaignCharities(
   campaign: string,
   signal?: AbortSignal,
 ): Promise<CampaignCharities> {
-  const path = `/api/campaigns/${encodeURIComponent(campaign)}/charities`;
-  return requestOk(client, { path, signal });
+  return requestOk(client, { path: charitiesOf(campaign), signal });
 }
 
 /**
@@ -23,11 +22,10 @@ export async function getCampaignCharity(
   charity: string,
   signal?: AbortSignal,
 ): Promise<CampaignCharity> {
-  const path = `/api/campaigns/${encodeURIComponent(campaign)}/charities/${encodeURIComponent(charity)}`;
-  try {
-    return await requestOk<CampaignCharity>(client, { path, signal });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 410) throw new ApiError('campaign not found', 410, error.body);
-    throw error;
-  }
+  const path = `${charitiesOf(campaign)}/${encodeURIComponent(charity)}`;
+  return requestOk(client, { path, signal }, { 410: 'campaign not found' });
+}
+
+function charitiesOf(campaign: string): string {
+  return `/api/campaigns/${encodeURIComponent(campaign)}/charities`;
 }

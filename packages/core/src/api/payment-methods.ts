@@ -26,12 +26,15 @@ export async function getCharityAccount(client: ApiClient, charity: string): Pro
 
 /** Saves the card behind a processor's token for the nights to come. Nothing is charged. */
 export async function setupCard(client: ApiClient, request: SetupRequest, checkoutToken: string): Promise<Setup> {
-  const headers = { [CHECKOUT_HEADER]: checkoutToken };
-  return (await requestJson(client, { path: '/api/payment_methods/setup', body: request, headers })) as Setup;
+  return setupCall(client, '', request, checkoutToken);
 }
 
 /** Reads a set-up again once the donor has authenticated. */
 export async function readSetup(client: ApiClient, setupId: string, checkoutToken: string): Promise<Setup> {
-  const path = `/api/payment_methods/setup/${encodeURIComponent(setupId)}`;
-  return (await requestJson(client, { path, body: {}, headers: { [CHECKOUT_HEADER]: checkoutToken } })) as Setup;
+  return setupCall(client, `/${encodeURIComponent(setupId)}`, {}, checkoutToken);
+}
+
+async function setupCall(client: ApiClient, of: string, body: object, checkoutToken: string): Promise<Setup> {
+  const headers = { [CHECKOUT_HEADER]: checkoutToken };
+  return (await requestJson(client, { path: `/api/payment_methods/setup${of}`, body, headers })) as Setup;
 }

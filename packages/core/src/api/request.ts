@@ -16,7 +16,7 @@ export class ApiError extends Error {
 
   /** The server's own error body, where the answer was one. */
   get problem(): Partial<Problem> {
-    return typeof this.body === 'object' && this.body !== null ? this.body : {};
+    return problemIn(this.body);
   }
 }
 
@@ -45,41 +45,46 @@ const DEFAULT_ERROR = 'Sorry an error occurred';
  * @throws ApiError with the server's message and status
  */
 export async function requestJson(client: ApiClient, request: ApiRequest): Promise<unknown> {
-  const hasBody = request.body !== undefined;
+  const { path, body, signal = null } = request;
+  const hasBody = body !== undefined;
   // Taken out of the client: a browser's own fetch refuses to be called as another object's method.
   const { fetch } = client;
   let response: Response;
   let text: string;
   try {
-    response = await fetch(client.baseUrl + request.path, {
+    response = await fetch(client.baseUrl + path, {
       method: request.method ?? (hasBody ? 'POST' : 'GET'),
       headers: {
         accept: 'application/json',
-        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...(hasBody && { 'content-type': 'application/json' }),
         ...client.headers,
         ...request.headers,
       },
-      ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
-      ...(request.signal ? { signal: request.signal } : {}),
+      body: hasBody ? JSON.stringify(body) : null,
+      signal,
     });
     text = await response.text();
   } catch (cause) {
-    if (request.signal?.aborted) throw cause;
+    if (signal?.aborted) throw cause;
     throw new ApiError(DEFAULT_ERROR, 0, null);
   }
-  if (response.status === 202) return response.headers.get('location');
-  const body = parsed(text);
-  if (response.status >= 500) throw new ApiError(SERVER_ERROR, response.status, body);
-  if (response.status < 200 || response.status > 202) throw new ApiError(messageOf(text, body), response.status, body);
-  return text === '' ? null : body;
+  const { status } = response;
+  if (status === 202) return response.headers.get('location');
+  const answer = parsed(text);
+  if (status === 200 || status === 201) return text === '' ? null : answer;
+  throw new ApiError(status >= 500 ? SERVER_ERROR : messageOf(text, answer), status, answer);
 }
 
 /** The server's message, keeping only what follows its first newline where there is one. */
-function messageOf(text: string, body: unknown): string {
-  const told = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
-  const message = typeof told === 'string' ? told : text;
-  const newline = message.indexOf('\n');
-  return (newline === -1 ? message : message.slice(newline + 1)) || DEFAULT_ERROR;
+function messageOf(text: string, answer: unknown): string {
+  const { message } = problemIn(answer);
+  const told = typeof message === 'string' ? message : text;
+  return told.slice(told.indexOf('\n') + 1) || DEFAULT_ERROR;
+}
+
+/** The server's own error body, as far as an answer is one. */
+function problemIn(answer: unknown): Partial<Problem> {
+  return typeof answer === 'object' && answer !== null ? answer : {};
 }
 
 /** A body as JSON, or as it stands. */
@@ -93,15 +98,18 @@ export function parsed(text: string): unknown {
 
 /**
  * For the calls whose every status but 200 is unexpected.
- * @throws ApiError "Unexpected status N"
+ * @param messages of the statuses that have one of their own
+ * @throws ApiError with that message, or "Unexpected status N"
  */
-export async function requestOk<T>(client: ApiClient, request: ApiRequest): Promise<T> {
+export async function requestOk<T>(
+  client: ApiClient,
+  request: ApiRequest,
+  messages: Readonly<Record<number, string>> = {},
+): Promise<T> {
   try {
     return (await requestJson(client, request)) as T;
   } catch (error) {
-    if (error instanceof ApiError && error.status !== 0) {
-      throw new ApiError(`Unexpected status ${error.status}`, error.status, error.body);
-    }
-    throw error;
+    if (!(error instanceof ApiError) || error.status === 0) throw error;
+    throw new ApiError(messages[error.status] ?? `Unexpected status ${error.status}`, error.status, error.body);
   }
 }

@@ -59,12 +59,7 @@ export async function cancelSchedule(
 }
 
 async function scheduleCall(client: ApiClient, request: ApiRequest): Promise<ScheduleDetail> {
-  try {
-    return await requestOk<ScheduleDetail>(client, request);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw new ApiError('Schedule not found', 404, error.body);
-    throw error;
-  }
+  return requestOk(client, request, { 404: 'Schedule not found' });
 }
 
 function bearer(key: string): Record<string, string> {
