@@ -97,10 +97,13 @@ export const heading = (name: string | RegExp) => page.getByRole('heading', { na
 export const button = (name: string | RegExp) => page.getByRole('button', { name });
 
 /** On to each step by the words on screen, up to the one named. */
-export async function donorGoes(upTo: 'causes' | 'tip' | 'details' | 'payment'): Promise<void> {
+export async function donorGoes(
+  upTo: 'causes' | 'tip' | 'details' | 'payment',
+  split: RegExp = /^More on odd nights/,
+): Promise<void> {
   await expect.element(heading(/^How would you like to give/)).toBeVisible();
   await userEvent.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100');
-  await userEvent.click(page.getByRole('radio', { name: /^More on odd nights/ }));
+  await userEvent.click(page.getByRole('radio', { name: split }));
   await userEvent.click(button(/^Continue/));
   await expect.element(heading('What should it go to?')).toBeVisible();
   if (upTo === 'causes') return;

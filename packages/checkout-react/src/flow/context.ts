@@ -1,4 +1,4 @@
-import type { CheckoutFacts } from '@lantern-giving/core/donation';
+import { type CheckoutFacts, firstNightOf } from '@lantern-giving/core/donation';
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
 import type { Theme } from '@lantern-giving/ui/tokens';
 import { createContext, useContext } from 'react';
@@ -30,6 +30,13 @@ export function useFlow(): Flow {
   const flow = useContext(FlowContext);
   if (!flow) throw new Error('A part of the flow must stand inside <Checkout>');
   return flow;
+}
+
+/** Whether no night of the campaign can be given on. A gift that may have been made is heard of first, at any time. */
+export function nothingToGiveTo({ facts, state, busy }: CheckoutSnapshot): boolean {
+  if (!facts || busy || state.progress.submitted !== null || state.progress.schedule !== null) return false;
+  const { kind, state: stands } = facts.charity.campaign_terms;
+  return stands !== 'open' || kind !== 'ten-nights' || firstNightOf(state, facts) === 0;
 }
 
 /** The page of our own on which the same can be given; undefined where this is that page. */

@@ -2,6 +2,7 @@ import { moreCss } from '@lantern-giving/ui/styles';
 
 /** What all that is not in the first view needs besides. */
 export const laterCss = `${moreCss}
+.ln-late{padding:20px 24px 0}
 .ln-step>:empty{display:none}
 .ln-fields{display:flex;flex-direction:column;gap:16px;border:0;margin:0;padding:0;min-inline-size:0}
 .ln-legend{float:inline-start;inline-size:100%;margin-block-end:-4px;padding:0;font-size:15px;font-weight:600}

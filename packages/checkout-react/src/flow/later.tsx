@@ -6,6 +6,7 @@ import { CausesStep } from './causes/causes-step.tsx';
 import { ConfirmationStep } from './confirmation/confirmation-step.tsx';
 import { useFlow } from './context.ts';
 import { DetailsStep } from './details/details-step.tsx';
+import { LaterNight } from './later-night.tsx';
 import { LaterWordsContext } from './later-words.ts';
 import { PaymentStep } from './payment/payment-step.tsx';
 import { TipStep } from './tip/tip-step.tsx';
@@ -23,8 +24,17 @@ const steps: Partial<Record<Step, ComponentType>> = {
 /** The step on screen, after the plan. */
 export function LaterSteps({ words }: { words: LaterWords }) {
   const { session, view } = useFlow();
-  const { step } = view.state;
+  const { step, plan, progress } = view.state;
   session.learn(laterRules);
   const Shown = steps[step];
-  return <LaterWordsContext value={words}>{Shown ? <Shown key={step} /> : null}</LaterWordsContext>;
+  return (
+    <LaterWordsContext value={words}>
+      {/* The payment step says itself what changed of a quote; a gift that is made changes no more. */}
+      <LaterNight
+        key={`${plan.firstNight} ${progress.quote?.quote_id}`}
+        silent={step === 'payment' || step === 'confirmation'}
+      />
+      {Shown ? <Shown key={step} /> : null}
+    </LaterWordsContext>
+  );
 }

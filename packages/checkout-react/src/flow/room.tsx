@@ -1,4 +1,4 @@
-import { useFlow } from './context.ts';
+import { nothingToGiveTo, useFlow } from './context.ts';
 import { Fetched } from './fetched.tsx';
 import { loadCharityStep, loadLater, loadStandIn } from './load.ts';
 import { PlanStep } from './plan/plan-step.tsx';
@@ -10,14 +10,13 @@ export function Room() {
   const { loading, state, facts, charities } = view;
   const { step } = state;
   const waiting = <StepSkeleton />;
-  const later = <Fetched load={loadLater} waiting={waiting} />;
+  // Keyed: else the part that was there would stay, and act, until the other has come.
+  const later = <Fetched key="later" load={loadLater} waiting={waiting} />;
+  const standIn = <Fetched key="stand-in" load={loadStandIn} waiting={waiting} />;
   if (loading === 'loading' && !facts) return waiting;
-  if (loading !== 'ready' && loading !== 'loading') return <Fetched load={loadStandIn} waiting={waiting} />;
+  if (loading !== 'ready' && loading !== 'loading') return standIn;
   if (step === 'confirmation' && facts) return later;
   if (step === 'charity' || !facts) return charities ? <Fetched load={loadCharityStep} waiting={waiting} /> : waiting;
-  const { campaign_terms } = facts.charity;
-  if (campaign_terms.state !== 'open' || campaign_terms.kind !== 'ten-nights') {
-    return <Fetched load={loadStandIn} waiting={waiting} />;
-  }
+  if (nothingToGiveTo(view)) return standIn;
   return step === 'plan' ? <PlanStep /> : later;
 }

@@ -2,7 +2,7 @@ import { LAST_NIGHT } from '@lantern-giving/core/calendar';
 import { calendarFor, firstNightOf, stepsFor } from '@lantern-giving/core/donation';
 import { PanelHeader } from '@lantern-giving/ui/panel';
 import { StepProgress } from '@lantern-giving/ui/step-progress';
-import { type Flow, useFlow } from './context.ts';
+import { type Flow, nothingToGiveTo, useFlow } from './context.ts';
 import { symbolIn } from './symbol.ts';
 
 /** Whose gift this is, and for which nights. @param onLanguage undefined where the page around changes the language */
@@ -63,9 +63,7 @@ function spanOf({ view, speech, words }: Flow): string | undefined {
 export function ShellProgress() {
   const { session, view, words } = useFlow();
   // Where nothing can be given there is no way to be on.
-  const closed =
-    view.facts !== null && view.facts.charity.campaign_terms.state !== 'open' && !view.state.progress.schedule;
-  if (closed || (view.loading !== 'ready' && view.loading !== 'loading')) return null;
+  if (nothingToGiveTo(view) || (view.loading !== 'ready' && view.loading !== 'loading')) return null;
   const charityGiven = session.options().charity !== undefined;
   const steps = stepsFor({ charityGiven, charity: view.facts?.charity ?? null }).filter(
     (step) => step !== 'confirmation',

@@ -9,6 +9,8 @@ export type Refusal =
   /** Too many asked at once: what was typed is right, and the same press in a minute works. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'tooManyCards' }
+  /** Its time has passed: of a night, or of the campaign. The server's clock says what is left. */
+  | { readonly kind: 'late' }
   /** Something of an earlier step; `field` where it is one of the donor's own. */
   | { readonly kind: 'answer'; readonly step: Step; readonly field: DonorField | null }
   | { readonly kind: 'refused' };
@@ -52,6 +54,7 @@ export function refusalOf(error: unknown): Refusal {
   if (error.status === 0) return { kind: 'offline' };
   if (error.status >= 500) return { kind: 'server' };
   if (error.status === 429) return { kind: error.problem.error_code === 'too_many_cards' ? 'tooManyCards' : 'wait' };
+  if (error.status === 410 || error.problem.error_code === 'nightPassed') return { kind: 'late' };
   return answerRefused(error) ?? { kind: 'refused' };
 }
 

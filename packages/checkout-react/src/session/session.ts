@@ -68,7 +68,7 @@ export interface CheckoutSession {
   learn(rules: LaterRules): void;
 }
 
-/** A page that comes back into view asks for the time again, but not more often than this. */
+/** A page that comes back into view asks for the time again, but not more often: by a clock that runs in its sleep. */
 const RESYNC_AFTER = 30_000;
 const LONGEST_TIMER = 2_147_483_647;
 
@@ -184,10 +184,12 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     emit({ name: 'step', detail: { step } });
   };
 
+  /** A gift that may have been made is heard of first: until then there is no way back. */
+  const unheard = ({ progress }: CheckoutState) => progress.submitted !== null && progress.schedule === null;
+
   const goTo = (step: Step) => {
     const { facts, state } = view;
-    // A gift that may have been made is heard of first: until then there is no way back.
-    if (state.progress.submitted !== null && state.progress.schedule === null) return enter('payment');
+    if (unheard(state)) return enter('payment');
     // Before the later rules have come only the plan has been answered.
     enter(facts ? (rules?.reachableStep(step, state, facts) ?? step) : 'charity');
   };
@@ -225,17 +227,17 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
   const took = (answer: CampaignCharity) => {
     charity = answer;
     clock.set(answer.server_time);
-    loadedAt = performance.now();
+    loadedAt = Date.now();
     const fresh = draft === null;
     const was = draft?.state.plan.campaign ?? null;
     const otherInstance = was !== null && was !== answer.campaign_terms.id;
     let state = reducePlan(view.state, { type: 'charityLoaded', charity: answer, fresh });
     if (fresh) state = { ...state, donor: { ...state.donor, country: answer.country } };
-    if (otherInstance && !state.progress.schedule) state = { ...state, progress: blank().progress };
+    if (otherInstance && !state.progress.schedule && !unheard(state)) state = { ...state, progress: blank().progress };
     publish({ state, loading: 'ready' });
     const { facts } = view;
     if (heading !== null) goTo(heading);
-    else if (facts) {
+    else if (facts && !unheard(state)) {
       const step = state.step === 'plan' ? 'plan' : (rules?.reachableStep(state.step, state, facts) ?? 'plan');
       publish({ state: { ...state, step } });
     }
@@ -272,8 +274,10 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     } catch (error) {
       if (signal.aborted) return;
       const failure = failureOf(error);
+      const { state } = view;
+      const over = failure === 'campaign_not_found' && !unheard(state);
       // What is already on screen stays; the calls that need the server will say so themselves.
-      if (quietly || view.state.progress.schedule) return publish({ loading: 'ready' });
+      if ((quietly && !over) || state.progress.schedule) return publish({ loading: 'ready' });
       publish({ loading: failure });
       emit({ name: 'error', detail: { code: failure, message: error instanceof Error ? error.message : '' } });
       return;
@@ -319,7 +323,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
       begin();
       const onVisible = () => {
         const { signal } = running ?? {};
-        if (document.hidden || !signal || view.busy || performance.now() - loadedAt < RESYNC_AFTER) return;
+        if (document.hidden || !signal || view.busy || Date.now() - loadedAt < RESYNC_AFTER) return;
         load(signal, charity !== null);
       };
       const onOnline = () => {

@@ -10,7 +10,7 @@ import { useLaterWords } from '../later-words.ts';
 /** What stood in the way of the last press, in words that say what to do. */
 export function PayNotice({ problem, change }: { problem: PayProblem | null; change: QuoteChange | null }) {
   const words = useLaterWords().payment;
-  if (change || problem?.kind === 'changed') {
+  if (change || problem?.kind === 'changed' || problem?.kind === 'late') {
     return (
       <Notice tone="warning" title={words.changed.title}>
         {change ? <Changes change={change} /> : null}
@@ -78,6 +78,12 @@ function RefusalNotice({ refusal, retry }: { refusal: Refusal; retry?: () => voi
       return (
         <Notice tone="warning" title={retry && title} actions={again}>
           {retry ? first.unreachable.text : words.offline}
+        </Notice>
+      );
+    case 'late':
+      return (
+        <Notice tone="warning" title={words.changed.title} actions={again}>
+          {words.changed.text}
         </Notice>
       );
     case 'tooManyCards':

@@ -21,6 +21,7 @@ const errorCodes: Partial<Record<PayProblem['kind'], CheckoutErrorCode>> = {
   server: 'server',
   wait: 'refused',
   tooManyCards: 'card_declined',
+  late: 'quote_changed',
   answer: 'refused',
   refused: 'refused',
 };
@@ -99,6 +100,7 @@ export function PaymentStep() {
     }
     if (!found) return;
     setProblem(found);
+    if (found.kind === 'late') session.reload();
     const code = errorCodes[found.kind];
     if (code) session.emit({ name: 'error', detail: { code, message: found.kind } });
     if (found.kind === 'answer' && found.field) {

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { unsettled } from '../../payment/pay.ts';
 import { changeBetween, ensureQuote, heldQuote, type QuoteChange } from '../../payment/quote.ts';
 import { type Refusal, refusalOf } from '../../payment/refusal.ts';
+import { planText } from '../../session/quote-hold.ts';
 import { useReadyFlow } from '../context.ts';
 
 /** The quote on screen: fetched where there is none, replaced when it runs out, and what changed when it did. */
@@ -13,7 +14,7 @@ export function useQuote(): {
   readonly retry: () => void;
   readonly dismiss: () => void;
 } {
-  const { session, view } = useReadyFlow();
+  const { session, view, facts } = useReadyFlow();
   const { state } = view;
   const { preview } = session.options();
   const [previewed, setPreviewed] = useState<Quote | null>(null);
@@ -24,6 +25,8 @@ export function useQuote(): {
   const pending = unsettled(state);
   const held = preview ? previewed : pending ? state.progress.quote : heldQuote(session);
   const missing = held === null;
+  // What would be asked for: once a night has passed it is another plan.
+  const plan = missing ? planText(state, facts) : null;
 
   useEffect(() => {
     if (!missing || view.busy) return;
@@ -31,12 +34,17 @@ export function useQuote(): {
     setFailed(null);
     ensureQuote(session).then(
       (quote) => wanted && preview && setPreviewed(quote),
-      (error: unknown) => wanted && setFailed(refusalOf(error)),
+      (error: unknown) => {
+        const refusal = refusalOf(error);
+        if (!wanted) return;
+        setFailed(refusal);
+        if (refusal.kind === 'late') session.reload();
+      },
     );
     return () => {
       wanted = false;
     };
-  }, [session, missing, view.busy, preview, tries]);
+  }, [session, missing, plan, view.busy, preview, tries]);
 
   useEffect(() => {
     if (!held || held === seen.current) return;

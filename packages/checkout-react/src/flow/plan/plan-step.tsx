@@ -9,11 +9,9 @@ import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
 import { Switch } from '@lantern-giving/ui/switch';
 import { useEffect, useMemo, useState } from 'react';
 import { useReadyFlow } from '../context.ts';
-import { Fetched } from '../fetched.tsx';
 import { FieldSlot } from '../field-slot.tsx';
-import { loadLater, loadStandIn } from '../load.ts';
+import { loadLater } from '../load.ts';
 import { useProblems } from '../problems.ts';
-import { StepSkeleton } from '../status-view.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import { symbolIn } from '../symbol.ts';
 import { shown, typed, unreadable } from '../typed-amount.ts';
@@ -66,8 +64,6 @@ export function PlanStep() {
     // Whether it came shows when it is needed; the step says so then.
     if (started) loadLater(speech).catch(() => undefined);
   }, [started, speech]);
-
-  if (lengths.length === 0) return <Fetched load={loadStandIn} waiting={<StepSkeleton />} />;
 
   return (
     <StepFrame
