@@ -5,15 +5,19 @@ import { charityRoutes } from './modules/charities/routes.ts';
 import { paymentMethodRoutes } from './modules/payment-methods/routes.ts';
 import { quoteRoutes } from './modules/quotes/routes.ts';
 import { scheduleRoutes } from './modules/schedules/routes.ts';
+import { staffRoutes } from './modules/staff/routes.ts';
+import { uploadRoutes } from './modules/uploads/routes.ts';
 import type { Route } from './platform/http/route.ts';
 
 /** Every route of the API. OpenAPI, the permission test, the field tests and the rate limits all read this list. */
 export const manifest: readonly Route[] = [
   ...authRoutes,
   ...charityRoutes,
+  ...staffRoutes,
   ...campaignRoutes,
   ...quoteRoutes,
   ...paymentMethodRoutes,
   ...scheduleRoutes,
   ...webhookRoutes,
+  ...uploadRoutes,
 ];

@@ -11,6 +11,8 @@ const checkout = (giving: GivingApp) => readyCheckout(giving, { email: 'somebody
 export const soundBodies: Readonly<Record<string, SoundBody | undefined>> = {
   'POST /api/auth/login': () => ({ email: 'amina@human-relief.example' }),
   'POST /api/auth/session': () => ({ email: 'amina@human-relief.example', token: '00000000', platform: 'web' }),
+  'POST /api/charity/{id}/people': () => ({ email: 'new@mail.example', role: 'member' }),
+  'PUT /api/charity/{id}/people/{person_id}': () => ({ role: 'owner' }),
   'POST /api/quotes': async (giving) => {
     const { quote_id: _id, ...plan } = (await checkout(giving)).body;
     return plan;

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { CHARITY_ROLES } from './auth.schema.ts';
+import { instant, text } from './common.schema.ts';
+
+/** Somebody who looks after a charity, or is invited to. */
+export const staffPerson = z.object({
+  person_id: z.uuid(),
+  email: z.string(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  role: z.enum(CHARITY_ROLES),
+  added_at: instant,
+  /** False while an invitation waits for the first login. */
+  accepted: z.boolean(),
+});
+export type StaffPerson = z.infer<typeof staffPerson>;
+
+/** `GET /api/charity/{id}/people`, and what every change of them answers. Owners first, then by e-mail. */
+export const charityPeople = z.object({ people: z.array(staffPerson) });
+export type CharityPeople = z.infer<typeof charityPeople>;
+
+/** `POST /api/charity/{id}/people`: invites by mail. */
+export const personInvited = z.object({ email: text(254), role: z.enum(CHARITY_ROLES) });
+export type PersonInvited = z.infer<typeof personInvited>;
+
+/** `PUT /api/charity/{id}/people/{person_id}`. */
+export const personRole = z.object({ role: z.enum(CHARITY_ROLES) });
+export type PersonRole = z.infer<typeof personRole>;

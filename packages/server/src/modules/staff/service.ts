@@ -1,0 +1,144 @@
+import type { CharityRole } from '@lantern-giving/core/api/auth';
+import type { CharityPeople } from '@lantern-giving/core/api/people';
+import { emailProblem } from '@lantern-giving/core/person';
+import { ar, en } from '@lantern-giving/core/person/messages';
+import type { AppContext } from '../../app-context.ts';
+import { audit } from '../../platform/audit.ts';
+import { type Executor, inTransaction, type Transaction } from '../../platform/db.ts';
+import { type Refusal, refuse } from '../../platform/http/problem.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { normalEmail } from '../auth/people.ts';
+import { charityNotFound } from '../charities/charity-path.ts';
+import { invitationMail } from './invitation-mail.ts';
+import {
+  accountFor,
+  addStaff,
+  lockCharity,
+  removeStaff,
+  type StaffedCharity,
+  type StaffMember,
+  setRole,
+  staffOf,
+} from './repository.ts';
+
+/** A change of a charity's people: whose, and for the audit log by whom. */
+export interface StaffChange {
+  /** Slug. */
+  readonly charity: string;
+  readonly by: string;
+  readonly requestId: string;
+}
+
+export async function readPeople(db: Executor, charity: string): Promise<CharityPeople> {
+  const staff = await staffOf(db, charity);
+  return { people: staff.map(presentMember) };
+}
+
+/** Invites by mail. Whoever has no account gets one; the first login accepts. */
+export async function invite(
+  context: AppContext,
+  change: StaffChange,
+  invited: { readonly email: string; readonly role: CharityRole; readonly locale: string },
+): Promise<CharityPeople | Refusal> {
+  const email = normalEmail(invited.email);
+  const problem = emailProblem(email);
+  if (problem) {
+    const message = (invited.locale.startsWith('ar') ? ar : en)[problem];
+    return refuse(422, 'invalid_email', message, { errors: [{ pointer: '/email', message }] });
+  }
+  return changed(context, change, async (trx, { charity, staff, now }) => {
+    if (staff.some((member) => member.email === email)) {
+      return refuse(409, 'already_staff', 'This person is among the people of the charity already.');
+    }
+    const accountId = await accountFor(trx, email, now);
+    await addStaff(trx, { charityId: charity.id, accountId, role: invited.role }, now);
+    const mail = { to: email, charity: charity.name, role: invited.role, pageLocale: invited.locale };
+    await enqueueMail(trx, invitationMail(context.config, mail), now);
+    return { action: 'staff.invite', accountId, after: { role: invited.role } };
+  });
+}
+
+export async function changeRole(
+  context: AppContext,
+  change: StaffChange,
+  asked: { readonly personId: string; readonly role: CharityRole },
+): Promise<CharityPeople | Refusal> {
+  return changed(context, change, async (trx, { charity, staff }) => {
+    const member = staff.find(({ account_id }) => account_id === asked.personId);
+    if (!member) return personNotFound();
+    if (member.role === asked.role) return null;
+    if (isLastOwner(staff, member)) return lastOwner();
+    await setRole(trx, { charityId: charity.id, accountId: member.account_id }, asked.role);
+    const accountId = member.account_id;
+    return { action: 'staff.role', accountId, before: { role: member.role }, after: { role: asked.role } };
+  });
+}
+
+/** Takes somebody's way into a charity at once; the account stays. */
+export async function remove(
+  context: AppContext,
+  change: StaffChange,
+  personId: string,
+): Promise<CharityPeople | Refusal> {
+  return changed(context, change, async (trx, { charity, staff }) => {
+    const member = staff.find(({ account_id }) => account_id === personId);
+    if (!member) return personNotFound();
+    if (isLastOwner(staff, member)) return lastOwner();
+    await removeStaff(trx, { charityId: charity.id, accountId: personId });
+    return { action: 'staff.remove', accountId: personId, before: { role: member.role } };
+  });
+}
+
+interface Held {
+  readonly charity: StaffedCharity;
+  readonly staff: readonly StaffMember[];
+  readonly now: Date;
+}
+
+interface Done {
+  readonly action: string;
+  readonly accountId: string;
+  readonly before?: object;
+  readonly after?: object;
+}
+
+/** Makes one change of a charity's people, audited; null means that there was nothing to change. */
+async function changed(
+  { db, clock }: AppContext,
+  { charity: slug, by, requestId }: StaffChange,
+  work: (trx: Transaction, held: Held) => Promise<Done | Refusal | null>,
+): Promise<CharityPeople | Refusal> {
+  return inTransaction(db, async (trx) => {
+    const charity = await lockCharity(trx, slug);
+    if (!charity) return charityNotFound();
+    const now = clock.now();
+    const done = await work(trx, { charity, staff: await staffOf(trx, slug), now });
+    if (done && 'refused' in done) return done;
+    if (done) {
+      const { action, accountId, ...states } = done;
+      const subject = { kind: 'charity', id: charity.id };
+      const entry = { actor: by, action, subject, requestId, ...states };
+      await audit(trx, { ...entry, after: { account: accountId, ...states.after } }, now);
+    }
+    return readPeople(trx, slug);
+  });
+}
+
+/** Invited owners do not count: they may never come. */
+function isLastOwner(staff: readonly StaffMember[], member: StaffMember): boolean {
+  const owners = staff.filter(({ role, accepted_at }) => role === 'owner' && accepted_at !== null);
+  return owners.length === 1 && owners[0]?.account_id === member.account_id;
+}
+
+function lastOwner(): Refusal {
+  return refuse(409, 'last_owner', 'A charity keeps at least one owner. Make somebody else an owner first.');
+}
+
+function personNotFound(): Refusal {
+  return refuse(404, 'person_not_found', 'This person is not among the people of the charity.');
+}
+
+function presentMember(member: StaffMember): CharityPeople['people'][number] {
+  const { account_id, added_at, accepted_at, ...shown } = member;
+  return { ...shown, person_id: account_id, added_at: added_at.toISOString(), accepted: accepted_at !== null };
+}

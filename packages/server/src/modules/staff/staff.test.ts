@@ -1,0 +1,129 @@
+import { createSession, getUserInfo, startLogin } from '@lantern-giving/core/api/auth';
+import { changeRole, getPeople, invitePerson, removePerson } from '@lantern-giving/core/api/people';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type GivingApp, startGivingApp } from '../../../test/giving/app.ts';
+import { codeFromMail, openPage, type Page } from '../../../test/giving/page.ts';
+
+const CHARITY = 'human-relief-gb';
+const OWNER = 'amina@human-relief.example';
+const MEMBER = 'maryam@human-relief.example';
+
+let giving: GivingApp;
+let owner: Page['client'];
+beforeEach(async () => {
+  giving = await startGivingApp();
+  owner = await logIn(OWNER);
+});
+afterEach(() => giving.stop());
+
+async function logIn(email: string): Promise<Page['client']> {
+  const { client } = openPage(giving);
+  await startLogin(client, email);
+  await createSession(client, { email, token: await codeFromMail(giving, email), platform: 'web' });
+  return client;
+}
+
+const personOf = async (email: string) => {
+  const { people } = await getPeople(owner, CHARITY);
+  const person = people.find((candidate) => candidate.email === email);
+  if (!person) throw new Error(`${email} is not among the people`);
+  return person;
+};
+const invitations = () =>
+  giving.composition.context.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'staff_invited').execute();
+
+describe('an invitation', () => {
+  test('goes out by mail, waits, and is accepted by the first login', async () => {
+    const { people } = await invitePerson(owner, CHARITY, { email: ' New.Person@Mail.Example ', role: 'member' });
+    expect(people.map(({ email, role, accepted }) => [email, role, accepted])).toEqual([
+      [OWNER, 'owner', true],
+      [MEMBER, 'member', true],
+      ['new.person@mail.example', 'member', false],
+    ]);
+    const [mail] = await invitations();
+    expect(mail).toMatchObject({ recipient: 'new.person@mail.example', locale: 'en-GB' });
+    expect(mail?.body_text).toContain('http://charity.localhost:4000/');
+
+    const invited = await logIn('new.person@mail.example');
+    expect(await getUserInfo(invited)).toMatchObject({ charities: CHARITY, isAdmin: false });
+    expect(await personOf('new.person@mail.example')).toMatchObject({ accepted: true });
+  });
+
+  test('adds a charity to somebody who looks after another', async () => {
+    await invitePerson(owner, CHARITY, { email: 'yusuf@two.example', role: 'member' });
+    const { charities } = await getUserInfo(await logIn('yusuf@two.example'));
+    expect(charities.split(',')).toContain(CHARITY);
+  });
+
+  test.each([
+    [{ email: MEMBER, role: 'owner' } as const, { status: 409, message: /already/ }],
+    [
+      { email: 'no address', role: 'member' } as const,
+      { status: 422, message: /^Sorry! We aren't able to accept this email address$/ },
+    ],
+  ])('to %j is refused, and writes nothing', async (invited, { status, message }) => {
+    const before = await giving.contents();
+    await expect(invitePerson(owner, CHARITY, invited)).rejects.toMatchObject({
+      status,
+      message: expect.stringMatching(message),
+    });
+    expect(await giving.contents()).toEqual(before);
+  });
+
+  test('sent twice at once makes one person and one mail', async () => {
+    const twice = [1, 2].map(() => invitePerson(owner, CHARITY, { email: 'new@mail.example', role: 'member' }));
+    const answers = await Promise.allSettled(twice);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await invitations()).toHaveLength(1);
+  });
+});
+
+describe('the last owner', () => {
+  test('can be neither removed nor made a member, though another is invited', async () => {
+    await invitePerson(owner, CHARITY, { email: 'new@mail.example', role: 'owner' });
+    const { person_id } = await personOf(OWNER);
+    const refusal = { status: 409, problem: { error_code: 'last_owner' } };
+    await expect(removePerson(owner, CHARITY, person_id)).rejects.toMatchObject(refusal);
+    await expect(changeRole(owner, CHARITY, person_id, { role: 'member' })).rejects.toMatchObject(refusal);
+  });
+
+  test('is there still when two owners remove each other at once', async () => {
+    await changeRole(owner, CHARITY, (await personOf(MEMBER)).person_id, { role: 'owner' });
+    const other = await logIn(MEMBER);
+    const [amina, maryam] = [await personOf(OWNER), await personOf(MEMBER)];
+    const answers = await Promise.allSettled([
+      removePerson(owner, CHARITY, maryam.person_id),
+      removePerson(other, CHARITY, amina.person_id),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+test('whoever is removed is out at once, session and all', async () => {
+  const member = await logIn(MEMBER);
+  await getPeople(member, CHARITY);
+  await removePerson(owner, CHARITY, (await personOf(MEMBER)).person_id);
+  await expect(getPeople(member, CHARITY)).rejects.toMatchObject({ status: 404 });
+  expect((await getUserInfo(member)).charities).toBe('');
+});
+
+test('every change is written down with who did it and what was before', async () => {
+  await invitePerson(owner, CHARITY, { email: 'new@mail.example', role: 'member' });
+  const { person_id } = await personOf('new@mail.example');
+  await changeRole(owner, CHARITY, person_id, { role: 'owner' });
+  await changeRole(owner, CHARITY, person_id, { role: 'owner' });
+  await removePerson(owner, CHARITY, person_id);
+  const { person_id: ownerId } = await personOf(OWNER);
+  const log = await giving.composition.context.db
+    .selectFrom('audit_log')
+    .select(['actor', 'action', 'before', 'after'])
+    .where('action', 'like', 'staff.%')
+    .orderBy('id')
+    .execute();
+  const actor = `account:${ownerId}`;
+  expect(log).toEqual([
+    { actor, action: 'staff.invite', before: null, after: { account: person_id, role: 'member' } },
+    { actor, action: 'staff.role', before: { role: 'member' }, after: { account: person_id, role: 'owner' } },
+    { actor, action: 'staff.remove', before: { role: 'owner' }, after: { account: person_id } },
+  ]);
+});
