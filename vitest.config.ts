@@ -32,6 +32,12 @@ const inChromium = () => {
   };
 };
 
+/** The dashboard stands on React alone. */
+const rendering = {
+  react: 'ui,checkout-react,widget-loader,dashboard',
+  preact: 'ui,checkout-react,widget-loader',
+};
+
 const rendered = (
   name: 'react' | 'preact',
   alias: Record<string, string>,
@@ -42,10 +48,10 @@ const rendered = (
   define: { 'import.meta.env.LANTERN_RENDERER': JSON.stringify(name) },
   resolve: { conditions: clientConditions, alias: aliasOf(alias) },
   // Named here because a dependency found late makes Vite reload the page under a running test.
-  optimizeDeps: { include: prebundle, entries: ['packages/{ui,checkout-react,widget-loader}/**/*.browser.test.tsx'] },
+  optimizeDeps: { include: prebundle, entries: [`packages/{${rendering[name]}}/**/*.browser.test.tsx`] },
   test: {
     name,
-    include: ['packages/{ui,checkout-react,widget-loader}/**/*.browser.test.{ts,tsx}'],
+    include: [`packages/{${rendering[name]}}/**/*.browser.test.{ts,tsx}`],
     browser: inChromium(),
     testTimeout: 20_000,
   },
@@ -95,6 +101,9 @@ export default defineConfig({
         'react/jsx-runtime',
         'react/jsx-dev-runtime',
         'axe-core',
+        '@tanstack/react-router',
+        '@tanstack/react-query',
+        'react-hook-form',
       ]),
       rendered('preact', preactForReact, [
         'preact',

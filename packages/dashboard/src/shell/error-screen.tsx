@@ -11,10 +11,14 @@ export function ErrorScreen() {
   const words = useWords(shell);
   return (
     <Root theme={mtn} lang={language} dir={dir} className="error-screen">
-      <main role="alert">
-        <h1>{words.errorTitle}</h1>
-        <p>{words.errorText}</p>
-        <a href={basePath()}>{words.errorHome}</a>
+      <main>
+        <div role="alert">
+          <h1>{words.errorTitle}</h1>
+          <p>{words.errorText}</p>
+        </div>
+        <a className="error-home" href={basePath()}>
+          {words.errorHome}
+        </a>
       </main>
     </Root>
   );

@@ -1,0 +1,34 @@
+import { StatusCard, CompletionCard as UiCompletionCard } from '@lantern-giving/ui/status-card';
+import { type LinkProps, useLinkProps } from '@tanstack/react-router';
+import { page } from '../words/page.ts';
+import { useWords } from '../words/use-words.ts';
+
+interface Way {
+  title: string;
+  level?: 2 | 3 | 4 | undefined;
+  /** Where the button leads. */
+  link: Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>;
+}
+
+/** What a router needs of a link that somebody else draws. */
+function useWay(link: Way['link']) {
+  const { href = '', onClick } = useLinkProps(link);
+  return { href, onFollow: onClick };
+}
+
+/** Title, text and a button. */
+export function Card({ title, level, text, buttonLabel, link }: Way & { text: string; buttonLabel: string }) {
+  return <StatusCard title={title} level={level} text={text} buttonLabel={buttonLabel} {...useWay(link)} />;
+}
+
+/** A part of a set-up, completed or incomplete: its button reads EDIT or COMPLETE. */
+export function CompletionCard({
+  title,
+  level,
+  text,
+  completed,
+  link,
+}: Way & { text?: string | undefined; completed: boolean }) {
+  const labels = useWords(page);
+  return <UiCompletionCard {...{ title, level, text, completed, labels }} {...useWay(link)} />;
+}

@@ -1,0 +1,54 @@
+import { Button } from '@lantern-giving/ui/button';
+import { Modal } from '@lantern-giving/ui/modal';
+import { Notice } from '@lantern-giving/ui/notice';
+import { useBlocker } from '@tanstack/react-router';
+import { page } from '../words/page.ts';
+import { useWords } from '../words/use-words.ts';
+import type { SaveOutcome } from './use-room-form.ts';
+
+export interface SaveBarProps {
+  saving: boolean;
+  dirty: boolean;
+  outcome: SaveOutcome;
+}
+
+/** The SAVE button of a form, how the last save went, and a word before what is not saved is left behind. */
+export function SaveBar({ saving, dirty, outcome }: SaveBarProps) {
+  const words = useWords(page);
+  const leaving = useBlocker({ shouldBlockFn: () => dirty, enableBeforeUnload: dirty, withResolver: true });
+  return (
+    <div className="save-bar">
+      {(outcome === 'unreachable' || outcome === 'trouble') && (
+        <Notice tone="danger" title={words.saveFailedTitle}>
+          {words[outcome]}
+        </Notice>
+      )}
+      <div className="save-bar-row">
+        <p role="status" className="quiet">
+          {outcome === 'saved' ? words.saved : dirty ? words.notSaved : ''}
+        </p>
+        <Button type="submit" size="small" busy={saving} busyLabel={words.saving}>
+          {words.save}
+        </Button>
+      </div>
+      <Modal
+        open={leaving.status === 'blocked'}
+        onClose={() => leaving.reset?.()}
+        title={words.leaveTitle}
+        closeLabel={words.close}
+        footer={
+          <>
+            <Button kind="secondary" size="small" onClick={() => leaving.reset?.()}>
+              {words.stay}
+            </Button>
+            <Button kind="danger" size="small" onClick={() => leaving.proceed?.()}>
+              {words.leave}
+            </Button>
+          </>
+        }
+      >
+        {words.leaveText}
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { DashboardCharity } from '@lantern-giving/core/api/charity';
+import type { Language } from '@lantern-giving/core/language';
+import type { StoredUser } from '@lantern-giving/core/session';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { CharityContext } from '../src/charity/charity-context.tsx';
+import { LanguageProvider } from '../src/language/language-context.tsx';
+import { createQueryClient } from '../src/query-client.ts';
+import { SessionProvider } from '../src/session/session-context.tsx';
+import { openSessionDesk } from '../src/session/session-desk.ts';
+import '../src/shell/shell.css';
+import '../src/page/page.css';
+
+/** A charity with everything filled in; a story or a test changes what it is about. */
+export const demoCharity: DashboardCharity = {
+  id: 'human-relief-gb',
+  name: 'Human Relief',
+  about: 'Water, food and shelter where they are needed most.',
+  country: 'GB',
+  currency: 'gbp',
+  status: 'STATUSAPPROVED',
+  gift_aid: true,
+  tax_receipt: false,
+  privacy_policy_url: 'https://human-relief-gb.example/privacy',
+  general_info_complete: true,
+  contact_info_complete: false,
+  tax_receipts_data: null,
+  registration_number: '1000001',
+  contacts: { data: null, finance: null, contract: null, main: null, fundraising: null, marketing: null },
+  representatives: [],
+  is_daf: false,
+  logo_image: null,
+  cover_image: null,
+};
+
+export interface StageProps {
+  language?: Language | undefined;
+  /** Where the page stands: its search parameters can be read and changed. */
+  address?: string | undefined;
+  charity?: DashboardCharity | undefined;
+  /** Whose page it is; null for a visitor. */
+  email?: string | null | undefined;
+  children: ReactNode;
+}
+
+/** The router draws its own root: what is on the stage reaches it from around. */
+const Staged = createContext<ReactNode>(null);
+
+/** A piece or a room of the dashboard alone, with all that it may ask for around it, and nothing behind it. */
+export function Stage({
+  language = 'en',
+  address = '/',
+  charity = demoCharity,
+  email = 'amina@human-relief.example',
+  children,
+}: StageProps) {
+  const [parts] = useState(() => partsFor(address, email));
+  const [held, replace] = useState(charity);
+  return (
+    <LanguageProvider key={language} initial={language}>
+      <QueryClientProvider client={parts.queries}>
+        <SessionProvider desk={parts.desk}>
+          <CharityContext value={{ charity: held, replace }}>
+            <Staged value={children}>
+              <RouterProvider router={parts.router} />
+            </Staged>
+          </CharityContext>
+        </SessionProvider>
+      </QueryClientProvider>
+    </LanguageProvider>
+  );
+}
+
+function partsFor(address: string, email: string | null) {
+  let stored: StoredUser | null = email === null ? null : userOf(email);
+  const desk = openSessionDesk({
+    client: { baseUrl: '', fetch: async () => Response.json({ success: true }) },
+    slot: {
+      read: () => stored,
+      write: (user) => {
+        stored = user;
+      },
+      clear: () => {
+        stored = null;
+      },
+    },
+    now: () => new Date(),
+    forget: () => undefined,
+  });
+  void desk.look();
+
+  const root = createRootRoute({ component: () => useContext(Staged) });
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$' });
+  const router = createRouter({
+    routeTree: root.addChildren([anywhere]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  return { desk, queries: createQueryClient(), router };
+}
+
+function userOf(email: string) {
+  return { email, expires: '2999-01-01T00:00:00Z', firstName: null, lastName: null, userId: null };
+}

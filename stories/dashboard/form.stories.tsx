@@ -1,0 +1,73 @@
+import { FilePicker } from '@lantern-giving/dashboard/page/file-picker';
+import { FormSection } from '@lantern-giving/dashboard/page/form-section';
+import { SaveBar } from '@lantern-giving/dashboard/page/save-bar';
+import { useRoomField, useRoomForm } from '@lantern-giving/dashboard/test/parts';
+import { TextField } from '@lantern-giving/ui/text-field';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { onPage } from './stage.tsx';
+
+const problems = { nameMissing: 'Please enter the charity name', emailMissing: 'Please enter the email' };
+
+function Form({ email, picked }: { email: string; picked: boolean }) {
+  const [file, setFile] = useState(() => (picked ? new File(['x'], 'seal-of-the-charity-2027.pdf') : null));
+  const form = useRoomForm({
+    values: { name: 'Human Relief', email },
+    check: (typed) => ({
+      name: typed.name === '' ? 'nameMissing' : undefined,
+      email: typed.email === '' ? 'emailMissing' : undefined,
+    }),
+    save: async () => undefined,
+  });
+  const name = useRoomField(form, 'name', problems);
+  const address = useRoomField(form, 'email', problems);
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <FormSection title="General" lead="What donors read about you.">
+        <TextField label="Charity name" {...name} />
+        <TextField label="E-mail" type="email" dir="ltr" {...address} />
+        <div className="wide">
+          <FilePicker
+            label="Logo"
+            hint="Png, jpg or svg, at least 300 × 300 pixels."
+            accept="image/png,image/jpeg,image/svg+xml"
+            file={file}
+            onPick={setFile}
+          />
+        </div>
+      </FormSection>
+      <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} />
+    </form>
+  );
+}
+
+const meta = {
+  component: Form,
+  title: 'dashboard/form',
+  decorators: [onPage],
+  args: { email: 'giving@human-relief.example', picked: false },
+} satisfies Meta<typeof Form>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const AsStored: Story = {};
+export const Wrong: Story = {
+  args: { email: '' },
+  play: async ({ canvasElement }) => canvasElement.querySelector('form')?.requestSubmit(),
+};
+export const FilePicked: Story = { args: { picked: true } };
+export const Saving: Story = { render: () => <SaveBar saving dirty outcome="none" /> };
+export const Saved: Story = { render: () => <SaveBar saving={false} dirty={false} outcome="saved" /> };
+export const NotSaved: Story = { render: () => <SaveBar saving={false} dirty outcome="unreachable" /> };
+export const FileWrong: Story = {
+  render: () => (
+    <FilePicker
+      label="Signature"
+      accept="image/png"
+      file={null}
+      onPick={() => undefined}
+      error="Please upload the signature image"
+    />
+  ),
+};

@@ -1,0 +1,54 @@
+import { ApiError } from '@lantern-giving/core/api/request';
+import {
+  CharityPicker,
+  ErrorScreen,
+  Header,
+  LapsedDialog,
+  LoginPage,
+  NoCharity,
+  NotFound,
+  Sidebar,
+  ToCome,
+  Trouble,
+} from '@lantern-giving/dashboard/test/parts';
+import { demoCharity } from '@lantern-giving/dashboard/test/stage';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { on, onPage } from './stage.tsx';
+
+const meta = { title: 'dashboard/shell', decorators: [onPage] } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const ignore = () => undefined;
+
+export const Rooms: Story = {
+  ...on({ address: '/reports' }),
+  render: () => (
+    <div style={{ inlineSize: 208, blockSize: 720, display: 'flex', background: 'var(--lantern-surface)' }}>
+      <Sidebar charity={demoCharity} />
+    </div>
+  ),
+};
+export const RoomsOfAFund: Story = {
+  render: () => (
+    <div style={{ inlineSize: 208, blockSize: 720, display: 'flex', background: 'var(--lantern-surface)' }}>
+      <Sidebar charity={{ ...demoCharity, is_daf: true }} />
+    </div>
+  ),
+};
+export const Top: Story = { render: () => <Header charity={demoCharity} /> };
+export const LogIn: Story = { ...on({ email: null }), render: () => <LoginPage /> };
+export const SessionEnded: Story = { render: () => <LapsedDialog email="amina@human-relief.example" /> };
+export const Picker: Story = {
+  render: () => <CharityPicker charities={['human-relief-gb', 'maple-aid-ca', 'open-hands-us']} />,
+};
+export const PickerOfMany: Story = {
+  render: () => <CharityPicker charities={Array.from({ length: 9 }, (_, at) => `charity-${at + 1}-gb`)} />,
+};
+export const NoneYet: Story = { render: () => <NoCharity /> };
+export const NotThere: Story = { render: () => <NotFound /> };
+export const Unreachable: Story = { render: () => <Trouble error={new ApiError('', 0, null)} onRetry={ignore} /> };
+export const ServerTrouble: Story = { render: () => <Trouble error={new ApiError('', 503, null)} onRetry={ignore} /> };
+export const ComingRoom: Story = { render: () => <ToCome room="reports" /> };
+export const Failed: Story = { render: () => <ErrorScreen /> };

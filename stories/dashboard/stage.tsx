@@ -1,0 +1,19 @@
+import { Stage, type StageProps } from '@lantern-giving/dashboard/test/stage';
+import type { Decorator } from '@storybook/react-vite';
+
+/** What a story says about its page. */
+export const on = (stage: Omit<StageProps, 'language' | 'children'>) => ({ parameters: { stage } });
+
+/** A page of the dashboard, as wide as the window. */
+export const onPage: Decorator = (Story, { globals, parameters }) => {
+  const language = globals.locale === 'ar' ? 'ar' : 'en';
+  return (
+    <Stage key={language} language={language} {...parameters.stage}>
+      <div className="dashboard" style={{ minBlockSize: '100dvh', background: 'var(--lantern-sunken)' }}>
+        <div style={{ maxInlineSize: 1120, padding: 24 }}>
+          <Story />
+        </div>
+      </div>
+    </Stage>
+  );
+};
