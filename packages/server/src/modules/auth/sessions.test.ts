@@ -1,0 +1,274 @@
+import { createSession, endSession, getUserInfo, refreshSession, startLogin } from '@lantern-giving/core/api/auth';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DONOR, type GivingApp, readyCheckout, START, startGivingApp } from '../../../test/giving/app.ts';
+import { codeFromMail, logIn, openPage, type Page } from '../../../test/giving/page.ts';
+import { median, milliseconds } from '../../../test/took.ts';
+
+let giving: GivingApp;
+beforeAll(async () => {
+  giving = await startGivingApp();
+});
+beforeEach(async () => {
+  giving.clock.moveTo(START);
+  const { db } = giving.composition.context;
+  for (const table of ['sessions', 'login_codes', 'mail_outbox', 'audit_log'] as const) {
+    await db.deleteFrom(table).execute();
+  }
+});
+afterAll(() => giving.stop());
+
+const STAFF = 'amina@human-relief.example';
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const invalid = { status: 400, message: 'Invalid login code' };
+
+/** Somebody of their own for a test that changes what they are. */
+async function newStaff(email: string): Promise<string> {
+  const { db } = giving.composition.context;
+  const [id, now] = [uuidv7(), giving.clock.now()];
+  await db.insertInto('accounts').values({ id, email, created_at: now }).execute();
+  const charities = await db
+    .selectFrom('charities')
+    .select('id')
+    .where('slug', 'in', ['maple-aid-ca', 'rahmah-my'])
+    .execute();
+  const rows = charities.map((charity) => ({ charity_id: charity.id, account_id: id, role: 'member', added_at: now }));
+  await db.insertInto('charity_staff').values(rows).execute();
+  return id;
+}
+
+const confirm = (page: Page, email: string, token: string) =>
+  createSession(page.client, { email, token, platform: 'web' });
+
+const other = (code: string) => code.replace(/^\d/, (digit) => String((Number(digit) + 1) % 10));
+const rows = () => giving.composition.context.db.selectFrom('sessions').selectAll().orderBy('id').execute();
+const audited = async () => {
+  const log = await giving.composition.context.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+  return log.map((entry) => `${entry.actor.split(':')[0]} ${entry.action}`);
+};
+
+describe('the code of the mail', () => {
+  test('opens a session, once', async () => {
+    const page = openPage(giving);
+    await startLogin(page.client, STAFF);
+    const code = await codeFromMail(giving, STAFF);
+    const session = await confirm(page, STAFF, code);
+    expect(session).toEqual({
+      success: true,
+      expires: '2026-11-22T18:00:00.000Z',
+      first_name: 'Amina',
+      last_name: 'Rahman',
+      user_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(page.cookie()).toMatch(/^lantern_session=[\w-]{43}$/);
+    await expect(confirm(openPage(giving), STAFF, code)).rejects.toMatchObject(invalid);
+    expect(await rows()).toHaveLength(1);
+    expect(await audited()).toEqual(['account session.create']);
+  });
+
+  test('may be typed in the numerals of the page, with spaces between', async () => {
+    const page = openPage(giving);
+    await startLogin(page.client, STAFF);
+    const code = await codeFromMail(giving, STAFF);
+    const arabic = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+    await confirm(page, ' AMINA@human-relief.example', ` ${arabic.slice(0, 4)} ${arabic.slice(4)} `);
+  });
+
+  test('is void once another was sent', async () => {
+    const page = openPage(giving);
+    await startLogin(page.client, STAFF);
+    const first = await codeFromMail(giving, STAFF);
+    await startLogin(page.client, STAFF);
+    const second = await codeFromMail(giving, STAFF);
+    await expect(confirm(page, STAFF, first)).rejects.toMatchObject(invalid);
+    await confirm(page, STAFF, second);
+  });
+
+  test('is good for ten minutes', async () => {
+    const page = openPage(giving);
+    await startLogin(page.client, STAFF);
+    giving.clock.moveBy(10 * MINUTE - 1);
+    await confirm(page, STAFF, await codeFromMail(giving, STAFF));
+    await startLogin(page.client, STAFF);
+    giving.clock.moveBy(10 * MINUTE);
+    await expect(confirm(page, STAFF, await codeFromMail(giving, STAFF))).rejects.toMatchObject(invalid);
+  });
+
+  test('is tried five times, and not once more with the right one', async () => {
+    const page = openPage(giving);
+    await startLogin(page.client, STAFF);
+    const code = await codeFromMail(giving, STAFF);
+    for (let tries = 0; tries < 4; tries++) await expect(confirm(page, STAFF, other(code))).rejects.toThrow();
+    await confirm(page, STAFF, code);
+    await startLogin(page.client, STAFF);
+    const next = await codeFromMail(giving, STAFF);
+    for (let tries = 0; tries < 5; tries++) await expect(confirm(page, STAFF, other(next))).rejects.toThrow();
+    await expect(confirm(page, STAFF, next)).rejects.toMatchObject(invalid);
+  });
+
+  test('is tried five times also where the tries come at once', async () => {
+    const page = openPage(giving);
+    await startLogin(page.client, STAFF);
+    const code = await codeFromMail(giving, STAFF);
+    const wrong = Array.from({ length: 20 }, () => confirm(openPage(giving), STAFF, other(code)));
+    const answers = await Promise.allSettled([...wrong, ...wrong.map(() => confirm(openPage(giving), STAFF, code))]);
+    const opened = answers.filter(({ status }) => status === 'fulfilled').length;
+    expect(opened).toBeLessThanOrEqual(1);
+    expect(await rows()).toHaveLength(opened);
+    const left = await giving.composition.context.db.selectFrom('login_codes').select('tries_left').execute();
+    expect(left).toEqual([{ tries_left: 0 }]);
+    await expect(confirm(page, STAFF, code)).rejects.toMatchObject(invalid);
+  });
+
+  test('opens one session where it comes several times at once', async () => {
+    await startLogin(openPage(giving).client, STAFF);
+    const code = await codeFromMail(giving, STAFF);
+    const presses = Array.from({ length: 5 }, () => confirm(openPage(giving), STAFF, code));
+    const opened = (await Promise.allSettled(presses)).filter(({ status }) => status === 'fulfilled');
+    expect(opened).toHaveLength(1);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('is of one address', async () => {
+    const page = openPage(giving);
+    await startLogin(page.client, STAFF);
+    await startLogin(page.client, 'yusuf@two.example');
+    const code = await codeFromMail(giving, STAFF);
+    for (const email of ['yusuf@two.example', 'nobody@nowhere.example', '']) {
+      await expect(confirm(page, email, code)).rejects.toMatchObject(invalid);
+    }
+    expect(await rows()).toHaveLength(0);
+  });
+
+  test('is refused in the same time whether a code is in force or not', async () => {
+    const took = { waiting: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 11; round++) {
+      await startLogin(openPage(giving).client, STAFF);
+      const refusal = (email: string) => () =>
+        expect(confirm(openPage(giving), email, '0')).rejects.toMatchObject(invalid);
+      took.waiting.push(await milliseconds(refusal(STAFF)));
+      took.unknown.push(await milliseconds(refusal('nobody@nowhere.example')));
+    }
+    expect(median(took.unknown)).toBeGreaterThan(median(took.waiting) / 2);
+  });
+
+  test('asks for a platform that exists', async () => {
+    const answer = await giving.post('/api/auth/session', { email: STAFF, token: '1', platform: 'phone' });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ pointer: '/platform' }] } });
+  });
+});
+
+describe('a session', () => {
+  test('lasts thirty days from its last renewal, and is renewed by the page a day later', async () => {
+    const page = await logIn(giving, STAFF);
+    giving.clock.moveBy(29 * DAY);
+    expect(await refreshSession(page.client)).toMatchObject({ email: STAFF, expires: '2026-12-21T18:00:00.000Z' });
+    expect(page.lastSetCookie()).toContain('Max-Age=2592000');
+    giving.clock.moveBy(30 * DAY - 1);
+    await refreshSession(page.client);
+    giving.clock.moveBy(30 * DAY);
+    await expect(refreshSession(page.client)).rejects.toMatchObject({ status: 400 });
+    await expect(getUserInfo(page.client)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('is kept as a digest of its token', async () => {
+    const page = await logIn(giving, STAFF);
+    expect(JSON.stringify(await rows())).not.toContain(page.cookie()?.split('=')[1]);
+  });
+
+  test('ends with the log-out, in all tabs, and the cookie goes', async () => {
+    const page = await logIn(giving, STAFF);
+    const cookie = String(page.cookie());
+    await endSession(page.client);
+    expect(page.cookie()).toBeNull();
+    expect(page.lastSetCookie()).toMatch(/^lantern_session=; Path=\/; Max-Age=0/);
+    const again = await giving.get('/api/auth/userInfo', { cookie });
+    expect(again).toMatchObject({ status: 401, body: { error_code: 'not_signed_in' } });
+    await endSession(page.client);
+    expect(await audited()).toEqual(['account session.create', 'account session.end']);
+  });
+
+  test('gives way to the next login in the same browser', async () => {
+    const page = await logIn(giving, STAFF);
+    const cookie = String(page.cookie());
+    await logIn(giving, 'yusuf@two.example', page);
+    expect(await getUserInfo(page.client)).toMatchObject({ email: 'yusuf@two.example' });
+    expect((await giving.get('/api/auth/userInfo', { cookie })).status).toBe(401);
+  });
+
+  test('of another browser goes on', async () => {
+    const [first, second] = [await logIn(giving, STAFF), await logIn(giving, STAFF)];
+    await endSession(first.client);
+    expect(await getUserInfo(second.client)).toMatchObject({ email: STAFF });
+  });
+
+  test('has the roles of the moment, not of the login', async () => {
+    const id = await newStaff('moved@staff.example');
+    const page = await logIn(giving, 'moved@staff.example');
+    expect(await getUserInfo(page.client)).toMatchObject({ charities: 'maple-aid-ca,rahmah-my', roles: ['CHARITY'] });
+    const { db } = giving.composition.context;
+    await db.deleteFrom('charity_staff').where('account_id', '=', id).execute();
+    expect(await getUserInfo(page.client)).toMatchObject({ charities: '', roles: [] });
+    await db.updateTable('accounts').set({ platform_role: 'ADMIN' }).where('id', '=', id).execute();
+    expect(await getUserInfo(page.client)).toMatchObject({ isAdmin: true, roles: ['ADMIN'] });
+  });
+
+  test.each(['', 'x', 'A'.repeat(43), '%00', '\u00e9'])('is not opened by a made-up cookie: %j', async (token) => {
+    const answer = await giving.get('/api/auth/userInfo', { cookie: `lantern_session=${token}` });
+    expect(answer.status).toBe(401);
+  });
+
+  test('accepts invitations, which is in the audit log', async () => {
+    const id = await newStaff('invited@staff.example');
+    const waiting = async () => {
+      const rows = giving.composition.context.db.selectFrom('charity_staff').selectAll().where('account_id', '=', id);
+      return (await rows.where('accepted_at', 'is', null).execute()).length;
+    };
+    expect(await waiting()).toBe(2);
+    await logIn(giving, 'invited@staff.example');
+    expect(await waiting()).toBe(0);
+    expect(await audited()).toEqual(['account session.create', 'account staff.accept', 'account staff.accept']);
+  });
+});
+
+describe('userInfo', () => {
+  test.each([
+    [STAFF, { charities: 'human-relief-gb', isAdmin: false, roles: ['CHARITY'] }],
+    ['yusuf@two.example', { charities: 'maple-aid-ca,open-hands-us', isAdmin: false, roles: ['CHARITY'] }],
+    ['admin@lantern.example', { charities: '', isAdmin: true, roles: ['ADMIN'] }],
+    ['help@lantern.example', { charities: '', isAdmin: false, roles: ['CUSTOMER_SERVICE'] }],
+  ])('of %s', async (email, expected) => {
+    const page = await logIn(giving, email);
+    expect(await getUserInfo(page.client)).toMatchObject({ email, ...expected });
+  });
+
+  test('says what somebody is in each charity', async () => {
+    const page = await logIn(giving, 'yusuf@two.example');
+    const { charity_roles } = await getUserInfo(page.client);
+    expect(charity_roles).toEqual([
+      { charity_id: 'maple-aid-ca', role: 'owner' },
+      { charity_id: 'open-hands-us', role: 'member' },
+    ]);
+  });
+
+  test('of a donor names no charity', async () => {
+    const { body, headers } = await readyCheckout(giving);
+    await giving.post('/api/schedules', body, headers);
+    const page = await logIn(giving, DONOR.email);
+    expect(await getUserInfo(page.client)).toEqual({
+      email: DONOR.email,
+      charities: '',
+      isAdmin: false,
+      roles: ['DONOR'],
+      charity_roles: [],
+      first_name: DONOR.first_name,
+      last_name: DONOR.last_name,
+      user_id: expect.any(String),
+    });
+  });
+
+  test('of nobody is a 401', async () => {
+    await expect(getUserInfo(openPage(giving).client)).rejects.toMatchObject({ status: 401 });
+  });
+});
