@@ -17,6 +17,7 @@ import { createLimiter } from './platform/http/rate-limit.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { humanCheckWarning } from './platform/human-check/create.ts';
 import { serveCardFrame } from './platform/sandbox/frame/routes.ts';
+import { sweepQuarantine } from './platform/uploads/sweep.ts';
 
 /** The whole server: the API of the manifest, the pages and files, and in development the sandbox. */
 export async function createApp(
@@ -33,6 +34,7 @@ export async function createApp(
     clock: options.limitClock ?? systemClock,
   });
   mountRoutes(app, manifest, { context, limiter });
+  app.addHook('onReady', () => sweepQuarantine(config));
   serveHealth(app, context);
   await serveApiDocs(app);
   await serveWidget(app);

@@ -14,6 +14,7 @@ import { purgeKeys } from './platform/idempotency.ts';
 import { startJobs, type TimedJob } from './platform/jobs/jobs.ts';
 import { purgeMail, sendWaitingMail } from './platform/mail/outbox.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
+import { uploadsLoop } from './platform/uploads/sweep.ts';
 import { rollDemoCampaigns } from './seed/seed.ts';
 
 const SECOND = 1000;
@@ -28,7 +29,7 @@ const SESSION_DAYS = 90;
 export async function startWorker(composition: Composition): Promise<Running> {
   const { context, sandbox, databaseUrl } = composition;
   const charging = chargingContext(context);
-  const loops = [chargingLoop(charging), mailLoop(composition)];
+  const loops = [chargingLoop(charging), mailLoop(composition), uploadsLoop(context)];
   if (sandbox) loops.push(sandboxLoop(sandbox.processor, charging), clockLoop(composition, sandbox.clock));
   const running = runInBackground(loops, context.log);
   const jobs = await startJobs(databaseUrl, timedJobs(composition, charging), context.log);

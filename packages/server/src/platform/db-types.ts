@@ -491,6 +491,20 @@ export interface UnknownLogins {
   client_key: string;
 }
 
+export interface Uploads {
+  charity_id: string;
+  claimed_at: Timestamp | null;
+  created_at: Timestamp;
+  dropped_at: Timestamp | null;
+  expires_at: Timestamp;
+  file_name: string | null;
+  id: string;
+  kept_at: Timestamp | null;
+  purpose: string;
+  stored_at: Timestamp | null;
+  type: string | null;
+}
+
 export interface WebhookInbox {
   event_id: string;
   intent_id: string | null;
@@ -542,5 +556,6 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   unknown_logins: UnknownLogins;
+  uploads: Uploads;
   webhook_inbox: WebhookInbox;
 }

@@ -56,6 +56,8 @@ export const matrix: Readonly<Record<keyof typeof policies, Row>> = {
   // None of the callers has a checkout.
   checkout: nobody(403),
   scheduleByLink: { ...nobody(404), ownLink: of('in', 404, 404), foreignLink: of(404, 'in', 404) },
+  // Nor has any of them the address of an upload.
+  signedUpload: nobody(404),
   signedIn: { ...everybody, ...nobodyLoggedIn },
   charityRead: {
     ...nobodyLoggedIn,

@@ -1,3 +1,5 @@
+import { contentTypes } from '@lantern-giving/core/charity/images';
+
 export interface StoredFile {
   readonly bytes: Buffer;
   /** Content type, by which it is served. */
@@ -14,11 +16,8 @@ export interface FileStore {
 
 /** The types that may be kept, by file extension. */
 export const FILE_TYPES: Readonly<Record<string, string>> = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
+  ...contentTypes,
+  jpeg: contentTypes.jpg,
   pdf: 'application/pdf',
 };
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Executor } from '../db.ts';
+import { isUploadKey } from '../uploads/address.ts';
 import { readCheckoutToken } from './checkout-token.ts';
 import { readSession, type SessionOwner } from './session.ts';
 import { readLinkKey } from './signed-link.ts';
@@ -8,6 +9,7 @@ import { readLinkKey } from './signed-link.ts';
 export type Resource =
   | { readonly kind: 'none' }
   | { readonly kind: 'schedule'; readonly id: string }
+  | { readonly kind: 'upload'; readonly id: string }
   /** `id` is the slug. */
   | { readonly kind: 'charity'; readonly id: string };
 
@@ -21,6 +23,8 @@ export type Actor =
       readonly linkVersion: number;
       readonly checkoutId: string | null;
     }
+  /** Holds the address of one upload. */
+  | { readonly kind: 'upload'; readonly uploadId: string; readonly checkoutId: string | null }
   /** Has logged in. */
   | SessionActor;
 
@@ -33,6 +37,7 @@ interface Credentials {
   readonly authorization: string | undefined;
   readonly checkoutToken: string | undefined;
   readonly sessionToken: string | null;
+  readonly query: unknown;
 }
 
 /** Who asks, as far as the credentials prove it for this resource. A link's key wins for its schedule. */
@@ -48,8 +53,17 @@ export async function actorOf(
     const linkVersion = readLinkKey(reach.secret, resource.id, key);
     if (linkVersion !== null) return { kind: 'link', scheduleId: resource.id, linkVersion, checkoutId };
   }
+  if (resource.kind === 'upload' && isUploadKey(reach.secret, resource.id, keyIn(given.query))) {
+    return { kind: 'upload', uploadId: resource.id, checkoutId };
+  }
   const session = given.sessionToken === null ? null : await readSession(reach.db, given.sessionToken, now);
   return session ? { kind: 'session', ...session, checkoutId } : { kind: 'anonymous', checkoutId };
+}
+
+/** The key in an address such as `/api/uploads/1?key=2`. */
+function keyIn(query: unknown): string {
+  const key = typeof query === 'object' && query !== null && 'key' in query ? query.key : '';
+  return typeof key === 'string' ? key : '';
 }
 
 /** The session behind a call whose policy lets nobody else in. */
@@ -65,6 +79,8 @@ export function auditName(actor: Actor): string {
       return 'anonymous';
     case 'link':
       return `link:${actor.scheduleId}`;
+    case 'upload':
+      return `upload:${actor.uploadId}`;
     case 'session':
       return personName(actor);
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { sign } from '../signing.ts';
 import { type Actor, actorOf } from './actor.ts';
+import { streamBodies, streamOf } from './body-stream.ts';
 import { EXPOSED_HEADERS, PREFLIGHT_HEADERS, readerOf } from './cors.ts';
 import { type Decision, decide } from './policy.ts';
 import { isRefusal, limitsUnavailable, problemBody, type Refusal, refuse } from './problem.ts';
@@ -25,14 +26,18 @@ export function mountRoutes(
   routes: readonly Route[],
   platform: { readonly context: AppContext; readonly limiter: Limiter },
 ): void {
-  for (const route of routes) {
-    app.route({
+  const mount = (scope: FastifyInstance, route: Route) =>
+    scope.route({
       method: route.method,
       url: fastifyPath(route.path),
       config: { raw: route.raw ?? false },
       handler: async (request, reply) => serve(route, request, reply, platform),
     });
-  }
+  for (const route of routes) if (!route.stream) mount(app, route);
+  app.register(async (scope) => {
+    streamBodies(scope);
+    for (const route of routes) if (route.stream) mount(scope, route);
+  });
   for (const [path, sharing] of byPath(routes)) {
     app.options(fastifyPath(path), async (request, reply) => preflight(sharing, request, reply, platform.context));
   }
@@ -60,6 +65,7 @@ async function serve(
       checkoutToken: header('lantern-checkout'),
       // The page of a charity is no page of ours, even where a browser sends our cookie along.
       sessionToken: isOwn(origins) ? sessionToken : null,
+      query: request.query,
     },
     resource,
     { db: context.db, secret: context.config.secret, clock: context.clock },
@@ -75,7 +81,7 @@ async function serve(
     return send(reply, request, limited ?? refuse(400, 'invalid_idempotency_key', message));
   }
   const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const body = route.raw ? undefined : request.body;
+  const body = route.raw || route.stream ? undefined : request.body;
   const checked = route.check({ params: request.params, query: request.query, body });
   if (isRefusal(checked)) return send(reply, request, limited ?? checked);
 
@@ -93,6 +99,7 @@ async function serve(
     idempotencyKey: key,
     checkoutToken: header('lantern-checkout') ?? null,
     rawBody,
+    bodyStream: streamOf(request.body),
     header,
   };
   const earlier = await checked.replay(actor, ambient);

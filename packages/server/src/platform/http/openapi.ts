@@ -7,6 +7,7 @@ const security: Readonly<Record<PolicyName, readonly Record<string, readonly str
   anyone: [],
   checkout: [{ checkout: [] }],
   scheduleByLink: [{ signedLink: [] }],
+  signedUpload: [{ uploadKey: [] }],
   signedIn: [{ session: [] }],
   charityRead: [{ session: [] }],
   charityWrite: [{ session: [] }],
@@ -59,6 +60,7 @@ export function openApiOf(routes: readonly Route[]): Record<string, unknown> {
           description: 'The `checkout_token` of a quote.',
         },
         signedLink: { type: 'http', scheme: 'bearer', description: 'The key after the # of a link in a mail.' },
+        uploadKey: { type: 'apiKey', in: 'query', name: 'key', description: 'Part of an upload’s address.' },
         session: {
           type: 'apiKey',
           in: 'cookie',
@@ -98,6 +100,7 @@ function operationOf(route: Route): Record<string, unknown> {
           },
         }
       : {}),
+    ...(route.stream ? { requestBody: { required: true, content: { 'image/*': {} } } } : {}),
     responses: {
       200: { description: 'Done.', content: { 'application/json': { schema: jsonSchema(schemas.answer, 'output') } } },
       ...Object.fromEntries(

@@ -13,6 +13,9 @@ export const policies = {
   /** The donor by the link in a mail. */
   scheduleByLink: (actor, resource) =>
     actor.kind === 'link' && resource.kind === 'schedule' && actor.scheduleId === resource.id ? 'allow' : 'hide',
+  /** Whoever was given the address of an upload. */
+  signedUpload: (actor, resource) =>
+    actor.kind === 'upload' && resource.kind === 'upload' && actor.uploadId === resource.id ? 'allow' : 'hide',
   /** Anybody who has logged in. */
   signedIn: loggedIn(() => 'allow'),
   /** What belongs to a charity, to look at: its staff, and the platform's people. */

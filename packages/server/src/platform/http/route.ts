@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { HumanAction } from '@lantern-giving/core/tracking';
 import type * as z from 'zod';
 import type { AppContext } from '../../app-context.ts';
@@ -35,6 +36,8 @@ export interface Call<Params, Query, Body> {
   readonly addressKey: string;
   /** Exact bytes, for a signature; empty unless the route asks for them. */
   readonly rawBody: Buffer;
+  /** The body as it comes in; empty unless the route asks for it. */
+  readonly bodyStream: Readable;
   header(name: string): string | undefined;
 }
 
@@ -52,6 +55,8 @@ interface Meta {
   readonly refusals?: Readonly<Record<number, string>>;
   /** Takes the body as bytes and does not parse it: for signed webhooks. */
   readonly raw?: boolean;
+  /** Takes a body of any type and size as a stream: for files. What is not read is let by after the answer. */
+  readonly stream?: boolean;
   /** Reads the `Idempotency-Key` header. */
   readonly idempotent?: boolean;
   /** What `hide` answers. */

@@ -1,0 +1,10 @@
+import { isSignature, sign } from '../signing.ts';
+
+/** The address of an upload. Its key is the credential: whoever has it may send the image. */
+export function uploadAddress(secret: string, id: string): string {
+  return `/api/uploads/${id}?key=${sign(secret, 'upload', id)}`;
+}
+
+export function isUploadKey(secret: string, id: string, key: string): boolean {
+  return isSignature(key, secret, 'upload', id);
+}
