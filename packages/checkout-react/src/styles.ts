@@ -1,5 +1,7 @@
-/** What the first view needs besides the components' own CSS. */
-export const firstCss = `
+import { firstCss as componentCss } from '@lantern-giving/ui/styles';
+
+/** What the first view needs. */
+export const firstCss = `${componentCss}
 .ln-checkout{background:none;max-inline-size:480px;margin-inline:auto}
 .ln-checkout a:not(.ln-button){color:var(--lantern-accent)}
 .ln-progress-room{padding-inline:24px}

@@ -4,27 +4,27 @@ const TAG = 'lantern-checkout';
 
 const NAMES = ['init', 'open', 'mount', 'update', 'unmount', 'on'];
 
+const expected = (what: string, received: unknown) => new Error(`expected ${what}, received ${received}`);
+
 const elementOf = (target: unknown): Element => {
   const found = typeof target === 'string' ? document.querySelector(target) : target;
   if (found instanceof Element) return found;
-  throw new Error(`expected an element or the selector of one, received ${target}`);
+  throw expected('an element or the selector of one', target);
 };
 
-const checkoutsIn = (place: Element): Element[] =>
-  place.matches(TAG) ? [place] : Array.from(place.querySelectorAll(TAG));
+const checkoutsIn = (place: Element): Iterable<Element> => (place.matches(TAG) ? [place] : place.querySelectorAll(TAG));
 
-const setOptions = (host: Element, options: unknown) => {
-  if (options === undefined) return;
-  if (typeof options !== 'object' || options === null) throw new Error(`expected options, received ${options}`);
+const setOptions = (host: Element, options: unknown = {}): Element => {
+  if (typeof options !== 'object' || options === null) throw expected('options', options);
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined || value === null || value === false) host.removeAttribute(name);
     else host.setAttribute(name, value === true ? '' : String(value));
   }
+  return host;
 };
 
 const create = (place: Element, options: unknown): Element => {
-  const host = document.createElement(TAG);
-  setOptions(host, options);
+  const host = setOptions(document.createElement(TAG), options);
   place.append(host);
   return host;
 };
@@ -33,33 +33,29 @@ const create = (place: Element, options: unknown): Element => {
 const perform = ([name, first, second]: readonly unknown[], start: (host: Element) => void) => {
   switch (name) {
     case 'init':
-      return;
-    case 'open': {
+      break;
+    case 'open':
       // One modal at a time: a second press changes nothing.
-      if (document.querySelector(`${TAG}[modal]`)) return;
-      const host = create(document.body, first);
-      host.setAttribute('modal', '');
-      start(host);
-      return;
-    }
-    case 'mount': {
+      if (!document.querySelector(`${TAG}[modal]`)) {
+        const host = create(document.body, first);
+        host.setAttribute('modal', '');
+        start(host);
+      }
+      break;
+    case 'mount':
+    case 'update': {
       const place = elementOf(first);
       const [present] = checkoutsIn(place);
       if (present) setOptions(present, second);
-      else create(place, second);
-      return;
-    }
-    case 'update': {
-      const [host] = checkoutsIn(elementOf(first));
-      if (!host) throw new Error(`expected a checkout in ${first}, found none`);
-      setOptions(host, second);
-      return;
+      else if (name === 'mount') create(place, second);
+      else throw new Error(`expected a checkout in ${first}, found none`);
+      break;
     }
     case 'unmount':
       for (const host of checkoutsIn(first === undefined ? document.documentElement : elementOf(first))) host.remove();
-      return;
+      break;
     default:
-      throw new Error(`expected one of ${NAMES.join(', ')}, received ${name}`);
+      throw expected(`one of ${NAMES.join(', ')}`, name);
   }
 };
 

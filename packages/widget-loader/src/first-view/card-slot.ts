@@ -10,13 +10,6 @@ export interface CardSlot {
 
 let made = 0;
 
-// By CSSOM, which every `style-src` allows, and important, because the page's own rules reach these elements.
-const force = (element: HTMLElement, declarations: Record<string, string>) => {
-  for (const [property, value] of Object.entries(declarations)) {
-    element.style.setProperty(property, value, 'important');
-  }
-};
-
 const outerHostOf = (host: Element): Element | null => {
   const root = host.getRootNode();
   return root instanceof ShadowRoot ? root.host : null;
@@ -31,8 +24,10 @@ export const createCardSlot = (host: Element): CardSlot => {
   made += 1;
   const name = `lantern-card-${made}`;
   const placed: HTMLElement[] = [];
-  const place = (parent: Element, element: HTMLElement) => {
+  const place = (parent: Element, element: HTMLElement, style: string) => {
     element.slot = name;
+    // By CSSOM, which every `style-src` allows.
+    element.style.cssText = style;
     parent.append(element);
     placed.push(element);
     return element;
@@ -42,11 +37,11 @@ export const createCardSlot = (host: Element): CardSlot => {
   for (let outer = outerHostOf(host); outer; outer = outerHostOf(outer)) {
     const passage = document.createElement('slot');
     passage.name = name;
-    force(place(outermost, passage), { display: 'contents' });
+    place(outermost, passage, 'display:contents!important');
     outermost = outer;
   }
-  const container = place(outermost, document.createElement('div'));
-  force(container, { all: 'initial', display: 'block' });
+  // Important, because the page's own rules reach it.
+  const container = place(outermost, document.createElement('div'), 'all:initial!important;display:block!important');
 
   return {
     name,

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { giveUp } from '../loader/give-up.ts';
 import type { FirstView, Page } from '../loader/page.ts';
 
 let view: FirstView;
@@ -14,7 +15,8 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  page = { defaults: { origin: 'https://give.example' }, calls: [], script: null, loadModule: async () => {} };
+  const defaults = { origin: 'https://give.example' };
+  page = { defaults, calls: [], script: null, loadModule: async () => {}, giveUp };
   said = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => said.push(words));
   // A server that never answers: the checkout waits, which is enough to be there.

@@ -1,45 +1,26 @@
-import { giveUp } from '../loader/give-up.ts';
 import type { FirstView, Page } from '../loader/page.ts';
 import { performCalls } from './calls.ts';
 import { type Mounted, mount } from './mount.tsx';
 
-interface Life extends Mounted {
-  /** The tree that the host was mounted in; in another one its card slot would lead nowhere. */
-  readonly tree: Node;
-}
-
-const lives = new Map<Element, Life>();
+const lives = new Map<Element, Mounted>();
 
 const end = (host: Element) => {
   lives.get(host)?.unmount();
   lives.delete(host);
 };
 
-const originOf = (page: Page, host: Element): string =>
-  host.getAttribute('origin') ?? page.defaults.origin ?? new URL(import.meta.url).origin;
-
 const begin = (page: Page, host: Element) => {
-  const apiOrigin = originOf(page, host);
+  const read = (name: string) => host.getAttribute(name) ?? page.defaults[name];
+  const origin = read('origin') ?? new URL(import.meta.url).origin;
+  const isModal = host.hasAttribute('modal');
   const close = () => {
     end(host);
     host.remove();
   };
   try {
-    const mounted = mount(host, page, apiOrigin, close);
-    const changes = new MutationObserver(mounted.update);
-    changes.observe(host, { attributes: true });
-    lives.set(host, {
-      tree: host.getRootNode(),
-      update: mounted.update,
-      unmount: () => {
-        changes.disconnect();
-        mounted.unmount();
-      },
-    });
+    lives.set(host, mount(host, page, origin, isModal ? close : undefined));
   } catch (problem) {
-    const read = (name: string) => host.getAttribute(name) ?? page.defaults[name];
-    const isModal = host.hasAttribute('modal');
-    giveUp(problem, read, apiOrigin, isModal ? undefined : host);
+    page.giveUp(problem, read, origin, isModal ? undefined : host);
     if (isModal) host.remove();
   }
 };
@@ -47,8 +28,7 @@ const begin = (page: Page, host: Element) => {
 const start: FirstView['start'] = async (page, host) => {
   if (!Element.prototype.attachShadow) await import('@webcomponents/shadydom');
   if (!host.isConnected) return;
-  const life = lives.get(host);
-  if (life?.tree === host.getRootNode()) return;
+  if (lives.get(host)?.tree === host.getRootNode()) return;
   end(host);
   begin(page, host);
 };

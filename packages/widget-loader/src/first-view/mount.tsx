@@ -3,11 +3,13 @@ import { createRoot } from 'react-dom/client';
 import type { Page } from '../loader/page.ts';
 import { createCardSlot } from './card-slot.ts';
 import { loadChunksBy } from './lazy-chunk.ts';
-import { type OptionProblem, type ReadOptions, readOptions } from './options.ts';
+import { isDecisive, type OptionProblem, type ReadOptions, readOptions } from './options.ts';
 import { openShadowHost } from './shadow-host.ts';
 
 /** A checkout in its host. */
 export interface Mounted {
+  /** The tree that the host was mounted in; in another one its card slot would lead nowhere. */
+  readonly tree: Node;
   /** Reads the options again; wrong ones are reported and change nothing. */
   readonly update: () => void;
   readonly unmount: () => void;
@@ -19,51 +21,58 @@ const report = async (problems: readonly OptionProblem[]) => {
   for (const problem of problems) console.error('Lantern:', wordsFor(problem));
 };
 
-const tell = (host: Element, name: string, detail: unknown) =>
-  host.dispatchEvent(new CustomEvent(`lantern:${name}`, { bubbles: true, composed: true, detail }));
-
 /**
- * Shows a checkout in a host that is in the document.
+ * Shows a checkout in a host that is in the document, and follows the host's attributes.
+ * @param close takes the host away, where the checkout is a modal
  * @throws Error when a decisive option is wrong; which one is in the console
  */
-export const mount = (host: Element, page: Page, apiOrigin: string, close: () => void): Mounted => {
-  const read = (): ReadOptions | null => {
-    const { options, problems } = readOptions(host, (name) => page.defaults[name]);
-    if (problems.length > 0) report(problems).catch(() => console.error('Lantern:', problems));
-    return problems.some(({ decisive }) => decisive) ? null : options;
-  };
+export const mount = (host: Element, page: Page, apiOrigin: string, close: (() => void) | undefined): Mounted => {
+  const given = page.script?.nonce;
+  loadChunksBy(page.loadModule, page.defaults.nonce ?? given);
 
-  loadChunksBy(page.loadModule, page.defaults.nonce ?? page.script?.nonce);
+  const read = (): ReadOptions | null => {
+    const { options, problems } = readOptions(host, page.defaults);
+    if (problems.length > 0) report(problems).catch(() => console.error('Lantern:', problems));
+    return problems.some(isDecisive) ? null : options;
+  };
   const options = read();
   if (!options) throw new Error('An option is wrong without which there is no checkout');
-  const isModal = host.hasAttribute('modal');
-  const nonce = options.nonce ?? page.script?.nonce;
+
+  const nonce = options.nonce ?? given;
   const shadow = openShadowHost(host, nonce);
   const card = createCardSlot(host);
   const cardOutlet = { node: <slot name={card.name} />, container: card.container };
   const tree = createRoot(shadow.frame);
-  const render = (given: ReadOptions) =>
+  const render = (read: ReadOptions) =>
     tree.render(
       <Checkout
-        {...given}
+        {...read}
         apiOrigin={apiOrigin}
         nonce={nonce}
-        layout={isModal ? 'modal' : 'inline'}
+        layout={close ? 'modal' : 'inline'}
         font="inherit"
         widget
         cardOutlet={cardOutlet}
-        onEvent={({ name, detail }) => tell(host, name, detail)}
-        onClose={isModal ? close : undefined}
+        onEvent={({ name, detail }) =>
+          host.dispatchEvent(new CustomEvent(`lantern:${name}`, { bubbles: true, composed: true, detail }))
+        }
+        onClose={close}
       />,
     );
   render(options);
 
+  const update = () => {
+    const changed = read();
+    if (changed) render(changed);
+  };
+  const changes = new MutationObserver(update);
+  changes.observe(host, { attributes: true });
+
   return {
-    update: () => {
-      const changed = read();
-      if (changed) render(changed);
-    },
+    tree: host.getRootNode(),
+    update,
     unmount: () => {
+      changes.disconnect();
       tree.unmount();
       card.dispose();
       shadow.dispose();

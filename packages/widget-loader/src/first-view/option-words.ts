@@ -1,4 +1,4 @@
-import { BRANDS, OPTIONS, type OptionProblem, type WidgetOption } from './options.ts';
+import { isOption, OPTIONS, type OptionProblem, type WidgetOption } from './options.ts';
 
 /** What each option takes. */
 const EXPECTED: Record<WidgetOption, string> = {
@@ -6,7 +6,7 @@ const EXPECTED: Record<WidgetOption, string> = {
   campaign: 'a campaign such as "mtn2027" or "mytennights"',
   origin: 'an origin such as "https://give.example"',
   lang: '"en" or "ar", also with a region such as "en-GB"',
-  theme: `one of ${BRANDS.join(', ')}`,
+  theme: 'mtn, mtd, fg, eg or gm',
   scheme: 'auto, light or dark',
   code: 'a share code',
   partner: 'a name',
@@ -17,7 +17,7 @@ const EXPECTED: Record<WidgetOption, string> = {
 };
 
 /** A sentence for the console: what was expected and what came. */
-export const wordsFor = ({ name, value, option }: OptionProblem): string =>
-  option
-    ? `Option "${name}": expected ${EXPECTED[option]}, received "${value}".`
-    : `Option "${name}" is unknown: expected one of ${OPTIONS.join(', ')}.`;
+export const wordsFor = ({ name, value }: OptionProblem): string =>
+  isOption(name)
+    ? `Option "${name}": expected ${EXPECTED[name]}, received "${value}".`
+    : `Option "${name}" is unknown: expected one of ${Object.keys(OPTIONS).join(', ')}.`;

@@ -1,59 +1,47 @@
 import type { CheckoutProps } from '@lantern-giving/checkout-react';
-import type { ReadOption } from '../loader/page.ts';
+import type { Options } from '../loader/page.ts';
 
-/** The options of a checkout; each is an attribute of `<lantern-checkout>` and a `data-…` of a link. */
-export const OPTIONS = [
-  'charity',
-  'campaign',
-  'origin',
-  'lang',
-  'theme',
-  'scheme',
-  'code',
-  'partner',
-  'nonce',
-  'href',
-  'preview',
-  'modal',
-] as const;
-export type WidgetOption = (typeof OPTIONS)[number];
+const anything = /^/;
 
-type Brand = Extract<CheckoutProps['brand'], string>;
-export const BRANDS: readonly Brand[] = ['mtn', 'mtd', 'fg', 'eg', 'gm'];
+/** What each option takes. Each is an attribute of `<lantern-checkout>` and a `data-…` of a link. */
+export const OPTIONS = {
+  charity: /^[\w-]+$/,
+  campaign: /^[\w-]+$/,
+  origin: /^https?:\/\/[^/?#\s]+$/,
+  lang: /^(en|ar)(-[\w-]+)?$/i,
+  theme: /^(mtn|mtd|fg|eg|gm)$/,
+  scheme: /^(auto|light|dark)$/,
+  code: /^\w+$/,
+  partner: anything,
+  nonce: anything,
+  href: anything,
+  preview: anything,
+  modal: anything,
+} as const;
+export type WidgetOption = keyof typeof OPTIONS;
 
-type Scheme = NonNullable<CheckoutProps['scheme']>;
-const SCHEMES: readonly Scheme[] = ['auto', 'light', 'dark'];
+/** What an option's text is known to be once it has been found right. */
+type Value<Name extends WidgetOption> = Name extends 'theme'
+  ? Extract<CheckoutProps['brand'], string>
+  : Name extends 'scheme'
+    ? NonNullable<CheckoutProps['scheme']>
+    : string;
 
-const isOption = (name: string): name is WidgetOption => OPTIONS.some((option) => option === name);
-const isBrand = (value: string | undefined): value is Brand => BRANDS.some((brand) => brand === value);
-const isScheme = (value: string | undefined): value is Scheme => SCHEMES.some((scheme) => scheme === value);
-const isIn = (pattern: RegExp) => (value: string) => pattern.test(value);
+export const isOption = (name: string): name is WidgetOption => Object.hasOwn(OPTIONS, name);
+const isRight = <Name extends WidgetOption>(name: Name, value: string): value is Value<Name> =>
+  OPTIONS[name].test(value);
 
-/** What an option takes; one that is not here takes any text. */
-const accepts: Partial<Record<WidgetOption, (value: string) => boolean>> = {
-  charity: isIn(/^[\w-]+$/),
-  campaign: isIn(/^[\w-]+$/),
-  origin: isIn(/^https?:\/\/[^/?#\s]+$/),
-  lang: isIn(/^(en|ar)(-[\w-]+)?$/i),
-  theme: isBrand,
-  scheme: isScheme,
-  code: isIn(/^\w+$/),
-};
-
-/** Without a right one there is no checkout: giving to the wrong charity is worse than a plain link. */
-const isDecisive = isIn(/^(charity|campaign|origin)$/);
-
-/** A wrong value, or an option that there is not. */
+/** A wrong value, or, without one, an option that there is not. */
 export interface OptionProblem {
   readonly name: string;
-  readonly value: string;
-  readonly option: WidgetOption | null;
-  /** Whether there is no checkout because of it; else it is done without. */
-  readonly decisive: boolean;
+  readonly value?: string;
 }
 
+/** Without a right one there is no checkout: giving to the wrong charity is worse than a plain link. */
+export const isDecisive = ({ name }: OptionProblem): boolean => /^(charity|campaign|origin)$/.test(name);
+
 /** `/give/human-relief-gb?campaign=mtn2027&link=mtn…` says what the link's own options leave open. */
-const readAddress = (href: string): Partial<Record<WidgetOption, string | null | undefined>> => {
+const readAddress = (href: string): Options => {
   const { pathname, searchParams } = new URL(href, location.href);
   return {
     charity: /\/(?!give\/?$)([\w-]+)\/?$/.exec(pathname)?.[1],
@@ -63,9 +51,7 @@ const readAddress = (href: string): Partial<Record<WidgetOption, string | null |
 };
 
 /** HTML's own attributes, which any element may have. Frameworks' contain a hyphen, colon or the like. */
-const isForAnyElement = isIn(
-  /[^a-z]|^(id|class|style|slot|part|is|dir|title|hidden|role|tabindex|translate|inert|lantern)$/,
-);
+const FOR_ANY_ELEMENT = /[^a-z]|^(id|class|style|slot|part|is|dir|title|hidden|role|tabindex|translate|inert|lantern)$/;
 
 export type ReadOptions = Pick<
   CheckoutProps,
@@ -75,34 +61,31 @@ export type ReadOptions = Pick<
 /** Reads the options of a checkout from its element and its page's defaults. */
 export const readOptions = (
   host: Element,
-  defaults: ReadOption,
+  defaults: Options,
 ): { readonly options: ReadOptions; readonly problems: readonly OptionProblem[] } => {
   const href = host.getAttribute('href');
   const linked = href === null ? {} : readAddress(href);
   const problems: OptionProblem[] = host
     .getAttributeNames()
-    .filter((name) => !isOption(name) && !isForAnyElement(name))
-    .map((name) => ({ name, value: '', option: null, decisive: false }));
+    .filter((name) => !isOption(name) && !FOR_ANY_ELEMENT.test(name))
+    .map((name) => ({ name }));
 
-  const read = (name: WidgetOption): string | undefined => {
-    const value = host.getAttribute(name) ?? linked[name] ?? defaults(name) ?? undefined;
-    if (value === undefined || accepts[name]?.(value) !== false) return value;
-    problems.push({ name, value, option: name, decisive: isDecisive(name) });
+  const read = <Name extends WidgetOption>(name: Name): Value<Name> | undefined => {
+    const value: string | undefined = host.getAttribute(name) ?? linked[name] ?? defaults[name] ?? undefined;
+    if (value === undefined || isRight(name, value)) return value;
+    problems.push({ name, value });
     return undefined;
   };
 
   read('origin');
-  const theme = read('theme');
-  const scheme = read('scheme');
   // The language of the page around, where the checkout has words in it.
-  const pageLang = host.parentElement?.closest('[lang]')?.getAttribute('lang') ?? document.documentElement.lang;
-  const around = accepts.lang?.(pageLang) ? pageLang : 'en';
+  const around = host.parentElement?.closest('[lang]')?.getAttribute('lang') ?? document.documentElement.lang;
   const options = {
     charity: read('charity'),
     campaign: read('campaign'),
-    locale: read('lang') ?? around,
-    brand: isBrand(theme) ? theme : undefined,
-    scheme: isScheme(scheme) ? scheme : undefined,
+    locale: read('lang') ?? (isRight('lang', around) ? around : 'en'),
+    brand: read('theme'),
+    scheme: read('scheme'),
     chainCode: read('code'),
     partner: read('partner'),
     nonce: read('nonce'),

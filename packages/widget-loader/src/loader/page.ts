@@ -1,3 +1,4 @@
+import type { giveUp } from './give-up.ts';
 import type { loadModule } from './module-script.ts';
 
 /** What can be set on `<lantern-checkout>`, on a link as `data-…`, or given to a call. All are text. */
@@ -18,6 +19,7 @@ export interface Page {
   /** The element that brought this script, where it can be found: tag managers and optimisers move scripts. */
   readonly script: HTMLScriptElement | null;
   readonly loadModule: typeof loadModule;
+  readonly giveUp: typeof giveUp;
 }
 
 /** What is loaded when somebody comes near a checkout. */

@@ -18,7 +18,7 @@ export const startLantern = (
   const before = globalThis.Lantern;
   if (before?.version) return;
 
-  const page: Page = { defaults: {}, calls: [], script, loadModule };
+  const page: Page = { defaults: {}, calls: [], script, loadModule, giveUp };
   let loading: Promise<void> | undefined;
 
   const use = async (own: ReadOption, act: (view: FirstView) => void, fail: typeof giveUp, place?: Target) => {
