@@ -33,8 +33,14 @@ export async function runOrExit(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    exitWith(error instanceof Error ? error.message : String(error));
+    exitWith(sentenceOf(error));
   }
+}
+
+/** A host with several addresses fails once for each, under an error that itself says nothing. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(sentenceOf).join('\n');
+  return error instanceof Error ? error.message : String(error);
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
@@ -55,7 +61,7 @@ export function onStop(stop: () => Promise<void>): void {
       setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
       stop().then(
         () => process.exit(0),
-        (error: unknown) => exitWith(error instanceof Error ? error.message : String(error)),
+        (error: unknown) => exitWith(sentenceOf(error)),
       );
     });
   }

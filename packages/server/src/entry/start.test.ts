@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { demoAccounts } from '../seed/staff.ts';
 
 let database: TestDatabase;
 const state = mkdtempSync(join(tmpdir(), 'lantern-start-'));
@@ -64,6 +65,8 @@ describe('npm start', () => {
     await run.until('Stop it with Ctrl-C');
     expect(run.said()).toContain(`http://localhost:${port}/give/human-relief-gb`);
     expect(run.said()).toContain(`http://partner.localhost:${port}/examples/plain.html`);
+    expect(run.said()).toContain(`the code is in a mail, at http://localhost:${port}/sandbox`);
+    for (const { email } of demoAccounts) expect(run.said()).toContain(email);
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
     expect(await ready.json()).toEqual({ status: 'ready' });
     run.child.kill('SIGTERM');

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { createApp } from '../app.ts';
-import { compose } from '../compose.ts';
-import { developmentAddresses } from '../pages/start-page.ts';
+import { type Composition, compose } from '../compose.ts';
+import { codeMailPlace, developmentAddresses } from '../pages/start-page.ts';
 import { connect } from '../platform/db.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { migrate } from '../platform/migrator.ts';
 import { seed } from '../seed/seed.ts';
+import { demoAccounts } from '../seed/staff.ts';
 import { startWorker } from '../worker.ts';
 import { listen } from './listen.ts';
 import { configOrExit, exitWith, onStop, runOrExit, say } from './process.ts';
@@ -48,12 +49,19 @@ await runOrExit(async () => {
   }
 });
 
-async function sayAddresses(composition: Parameters<typeof createApp>[0]): Promise<void> {
+async function sayAddresses({ context, sandbox }: Composition): Promise<void> {
   say(`\nLantern is running at ${config.publicUrl}\n`);
-  if (composition.sandbox) {
-    const addresses = await developmentAddresses(composition.context);
-    const width = Math.max(...addresses.map(({ label }) => label.length));
-    for (const { label, href } of addresses) say(`  ${label.padEnd(width)}  ${href}`);
+  if (sandbox) {
+    sayTable((await developmentAddresses(context)).map(({ label, href }) => [label, href]));
+  }
+  if (sandbox && config.environment !== 'production') {
+    say(`\nLog in with one of these; the code is in a mail, ${codeMailPlace(config)}:\n`);
+    sayTable(demoAccounts.map(({ who, email }) => [who, email]));
   }
   say('\nStop it with Ctrl-C.');
+}
+
+function sayTable(rows: readonly (readonly [label: string, value: string])[]): void {
+  const width = Math.max(...rows.map(([label]) => label.length));
+  for (const [label, value] of rows) say(`  ${label.padEnd(width)}  ${value}`);
 }

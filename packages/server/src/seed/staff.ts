@@ -6,7 +6,7 @@ export interface DemoAccount {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** What the start prints beside the address. */
+  /** What stands beside the address where it is shown. */
   readonly who: string;
   readonly platformRole?: PlatformRole;
   /** Charity → role there. */
@@ -19,35 +19,35 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: 'amina@human-relief.example',
     firstName: 'Amina',
     lastName: 'Rahman',
-    who: 'owner of a charity',
+    who: 'Owner of a charity',
     charities: { 'human-relief-gb': 'owner' },
   },
   {
     email: 'yusuf@two.example',
     firstName: 'Yusuf',
     lastName: 'Karim',
-    who: 'staff of two charities',
+    who: 'Staff of two charities',
     charities: { 'maple-aid-ca': 'owner', 'open-hands-us': 'member' },
   },
   {
     email: 'maryam@human-relief.example',
     firstName: 'Maryam',
     lastName: 'Idris',
-    who: 'member of a charity',
+    who: 'Member of a charity',
     charities: { 'human-relief-gb': 'member' },
   },
   {
     email: 'fund@open-hands.example',
     firstName: 'Hannah',
     lastName: 'Osei',
-    who: 'owner of a fund',
+    who: 'Owner of a fund',
     charities: { 'open-hands-us': 'owner' },
   },
   {
     email: 'admin@lantern.example',
     firstName: 'Nadia',
     lastName: 'Salem',
-    who: 'admin',
+    who: 'Admin',
     platformRole: 'ADMIN',
     charities: {},
   },
@@ -55,7 +55,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: 'help@lantern.example',
     firstName: 'Tariq',
     lastName: 'Noor',
-    who: 'customer service',
+    who: 'Customer service',
     platformRole: 'CUSTOMER_SERVICE',
     charities: {},
   },

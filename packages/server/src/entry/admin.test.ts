@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+
+let database: TestDatabase;
+const state = mkdtempSync(join(tmpdir(), 'lantern-admin-'));
+beforeAll(async () => {
+  database = await createTestDatabase({ pool: 2 });
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(state, { recursive: true, force: true });
+});
+
+/** Runs the command to its end. */
+function admin(args: readonly string[], url = database.url): Promise<{ code: number | null; said: string }> {
+  const entry = join(import.meta.dirname, 'admin.ts');
+  const child = spawn(process.execPath, ['--conditions=lantern-source', entry, ...args], {
+    env: { PATH: process.env.PATH, LANTERN_STATE_DIR: state, DATABASE_URL: url },
+  });
+  let said = '';
+  const hear = (chunk: Buffer) => {
+    said += chunk;
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  return new Promise((done) => child.once('close', (code) => done({ code, said })));
+}
+
+const accounts = () => database.db.selectFrom('accounts').select(['email', 'platform_role']).orderBy('email').execute();
+const audited = () => database.db.selectFrom('audit_log').select(['actor', 'action', 'before', 'after']).execute();
+
+describe('npm run admin -- add', { timeout: 60_000 }, () => {
+  test('makes the first admin, however the address is written, and asked again changes nothing', async () => {
+    expect(await admin(['add', 'First@Give.example'])).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^first@give\.example is an admin now/),
+    });
+    expect(await accounts()).toEqual([{ email: 'first@give.example', platform_role: 'ADMIN' }]);
+    const again = await admin(['add', 'first@give.example']);
+    expect(again).toEqual({ code: 0, said: expect.stringContaining('was an admin already. Nothing was changed.') });
+    expect(await accounts()).toHaveLength(1);
+    const entry = {
+      actor: 'command:admin',
+      action: 'account.promote',
+      before: null,
+      after: { platform_role: 'ADMIN' },
+    };
+    expect(await audited()).toEqual([entry]);
+  });
+
+  test('promotes whoever has an account, and says so in the audit log', async () => {
+    const id = '01a1fc69-0000-7000-8000-000000000000';
+    const help = { id, email: 'help@give.example', platform_role: 'CUSTOMER_SERVICE', created_at: new Date() };
+    await database.db.insertInto('accounts').values(help).execute();
+    expect((await admin(['add', 'help@give.example'])).said).toContain('had an account and is an admin now');
+    expect(await accounts()).toContainEqual({ email: 'help@give.example', platform_role: 'ADMIN' });
+    expect(await audited()).toContainEqual(
+      expect.objectContaining({ before: { platform_role: 'CUSTOMER_SERVICE' }, after: { platform_role: 'ADMIN' } }),
+    );
+  });
+
+  test.each([
+    [[], 'Usage: npm run admin -- add EMAIL'],
+    [['add'], 'Usage: npm run admin -- add EMAIL'],
+    [['remove', 'first@give.example'], 'Usage: npm run admin -- add EMAIL'],
+    [['add', 'a@give.example', 'b@give.example'], 'Usage: npm run admin -- add EMAIL'],
+    [['add', 'nobody'], '"nobody" is not an e-mail address.'],
+  ])('says what is wrong with %j', async (args, sentence) => {
+    const before = await accounts();
+    const { code, said } = await admin(args);
+    expect(code).toBe(1);
+    expect(said).toContain(sentence);
+    expect(said).not.toContain('    at ');
+    expect(await accounts()).toEqual(before);
+  });
+
+  test('says where the database is not set up, or is not there', async () => {
+    const { code, said } = await admin(['add', 'first@give.example'], new URL('/postgres', database.url).href);
+    expect([code, said]).toEqual([1, expect.stringContaining('The database has not been set up yet.')]);
+    const nowhere = await admin(['add', 'first@give.example'], 'postgres://user@localhost:1/lantern');
+    expect([nowhere.code, nowhere.said]).toEqual([1, expect.stringContaining('ECONNREFUSED')]);
+    expect(nowhere.said).not.toContain('    at ');
+  });
+});
