@@ -1,7 +1,6 @@
 import { LiveRegion } from '@lantern-giving/ui/live-region';
 import { Panel } from '@lantern-giving/ui/panel';
 import { BareRoot } from '@lantern-giving/ui/root';
-import { firstCss as componentCss } from '@lantern-giving/ui/styles';
 import { mtn, type Theme } from '@lantern-giving/ui/tokens';
 import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { type Flow, FlowContext } from './flow/context.ts';
@@ -66,14 +65,13 @@ export function Checkout(props: CheckoutProps) {
 
   return (
     <BareRoot
-      styles={componentCss}
+      styles={firstCss}
       theme={theme}
       lang={languageOf(tag)}
       dir={speech.dir}
       scheme={scheme}
       font={font}
       nonce={nonce}
-      css={firstCss}
       className="ln-checkout"
     >
       <LiveRegion message={said} />
