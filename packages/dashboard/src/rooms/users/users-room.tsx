@@ -1,5 +1,120 @@
-import { ToCome } from '../../page/to-come.tsx';
+import type { StaffPerson } from '@lantern-giving/core/api/people';
+import { ApiError } from '@lantern-giving/core/api/request';
+import { displayName } from '@lantern-giving/core/charity';
+import { Button } from '@lantern-giving/ui/button';
+import { Modal } from '@lantern-giving/ui/modal';
+import { Notice } from '@lantern-giving/ui/notice';
+import { useState } from 'react';
+import { useCharity } from '../../charity/charity-context.tsx';
+import { FormSection } from '../../page/form-section.tsx';
+import { PageHeading } from '../../page/page-heading.tsx';
+import { useUserInfo } from '../../session/use-user-info.ts';
+import { Trouble } from '../../shell/trouble.tsx';
+import { Waiting } from '../../shell/waiting.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { users } from '../../words/users.ts';
+import { InviteForm } from './invite-form.tsx';
+import { personName } from './person-name.ts';
+import { PersonRow } from './person-row.tsx';
+import { problemOf } from './problem-of.ts';
+import { type PeopleChange, useChangePeople, usePeople } from './use-people.ts';
+import './users.css';
 
+/** Who looks after the charity. Owners invite, change and remove; members look. */
 export function UsersRoom() {
-  return <ToCome room="users" />;
+  const words = useWords(users);
+  const { charity } = useCharity();
+  const { data: info } = useUserInfo();
+  const people = usePeople(charity.id);
+  const change = useChangePeople(charity.id);
+  const [leaving, setLeaving] = useState<StaffPerson | null>(null);
+
+  if (people.isError) return <Trouble error={people.error} onRetry={() => void people.refetch()} />;
+  if (!people.data || !info) return <Waiting />;
+
+  const role = info.charity_roles.find(({ charity_id }) => charity_id === charity.id)?.role;
+  const editable = info.isAdmin || role === 'owner';
+  const asked = change.variables;
+  const problem = change.error ? problemOf(change.error) : null;
+  const ofAddress = asked?.kind === 'invited' && (problem === 'email' || problem === 'already_staff') ? problem : null;
+
+  const make = async (wanted: PeopleChange): Promise<boolean> => {
+    try {
+      await change.mutateAsync(wanted);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return false;
+    }
+  };
+  const done = change.isSuccess && asked ? told(asked) : '';
+
+  function told(made: PeopleChange): string {
+    if (made.kind === 'invited') return words.invited(made.invited.email);
+    const name = personName(made.person);
+    return made.kind === 'removed' ? words.removed(name) : words.changed(name, words.roles[made.role]);
+  }
+
+  return (
+    <>
+      <PageHeading title={words.title} lead={editable ? words.lead : words.readOnly} />
+      {problem !== null && ofAddress === null && <Notice tone="danger">{words.problems[problem]}</Notice>}
+      {editable && (
+        <FormSection title={words.inviteTitle} lead={words.inviteLead}>
+          <InviteForm
+            busy={change.isPending && asked?.kind === 'invited'}
+            problem={ofAddress === null ? undefined : words.problems[ofAddress]}
+            onInvite={(invited) => make({ kind: 'invited', invited })}
+          />
+        </FormSection>
+      )}
+      <section className="people" aria-labelledby="people">
+        <h2 id="people">{words.listTitle}</h2>
+        <p role="status" className="quiet">
+          {done}
+        </p>
+        <ul>
+          {people.data.people.map((person) => (
+            <PersonRow
+              key={person.person_id}
+              person={person}
+              isYou={person.email === info.email}
+              editable={editable}
+              busy={change.isPending}
+              onRole={(chosen) => void make({ kind: 'changed', person, role: chosen })}
+              onRemove={() => setLeaving(person)}
+            />
+          ))}
+        </ul>
+      </section>
+      <Modal
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={leaving ? words.removeTitle(personName(leaving)) : ''}
+        closeLabel={words.close}
+        footer={
+          <>
+            <Button kind="secondary" size="small" onClick={() => setLeaving(null)}>
+              {words.keep}
+            </Button>
+            <Button
+              kind="danger"
+              size="small"
+              busy={change.isPending}
+              busyLabel={words.removing}
+              onClick={() => {
+                if (leaving) void make({ kind: 'removed', person: leaving }).then(() => setLeaving(null));
+              }}
+            >
+              {words.remove}
+            </Button>
+          </>
+        }
+      >
+        {leaving?.email === info.email
+          ? words.removeSelf(displayName(charity.id))
+          : words.removeText(displayName(charity.id))}
+      </Modal>
+    </>
+  );
 }

@@ -7,7 +7,6 @@ export const en = {
       'What has been given so far, tonight’s gifts, the next payout, and what is still to finish.',
     ],
     general: ['My charity', 'General information, contacts, representatives, logo and cover of your charity.'],
-    users: ['Manage people', 'Who looks after this charity, who owns it, and invitations to others.'],
     reports: ['Reports', 'Gifts and payouts in tables that can be sorted, filtered and exported.'],
     taxReceipts: ['Tax receipts', 'What stands on the receipts of your donors, with a preview to download.'],
     faqs: ['FAQ', 'Answers to what charities ask most.'],

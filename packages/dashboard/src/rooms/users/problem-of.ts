@@ -1,0 +1,14 @@
+import { ApiError } from '@lantern-giving/core/api/request';
+import type { en } from '../../words/en/users.ts';
+
+type Problem = keyof (typeof en)['problems'];
+
+const TOLD: readonly Problem[] = ['already_staff', 'last_owner', 'person_not_found'];
+
+/** Why a change of people was not made: a key of the words. */
+export function problemOf(error: Error): Problem {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 0) return 'unreachable';
+  if (error.status === 422) return 'email';
+  return TOLD.find((problem) => problem === error.problem.error_code) ?? 'trouble';
+}
