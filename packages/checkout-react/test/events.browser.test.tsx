@@ -25,7 +25,7 @@ test('the page steps of a whole gift are told by their names', async () => {
   await userEvent.click(button('Continue'));
   expect(details(shown, 'email').at(-1)).toEqual({ valid: true });
   await expect.element(heading('Check and pay')).toBeVisible();
-  await vi.waitFor(() => expect(stripe.mountedIn()).not.toBeNull());
+  await stripe.typed();
   await userEvent.click(button(/^Give £/));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 

@@ -1,25 +1,63 @@
-import type { Stripe, StripeConstructor, StripeElements, StripePaymentElement } from '@stripe/stripe-js';
+import type {
+  Stripe,
+  StripeConstructor,
+  StripeElements,
+  StripeError,
+  StripePaymentElement,
+  StripePaymentElementChangeEvent,
+} from '@stripe/stripe-js';
+import { expect, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 
 type Elements = Pick<StripeElements, 'create' | 'submit' | 'update'>;
 type Parts = Pick<Stripe, 'createConfirmationToken' | 'handleNextAction'> & { elements: () => Elements };
+type Refusal = Pick<StripeError, 'type' | 'code' | 'message'>;
+
+/** What the payment element tells of itself, by the name of the event. */
+interface Events {
+  ready: { readonly elementType: 'payment' };
+  change: StripePaymentElementChangeEvent;
+  loaderror: { readonly elementType: 'payment'; readonly error: Refusal };
+}
 
 export interface FakeStripe {
   /** Where the fields are mounted; null while they are not. */
   mountedIn(): HTMLElement | null;
+  /** A donor's number in its field, once that is there. */
+  typed(number?: string): Promise<void>;
+  /** The fields of the next element will not load. */
+  failToLoad(message: string): void;
   /** What the next token is refused with. */
   refuse(message: string | null): void;
   readonly tokens: string[];
 }
 
-/** Puts a stand-in for Stripe.js on the page, as strict about shadow roots as the real one. */
+/**
+ * Puts a stand-in for Stripe.js on the page, as strict as the real one about shadow roots and numbers. It says `change`
+ * with every digit and never what is wrong: that it tells who submits.
+ */
 export function fakeStripe(): FakeStripe {
   let room: HTMLElement | null = null;
   let refusal: string | null = null;
+  let broken: string | null = null;
   const tokens: string[] = [];
+  const heard: { [Name in keyof Events]?: (event: Events[Name]) => void } = {};
+  const input = document.createElement('input');
+  input.setAttribute('aria-label', 'Card number');
+  const digits = () => input.value.replace(/\D/g, '').length;
+  input.addEventListener('input', () =>
+    heard.change?.({
+      elementType: 'payment',
+      empty: digits() === 0,
+      complete: digits() === 16,
+      collapsed: false,
+      value: { type: 'card' },
+    }),
+  );
 
   const payment = {
-    on(event: string, handler: (change: unknown) => void) {
-      if (event === 'ready') queueMicrotask(() => handler({ elementType: 'payment' }));
+    on<Name extends keyof Events>(event: Name, handler: (typeof heard)[Name]) {
+      heard[event] = handler;
       return payment;
     },
     mount(target: HTMLElement) {
@@ -27,21 +65,32 @@ export function fakeStripe(): FakeStripe {
       if (home !== target.ownerDocument) {
         throw new Error('Payment Element cannot be mounted in a ShadowRoot. Please mount in the Light DOM.');
       }
+      const failure = broken;
+      broken = null;
+      queueMicrotask(() => {
+        if (failure === null) return heard.ready?.({ elementType: 'payment' });
+        heard.loaderror?.({ elementType: 'payment', error: { type: 'api_connection_error', message: failure } });
+      });
+      if (failure !== null) return;
       room = target;
-      const input = document.createElement('input');
-      input.setAttribute('aria-label', 'Card number');
       target.append(input);
     },
     destroy() {
       room?.replaceChildren();
       room = null;
+      input.value = '';
     },
-    focus: () => room?.querySelector('input')?.focus(),
+    focus: () => input.focus(),
   } as unknown as StripePaymentElement;
 
+  const incomplete: Refusal = {
+    type: 'validation_error',
+    code: 'incomplete_number',
+    message: 'Your card number is incomplete.',
+  };
   const elements = {
     create: () => payment,
-    submit: async () => ({ selectedPaymentMethod: 'card' }),
+    submit: async () => (digits() === 16 ? { selectedPaymentMethod: 'card' } : { error: incomplete }),
     update: () => undefined,
   } as unknown as Elements;
 
@@ -59,6 +108,13 @@ export function fakeStripe(): FakeStripe {
   Object.assign(globalThis, { Stripe });
   return {
     mountedIn: () => room,
+    async typed(number = '4242 4242 4242 4242') {
+      await vi.waitFor(() => expect(room).not.toBeNull());
+      await userEvent.fill(page.getByRole('textbox', { name: 'Card number' }), number);
+    },
+    failToLoad: (message) => {
+      broken = message;
+    },
     refuse: (message) => {
       refusal = message;
     },

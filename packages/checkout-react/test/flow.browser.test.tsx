@@ -1,5 +1,5 @@
 import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { created, ok, refused } from './fake-api.ts';
 import { fakeStripe } from './fake-stripe.ts';
@@ -7,14 +7,12 @@ import { charity, quoteFor, SERVER_TIME } from './fixtures.ts';
 import { axeFindings, button, donorGoes, heading, show } from './harness.tsx';
 
 const give = () => button(/^Give £.+ over 10 nights$/);
-const cardReady = (stripe: ReturnType<typeof fakeStripe>) =>
-  vi.waitFor(() => expect(stripe.mountedIn()).not.toBeNull());
 
 test.each([false, true])('a donor gets from the plan to the confirmation (in a shadow root: %s)', async (shadow) => {
   const stripe = fakeStripe();
   const { api, events } = show({ shadow });
   await donorGoes('payment');
-  await cardReady(stripe);
+  await stripe.typed();
   expect(stripe.mountedIn()?.getRootNode()).toBe(document);
 
   // £100 and a tip of £10; the fee is grossed up night by night.
@@ -40,7 +38,7 @@ test('two presses in a row make one gift', async () => {
   const stripe = fakeStripe();
   const { api } = show();
   await donorGoes('payment');
-  await cardReady(stripe);
+  await stripe.typed();
   const press = give().element() as HTMLButtonElement;
   press.click();
   press.click();
@@ -59,7 +57,7 @@ test('a declined card says what to do, and a good one after it gives', async () 
       : ok({ status: 'succeeded', setup_id: 'seti_2', payment_method_id: 'pm_2' }),
   );
   await donorGoes('payment');
-  await cardReady(stripe);
+  await stripe.typed();
   await userEvent.click(give());
   await expect.element(page.getByRole('alert').getByText(/Your bank declined it. Nothing was charged./)).toBeVisible();
   expect(events).toContainEqual({ name: 'error', detail: { code: 'card_declined', message: 'declined' } });
@@ -76,7 +74,7 @@ test('the bank is asked in place, and the server has the last word', async () =>
     ok({ status: 'requires_action', setup_id: 'seti_1', client_secret: 'seti_1_secret' }),
   );
   await donorGoes('payment');
-  await cardReady(stripe);
+  await stripe.typed();
   await userEvent.click(give());
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
   expect(api.callsTo(/setup\/seti_1$/)).toHaveLength(1);
@@ -96,7 +94,7 @@ test('a quote that no longer holds shows what changed and asks again', async () 
     return { status: 409, body: { error_code: 'quote_changed', quote: later } };
   });
   await donorGoes('payment');
-  await cardReady(stripe);
+  await stripe.typed();
   await userEvent.click(give());
   await expect.element(page.getByText('Your plan has changed')).toBeVisible();
   await expect.element(page.getByText('In all it was £113.75; it is now £110.00.')).toBeVisible();
@@ -116,7 +114,7 @@ test('what the server refuses can be tried again as another gift', async () => {
   let tries = 0;
   api.on(/\/api\/schedules$/, () => (++tries === 1 ? refused(422, 'email_refused') : ok(created)));
   await donorGoes('payment');
-  await cardReady(stripe);
+  await stripe.typed();
   await userEvent.click(give());
   await expect.element(page.getByText('That did not work')).toBeVisible();
   await userEvent.click(give());
@@ -147,7 +145,7 @@ test('the confirmation is still there after a refresh without a server, and the 
   const stripe = fakeStripe();
   const { api, storage, refresh } = show();
   await donorGoes('payment');
-  await cardReady(stripe);
+  await stripe.typed();
   await userEvent.click(give());
   await expect.element(heading(/^Thank you/)).toBeVisible();
   api.on(/./, () => 'lost');
@@ -171,7 +169,7 @@ test('card fields that do not come are said, with a retry and our own page', asy
     .toHaveAttribute('href', 'https://give.example/give/human-relief-gb');
   blocked = false;
   await userEvent.click(button('Try again'));
-  await cardReady(stripe);
+  await stripe.typed();
 });
 
 test('axe finds nothing on any step, in both languages', async () => {
@@ -201,7 +199,7 @@ test('axe finds nothing on any step, in both languages', async () => {
   await userEvent.fill(page.getByRole('textbox', { name: 'Street' }), 'Mill Lane');
   await userEvent.fill(page.getByRole('textbox', { name: 'Postcode' }), 'SW1A 1AA');
   await userEvent.click(button('Continue'));
-  await cardReady(stripe);
+  await stripe.typed();
   await userEvent.click(button('All nights, with dates and amounts'));
   await look('payment');
   await userEvent.click(give());

@@ -1,5 +1,5 @@
 import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi, ok } from './fake-api.ts';
 import { fakeStripe } from './fake-stripe.ts';
@@ -32,7 +32,7 @@ test('a fund is named as the legal recipient before paying, after it, and in the
   await expect.element(heading('Check and pay')).toBeVisible();
   await expect.element(recipient()).toBeVisible();
 
-  await vi.waitFor(() => expect(stripe.mountedIn()).not.toBeNull());
+  await stripe.typed();
   await userEvent.click(button(/^Give £/));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
   await expect.element(recipient()).toBeVisible();
@@ -55,7 +55,7 @@ test('a charity of its own is not called a fund, and a receipt is promised in it
   await userEvent.click(button('Continue'));
   await expect.element(heading('Check and pay')).toBeVisible();
   expect(recipient().query()).toBeNull();
-  await vi.waitFor(() => expect(stripe.mountedIn()).not.toBeNull());
+  await stripe.typed();
   await userEvent.click(button(/^Give £/));
   await expect.element(page.getByText('Your tax receipt comes from Human Relief, not from us.')).toBeVisible();
 });

@@ -66,7 +66,7 @@ async function atThePayment(api: FakeApi, split?: RegExp) {
   const stripe = fakeStripe();
   const shown = show({ api });
   await donorGoes('payment', split);
-  await vi.waitFor(() => expect(stripe.mountedIn()).not.toBeNull());
+  await stripe.typed();
   return shown;
 }
 
@@ -171,10 +171,11 @@ test.each([
   ['the quote', /\/api\/quotes$/, 'Try again'],
   ['the gift', /\/api\/schedules$/, /^Give £/],
 ])('a campaign that is over by the time of %s is said', async (_, path, press) => {
-  fakeStripe();
+  const stripe = fakeStripe();
   const { api } = show();
   api.on(path, () => refused(503, 'down'));
   await donorGoes('payment');
+  if (path.test('/api/schedules')) await stripe.typed();
   await expect.element(button(press)).toBeVisible();
   for (const call of [path, /\/charities\/[\w-]+$/]) api.on(call, () => refused(410, 'campaign_not_found'));
   await userEvent.click(button(press));

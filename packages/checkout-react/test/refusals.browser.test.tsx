@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, fakeApi, ok, refused } from './fake-api.ts';
 import { fakeStripe } from './fake-stripe.ts';
@@ -18,7 +18,7 @@ async function pressed(path: RegExp, answer: Answer, good: Answer) {
   api.on(path, () => answers.shift() ?? good);
   const shown = show({ api });
   await donorGoes('payment');
-  await vi.waitFor(() => expect(stripe.mountedIn()).not.toBeNull());
+  await stripe.typed();
   await userEvent.click(button(/^Give £/));
   return shown;
 }
