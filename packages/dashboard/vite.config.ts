@@ -10,5 +10,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
+    // The size budget finds the first load by this name.
+    rolldownOptions: { output: { entryFileNames: 'dashboard-assets/entry-[hash].js' } },
   },
 });

@@ -6,7 +6,8 @@ import { useCharityById, useChosenId } from './use-chosen-charity.ts';
 export function useActiveCharity() {
   const { charity: named } = useParams({ strict: false });
   const chosen = useChosenId();
-  const signedIn = useSession().phase !== 'out';
-  const id = signedIn ? (named ?? chosen) : null;
-  return { id, named: named ?? null, query: useCharityById(id) };
+  const { phase } = useSession();
+  const id = phase === 'out' ? null : (named ?? chosen);
+  // Whether the session still holds is asked first: until then there is what was stored.
+  return { id, named: named ?? null, query: useCharityById(id, phase !== 'checking') };
 }

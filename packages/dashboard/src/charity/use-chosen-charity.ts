@@ -12,10 +12,10 @@ export function useChosenId(): string | null {
 }
 
 /** A charity by its id: as it was last heard of at once, as the server says it a moment later. */
-export function useCharityById(id: string | null) {
+export function useCharityById(id: string | null, mayAsk: boolean) {
   return useQuery({
     queryKey: keyOf(id),
-    enabled: id !== null,
+    enabled: id !== null && mayAsk,
     queryFn: async ({ signal }) => {
       const charity = await getCharity(apiClient, id ?? '', signal);
       chosenCharity.keep(charity);

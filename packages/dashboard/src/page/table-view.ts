@@ -16,7 +16,7 @@ export interface ArrangedColumn<Row> {
 }
 
 /** The search parameters of a table; `id` tells several on a page apart. */
-export function keysOf(id: string | undefined) {
+function keysOf(id: string | undefined) {
   const suffix = id === undefined ? '' : `.${id}`;
   return { sort: `sort${suffix}`, find: `find${suffix}`, page: `page${suffix}` };
 }

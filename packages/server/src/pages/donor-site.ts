@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { send } from '../platform/http/mount.ts';
 import { refuse } from '../platform/http/problem.ts';
 import { SERVICES } from '../platform/human-check/services.ts';
-import { policyOf, sendPage } from './page.ts';
+import { policyOf, sendPage, wantsPage } from './page.ts';
 
 const dist = join(import.meta.dirname, '../../../donor-site/dist');
 const YEAR = 31_536_000;
@@ -37,11 +37,6 @@ export async function serveDonorSite(app: FastifyInstance, { config }: Pick<AppC
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request) ? sendPage(reply, html, policy, 404) : send(reply, request, nowhere),
   );
-}
-
-function wantsPage({ method, url, headers }: FastifyRequest): boolean {
-  const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 }
 
 function donorSitePolicy(config: AppContext['config']): string {

@@ -1,0 +1,233 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from '../harness/axe.ts';
+import { openBrowser, visit } from '../harness/browser.ts';
+import { type Server, startServer } from '../harness/server.ts';
+import { STAFF, StaffHands } from './staff-hands.ts';
+import { arabic, english } from './words.ts';
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer('dashboard-session'), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const MENU = [
+  'Dashboard',
+  'My charity',
+  'Manage people',
+  'Reports',
+  'Leaderboard',
+  'Causes',
+  'Widget',
+  'Marketing Assets',
+  'FAQ',
+  'T&C',
+];
+
+test('somebody of two charities logs in by a code, chooses, changes over and logs out', async () => {
+  const { page, complaints, close } = await visit(browser);
+  const hands = new StaffHands(page, server);
+  const clean = async (where: string) => expect([where, ...(await accessibilityFaults(page))]).toEqual([where]);
+
+  await hands.open('/');
+  await hands.heading(english.titles.logIn).waitFor();
+  await clean('login');
+  await hands.askForCode(STAFF.ofTwo);
+  await clean('code');
+  await hands.typeCode(await hands.readCode(STAFF.ofTwo));
+
+  await hands.heading(english.titles.picker).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Menu' }).count()).toBe(0);
+  await clean('picker');
+  await hands.choose('Maple Aid CA');
+  await hands.heading(english.titles.dashboard).waitFor();
+  expect(await hands.menu()).toEqual(MENU);
+  expect(await page.locator('nav [aria-current=page]').allTextContents()).toEqual(['Dashboard']);
+  expect(await hands.stored()).toMatchObject({ user: { email: STAFF.ofTwo }, charity: { id: 'maple-aid-ca' } });
+  await clean('dashboard');
+
+  await hands.follow('Causes');
+  expect(hands.path).toBe('/maple-aid-ca/causes?campaign=fridaygiving');
+  await page.getByRole('link', { name: english.changeCharity }).click();
+  await hands.heading(english.titles.picker).waitFor();
+  expect([hands.path, (await hands.stored()).charity]).toEqual(['/', null]);
+  await hands.choose('Open Hands US');
+  await hands.heading(english.titles.dashboard).waitFor();
+  // The fund has receipts of its own.
+  expect(await hands.menu()).toEqual(MENU.toSpliced(8, 0, 'Tax receipts'));
+  expect(await hands.logOut.textContent()).toContain('yusuf@two.example');
+
+  await hands.follow('Reports');
+  await hands.logOut.click();
+  await hands.heading(english.titles.logIn).waitFor();
+  expect([hands.path, await hands.stored()]).toEqual(['/', { user: null, charity: null }]);
+  await page.reload();
+  await hands.heading(english.titles.logIn).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('an address that is opened by a visitor opens after the login, and a sole charity is chosen by itself', async () => {
+  const { page, complaints, close } = await visit(browser);
+  const hands = new StaffHands(page, server);
+  await hands.open('/users?from=mail');
+  await hands.heading(english.titles.logIn).waitFor();
+  await hands.logIn(STAFF.member);
+  await hands.heading(english.titles.users).waitFor();
+  expect(hands.path).toBe('/users?from=mail');
+  expect((await hands.stored()).charity).toMatchObject({ id: 'human-relief-gb' });
+  expect(await page.getByRole('link', { name: english.changeCharity }).count()).toBe(0);
+  // Twenty characters, the ellipsis counted; the whole address is told on hover.
+  expect(await hands.logOut.textContent()).toContain('maryam@human-relief…');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('an unknown address and a wrong code are told beside the field, which has the focus', async () => {
+  const { page, close } = await visit(browser);
+  const hands = new StaffHands(page, server);
+  await hands.open('/');
+  const email = page.getByLabel(english.email);
+  await email.fill('nobody@nowhere.example');
+  await email.press('Enter');
+  await page.getByText('Unknown email address').waitFor();
+  expect(await email.getAttribute('aria-invalid')).toBe('true');
+  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+  await hands.askForCode(STAFF.owner);
+  await hands.typeCode('00000000');
+  await page.getByText('Invalid login code').waitFor();
+  const code = page.getByLabel(english.code);
+  expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await hands.typeCode(await hands.readCode(STAFF.owner));
+  await hands.heading(english.titles.dashboard).waitFor();
+  await close();
+});
+
+test('an expired login is refreshed unseen; one whose session is gone is a log-out', async () => {
+  const { page, complaints, close } = await visit(browser);
+  const hands = new StaffHands(page, server);
+  await hands.open('/');
+  await hands.logIn(STAFF.owner);
+  await hands.heading(english.titles.dashboard).waitFor();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/auth/session')) calls.push(request.method());
+  });
+
+  await hands.letTimePass();
+  await page.reload();
+  await hands.heading(english.titles.dashboard).waitFor();
+  expect(calls).toEqual(['PUT']);
+  const { user } = await hands.stored();
+  expect(user).toMatchObject({ email: STAFF.owner, firstName: 'Amina', lastName: 'Rahman' });
+
+  await page.context().clearCookies();
+  await hands.letTimePass();
+  await page.reload();
+  await hands.heading(english.titles.logIn).waitFor();
+  expect([calls, await hands.stored()]).toEqual([['PUT', 'PUT'], { user: null, charity: null }]);
+  // The browser writes down by itself that the refresh was refused.
+  expect(complaints.filter((line) => !line.includes('400 (Bad Request)'))).toEqual([]);
+  await close();
+});
+
+test('a session that ends under open work asks for a login over it, and the work goes on', async () => {
+  const { page, close } = await visit(browser);
+  const hands = new StaffHands(page, server);
+  await hands.open('/');
+  await hands.logIn(STAFF.ofTwo);
+  await hands.choose('Maple Aid CA');
+  await hands.heading(english.titles.dashboard).waitFor();
+  await page.context().clearCookies();
+  // The next call is another charity's profile.
+  await page.evaluate(() => history.pushState(null, '', '/open-hands-us/causes'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await dialog.getByLabel(english.email).inputValue()).toBe(STAFF.ofTwo);
+  await dialog.getByRole('button', { name: english.send }).click();
+  await dialog.getByLabel(english.code).waitFor();
+  await hands.typeCode(await hands.readCode(STAFF.ofTwo));
+  await dialog.waitFor({ state: 'hidden' });
+  await hands.heading(/^Causes$/).waitFor();
+  expect(hands.path).toBe('/open-hands-us/causes');
+  await close();
+});
+
+test('another charity’s address, and one of no room, are not found; the address of an own one chooses it', async () => {
+  const { page, close } = await visit(browser);
+  const hands = new StaffHands(page, server);
+  await hands.open('/');
+  await hands.logIn(STAFF.ofTwo);
+  await hands.choose('Maple Aid CA');
+  await hands.heading(english.titles.dashboard).waitFor();
+  for (const address of ['/human-relief-gb/causes', '/no-such-charity/causes/add', '/no/such/room', '/404']) {
+    await hands.open(address);
+    await hands.heading(english.titles.notFound).waitFor();
+    expect([address, ...(await accessibilityFaults(page))]).toEqual([address]);
+  }
+  expect((await hands.stored()).charity).toMatchObject({ id: 'maple-aid-ca' });
+  await hands.open('/open-hands-us/causes/completed');
+  await hands.heading(/^Completed causes$/).waitFor();
+  await hands.follow('Reports');
+  expect((await hands.stored()).charity).toMatchObject({ id: 'open-hands-us' });
+  await close();
+});
+
+test.each([
+  { words: english, lang: 'en', causes: 'Causes', colorScheme: 'light' },
+  { words: arabic, lang: 'ar', causes: 'أوجه العطاء', colorScheme: 'dark' },
+] as const)('on a phone the burger opens the rooms, and a link or the overlay closes it: $lang', async (manner) => {
+  const { words, lang, causes, colorScheme } = manner;
+  const { page, complaints, close } = await visit(browser, { viewport: { width: 360, height: 740 }, colorScheme });
+  const hands = new StaffHands(page, server, words);
+  await hands.open(`/?lang=${lang}`);
+  await hands.logIn(STAFF.owner);
+  await hands.heading(words.titles.dashboard).waitFor();
+  const burger = page.getByRole('button', { name: words.openMenu });
+  const drawer = page.getByRole('dialog', { name: words.menu });
+
+  await burger.focus();
+  await page.keyboard.press('Enter');
+  await drawer.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  expect(await burger.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await burger.click();
+  await drawer.getByRole('link', { name: causes }).click();
+  await drawer.waitFor({ state: 'hidden' });
+  await page.waitForURL(/human-relief-gb\/causes/);
+  await hands.heading(causes).waitFor();
+  expect(await hands.heading(causes).evaluate((heading) => heading === document.activeElement)).toBe(true);
+
+  await burger.click();
+  await drawer.waitFor();
+  await page.mouse.click(lang === 'ar' ? 10 : 350, 400);
+  await drawer.waitFor({ state: 'hidden' });
+  expect(hands.path).toContain('/human-relief-gb/causes');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('where names do not resolve the same site stands under /charity', async () => {
+  const { page, complaints, close } = await visit(browser);
+  const hands = new StaffHands(page, server);
+  await page.goto(`${server.origin}/charity/reports`);
+  await hands.logIn(STAFF.owner);
+  await hands.heading(/^Reports$/).waitFor();
+  await hands.follow('Manage people');
+  await hands.heading(english.titles.users).waitFor();
+  expect(page.url()).toBe(`${server.origin}/charity/users`);
+  expect(complaints).toEqual([]);
+  await close();
+});
