@@ -1,5 +1,6 @@
 import { authRoutes } from './modules/auth/routes.ts';
 import { campaignRoutes } from './modules/campaigns/routes.ts';
+import { causeRoutes } from './modules/causes/routes.ts';
 import { webhookRoutes } from './modules/charges/routes.ts';
 import { charityRoutes } from './modules/charities/routes.ts';
 import { paymentMethodRoutes } from './modules/payment-methods/routes.ts';
@@ -14,6 +15,7 @@ export const manifest: readonly Route[] = [
   ...authRoutes,
   ...charityRoutes,
   ...staffRoutes,
+  ...causeRoutes,
   ...campaignRoutes,
   ...quoteRoutes,
   ...paymentMethodRoutes,

@@ -62,6 +62,8 @@ export interface Campaigns {
 }
 
 export interface Causes {
+  archived_at: Timestamp | null;
+  campaign_kinds: Generated<string[]>;
   category: string;
   charity_id: string;
   completed_at: Timestamp | null;

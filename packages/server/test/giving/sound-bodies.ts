@@ -4,6 +4,8 @@ type SoundBody = (giving: GivingApp) => object | Promise<object>;
 
 const checkout = (giving: GivingApp) => readyCheckout(giving, { email: 'somebody@mail.example' });
 
+const causeFields = { title: 'Orchards', category: 'Food', price_per_quantity: null, campaigns: ['ten-nights'] };
+
 /**
  * For every route that takes a body one that passes its field checks, so that the answer is the policy's or the use
  * case's. `METHOD path` → body.
@@ -13,6 +15,10 @@ export const soundBodies: Readonly<Record<string, SoundBody | undefined>> = {
   'POST /api/auth/session': () => ({ email: 'amina@human-relief.example', token: '00000000', platform: 'web' }),
   'POST /api/charity/{id}/people': () => ({ email: 'new@mail.example', role: 'member' }),
   'PUT /api/charity/{id}/people/{person_id}': () => ({ role: 'owner' }),
+  'POST /api/charity/{id}/causes': () => causeFields,
+  'PUT /api/charity/{id}/causes/{cause_id}': () => causeFields,
+  'PUT /api/charity/{id}/causes/order': () => ({ cause_ids: [] }),
+  'POST /api/charity/{id}/causes/{cause_id}/complete': () => ({ value: true }),
   'POST /api/quotes': async (giving) => {
     const { quote_id: _id, ...plan } = (await checkout(giving)).body;
     return plan;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { isRefusal, refuse } from '../../platform/http/problem.ts';
 import { defineRoute, type RateLimit } from '../../platform/http/route.ts';
 import { presentCharity, presentTerms } from '../charities/present.ts';
-import { approvedCharities, findCharity } from '../charities/repository.ts';
+import { approvedCharities, findCharity, offeredIn } from '../charities/repository.ts';
 import { presentCampaign } from './present.ts';
 import { campaignFor } from './service.ts';
 
@@ -31,7 +31,9 @@ const charitiesOfCampaign = defineRoute({
     return {
       campaign_terms: presentCampaign(campaign, now),
       server_time: now.toISOString(),
-      charities: charities.map((charity) => presentCharity(charity, campaign.id, context.config.publicUrl)),
+      charities: charities.map((charity) =>
+        presentCharity(offeredIn(campaign.kind, charity), campaign.id, context.config.publicUrl),
+      ),
     };
   },
 });
@@ -54,7 +56,7 @@ const charityOfCampaign = defineRoute({
     if (!charity) return refuse(404, 'charity_not_found', 'Charity not found');
     const now = context.clock.now();
     return {
-      ...presentCharity(charity, campaign.id, context.config.publicUrl),
+      ...presentCharity(offeredIn(campaign.kind, charity), campaign.id, context.config.publicUrl),
       campaign_terms: presentCampaign(campaign, now),
       checkout_terms: presentTerms(charity),
       human_check: context.humanCheck.termsFor(campaign.brand),

@@ -1,3 +1,4 @@
+import { CAMPAIGN_KINDS, type CampaignKind } from '@lantern-giving/core/calendar';
 import { CAUSE_CATEGORIES } from '@lantern-giving/core/charity';
 import { CURRENCY_CODES } from '@lantern-giving/core/money';
 import * as z from 'zod';
@@ -8,6 +9,7 @@ const cause = z.object({
   title: z.string(),
   category: z.enum(CAUSE_CATEGORIES),
   price_per_quantity: z.nullable(z.int()),
+  campaign_kinds: z.array(z.enum(CAMPAIGN_KINDS)),
 });
 
 const charity = z.object({
@@ -74,12 +76,17 @@ export async function findCharity(db: Executor, slug: string): Promise<StoredCha
   return { ...charity.parse(found), causes: causes.get(found.id) ?? [] };
 }
 
+/** A charity with those of its causes that a kind of campaign offers. */
+export function offeredIn(kind: CampaignKind, charity: StoredCharity): StoredCharity {
+  return { ...charity, causes: charity.causes.filter(({ campaign_kinds }) => campaign_kinds.includes(kind)) };
+}
+
 async function causesOf(db: Executor, charityIds: readonly string[]): Promise<Map<string, StoredCause[]>> {
   const byCharity = new Map<string, StoredCause[]>();
   if (charityIds.length === 0) return byCharity;
   const rows = await db
     .selectFrom('causes')
-    .select(['charity_id', 'id as cause_id', 'title', 'category', 'price_per_quantity'])
+    .select(['charity_id', 'id as cause_id', 'title', 'category', 'price_per_quantity', 'campaign_kinds'])
     .where('charity_id', 'in', [...charityIds])
     .where('completed_at', 'is', null)
     .orderBy('position')

@@ -7,7 +7,7 @@ import type { Executor } from '../../platform/db.ts';
 import { issueCheckoutToken } from '../../platform/http/checkout-token.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/problem.ts';
 import { campaignFor } from '../campaigns/service.ts';
-import { findCharity } from '../charities/repository.ts';
+import { findCharity, offeredIn } from '../charities/repository.ts';
 import { type Planned, planFrom } from './plan.ts';
 import { keepQuote } from './repository.ts';
 
@@ -44,7 +44,7 @@ export async function planAsked(
   if (isRefusal(campaign)) return campaign;
   const charity = await findCharity(context.db, asked.charity_id);
   if (!charity) return refuse(404, 'charity_not_found', 'Charity not found');
-  return planFrom(asked, { campaign, charity }, { now, today: context.clock.now() });
+  return planFrom(asked, { campaign, charity: offeredIn(campaign.kind, charity) }, { now, today: context.clock.now() });
 }
 
 /** Keeps a plan as a quote. */

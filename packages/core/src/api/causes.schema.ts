@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { CAMPAIGN_KINDS } from '../calendar/index.ts';
+import { CAUSE_CATEGORIES } from '../charity/charity.ts';
+import { amount, causeId, text } from './common.schema.ts';
+
+/** What a charity decides about a cause. */
+export const causeFields = z
+  .object({
+    title: text(80).refine((title) => title.trim() !== '', 'must not be empty'),
+    category: z.enum(CAUSE_CATEGORIES),
+    /** Minor units for one whole; Qurbani alone has it. */
+    price_per_quantity: z.nullable(amount.min(1)),
+    /** Where donors are offered it. */
+    campaigns: z
+      .array(z.enum(CAMPAIGN_KINDS))
+      .min(1)
+      .refine((kinds) => new Set(kinds).size === kinds.length, 'must not name a campaign twice'),
+  })
+  .refine((cause) => (cause.category === 'Qurbani') === (cause.price_per_quantity !== null), {
+    path: ['price_per_quantity'],
+    message: 'must be there for Qurbani, and only there',
+  });
+export type CauseFields = z.infer<typeof causeFields>;
+
+/** A cause as the charity's own people see it. */
+export const charityCause = z.object({
+  cause_id: causeId,
+  title: z.string(),
+  category: z.enum(CAUSE_CATEGORIES),
+  price_per_quantity: z.nullable(amount),
+  campaigns: z.array(z.enum(CAMPAIGN_KINDS)),
+  /** Offered no more; what was promised to it goes on. */
+  completed: z.boolean(),
+  /** Somebody has planned gifts for it: its category stays what it is. */
+  has_gifts: z.boolean(),
+});
+export type CharityCause = z.infer<typeof charityCause>;
+
+/** `GET /api/charity/{id}/causes`, and what every change answers: in the charity's order, completed ones too. */
+export const charityCauses = z.object({ causes: z.array(charityCause) });
+export type CharityCauses = z.infer<typeof charityCauses>;
+
+/** `PUT /api/charity/{id}/causes/order`: all that are offered, in their new order. */
+export const causeOrder = z.object({ cause_ids: z.array(causeId).max(200) });
+
+/** `POST /api/charity/{id}/causes/{cause_id}/complete`. */
+export const causeCompletion = z.object({ value: z.boolean() });

@@ -1,0 +1,158 @@
+import { getCampaignCharity } from '@lantern-giving/core/api/campaigns';
+import {
+  addCause,
+  archiveCause,
+  type CauseFields,
+  completeCause,
+  editCause,
+  getCauses,
+  orderCauses,
+} from '@lantern-giving/core/api/causes';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type GivingApp, PLAN, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import { openPage, type Page } from '../../../test/giving/page.ts';
+import { signIn } from '../../../test/giving/sign-in.ts';
+
+const CHARITY = 'human-relief-gb';
+const WATER = 'human-relief-gb-water';
+const orchards: CauseFields = {
+  title: ' Orchards ',
+  category: 'Food',
+  price_per_quantity: null,
+  campaigns: ['ten-nights', 'friday'],
+};
+
+let giving: GivingApp;
+let staff: Page['client'];
+beforeEach(async () => {
+  giving = await startGivingApp();
+  const headers = await signIn(giving, 'maryam@human-relief.example');
+  staff = { ...openPage(giving).client, headers };
+});
+afterEach(() => giving.stop());
+
+const idsOf = ({ causes }: { readonly causes: readonly { readonly cause_id: string }[] }) =>
+  causes.map(({ cause_id }) => cause_id);
+const offered = async () => idsOf(await getCampaignCharity(openPage(giving).client, 'mytennights', CHARITY));
+const added = async (fields: CauseFields = orchards) => {
+  const { causes } = await addCause(staff, CHARITY, fields);
+  const cause = causes.at(-1);
+  if (!cause) throw new Error('no cause was added');
+  return cause;
+};
+
+describe('what is saved is what the checkout offers', () => {
+  test('a new cause comes last, in the campaigns that it is for', async () => {
+    const cause = await added();
+    expect(cause).toMatchObject({ title: 'Orchards', completed: false, has_gifts: false });
+    expect((await offered()).at(-1)).toBe(cause.cause_id);
+    await editCause(staff, CHARITY, cause.cause_id, { ...orchards, campaigns: ['friday'] });
+    expect(await offered()).not.toContain(cause.cause_id);
+    const refused = await giving.post('/api/quotes', { ...PLAN, causes: { [cause.cause_id]: 10_000 } });
+    expect([refused.status, refused.body.error_code]).toEqual([422, 'cause_unknown']);
+  });
+
+  test('the order is the charity’s', async () => {
+    const turned = (await offered()).toReversed();
+    expect(idsOf(await orderCauses(staff, CHARITY, turned))).toEqual(turned);
+    expect(await offered()).toEqual(turned);
+  });
+
+  test('a completed cause is offered no more, and again when it is reopened, behind the others', async () => {
+    const before = await offered();
+    await completeCause(staff, CHARITY, WATER, true);
+    expect(await offered()).toEqual(before.filter((id) => id !== WATER));
+    await completeCause(staff, CHARITY, WATER, false);
+    expect(await offered()).toEqual([...before.filter((id) => id !== WATER), WATER]);
+  });
+
+  test('the last cause of all stays', async () => {
+    const [kept, ...others] = await offered();
+    for (const id of others) await completeCause(staff, CHARITY, id, true);
+    await expect(completeCause(staff, CHARITY, String(kept), true)).rejects.toMatchObject({
+      status: 409,
+      problem: { error_code: 'last_cause' },
+    });
+  });
+
+  test('an archived cause is on no list, and only a completed one can be archived', async () => {
+    await expect(archiveCause(staff, CHARITY, WATER)).rejects.toMatchObject({
+      status: 409,
+      problem: { error_code: 'not_completed' },
+    });
+    await completeCause(staff, CHARITY, WATER, true);
+    expect(idsOf(await archiveCause(staff, CHARITY, WATER))).not.toContain(WATER);
+    await expect(completeCause(staff, CHARITY, WATER, false)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+test('a cause that has gifts keeps its category; its title and campaigns may change', async () => {
+  const { body, headers } = await readyCheckout(giving);
+  await giving.post('/api/schedules', body, headers);
+  const zakat = 'human-relief-gb-zakat';
+  const fields: CauseFields = {
+    title: 'Zakat',
+    category: 'Zakat',
+    price_per_quantity: null,
+    campaigns: ['ten-nights'],
+  };
+  await expect(editCause(staff, CHARITY, zakat, { ...fields, category: 'Food' })).rejects.toMatchObject({
+    status: 409,
+    problem: { error_code: 'category_fixed' },
+  });
+  const { causes } = await editCause(staff, CHARITY, zakat, { ...fields, title: 'Zakat al-Mal' });
+  expect(causes.find(({ cause_id }) => cause_id === zakat)).toMatchObject({ title: 'Zakat al-Mal', has_gifts: true });
+});
+
+describe('refused with the field named, and nothing written', () => {
+  test.each([
+    ['/title', { ...orchards, title: '  ' }],
+    ['/title', { ...orchards, title: 'x'.repeat(81) }],
+    ['/category', { ...orchards, category: 'Boats' }],
+    ['/price_per_quantity', { ...orchards, category: 'Qurbani' }],
+    ['/price_per_quantity', { ...orchards, price_per_quantity: 5000 }],
+    ['/price_per_quantity', { ...orchards, category: 'Qurbani', price_per_quantity: 0.5 }],
+    ['/campaigns', { ...orchards, campaigns: [] }],
+    ['/campaigns', { ...orchards, campaigns: ['friday', 'friday'] }],
+    ['/campaigns/0', { ...orchards, campaigns: ['monday'] }],
+  ])('%s of %j', async (pointer, fields) => {
+    const before = await giving.contents();
+    const refused = addCause(staff, CHARITY, fields as CauseFields);
+    await expect(refused).rejects.toMatchObject({ status: 400, problem: { errors: [{ pointer }] } });
+    expect(await giving.contents()).toEqual(before);
+  });
+
+  test.each([
+    ['one is missing', (ids: string[]) => ids.slice(1)],
+    ['one is there twice', (ids: string[]) => [...ids.slice(1), ...ids.slice(1, 2)]],
+    ['one is of another charity', (ids: string[]) => [...ids.slice(1), 'maple-aid-ca-food']],
+  ])('an order in which %s', async (_what, wrong) => {
+    const before = await giving.contents();
+    await expect(orderCauses(staff, CHARITY, wrong(await offered()))).rejects.toMatchObject({ status: 409 });
+    expect(await giving.contents()).toEqual(before);
+  });
+
+  test('the cause of another charity, as one that is not there', async () => {
+    const foreign = 'maple-aid-ca-food';
+    await expect(editCause(staff, CHARITY, foreign, orchards)).rejects.toMatchObject({
+      status: 404,
+      problem: { error_code: 'cause_not_found' },
+    });
+    expect(idsOf(await getCauses(staff, CHARITY))).not.toContain(foreign);
+  });
+});
+
+test('every change is written down with what was before', async () => {
+  const { cause_id } = await added();
+  await editCause(staff, CHARITY, cause_id, { ...orchards, title: 'Orchards and wells' });
+  await completeCause(staff, CHARITY, cause_id, true);
+  await archiveCause(staff, CHARITY, cause_id);
+  const log = await giving.composition.context.db
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after'])
+    .where('subject_id', '=', cause_id)
+    .orderBy('id')
+    .execute();
+  expect(log.map(({ action }) => action)).toEqual(['cause.add', 'cause.edit', 'cause.complete', 'cause.archive']);
+  expect(log[1]).toMatchObject({ before: { title: 'Orchards' }, after: { title: 'Orchards and wells' } });
+});

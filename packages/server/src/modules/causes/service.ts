@@ -1,0 +1,135 @@
+import type { CauseFields, CharityCauses } from '@lantern-giving/core/api/causes';
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../../app-context.ts';
+import { audit } from '../../platform/audit.ts';
+import { type Executor, inTransaction, type Transaction } from '../../platform/db.ts';
+import { type Refusal, refuse } from '../../platform/http/problem.ts';
+import { charityNotFound } from '../charities/charity-path.ts';
+import {
+  causesOf,
+  insertCause,
+  lockCharity,
+  type OwnCause,
+  setArchived,
+  setCompleted,
+  setOrder,
+  updateCause,
+} from './repository.ts';
+
+/** A change of a charity's causes: whose, and for the audit log by whom. */
+export interface CauseChange {
+  /** Slug. */
+  readonly charity: string;
+  readonly by: string;
+  readonly requestId: string;
+}
+
+export async function readCauses(db: Executor, charity: string): Promise<CharityCauses> {
+  const causes = await causesOf(db, charity);
+  return {
+    causes: causes.map(({ campaign_kinds, completed_at, ...cause }) => ({
+      ...cause,
+      campaigns: campaign_kinds,
+      completed: completed_at !== null,
+    })),
+  };
+}
+
+export async function addCause(context: AppContext, change: CauseChange, fields: CauseFields) {
+  return changed(context, change, async (trx, { charityId }) => {
+    const causeId = uuidv7();
+    await insertCause(trx, { charityId, causeId }, fields);
+    return { action: 'cause.add', causeId, after: fields };
+  });
+}
+
+/** Gifts are for what the category said when they were planned: Zakat cannot become something else afterwards. */
+export async function editCause(context: AppContext, change: CauseChange, causeId: string, fields: CauseFields) {
+  return changedOne(context, change, causeId, async (trx, { cause }) => {
+    if (cause.has_gifts && cause.category !== fields.category) {
+      const message = 'Donors have planned gifts for this cause, so its category stays. Add another cause instead.';
+      return refuse(409, 'category_fixed', message, { errors: [{ pointer: '/category', message }] });
+    }
+    await updateCause(trx, causeId, fields);
+    const { title, category, price_per_quantity, campaign_kinds } = cause;
+    const before = { title, category, price_per_quantity, campaigns: campaign_kinds };
+    return { action: 'cause.edit', causeId, before, after: fields };
+  });
+}
+
+/** Nights that were planned for a completed cause still leave: they were promised to it. */
+export async function completeCause(context: AppContext, change: CauseChange, causeId: string, value: boolean) {
+  return changedOne(context, change, causeId, async (trx, { charityId, causes, cause, now }) => {
+    if ((cause.completed_at !== null) === value) return null;
+    if (value && causes.filter(({ completed_at }) => completed_at === null).length === 1) {
+      return refuse(409, 'last_cause', 'Donors need something to give to. Add another cause first.');
+    }
+    await setCompleted(trx, { charityId, causeId }, value ? now : null);
+    return { action: value ? 'cause.complete' : 'cause.reopen', causeId };
+  });
+}
+
+export async function archiveCause(context: AppContext, change: CauseChange, causeId: string) {
+  return changedOne(context, change, causeId, async (trx, { cause, now }) => {
+    if (cause.completed_at === null) return refuse(409, 'not_completed', 'Only a completed cause can be archived.');
+    await setArchived(trx, causeId, now);
+    return { action: 'cause.archive', causeId };
+  });
+}
+
+/** @param causeIds every cause that is offered, once */
+export async function orderCauses(context: AppContext, change: CauseChange, causeIds: readonly string[]) {
+  return changed(context, change, async (trx, { causes }) => {
+    const offered = causes.filter(({ completed_at }) => completed_at === null).map(({ cause_id }) => cause_id);
+    const isSame = causeIds.length === offered.length && offered.every((id) => causeIds.includes(id));
+    if (!isSame) return refuse(409, 'causes_changed', 'The causes were changed meanwhile. Look at them again.');
+    await setOrder(trx, causeIds);
+    return { action: 'cause.order', causeId: null, before: offered, after: causeIds };
+  });
+}
+
+interface Held {
+  readonly charityId: string;
+  readonly causes: readonly OwnCause[];
+  readonly now: Date;
+}
+
+interface Done {
+  readonly action: string;
+  readonly causeId: string | null;
+  readonly before?: object;
+  readonly after?: object;
+}
+
+/** Makes one change of a charity's causes, audited; null means that there was nothing to change. */
+async function changed(
+  { db, clock }: AppContext,
+  { charity, by, requestId }: CauseChange,
+  work: (trx: Transaction, held: Held) => Promise<Done | Refusal | null>,
+): Promise<CharityCauses | Refusal> {
+  return inTransaction(db, async (trx) => {
+    const charityId = await lockCharity(trx, charity);
+    if (charityId === null) return charityNotFound();
+    const now = clock.now();
+    const done = await work(trx, { charityId, causes: await causesOf(trx, charity), now });
+    if (done && 'refused' in done) return done;
+    if (done) {
+      const { action, causeId, ...states } = done;
+      const subject = causeId === null ? { kind: 'charity', id: charityId } : { kind: 'cause', id: causeId };
+      await audit(trx, { actor: by, action, subject, requestId, ...states }, now);
+    }
+    return readCauses(trx, charity);
+  });
+}
+
+function changedOne(
+  context: AppContext,
+  change: CauseChange,
+  causeId: string,
+  work: (trx: Transaction, held: Held & { readonly cause: OwnCause }) => Promise<Done | Refusal | null>,
+): Promise<CharityCauses | Refusal> {
+  return changed(context, change, async (trx, held) => {
+    const cause = held.causes.find(({ cause_id }) => cause_id === causeId);
+    return cause ? work(trx, { ...held, cause }) : refuse(404, 'cause_not_found', 'Cause not found');
+  });
+}
