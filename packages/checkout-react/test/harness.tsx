@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { StrictMode } from 'react';
+import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect } from 'vitest';
@@ -37,8 +37,13 @@ export function memoryStorage(): NonNullable<CheckoutProps['storage']> {
 export function show({
   shadow = false,
   api = fakeApi(),
+  around: Around = StrictMode,
   ...props
-}: CheckoutProps & { shadow?: boolean; api?: FakeApi } = {}): Shown {
+}: CheckoutProps & {
+  shadow?: boolean;
+  api?: FakeApi;
+  around?: ComponentType<{ children: ReactNode }> | typeof StrictMode;
+} = {}): Shown {
   const storage = props.storage ?? memoryStorage();
   const events: CheckoutOutcome[] = [];
   const host = document.createElement('div');
@@ -55,7 +60,7 @@ export function show({
     const root = createRoot(container);
     flushSync(() =>
       root.render(
-        <StrictMode>
+        <Around>
           <Checkout
             charity="human-relief-gb"
             campaign="mtn2027"
@@ -67,7 +72,7 @@ export function show({
             fetch={api.fetch}
             storage={storage}
           />
-        </StrictMode>,
+        </Around>,
       ),
     );
     return root;
