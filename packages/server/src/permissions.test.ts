@@ -122,9 +122,11 @@ describe('every route and every caller', () => {
     },
   );
 
-  test('a route that takes a body has a sound one here', () => {
+  test('a route that takes a body has a sound one here, and no other has', () => {
     const lacking = manifest.filter((route) => route.schemas.body && !soundBodies[`${route.method} ${route.path}`]);
     expect(lacking.map((route) => route.path)).toEqual([]);
+    const routes = manifest.map((route) => `${route.method} ${route.path}`);
+    expect(Object.keys(soundBodies).filter((name) => !routes.includes(name))).toEqual([]);
   });
 });
 

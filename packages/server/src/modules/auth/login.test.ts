@@ -1,8 +1,12 @@
 import { startLogin } from '@lantern-giving/core/api/auth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DONOR, type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
-import { codeFromMail, openPage } from '../../../test/giving/page.ts';
+import { codeFromMail, logIn, openPage } from '../../../test/giving/page.ts';
 import { median, milliseconds } from '../../../test/took.ts';
+import { purgeMail, sendWaitingMail } from '../../platform/mail/outbox.ts';
+import { purgeLogins } from './login-codes.ts';
+import { LOGIN_MAIL } from './login-mail.ts';
+import { purgeSessions } from './sessions.ts';
 
 let giving: GivingApp;
 beforeEach(async () => {
@@ -183,4 +187,31 @@ test('a body that is none is refused by its fields', async () => {
       body: { error_code: 'invalid_body', errors: [{ pointer: '/email' }] },
     });
   }
+});
+
+test('codes, their mails and sessions are forgotten when they are over, and no other', async () => {
+  await logIn(giving, STAFF);
+  await startLogin(openPage(giving).client, 'nobody@nowhere.example').catch(() => undefined);
+  const { context } = giving.composition;
+  const { db } = context;
+  await sendWaitingMail({ ...context, transport: { send: async () => null } });
+  const left = async () => {
+    const counts: Record<string, number> = {};
+    for (const table of ['login_codes', 'unknown_logins', 'mail_outbox', 'sessions'] as const) {
+      counts[table] = (await db.selectFrom(table).selectAll().execute()).length;
+    }
+    return counts;
+  };
+  const purge = async (days: number) => {
+    const before = new Date(giving.clock.now().getTime() + days * 86_400_000);
+    await purgeMail(db, before, 'another_kind');
+    await purgeMail(db, before, LOGIN_MAIL);
+    await purgeLogins(db, before);
+    await purgeSessions(db, before);
+    return left();
+  };
+  const all = { login_codes: 2, unknown_logins: 1, mail_outbox: 1, sessions: 1 };
+  expect(await purge(-1)).toEqual(all);
+  expect(await purge(1)).toEqual({ login_codes: 0, unknown_logins: 0, mail_outbox: 0, sessions: 1 });
+  expect(await purge(31)).toMatchObject({ sessions: 0 });
 });
