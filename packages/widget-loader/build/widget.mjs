@@ -7,6 +7,7 @@ import terser from '@rollup/plugin-terser';
 import { checkedImports } from './checked-imports.mjs';
 import { fileOf, keyOf } from './chunk-names.mjs';
 import { fromSource } from './from-source.mjs';
+import { leanPreact } from './lean-preact.mjs';
 import { preactForReact } from './preact-for-react.mjs';
 import { readManifest, releaseManifest } from './release-manifest.mjs';
 import { shortNames } from './short-names.mjs';
@@ -35,7 +36,7 @@ export function widget(version) {
         hoistTransitiveImports: false,
         manualChunks: fileOf,
         onlyExplicitManualChunks: true,
-        sourcemap: true,
+        sourcemap: 'hidden',
       },
       // One file for the first view: what lazy chunks need of it is exported beside its own exports.
       preserveEntrySignatures: 'allow-extension',
@@ -49,6 +50,7 @@ export function widget(version) {
           })),
         }),
         fromSource(),
+        leanPreact(),
         replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': "'production'" } }),
         checkedImports({ lazyChunk, keyOf }),
         shortNames(),

@@ -1,4 +1,4 @@
-import { type Brand, meanings, type Scheme, type Theme } from './theme.ts';
+import { meanings, type Scheme, type Theme } from './theme.ts';
 
 const declarations = (theme: Theme, scheme: Scheme): string =>
   [
@@ -6,20 +6,14 @@ const declarations = (theme: Theme, scheme: Scheme): string =>
     ...Object.entries(meanings(theme, scheme)).map(([meaning, hex]) => `--lantern-${meaning}:${hex}`),
   ].join(';');
 
-const selectors = (brand: Brand, only = '') => {
-  const host = only ? `:host(${only})` : ':host';
-  return `${host},.lantern-root[data-brand=${brand}]${only}`;
-};
-
 /**
  * A theme as CSS text: `--lantern-*` custom properties for `:host` and for a `.lantern-root` of its brand.
  * The scheme follows the system unless `data-scheme="light"` or `"dark"` is set on that element.
  */
 export const themeCss = (theme: Theme): string => {
-  const dark = declarations(theme, 'dark');
-  return [
-    `${selectors(theme.brand)}{${declarations(theme, 'light')}}`,
-    `@media (prefers-color-scheme:dark){${selectors(theme.brand, ':not([data-scheme=light])')}{${dark}}}`,
-    `${selectors(theme.brand, '[data-scheme=dark]')}{${dark}}`,
-  ].join('\n');
+  const own = `.lantern-root[data-brand=${theme.brand}]`;
+  const dark = `{${declarations(theme, 'dark')}}`;
+  return `:host,${own}{${declarations(theme, 'light')}}
+@media (prefers-color-scheme:dark){:host(:not([data-scheme=light])),${own}:not([data-scheme=light])${dark}}
+:host([data-scheme=dark]),${own}[data-scheme=dark]${dark}`;
 };

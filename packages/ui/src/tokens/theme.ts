@@ -16,62 +16,36 @@ export interface Theme {
   readonly palette: Palette;
 }
 
-/** Colours that mean the same in every brand. */
-const signal = {
-  green: { 50: '#e5f6ee', 400: '#4cd399', 700: '#0c7049', 900: '#10301f' },
-  amber: { 50: '#fff4dd', 400: '#f2b84b', 700: '#855600', 900: '#3a2e14' },
-  red: { 50: '#fdecee', 400: '#ff929a', 700: '#b3202e', 900: '#40171d' },
-} as const;
+/** Which of two colours a scheme takes. */
+type Choose = (light: string, dark: string) => string;
 
-const light = ({ neutral, accent, glow, bar }: Palette) => ({
-  surface: neutral[0],
-  sunken: neutral[50],
-  raised: neutral[0],
-  ink: neutral[850],
-  muted: neutral[600],
-  line: neutral[200],
+const colours = ({ neutral, accent, glow, bar }: Palette, choose: Choose) => ({
+  surface: choose(neutral[0], neutral[900]),
+  sunken: choose(neutral[50], neutral[950]),
+  raised: choose(neutral[0], neutral[800]),
+  ink: choose(neutral[850], neutral[100]),
+  muted: choose(neutral[600], neutral[300]),
+  line: choose(neutral[200], neutral[700]),
   'control-line': neutral[400],
-  accent: accent[700],
-  'on-accent': neutral[0],
-  'accent-soft': accent[50],
-  lantern: glow[600],
-  'lantern-soft': glow[50],
-  bar: bar[400],
-  positive: signal.green[700],
-  'positive-soft': signal.green[50],
-  warning: signal.amber[700],
-  'warning-soft': signal.amber[50],
-  danger: signal.red[700],
-  'danger-soft': signal.red[50],
-  focus: accent[500],
+  accent: choose(accent[700], accent[400]),
+  'on-accent': choose(neutral[0], neutral[950]),
+  'accent-soft': choose(accent[50], accent[900]),
+  lantern: choose(glow[600], glow[400]),
+  'lantern-soft': choose(glow[50], glow[900]),
+  bar: choose(bar[400], bar[600]),
+  // These mean the same in every brand.
+  positive: choose('#0c7049', '#4cd399'),
+  'positive-soft': choose('#e5f6ee', '#10301f'),
+  warning: choose('#855600', '#f2b84b'),
+  'warning-soft': choose('#fff4dd', '#3a2e14'),
+  danger: choose('#b3202e', '#ff929a'),
+  'danger-soft': choose('#fdecee', '#40171d'),
+  focus: choose(accent[500], accent[300]),
 });
 
 /** What a colour is for. A brand is a set of these, never new components. */
-export type Meaning = keyof ReturnType<typeof light>;
-
-const dark = ({ neutral, accent, glow, bar }: Palette): Record<Meaning, string> => ({
-  surface: neutral[900],
-  sunken: neutral[950],
-  raised: neutral[800],
-  ink: neutral[100],
-  muted: neutral[300],
-  line: neutral[700],
-  'control-line': neutral[400],
-  accent: accent[400],
-  'on-accent': neutral[950],
-  'accent-soft': accent[900],
-  lantern: glow[400],
-  'lantern-soft': glow[900],
-  bar: bar[600],
-  positive: signal.green[400],
-  'positive-soft': signal.green[900],
-  warning: signal.amber[400],
-  'warning-soft': signal.amber[900],
-  danger: signal.red[400],
-  'danger-soft': signal.red[900],
-  focus: accent[300],
-});
+export type Meaning = keyof ReturnType<typeof colours>;
 
 /** The meaning layer as data: each meaning's hex colour in one scheme. */
-export const meanings = (theme: Theme, scheme: Scheme): Readonly<Record<Meaning, string>> =>
-  scheme === 'light' ? light(theme.palette) : dark(theme.palette);
+export const meanings = ({ palette }: Theme, scheme: Scheme): Readonly<Record<Meaning, string>> =>
+  colours(palette, (light, dark) => (scheme === 'light' ? light : dark));

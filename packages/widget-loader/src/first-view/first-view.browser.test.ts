@@ -127,6 +127,8 @@ describe('a checkout', () => {
       const { addEventListener, removeEventListener } = target;
       vi.spyOn(target, 'addEventListener').mockImplementation((...given: Parameters<typeof addEventListener>) => {
         count(1)(given[0]);
+        const { signal } = Object(given[2]);
+        signal?.addEventListener('abort', () => count(-1)(given[0]));
         return Reflect.apply(addEventListener, target, given);
       });
       vi.spyOn(target, 'removeEventListener').mockImplementation((...given: Parameters<typeof removeEventListener>) => {
