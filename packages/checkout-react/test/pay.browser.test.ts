@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CardForm } from '../src/payment/card-form.ts';
 import { pay } from '../src/payment/pay.ts';
-import { laterRules } from '../src/session/later-rules.ts';
+import { loadLaterRules } from '../src/session/rules.ts';
 import { createSession } from '../src/session/session.ts';
 import { type Answer, created, fakeApi, ok, refused } from './fake-api.ts';
 import { memoryStorage } from './harness.tsx';
@@ -31,7 +31,7 @@ async function atTheButton(answers: Answer[]) {
     }));
     session.start();
     await ready.promise;
-    session.learn(laterRules);
+    await loadLaterRules();
     return session;
   };
   const session = await open();

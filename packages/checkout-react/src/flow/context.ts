@@ -1,9 +1,9 @@
-import { type CheckoutFacts, firstNightOf } from '@lantern-giving/core/donation';
+import { type CheckoutFacts, firstNightOf, mayBeMade } from '@lantern-giving/core/donation';
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
 import type { Theme } from '@lantern-giving/ui/tokens';
 import { createContext, useContext } from 'react';
 import type { CardOutlet } from '../options.ts';
-import type { CheckoutSession, CheckoutSnapshot } from '../session/session.ts';
+import type { CheckoutSession, CheckoutSnapshot } from '../session/checkout-session.ts';
 import type { FirstWords } from '../words/en/first.ts';
 import type { Speech } from '../words/speech.ts';
 
@@ -34,7 +34,7 @@ export function useFlow(): Flow {
 
 /** Whether no night of the campaign can be given on. A gift that may have been made is heard of first, at any time. */
 export function nothingToGiveTo({ facts, state, busy }: CheckoutSnapshot): boolean {
-  if (!facts || busy || state.progress.submitted !== null || state.progress.schedule !== null) return false;
+  if (!facts || busy || mayBeMade(state)) return false;
   const { kind, state: stands } = facts.charity.campaign_terms;
   return stands !== 'open' || kind !== 'ten-nights' || firstNightOf(state, facts) === 0;
 }

@@ -1,6 +1,5 @@
 import type { Step } from '@lantern-giving/core/donation';
 import type { ComponentType } from 'react';
-import { laterRules } from '../session/later-rules.ts';
 import type { LaterWords } from '../words/en/later.ts';
 import { CausesStep } from './causes/causes-step.tsx';
 import { ConfirmationStep } from './confirmation/confirmation-step.tsx';
@@ -23,9 +22,8 @@ const steps: Partial<Record<Step, ComponentType>> = {
 
 /** The step on screen, after the plan. */
 export function LaterSteps({ words }: { words: LaterWords }) {
-  const { session, view } = useFlow();
+  const { view } = useFlow();
   const { step, plan, progress } = view.state;
-  session.learn(laterRules);
   const Shown = steps[step];
   return (
     <LaterWordsContext value={words}>

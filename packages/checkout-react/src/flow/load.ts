@@ -1,3 +1,4 @@
+import { loadLaterRules } from '../session/rules.ts';
 import { type FirstWords, first } from '../words/en/first.ts';
 import type { LaterWords } from '../words/en/later.ts';
 import type { Speech } from '../words/speech.ts';
@@ -14,7 +15,11 @@ async function loadLaterWords(speech: Speech): Promise<LaterWords> {
 
 /** Everything after the plan, with its words. */
 export async function loadLater(speech: Speech) {
-  const [{ LaterSteps, laterCss }, words] = await Promise.all([import('./later.tsx'), loadLaterWords(speech)]);
+  const [{ LaterSteps, laterCss }, words] = await Promise.all([
+    import('./later.tsx'),
+    loadLaterWords(speech),
+    loadLaterRules(),
+  ]);
   return { Part: LaterSteps, words, css: laterCss };
 }
 

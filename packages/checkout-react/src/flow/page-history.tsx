@@ -1,6 +1,6 @@
 import { STEPS, type Step } from '@lantern-giving/core/donation';
 import { useEffect } from 'react';
-import type { CheckoutSession } from '../session/session.ts';
+import type { CheckoutSession } from '../session/checkout-session.ts';
 import { useFlow } from './context.ts';
 
 const KEY = 'lanternStep';

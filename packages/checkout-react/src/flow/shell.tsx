@@ -1,7 +1,7 @@
-import { LAST_NIGHT } from '@lantern-giving/core/calendar';
-import { calendarFor, firstNightOf, stepsFor } from '@lantern-giving/core/donation';
+import { stepsFor } from '@lantern-giving/core/donation';
 import { PanelHeader } from '@lantern-giving/ui/panel';
 import { StepProgress } from '@lantern-giving/ui/step-progress';
+import { laterRules } from '../session/rules.ts';
 import { type Flow, nothingToGiveTo, useFlow } from './context.ts';
 import { symbolIn } from './symbol.ts';
 
@@ -23,7 +23,7 @@ export function ShellHeader({ onLanguage }: { onLanguage: (() => void) | undefin
     <PanelHeader
       title={charity.charity_name}
       subtitle={
-        spanOf(flow) ?? (charity.registration_number ? words.shell.registered(charity.registration_number) : undefined)
+        spanIn(flow) ?? (charity.registration_number ? words.shell.registered(charity.registration_number) : undefined)
       }
       logo={{
         initials: initialsOf(charity.charity_name),
@@ -40,24 +40,11 @@ export function ShellHeader({ onLanguage }: { onLanguage: (() => void) | undefin
 }
 
 /** "10 nights, 26 Feb to 7 Mar", once the plan is behind. */
-function spanOf({ view, speech, words }: Flow): string | undefined {
+function spanIn({ view, speech, words }: Flow): string | undefined {
   const { state, facts } = view;
   if (!facts || state.step === 'plan' || state.step === 'charity') return undefined;
-  const quoted = state.progress.quote?.nights;
-  if (quoted && state.progress.schedule) {
-    const [first] = quoted;
-    const last = quoted.at(-1);
-    if (first && last) {
-      return words.shell.span(quoted.length, speech.date(first.date, 'short'), speech.date(last.date, 'short'));
-    }
-  }
-  const first = firstNightOf(state, facts);
-  const last = state.plan.night30 && facts.charity.campaign_terms.month_days !== 29 ? LAST_NIGHT + 1 : LAST_NIGHT;
-  const dates = new Map(calendarFor(state, facts).map(({ number, date }) => [number, date]));
-  const [from, to] = [dates.get(first), dates.get(last)];
-  return from && to
-    ? words.shell.span(last - first + 1, speech.date(from, 'short'), speech.date(to, 'short'))
-    : undefined;
+  const span = laterRules()?.spanOf(state, facts);
+  return span && words.shell.span(span.nights, speech.date(span.from, 'short'), speech.date(span.to, 'short'));
 }
 
 export function ShellProgress() {

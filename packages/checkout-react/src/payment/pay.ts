@@ -2,8 +2,8 @@ import { type DeclineReason, readSetup, type Setup, setupCard } from '@lantern-g
 import { ApiError } from '@lantern-giving/core/api/request';
 import { type CreateSchedule, createSchedule } from '@lantern-giving/core/api/schedules';
 import { type CheckoutFacts, type CheckoutState, schedulePayload } from '@lantern-giving/core/donation';
+import type { CheckoutSession } from '../session/checkout-session.ts';
 import { planText } from '../session/quote-hold.ts';
-import type { CheckoutSession } from '../session/session.ts';
 import type { CardFieldError, CardForm } from './card-form.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { changeBetween, ensureQuote, type QuoteChange } from './quote.ts';

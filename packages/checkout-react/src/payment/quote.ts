@@ -1,7 +1,7 @@
 import { createQuote, type Quote } from '@lantern-giving/core/api/quotes';
 import { planFieldsOf } from '@lantern-giving/core/donation';
+import type { CheckoutSession } from '../session/checkout-session.ts';
 import { planText } from '../session/quote-hold.ts';
-import type { CheckoutSession } from '../session/session.ts';
 
 /** Quotes on their way, so that two who ask for the same plan wait for one answer. */
 const underway = new WeakMap<CheckoutSession, { readonly plan: string; readonly quote: Promise<Quote> }>();

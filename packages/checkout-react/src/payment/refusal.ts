@@ -1,6 +1,6 @@
 import { ApiError } from '@lantern-giving/core/api/request';
 import type { DonorDetails, Field, Step } from '@lantern-giving/core/donation';
-import type { CheckoutSession } from '../session/session.ts';
+import type { CheckoutSession } from '../session/checkout-session.ts';
 
 /** What an answer that refuses means to the donor. Nothing was made and nothing was charged. */
 export type Refusal =

@@ -13,13 +13,29 @@ export interface Draft {
 /** Shared by all checkouts of a page, so that where storage is blocked a modal that reopens still finds its draft. */
 const tab = guardedStorage(() => globalThis.sessionStorage);
 
-/** A draft's place: its own storage where one was given, else the tab's. */
-export function draftSlot(storage: DraftStorage | undefined, key: string, template: () => CheckoutState): Slot<Draft> {
-  return slotIn(storage ? guardedStorage(() => storage) : tab, {
+/** A draft's place: its own storage where one was given, else the tab's. @param blank a checkout before its donor has said anything */
+export function draftSlot(storage: DraftStorage | undefined, key: string, blank: () => CheckoutState): Slot<Draft> {
+  const slot = slotIn(storage ? guardedStorage(() => storage) : tab, {
     key,
     version: 1,
-    parse: (stored) => parsed(stored, template()),
+    parse: (stored) => parsed(stored, blank()),
   });
+  return { ...slot, write: (draft) => slot.write(withoutAddress(draft, blank())) };
+}
+
+/** Once the gift is made nothing needs the donor's address any more: it leaves the tab. */
+function withoutAddress({ state, charity }: Draft, blank: CheckoutState): Draft {
+  const { donor, progress } = state;
+  if (!progress.schedule) return { state, charity: null };
+  const { firstName, email } = donor;
+  return {
+    state: {
+      ...state,
+      donor: { ...blank.donor, firstName, email },
+      progress: { ...progress, submitted: null, cardSavedFor: null },
+    },
+    charity,
+  };
 }
 
 /** Takes from what was stored all that has the shape of the template: a broken draft can only be less. */

@@ -1,7 +1,9 @@
 import { problemsOf, reachableStep, reduceLater } from '@lantern-giving/core/donation';
+import { draftSlot } from './draft.ts';
 import { heldFacts } from './quote-hold.ts';
+import { spanOf } from './span.ts';
 
-/** What only the steps after the plan need to know: kept out of what the first view loads. */
-export const laterRules = { problemsOf, reachableStep, reduceLater, heldFacts };
+/** Kept out of what the first view loads. */
+export const rules = { problemsOf, reachableStep, reduceLater, heldFacts, draftSlot, spanOf };
 
-export type LaterRules = typeof laterRules;
+export type LaterRules = typeof rules;

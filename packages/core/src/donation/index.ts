@@ -22,6 +22,7 @@ export {
   type DonorDetails,
   initialState,
   type LengthChoice,
+  mayBeMade,
   type NightPlan,
   NOTHING_TYPED,
   type PaymentDetails,

@@ -4,6 +4,7 @@ import type { Multiplier, Split } from '../split/index.ts';
 import type { LaterEvent } from './later-events.ts';
 import {
   type CheckoutState,
+  mayBeMade,
   NO_PROGRESS,
   NOTHING_TYPED,
   type Step,
@@ -42,34 +43,21 @@ export function reducePlan(
     case 'charityLoaded':
       return charityLoaded(state, event.charity, event.fresh);
     case 'charityChosen':
-      return event.charity === state.plan.charity
-        ? state
-        : {
-            ...withPlan(state, {
-              charity: event.charity,
-              total: NOTHING_TYPED,
-              selectedCauses: [],
-              causeShares: 'even',
-              causes: {},
-            }),
-            progress: NO_PROGRESS,
-          };
-    case 'totalTyped':
-      return withPlan(state, { total: event.total });
+      return { ...(event.charity === state.plan.charity ? state : charityChosen(state, event.charity)), step: 'plan' };
     case 'lengthChosen':
       return withPlan(state, { totalNight: event.totalNight, firstNight: 0 });
-    case 'firstNightChosen':
-      return withPlan(state, { firstNight: event.firstNight });
-    case 'splitChosen':
-      return withPlan(state, { split: event.split });
-    case 'multiplierChosen':
-      return withPlan(state, { multiplier: event.multiplier });
     case 'night30Set':
       return withPlan(state, { night30: event.value });
     case 'startOffsetChosen':
       return withPlan(state, { startDateOffset: event.offset });
-    case 'timezoneChosen':
-      return withPlan(state, { timezone: event.timezone });
+    case 'totalTyped':
+    case 'firstNightChosen':
+    case 'splitChosen':
+    case 'multiplierChosen':
+    case 'timezoneChosen': {
+      const { type: _, ...change } = event;
+      return withPlan(state, change);
+    }
     case 'attempted':
       return state.attempted.includes(event.step) ? state : { ...state, attempted: [...state.attempted, event.step] };
     case 'wentTo':
@@ -79,20 +67,30 @@ export function reducePlan(
   }
 }
 
+/** Another charity has other causes, and may have another currency. */
+function charityChosen(state: CheckoutState, charity: string): CheckoutState {
+  const plan = { charity, total: NOTHING_TYPED, selectedCauses: [], causeShares: 'even', causes: {} } as const;
+  return { ...withPlan(state, plan), progress: NO_PROGRESS };
+}
+
 function charityLoaded(state: CheckoutState, charity: CampaignCharity, fresh: boolean): CheckoutState {
+  const { campaign_terms, checkout_terms } = charity;
   const known = new Set(charity.causes.map((cause) => cause.cause_id));
   const kept = state.plan.selectedCauses.filter((cause) => known.has(cause));
   // Zakat is a duty with its own rules: nobody gives it by default.
   const first = charity.causes.find((cause) => cause.category !== 'Zakat' && cause.category !== 'Qurbani');
-  const selectedCauses = kept.length > 0 || !first ? kept : [first.cause_id];
   const loaded = withPlan(state, {
-    campaign: charity.campaign_terms.id,
+    campaign: campaign_terms.id,
     charity: charity.charity_id,
-    selectedCauses,
+    selectedCauses: kept.length > 0 || !first ? kept : [first.cause_id],
   });
-  if (!fresh) return loaded;
-
-  const { defaults, smallest_charge } = charity.checkout_terms;
+  if (!fresh) {
+    // What the server answered for another instance holds for this one no more, but a gift is a gift.
+    return state.plan.campaign === campaign_terms.id || mayBeMade(state)
+      ? loaded
+      : { ...loaded, progress: NO_PROGRESS };
+  }
+  const { defaults, smallest_charge } = checkout_terms;
   return {
     ...withPlan(loaded, {
       autoEnroll: defaults.auto_enroll,
@@ -101,6 +99,7 @@ function charityLoaded(state: CheckoutState, charity: CampaignCharity, fresh: bo
       // What is little in most currencies is less than a charge in some.
       wakf: Math.max(loaded.plan.wakf, smallest_charge),
     }),
+    donor: { ...loaded.donor, country: charity.country },
     payment: {
       ...loaded.payment,
       payFees: defaults.pay_fees,

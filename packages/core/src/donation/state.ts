@@ -217,3 +217,8 @@ export function initialState(given: {
 export function withPlan(state: CheckoutState, change: Partial<NightPlan>): CheckoutState {
   return { ...state, plan: { ...state.plan, ...change } };
 }
+
+/** Whether there is a gift, or may be one: of a call that creates the answer may have been lost. */
+export function mayBeMade({ progress }: CheckoutState): boolean {
+  return progress.submitted !== null || progress.schedule !== null;
+}

@@ -10,7 +10,7 @@ import {
 import { leftToShare } from './charges.ts';
 import { planProblems, stepsFor } from './plan-step.ts';
 import type { Field, ProblemKey, StepProblem } from './problems.ts';
-import type { CheckoutFacts, CheckoutState, Step } from './state.ts';
+import { type CheckoutFacts, type CheckoutState, mayBeMade, type Step } from './state.ts';
 
 /** What stands in the way of leaving a step. */
 export function problemsOf(step: Step, state: CheckoutState, facts: CheckoutFacts): StepProblem[] {
@@ -20,6 +20,8 @@ export function problemsOf(step: Step, state: CheckoutState, facts: CheckoutFact
 /** The first step, up to the given one, whose problems have to be solved before it; or the given one itself. */
 export function reachableStep(wanted: Step, state: CheckoutState, facts: CheckoutFacts): Step {
   if (state.progress.schedule) return 'confirmation';
+  // What became of it is heard first: until then there is no way back.
+  if (mayBeMade(state)) return 'payment';
   for (const step of stepsFor(facts)) {
     if (step === wanted) return step === 'confirmation' ? 'payment' : step;
     if (problemsOf(step, state, facts).length > 0) return step;

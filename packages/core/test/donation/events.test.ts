@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Quote } from '../../src/api/quotes.schema.ts';
 import type { ScheduleCreated } from '../../src/api/schedules.schema.ts';
 import { type CheckoutEvent, initialState, NOTHING_TYPED, reduce } from '../../src/donation/index.ts';
+import { NO_PROGRESS } from '../../src/donation/state.ts';
 import { after, charity, complete, facts, fresh, typed } from './checkout.ts';
 
 const quote: Quote = {
@@ -110,6 +111,21 @@ describe('when the charity is known', () => {
     });
   });
 
+  test('a donor is thought to live where the charity is', () => {
+    expect(reduce(fresh, { ...loaded, charity: { ...charity, country: 'CA' } }).donor.country).toBe('CA');
+    expect(reduce(fresh, { ...loaded, charity: { ...charity, country: 'CA' }, fresh: false }).donor.country).toBe('GB');
+  });
+
+  test('what was answered for another instance holds no more, but for a gift that may have been made', () => {
+    const back: CheckoutEvent = { ...loaded, fresh: false };
+    const quoted = after([{ type: 'quoted', quote, plan: 'text' }], complete);
+    expect(reduce(quoted, back).progress).toBe(quoted.progress);
+    const then = { ...quoted, plan: { ...quoted.plan, campaign: 'mtn2026' } };
+    expect(reduce(then, back).progress).toBe(NO_PROGRESS);
+    const unheard = reduce(then, { type: 'submitting', idempotencyKey: 'k', body: '{}' });
+    expect(reduce(unheard, back).progress).toBe(unheard.progress);
+  });
+
   test('a monthly gift is never less than one charge of its currency', () => {
     const wakfWhere = (smallest_charge: number) =>
       reduce(fresh, {
@@ -144,7 +160,12 @@ test('choosing another charity starts its amounts and its progress anew', () => 
   });
   expect(other.progress.quote).toBeNull();
   expect(other.donor).toBe(before.donor);
-  expect(reduce(before, { type: 'charityChosen', charity: charity.charity_id })).toBe(before);
+  expect(reduce(before, { type: 'charityChosen', charity: charity.charity_id })).toEqual(before);
+});
+
+test('a choice of charity leads to the plan', () => {
+  const choosing = { ...fresh, step: 'charity' as const };
+  expect(reduce(choosing, { type: 'charityChosen', charity: 'maple-aid-ca' }).step).toBe('plan');
 });
 
 describe('what is chosen', () => {

@@ -194,4 +194,10 @@ describe('the step that can be reached', () => {
     };
     expect(reachableStep('plan', after([{ type: 'created', schedule }], complete), facts)).toBe('confirmation');
   });
+
+  test('is the payment while it is not known what became of a gift', () => {
+    const unheard = after([{ type: 'submitting', idempotencyKey: 'k', body: '{}' }], complete);
+    expect(reachableStep('plan', unheard, facts)).toBe('payment');
+    expect(reachableStep('plan', after([{ type: 'refused' }], unheard), facts)).toBe('plan');
+  });
 });

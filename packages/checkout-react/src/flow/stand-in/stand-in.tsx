@@ -2,7 +2,7 @@ import { dateIn, daysBetween } from '@lantern-giving/core/calendar';
 import type { CheckoutFacts } from '@lantern-giving/core/donation';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { useEffect } from 'react';
-import type { CheckoutSession } from '../../session/session.ts';
+import type { CheckoutSession } from '../../session/checkout-session.ts';
 import type { StandInWords } from '../../words/en/stand-in.ts';
 import { useFlow, useHostedLink } from '../context.ts';
 import { StatusView } from '../status-view.tsx';

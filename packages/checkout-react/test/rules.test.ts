@@ -1,0 +1,56 @@
+import { initialState, planFieldsOf, reduce } from '@lantern-giving/core/donation';
+import { expect, test, vi } from 'vitest';
+import { failureOf } from '../src/session/failure.ts';
+import { laterRules, loadLaterRules } from '../src/session/rules.ts';
+import { spanOf } from '../src/session/span.ts';
+import { created } from './fake-api.ts';
+import { charity, quoteFor, SERVER_TIME } from './fixtures.ts';
+
+test('rules that do not come count as no connection, and can be asked for again', async () => {
+  vi.doMock('../src/session/later-rules.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const failure = await loadLaterRules().catch(failureOf);
+  expect(failure).toBe('unreachable');
+  expect(laterRules()).toBeNull();
+
+  vi.doUnmock('../src/session/later-rules.ts');
+  const rules = await loadLaterRules();
+  expect(rules.reachableStep).toBeTypeOf('function');
+  expect(laterRules()).toBe(rules);
+});
+
+const facts = { charity, now: new Date(SERVER_TIME), charityGiven: true };
+const planned = [
+  { type: 'charityLoaded', charity, fresh: true },
+  { type: 'totalTyped', total: { text: '100', amount: 10_000 } },
+  { type: 'splitChosen', split: 'equally' },
+] as const;
+const state = planned.reduce(
+  reduce,
+  initialState({
+    charity: charity.charity_id,
+    timezone: 'Europe/London',
+    country: 'GB',
+    dialCode: '44',
+    chainCode: null,
+  }),
+);
+
+test('the nights of a plan are said with their first and last date', () => {
+  expect(spanOf(state, facts)).toEqual({ nights: 10, from: '2027-02-26', to: '2027-03-07' });
+  const with30 = reduce(state, { type: 'night30Set', value: true });
+  expect(spanOf(with30, facts)).toEqual({ nights: 11, from: '2027-02-26', to: '2027-03-08' });
+  const over = { ...facts, now: new Date('2027-04-01T12:00:00Z') };
+  expect(spanOf(state, over)).toBeUndefined();
+});
+
+test('the nights of a gift stay what they were, whatever the time', () => {
+  const quote = quoteFor(planFieldsOf(state, facts));
+  const made = [{ type: 'quoted', quote, plan: '' } as const, { type: 'created', schedule: created } as const].reduce(
+    reduce,
+    state,
+  );
+  const over = { ...facts, now: new Date('2027-04-01T12:00:00Z') };
+  expect(spanOf(made, over)).toEqual({ nights: 10, from: '2027-02-26', to: '2027-03-07' });
+});
