@@ -1,5 +1,49 @@
-import { ToCome } from '../../page/to-come.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { useCharity } from '../../charity/charity-context.tsx';
+import { FormSection } from '../../page/form-section.tsx';
+import { LinkButton } from '../../page/link-button.tsx';
+import { PageHeading } from '../../page/page-heading.tsx';
+import { SaveBar } from '../../page/save-bar.tsx';
+import { useRoomForm } from '../../page/use-room-form.ts';
+import { causes } from '../../words/causes.ts';
+import { useWords } from '../../words/use-words.ts';
+import { CauseForm } from './cause-form.tsx';
+import { checkCause, fieldsOf, NEW_CAUSE } from './cause-values.ts';
+import { useChangeCauses } from './use-causes.ts';
+import './causes.css';
 
+/** A new cause. Once it is saved the list shows it. */
 export function AddCauseRoom() {
-  return <ToCome room="causesAdd" />;
+  const words = useWords(causes);
+  const { charity } = useCharity();
+  const navigate = useNavigate();
+  const change = useChangeCauses(charity.id);
+  const form = useRoomForm({
+    values: NEW_CAUSE,
+    check: (values) => checkCause(values, charity.currency),
+    save: async (values) => {
+      const fields = fieldsOf(values, charity.currency);
+      await change.mutateAsync({ kind: 'added', fields });
+      await navigate({ to: '/$charity/causes', params: { charity: charity.id }, ignoreBlocker: true });
+    },
+  });
+
+  return (
+    <>
+      <PageHeading
+        title={words.addTitle}
+        actions={
+          <LinkButton to="/$charity/causes" params={{ charity: charity.id }} kind="quiet" size="small">
+            {words.back}
+          </LinkButton>
+        }
+      />
+      <form noValidate onSubmit={form.submit}>
+        <FormSection title={words.about} lead={words.addLead}>
+          <CauseForm form={form} currency={charity.currency} />
+        </FormSection>
+        <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} />
+      </form>
+    </>
+  );
 }

@@ -1,5 +1,110 @@
-import { ToCome } from '../../page/to-come.tsx';
+import type { CharityCause } from '@lantern-giving/core/api/causes';
+import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCharity } from '../../charity/charity-context.tsx';
+import { EmptyState } from '../../page/empty-state.tsx';
+import { LinkButton } from '../../page/link-button.tsx';
+import { PageHeading } from '../../page/page-heading.tsx';
+import { Trouble } from '../../shell/trouble.tsx';
+import { Waiting } from '../../shell/waiting.tsx';
+import { causes } from '../../words/causes.ts';
+import { useWords } from '../../words/use-words.ts';
+import { KEY_OF, KINDS, kindOf } from './campaign-filter.ts';
+import { CauseList } from './cause-list.tsx';
+import { ChangeNotice } from './change-notice.tsx';
+import { ConfirmChange } from './confirm-change.tsx';
+import { EditCause } from './edit-cause.tsx';
+import { useCauses, useChangeCauses } from './use-causes.ts';
+import './causes.css';
 
+/** What donors can give to, campaign by campaign; the charity's order is one for all of them. */
 export function CausesRoom() {
-  return <ToCome room="causes" />;
+  const words = useWords(causes);
+  const { charity } = useCharity();
+  const query = useCauses(charity.id);
+  const change = useChangeCauses(charity.id);
+  const kind = kindOf(useSearch({ strict: false, select: ({ campaign }: { campaign?: unknown }) => campaign }));
+  const navigate = useNavigate();
+  const [edited, setEdited] = useState<CharityCause | null>(null);
+  const [completing, setCompleting] = useState<CharityCause | null>(null);
+
+  if (query.isError) return <Trouble error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Waiting />;
+
+  const offered = query.data.causes.filter(({ completed }) => !completed);
+  const shown = kind === null ? offered : offered.filter(({ campaigns }) => campaigns.includes(kind));
+  const completedCount = query.data.causes.length - offered.length;
+  const at = { charity: charity.id };
+
+  return (
+    <>
+      <PageHeading
+        title={words.title}
+        lead={words.lead}
+        actions={
+          <>
+            {completedCount > 0 && (
+              <LinkButton to="/$charity/causes/completed" params={at} kind="quiet" size="small">
+                {words.completedLink(completedCount)}
+              </LinkButton>
+            )}
+            <LinkButton to="/$charity/causes/add" params={at} size="small">
+              {words.add}
+            </LinkButton>
+          </>
+        }
+      />
+      <SegmentedControl
+        label={words.filter}
+        hideLabel
+        value={kind ?? 'all'}
+        options={[
+          { value: 'all', label: words.all },
+          ...KINDS.map((value) => ({ value, label: words.campaigns[value] })),
+        ]}
+        onChange={(chosen) => {
+          const wanted = KINDS.find((one) => one === chosen);
+          void navigate({
+            to: '/$charity/causes',
+            params: at,
+            search: { campaign: wanted ? KEY_OF[wanted] : undefined },
+            replace: true,
+            resetScroll: false,
+          });
+        }}
+      />
+      <ChangeNotice change={change} />
+      {shown.length === 0 ? (
+        <EmptyState text={words.empty} />
+      ) : (
+        <>
+          <p className="quiet causes-hint">{words.orderHint}</p>
+          <CauseList
+            list={shown}
+            currency={charity.currency}
+            orderable={kind === null && shown.length > 1}
+            onOrder={(list) => change.mutate({ kind: 'ordered', causes: list })}
+            onEdit={setEdited}
+            onComplete={setCompleting}
+          />
+        </>
+      )}
+      {edited && (
+        <EditCause cause={edited} currency={charity.currency} change={change} onClose={() => setEdited(null)} />
+      )}
+      {completing && (
+        <ConfirmChange
+          title={words.completeTitle(completing.title)}
+          text={words.completeText}
+          action={words.complete}
+          busy={change.isPending}
+          onConfirm={() =>
+            change.mutate({ kind: 'completed', cause: completing }, { onSettled: () => setCompleting(null) })
+          }
+          onClose={() => setCompleting(null)}
+        />
+      )}
+    </>
+  );
 }

@@ -1,5 +1,85 @@
-import { ToCome } from '../../page/to-come.tsx';
+import type { CharityCause } from '@lantern-giving/core/api/causes';
+import { Button } from '@lantern-giving/ui/button';
+import { useState } from 'react';
+import { useCharity } from '../../charity/charity-context.tsx';
+import { EmptyState } from '../../page/empty-state.tsx';
+import { LinkButton } from '../../page/link-button.tsx';
+import { PageHeading } from '../../page/page-heading.tsx';
+import { Trouble } from '../../shell/trouble.tsx';
+import { Waiting } from '../../shell/waiting.tsx';
+import { causes } from '../../words/causes.ts';
+import { useWords } from '../../words/use-words.ts';
+import { CauseWords } from './cause-words.tsx';
+import { ChangeNotice } from './change-notice.tsx';
+import { ConfirmChange } from './confirm-change.tsx';
+import { useCauses, useChangeCauses } from './use-causes.ts';
+import './causes.css';
 
+/** Causes that are offered no more: to be offered again, or archived. */
 export function CompletedCausesRoom() {
-  return <ToCome room="causesCompleted" />;
+  const words = useWords(causes);
+  const { charity } = useCharity();
+  const query = useCauses(charity.id);
+  const change = useChangeCauses(charity.id);
+  const [archiving, setArchiving] = useState<CharityCause | null>(null);
+
+  if (query.isError) return <Trouble error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Waiting />;
+  const completed = query.data.causes.filter((cause) => cause.completed);
+
+  return (
+    <>
+      <PageHeading
+        title={words.completedTitle}
+        lead={words.completedLead}
+        actions={
+          <LinkButton to="/$charity/causes" params={{ charity: charity.id }} kind="quiet" size="small">
+            {words.back}
+          </LinkButton>
+        }
+      />
+      <ChangeNotice change={change} />
+      {completed.length === 0 ? (
+        <EmptyState text={words.completedEmpty} />
+      ) : (
+        <ul className="causes">
+          {completed.map((cause) => (
+            <li key={cause.cause_id} className="cause">
+              <CauseWords cause={cause} currency={charity.currency} />
+              <div className="cause-actions">
+                <Button
+                  kind="secondary"
+                  size="small"
+                  label={words.reopenNamed(cause.title)}
+                  onClick={() => change.mutate({ kind: 'reopened', cause })}
+                >
+                  {words.reopen}
+                </Button>
+                <Button
+                  kind="quiet"
+                  size="small"
+                  label={words.archiveNamed(cause.title)}
+                  onClick={() => setArchiving(cause)}
+                >
+                  {words.archive}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {archiving && (
+        <ConfirmChange
+          title={words.archiveTitle(archiving.title)}
+          text={words.archiveText}
+          action={words.archive}
+          busy={change.isPending}
+          onConfirm={() =>
+            change.mutate({ kind: 'archived', cause: archiving }, { onSettled: () => setArchiving(null) })
+          }
+          onClose={() => setArchiving(null)}
+        />
+      )}
+    </>
+  );
 }

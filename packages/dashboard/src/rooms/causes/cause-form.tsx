@@ -1,0 +1,77 @@
+import type { CharityCause } from '@lantern-giving/core/api/causes';
+import { CAUSE_CATEGORIES } from '@lantern-giving/core/charity';
+import type { Currency } from '@lantern-giving/core/money';
+import { denominations } from '@lantern-giving/core/money';
+import { Checkbox } from '@lantern-giving/ui/checkbox';
+import { Select } from '@lantern-giving/ui/select';
+import { TextField } from '@lantern-giving/ui/text-field';
+import type { RoomForm } from '../../page/use-room-form.ts';
+import { useRoomField } from '../../page/use-room-form.ts';
+import { causes } from '../../words/causes.ts';
+import { useWords } from '../../words/use-words.ts';
+import { KINDS } from './campaign-filter.ts';
+import type { CauseValues } from './cause-values.ts';
+
+export interface CauseFormProps {
+  form: RoomForm<CauseValues>;
+  currency: Currency;
+  /** The one that is edited; none while one is added. */
+  cause?: CharityCause | undefined;
+}
+
+/** The fields of a cause. The price stands there only while it is asked for. */
+export function CauseForm({ form, currency, cause }: CauseFormProps) {
+  const words = useWords(causes);
+  const title = useRoomField(form, 'title', words.problems);
+  const category = useRoomField(form, 'category', words.problems);
+  const price = useRoomField(form, 'price', words.problems);
+  const campaigns = useRoomField(form, 'campaigns', words.problems);
+  const fixed = cause?.has_gifts ?? false;
+
+  return (
+    <>
+      <div className="wide">
+        <TextField label={words.fields.title} hint={words.fields.titleHint} maxLength={80} required {...title} />
+      </div>
+      <Select
+        label={words.fields.category}
+        hint={fixed ? words.fields.categoryFixed : undefined}
+        placeholder={words.fields.choose}
+        disabled={fixed}
+        required
+        options={CAUSE_CATEGORIES.map((value) => ({ value, label: words.categories[value] }))}
+        {...category}
+      />
+      {category.value === 'Qurbani' && (
+        <TextField
+          label={words.fields.price}
+          hint={words.fields.priceHint}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          prefix={denominations[currency].symbol}
+          required
+          {...price}
+        />
+      )}
+      <fieldset className="cause-campaigns wide" aria-describedby="cause-campaigns-problem">
+        <legend className="ln-label">{words.fields.campaigns}</legend>
+        {KINDS.map((kind, at) => (
+          <Checkbox
+            key={kind}
+            label={words.campaigns[kind]}
+            checked={campaigns.value.includes(kind)}
+            onChange={(checked) =>
+              campaigns.onChange(KINDS.filter((one) => (one === kind ? checked : campaigns.value.includes(one))))
+            }
+            onBlur={campaigns.onBlur}
+            inputRef={at === 0 ? campaigns.inputRef : undefined}
+          />
+        ))}
+        <p id="cause-campaigns-problem" className="ln-error" role="alert">
+          {campaigns.error}
+        </p>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { ApiError } from '@lantern-giving/core/api/request';
+import type { en } from '../../words/en/causes.ts';
+
+export type CauseProblem = keyof (typeof en)['problems'];
+
+const TOLD: readonly CauseProblem[] = ['category_fixed', 'last_cause', 'causes_changed', 'cause_not_found'];
+
+/** Why a change of causes was not made: a key of the words. */
+export function causeProblem(error: Error): CauseProblem {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 0) return 'unreachable';
+  return TOLD.find((problem) => problem === error.problem.error_code) ?? 'trouble';
+}

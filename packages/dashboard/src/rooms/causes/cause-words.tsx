@@ -1,0 +1,25 @@
+import type { CharityCause } from '@lantern-giving/core/api/causes';
+import type { Currency } from '@lantern-giving/core/money';
+import { useLanguage } from '../../language/language-context.tsx';
+import { causes } from '../../words/causes.ts';
+import { useWords } from '../../words/use-words.ts';
+
+/** A cause's title, with its category, price and campaigns in a line below. */
+export function CauseWords({ cause, currency }: { cause: CharityCause; currency: Currency }) {
+  const words = useWords(causes);
+  const { money } = useLanguage();
+  const { title, category, price_per_quantity: price, campaigns } = cause;
+  const facts = [
+    words.categories[category],
+    ...(price === null ? [] : [words.each(money(price, currency))]),
+    ...campaigns.map((kind) => words.campaigns[kind]),
+  ];
+  return (
+    <div className="cause-words">
+      <b>
+        <bdi>{title}</bdi>
+      </b>
+      <span className="quiet">{facts.join(' · ')}</span>
+    </div>
+  );
+}

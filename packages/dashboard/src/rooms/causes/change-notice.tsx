@@ -1,0 +1,23 @@
+import { Notice } from '@lantern-giving/ui/notice';
+import { causes } from '../../words/causes.ts';
+import { useWords } from '../../words/use-words.ts';
+import { causeProblem } from './cause-problem.ts';
+import type { useChangeCauses } from './use-causes.ts';
+
+/** How the last change went; a form that is open tells of its own. */
+export function ChangeNotice({ change }: { change: ReturnType<typeof useChangeCauses> }) {
+  const words = useWords(causes);
+  const made = change.variables;
+  if (change.error && made?.kind !== 'edited') {
+    return <Notice tone="danger">{words.problems[causeProblem(change.error)]}</Notice>;
+  }
+  const told = () => {
+    if (!change.isSuccess || !made || made.kind === 'ordered') return '';
+    return words.done[made.kind]('fields' in made ? made.fields.title : made.cause.title);
+  };
+  return (
+    <p role="status" className="quiet">
+      {told()}
+    </p>
+  );
+}
