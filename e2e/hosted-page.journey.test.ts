@@ -42,6 +42,29 @@ test('the plain link leads a donor without the widget through the whole gift on 
   await close();
 });
 
+test.each(['modal', 'in-page'])(
+  'where the script is blocked, the link of %s.html is a link and leads to a gift',
+  async (name) => {
+    const { page, complaints, close } = await visit(browser);
+    await page.route('**/lantern.js', (route) => route.abort('blockedbyclient'));
+    await page.goto(`${server.partner}/examples/${name}.html`);
+    await expect.poll(() => complaints).toEqual([expect.stringContaining('/lantern.js')]);
+    await page.getByRole('link', { name: 'Give for ten nights' }).click();
+    await page.waitForURL(`${server.origin}/give/human-relief-gb?campaign=mytennights`);
+    const flow = new CheckoutFlow(page);
+    await flow.toPayment(
+      { total: '100', length: 'lastTen', split: 'equally' },
+      { ...AISHA, email: `${name}@donor.example` },
+    );
+    await flow.card(CARDS.good);
+    const nights = await server.books.nights(await flow.giveAndConfirm());
+    expect(nights.map(({ amount }) => amount)).toEqual(Array.from({ length: 10 }, () => 1000));
+    expect(disagreements(nights)).toEqual([]);
+    expect(complaints).toHaveLength(1);
+    await close();
+  },
+);
+
 test('the page’s language changes in place: nothing typed is lost, and the address says it', async () => {
   const { page, close } = await visit(browser);
   await page.goto(`${server.origin}/give/human-relief-gb`);

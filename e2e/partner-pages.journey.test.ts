@@ -77,6 +77,37 @@ test('a page with sweeping resets, a transformed body and an AMD loader cannot g
   await close();
 });
 
+test('where no charity is named the donor finds one by its country, and gives to it', async () => {
+  const { page, complaints, close } = await visit(browser, { timezoneId: 'Asia/Kuala_Lumpur' });
+  await page.goto(`${server.partner}/examples/choose-charity.html`);
+  const flow = new CheckoutFlow(page);
+  await flow.isAt('charity');
+  expect(await flow.panel.getByRole('radio').count()).toBeGreaterThan(1);
+  await flow.charity('MY', 'Rahmah');
+  expect(await flow.panel.getByRole('radio').count()).toBe(1);
+  await flow.goOn();
+  await flow.toPayment({ ...GIFT, split: 'equally' }, AISHA);
+  expect(await flow.panel.getByText('To Rahmah').count()).toBeGreaterThan(0);
+  await flow.card(CARDS.good);
+  await expectTenNights(await flow.giveAndConfirm());
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('in a React app with the npm package a donor gives, and the app is told', async () => {
+  const { page, complaints, close } = await visit(browser);
+  await page.goto(`${server.partner}/examples/npm-consumer/`);
+  const flow = new CheckoutFlow(page);
+  await flow.toPayment(GIFT, { ...AISHA, email: 'npm@donor.example' });
+  await flow.card(CARDS.good);
+  const schedule = await flow.giveAndConfirm();
+  await expectTenNights(schedule);
+  await page.getByRole('status').getByText('Thank you. Your plan has 10 nights.').waitFor();
+  expect(await server.books.schedulesOf('npm@donor.example')).toEqual([schedule]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('two charities on one page are two gifts that know nothing of each other', async () => {
   const { page, close } = await visit(browser);
   await page.goto(`${server.partner}/examples/two-charities.html`);

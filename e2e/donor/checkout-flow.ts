@@ -53,6 +53,13 @@ export class CheckoutFlow {
     await this.heading(step).waitFor();
   }
 
+  /** Narrows the list to a country, by its code, and chooses the charity of that name. */
+  async charity(country: string, name: string): Promise<void> {
+    await this.isAt('charity');
+    await this.panel.getByLabel(this.words.country, { exact: true }).selectOption(country);
+    await this.#choose(name);
+  }
+
   async plan({ total, length, split = 'more-odd', multiplier, night30 = false }: PlanChoice): Promise<void> {
     await this.isAt('plan');
     await this.panel.getByRole('textbox', { name: this.words.amount }).fill(total);

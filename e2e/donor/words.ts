@@ -1,7 +1,8 @@
 /** What a donor reads and presses, by language. The journeys find everything by these words, as the donor does. */
 export interface DonorWords {
   readonly gift: string;
-  readonly steps: Readonly<Record<'plan' | 'causes' | 'tip' | 'details' | 'payment', RegExp>>;
+  readonly steps: Readonly<Record<'charity' | 'plan' | 'causes' | 'tip' | 'details' | 'payment', RegExp>>;
+  readonly country: string;
   readonly thanks: RegExp;
   readonly amount: string;
   readonly lastTen: RegExp;
@@ -35,12 +36,14 @@ export type Multiplier = 1.5 | 2 | 3;
 export const english: DonorWords = {
   gift: 'Your gift',
   steps: {
+    charity: /^Whom would you like/,
     plan: /^How would you like to give/,
     causes: /^What should it go to/,
     tip: /^A tip, and the card fees/,
     details: /^Who is giving/,
     payment: /^Check and pay/,
   },
+  country: 'Country',
   thanks: /^Thank you/,
   amount: 'Amount in total',
   lastTen: /^Last ten nights/,
@@ -70,12 +73,14 @@ export const english: DonorWords = {
 export const arabic: DonorWords = {
   gift: 'عطاؤك',
   steps: {
+    charity: /^لمن تودّ/,
     plan: /^كيف تودّ أن تعطي/,
     causes: /^إلى أيّ وجه/,
     tip: /^الدعم ورسوم البطاقة/,
     details: /^من المعطي/,
     payment: /^راجع ثم ادفع/,
   },
+  country: 'البلد',
   thanks: /^شكرًا لك/,
   amount: 'المبلغ الإجمالي',
   lastTen: /^الليالي العشر الأواخر/,
