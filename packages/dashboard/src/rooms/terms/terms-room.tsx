@@ -1,5 +1,7 @@
-import { ToCome } from '../../page/to-come.tsx';
+import { ArticlePage } from '../../articles/article-page.tsx';
+import { terms as ar } from '../../articles/terms.ar.ts';
+import { terms as en } from '../../articles/terms.en.ts';
 
 export function TermsRoom() {
-  return <ToCome room="terms" />;
+  return <ArticlePage article={{ en, ar }} />;
 }

@@ -1,0 +1,33 @@
+import type { Article } from './article.ts';
+
+export const cookies: Article = {
+  title: 'Cookies policy',
+  lead: 'This site keeps what it needs to work, and nothing to follow you with.',
+  dated: '21 November 2026',
+  sections: [
+    {
+      heading: 'One cookie',
+      paragraphs: [
+        '“lantern_session” keeps you logged in. It holds a random number, goes to this site alone, cannot be read by scripts, and ends after thirty days without a visit or when you log out.',
+      ],
+    },
+    {
+      heading: 'In your browser’s own storage',
+      paragraphs: [
+        '“user_expiry”: your address and name, and when to ask the server again whether you are still logged in. Gone when you log out.',
+        '“charity”: which charity you look after, as it was last shown. Gone when you log out.',
+        '“language”: the language that you chose.',
+      ],
+    },
+    {
+      heading: 'On the pages of donors',
+      paragraphs: [
+        'The checkout keeps what a donor has typed in the storage of the tab, so that a refresh loses nothing; it goes when the tab does. It never keeps a card. The payment processor’s own frame may set cookies that keep fraud away.',
+      ],
+    },
+    {
+      heading: 'Others',
+      paragraphs: ['There is no advertising here, and no tracking across sites.'],
+    },
+  ],
+};
