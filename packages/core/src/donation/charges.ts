@@ -42,12 +42,10 @@ export function planInputsOf(
   state: CheckoutState,
   facts: CheckoutFacts,
   change: Partial<PlanInputs> = {},
-): { readonly ok: true; readonly inputs: PlanInputs } | Extract<FiguresResult, { ok: false }> | NoPlanYet {
+): { readonly ok: true; readonly inputs: PlanInputs } | NoPlanYet {
   const { plan, payment } = state;
   const split = change.split ?? plan.split;
   if (split === 'not-selected') return { ok: false, problem: 'splitNotSelected' };
-  const firstNight = change.firstNight ?? firstNightOf(state, facts);
-  if (firstNight === 0) return { ok: false, problem: 'nightPassed', firstOpenNight: null };
   const shared = leftToShare(state) === 0 && plan.selectedCauses.length > 0;
   const inputs = {
     ...nightTermsOf(state, facts),
@@ -55,9 +53,9 @@ export function planInputsOf(
     untippedCauses: facts.charity.causes.flatMap((cause) => (isTippable(cause.category) ? [] : [cause.cause_id])),
     tip: tipOfState(state),
     coverFees: payment.payFees ? feeRateOf(facts) : null,
+    firstNight: firstNightOf(state, facts),
     ...change,
     split,
-    firstNight,
   };
   return { ok: true, inputs };
 }

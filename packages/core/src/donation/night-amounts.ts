@@ -52,8 +52,7 @@ export function nightAmounts(inputs: NightInputs & { readonly total: MinorUnits 
   if (total === 0) return { ok: false, problem: 'noAmount' };
   if (inputs.night30 && inputs.campaign.monthDays === 29) return { ok: false, problem: 'noNight30' };
 
-  const viewer = { offset: inputs.startDateOffset, timezone: inputs.timezone, now: inputs.now };
-  const calendar = calendarOf(inputs.campaign, viewer);
+  const calendar = calendarIn(inputs);
   if (calendar.find((night) => night.number === firstNight)?.state !== 'open') {
     return { ok: false, problem: 'nightPassed', firstOpenNight: firstOpenNight(calendar) };
   }
@@ -64,6 +63,16 @@ export function nightAmounts(inputs: NightInputs & { readonly total: MinorUnits 
     return { ok: false, problem: 'lowAmountEntered', smallestTotal: smallestTotal({ ...rule, smallestCharge }) };
   }
   return { ok: true, calendar, amounts, extra: inputs.night30 ? night30Amount(amounts) : 0 };
+}
+
+/** The nights of a plan's campaign as its donor sees them. */
+export function calendarIn({
+  campaign,
+  startDateOffset: offset,
+  timezone,
+  now,
+}: Pick<NightInputs, 'campaign' | 'startDateOffset' | 'timezone' | 'now'>): CalendarNight[] {
+  return calendarOf(campaign, { offset, timezone, now });
 }
 
 /** The earliest night from 1 to 29 that can still be given, or null. */

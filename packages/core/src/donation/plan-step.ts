@@ -17,26 +17,16 @@ export function stepsFor(
 /** What stands in the way of leaving the plan. Apart from the other steps' checks, so that a first view can do without these. */
 export function planProblems(state: CheckoutState, facts: CheckoutFacts): StepProblem[] {
   const problems: StepProblem[] = [];
-  if (!state.plan.total.amount) problems.push({ field: 'total', key: 'noAmount' });
+  const { total, firstNight, split } = state.plan;
+  if (!total.amount) problems.push({ field: 'total', key: 'noAmount' });
   const open = firstOpenNight(calendarFor(state, facts));
-  const { firstNight } = state.plan;
   // A plan that begins later than its donor chose is theirs to agree to.
   if (open === null || (firstNight && firstNight < open)) problems.push({ field: 'firstNight', key: 'nightPassed' });
-  if (state.plan.split === 'not-selected') problems.push({ field: 'split', key: 'splitNotSelected' });
-  if (problems.length > 0) return problems;
-
+  if (split === 'not-selected') problems.push({ field: 'split', key: 'splitNotSelected' });
+  // Whatever else it says is said above, and a night 30 that is not there is not asked for.
   const result = nightAmountsOf(state, facts);
-  if (result.ok) return [];
-  switch (result.problem) {
-    case 'lowAmountEntered':
-      return [{ field: 'total', key: 'lowAmountEntered', smallestTotal: result.smallestTotal }];
-    case 'noAmount':
-      return [{ field: 'total', key: 'noAmount' }];
-    case 'nightPassed':
-      return [{ field: 'firstNight', key: 'nightPassed' }];
-    case 'noNight30':
-      return [{ field: 'night30', key: 'noNight30' }];
-    case 'splitNotSelected':
-      return [{ field: 'split', key: 'splitNotSelected' }];
+  if (!result.ok && result.problem === 'lowAmountEntered') {
+    problems.push({ field: 'total', key: result.problem, smallestTotal: result.smallestTotal });
   }
+  return problems;
 }

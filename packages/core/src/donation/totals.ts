@@ -1,14 +1,10 @@
-import { type CalendarNight, calendarOf, LAST_NIGHT, LAST_TEN_FIRST_NIGHT } from '../calendar/index.ts';
-import { firstOpenNight, type NightAmounts, type NightInputs, nightAmounts } from './night-amounts.ts';
+import { type CalendarNight, LAST_NIGHT, LAST_TEN_FIRST_NIGHT } from '../calendar/index.ts';
+import { calendarIn, firstOpenNight, type NightAmounts, type NightInputs, nightAmounts } from './night-amounts.ts';
 import type { CheckoutFacts, CheckoutState, TotalNight } from './state.ts';
 
 /** The campaign's nights as this donor's clock and zone see them. */
 export function calendarFor(state: CheckoutState, facts: CheckoutFacts): CalendarNight[] {
-  const { start, kind, month_days } = facts.charity.campaign_terms;
-  return calendarOf(
-    { kind, start, monthDays: month_days },
-    { offset: state.plan.startDateOffset, timezone: state.plan.timezone, now: facts.now },
-  );
+  return calendarIn(nightTermsOf(state, facts));
 }
 
 /** Which lengths can still be chosen, and how many nights each has. */
@@ -16,13 +12,9 @@ export function lengthOptions(calendar: readonly CalendarNight[]): TotalNight[] 
   const first = firstOpenNight(calendar);
   if (first === null) return [];
   const nights = LAST_NIGHT - first + 1;
-  const lastTen = LAST_NIGHT - Math.max(first, LAST_TEN_FIRST_NIGHT) + 1;
-  return nights === lastTen
-    ? [{ key: 'lastTenAvailable', value: lastTen }]
-    : [
-        { key: 'lastTenAvailable', value: lastTen },
-        { key: 'allAvailable', value: nights },
-      ];
+  const lastTen = Math.min(nights, LAST_NIGHT - LAST_TEN_FIRST_NIGHT + 1);
+  const options: TotalNight[] = [{ key: 'lastTenAvailable', value: lastTen }];
+  return nights === lastTen ? options : [...options, { key: 'allAvailable', value: nights }];
 }
 
 /** The first night of the plan, or 0 where no night is left to choose. */
@@ -58,6 +50,5 @@ export function nightAmountsOf(
   const { split, total } = state.plan;
   if (split === 'not-selected') return { ok: false, problem: 'splitNotSelected' };
   const firstNight = firstNightOf(state, facts);
-  if (firstNight === 0) return { ok: false, problem: 'nightPassed', firstOpenNight: null };
   return nightAmounts({ ...nightTermsOf(state, facts), split, firstNight, total: total.amount ?? 0 });
 }

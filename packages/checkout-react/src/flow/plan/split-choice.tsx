@@ -10,16 +10,14 @@ import { type SplitAbout, splitChoices } from './nights.ts';
 export function SplitChoice({ error }: { error: string | undefined }) {
   const { session, view, facts, speech, words, money } = useReadyFlow();
   const { state } = view;
-  const { split, multiplier } = state.plan;
+  const { total, split, multiplier } = state.plan;
   const choices = useMemo(() => splitChoices(state, facts), [state, facts]);
 
   const about = ({ split: rule, more, less }: SplitAbout) => {
     if (rule === 'more-arafah') return undefined;
-    if (rule === 'equally')
-      return less === null ? words.plan.aboutEmpty.equally : words.plan.about.equally(money(less));
-    return more === null || less === null
-      ? words.plan.aboutEmpty[rule]
-      : words.plan.about[rule](money(more), money(less));
+    return total.amount && more !== undefined && less !== undefined
+      ? words.plan.about[rule](money(less), money(more))
+      : words.plan.aboutEmpty[rule];
   };
 
   return (

@@ -70,9 +70,9 @@ export const first = ({ plural, number }: Speech): FirstWords => ({
     },
     about: {
       equally: (each) => `${each} كل ليلة`,
-      'more-odd': (more, less) => `${more} في الليالي الوتر، و${less} في غيرها`,
-      'more-10-odd-nights': (more, less) => `${more} في الليالي الوتر من ليلة ${number(21)}، و${less} في غيرها`,
-      'more-27': (more, less) => `${more} في ليلة ${number(27)}، و${less} في غيرها`,
+      'more-odd': (less, more) => `${more} في الليالي الوتر، و${less} في غيرها`,
+      'more-10-odd-nights': (less, more) => `${more} في الليالي الوتر من ليلة ${number(21)}، و${less} في غيرها`,
+      'more-27': (less, more) => `${more} في ليلة ${number(27)}، و${less} في غيرها`,
     },
     aboutEmpty: {
       equally: 'المبلغ نفسه كل ليلة',

@@ -62,10 +62,10 @@ export const first = ({ plural }: Speech) => ({
     },
     about: {
       equally: (each: string) => `${each} every night`,
-      'more-odd': (more: string, less: string) => `${more} on odd nights, ${less} on the others`,
-      'more-10-odd-nights': (more: string, less: string) =>
+      'more-odd': (less: string, more: string) => `${more} on odd nights, ${less} on the others`,
+      'more-10-odd-nights': (less: string, more: string) =>
         `${more} on odd nights from the 21st, ${less} on the others`,
-      'more-27': (more: string, less: string) => `${more} on the 27th, ${less} on the others`,
+      'more-27': (less: string, more: string) => `${more} on the 27th, ${less} on the others`,
     },
     aboutEmpty: {
       equally: 'The same every night',
