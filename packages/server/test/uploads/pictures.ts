@@ -1,10 +1,13 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture with something on it: a plain one would be a few bytes in every format. */
+/** A picture of noise: a plain one would be a few bytes in every format. */
 export function picture(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
-  for (let at = 0; at < pixels.length; at += 1) pixels[at] = (at * 31 + Math.floor(at / width) * 7) % 256;
+  for (let at = 0, noise = 1; at < pixels.length; at += 1) {
+    noise = (noise * 48_271) % 2_147_483_647;
+    pixels[at] = noise;
+  }
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 

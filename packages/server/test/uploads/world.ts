@@ -16,6 +16,7 @@ export interface Answered {
 
 export interface Uploading {
   readonly giving: GivingApp;
+  readonly origin: URL;
   readonly charity: { readonly id: string; readonly slug: string };
   /** A fresh address. */
   address(purpose: ImagePurpose, extension: string | null): Promise<string>;
@@ -49,6 +50,7 @@ export async function startUploading(): Promise<Uploading> {
   const seeded = new Set(allFiles());
   return {
     giving,
+    origin,
     charity,
     address: async (purpose, extension) => {
       const made = await createUpload(giving.composition.context, { charityId: charity.id, purpose, extension });
@@ -85,6 +87,6 @@ function put(url: URL, body: Buffer | Readable, headers: Record<string, string>)
       });
     });
     if (Buffer.isBuffer(body)) sending.end(body);
-    else body.pipe(sending);
+    else body.on('error', (error) => sending.destroy(error)).pipe(sending);
   });
 }

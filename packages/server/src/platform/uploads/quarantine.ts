@@ -41,9 +41,9 @@ async function writeBody(
 ): Promise<Interrupted | null> {
   const patience = patienceEnds(patienceMs);
   const file = await open(path, 'wx', 0o600);
+  // Its end must not close the connection: the answer still has to go out on it.
+  const chunks = body.iterator({ destroyOnReturn: false });
   try {
-    // Its end must not close the connection: the answer still has to go out on it.
-    const chunks = body.iterator({ destroyOnReturn: false });
     for (let received = 0; ; ) {
       const chunk = await Promise.race([chunks.next().catch(() => 'cutOff' as const), patience.ended]);
       if (chunk === 'cutOff' || chunk === 'tooSlow') return { kind: chunk };
@@ -54,6 +54,9 @@ async function writeBody(
     }
   } finally {
     patience.stop();
+    // Lets go of the body, so that others can read on. Where nothing comes it ends only when the body does.
+    void chunks.return?.();
+
     await file.close();
   }
 }

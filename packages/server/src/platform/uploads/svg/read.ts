@@ -101,8 +101,8 @@ class SvgReader {
 
   #faultOf(tag: SaxesTagNS): Fault | null {
     if (this.#open.length + this.#outside > DEEPEST || this.#elements > MOST_ELEMENTS) return 'invalid';
-    if (NEVER.has(tag.local.toLowerCase())) return 'active';
     if (this.#open.length === 0) return tag.uri === SVG && tag.local === 'svg' ? null : 'invalid';
+    if (NEVER.has(tag.local.toLowerCase())) return 'active';
     // What a browser would run, though the list has not heard of it.
     return !isKnown(tag) && RUN_BY_BROWSERS.has(tag.uri) && tag.local !== 'metadata' ? 'active' : null;
   }

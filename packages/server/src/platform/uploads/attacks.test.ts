@@ -1,0 +1,265 @@
+import { Readable } from 'node:stream';
+import type { ImagePurpose } from '@lantern-giving/core/charity/images';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  hollowPng,
+  jpg,
+  jpgWithComment,
+  picture,
+  png,
+  pngWith,
+  svg,
+  svgz,
+  webp,
+  ZIP,
+} from '../../../test/uploads/pictures.ts';
+import { startUploading, type Uploading } from '../../../test/uploads/world.ts';
+
+const MEGABYTE = 1_000_000;
+const PAGE = '<html><script>alert(1)</script></html>';
+
+let world: Uploading;
+beforeAll(async () => {
+  world = await startUploading();
+});
+afterAll(() => world.stop());
+
+/** Whatever was tried: no file in quarantine or in the store, no name by which one could be asked for. */
+afterEach(async () => {
+  expect(world.filesOnDisk()).toEqual([]);
+  const { db } = world.giving.composition.context;
+  expect(await db.selectFrom('uploads').select('id').where('file_name', 'is not', null).execute()).toEqual([]);
+});
+
+async function refused(purpose: ImagePurpose, extension: string, type: string, body: Buffer, code: string) {
+  const answer = await world.put(await world.address(purpose, extension), type, body);
+  const status = { image_too_heavy: 413, image_unreadable: 400 }[code] ?? 422;
+  expect(answer).toMatchObject({ status, body: { status, error_code: code } });
+}
+
+describe('a picture that is something else is refused', () => {
+  test.each<[string, string, string, () => Buffer | Promise<Buffer>]>([
+    ['a JPEG named png', 'png', 'image/png', () => jpg(300, 300)],
+    ['a PNG named jpg', 'jpg', 'image/jpeg', () => png(300, 300)],
+    ['a WebP named png', 'png', 'image/png', () => webp(300, 300)],
+    ['a GIF named png', 'png', 'image/png', () => picture(300, 300).gif().toBuffer()],
+    ['a TIFF named jpg', 'jpg', 'image/jpeg', () => picture(300, 300).tiff().toBuffer()],
+    ['a page named png', 'png', 'image/png', () => Buffer.from(PAGE)],
+    ['a PNG named svg', 'svg', 'image/svg+xml', () => png(300, 300)],
+    ['an svg named png', 'png', 'image/png', () => svg()],
+    ['a page named svg', 'svg', 'image/svg+xml', () => Buffer.from('<html xmlns="http://www.w3.org/1999/xhtml"/>')],
+    ['a gzipped svg', 'svg', 'image/svg+xml', () => svgz()],
+    ['nothing', 'png', 'image/png', () => Buffer.alloc(0)],
+    ['a PNG that is cut off', 'png', 'image/png', async () => half(await png(300, 300))],
+    ['a JPEG that is cut off', 'jpg', 'image/jpeg', async () => half(await jpg(300, 300))],
+    ['a WebP that is cut off', 'webp', 'image/webp', async () => half(await webp(300, 300))],
+    ['a PNG whose pixels are damaged', 'png', 'image/png', async () => damaged(await png(300, 300))],
+  ])('%s', async (_name, extension, type, make) => {
+    await refused('logo', extension, type, await make(), 'image_invalid');
+  });
+
+  test.each<[string, string, string, () => Promise<Buffer>]>([
+    ['a PNG before an archive', 'png', 'image/png', async () => Buffer.concat([await png(300, 300), ZIP])],
+    ['a JPEG before an archive', 'jpg', 'image/jpeg', async () => Buffer.concat([await jpg(300, 300), ZIP])],
+    ['a JPEG before a page', 'jpg', 'image/jpeg', async () => Buffer.concat([await jpg(300, 300), Buffer.from(PAGE)])],
+    [
+      'a WebP before a page',
+      'webp',
+      'image/webp',
+      async () => Buffer.concat([await webp(300, 300), Buffer.from(PAGE)]),
+    ],
+    ['a PNG around a page', 'png', 'image/png', () => pngWith('tEXt', `Comment\0${PAGE}`)],
+    ['a PNG around an svg', 'png', 'image/png', () => pngWith('tEXt', 'Comment\0<svg onload="alert(1)">')],
+    ['a JPEG around a page', 'jpg', 'image/jpeg', () => jpgWithComment(PAGE)],
+    ['a JPEG around a program', 'jpg', 'image/jpeg', () => jpgWithComment('<?php system($_GET[0]); ?>')],
+    ['an archive before a PNG', 'png', 'image/png', async () => Buffer.concat([ZIP, await png(300, 300)])],
+  ])('that is a picture too: %s', async (_name, extension, type, make) => {
+    await refused('logo', extension, type, await make(), 'image_invalid');
+  });
+
+  test.each([
+    ['another type than the address is for', 'png', 'image/jpeg'],
+    ['a type that is no image', 'png', 'text/html'],
+  ])('or that says so itself: %s', async (_name, extension, type) => {
+    await refused('logo', extension, type, await png(300, 300), 'image_type_refused');
+  });
+
+  test('or does not say what it is', async () => {
+    const answer = await world.put(await world.address('logo', 'png'), null, await png(300, 300));
+    expect(answer).toMatchObject({ status: 422, body: { error_code: 'image_type_refused' } });
+  });
+
+  test('or is of a type that receipts do not take', async () => {
+    const answer = await world.put(await world.address('receipt-logo', null), 'image/webp', await webp(300, 300));
+    expect(answer.body).toMatchObject({
+      error_code: 'image_type_refused',
+      message: 'Invalid file type, please upload one of the following valid file type; png, jpg or svg',
+      image_problem: { kind: 'typeRefused', types: ['png', 'jpg', 'svg'] },
+    });
+  });
+});
+
+function half(file: Buffer): Buffer {
+  return file.subarray(0, Math.floor(file.length / 2));
+}
+
+function damaged(file: Buffer): Buffer {
+  const middle = Math.floor(file.length / 2);
+  return Buffer.concat([file.subarray(0, middle), Buffer.alloc(200), file.subarray(middle + 200)]);
+}
+
+describe('a picture of the wrong size is refused', () => {
+  test.each<[ImagePurpose, number, number, string, string]>([
+    ['logo', 299, 400, 'image_too_small', 'Image must be at least 300x300 pixels.'],
+    ['cover', 1200, 399, 'image_too_small', 'Image must be at least 1200x400 pixels.'],
+    ['receipt-logo', 301, 300, 'image_other_size', 'Please select an image of size 300x300'],
+    ['receipt-signature', 100, 250, 'image_other_size', 'Please select an image of size 250x100'],
+  ])('for a %s of %i × %i', async (purpose, width, height, code, message) => {
+    for (const [extension, type, body] of [
+      ['png', 'image/png', await png(width, height)],
+      ['svg', 'image/svg+xml', svg('', `viewBox="0 0 ${width} ${height}"`)],
+    ] as const) {
+      const answer = await world.put(await world.address(purpose, extension), type, body);
+      expect(answer).toMatchObject({ status: 422, body: { error_code: code, message } });
+    }
+  });
+
+  test('a photo that lies on its side is measured upright', async () => {
+    const lying = await picture(1200, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    await refused('cover', 'jpg', 'image/jpeg', lying, 'image_too_small');
+  });
+
+  test('a header of 50,000 × 50,000 pixels costs no memory', async () => {
+    const memory = watchMemory();
+    const answer = await world.put(await world.address('logo', 'png'), 'image/png', hollowPng(50_000, 50_000));
+    expect(answer.body).toMatchObject({
+      error_code: 'image_too_large',
+      message: 'Please select an image with size less or equal to 6000x6000. Your current image is: 50000x50000',
+    });
+    const exact = await world.put(await world.address('receipt-logo', 'png'), 'image/png', hollowPng(50_000, 50_000));
+    expect(exact.body.error_code).toBe('image_other_size');
+    // Its pixels would take 2,500 MB.
+    expect(memory.most()).toBeLessThan(64 * MEGABYTE);
+  });
+});
+
+describe('a body that is too large is refused', () => {
+  test('before a byte of it is read, where it says so', async () => {
+    const address = await world.address('logo', 'png');
+    const answer = await world.put(address, 'image/png', endless(), { 'content-length': String(100 * MEGABYTE) });
+    expect(answer).toMatchObject({
+      status: 413,
+      body: { error_code: 'image_too_heavy', message: 'The file is larger than 5 MB.' },
+    });
+    // The address is still good.
+    expect(await world.put(address, 'image/png', Buffer.alloc(9))).toMatchObject({ status: 422 });
+  });
+
+  test('as soon as it is, where it does not, and without being held in memory', async () => {
+    const memory = watchMemory();
+    const sent = { bytes: 0 };
+    const answer = await world.put(await world.address('logo', 'png'), 'image/png', endless(sent, memory.look));
+    expect(answer).toMatchObject({ status: 413, body: { error_code: 'image_too_heavy' } });
+    expect(sent.bytes).toBeLessThan(40 * MEGABYTE);
+    expect(memory.most()).toBeLessThan(64 * MEGABYTE);
+  });
+
+  test('after a megabyte, where it is an svg', async () => {
+    const body = svg(`<desc>${'a'.repeat(MEGABYTE)}</desc>`);
+    await refused('logo', 'svg', 'image/svg+xml', body, 'image_too_heavy');
+    const answer = await world.put(await world.address('logo', 'svg'), 'image/svg+xml', Readable.from([body]));
+    expect(answer.body).toMatchObject({ error_code: 'image_too_heavy', message: 'The file is larger than 1 MB.' });
+  });
+
+  test('and the connection goes on to serve others', async () => {
+    await world.put(await world.address('logo', 'png'), 'image/png', endless());
+    expect((await world.get('/livez')).status).toBe(200);
+  });
+});
+
+/** A hundred megabytes of a picture that does not end. */
+function endless(sent = { bytes: 0 }, look: () => void = () => {}): Readable {
+  const piece = Buffer.concat([hollowPng(300, 300), Buffer.alloc(64 * 1024)]);
+  return Readable.from(
+    (function* () {
+      while (sent.bytes < 100 * MEGABYTE) {
+        look();
+        sent.bytes += piece.length;
+        yield piece;
+      }
+    })(),
+    { highWaterMark: 1 },
+  );
+}
+
+/** What this process, with the server in it, holds more than when the watch began. */
+function watchMemory() {
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const look = () => {
+    most = Math.max(most, process.memoryUsage().rss);
+  };
+  return {
+    look,
+    most: () => {
+      look();
+      return most - before;
+    },
+  };
+}
+
+describe('an address that is none is refused', () => {
+  const image = () => png(300, 300);
+
+  test('once it has been used, also by an image that was refused', async () => {
+    const address = await world.address('logo', 'png');
+    await world.put(address, 'image/png', Buffer.from(PAGE));
+    const answer = await world.put(address, 'image/png', await image());
+    expect(answer).toMatchObject({ status: 410, body: { error_code: 'upload_gone' } });
+  });
+
+  test('once ten minutes are over, and when nobody knows of it any more', async () => {
+    const address = await world.address('logo', 'png');
+    world.giving.clock.moveBy(10 * 60_000);
+    expect(await world.put(address, 'image/png', await image())).toMatchObject({ status: 410 });
+    await world.giving.composition.context.db.deleteFrom('uploads').execute();
+    expect(await world.put(address, 'image/png', await image())).toMatchObject({ status: 410 });
+  });
+
+  test.each<[string, (address: string) => string]>([
+    ['has no key', (address) => address.replace(/\?.*/, '')],
+    ['has another key', (address) => address.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    ['has an empty key', (address) => address.replace(/=.*/, '=')],
+    ['has two keys', (address) => `${address}&key=${address.split('=')[1]}`],
+    ['has the key of another', (address) => address.replace(/uploads\/.{8}/, 'uploads/01a1fc69')],
+    ['names nothing', (address) => address.replace(/uploads\/[^?]+/, 'uploads/1')],
+  ])('that %s', async (_name, changed) => {
+    const address = changed(await world.address('logo', 'png'));
+    const answer = await world.put(address, 'image/png', await image());
+    expect(answer).toMatchObject({ status: 404, body: { error_code: 'upload_not_found' } });
+  });
+});
+
+describe('a sender who', () => {
+  test('goes away in the middle leaves nothing', async () => {
+    const address = await world.address('logo', 'png');
+    const halfway = Readable.from(
+      (async function* () {
+        yield Buffer.alloc(64 * 1024);
+        await expect.poll(() => world.filesOnDisk()).toHaveLength(1);
+        throw new Error('the line is cut');
+      })(),
+    );
+    await expect(world.put(address, 'image/png', halfway)).rejects.toThrow('the line is cut');
+    await expect.poll(() => world.filesOnDisk()).toEqual([]);
+    expect(await world.put(address, 'image/png', await png(300, 300))).toMatchObject({ status: 410 });
+  });
+
+  test('sends another encoding of the body than the image itself is not understood', async () => {
+    const answer = await world.put(await world.address('logo', 'svg'), 'image/svg+xml', svgz(), {
+      'content-encoding': 'gzip',
+    });
+    expect(answer).toMatchObject({ status: 422, body: { error_code: 'image_invalid' } });
+  });
+});

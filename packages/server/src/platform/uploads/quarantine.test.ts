@@ -1,0 +1,66 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { afterAll, expect, test } from 'vitest';
+import { clearQuarantine, inQuarantine } from './quarantine.ts';
+
+const folder = join(mkdtempSync(join(tmpdir(), 'lantern-quarantine-')), 'inner');
+afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
+
+const quarantine = { folder, patienceMs: 60_000 };
+const whole = (bytes: Buffer) => Promise.resolve(bytes.toString());
+const bodyOf = (...pieces: string[]) => Readable.from(pieces.map((piece) => Buffer.from(piece)));
+
+test('a body is looked at in a file that only its owner can read, and is gone afterwards', async () => {
+  const seen = await inQuarantine(quarantine, { id: 'a', body: bodyOf('ab', 'c'), mostBytes: 3 }, async (bytes) => {
+    expect(readdirSync(folder)).toEqual(['a']);
+    return bytes.toString();
+  });
+  expect([seen, readdirSync(folder)]).toEqual(['abc', []]);
+});
+
+test('a body of one byte too many is left unread, and to others to read on', async () => {
+  const body = bodyOf('ab', 'cd', 'ef');
+  expect(await inQuarantine(quarantine, { id: 'b', body, mostBytes: 3 }, whole)).toEqual({ kind: 'tooHeavy' });
+  expect([body.destroyed, readdirSync(folder)]).toEqual([false, []]);
+  expect((await body.toArray()).join('')).toBe('ef');
+});
+
+test('a body that does not come is not waited for', async () => {
+  const body = new PassThrough();
+  body.write('a');
+  const impatient = { folder, patienceMs: 1 };
+  expect(await inQuarantine(impatient, { id: 'c', body, mostBytes: 3 }, whole)).toEqual({ kind: 'tooSlow' });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a body that breaks off is one that was cut off', async () => {
+  const body = new PassThrough();
+  body.write('a');
+  const seen = inQuarantine(quarantine, { id: 'd', body, mostBytes: 3 }, whole);
+  await expect.poll(() => readdirSync(folder)).toEqual(['d']);
+  body.destroy(new Error('gone'));
+  expect([await seen, readdirSync(folder)]).toEqual([{ kind: 'cutOff' }, []]);
+});
+
+test('a body that broke off before anybody looked is one that was cut off', async () => {
+  const body = new PassThrough();
+  body.write('a');
+  body.destroy();
+  expect(await inQuarantine(quarantine, { id: 'd', body, mostBytes: 3 }, whole)).toEqual({ kind: 'cutOff' });
+});
+
+test('a look that fails leaves nothing either', async () => {
+  const fails = () => Promise.reject(new Error('a bug'));
+  await expect(inQuarantine(quarantine, { id: 'e', body: bodyOf('a'), mostBytes: 3 }, fails)).rejects.toThrow('a bug');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('what a process that died has left is cleared, what another is looking at is not', async () => {
+  const [left, open] = [join(folder, 'left'), join(folder, 'open')];
+  for (const path of [left, open]) writeFileSync(path, 'x');
+  utimesSync(left, new Date('2026-01-01T00:00:00Z'), new Date('2026-01-01T00:00:00Z'));
+  await clearQuarantine(folder, new Date('2026-01-01T00:00:01Z'));
+  expect([existsSync(left), existsSync(open)]).toEqual([false, true]);
+});
