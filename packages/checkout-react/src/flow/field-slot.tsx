@@ -10,7 +10,9 @@ export function FieldSlot({ field, wrong, children }: { field: Field; wrong: boo
   );
 }
 
-/** Moves focus to the first control of the first field that is wrong, in the order of the page. */
+/** Moves focus to the first control of the first field that is wrong, or to the one in it that says so. */
 export function focusProblem(form: HTMLElement | null): void {
-  form?.querySelector<HTMLElement>('[data-wrong] :is(input,select,textarea,button):not(:disabled)')?.focus();
+  const field = form?.querySelector('[data-wrong]');
+  const control = (which: string) => field?.querySelector<HTMLElement>(`:is(input,select,textarea,button)${which}`);
+  (control('[aria-invalid]') ?? control(':not(:disabled)'))?.focus();
 }

@@ -2,6 +2,7 @@ import { Button } from '@lantern-giving/ui/button';
 import { BackIcon } from '@lantern-giving/ui/icons';
 import { PanelBody, PanelFooter, StepHeading } from '@lantern-giving/ui/panel';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { watchPresses } from '../press.ts';
 import { useFlow } from './context.ts';
 import { focusProblem } from './field-slot.tsx';
 
@@ -24,6 +25,8 @@ export function StepFrame({ title, lead, children, note, action, onSubmit }: Ste
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(view.moved);
   const previous = session.previous();
+
+  useEffect(watchPresses, []);
 
   useEffect(() => {
     if (!moved.current) return;

@@ -10,6 +10,7 @@ import { TextField } from '@lantern-giving/ui/text-field';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { prepareQuote } from '../../payment/quote.ts';
 import { refusedField } from '../../payment/refusal.ts';
+import { afterPress } from '../../press.ts';
 import { useReadyFlow } from '../context.ts';
 import { FieldSlot, focusProblem } from '../field-slot.tsx';
 import { useLaterWords } from '../later-words.ts';
@@ -99,7 +100,7 @@ export function DetailsStep() {
             spellCheck={false}
             dir="ltr"
             onBlur={() => {
-              setLeft(new Set([...left, 'email']));
+              afterPress(() => setLeft(new Set([...left, 'email'])));
               if (donor.email !== '') {
                 session.emit({ name: 'email', detail: { valid: emailProblem(donor.email) === null } });
               }

@@ -8,6 +8,7 @@ import { Chips } from '@lantern-giving/ui/chips';
 import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
 import { Switch } from '@lantern-giving/ui/switch';
 import { useEffect, useMemo, useState } from 'react';
+import { afterPress } from '../../press.ts';
 import { useReadyFlow } from '../context.ts';
 import { FieldSlot } from '../field-slot.tsx';
 import { loadLater } from '../load.ts';
@@ -94,7 +95,7 @@ export function PlanStep() {
             setLeftAmount(false);
             session.send({ type: 'totalTyped', total: typed(text, currency, speech.tag) });
           }}
-          onBlur={() => setLeftAmount(total.text !== '')}
+          onBlur={() => afterPress(() => setLeftAmount(total.text !== ''))}
           {...symbolIn(speech.tag, currency)}
           note={words.plan.inTotal}
           inputMode={denominations[currency].decimals === 0 ? 'numeric' : 'decimal'}

@@ -15,6 +15,7 @@ import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
 import { Switch } from '@lantern-giving/ui/switch';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useMemo, useState } from 'react';
+import { afterPress } from '../../press.ts';
 import { useReadyFlow } from '../context.ts';
 import { FieldSlot } from '../field-slot.tsx';
 import { useLaterWords } from '../later-words.ts';
@@ -108,7 +109,7 @@ export function TipStep() {
                 setLeftAmount(false);
                 session.send({ type: 'paymentChanged', change: { tipValue: typed(text, currency, speech.tag) } });
               }}
-              onBlur={() => setLeftAmount(true)}
+              onBlur={() => afterPress(() => setLeftAmount(true))}
               error={tipError}
             />
           </div>
