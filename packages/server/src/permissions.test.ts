@@ -3,6 +3,7 @@ import { type Answer, type GivingApp, keyFromMail, readyCheckout, startGivingApp
 import { CALLERS, type Caller, matrix, refusalCode, TARGETS, type Target } from '../test/giving/callers.ts';
 import { signIn } from '../test/giving/sign-in.ts';
 import { soundBodies } from '../test/giving/sound-bodies.ts';
+import { soundQueries } from '../test/giving/sound-queries.ts';
 import { manifest } from './manifest.ts';
 import type { Actor, Resource, SessionActor } from './platform/http/actor.ts';
 import { decide } from './platform/http/policy.ts';
@@ -66,8 +67,9 @@ async function readyCall(
   target: Target,
   headers: Record<string, string>,
 ): Promise<() => Promise<Answer>> {
-  const body = await soundBodies[`${route.method} ${route.path}`]?.(giving);
-  const request = { method: route.method, url: pathOf(route, target) };
+  const name = `${route.method} ${route.path}`;
+  const body = await soundBodies[name]?.(giving);
+  const request = { method: route.method, url: `${pathOf(route, target)}${soundQueries[name] ?? ''}` };
   if (!body) return () => giving.call({ ...request, headers });
   const typed = { 'content-type': 'application/json', ...headers };
   return () => giving.call({ ...request, headers: typed, payload: JSON.stringify(body) });
