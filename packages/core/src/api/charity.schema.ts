@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { charityId, country, currency } from './common.schema.ts';
+import { charityId, country, currency, text, wording } from './common.schema.ts';
 
 /** Whom to write to about what. */
 export const contact = z.object({ name: z.string(), email: z.string(), phone: z.string() });
@@ -50,6 +50,8 @@ export const dashboardCharity = z.object({
   representatives: z.array(representative),
   /** A donor-advised fund: the legal recipient of what it passes on. */
   is_daf: z.boolean(),
+  /** Shown on the charity's own page, above the checkout. */
+  landing_text: z.string(),
   logo_image: z.nullable(z.string()),
   cover_image: z.nullable(z.string()),
 });
@@ -58,3 +60,58 @@ export type DashboardCharity = z.infer<typeof dashboardCharity>;
 /** `GET /api/charity/list`. */
 export const charityList = z.object({ charities: z.array(z.object({ id: charityId })) });
 export type CharityList = z.infer<typeof charityList>;
+
+/** `POST /api/charity/{id}/general`. What is wrong is told field by field, in the page's language. */
+export const generalInfo = z.object({
+  name: text(400),
+  about: wording(4000),
+  registration_number: text(200),
+  privacy_policy_url: z.nullable(text(1000)),
+  gift_aid: z.boolean(),
+  tax_receipt: z.boolean(),
+  landing_text: wording(10_000),
+});
+
+const contactAsked = z.object({ name: text(400), email: text(400), phone: text(100) });
+
+/** `PUT /api/charity/{id}/contacts`: all six; null takes one away. */
+export const contactPoints = z.object({
+  data: z.nullable(contactAsked),
+  finance: z.nullable(contactAsked),
+  contract: z.nullable(contactAsked),
+  main: z.nullable(contactAsked),
+  fundraising: z.nullable(contactAsked),
+  marketing: z.nullable(contactAsked),
+});
+export type ContactPoints = z.infer<typeof contactPoints>;
+
+/** `POST /api/charity/{id}/representative`. */
+export const newRepresentative = z.object({ name: text(400), position: text(400) });
+export type NewRepresentative = z.infer<typeof newRepresentative>;
+
+/** `PUT /api/charity/{id}/representative`. */
+export const changedRepresentative = newRepresentative.extend({ id: z.uuid() });
+
+/** `GET /api/charity/{id}/logo/logo_upload?logo_extension=`; `purpose` beyond the document: the cover goes the same way. */
+export const logoUploadQuery = z.object({
+  logo_extension: text(20),
+  purpose: z.enum(['logo', 'cover']).default('logo'),
+});
+
+/** Where to PUT the image's bytes, good for ten minutes and once. */
+export const logoUpload = z.object({ logo: z.object({ url: z.string() }) });
+
+/** `GET /api/charity/{id}/logo?charityId=`: the logo that is shown now. */
+export const logoQuery = z.object({ charityId: z.optional(charityId) });
+export const logo = z.object({ logo: z.object({ url: z.nullable(z.string()) }) });
+
+/** `DELETE /api/charity/{id}/logo?fileName=`. */
+export const logoFileQuery = z.object({ fileName: text(200).min(1) });
+export const logoDeleted = z.object({ success: z.literal(true) });
+
+/** `PUT /api/charity/{id}/images`: makes images that were uploaded the charity's own, by the names of their files. */
+export const charityImages = z.object({
+  logo_image_name: z.optional(text(200).min(1)),
+  cover_image_name: z.optional(text(200).min(1)),
+});
+export type CharityImages = z.infer<typeof charityImages>;

@@ -1,7 +1,23 @@
-import type { CharityList, DashboardCharity } from './charity.schema.ts';
+import type { GeneralInfo } from '../charity/profile/index.ts';
+import type {
+  CharityImages,
+  CharityList,
+  ContactPoints,
+  DashboardCharity,
+  NewRepresentative,
+  Representative,
+} from './charity.schema.ts';
 import { type ApiClient, requestOk } from './request.ts';
 
-export type { CharityList, Contact, DashboardCharity, Representative, TaxReceiptsData } from './charity.schema.ts';
+export type {
+  CharityImages,
+  CharityList,
+  Contact,
+  ContactPoints,
+  DashboardCharity,
+  Representative,
+  TaxReceiptsData,
+} from './charity.schema.ts';
 
 /**
  * A charity as its own people see it.
@@ -14,4 +30,82 @@ export async function getCharity(client: ApiClient, charity: string, signal?: Ab
 /** The ids of all charities, for an admin. */
 export async function getCharityList(client: ApiClient, signal?: AbortSignal): Promise<CharityList> {
   return requestOk(client, { path: '/api/charity/list', signal });
+}
+
+const pathOf = (charity: string, part: string) => `/api/charity/${encodeURIComponent(charity)}/${part}`;
+
+/**
+ * Saves what a charity says about itself.
+ * @throws ApiError with status 422 and a problem per field
+ */
+export async function saveGeneralInfo(
+  client: ApiClient,
+  charity: string,
+  info: GeneralInfo,
+): Promise<DashboardCharity> {
+  return requestOk(client, { path: pathOf(charity, 'general'), body: info });
+}
+
+/** Saves whom to write to about what; null takes a contact away. */
+export async function saveContacts(
+  client: ApiClient,
+  charity: string,
+  contacts: ContactPoints,
+): Promise<DashboardCharity> {
+  return requestOk(client, { method: 'PUT', path: pathOf(charity, 'contacts'), body: contacts });
+}
+
+export async function addRepresentative(
+  client: ApiClient,
+  charity: string,
+  representative: NewRepresentative,
+): Promise<DashboardCharity> {
+  return requestOk(client, { path: pathOf(charity, 'representative'), body: representative });
+}
+
+export async function changeRepresentative(
+  client: ApiClient,
+  charity: string,
+  representative: Representative,
+): Promise<DashboardCharity> {
+  return requestOk(client, { method: 'PUT', path: pathOf(charity, 'representative'), body: representative });
+}
+
+export async function removeRepresentative(client: ApiClient, charity: string, id: string): Promise<DashboardCharity> {
+  const path = `${pathOf(charity, 'representative')}/${encodeURIComponent(id)}`;
+  return requestOk(client, { method: 'DELETE', path });
+}
+
+/**
+ * An address to PUT a logo or cover to, good for ten minutes and once.
+ * @param extension of the file's name, such as `png`
+ * @throws ApiError with status 422 where no such image is taken
+ */
+export async function getImageUpload(
+  client: ApiClient,
+  charity: string,
+  { extension, purpose }: { readonly extension: string; readonly purpose: 'logo' | 'cover' },
+): Promise<string> {
+  const query = new URLSearchParams({ logo_extension: extension, ...(purpose === 'cover' ? { purpose } : {}) });
+  const path = `${pathOf(charity, 'logo/logo_upload')}?${query}`;
+  const answer = await requestOk<{ logo: { url: string } }>(client, { path });
+  return answer.logo.url;
+}
+
+/** The address of the logo that is shown now, or null. */
+export async function getLogo(client: ApiClient, charity: string): Promise<string | null> {
+  const path = `${pathOf(charity, 'logo')}?${new URLSearchParams({ charityId: charity })}`;
+  const answer = await requestOk<{ logo: { url: string | null } }>(client, { path });
+  return answer.logo.url;
+}
+
+/** Takes a logo away, by the name of its file. */
+export async function deleteLogo(client: ApiClient, charity: string, fileName: string): Promise<void> {
+  const path = `${pathOf(charity, 'logo')}?${new URLSearchParams({ fileName })}`;
+  await requestOk(client, { method: 'DELETE', path });
+}
+
+/** Makes uploaded images the charity's own. */
+export async function saveImages(client: ApiClient, charity: string, images: CharityImages): Promise<DashboardCharity> {
+  return requestOk(client, { method: 'PUT', path: pathOf(charity, 'images'), body: images });
 }

@@ -21,6 +21,7 @@ const kinds: Readonly<Record<keyof DashboardCharity, Kind>> = {
   contacts: 'record',
   representatives: 'list',
   is_daf: 'flag',
+  landing_text: 'text',
   logo_image: 'textOrNull',
   cover_image: 'textOrNull',
 };

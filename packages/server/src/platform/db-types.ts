@@ -82,11 +82,13 @@ export interface ChargeHalts {
 export interface Charities {
   about: string;
   country: string;
+  cover_file: string | null;
   created_at: Timestamp;
   currency: string;
   gift_aid: boolean;
   id: string;
   is_daf: Generated<boolean>;
+  landing_text: Generated<string>;
   logo_file: string | null;
   name: string;
   privacy_policy_url: string | null;
@@ -97,9 +99,25 @@ export interface Charities {
   tax_receipt: boolean;
 }
 
+export interface CharityContacts {
+  charity_id: string;
+  email: string;
+  kind: string;
+  name: string;
+  phone: string;
+}
+
 export interface CharityOrigins {
   charity_id: string;
   origin: string;
+}
+
+export interface CharityRepresentatives {
+  added_at: Timestamp;
+  charity_id: string;
+  id: string;
+  name: string;
+  position: string;
 }
 
 export interface CharityStaff {
@@ -524,7 +542,9 @@ export interface DB {
   causes: Causes;
   charge_halts: ChargeHalts;
   charities: Charities;
+  charity_contacts: CharityContacts;
   charity_origins: CharityOrigins;
+  charity_representatives: CharityRepresentatives;
   charity_staff: CharityStaff;
   clock_offset: ClockOffset;
   consents: Consents;

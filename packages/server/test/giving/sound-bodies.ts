@@ -19,6 +19,30 @@ export const soundBodies: Readonly<Record<string, SoundBody | undefined>> = {
   'PUT /api/charity/{id}/causes/{cause_id}': () => causeFields,
   'PUT /api/charity/{id}/causes/order': () => ({ cause_ids: [] }),
   'POST /api/charity/{id}/causes/{cause_id}/complete': () => ({ value: true }),
+  'POST /api/charity/{id}/general': () => ({
+    name: 'Human Relief',
+    about: 'Clean water where it is needed first.',
+    registration_number: '0000001',
+    privacy_policy_url: null,
+    gift_aid: false,
+    tax_receipt: false,
+    landing_text: '',
+  }),
+  'PUT /api/charity/{id}/contacts': () => ({
+    data: null,
+    finance: null,
+    contract: null,
+    main: { name: 'Amina Rahman', email: 'amina@mail.example', phone: '' },
+    fundraising: null,
+    marketing: null,
+  }),
+  'POST /api/charity/{id}/representative': () => ({ name: 'Amina Rahman', position: 'Trustee' }),
+  'PUT /api/charity/{id}/representative': () => ({
+    id: '01a1fc69-0000-7000-8000-000000000000',
+    name: 'Amina Rahman',
+    position: 'Trustee',
+  }),
+  'PUT /api/charity/{id}/images': () => ({}),
   'POST /api/quotes': async (giving) => {
     const { quote_id: _id, ...plan } = (await checkout(giving)).body;
     return plan;

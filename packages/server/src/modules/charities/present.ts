@@ -15,7 +15,7 @@ export function presentCharity(charity: StoredCharity, campaignId: string, publi
     registration_number: charity.registration_number,
     country: charity.country,
     currency: charity.currency,
-    logo_image: logoAddress(charity, publicUrl),
+    logo_image: imageAddress({ slug: charity.slug, file: charity.logo_file }, publicUrl),
     gift_aid: charity.gift_aid,
     tax_receipt: charity.tax_receipt,
     is_daf: charity.is_daf,
@@ -45,7 +45,10 @@ export function presentTerms(charity: StoredCharity): CampaignCharity['checkout_
   };
 }
 
-export function logoAddress(charity: { slug: string; logo_file: string | null }, publicUrl: string): string | null {
-  if (charity.logo_file === null) return null;
-  return `${publicUrl}/charity-assets/charity-logos/charity/${charity.slug}/${charity.logo_file}`;
+/** Where an image of a charity is shown from; null where it has none. */
+export function imageAddress(
+  { slug, file }: { readonly slug: string; readonly file: string | null },
+  publicUrl: string,
+): string | null {
+  return file === null ? null : `${publicUrl}/charity-assets/charity-logos/charity/${slug}/${file}`;
 }

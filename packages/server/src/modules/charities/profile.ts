@@ -1,12 +1,14 @@
 import type { CharityList, DashboardCharity } from '@lantern-giving/core/api/charity';
 import { dashboardCharity } from '@lantern-giving/core/api/charity.schema';
+import { CONTACT_KINDS, REQUIRED_CONTACTS } from '@lantern-giving/core/charity/profile';
 import * as z from 'zod';
 import type { Executor } from '../../platform/db.ts';
-import { logoAddress } from './present.ts';
+import { imageAddress } from './present.ts';
 
 const { country, currency, status } = dashboardCharity.shape;
 
 const stored = z.object({
+  id: z.uuid(),
   slug: z.string(),
   name: z.string(),
   about: z.string(),
@@ -18,15 +20,30 @@ const stored = z.object({
   tax_receipt: z.boolean(),
   is_daf: z.boolean(),
   privacy_policy_url: z.nullable(z.string()),
+  landing_text: z.string(),
   logo_file: z.nullable(z.string()),
+  cover_file: z.nullable(z.string()),
 });
 type StoredProfile = z.infer<typeof stored>;
+
+const contactRow = z.object({
+  kind: z.enum(CONTACT_KINDS),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
+
+interface Named {
+  readonly contacts: DashboardCharity['contacts'];
+  readonly representatives: DashboardCharity['representatives'];
+}
 
 /** A charity as its own people see it, whatever its status; null where there is none. */
 export async function readProfile(db: Executor, slug: string, publicUrl: string): Promise<DashboardCharity | null> {
   const row = await db
     .selectFrom('charities')
     .select([
+      'id',
       'slug',
       'name',
       'about',
@@ -38,11 +55,26 @@ export async function readProfile(db: Executor, slug: string, publicUrl: string)
       'tax_receipt',
       'is_daf',
       'privacy_policy_url',
+      'landing_text',
       'logo_file',
+      'cover_file',
     ])
     .where('slug', '=', slug)
     .executeTakeFirst();
-  return row ? presentProfile(stored.parse(row), publicUrl) : null;
+  if (!row) return null;
+  const contacts = await db
+    .selectFrom('charity_contacts')
+    .select(['kind', 'name', 'email', 'phone'])
+    .where('charity_id', '=', row.id)
+    .execute();
+  const representatives = await db
+    .selectFrom('charity_representatives')
+    .select(['id', 'name', 'position'])
+    .where('charity_id', '=', row.id)
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute();
+  return presentProfile(stored.parse(row), { contacts: contactsOf(contacts), representatives }, publicUrl);
 }
 
 /** Every charity, for those who look after all of them. */
@@ -51,26 +83,26 @@ export async function listCharities(db: Executor): Promise<CharityList> {
   return { charities: rows };
 }
 
-function presentProfile(charity: StoredProfile, publicUrl: string): DashboardCharity {
+function contactsOf(rows: readonly object[]): DashboardCharity['contacts'] {
+  const none = { data: null, finance: null, contract: null, main: null, fundraising: null, marketing: null };
+  const named = rows.map((row) => {
+    const { kind, ...contact } = contactRow.parse(row);
+    return [kind, contact] as const;
+  });
+  return { ...none, ...Object.fromEntries(named) };
+}
+
+function presentProfile(charity: StoredProfile, named: Named, publicUrl: string): DashboardCharity {
+  const { id: _id, slug, logo_file, cover_file, ...shown } = charity;
   return {
-    id: charity.slug,
-    name: charity.name,
-    about: charity.about,
-    country: charity.country,
-    currency: charity.currency,
-    status: charity.status,
-    gift_aid: charity.gift_aid,
-    tax_receipt: charity.tax_receipt,
-    privacy_policy_url: charity.privacy_policy_url,
+    ...shown,
+    id: slug,
     general_info_complete: isGeneralInfoComplete(charity),
-    contact_info_complete: false,
+    contact_info_complete: REQUIRED_CONTACTS.every((kind) => named.contacts[kind] !== null),
     tax_receipts_data: null,
-    registration_number: charity.registration_number,
-    contacts: { data: null, finance: null, contract: null, main: null, fundraising: null, marketing: null },
-    representatives: [],
-    is_daf: charity.is_daf,
-    logo_image: logoAddress(charity, publicUrl),
-    cover_image: null,
+    ...named,
+    logo_image: imageAddress({ slug, file: logo_file }, publicUrl),
+    cover_image: imageAddress({ slug, file: cover_file }, publicUrl),
   };
 }
 

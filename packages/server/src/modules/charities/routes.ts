@@ -1,18 +1,55 @@
-import { charityList, dashboardCharity } from '@lantern-giving/core/api/charity.schema';
-import { defineRoute } from '../../platform/http/route.ts';
+import {
+  changedRepresentative,
+  charityImages,
+  charityList,
+  contactPoints,
+  dashboardCharity,
+  generalInfo,
+  logo,
+  logoDeleted,
+  logoFileQuery,
+  logoQuery,
+  logoUpload as logoUploadAnswer,
+  logoUploadQuery,
+  newRepresentative,
+} from '@lantern-giving/core/api/charity.schema';
+import * as z from 'zod';
+import { auditName } from '../../platform/http/actor.ts';
+import { type Call, defineRoute } from '../../platform/http/route.ts';
 import { charityNotFound, charityPath } from './charity-path.ts';
+import { deleteLogo, logoUpload, readLogo } from './logo.ts';
 import { listCharities, readProfile } from './profile.ts';
+import {
+  addRepresentative,
+  changeRepresentative,
+  type ProfileChange,
+  removeRepresentative,
+  saveContacts,
+  saveGeneral,
+  saveImages,
+} from './profile-changes.ts';
 
 const tag = 'Charities';
-
-const read = defineRoute({
-  method: 'GET',
-  path: '/api/charity/{id}',
-  summary: 'A charity as its own people see it',
+const reading = {
   tag,
   access: 'charityRead',
   cors: 'own',
   limits: [{ per: 'address', calls: 240, seconds: 60 }],
+} as const;
+const saving = {
+  tag,
+  access: 'charityWrite',
+  cors: 'own',
+  limits: [{ per: 'address', calls: 120, seconds: 60 }],
+  answer: dashboardCharity,
+} as const;
+const wrongFields = { 422: 'details_wrong, with a sentence for each field.' };
+
+const read = defineRoute({
+  ...reading,
+  method: 'GET',
+  path: '/api/charity/{id}',
+  summary: 'A charity as its own people see it',
   refusals: { 404: 'Charity not found; also one that is not yours.' },
   ...charityPath,
   answer: dashboardCharity,
@@ -32,4 +69,127 @@ const list = defineRoute({
   handle: async ({ context }) => listCharities(context.db),
 });
 
-export const charityRoutes = [list, read];
+const general = defineRoute({
+  ...saving,
+  method: 'POST',
+  path: '/api/charity/{id}/general',
+  summary: 'Saves what a charity says about itself',
+  refusals: wrongFields,
+  ...charityPath,
+  body: generalInfo,
+  handle: async ({ context, body, ...call }) => saveGeneral(context, changeOf(call), body),
+});
+
+const contacts = defineRoute({
+  ...saving,
+  method: 'PUT',
+  path: '/api/charity/{id}/contacts',
+  summary: 'Saves whom to write to about what',
+  refusals: wrongFields,
+  ...charityPath,
+  body: contactPoints,
+  handle: async ({ context, body, ...call }) => saveContacts(context, changeOf(call), body),
+});
+
+const representativeAdded = defineRoute({
+  ...saving,
+  method: 'POST',
+  path: '/api/charity/{id}/representative',
+  summary: 'Adds a representative',
+  refusals: wrongFields,
+  ...charityPath,
+  body: newRepresentative,
+  handle: async ({ context, body, ...call }) => addRepresentative(context, changeOf(call), body),
+});
+
+const representativeChanged = defineRoute({
+  ...saving,
+  method: 'PUT',
+  path: '/api/charity/{id}/representative',
+  summary: 'Changes a representative',
+  refusals: { 404: 'representative_not_found', ...wrongFields },
+  ...charityPath,
+  body: changedRepresentative,
+  handle: async ({ context, body, ...call }) => changeRepresentative(context, changeOf(call), body),
+});
+
+const representativeRemoved = defineRoute({
+  ...saving,
+  method: 'DELETE',
+  path: '/api/charity/{id}/representative/{representative_id}',
+  summary: 'Removes a representative',
+  refusals: { 404: 'representative_not_found' },
+  ...charityPath,
+  params: charityPath.params.extend({ representative_id: z.uuid() }),
+  handle: async ({ context, params, ...call }) =>
+    removeRepresentative(context, changeOf({ ...call, params }), params.representative_id),
+});
+
+const images = defineRoute({
+  ...saving,
+  method: 'PUT',
+  path: '/api/charity/{id}/images',
+  summary: 'Makes images that were uploaded the charity’s own',
+  refusals: { 422: 'image_not_uploaded: not by this charity, or too long ago.' },
+  ...charityPath,
+  body: charityImages,
+  handle: async ({ context, body, ...call }) => saveImages(context, changeOf(call), body),
+});
+
+const uploadAddress = defineRoute({
+  ...reading,
+  method: 'GET',
+  path: '/api/charity/{id}/logo/logo_upload',
+  summary: 'An address to PUT a logo to, once, within ten minutes',
+  access: 'charityWrite',
+  limits: [{ per: 'address', calls: 60, seconds: 600 }],
+  refusals: { 422: 'image_type_refused' },
+  ...charityPath,
+  query: logoUploadQuery,
+  answer: logoUploadAnswer,
+  handle: async ({ context, params, query }) =>
+    logoUpload(context, params.id, { purpose: query.purpose, extension: query.logo_extension }),
+});
+
+const logoShown = defineRoute({
+  ...reading,
+  method: 'GET',
+  path: '/api/charity/{id}/logo',
+  summary: 'The address of the logo that is shown now',
+  ...charityPath,
+  query: logoQuery,
+  answer: logo,
+  handle: async ({ context, params }) => readLogo(context, params.id),
+});
+
+const logoTakenAway = defineRoute({
+  ...saving,
+  method: 'DELETE',
+  path: '/api/charity/{id}/logo',
+  summary: 'Takes a logo away, by the name of its file',
+  refusals: { 404: 'logo_not_found' },
+  ...charityPath,
+  query: logoFileQuery,
+  answer: logoDeleted,
+  handle: async ({ context, query, ...call }) => deleteLogo(context, changeOf(call), query.fileName),
+});
+
+export const charityRoutes = [
+  list,
+  read,
+  general,
+  contacts,
+  representativeAdded,
+  representativeChanged,
+  representativeRemoved,
+  images,
+  uploadAddress,
+  logoShown,
+  logoTakenAway,
+];
+
+type Changing = Pick<Call<{ readonly id: string }, unknown, unknown>, 'params' | 'actor' | 'requestId' | 'locale'>;
+
+function changeOf({ params, actor, requestId, locale }: Changing): ProfileChange {
+  return { charity: params.id, by: auditName(actor), requestId, locale };
+}

@@ -1,7 +1,7 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { actionsFor, shownStatus } from '@lantern-giving/core/schedule';
 import type { Executor } from '../../platform/db.ts';
-import { logoAddress } from '../charities/present.ts';
+import { imageAddress } from '../charities/present.ts';
 import { cardOf } from '../payment-methods/ownership.ts';
 import { type Payment, paymentsOf } from '../payments/payments.ts';
 import { causeTitles, type StoredSchedule } from './repository.ts';
@@ -24,7 +24,7 @@ export async function presentSchedule(
     cancelled,
     charity_name: schedule.charity_name,
     charity_id: schedule.charity_slug,
-    logo_image: logoAddress({ slug: schedule.charity_slug, logo_file: schedule.logo_file }, at.publicUrl),
+    logo_image: imageAddress({ slug: schedule.charity_slug, file: schedule.logo_file }, at.publicUrl),
     created_time: schedule.created_at.toISOString(),
     server_time: at.now.toISOString(),
     timezone: schedule.timezone,

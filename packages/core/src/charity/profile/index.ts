@@ -1,0 +1,15 @@
+export {
+  CONTACT_KINDS,
+  type ContactFields,
+  type ContactKind,
+  contactProblems,
+  type GeneralInfo,
+  generalProblems,
+  isEmptyContact,
+  LONGEST,
+  PROFILE_PROBLEMS,
+  type ProfileProblem,
+  REQUIRED_CONTACTS,
+  type RepresentativeFields,
+  representativeProblems,
+} from './rules.ts';

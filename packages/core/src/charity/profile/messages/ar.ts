@@ -1,0 +1,15 @@
+import { ar as person } from '../../../person/messages/index.ts';
+import type { ProfileMessages } from './catalogue.ts';
+
+export const ar: ProfileMessages = {
+  ...person,
+  nameMissing: 'يرجى إدخال اسم الجمعية',
+  aboutMissing: 'يرجى ذكر ما تفعله الجمعية في بضع جمل',
+  registrationMissing: 'يرجى إدخال رقم تسجيل الجمعية',
+  urlRefused: 'يرجى إدخال عنوان كامل يبدأ بـ https://',
+  giftAidAbroad: 'لا تطالب بـ Gift Aid إلا جمعية في المملكة المتحدة',
+  tooLong: 'هذا النص أطول مما ينبغي',
+  contactNameMissing: 'يرجى إدخال اسم جهة الاتصال',
+  representativeNameMissing: 'يرجى إدخال اسم الممثل',
+  positionMissing: 'يرجى إدخال المنصب',
+};

@@ -1,0 +1,104 @@
+import { emailProblem, type PersonProblem, phoneProblem } from '../../person/index.ts';
+
+/** What a charity can be written to about. */
+export const CONTACT_KINDS = ['main', 'finance', 'data', 'contract', 'fundraising', 'marketing'] as const;
+export type ContactKind = (typeof CONTACT_KINDS)[number];
+
+/** Without these the platform cannot look after a charity: they make its contacts complete. */
+export const REQUIRED_CONTACTS = ['main', 'finance', 'data'] as const satisfies readonly ContactKind[];
+
+/** Longest texts, in characters. */
+export const LONGEST = { name: 120, about: 1000, registration: 60, url: 300, landing: 4000, person: 100 } as const;
+
+/** What a charity says about itself, as far as its own people change it. */
+export interface GeneralInfo {
+  readonly name: string;
+  readonly about: string;
+  readonly registration_number: string;
+  /** Null where there is none yet. */
+  readonly privacy_policy_url: string | null;
+  readonly gift_aid: boolean;
+  readonly tax_receipt: boolean;
+  /** Shown on the charity's own page, above the checkout; paragraphs apart by empty lines. */
+  readonly landing_text: string;
+}
+
+export const PROFILE_PROBLEMS = [
+  'nameMissing',
+  'aboutMissing',
+  'registrationMissing',
+  'urlRefused',
+  'giftAidAbroad',
+  'tooLong',
+  'contactNameMissing',
+  'representativeNameMissing',
+  'positionMissing',
+] as const;
+export type ProfileProblem = (typeof PROFILE_PROBLEMS)[number];
+
+type Problems<Fields> = { readonly [Field in keyof Fields]?: ProfileProblem | PersonProblem };
+
+/** @param country of the charity, ISO 3166-1 alpha-2: only a UK charity claims Gift Aid */
+export function generalProblems(info: GeneralInfo, country: string): Problems<GeneralInfo> {
+  const { name, about, registration_number: registration, privacy_policy_url: url, landing_text: landing } = info;
+  return present<GeneralInfo>({
+    name: textProblem(name, LONGEST.name, 'nameMissing'),
+    about: textProblem(about, LONGEST.about, 'aboutMissing'),
+    registration_number: textProblem(registration, LONGEST.registration, 'registrationMissing'),
+    privacy_policy_url: url === null || isPageAddress(url) ? null : 'urlRefused',
+    gift_aid: info.gift_aid && country !== 'GB' ? 'giftAidAbroad' : null,
+    landing_text: landing.length > LONGEST.landing ? 'tooLong' : null,
+  });
+}
+
+export interface ContactFields {
+  readonly name: string;
+  readonly email: string;
+  /** Empty where there is none. */
+  readonly phone: string;
+}
+
+/** What is wrong with a contact; one that is left empty altogether is none. */
+export function contactProblems(contact: ContactFields): Problems<ContactFields> {
+  if (isEmptyContact(contact)) return {};
+  return present<ContactFields>({
+    name: textProblem(contact.name, LONGEST.person, 'contactNameMissing'),
+    email: emailProblem(contact.email),
+    phone: phoneProblem(contact.phone),
+  });
+}
+
+export function isEmptyContact({ name, email, phone }: ContactFields): boolean {
+  return [name, email, phone].every((text) => text.trim() === '');
+}
+
+export interface RepresentativeFields {
+  readonly name: string;
+  readonly position: string;
+}
+
+export function representativeProblems({ name, position }: RepresentativeFields): Problems<RepresentativeFields> {
+  return present<RepresentativeFields>({
+    name: textProblem(name, LONGEST.person, 'representativeNameMissing'),
+    position: textProblem(position, LONGEST.person, 'positionMissing'),
+  });
+}
+
+function textProblem(text: string, longest: number, missing: ProfileProblem): ProfileProblem | null {
+  if (text.trim() === '') return missing;
+  return text.length > longest ? 'tooLong' : null;
+}
+
+/** An address that a donor's browser can open: https, with a host that has a dot, no name or password in it. */
+function isPageAddress(text: string): boolean {
+  if (text.length > LONGEST.url || !URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  return protocol === 'https:' && hostname.includes('.') && username === '' && password === '';
+}
+
+function present<Fields>(
+  found: { readonly [Field in keyof Fields]?: ProfileProblem | PersonProblem | null },
+): Problems<Fields> {
+  const entries = Object.entries(found).filter(([, problem]) => problem !== null && problem !== undefined);
+  return Object.fromEntries(entries) as Problems<Fields>;
+}

@@ -1,0 +1,62 @@
+import type { AppContext } from '../../app-context.ts';
+import { audit } from '../../platform/audit.ts';
+import { type Executor, inTransaction } from '../../platform/db.ts';
+import { type Refusal, refuse } from '../../platform/http/problem.ts';
+import { dropImage } from '../../platform/uploads/keep.ts';
+import { imageKey } from '../../platform/uploads/places.ts';
+import { imageRefusal } from '../../platform/uploads/refusal.ts';
+import { createUpload } from '../../platform/uploads/uploads.ts';
+import { charityNotFound } from './charity-path.ts';
+import { imageAddress } from './present.ts';
+import type { ProfileChange } from './profile-changes.ts';
+
+type LogoAnswer<Url> = { logo: { url: Url } } | Refusal;
+
+/** An address to PUT a logo or cover to. What is sent there is the charity's only once it is saved. */
+export async function logoUpload(
+  context: AppContext,
+  slug: string,
+  wanted: { readonly purpose: 'logo' | 'cover'; readonly extension: string },
+): Promise<LogoAnswer<string>> {
+  const charity = await findIdAndLogo(context.db, slug);
+  if (!charity) return charityNotFound();
+  const address = await createUpload(context, { charityId: charity.id, ...wanted });
+  return address.kind === 'created' ? { logo: { url: address.url } } : imageRefusal(address.problem);
+}
+
+export async function readLogo({ db, config }: AppContext, slug: string): Promise<LogoAnswer<string | null>> {
+  const charity = await findIdAndLogo(db, slug);
+  if (!charity) return charityNotFound();
+  return { logo: { url: imageAddress({ slug, file: charity.logo_file }, config.publicUrl) } };
+}
+
+/** Takes the logo away. Its file goes once nobody's page can still be showing it for long. */
+export async function deleteLogo(
+  { db, clock, files }: AppContext,
+  { charity: slug, by, requestId }: ProfileChange,
+  fileName: string,
+): Promise<{ success: true } | Refusal> {
+  const uploaded = await inTransaction(db, async (trx) => {
+    const held = await trx
+      .selectFrom('charities')
+      .select(['id', 'logo_file'])
+      .where('slug', '=', slug)
+      .forUpdate()
+      .executeTakeFirst();
+    if (held?.logo_file !== fileName) return null;
+    const now = clock.now();
+    await trx.updateTable('charities').set({ logo_file: null }).where('id', '=', held.id).execute();
+    const subject = { kind: 'charity', id: held.id };
+    const before = { logo_file: fileName };
+    await audit(trx, { actor: by, action: 'charity.logo.delete', subject, requestId, before }, now);
+    return await dropImage(trx, { charityId: held.id, purpose: 'logo', fileName }, now);
+  });
+  if (uploaded === null) return refuse(404, 'logo_not_found', 'The charity has no such logo.');
+  // One that came with the charity is in no list of uploads, which are swept.
+  if (!uploaded) await files.remove(imageKey(slug, 'logo', fileName));
+  return { success: true };
+}
+
+async function findIdAndLogo(db: Executor, slug: string) {
+  return db.selectFrom('charities').select(['id', 'logo_file']).where('slug', '=', slug).executeTakeFirst();
+}

@@ -1,0 +1,218 @@
+import type { CharityImages, ContactPoints, DashboardCharity } from '@lantern-giving/core/api/charity';
+import {
+  CONTACT_KINDS,
+  contactProblems,
+  type GeneralInfo,
+  generalProblems,
+  isEmptyContact,
+  type RepresentativeFields,
+  representativeProblems,
+} from '@lantern-giving/core/charity/profile';
+import { ar, en, type ProfileMessages } from '@lantern-giving/core/charity/profile/messages';
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../../app-context.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction, type Transaction } from '../../platform/db.ts';
+import { type FieldProblem, type Refusal, refuse } from '../../platform/http/problem.ts';
+import { keepImage } from '../../platform/uploads/keep.ts';
+import { charityNotFound } from './charity-path.ts';
+import { readProfile } from './profile.ts';
+
+/** A change of what a charity says about itself: whose, and for the audit log by whom. */
+export interface ProfileChange {
+  /** Slug. */
+  readonly charity: string;
+  readonly by: string;
+  readonly requestId: string;
+  /** Language of the page. */
+  readonly locale: string;
+}
+
+type Saved = Promise<DashboardCharity | Refusal>;
+
+export async function saveGeneral(context: AppContext, change: ProfileChange, info: GeneralInfo): Saved {
+  return changed(context, change, 'charity.general', async (trx, { id, country }) => {
+    const problems = pointed(generalProblems(info, country), '', change.locale);
+    if (problems.length > 0) return wrong(problems);
+    const fields = { ...info, name: info.name.trim(), about: info.about.trim() };
+    await trx.updateTable('charities').set(fields).where('id', '=', id).execute();
+    return null;
+  });
+}
+
+/** All six at once; those that are left empty are none. */
+export async function saveContacts(context: AppContext, change: ProfileChange, contacts: ContactPoints): Saved {
+  return changed(context, change, 'charity.contacts', async (trx, { id }) => {
+    const named = CONTACT_KINDS.flatMap((kind) => {
+      const contact = contacts[kind];
+      return contact && !isEmptyContact(contact) ? [{ kind, ...contact }] : [];
+    });
+    const problems = named.flatMap(({ kind, ...contact }) =>
+      pointed(contactProblems(contact), `/${kind}`, change.locale),
+    );
+    if (problems.length > 0) return wrong(problems);
+    await trx.deleteFrom('charity_contacts').where('charity_id', '=', id).execute();
+    if (named.length > 0) {
+      const rows = named.map((contact) => ({ ...trimmed(contact), kind: contact.kind, charity_id: id }));
+      await trx.insertInto('charity_contacts').values(rows).execute();
+    }
+    return null;
+  });
+}
+
+export async function addRepresentative(
+  context: AppContext,
+  change: ProfileChange,
+  asked: RepresentativeFields,
+): Saved {
+  return changed(context, change, 'charity.representative.add', async (trx, { id, now }) => {
+    const problems = pointed(representativeProblems(asked), '', change.locale);
+    if (problems.length > 0) return wrong(problems);
+    const row = { ...trimmedRepresentative(asked), id: uuidv7(), charity_id: id, added_at: now };
+    await trx.insertInto('charity_representatives').values(row).execute();
+    return null;
+  });
+}
+
+export async function changeRepresentative(
+  context: AppContext,
+  change: ProfileChange,
+  asked: RepresentativeFields & { readonly id: string },
+): Saved {
+  return changed(context, change, 'charity.representative.change', async (trx, { id }) => {
+    const problems = pointed(representativeProblems(asked), '', change.locale);
+    if (problems.length > 0) return wrong(problems);
+    const done = await trx
+      .updateTable('charity_representatives')
+      .set(trimmedRepresentative(asked))
+      .where('id', '=', asked.id)
+      .where('charity_id', '=', id)
+      .executeTakeFirst();
+    return done.numUpdatedRows === 0n ? representativeNotFound() : null;
+  });
+}
+
+export async function removeRepresentative(
+  context: AppContext,
+  change: ProfileChange,
+  representativeId: string,
+): Saved {
+  return changed(context, change, 'charity.representative.remove', async (trx, { id }) => {
+    const done = await trx
+      .deleteFrom('charity_representatives')
+      .where('id', '=', representativeId)
+      .where('charity_id', '=', id)
+      .executeTakeFirst();
+    return done.numDeletedRows === 0n ? representativeNotFound() : null;
+  });
+}
+
+/** Makes images that the charity has uploaded its own. */
+export async function saveImages(context: AppContext, change: ProfileChange, images: CharityImages): Saved {
+  return changed(context, change, 'charity.images', async (trx, { id, now }) => {
+    const { logo_image_name: logo, cover_image_name: cover } = images;
+    for (const [purpose, fileName, pointer] of [
+      ['logo', logo, '/logo_image_name'],
+      ['cover', cover, '/cover_image_name'],
+    ] as const) {
+      if (fileName === undefined) continue;
+      if (!(await keepImage(trx, { charityId: id, purpose, fileName }, now))) {
+        const message = 'No such image was uploaded for this charity.';
+        return wrong([{ pointer, message }], 'image_not_uploaded');
+      }
+      const column = purpose === 'logo' ? { logo_file: fileName } : { cover_file: fileName };
+      await trx.updateTable('charities').set(column).where('id', '=', id).execute();
+    }
+    return null;
+  });
+}
+
+interface Held {
+  readonly id: string;
+  readonly country: string;
+  readonly now: Date;
+}
+
+/** A refusal that takes back what its transaction has written. */
+class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/** Changes one charity, held until it is done, and writes down what it was before and is now. */
+async function changed(
+  { db, clock, config }: AppContext,
+  { charity: slug, by, requestId }: ProfileChange,
+  action: string,
+  work: (trx: Transaction, held: Held) => Promise<Refusal | null>,
+): Saved {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const held = await trx
+        .selectFrom('charities')
+        .select(['id', 'country'])
+        .where('slug', '=', slug)
+        .forUpdate()
+        .executeTakeFirst();
+      const before = held ? await readProfile(trx, slug, config.publicUrl) : null;
+      if (!held || !before) return charityNotFound();
+      const now = clock.now();
+      const refusal = await work(trx, { ...held, now });
+      if (refusal) throw new Refused(refusal);
+      const after = await readProfile(trx, slug, config.publicUrl);
+      if (!after) throw new Error(`charity ${slug} went away while it was held`);
+      const states = differences(before, after);
+      if (states) {
+        const subject = { kind: 'charity', id: held.id };
+        await audit(trx, { actor: by, action, subject, requestId, ...states }, now);
+      }
+      return after;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
+/** The fields that are not what they were, before and after; null where all are. */
+function differences(before: DashboardCharity, after: DashboardCharity): { before: object; after: object } | null {
+  const fields = (Object.keys(after) as (keyof DashboardCharity)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  if (fields.length === 0) return null;
+  const only = (charity: DashboardCharity) => Object.fromEntries(fields.map((field) => [field, charity[field]]));
+  return { before: only(before), after: only(after) };
+}
+
+function pointed(
+  problems: Readonly<Record<string, keyof ProfileMessages | undefined>>,
+  below: string,
+  locale: string,
+): FieldProblem[] {
+  const messages = locale.startsWith('ar') ? ar : en;
+  return Object.entries(problems).flatMap(([field, problem]) =>
+    problem ? [{ pointer: `${below}/${field}`, message: messages[problem] }] : [],
+  );
+}
+
+function wrong(errors: readonly FieldProblem[], errorCode = 'details_wrong'): Refusal {
+  return refuse(422, errorCode, errors[0]?.message ?? 'Some fields are wrong.', { errors });
+}
+
+function representativeNotFound(): Refusal {
+  return refuse(404, 'representative_not_found', 'Representative not found');
+}
+
+const trimmed = ({ name, email, phone }: { name: string; email: string; phone: string }) => ({
+  name: name.trim(),
+  email: email.trim(),
+  phone: phone.trim(),
+});
+
+const trimmedRepresentative = ({ name, position }: RepresentativeFields) => ({
+  name: name.trim(),
+  position: position.trim(),
+});
