@@ -24,7 +24,7 @@ const FILES = [
     oneOf(`${packages.checkout}(flow/stand-in/|words/en/stand-in)`, 'widget-loader/src/first-view/option-words'),
   ],
   ['arabic-first', oneOf(`${packages.checkout}words/ar/first`)],
-  ['arabic', oneOf(`${packages.checkout}words/ar/(later|charity|stand-in)`, `${packages.core}person/messages/ar`)],
+  ['arabic', oneOf(`${packages.checkout}words/ar/(index|later|charity|stand-in)`, `${packages.core}person/messages/ar`)],
   [
     'sandbox',
     oneOf(

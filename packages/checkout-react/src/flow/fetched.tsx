@@ -6,11 +6,10 @@ import { Adopted } from './adopted.tsx';
 import { useFlow } from './context.ts';
 import { StatusView } from './status-view.tsx';
 
-/** What a lazily loaded part of the flow brings: itself, its words, and the CSS that the first view does without. */
-interface Part<Words> {
+interface Loaded<Words> {
   readonly Part: ComponentType<{ words: Words }>;
   readonly words: Words;
-  readonly css?: string;
+  readonly css: string | undefined;
 }
 
 /** A part of the flow that is loaded when it is shown, in the donor's language. */
@@ -19,7 +18,7 @@ export function Fetched<Words>({
   waiting,
 }: {
   /** Keep it the same between renders. */
-  load: (speech: Speech) => Promise<Part<Words>>;
+  load: (speech: Speech) => Promise<Loaded<Words>>;
   waiting: ReactNode;
 }) {
   const { speech, words } = useFlow();

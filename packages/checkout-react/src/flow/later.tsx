@@ -10,7 +10,8 @@ import { LaterWordsContext } from './later-words.ts';
 import { PaymentStep } from './payment/payment-step.tsx';
 import { TipStep } from './tip/tip-step.tsx';
 
-export { laterCss } from './later-styles.ts';
+export { later as words } from '../words/en/later.ts';
+export { laterCss as css } from './later-styles.ts';
 
 const steps: Partial<Record<Step, ComponentType>> = {
   causes: CausesStep,
@@ -21,7 +22,7 @@ const steps: Partial<Record<Step, ComponentType>> = {
 };
 
 /** The step on screen, after the plan. */
-export function LaterSteps({ words }: { words: LaterWords }) {
+export function Part({ words }: { words: LaterWords }) {
   const { view } = useFlow();
   const { step, plan, progress } = view.state;
   const Shown = steps[step];

@@ -1,48 +1,51 @@
+import type { ComponentType } from 'react';
 import { loadLaterRules } from '../session/rules.ts';
 import { type FirstWords, first } from '../words/en/first.ts';
-import type { LaterWords } from '../words/en/later.ts';
 import type { Speech } from '../words/speech.ts';
+
+type Arabic = typeof import('../words/ar/index.ts');
+
+/** What the module of a part exports: itself, its words in English, and the CSS that the first view does without. */
+interface PartModule<Words> {
+  readonly Part: ComponentType<{ words: Words }>;
+  readonly words: (speech: Speech) => Words;
+  readonly css?: string | undefined;
+}
+
+/** A part in the donor's language: English comes with it, Arabic apart. */
+async function inLanguage<Words>(
+  speech: Speech,
+  part: Promise<PartModule<Words>>,
+  wordsIn: (arabic: Arabic) => (speech: Speech) => Words,
+) {
+  const [{ Part, words, css }, arabic] = await Promise.all([
+    part,
+    speech.language === 'ar' ? import('../words/ar/index.ts') : null,
+  ]);
+  return { Part, css, words: (arabic ? wordsIn(arabic) : words)(speech) };
+}
 
 /** The words of the first view: English is there, Arabic is fetched. */
 export async function loadFirstWords(speech: Speech): Promise<FirstWords> {
   return speech.language === 'ar' ? (await import('../words/ar/first.ts')).first(speech) : first(speech);
 }
 
-async function loadLaterWords(speech: Speech): Promise<LaterWords> {
-  const words = speech.language === 'ar' ? await import('../words/ar/later.ts') : await import('../words/en/later.ts');
-  return words.later(speech);
-}
-
-/** Everything after the plan, with its words. */
-export async function loadLater(speech: Speech) {
-  const [{ LaterSteps, laterCss }, words] = await Promise.all([
-    import('./later.tsx'),
-    loadLaterWords(speech),
-    loadLaterRules(),
-  ]);
-  return { Part: LaterSteps, words, css: laterCss };
-}
+/** Everything after the plan. */
+export const loadLater = (speech: Speech) =>
+  inLanguage(
+    speech,
+    loadLaterRules().then(() => import('./later.tsx')),
+    ({ later }) => later,
+  );
 
 /** The choices of time zone and moon authority, once somebody wants to change them. */
-export async function loadDatePanel(speech: Speech) {
-  const [{ DatePanel, laterCss }, words] = await Promise.all([import('./plan/date-panel.tsx'), loadLaterWords(speech)]);
-  return { Part: DatePanel, words, css: laterCss };
-}
+export const loadDatePanel = (speech: Speech) =>
+  inLanguage(speech, import('./plan/date-panel.tsx'), ({ later }) => later);
 
 /** What is shown in place of a checkout that cannot be. */
-export async function loadStandIn(speech: Speech) {
-  const [{ StandIn }, words] = await Promise.all([
-    import('./stand-in/stand-in.tsx'),
-    speech.language === 'ar' ? import('../words/ar/stand-in.ts') : import('../words/en/stand-in.ts'),
-  ]);
-  return { Part: StandIn, words: words.standIn(speech) };
-}
+export const loadStandIn = (speech: Speech) =>
+  inLanguage(speech, import('./stand-in/stand-in.tsx'), ({ standIn }) => standIn);
 
 /** The list of charities, for where none is given. */
-export async function loadCharityStep(speech: Speech) {
-  const [{ CharityStep, laterCss }, words] = await Promise.all([
-    import('./charity/charity-step.tsx'),
-    speech.language === 'ar' ? import('../words/ar/charity.ts') : import('../words/en/charity.ts'),
-  ]);
-  return { Part: CharityStep, words: words.charity(speech), css: laterCss };
-}
+export const loadCharityStep = (speech: Speech) =>
+  inLanguage(speech, import('./charity/charity-step.tsx'), ({ charity }) => charity);

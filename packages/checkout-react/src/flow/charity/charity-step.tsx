@@ -12,10 +12,11 @@ import { FieldSlot } from '../field-slot.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import { symbolIn } from '../symbol.ts';
 
-export { laterCss } from '../later-styles.ts';
+export { charity as words } from '../../words/en/charity.ts';
+export { laterCss as css } from '../later-styles.ts';
 
 /** The charities of the campaign, narrowed by name, country and currency. */
-export function CharityStep({ words }: { words: CharityWords }) {
+export function Part({ words }: { words: CharityWords }) {
   const { session, view, speech, words: firstWords } = useFlow();
   const [search, setSearch] = useState('');
   const [country, setCountry] = useState('');

@@ -4,13 +4,14 @@ import { Select } from '@lantern-giving/ui/select';
 import type { LaterWords } from '../../words/en/later.ts';
 import { useReadyFlow } from '../context.ts';
 
-export { laterCss } from '../later-styles.ts';
+export { later as words } from '../../words/en/later.ts';
+export { laterCss as css } from '../later-styles.ts';
 
 /** Days after the Umm al-Qura date on which each authority's month begins. */
 const offsets: Record<MoonAuthority, number> = { 'umm-al-qura': 0, 'local-sighting': 1 };
 
 /** By which clocks the nights close, and whose month it is. */
-export function DatePanel({ words: { dates: words } }: { words: LaterWords }) {
+export function Part({ words: { dates: words } }: { words: LaterWords }) {
   const { session, view, facts, speech } = useReadyFlow();
   const { timezone, startDateOffset } = view.state.plan;
   const { start, kind } = facts.charity.campaign_terms;

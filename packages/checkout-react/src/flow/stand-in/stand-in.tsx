@@ -7,8 +7,10 @@ import type { StandInWords } from '../../words/en/stand-in.ts';
 import { useFlow, useHostedLink } from '../context.ts';
 import { StatusView } from '../status-view.tsx';
 
+export { standIn as words } from '../../words/en/stand-in.ts';
+
 /** What stands where a checkout cannot be: a load that failed, a campaign before or after its time. */
-export function StandIn({ words }: { words: StandInWords }) {
+export function Part({ words }: { words: StandInWords }) {
   const { session, view, words: first } = useFlow();
   const hosted = useHostedLink();
   const { loading, facts } = view;

@@ -1,0 +1,3 @@
+export { charity } from './charity.ts';
+export { later } from './later.ts';
+export { standIn } from './stand-in.ts';
