@@ -7,7 +7,6 @@ export const buttonCss = `
 .ln-button[data-kind=secondary]{background:var(--lantern-raised);color:var(--lantern-ink);border-color:var(--lantern-line)}
 .ln-button[data-kind=quiet]{background:none;color:var(--lantern-accent);padding-inline:12px;font-weight:600}
 .ln-button[data-kind=secondary]:hover,.ln-button[data-kind=quiet]:hover{background:var(--lantern-accent-soft);filter:none}
-.ln-button[data-kind=danger]{background:var(--lantern-danger)}
 .ln-button:disabled{background:var(--lantern-sunken);color:var(--lantern-muted);border-color:var(--lantern-line);cursor:default;filter:none;transform:none}
 .ln-button[aria-busy]{cursor:progress;filter:none;transform:none}
 .ln-button-text{display:inline-flex;align-items:center;gap:8px}

@@ -2,5 +2,4 @@
 export const checkRowCss = `
 .ln-check{display:flex;align-items:flex-start;gap:12px;min-block-size:44px;padding-block:10px;font-size:15px;cursor:pointer}
 .ln-check>span{flex:1;min-inline-size:0}
-.ln-check:has(:disabled){color:var(--lantern-muted);cursor:default}
 `;

@@ -8,7 +8,7 @@ export const panelCss = `
 .ln-panel-title b{font-size:15px}
 .ln-panel-title span,.ln-panel-aside{color:var(--lantern-muted);font-size:13px}
 .ln-panel-body{padding:24px}
-.ln-panel-footer{position:sticky;inset-block-end:0;z-index:1;padding:14px 24px max(18px,env(safe-area-inset-bottom));background:var(--lantern-surface);border-block-start:1px solid var(--lantern-line);border-end-start-radius:16px;border-end-end-radius:16px}
+.ln-panel-footer{position:sticky;inset-block-end:0;z-index:1;padding:14px 24px max(18px,env(safe-area-inset-bottom));background:var(--lantern-surface);border-block-start:1px solid var(--lantern-line);border-radius:0 0 16px 16px}
 .ln-panel-footer>p{margin-block-end:10px;color:var(--lantern-muted);font-size:13px;text-align:center;text-wrap:balance}
 .ln-step-heading>:first-child{font-size:22px;line-height:1.25;font-weight:700;text-wrap:balance}
 .ln-step-heading>:first-child:dir(ltr){letter-spacing:-.01em}

@@ -6,7 +6,6 @@ export const radioGroupCss = `
 .ln-option small,.ln-check small{display:block;color:var(--lantern-muted);line-height:1.45}
 .ln-option:hover{background:var(--lantern-sunken)}
 .ln-option[data-chosen]{background:var(--lantern-accent-soft)}
-.ln-option:has(:disabled){color:var(--lantern-muted)}
 .ln-option:has(label :focus-visible){outline:3px solid var(--lantern-focus);outline-offset:-3px}
 .ln-option .ln-radio{outline:0}
 .ln-option-aside{margin-inline-start:auto;padding-inline-end:10px}
