@@ -54,7 +54,10 @@ type Story = StoryObj<typeof meta>;
 export const AsStored: Story = {};
 export const Wrong: Story = {
   args: { email: '' },
-  play: async ({ canvasElement }) => canvasElement.querySelector('form')?.requestSubmit(),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^(SAVE|حفظ)$/ }));
+    await canvas.findByText(problems.emailMissing);
+  },
 };
 export const FilePicked: Story = { args: { picked: true } };
 export const Saving: Story = { render: () => <SaveBar saving dirty outcome="none" /> };

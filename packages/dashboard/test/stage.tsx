@@ -36,6 +36,7 @@ export const demoCharity: DashboardCharity = {
   contacts: { data: null, finance: null, contract: null, main: null, fundraising: null, marketing: null },
   representatives: [],
   is_daf: false,
+  landing_text: '',
   logo_image: null,
   cover_image: null,
 };

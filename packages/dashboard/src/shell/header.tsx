@@ -4,10 +4,10 @@ import { initialsOf } from '../charity/initials.ts';
 import { useOwnCharities } from '../charity/use-own-charities.ts';
 import { chosenCharity } from '../desk.ts';
 import { LanguageSwitch } from '../language/language-switch.tsx';
-import { isPlatformStaff, useUserInfo } from '../session/use-user-info.ts';
 import { shell } from '../words/shell.ts';
 import { useWords } from '../words/use-words.ts';
 import { Burger } from './burger.tsx';
+import { HeaderExit } from './header-exit.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 export interface HeaderProps {
@@ -17,7 +17,6 @@ export interface HeaderProps {
 /** Whose page this is, and the way to another one. */
 export function Header({ charity }: HeaderProps) {
   const words = useWords(shell);
-  const { data: info } = useUserInfo();
   const several = (useOwnCharities()?.length ?? 0) > 1;
   return (
     <header className="header">
@@ -35,7 +34,7 @@ export function Header({ charity }: HeaderProps) {
             </Link>
           </span>
         )}
-        {info && isPlatformStaff(info) && <Link to="/admin">{words.admin}</Link>}
+        {charity ? null : <HeaderExit />}
         <LanguageSwitch />
       </div>
     </header>

@@ -1,5 +1,6 @@
 import type { DashboardCharity } from '@lantern-giving/core/api/charity';
 import { Link } from '@tanstack/react-router';
+import { isPlatformStaff, useUserInfo } from '../session/use-user-info.ts';
 import { shell } from '../words/shell.ts';
 import { useWords } from '../words/use-words.ts';
 import { menuOf } from './menu.ts';
@@ -14,6 +15,7 @@ export interface SidebarProps {
 /** The rooms of a charity, and the way out. */
 export function Sidebar({ charity, onFollow }: SidebarProps) {
   const words = useWords(shell);
+  const { data: info } = useUserInfo();
   return (
     <div className="sidebar">
       <nav aria-label={words.menu}>
@@ -26,6 +28,15 @@ export function Sidebar({ charity, onFollow }: SidebarProps) {
             </li>
           ))}
         </ul>
+        {info && isPlatformStaff(info) && (
+          <ul className="sidebar-admin">
+            <li>
+              <Link to="/admin" onClick={() => onFollow?.()}>
+                {words.admin}
+              </Link>
+            </li>
+          </ul>
+        )}
       </nav>
       <SignedInAs />
     </div>

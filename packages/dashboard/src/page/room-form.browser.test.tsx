@@ -1,0 +1,136 @@
+import { ApiError } from '@lantern-giving/core/api/request';
+import { TextField } from '@lantern-giving/ui/text-field';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '../../test/show.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { type Problems, useRoomField, useRoomForm } from './use-room-form.ts';
+
+interface Values {
+  readonly name: string;
+  readonly main: { readonly email: string };
+}
+type Problem = 'missing' | 'taken';
+
+const words = { missing: 'Please fill this in', taken: 'Somebody else has this' };
+const stored: Values = { name: 'Human Relief', main: { email: 'old@relief.example' } };
+
+function Form({ save }: { save: (values: Values) => Promise<Problems<Values, Problem> | undefined> }) {
+  const [values, setValues] = useState(stored);
+  const form = useRoomForm<Values, Problem>({
+    values,
+    check: (typed) => ({
+      name: typed.name === '' ? 'missing' : null,
+      'main.email': typed.main.email === '' ? 'missing' : null,
+    }),
+    save: async (typed) => {
+      const refused = await save(typed);
+      if (!refused) setValues(typed);
+      return refused;
+    },
+  });
+  const name = useRoomField(form, 'name', words);
+  const email = useRoomField(form, 'main.email', words);
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <TextField label="Name" {...name} />
+      <TextField label="E-mail" {...email} />
+      <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} />
+      <Link to="/reports">Elsewhere</Link>
+    </form>
+  );
+}
+
+const showForm = (save: Parameters<typeof Form>[0]['save']) => show(<Form save={save} />, { address: '/general' });
+
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+const saveButton = () => page.getByRole('button', { name: 'SAVE' });
+const focused = (label: string) => expect.poll(() => document.activeElement === field(label).element()).toBe(true);
+
+test('wrong fields are told when it is sent, the first has the focus, and each is told right as it is mended', async () => {
+  const save = vi.fn(async () => undefined);
+  showForm(save);
+  await userEvent.clear(field('Name'));
+  await userEvent.clear(field('E-mail'));
+  expect(page.getByText(words.missing).elements()).toHaveLength(0);
+  await userEvent.click(saveButton());
+  await expect.poll(() => page.getByText(words.missing).elements().length).toBe(2);
+  await focused('Name');
+  await userEvent.type(field('Name'), 'R');
+  await expect.poll(() => page.getByText(words.missing).elements().length).toBe(1);
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('what is saved is stored, and typing again says that it is not', async () => {
+  const save = vi.fn(async () => undefined);
+  showForm(save);
+  await userEvent.fill(field('E-mail'), 'new@relief.example');
+  await expect.element(page.getByText('Not saved yet')).toBeVisible();
+  await userEvent.click(saveButton());
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'Human Relief', main: { email: 'new@relief.example' } });
+  await userEvent.type(field('Name'), '!');
+  await expect.element(page.getByText('Not saved yet')).toBeVisible();
+});
+
+test('what the server refuses of a field stands beside it, with the focus', async () => {
+  showForm(async () => ({ 'main.email': 'taken' }));
+  await userEvent.type(field('Name'), '!');
+  await userEvent.click(saveButton());
+  await expect.element(page.getByText(words.taken)).toBeVisible();
+  await focused('E-mail');
+  await expect.element(page.getByText('Not saved yet')).toBeVisible();
+});
+
+test.each([
+  [0, /could not reach the server/],
+  [503, /went wrong on our side/],
+])('a save that fails (%i) keeps what was typed, and can be tried again', async (status, told) => {
+  let answers = 0;
+  showForm(async () => {
+    answers += 1;
+    if (answers === 1) throw new ApiError('no', status, null);
+    return undefined;
+  });
+  await userEvent.type(field('Name'), ' UK');
+  await userEvent.click(saveButton());
+  await expect.element(page.getByRole('alert').getByText(told)).toBeVisible();
+  await expect.element(field('Name')).toHaveValue('Human Relief UK');
+  await userEvent.click(saveButton());
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+});
+
+test('a second press while it is being saved saves nothing twice', async () => {
+  let finish: () => void = () => undefined;
+  const save = vi.fn(
+    () =>
+      new Promise<undefined>((resolve) => {
+        finish = () => resolve(undefined);
+      }),
+  );
+  showForm(save);
+  await userEvent.type(field('Name'), '!');
+  await userEvent.click(saveButton());
+  await expect.element(saveButton()).toHaveAttribute('aria-busy', 'true');
+  await userEvent.type(field('Name'), '{Enter}');
+  finish();
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  expect(save).toHaveBeenCalledTimes(1);
+});
+
+test('whoever leaves what is not saved is asked; what is saved is left at once', async () => {
+  showForm(async () => undefined);
+  await userEvent.type(field('Name'), '!');
+  await userEvent.click(page.getByRole('link', { name: 'Elsewhere' }));
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect.element(dialog).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Stay here' }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(field('Name')).toHaveValue('Human Relief!');
+  await userEvent.click(saveButton());
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  await userEvent.click(page.getByRole('link', { name: 'Elsewhere' }));
+  await expect.element(page.getByRole('link', { name: 'Elsewhere' })).toHaveAttribute('aria-current', 'page');
+});

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../session/session-context.tsx';
+import { useLogOut } from '../session/use-log-out.ts';
+import { isPlatformStaff, useUserInfo } from '../session/use-user-info.ts';
+import { shell } from '../words/shell.ts';
+import { useWords } from '../words/use-words.ts';
+
+/** What the sidebar offers beside its rooms, for pages that have no sidebar. */
+export function HeaderExit() {
+  const words = useWords(shell);
+  const signedIn = useSession().phase !== 'out';
+  const { data: info } = useUserInfo();
+  const { state, logOut } = useLogOut();
+  if (!signedIn) return null;
+  const busy = state === 'busy';
+  return (
+    <>
+      {state === 'failed' && <p role="alert">{words.logOutFailed}</p>}
+      {info && isPlatformStaff(info) && <Link to="/admin">{words.admin}</Link>}
+      <button type="button" aria-disabled={busy || undefined} onClick={() => !busy && void logOut()}>
+        {busy ? words.loggingOut : words.logOut}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Root } from '@lantern-giving/ui/root';
+import { mtn } from '@lantern-giving/ui/tokens';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
+import { Stage, type StageProps } from './stage.tsx';
+
+/** Puts a piece on a page of its own, for as long as the test runs. */
+export function show(node: ReactNode, stage: Omit<StageProps, 'children'> = {}): void {
+  const box = document.createElement('div');
+  document.body.append(box);
+  const root = createRoot(box);
+  const language = stage.language ?? 'en';
+  root.render(
+    <Root theme={mtn} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className="dashboard">
+      <Stage {...stage}>{node}</Stage>
+    </Root>,
+  );
+  onTestFinished(() => {
+    root.unmount();
+    box.remove();
+  });
+}
