@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { basePath } from './base-path.ts';
 import { queryClient, sessionDesk } from './desk.ts';
 import { LanguageProvider } from './language/language-context.tsx';
+import { reportError } from './report-error.ts';
 import { createDashboardRouter } from './router.tsx';
 import { SessionProvider } from './session/session-context.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
@@ -21,7 +22,7 @@ void sessionDesk.look();
 createRoot(place).render(
   <StrictMode>
     <LanguageProvider>
-      <ErrorBoundary fallback={<ErrorScreen />} report={(error) => console.error(error)}>
+      <ErrorBoundary fallback={<ErrorScreen />} report={reportError}>
         <QueryClientProvider client={queryClient}>
           <SessionProvider desk={sessionDesk}>
             <RouterProvider router={router} />

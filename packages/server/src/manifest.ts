@@ -3,8 +3,10 @@ import { campaignRoutes } from './modules/campaigns/routes.ts';
 import { causeRoutes } from './modules/causes/routes.ts';
 import { webhookRoutes } from './modules/charges/routes.ts';
 import { charityRoutes } from './modules/charities/routes.ts';
+import { pageErrorRoutes } from './modules/page-errors/routes.ts';
 import { paymentMethodRoutes } from './modules/payment-methods/routes.ts';
 import { quoteRoutes } from './modules/quotes/routes.ts';
+import { registrationRoutes } from './modules/registrations/routes.ts';
 import { scheduleRoutes } from './modules/schedules/routes.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
 import { uploadRoutes } from './modules/uploads/routes.ts';
@@ -14,6 +16,7 @@ import type { Route } from './platform/http/route.ts';
 export const manifest: readonly Route[] = [
   ...authRoutes,
   ...charityRoutes,
+  ...registrationRoutes,
   ...staffRoutes,
   ...causeRoutes,
   ...campaignRoutes,
@@ -22,4 +25,5 @@ export const manifest: readonly Route[] = [
   ...scheduleRoutes,
   ...webhookRoutes,
   ...uploadRoutes,
+  ...pageErrorRoutes,
 ];

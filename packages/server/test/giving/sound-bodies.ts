@@ -43,6 +43,22 @@ export const soundBodies: Readonly<Record<string, SoundBody | undefined>> = {
     position: 'Trustee',
   }),
   'PUT /api/charity/{id}/images': () => ({}),
+  'POST /api/register': () => ({
+    name: 'Orchard Trust',
+    number: '0000010',
+    country: 'GB',
+    representative_name: 'Amina Rahman',
+    representative_position: 'Trustee',
+    phone: '020 7946 0000',
+    email: 'orchard@mail.example',
+    description: 'Fruit trees for every village.',
+    privacy_policy_url: 'https://orchard.example/privacy',
+    gift_aid: true,
+    sanctions: true,
+    terms: true,
+  }),
+  'POST /api/admin/registrations/{charity}/decision': () => ({ approve: true, reason: null }),
+  'POST /api/page_errors': () => ({ site: 'dashboard', page: '/', name: 'Error', frames: [] }),
   'POST /api/quotes': async (giving) => {
     const { quote_id: _id, ...plan } = (await checkout(giving)).body;
     return plan;

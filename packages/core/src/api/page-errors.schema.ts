@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { text } from './common.schema.ts';
+
+/** `POST /api/page_errors`: an error that took a page from somebody. Without its message, which may quote what was typed. */
+export const pageError = z.object({
+  site: z.enum(['dashboard']),
+  /** The path alone: search and fragment may hold a key. */
+  page: text(300),
+  name: text(100),
+  frames: z.array(text(300)).max(20),
+});
+export type PageError = z.infer<typeof pageError>;
+
+export const pageErrorNoted = z.object({ noted: z.literal(true) });

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type GivingApp, PUBLIC_URL, startGivingApp } from '../../../test/giving/app.ts';
+
+let giving: GivingApp;
+beforeAll(async () => {
+  giving = await startGivingApp();
+});
+afterAll(() => giving.stop());
+
+const report = { site: 'dashboard', page: '/general', name: 'TypeError', frames: ['at save (a.js:1:20)'] };
+
+test('200: an error on a page is in the log, where the service team looks', async () => {
+  expect(await giving.post('/api/page_errors', report)).toMatchObject({ status: 200, body: { noted: true } });
+  const line = giving
+    .logged()
+    .split('\n')
+    .find((text) => text.includes('a page has failed'));
+  expect(JSON.parse(line ?? '')).toMatchObject({ level: 'error', ...report });
+});
+
+test('400: a log is no place to write whatever one likes', async () => {
+  for (const wrong of [
+    { ...report, frames: Array(21).fill('x') },
+    { ...report, page: 'x'.repeat(301) },
+    { ...report, name: 'two\nlines' },
+    { ...report, site: 'elsewhere' },
+  ]) {
+    expect((await giving.post('/api/page_errors', wrong)).status).toBe(400);
+  }
+});
+
+test('403: another site’s page does not write into it', async () => {
+  const answer = await giving.post('/api/page_errors', report, { origin: 'https://elsewhere.example' });
+  expect(answer.status).toBe(403);
+  expect((await giving.post('/api/page_errors', report, { origin: PUBLIC_URL })).status).toBe(200);
+});
