@@ -4,8 +4,8 @@ import type { Brand } from '../calendar/campaign.ts';
 export const HUMAN_CHECK_SERVICES = ['turnstile', 'recaptcha'] as const;
 export type HumanCheckService = (typeof HUMAN_CHECK_SERVICES)[number];
 
-/** What is done only for a person: saving a card, and creating a schedule. */
-export type HumanAction = 'setup' | 'schedule';
+/** What is done only for a person: saving a card, creating a schedule, registering a charity. */
+export type HumanAction = 'setup' | 'schedule' | 'register';
 
 /**
  * What a token is made for, `recaptcha_page` on the wire: the brand, since each may have keys of its own, and the action,

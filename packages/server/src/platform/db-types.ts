@@ -112,6 +112,20 @@ export interface CharityOrigins {
   origin: string;
 }
 
+export interface CharityRegistrations {
+  charity_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  email: string;
+  locale: string;
+  phone: string;
+  reason: string | null;
+  registered_at: Timestamp;
+  representative_name: string;
+  representative_position: string;
+  terms_version: string;
+}
+
 export interface CharityRepresentatives {
   added_at: Timestamp;
   charity_id: string;
@@ -544,6 +558,7 @@ export interface DB {
   charities: Charities;
   charity_contacts: CharityContacts;
   charity_origins: CharityOrigins;
+  charity_registrations: CharityRegistrations;
   charity_representatives: CharityRepresentatives;
   charity_staff: CharityStaff;
   clock_offset: ClockOffset;

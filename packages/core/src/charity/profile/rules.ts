@@ -90,7 +90,7 @@ function textProblem(text: string, longest: number, missing: ProfileProblem): Pr
 }
 
 /** An address that a donor's browser can open: https, with a host that has a dot, no name or password in it. */
-function isPageAddress(text: string): boolean {
+export function isPageAddress(text: string): boolean {
   if (text.length > LONGEST.url || !URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   return protocol === 'https:' && hostname.includes('.') && username === '' && password === '';

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { charityId, country, currency, instant, text, wording } from './common.schema.ts';
+
+/** `POST /api/register`. What is wrong is told field by field, with an `error_code`, in the page's language. */
+export const registrationRequest = z.object({
+  name: text(400),
+  number: text(200),
+  country,
+  representative_name: text(400),
+  representative_position: text(400),
+  phone: text(100),
+  email: text(400),
+  description: wording(4000),
+  privacy_policy_url: text(1000),
+  gift_aid: z.boolean(),
+  sanctions: z.boolean(),
+  terms: z.boolean(),
+  recaptcha_token: text(4000).default(''),
+  recaptcha_page: text(200).default(''),
+});
+
+export const registered = z.object({ charity_id: charityId });
+
+/** A charity that asked to join, as an admin sees it. */
+export const registrationEntry = z.object({
+  charity_id: charityId,
+  name: z.string(),
+  number: z.string(),
+  country,
+  currency,
+  representative_name: z.string(),
+  representative_position: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  description: z.string(),
+  privacy_policy_url: z.string(),
+  gift_aid: z.boolean(),
+  registered_at: instant,
+  status: z.enum(['STATUSAPPROVED', 'STATUSPENDINGAPPROVAL', 'STATUSREJECTED']),
+  /** Why it was rejected; null where it was not. */
+  reason: z.nullable(z.string()),
+});
+export type RegistrationEntry = z.infer<typeof registrationEntry>;
+
+/** `GET /api/admin/registrations`: those that wait first, then the newest. */
+export const registrationList = z.object({ registrations: z.array(registrationEntry) });
+export type RegistrationList = z.infer<typeof registrationList>;
+
+/** `POST /api/admin/registrations/{charity}/decision`. A rejection says why: the charity reads it. */
+export const registrationDecision = z
+  .object({ approve: z.boolean(), reason: z.nullable(wording(1000)) })
+  .refine(({ approve, reason }) => approve || (reason ?? '').trim() !== '', {
+    path: ['reason'],
+    message: 'must say why it is rejected',
+  });
+export type RegistrationDecision = z.infer<typeof registrationDecision>;

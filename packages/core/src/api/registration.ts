@@ -1,0 +1,51 @@
+import type { Registration, RegistrationProblem } from '../charity/registration/index.ts';
+import { REGISTRATION_PROBLEMS } from '../charity/registration/index.ts';
+import type { RegistrationDecision, RegistrationList } from './registration.schema.ts';
+import { type ApiClient, ApiError, requestJson, requestOk } from './request.ts';
+
+export type { RegistrationDecision, RegistrationEntry, RegistrationList } from './registration.schema.ts';
+
+/** A registration that the server did not take, with the first thing that is wrong and all of them by field. */
+export class RegistrationRefused extends ApiError {
+  /** The server's `error_code`; null where it is none that this version knows. */
+  readonly code: RegistrationProblem | null;
+
+  constructor({ message, status, body, problem }: ApiError) {
+    super(message, status, body);
+    this.code = REGISTRATION_PROBLEMS.find((code) => code === problem.error_code) ?? null;
+  }
+}
+
+/**
+ * Asks for a charity to join.
+ * @returns the new charity's id; an empty object where the answer could not be read
+ * @throws RegistrationRefused on 400; ApiError "Unexpected status N" on any other
+ */
+export async function register(
+  client: ApiClient,
+  form: Registration & { readonly recaptcha_token?: string; readonly recaptcha_page?: string },
+): Promise<{ readonly charity_id?: string }> {
+  try {
+    const answer = await requestJson(client, { path: '/api/register', body: form });
+    return typeof answer === 'object' && answer !== null ? answer : {};
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 0) throw error;
+    if (error.status === 400) throw new RegistrationRefused(error);
+    throw new ApiError(`Unexpected status ${error.status}`, error.status, error.body);
+  }
+}
+
+/** Charities that asked to join, for an admin. */
+export async function getRegistrations(client: ApiClient, signal?: AbortSignal): Promise<RegistrationList> {
+  return requestOk(client, { path: '/api/admin/registrations', signal });
+}
+
+/** @throws ApiError with status 409 and error code `already_decided` */
+export async function decideRegistration(
+  client: ApiClient,
+  charity: string,
+  decision: RegistrationDecision,
+): Promise<RegistrationList> {
+  const path = `/api/admin/registrations/${encodeURIComponent(charity)}/decision`;
+  return (await requestJson(client, { path, body: decision })) as RegistrationList;
+}

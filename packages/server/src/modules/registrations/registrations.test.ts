@@ -1,0 +1,141 @@
+import { createSession, getUserInfo, startLogin } from '@lantern-giving/core/api/auth';
+import { getCampaignCharity } from '@lantern-giving/core/api/campaigns';
+import { addCause } from '@lantern-giving/core/api/causes';
+import { getCharity } from '@lantern-giving/core/api/charity';
+import {
+  decideRegistration,
+  getRegistrations,
+  RegistrationRefused,
+  register,
+} from '@lantern-giving/core/api/registration';
+import type { Registration } from '@lantern-giving/core/charity/registration';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type GivingApp, startGivingApp } from '../../../test/giving/app.ts';
+import { codeFromMail, openPage, type Page } from '../../../test/giving/page.ts';
+import { signIn } from '../../../test/giving/sign-in.ts';
+
+const OWNER = 'orchard@mail.example';
+const form: Registration = {
+  name: 'Orchard Trust',
+  number: '0000010',
+  country: 'GB',
+  representative_name: 'Amina Rahman',
+  representative_position: 'Trustee',
+  phone: '020 7946 0000',
+  email: ' Orchard@Mail.Example',
+  description: 'Fruit trees for every village.',
+  privacy_policy_url: 'https://orchard.example/privacy',
+  gift_aid: true,
+  sanctions: true,
+  terms: true,
+};
+
+let giving: GivingApp;
+let stranger: Page['client'];
+let admin: Page['client'];
+beforeEach(async () => {
+  giving = await startGivingApp();
+  stranger = openPage(giving).client;
+  admin = { ...openPage(giving).client, headers: await signIn(giving, 'admin@lantern.example') };
+});
+afterEach(() => giving.stop());
+
+const mails = () =>
+  giving.composition.context.db
+    .selectFrom('mail_outbox')
+    .select(['kind', 'recipient', 'body_text'])
+    .where('kind', 'like', 'registration%')
+    .orderBy('id')
+    .execute();
+
+describe('from the form to the first gift', () => {
+  test('a charity waits, is approved, and can be given to once it has a cause', async () => {
+    expect(await register(stranger, form)).toEqual({ charity_id: 'orchard-trust-gb' });
+    await expect(getCampaignCharity(stranger, 'mytennights', 'orchard-trust-gb')).rejects.toMatchObject({
+      status: 404,
+    });
+
+    const owner = openPage(giving).client;
+    await startLogin(owner, OWNER);
+    await createSession(owner, { email: OWNER, token: await codeFromMail(giving, OWNER), platform: 'web' });
+    expect(await getUserInfo(owner)).toMatchObject({
+      charities: 'orchard-trust-gb',
+      charity_roles: [{ charity_id: 'orchard-trust-gb', role: 'owner' }],
+    });
+    expect(await getCharity(owner, 'orchard-trust-gb')).toMatchObject({
+      status: 'STATUSPENDINGAPPROVAL',
+      currency: 'gbp',
+      contacts: { main: { email: OWNER } },
+      representatives: [{ name: 'Amina Rahman', position: 'Trustee' }],
+    });
+
+    const { registrations } = await decideRegistration(admin, 'orchard-trust-gb', { approve: true, reason: null });
+    expect(registrations[0]).toMatchObject({ charity_id: 'orchard-trust-gb', status: 'STATUSAPPROVED' });
+    const fields = { title: 'Trees', category: 'Food', price_per_quantity: null, campaigns: ['ten-nights'] } as const;
+    await addCause(owner, 'orchard-trust-gb', { ...fields, campaigns: [...fields.campaigns] });
+    const shown = await getCampaignCharity(stranger, 'mytennights', 'orchard-trust-gb');
+    expect(shown.causes.map(({ title }) => title)).toEqual(['Trees']);
+    expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['registration_received', OWNER],
+      ['registration_approved', OWNER],
+    ]);
+  });
+
+  test('a rejection says why, in the mail too, and is decided once', async () => {
+    await register(stranger, form);
+    const reason = 'The number is not in the register.';
+    const { registrations } = await decideRegistration(admin, 'orchard-trust-gb', { approve: false, reason });
+    expect(registrations[0]).toMatchObject({ status: 'STATUSREJECTED', reason });
+    expect((await mails()).at(-1)?.body_text).toContain(reason);
+    await expect(decideRegistration(admin, 'orchard-trust-gb', { approve: true, reason: null })).rejects.toMatchObject({
+      status: 409,
+      problem: { error_code: 'already_decided' },
+    });
+    // It may try again, under another id.
+    expect(await register(stranger, form)).toEqual({ charity_id: 'orchard-trust-2-gb' });
+    expect((await getRegistrations(admin)).registrations.map(({ status }) => status)).toEqual([
+      'STATUSPENDINGAPPROVAL',
+      'STATUSREJECTED',
+    ]);
+  });
+
+  test('a rejection without a reason is refused', async () => {
+    await register(stranger, form);
+    await expect(decideRegistration(admin, 'orchard-trust-gb', { approve: false, reason: ' ' })).rejects.toMatchObject({
+      status: 400,
+      problem: { errors: [{ pointer: '/reason' }] },
+    });
+  });
+});
+
+test.each([
+  ['name_missing', '/name', { name: ' ' }],
+  ['number_missing', '/number', { number: '' }],
+  ['country_not_served', '/country', { country: 'FR', gift_aid: false }],
+  ['representative_missing', '/representative_name', { representative_name: '' }],
+  ['position_missing', '/representative_position', { representative_position: '' }],
+  ['phone_refused', '/phone', { phone: '' }],
+  ['phone_refused', '/phone', { phone: 'call me' }],
+  ['email_refused', '/email', { email: 'nowhere' }],
+  ['description_missing', '/description', { description: '' }],
+  ['privacy_url_refused', '/privacy_policy_url', { privacy_policy_url: 'http://orchard.example' }],
+  ['gift_aid_abroad', '/gift_aid', { country: 'CA' }],
+  ['sanctions_not_confirmed', '/sanctions', { sanctions: false }],
+  ['terms_not_accepted', '/terms', { terms: false }],
+  ['too_long', '/name', { name: 'x'.repeat(121) }],
+  ['already_registered', '/number', { number: ' 0000001 ' }],
+] as const)('%s is a 400 that names %s, and nothing is written', async (code, pointer, wrong) => {
+  const before = await giving.contents();
+  const refusal = await register(stranger, { ...form, ...wrong }).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(RegistrationRefused);
+  expect(refusal).toMatchObject({ status: 400, code, problem: { errors: [{ pointer }] } });
+  expect(await giving.contents()).toEqual(before);
+});
+
+test('two charities of one name get an id each', async () => {
+  await register(stranger, form);
+  expect(await register(stranger, { ...form, number: '0000011' })).toEqual({ charity_id: 'orchard-trust-2-gb' });
+  expect(await register(stranger, { ...form, name: 'جمعية البستان', number: '0000012' })).toEqual({
+    charity_id: 'charity-gb',
+  });
+});

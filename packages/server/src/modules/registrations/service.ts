@@ -1,0 +1,143 @@
+import type { RegistrationDecision, RegistrationList } from '@lantern-giving/core/api/registration';
+import {
+  currencyOfCountry,
+  type Registration,
+  type RegistrationProblem,
+  registrationProblems,
+} from '@lantern-giving/core/charity/registration';
+import { ar, en } from '@lantern-giving/core/charity/registration/messages';
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../../app-context.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction, type Transaction } from '../../platform/db.ts';
+import { type Refusal, refuse } from '../../platform/http/problem.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { normalEmail } from '../auth/people.ts';
+import { charityNotFound } from '../charities/charity-path.ts';
+import { accountFor, addStaff } from '../staff/repository.ts';
+import { approvedMail, receivedMail, rejectedMail } from './mails.ts';
+import { allRegistrations, isNumberTaken, isSlugTaken, lockRegistration } from './repository.ts';
+import { slugFor } from './slug.ts';
+
+/** Of the terms that the form links to: the date that stands under them. */
+const TERMS_VERSION = '2026-11-21';
+
+/**
+ * Takes a charity's wish to join: it exists from now on, seen by its own people and by admins only, with whoever
+ * registered it as its owner once they have logged in.
+ */
+export async function register(
+  { db, clock, config }: AppContext,
+  form: Registration,
+  at: { readonly locale: string; readonly requestId: string },
+): Promise<{ charity_id: string } | Refusal> {
+  const problems = Object.entries(registrationProblems(form));
+  if (problems.length > 0) return refused(problems, at.locale);
+  const currency = currencyOfCountry(form.country);
+  if (currency === null) throw new Error(`${form.country} has passed as a country that is served`);
+  return inTransaction(db, async (trx) => {
+    const number = form.number.trim();
+    if (await isNumberTaken(trx, form.country, number)) return refused([['number', 'already_registered']], at.locale);
+    const now = clock.now();
+    const id = uuidv7();
+    const name = form.name.trim();
+    const email = normalEmail(form.email);
+    const slug = await slugFor(name, form.country, (wanted) => isSlugTaken(trx, wanted));
+    await trx
+      .insertInto('charities')
+      .values({
+        id,
+        slug,
+        name,
+        about: form.description.trim(),
+        country: form.country,
+        currency,
+        registration_number: number,
+        status: 'STATUSPENDINGAPPROVAL',
+        gift_aid: form.gift_aid,
+        tax_receipt: false,
+        privacy_policy_url: form.privacy_policy_url.trim(),
+        created_at: now,
+      })
+      .execute();
+    await trx
+      .insertInto('charity_registrations')
+      .values({
+        charity_id: id,
+        representative_name: form.representative_name.trim(),
+        representative_position: form.representative_position.trim(),
+        phone: form.phone.trim(),
+        email,
+        terms_version: TERMS_VERSION,
+        locale: at.locale,
+        registered_at: now,
+      })
+      .execute();
+    await nameItsPeople(trx, id, { ...form, email }, now);
+    await enqueueMail(trx, receivedMail(config, { to: email, charity: name, locale: at.locale }), now);
+    const subject = { kind: 'charity', id };
+    await audit(trx, { actor: 'anonymous', action: 'charity.register', subject, requestId: at.requestId }, now);
+    return { charity_id: slug };
+  });
+}
+
+/** Whoever registered is the first representative, the main contact and, after a login, an owner. */
+async function nameItsPeople(trx: Transaction, charityId: string, form: Registration, now: Date): Promise<void> {
+  const name = form.representative_name.trim();
+  const representative = { id: uuidv7(), name, position: form.representative_position.trim(), added_at: now };
+  await trx
+    .insertInto('charity_representatives')
+    .values({ ...representative, charity_id: charityId })
+    .execute();
+  const main = { kind: 'main', name, email: form.email, phone: form.phone.trim() };
+  await trx
+    .insertInto('charity_contacts')
+    .values({ ...main, charity_id: charityId })
+    .execute();
+  const accountId = await accountFor(trx, form.email, now);
+  await addStaff(trx, { charityId, accountId, role: 'owner' }, now);
+}
+
+export async function listRegistrations({ db }: Pick<AppContext, 'db'>): Promise<RegistrationList> {
+  return { registrations: await allRegistrations(db) };
+}
+
+/** Approves or rejects, once. A rejected charity stays as it is, seen by its own people. */
+export async function decide(
+  { db, clock, config }: AppContext,
+  asked: RegistrationDecision & { readonly charity: string; readonly by: string; readonly requestId: string },
+): Promise<RegistrationList | Refusal> {
+  return inTransaction(db, async (trx) => {
+    const held = await lockRegistration(trx, asked.charity);
+    if (!held) return charityNotFound();
+    if (held.status !== 'STATUSPENDINGAPPROVAL') {
+      return refuse(409, 'already_decided', 'Somebody has decided on this charity already.');
+    }
+    const now = clock.now();
+    const status = asked.approve ? 'STATUSAPPROVED' : 'STATUSREJECTED';
+    const reason = asked.approve ? null : (asked.reason ?? '').trim();
+    await trx.updateTable('charities').set({ status }).where('id', '=', held.id).execute();
+    await trx
+      .updateTable('charity_registrations')
+      .set({ decided_at: now, decided_by: asked.by, reason })
+      .where('charity_id', '=', held.id)
+      .execute();
+    const about = { to: held.email, charity: held.name, locale: held.locale };
+    await enqueueMail(trx, reason === null ? approvedMail(config, about) : rejectedMail(config, about, reason), now);
+    const states = { before: { status: held.status }, after: { status, reason } };
+    const subject = { kind: 'charity', id: held.id };
+    await audit(
+      trx,
+      { actor: asked.by, action: 'charity.decide', subject, requestId: asked.requestId, ...states },
+      now,
+    );
+    return { registrations: await allRegistrations(trx) };
+  });
+}
+
+function refused(problems: readonly (readonly [string, RegistrationProblem])[], locale: string): Refusal {
+  const messages = locale.startsWith('ar') ? ar : en;
+  const errors = problems.map(([field, problem]) => ({ pointer: `/${field}`, message: messages[problem] }));
+  const [first] = problems;
+  return refuse(400, first?.[1] ?? 'registration_refused', errors[0]?.message ?? 'Some fields are wrong.', { errors });
+}
