@@ -9,6 +9,7 @@ import { fileOf, keyOf } from './chunk-names.mjs';
 import { fromSource } from './from-source.mjs';
 import { leanPreact } from './lean-preact.mjs';
 import { preactForReact } from './preact-for-react.mjs';
+import { readyThemes } from './ready-themes.mjs';
 import { readManifest, releaseManifest } from './release-manifest.mjs';
 import { shortNames } from './short-names.mjs';
 
@@ -49,6 +50,7 @@ export function widget(version) {
             replacement,
           })),
         }),
+        readyThemes(),
         fromSource(),
         leanPreact(),
         replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': "'production'" } }),

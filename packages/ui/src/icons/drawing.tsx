@@ -9,15 +9,10 @@ export interface IconProps {
 export function Drawing({ size = 20, mirrored, children }: IconProps & { mirrored?: boolean; children: ReactNode }) {
   return (
     <svg
-      className={mirrored ? 'ln-mirrored' : undefined}
+      className={mirrored ? 'ln-icon ln-mirrored' : 'ln-icon'}
       width={size}
       height={size}
       viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
     >
       {children}

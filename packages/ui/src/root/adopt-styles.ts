@@ -1,6 +1,6 @@
 interface Adopted {
-  users: number;
-  remove: () => void;
+  readonly users: Set<symbol>;
+  readonly remove: () => void;
 }
 
 // Not `instanceof`: a frame's document is no instance of this window's class.
@@ -37,18 +37,15 @@ export const adoptStyles = (root: Document | ShadowRoot, cssText: string, nonce?
   const sheets = adoptedIn.get(root) ?? new Map<string, Adopted>();
   adoptedIn.set(root, sheets);
   const adopted = sheets.get(cssText) ?? {
-    users: 0,
+    users: new Set(),
     remove: asSheet(root, cssText) ?? asElement(root, cssText, nonce),
   };
-  adopted.users += 1;
   sheets.set(cssText, adopted);
+  const user = Symbol();
+  adopted.users.add(user);
 
-  let released = false;
   return () => {
-    if (released) return;
-    released = true;
-    adopted.users -= 1;
-    if (adopted.users > 0) return;
+    if (!adopted.users.delete(user) || adopted.users.size > 0) return;
     sheets.delete(cssText);
     adopted.remove();
   };

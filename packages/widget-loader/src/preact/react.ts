@@ -23,25 +23,13 @@ export function useSyncExternalStore<Snapshot>(
   return shown;
 }
 
-/** React's `onChange` of a field that is typed into is the DOM's `input` event; of a box, radio or list it is `change`. */
-const isTyped = (type: unknown, kind: unknown) =>
-  type === 'textarea' || (type === 'input' && kind !== 'checkbox' && kind !== 'radio' && kind !== 'file');
+/** What React calls otherwise than the DOM: its `onChange` comes with each change, and focus events bubble in it. */
+const NAMES = Object.entries({ onChange: 'onInput', onFocus: 'onFocusIn', onBlur: 'onFocusOut' });
 
-/** A prop of an element by the name that the DOM has for it. */
-const nameOf = (name: string, { type, props }: VNode<Record<string, unknown>>): string => {
-  if (name === 'onChange' && isTyped(type, props.type)) return 'onInput';
-  // These two bubble in React.
-  if (name === 'onFocus') return 'onFocusIn';
-  if (name === 'onBlur') return 'onFocusOut';
-  return name.replace(/^stroke[A-Z]/, (start) => `stroke-${start.slice(-1).toLowerCase()}`);
-};
-
-options.vnode = (vnode: VNode<Record<string, unknown>>) => {
-  const { type, props } = vnode;
+options.vnode = ({ type, props }: VNode<Record<string, unknown>>) => {
   if (typeof type !== 'string') return;
-  for (const name of Object.keys(props)) {
-    const own = nameOf(name, vnode);
-    if (own === name) continue;
+  for (const [name, own] of NAMES) {
+    if (!(name in props)) continue;
     props[own] = props[name];
     delete props[name];
   }
