@@ -1,5 +1,219 @@
-import { ToCome } from '../../page/to-come.tsx';
+import { RegistrationRefused, register as sendRegistration } from '@lantern-giving/core/api/registration';
+import { ApiError } from '@lantern-giving/core/api/request';
+import { LONGEST } from '@lantern-giving/core/charity/profile';
+import {
+  type Registration,
+  type RegistrationProblem,
+  registrationProblems,
+} from '@lantern-giving/core/charity/registration';
+import { ar, en } from '@lantern-giving/core/charity/registration/messages';
+import { DEFAULT_COUNTRY, operatingCountries } from '@lantern-giving/core/person';
+import { Button } from '@lantern-giving/ui/button';
+import { Checkbox } from '@lantern-giving/ui/checkbox';
+import { CountryPicker } from '@lantern-giving/ui/country-picker';
+import { Notice } from '@lantern-giving/ui/notice';
+import { TextField } from '@lantern-giving/ui/text-field';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useLanguage } from '../../language/language-context.tsx';
+import { FormSection } from '../../page/form-section.tsx';
+import { PageHeading } from '../../page/page-heading.tsx';
+import { TextArea } from '../../page/text-area.tsx';
+import { type RoomForm, useRoomField, useRoomForm } from '../../page/use-room-form.ts';
+import { plainClient } from '../../plain-client.ts';
+import { register } from '../../words/register.ts';
+import { useWords } from '../../words/use-words.ts';
+import './register.css';
 
+type Values = { -readonly [Field in keyof Registration]: Registration[Field] };
+
+const EMPTY: Values = {
+  name: '',
+  number: '',
+  country: DEFAULT_COUNTRY,
+  representative_name: '',
+  representative_position: '',
+  phone: '',
+  email: '',
+  description: '',
+  privacy_policy_url: '',
+  gift_aid: false,
+  sanctions: false,
+  terms: false,
+};
+
+/** Asks for a charity to join. Nothing typed is lost until it is sent. */
 export function RegisterRoom() {
-  return <ToCome room="register" />;
+  const words = useWords(register);
+  const navigate = useNavigate();
+  const [isTooOften, setTooOften] = useState(false);
+  const form = useRoomForm<Values, RegistrationProblem>({
+    values: EMPTY,
+    check: registrationProblems,
+    save: async (values) => {
+      setTooOften(false);
+      try {
+        await sendRegistration(plainClient, values);
+      } catch (error) {
+        if (error instanceof RegistrationRefused) return refusedFields(error);
+        if (error instanceof ApiError && error.status === 429) setTooOften(true);
+        throw error;
+      }
+      await navigate({ to: '/register/complete', ignoreBlocker: true });
+    },
+  });
+  const failed = form.outcome === 'unreachable' || form.outcome === 'trouble' ? form.outcome : null;
+
+  return (
+    <>
+      <PageHeading title={words.title} lead={words.lead} />
+      <form noValidate onSubmit={form.submit} className="register">
+        <CharityFields form={form} />
+        <RepresentativeFields form={form} />
+        <Confirmations form={form} />
+        {failed && (
+          <Notice tone="danger" title={words.failed}>
+            {isTooOften ? words.tooOften : words[failed]}
+          </Notice>
+        )}
+        <Button type="submit" busy={form.saving} busyLabel={words.sending}>
+          {words.send}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+interface PartProps {
+  form: RoomForm<Values>;
+}
+
+function CharityFields({ form }: PartProps) {
+  const words = useWords(register);
+  const { language } = useLanguage();
+  const problems = useProblems();
+  const giftAid = useRoomField(form, 'gift_aid', problems);
+  const country = useRoomField(form, 'country', problems);
+  const { value: isGiftAid, ...giftAidField } = giftAid;
+  return (
+    <FormSection title={words.charity} lead={words.charityLead}>
+      <TextField
+        label={words.fields.name}
+        autoComplete="organization"
+        maxLength={LONGEST.name}
+        required
+        {...useRoomField(form, 'name', problems)}
+      />
+      <TextField
+        label={words.fields.number}
+        maxLength={LONGEST.registration}
+        dir="auto"
+        required
+        {...useRoomField(form, 'number', problems)}
+      />
+      <CountryPicker
+        label={words.fields.country}
+        locale={language}
+        countries={operatingCountries(language)}
+        required
+        {...country}
+      />
+      <TextField
+        label={words.fields.privacy_policy_url}
+        type="url"
+        dir="ltr"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
+        maxLength={LONGEST.url}
+        required
+        {...useRoomField(form, 'privacy_policy_url', problems)}
+      />
+      <div className="wide">
+        <TextArea
+          label={words.fields.description}
+          hint={words.fields.descriptionHint}
+          rows={4}
+          maxLength={LONGEST.about}
+          required
+          {...useRoomField(form, 'description', problems)}
+        />
+      </div>
+      {(country.value === 'GB' || isGiftAid) && (
+        <Checkbox label={words.fields.gift_aid} checked={isGiftAid} {...giftAidField} />
+      )}
+    </FormSection>
+  );
+}
+
+function RepresentativeFields({ form }: PartProps) {
+  const words = useWords(register);
+  const problems = useProblems();
+  return (
+    <FormSection title={words.representative} lead={words.representativeLead}>
+      <TextField
+        label={words.fields.representative_name}
+        autoComplete="name"
+        maxLength={LONGEST.person}
+        required
+        {...useRoomField(form, 'representative_name', problems)}
+      />
+      <TextField
+        label={words.fields.representative_position}
+        autoComplete="organization-title"
+        maxLength={LONGEST.person}
+        required
+        {...useRoomField(form, 'representative_position', problems)}
+      />
+      <TextField
+        label={words.fields.email}
+        hint={words.fields.emailHint}
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        {...useRoomField(form, 'email', problems)}
+      />
+      <TextField
+        label={words.fields.phone}
+        type="tel"
+        dir="ltr"
+        autoComplete="tel"
+        required
+        {...useRoomField(form, 'phone', problems)}
+      />
+    </FormSection>
+  );
+}
+
+function Confirmations({ form }: PartProps) {
+  const words = useWords(register);
+  const problems = useProblems();
+  const { value: sanctions, ...sanctionsField } = useRoomField(form, 'sanctions', problems);
+  const { value: terms, ...termsField } = useRoomField(form, 'terms', problems);
+  return (
+    <FormSection title={words.confirmations}>
+      <div className="wide">
+        <Checkbox label={words.fields.sanctions} checked={sanctions} required {...sanctionsField} />
+        <Checkbox label={words.fields.terms} checked={terms} required {...termsField} />
+        <Link to="/terms-and-conditions" target="_blank">
+          {words.fields.termsLink}
+        </Link>
+      </div>
+    </FormSection>
+  );
+}
+
+function useProblems() {
+  return { en, ar }[useLanguage().language];
+}
+
+/** What the server found wrong, beside the field that it named; only a form of another version has any. */
+function refusedFields({ code, problem }: RegistrationRefused): Partial<Record<keyof Values, RegistrationProblem>> {
+  const named = problem.errors?.map(({ pointer }) => pointer.slice(1)) ?? [];
+  const field = (Object.keys(EMPTY) as (keyof Values)[]).find((known) => named.includes(known));
+  return field && code ? { [field]: code } : { name: code ?? 'too_long' };
 }
