@@ -1,0 +1,5 @@
+import { ToCome } from '../../page/to-come.tsx';
+
+export function ReportsRoom() {
+  return <ToCome room="reports" />;
+}
