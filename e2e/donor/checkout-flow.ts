@@ -125,6 +125,11 @@ export class CheckoutFlow {
     await frame.getByLabel(this.words.card.cvc).fill('123');
   }
 
+  /** What the bank asks before it lets a card be charged. */
+  get bank(): FrameLocator {
+    return this.page.frameLocator('iframe[src*="/sandbox/authenticate"]');
+  }
+
   get giveButton(): Locator {
     return this.panel.getByRole('button', { name: this.words.finish });
   }

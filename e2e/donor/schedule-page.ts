@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { type DonorWords, english } from './words.ts';
 
 /** A donor's hands on the page behind the mail's link. */
@@ -44,11 +44,15 @@ export class SchedulePage {
     return this.page.getByRole('button', { name: this.words.schedule.confirmNight(night), exact: true });
   }
 
-  /** Presses the button of a night, and answers what the bank asks in place. */
+  /** What the bank asks in place. */
+  get bank(): FrameLocator {
+    return this.page.frameLocator('iframe[src*="/sandbox/authenticate"]');
+  }
+
+  /** Presses the button of a night, and answers the bank. */
   async confirm(night: number, answer: 'complete' | 'fail'): Promise<void> {
     await this.confirmButton(night).click();
-    const bank = this.page.frameLocator('iframe[src*="/sandbox/authenticate"]');
-    await bank.getByRole('button', { name: this.words.bank[answer] }).click();
+    await this.bank.getByRole('button', { name: this.words.bank[answer] }).click();
   }
 
   get notice(): Locator {

@@ -20,6 +20,7 @@ export interface DonorWords {
   readonly give: RegExp;
   readonly finish: RegExp;
   readonly card: { readonly number: string; readonly expiry: string; readonly cvc: string };
+  readonly declined: string;
   readonly bank: { readonly complete: string; readonly fail: string };
   readonly schedule: {
     readonly cancel: string;
@@ -60,6 +61,7 @@ export const english: DonorWords = {
   give: /^Give .+ over/,
   finish: /^(Finish giving|Give .+ over)/,
   card: { number: 'Card number', expiry: 'Expiry', cvc: 'Security code' },
+  declined: 'Your card was not accepted',
   bank: { complete: 'Complete', fail: 'Fail' },
   schedule: {
     cancel: 'Cancel the nights still to come',
@@ -97,6 +99,7 @@ export const arabic: DonorWords = {
   give: /^أعطِ .+ على/,
   finish: /^(إتمام العطاء|أعطِ .+ على)/,
   card: { number: 'رقم البطاقة', expiry: 'تاريخ الانتهاء', cvc: 'رمز الأمان' },
+  declined: 'لم تُقبل بطاقتك',
   bank: { complete: 'تأكيد', fail: 'رفض' },
   schedule: {
     cancel: 'إلغاء الليالي القادمة',

@@ -1,4 +1,5 @@
 import { Checkout } from '@lantern-giving/checkout-react';
+import { VisuallyHidden } from '@lantern-giving/ui/visually-hidden';
 import { useLanguage } from '../language/language-context.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 import { SiteFrame } from '../page/site-frame.tsx';
@@ -15,10 +16,11 @@ export function GivePage({ charity, campaign, shareCode }: GivePageProps) {
   const { language } = useLanguage();
   const { give, site } = useMessages();
   const known = useCampaignCharity(campaign, charity);
+  const title = known ? give.title(known.charity_name) : give.untitled;
 
   return (
     <SiteFrame
-      title={known ? give.title(known.charity_name) : give.untitled}
+      title={title}
       brand={known?.campaign_terms.brand}
       footer={
         known && (
@@ -33,6 +35,7 @@ export function GivePage({ charity, campaign, shareCode }: GivePageProps) {
         )
       }
     >
+      <VisuallyHidden as="h1">{title}</VisuallyHidden>
       <Checkout
         layout="page"
         charity={charity}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface VisuallyHiddenProps {
   children: ReactNode;
-  as?: 'span' | 'div' | 'h2' | undefined;
+  as?: 'span' | 'div' | 'h1' | 'h2' | undefined;
 }
 
 /** Words for those who listen instead of look. */

@@ -41,9 +41,9 @@ export function mailPage(mail: ListedMail & { readonly text: string; readonly lo
   return page(
     mail.subject,
     nonce,
-    `<p><a href="/sandbox">Sandbox</a></p>
-<section><h2 dir="${direction}">${escapeHtml(mail.subject)}</h2>
-<dl class="facts"><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd>
+    `<header><p><a href="/sandbox">Sandbox</a></p>
+<h1 dir="${direction}">${escapeHtml(mail.subject)}</h1></header>
+<section><dl class="facts"><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd>
 <dt>Kind</dt><dd>${escapeHtml(mail.kind)}</dd>
 <dt>Written</dt><dd>${moment(mail.createdAt, 'UTC')} UTC</dd></dl>
 <pre dir="${direction}" lang="${escapeHtml(mail.locale)}">${text}</pre></section>`,

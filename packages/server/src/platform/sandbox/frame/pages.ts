@@ -64,7 +64,7 @@ export function cardPage(request: FrameRequest & { readonly now: Date }): string
   return page(request, words.cardTitle, body, settings, cardScript);
 }
 
-/** The test bank's question, to be framed by a checkout or opened by itself. */
+/** The test bank's question, to be framed by a checkout or opened by itself: what is main is the page around. */
 export function bankPage(request: FrameRequest & { readonly clientSecret: string }): string {
   const { words } = frameLanguage(request.locale);
   const { completed: succeeded, failed, settled } = words;
@@ -72,15 +72,15 @@ export function bankPage(request: FrameRequest & { readonly clientSecret: string
   const said = { succeeded, failed, settled, unavailable };
   const settings = { parent: request.parent, clientSecret: request.clientSecret, words: said };
   const body = `
-<main class="bank">
-  <h1>${escapeHtml(words.bankTitle)}</h1>
+<section class="bank" aria-labelledby="question">
+  <h1 id="question">${escapeHtml(words.bankTitle)}</h1>
   <p>${escapeHtml(words.bankText)}</p>
   <div class="actions">
     <button type="button" class="primary" id="complete">${escapeHtml(words.complete)}</button>
     <button type="button" id="fail">${escapeHtml(words.fail)}</button>
   </div>
   <p id="said" role="status"></p>
-</main>`;
+</section>`;
   return page(request, words.bankTitle, body, settings, bankScript);
 }
 
