@@ -1,5 +1,83 @@
-import { ToCome } from '../../page/to-come.tsx';
+import type { RegistrationEntry } from '@lantern-giving/core/api/registration';
+import { ApiError } from '@lantern-giving/core/api/request';
+import { Notice } from '@lantern-giving/ui/notice';
+import { useState } from 'react';
+import { EmptyState } from '../../page/empty-state.tsx';
+import { PageHeading } from '../../page/page-heading.tsx';
+import { useUserInfo } from '../../session/use-user-info.ts';
+import { Trouble } from '../../shell/trouble.tsx';
+import { Waiting } from '../../shell/waiting.tsx';
+import { admin } from '../../words/admin.ts';
+import { useWords } from '../../words/use-words.ts';
+import { RegistrationCard } from './registration-card.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { useDecide, useRegistrations } from './use-registrations.ts';
+import './admin.css';
 
+/** Charities that asked to join. */
 export function AdminRoom() {
-  return <ToCome room="admin" />;
+  const words = useWords(admin);
+  const { data: info } = useUserInfo();
+  const isAdmin = info?.isAdmin ?? false;
+  const query = useRegistrations(isAdmin);
+  const decide = useDecide();
+  const [rejecting, setRejecting] = useState<RegistrationEntry | null>(null);
+
+  if (info && !isAdmin) {
+    return (
+      <>
+        <PageHeading title={words.title} />
+        <EmptyState text={words.notAdmin} />
+      </>
+    );
+  }
+  if (query.isError) return <Trouble error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Waiting />;
+
+  const done = decide.isSuccess ? decide.variables : null;
+  const told = done ? words[done.decision.approve ? 'approved' : 'rejected'](done.entry.name) : '';
+  return (
+    <>
+      <PageHeading title={words.title} lead={words.lead} />
+      {decide.error && <Notice tone="danger">{words.problems[problemOf(decide.error)]}</Notice>}
+      <p role="status" className="quiet">
+        {told}
+      </p>
+      {query.data.registrations.length === 0 ? (
+        <EmptyState text={words.empty} />
+      ) : (
+        <ul className="registrations">
+          {query.data.registrations.map((entry) => (
+            <RegistrationCard
+              key={entry.charity_id}
+              entry={entry}
+              busy={decide.isPending && decide.variables.entry.charity_id === entry.charity_id}
+              onApprove={() => decide.mutate({ entry, decision: { approve: true, reason: null } })}
+              onReject={() => setRejecting(entry)}
+            />
+          ))}
+        </ul>
+      )}
+      <p className="quiet">{words.later}</p>
+      {rejecting && (
+        <RejectDialog
+          entry={rejecting}
+          busy={decide.isPending}
+          onReject={(reason) =>
+            decide.mutate(
+              { entry: rejecting, decision: { approve: false, reason } },
+              { onSettled: () => setRejecting(null) },
+            )
+          }
+          onClose={() => setRejecting(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function problemOf(error: Error): 'already_decided' | 'unreachable' | 'trouble' {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 0) return 'unreachable';
+  return error.problem.error_code === 'already_decided' ? 'already_decided' : 'trouble';
 }

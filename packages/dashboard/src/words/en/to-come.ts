@@ -11,6 +11,5 @@ export const en = {
     widget: ['Widget', 'The code that puts the checkout on your own pages, and a QR code for print.'],
     leaderboard: ['Leaderboard', 'Your place among the charities of a campaign, and your own fundraisers.'],
     marketingAssets: ['Marketing Assets', 'Pictures and texts for your own channels.'],
-    admin: ['Administration', 'Finding donors, charities that wait for approval, match pots and leaderboards.'],
   },
 } satisfies { note: string; rooms: Record<string, readonly [title: string, text: string]> };
