@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), componentStyles()],
   resolve: { conditions: ['lantern-source', ...defaultClientConditions] },
   build: {
     assetsDir: 'dashboard-assets',
@@ -10,7 +10,21 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
-    // The size budget finds the first load by this name.
     rolldownOptions: { output: { entryFileNames: 'dashboard-assets/entry-[hash].js' } },
   },
 });
+
+/** Puts the components' styles and the theme into a file of CSS: as text in a script they would weigh on the first load. */
+function componentStyles(): Plugin {
+  const from = (room: string) => new URL(`../ui/src/${room}/index.ts`, import.meta.url).href;
+  return {
+    name: 'lantern-component-styles',
+    enforce: 'pre',
+    async transform(_code, id) {
+      if (!id.endsWith('/dashboard/src/shell/components.css')) return null;
+      const styles: typeof import('@lantern-giving/ui/styles') = await import(from('styles'));
+      const tokens: typeof import('@lantern-giving/ui/tokens') = await import(from('tokens'));
+      return styles.componentCss + tokens.themeCss(tokens.mtn);
+    },
+  };
+}

@@ -10,6 +10,7 @@ import { createDashboardRouter } from './router.tsx';
 import { SessionProvider } from './session/session-context.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { ErrorScreen } from './shell/error-screen.tsx';
+import './shell/components.css';
 import './shell/shell.css';
 import './page/page.css';
 

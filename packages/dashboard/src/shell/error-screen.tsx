@@ -1,16 +1,13 @@
-import { Root } from '@lantern-giving/ui/root';
-import { mtn } from '@lantern-giving/ui/tokens';
 import { basePath } from '../base-path.ts';
-import { useLanguage } from '../language/language-context.tsx';
 import { shell } from '../words/shell.ts';
 import { useWords } from '../words/use-words.ts';
+import { Base } from './base.tsx';
 
 /** Shown instead of everything. Its link loads the page anew: what is in memory may be what is broken. */
 export function ErrorScreen() {
-  const { language, dir } = useLanguage();
   const words = useWords(shell);
   return (
-    <Root theme={mtn} lang={language} dir={dir} className="error-screen">
+    <Base className="error-screen">
       <main>
         <div role="alert">
           <h1>{words.errorTitle}</h1>
@@ -20,6 +17,6 @@ export function ErrorScreen() {
           {words.errorHome}
         </a>
       </main>
-    </Root>
+    </Base>
   );
 }

@@ -1,11 +1,9 @@
-import { Root } from '@lantern-giving/ui/root';
-import { mtn } from '@lantern-giving/ui/tokens';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useActiveCharity } from '../charity/use-active-charity.ts';
-import { useLanguage } from '../language/language-context.tsx';
 import { shell } from '../words/shell.ts';
 import { useWords } from '../words/use-words.ts';
+import { Base } from './base.tsx';
 import { Gate } from './gate.tsx';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -13,14 +11,13 @@ import { Wordmark } from './wordmark.tsx';
 
 /** What stands around every room. */
 export function Frame() {
-  const { language, dir } = useLanguage();
   const words = useWords(shell);
   const main = useRef<HTMLElement>(null);
   const { query } = useActiveCharity();
   const charity = query.error ? undefined : query.data;
 
   return (
-    <Root theme={mtn} lang={language} dir={dir} className={charity ? 'dashboard with-sidebar' : 'dashboard'}>
+    <Base className={charity ? 'dashboard with-sidebar' : 'dashboard'}>
       {/* biome-ignore lint/a11y/useValidAnchor: it goes to the content; taking the press over keeps the address as it is */}
       <a
         className="skip"
@@ -50,6 +47,6 @@ export function Frame() {
           <Link to="/cookies-policy">{words.cookies}</Link>
         </footer>
       </div>
-    </Root>
+    </Base>
   );
 }

@@ -1,0 +1,39 @@
+// What may weigh how much, gzipped.
+import { existsSync, readFileSync } from 'node:fs';
+
+const dashboard = 'packages/dashboard/dist';
+
+/** The scripts that the dashboard's page names: its entry, and what the entry cannot do without. */
+function firstLoad() {
+  const html = `${dashboard}/index.html`;
+  const page = existsSync(html) ? readFileSync(html, 'utf8') : '';
+  return [...page.matchAll(/(?:src|href)="\/(dashboard-assets\/[^"]+\.js)"/g)].map(
+    ([, file]) => `${dashboard}/${file}`,
+  );
+}
+
+export default [
+  {
+    name: 'loader',
+    path: ['packages/widget-loader/dist/lantern.js'],
+    gzip: true,
+    limit: '1.5 kB',
+  },
+  {
+    name: 'first view',
+    path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/first-view-*.js'],
+    gzip: true,
+    limit: '34 kB',
+  },
+  {
+    name: 'whole checkout',
+    path: [
+      'packages/widget-loader/dist/lantern.js',
+      'packages/widget-loader/dist/static/*/first-view-*.js',
+      'packages/widget-loader/dist/static/*/later-*.js',
+    ],
+    gzip: true,
+    limit: '61 kB',
+  },
+  { name: 'dashboard, first load', path: firstLoad(), gzip: true, limit: '130 kB' },
+];
