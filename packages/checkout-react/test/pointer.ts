@@ -5,27 +5,35 @@ interface Place {
   readonly y: number;
 }
 
-/** A place in the upper half of an element, in the browser's window. */
-function placeOn(element: Element): Place {
+/** A place in the upper half of an element, in the browser's window. @param across how far from its left edge, 0 to 1 */
+function placeOn(element: Element, across = 0.5): Place {
   const { left, top, width, height } = element.getBoundingClientRect();
   // The browser counts from the corner of its window, and tests run in a frame of it.
   const frame = window.frameElement?.getBoundingClientRect();
-  return { x: (frame?.left ?? 0) + left + width / 2, y: (frame?.top ?? 0) + top + height / 4 };
+  return { x: (frame?.left ?? 0) + left + width * across, y: (frame?.top ?? 0) + top + height / 4 };
 }
 
-const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+/** Once all that has changed until now is on screen. */
+export const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /**
- * Presses as a donor does: the pointer stays down for as long as the browser takes to paint what that changes.
+ * Presses as a donor does: the pointer stays down until the browser has painted what that changes.
+ * @param across how far from the element's left edge, 0 to 1
+ * @param meanwhile what happens while it is down
  * @param letGoOn where it is let go; else where it went down, whatever is there by then
  */
-export async function press(element: Element, { letGoOn }: { letGoOn?: Element } = {}): Promise<void> {
+export async function press(
+  element: Element,
+  { across, meanwhile, letGoOn }: { across?: number; meanwhile?: () => Promise<void>; letGoOn?: Element } = {},
+): Promise<void> {
   const mouse = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', at: Place) =>
     cdp().send('Input.dispatchMouseEvent', { type, ...at, button: 'left', buttons: 1, clickCount: 1 });
-  const at = placeOn(element);
+  const at = placeOn(element, across);
   await mouse('mouseMoved', at);
   await mouse('mousePressed', at);
+  await meanwhile?.();
   await painted();
+  await Promise.all(element.getAnimations().map(({ finished }) => finished));
   const end = letGoOn ? placeOn(letGoOn) : at;
   if (letGoOn) await mouse('mouseMoved', end);
   await mouse('mouseReleased', end);

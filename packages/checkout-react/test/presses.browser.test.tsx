@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { openFrame } from '../src/payment/frame.ts';
+import { watchPresses } from '../src/press.ts';
+import { type Answer, fakeApi, ok } from './fake-api.ts';
+import { fakeStripe } from './fake-stripe.ts';
 import { button, donorGoes, heading, show } from './harness.tsx';
-import { press, tap } from './pointer.ts';
+import { painted, press, tap } from './pointer.ts';
 
 // All of a step is in the window, so whatever appears above its button moves it.
 beforeAll(() => page.viewport(768, 1800));
@@ -12,6 +16,13 @@ const ways = [
   ['mouse', press],
   ['finger', tap],
 ] as const;
+
+test.each([0.005, 0.995])('a press at the very edge of a button is heard (at %s of its width)', async (across) => {
+  show();
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  await press(button('Continue').element(), { across });
+  await expect.element(field('Amount in total')).toHaveFocus();
+});
 
 test.each(ways)('by %s, the press that leaves too low an amount is heard', async (_, pressing) => {
   const { events } = show();
@@ -80,4 +91,120 @@ test('a press that is let go elsewhere does nothing, and the error is said then'
   await press(next, { letGoOn: heading('Who is giving?').element() });
   await expect.poll(() => said).toEqual([wrongEmail]);
   await expect.element(next).toHaveFocus();
+});
+
+const declined: Answer = ok({ status: 'failed', setup_id: 'seti_1', reason: 'declined' });
+const saved: Answer = ok({ status: 'succeeded', setup_id: 'seti_2', payment_method_id: 'pm_2' });
+const give = () => button(/^Give £/);
+const refusal = () => page.getByText(/^Your bank declined it/);
+const topOf = (element: Element) => element.getBoundingClientRect().top;
+const setup = /payment_methods\/setup$/;
+
+/** At the payment step, where the answers of one address wait. @returns what lets them go */
+async function atPayment(slow: RegExp, api = fakeApi()) {
+  const stripe = fakeStripe();
+  const waiting: (() => void)[] = [];
+  const fetch: typeof api.fetch = async (input, init) => {
+    if (slow.test(String(input))) await new Promise<void>((resolve) => waiting.push(resolve));
+    return api.fetch(input, init);
+  };
+  show({ api: { ...api, fetch } });
+  await donorGoes('payment');
+  const answered = async () => {
+    await expect.poll(() => waiting).not.toEqual([]);
+    for (const go of waiting.splice(0)) go();
+  };
+  return { stripe, answered };
+}
+
+/** With a card in its field, the first so many of which are declined. */
+async function withCard(refusals: number) {
+  const api = fakeApi();
+  let tries = 0;
+  api.on(setup, () => (tries++ < refusals ? declined : saved));
+  const at = await atPayment(setup, api);
+  await at.stripe.typed();
+  return at;
+}
+
+test('after a refusal, the press that leaves the card fields is heard', async () => {
+  const { answered } = await withCard(1);
+  await press(give().element());
+  await answered();
+  await expect.element(refusal()).toBeVisible();
+  const number = field('Card number').element();
+  // As a processor's fields do when they are left.
+  number.addEventListener('blur', () => number.dispatchEvent(new Event('input')), { once: true });
+  await userEvent.click(field('Card number'));
+  await press(give().element());
+  await answered();
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+});
+
+test('the button that gives stays where it is while another card is typed, checked and refused', async () => {
+  const { stripe, answered } = await withCard(2);
+  const pay = give().element();
+  await press(pay);
+  await answered();
+  await expect.element(refusal()).toBeVisible();
+  const top = topOf(pay);
+  await stripe.typed('4000 0000 0000 0002');
+  await expect.element(refusal()).toBeVisible();
+  expect(topOf(pay)).toBe(top);
+  await press(pay);
+  await expect.element(refusal()).not.toBeVisible();
+  expect(topOf(pay)).toBe(top);
+  await answered();
+  await expect.element(refusal()).toBeVisible();
+  expect(topOf(pay)).toBe(top);
+  expect(give().element()).toBe(pay);
+});
+
+test('a refusal that comes during a press on the busy button waits for its end', async () => {
+  const { answered } = await withCard(1);
+  await press(give().element());
+  await press(button('Checking your card').element(), {
+    meanwhile: async () => {
+      await answered();
+      await painted();
+      expect(refusal().query()).toBeNull();
+    },
+  });
+  await expect.element(refusal()).toBeVisible();
+});
+
+test('a press while the card fields come is heard', async () => {
+  const { stripe, answered } = await atPayment(/payment_methods\/token$/);
+  await press(give().element(), {
+    meanwhile: async () => {
+      await answered();
+      await expect.poll(stripe.mountedIn).not.toBeNull();
+    },
+  });
+  await expect.element(field('Card number')).toHaveFocus();
+});
+
+test('a press while a frame above it grows is heard', async () => {
+  const stop = watchPresses();
+  const room = document.createElement('div');
+  const below = document.createElement('button');
+  below.textContent = 'Give';
+  document.body.append(room, below);
+  const onClick = vi.fn();
+  below.addEventListener('click', onClick);
+  const frame = openFrame(room, {
+    url: new URL('/empty', location.origin),
+    title: 'Card',
+    hello: {},
+    scheme: 'light',
+    onMessage: () => undefined,
+    onSilent: () => undefined,
+  });
+  await press(below, { meanwhile: async () => frame.resize(400) });
+  expect(onClick).toHaveBeenCalledTimes(1);
+  await expect.poll(() => room.offsetHeight).toBe(400);
+  frame.remove();
+  room.remove();
+  below.remove();
+  stop();
 });

@@ -1,3 +1,5 @@
+import { afterPress } from '../press.ts';
+
 /** A page of the API in a frame, and the private line to it. */
 export interface Frame {
   send(message: Readonly<Record<string, unknown>>): void;
@@ -74,7 +76,7 @@ export function openFrame(
   return {
     send: (message) => channel.port1.postMessage(message),
     restyle,
-    resize: (px) => set('height', `${Math.ceil(px)}px`),
+    resize: (px) => afterPress(() => set('height', `${Math.ceil(px)}px`)),
     hide: (hidden) => set('display', hidden ? 'none' : 'block'),
     focus: () => frame.focus(),
     remove() {

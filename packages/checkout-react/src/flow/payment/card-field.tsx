@@ -7,6 +7,7 @@ import { meanings } from '@lantern-giving/ui/tokens';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CardFieldError, CardForm, CardLook } from '../../payment/card-form.ts';
 import { loadCardForm } from '../../payment/load-card-form.ts';
+import { afterPress } from '../../press.ts';
 import { useScheme } from '../../use-scheme.ts';
 import { useHostedLink, useReadyFlow } from '../context.ts';
 import { useLaterWords } from '../later-words.ts';
@@ -49,7 +50,7 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onTo
     const { signal } = abort;
     const fail = (message: string) => {
       if (signal.aborted) return;
-      setFields({ status: 'failed', message });
+      afterPress(() => setFields({ status: 'failed', message }));
       session.emit({ name: 'error', detail: { code: 'card_form', message } });
     };
     const open = async () => {
@@ -68,9 +69,9 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onTo
         publishableKey: token.stripe_token,
         currency,
         account,
-        onReady: () => setFields({ status: 'ready' }),
+        onReady: () => afterPress(() => setFields({ status: 'ready' })),
         onChange: ({ complete }) => {
-          latest.current.onTouched();
+          afterPress(() => latest.current.onTouched());
           session.emit({ name: 'cardDetail', detail: { complete } });
         },
         onFailed: fail,

@@ -5,6 +5,7 @@ import type { CheckoutErrorCode } from '../../outcomes.ts';
 import type { CardForm } from '../../payment/card-form.ts';
 import { cardIsReady, type PayProblem, type PayStage, pay, unsettled } from '../../payment/pay.ts';
 import { rememberRefused } from '../../payment/refusal.ts';
+import { afterPress } from '../../press.ts';
 import { useReadyFlow } from '../context.ts';
 import { useLaterWords } from '../later-words.ts';
 import { StepFrame } from '../step-frame.tsx';
@@ -76,13 +77,13 @@ export function PaymentStep() {
   const declaration = words.details.giftAidText(charity_name, state.payment.giftAidOtherGifts, is_daf);
   const ready = cardIsReady(state);
 
+  const forgetField = () => setProblem((shown) => (shown?.kind === 'field' ? null : shown));
   const press = async () => {
     // Held in a ref: a second press can come before the first one has been rendered.
     if (paying.current || preview) return;
     paying.current = true;
     session.setBusy(true);
-    setProblem(null);
-    dismiss();
+    forgetField();
     setStage('card');
     let found: PayProblem | null;
     try {
@@ -94,6 +95,9 @@ export function PaymentStep() {
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       });
     } finally {
+      // What it says comes between two presses: on a busy button there are some.
+      await new Promise<void>(afterPress);
+      dismiss();
       paying.current = false;
       session.setBusy(false);
       setStage(null);
@@ -132,7 +136,10 @@ export function PaymentStep() {
       }
     >
       <QuoteSummary quote={quote} />
-      <div ref={notice}>{stage === null ? <PayNotice problem={problem} change={shownChange} /> : null}</div>
+      {/* Keeps its room while the next try is checked, so that the button stays where it is. */}
+      <div ref={notice} className={stage === null ? undefined : 'ln-unseen'}>
+        {stage === 'authenticating' ? null : <PayNotice problem={problem} change={shownChange} />}
+      </div>
       {preview || unsettled(state) ? null : (
         <CardField
           ready={ready}
@@ -142,9 +149,7 @@ export function PaymentStep() {
           onForm={(opened) => {
             form.current = opened;
           }}
-          onTouched={() =>
-            setProblem((shown) => (shown?.kind === 'field' || shown?.kind === 'declined' ? null : shown))
-          }
+          onTouched={forgetField}
         />
       )}
       <p className="ln-quiet">{consent}</p>
