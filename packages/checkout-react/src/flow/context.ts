@@ -6,6 +6,7 @@ import type { CardOutlet } from '../options.ts';
 import type { CheckoutSession, CheckoutSnapshot } from '../session/checkout-session.ts';
 import type { FirstWords } from '../words/en/first.ts';
 import type { Speech } from '../words/speech.ts';
+import { type AmountEntry, amountEntry } from './amount-entry.ts';
 
 /** What every part of the flow stands in. */
 export interface Flow {
@@ -52,10 +53,18 @@ export function useReadyFlow(): Flow & {
   readonly facts: CheckoutFacts;
   readonly currency: Currency;
   readonly money: (amount: MinorUnits, options?: { trim?: boolean }) => string;
+  readonly entry: AmountEntry;
 } {
   const flow = useFlow();
   const { facts } = flow.view;
   if (!facts) throw new Error('A step must wait for its charity');
   const { currency } = facts.charity;
-  return { ...flow, facts, currency, money: (amount, options) => flow.speech.money(amount, currency, options) };
+  const { speech, words } = flow;
+  return {
+    ...flow,
+    facts,
+    currency,
+    money: (amount, options) => speech.money(amount, currency, options),
+    entry: amountEntry(currency, speech.tag, words.problems),
+  };
 }

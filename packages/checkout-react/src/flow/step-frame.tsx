@@ -12,8 +12,8 @@ interface StepFrameProps {
   children: ReactNode;
   /** Words over the button. */
   note?: ReactNode | undefined;
-  /** The primary button; it submits. */
-  action: ReactNode;
+  /** The primary button; it submits. Default: "Continue". */
+  action?: ReactNode | undefined;
   /** Default: to the next step. */
   onSubmit?: (() => void) | undefined;
 }
@@ -69,7 +69,13 @@ export function StepFrame({ title, lead, children, note, action, onSubmit }: Ste
         <StepHeading title={title} lead={lead} headingRef={heading} />
         <div className="ln-step">{children}</div>
       </PanelBody>
-      <PanelFooter note={note}>{action}</PanelFooter>
+      <PanelFooter note={note}>
+        {action ?? (
+          <Button wide type="submit">
+            {words.plan.next}
+          </Button>
+        )}
+      </PanelFooter>
     </form>
   );
 }

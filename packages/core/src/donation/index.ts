@@ -1,7 +1,7 @@
 export { causeAmountsOf, feeRateOf, leftToShare, planInputsOf, planOf, tipOfState } from './charges.ts';
 export { type CheckoutEvent, reduce } from './events.ts';
 export { reduceLater } from './later-events.ts';
-export { HEAVY_FEE_PERCENT, lighterPlan } from './lighter-plan.ts';
+export { feesAreHeavy, lighterPlan } from './lighter-plan.ts';
 export { firstOpenNight, type NightAmounts, type PlanProblem } from './night-amounts.ts';
 export { planFieldsOf, type Submission, schedulePayload } from './payload.ts';
 export { type Plan, type PlannedCharge, type PlanResult, planNights } from './plan.ts';

@@ -1,11 +1,17 @@
 import { LAST_NIGHT } from '../calendar/index.ts';
 import type { MinorUnits } from '../money/index.ts';
 import { planOf } from './charges.ts';
+import type { PlanFigures } from './plan-figures.ts';
 import type { CheckoutFacts, CheckoutState } from './state.ts';
 import { firstNightOf } from './totals.ts';
 
-/** Above this share of the gift the checkout offers fewer nights: 5 %. */
-export const HEAVY_FEE_PERCENT = 5;
+/** Above this share of the gift the checkout offers fewer nights. */
+const HEAVY_FEE_PERCENT = 5;
+
+/** Whether a plan's card fees are more than 5 % of its gift. */
+export function feesAreHeavy({ fee, total }: Pick<PlanFigures, 'fee' | 'total'>): boolean {
+  return fee * 100 > total * HEAVY_FEE_PERCENT;
+}
 
 /**
  * The plan with the most nights whose fees stay at or under 5 % of the gift, where the chosen one goes above it;
@@ -21,18 +27,14 @@ export function lighterPlan(
   readonly saves: MinorUnits;
 } | null {
   const chosen = planOf(state, facts);
-  if (!chosen.ok || !isHeavy(chosen.plan.fee, chosen.plan.total)) return null;
+  if (!chosen.ok || !feesAreHeavy(chosen.plan)) return null;
   const from = firstNightOf(state, facts);
   for (let firstNight = from + 1; firstNight <= LAST_NIGHT; firstNight++) {
     const lighter = planOf(state, facts, { firstNight });
-    if (lighter.ok && !isHeavy(lighter.plan.fee, lighter.plan.total)) {
+    if (lighter.ok && !feesAreHeavy(lighter.plan)) {
       const { fee } = lighter.plan;
       return { firstNight, nights: LAST_NIGHT - firstNight + 1, fee, saves: chosen.plan.fee - fee };
     }
   }
   return null;
-}
-
-function isHeavy(fee: MinorUnits, total: MinorUnits): boolean {
-  return fee * 100 > total * HEAVY_FEE_PERCENT;
 }

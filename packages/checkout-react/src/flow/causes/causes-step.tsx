@@ -1,21 +1,18 @@
 import { causeAmountsOf, leftToShare } from '@lantern-giving/core/donation';
-import { denominations } from '@lantern-giving/core/money';
 import { Button } from '@lantern-giving/ui/button';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { FieldError } from '@lantern-giving/ui/field';
-import { TextField } from '@lantern-giving/ui/text-field';
 import { useId } from 'react';
 import { useReadyFlow } from '../context.ts';
 import { FieldSlot } from '../field-slot.tsx';
 import { useLaterWords } from '../later-words.ts';
 import { useProblems } from '../problems.ts';
 import { StepFrame } from '../step-frame.tsx';
-import { symbolIn } from '../symbol.ts';
-import { shown, typed, unreadable } from '../typed-amount.ts';
+import { MoneyField } from '../tip/money-field.tsx';
 
 /** What the gift is for, with amounts that add up to it. */
 export function CausesStep() {
-  const { session, view, facts, speech, words: firstWords, money, currency } = useReadyFlow();
+  const { session, view, facts, money, entry } = useReadyFlow();
   const words = useLaterWords();
   const { plan } = view.state;
   const amounts = causeAmountsOf(view.state);
@@ -42,11 +39,6 @@ export function CausesStep() {
               : words.causes.over(money(-left))
           : undefined
       }
-      action={
-        <Button wide type="submit">
-          {words.next}
-        </Button>
-      }
     >
       <FieldSlot field="causes" wrong={problem !== undefined}>
         <fieldset className="ln-causes" aria-describedby={error ? errorId : undefined}>
@@ -55,10 +47,7 @@ export function CausesStep() {
             const selected = plan.selectedCauses.includes(cause.cause_id);
             const amount = amounts[cause.cause_id] ?? 0;
             const field =
-              plan.causeShares === 'typed'
-                ? (plan.causes[cause.cause_id] ?? shown(0, currency, speech.tag))
-                : shown(amount, currency, speech.tag);
-            const { symbol, symbolAt } = symbolIn(speech.tag, currency);
+              (plan.causeShares === 'typed' ? plan.causes[cause.cause_id] : undefined) ?? entry.shown(amount);
             return (
               <div className="ln-cause" key={cause.cause_id} data-chosen={selected ? '' : undefined}>
                 <Checkbox
@@ -71,31 +60,19 @@ export function CausesStep() {
                 />
                 {selected && several ? (
                   <div className="ln-cause-amount">
-                    <TextField
+                    <MoneyField
                       label={words.causes.amountFor(cause.title)}
                       hideLabel
-                      inputMode={denominations[currency].decimals === 0 ? 'numeric' : 'decimal'}
-                      autoComplete="off"
                       dir="ltr"
-                      {...{ [symbolAt === 'start' ? 'prefix' : 'suffix']: symbol }}
-                      value={field.text}
-                      error={unreadable(field, currency, speech.tag, firstWords.problems)}
-                      onChange={(text) => {
+                      value={field}
+                      error={entry.unreadable(field)}
+                      onChange={(typed) => {
                         // The others keep what they show: typing one amount must not empty them.
-                        if (plan.causeShares === 'even') {
-                          for (const other of plan.selectedCauses) {
-                            session.send({
-                              type: 'causeTyped',
-                              cause: other,
-                              amount: shown(amounts[other] ?? 0, currency, speech.tag),
-                            });
-                          }
+                        const others = plan.causeShares === 'even' ? plan.selectedCauses : [];
+                        for (const other of others) {
+                          session.send({ type: 'causeTyped', cause: other, amount: entry.shown(amounts[other] ?? 0) });
                         }
-                        session.send({
-                          type: 'causeTyped',
-                          cause: cause.cause_id,
-                          amount: typed(text, currency, speech.tag),
-                        });
+                        session.send({ type: 'causeTyped', cause: cause.cause_id, amount: typed });
                       }}
                     />
                   </div>

@@ -1,7 +1,6 @@
 import type { Field } from '@lantern-giving/core/donation';
 import { emailProblem, isUkPostcode, ukPostcode } from '@lantern-giving/core/person';
 import { worldCountries } from '@lantern-giving/core/person/world';
-import { Button } from '@lantern-giving/ui/button';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { CountryPicker } from '@lantern-giving/ui/country-picker';
 import { FieldRow } from '@lantern-giving/ui/layout';
@@ -59,15 +58,7 @@ export function DetailsStep() {
     countries.find(({ dialCode, code }) => dialCode === donor.dialCode && (dialCode !== '44' || code === 'GB'));
 
   return (
-    <StepFrame
-      title={words.details.title}
-      lead={words.details.lead(charity.charity_name)}
-      action={
-        <Button wide type="submit">
-          {words.next}
-        </Button>
-      }
-    >
+    <StepFrame title={words.details.title} lead={words.details.lead(charity.charity_name)}>
       <div className="ln-fields" ref={fields}>
         <FieldRow>
           <FieldSlot field="firstName" wrong={errorOf('firstName') !== undefined}>

@@ -1,7 +1,12 @@
 import { NIGHT_30 } from '@lantern-giving/core/calendar';
-import { calendarFor, firstNightOf, lengthOptions, nightAmountsOf } from '@lantern-giving/core/donation';
-import { denominations } from '@lantern-giving/core/money';
-import { night30Amount, splitNights } from '@lantern-giving/core/split';
+import {
+  calendarFor,
+  firstNightOf,
+  lengthOptions,
+  nightAmountsOf,
+  type TypedAmount,
+} from '@lantern-giving/core/donation';
+import { night30Amount } from '@lantern-giving/core/split';
 import { AmountField } from '@lantern-giving/ui/amount-field';
 import { Button } from '@lantern-giving/ui/button';
 import { Chips } from '@lantern-giving/ui/chips';
@@ -15,7 +20,6 @@ import { loadLater } from '../load.ts';
 import { useProblems } from '../problems.ts';
 import { StepFrame } from '../step-frame.tsx';
 import { symbolIn } from '../symbol.ts';
-import { shown, typed, unreadable } from '../typed-amount.ts';
 import { DateSettings } from './date-settings.tsx';
 import { NightRow } from './night-row.tsx';
 import { shownNights } from './nights.ts';
@@ -23,9 +27,9 @@ import { SplitChoice } from './split-choice.tsx';
 
 /** Amount, length and split on one screen, with the nights as they will be. */
 export function PlanStep() {
-  const { session, view, facts, speech, words, money, currency } = useReadyFlow();
+  const { session, view, facts, speech, words, money, entry, currency } = useReadyFlow();
   const { state } = view;
-  const [leftAmount, setLeftAmount] = useState(false);
+  const [left, setLeft] = useState(false);
   const problems = useProblems();
 
   const { calendar, result, nights, firstNight, lengths } = useMemo(() => {
@@ -40,24 +44,25 @@ export function PlanStep() {
     };
   }, [state, facts]);
 
-  const { total, split, multiplier, night30, totalNight } = state.plan;
+  const { total, split, night30, totalNight } = state.plan;
   const { presets } = facts.charity.checkout_terms;
   const first = calendar.find(({ number }) => number === firstNight);
-  const lowAmount = !result.ok && result.problem === 'lowAmountEntered' && leftAmount ? result.smallestTotal : null;
   const passed = session.problems().some(({ field }) => field === 'firstNight');
   const problem = problems.of('total');
-  const smallest = problem?.key === 'lowAmountEntered' ? problem.smallestTotal : lowAmount;
+  const low = !result.ok && result.problem === 'lowAmountEntered' ? result.smallestTotal : null;
+  const smallest = left || problem ? low : null;
   const amountError =
-    (leftAmount || problem ? unreadable(total, currency, speech.tag, words.problems) : undefined) ??
-    (smallest !== null
-      ? words.problems.lowAmountEntered(money(smallest, { trim: true }))
-      : problem && words.problems.noAmount);
+    (left || problem ? entry.unreadable(total) : undefined) ??
+    (smallest === null
+      ? problem && words.problems.noAmount
+      : words.problems.lowAmountEntered(money(smallest, { trim: true })));
   const month = facts.charity.campaign_terms.month_days;
-  const extra =
-    total.amount && split !== 'not-selected' && firstNight > 0
-      ? night30Amount(splitNights({ total: total.amount, firstNight, split, multiplier }))
-      : null;
+  const extra = result.ok ? money(night30Amount(result.amounts)) : null;
   const presetLabels = presets.map((preset) => money(preset, { trim: true }));
+  const give = (amount: TypedAmount) => {
+    setLeft(false);
+    session.send({ type: 'totalTyped', total: amount });
+  };
 
   // The rest of the flow, while the donor is still choosing: a visitor who only looks loads none of it.
   const started = total.text !== '' || split !== 'not-selected';
@@ -91,23 +96,16 @@ export function PlanStep() {
           name="total"
           required
           value={total.text}
-          onChange={(text) => {
-            setLeftAmount(false);
-            session.send({ type: 'totalTyped', total: typed(text, currency, speech.tag) });
-          }}
-          onBlur={() => afterPress(() => setLeftAmount(total.text !== ''))}
+          onChange={(text) => give(entry.typed(text))}
+          onBlur={() => afterPress(() => setLeft(total.text !== ''))}
           {...symbolIn(speech.tag, currency)}
           note={words.plan.inTotal}
-          inputMode={denominations[currency].decimals === 0 ? 'numeric' : 'decimal'}
+          inputMode={entry.inputMode}
           error={amountError}
         />
         {smallest === null ? null : (
           <div className="ln-after-error">
-            <Button
-              kind="secondary"
-              size="small"
-              onClick={() => session.send({ type: 'totalTyped', total: shown(smallest, currency, speech.tag) })}
-            >
+            <Button kind="secondary" size="small" onClick={() => give(entry.shown(smallest))}>
               {words.problems.lowAmountUse(money(smallest, { trim: true }))}
             </Button>
           </div>
@@ -117,11 +115,8 @@ export function PlanStep() {
             label={words.plan.presets}
             hideLabel
             columns={presetLabels.some((label) => label.length > 8) ? 2 : 4}
-            value={presets.find((preset) => preset === total.amount)?.toString() ?? null}
-            onChange={(value) => {
-              setLeftAmount(false);
-              session.send({ type: 'totalTyped', total: shown(Number(value), currency, speech.tag) });
-            }}
+            value={String(total.amount)}
+            onChange={(value) => give(entry.shown(Number(value)))}
             options={presets.map((preset, at) => ({ value: String(preset), label: presetLabels[at] ?? '' }))}
           />
         </div>
@@ -160,20 +155,18 @@ export function PlanStep() {
       <SplitChoice error={problems.of('split') && words.problems.splitNotSelected} />
 
       {month === 29 ? null : (
-        <FieldSlot field="night30" wrong={problems.of('night30') !== undefined}>
-          <Switch
-            label={words.plan.night30}
-            description={
-              extra === null
-                ? words.plan.night30Empty
-                : month === NIGHT_30
-                  ? words.plan.night30Known(money(extra))
-                  : words.plan.night30Unknown(money(extra))
-            }
-            checked={night30}
-            onChange={(value) => session.send({ type: 'night30Set', value })}
-          />
-        </FieldSlot>
+        <Switch
+          label={words.plan.night30}
+          description={
+            extra === null
+              ? words.plan.night30Empty
+              : month === NIGHT_30
+                ? words.plan.night30Known(extra)
+                : words.plan.night30Unknown(extra)
+          }
+          checked={night30}
+          onChange={(value) => session.send({ type: 'night30Set', value })}
+        />
       )}
       <DateSettings />
     </StepFrame>

@@ -1,19 +1,11 @@
 import { isTippable } from '@lantern-giving/core/charity';
-import {
-  causeAmountsOf,
-  feeRateOf,
-  HEAVY_FEE_PERCENT,
-  lighterPlan,
-  planOf,
-  tipFor,
-} from '@lantern-giving/core/donation';
-import { denominations, TIP_PRESETS } from '@lantern-giving/core/money';
+import { causeAmountsOf, feeRateOf, feesAreHeavy, lighterPlan, planOf, tipFor } from '@lantern-giving/core/donation';
+import { TIP_PRESETS } from '@lantern-giving/core/money';
 import { Button } from '@lantern-giving/ui/button';
 import { Chips } from '@lantern-giving/ui/chips';
 import { Notice } from '@lantern-giving/ui/notice';
 import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
 import { Switch } from '@lantern-giving/ui/switch';
-import { TextField } from '@lantern-giving/ui/text-field';
 import { useMemo, useState } from 'react';
 import { afterPress } from '../../press.ts';
 import { useReadyFlow } from '../context.ts';
@@ -21,65 +13,53 @@ import { FieldSlot } from '../field-slot.tsx';
 import { useLaterWords } from '../later-words.ts';
 import { useProblems } from '../problems.ts';
 import { StepFrame } from '../step-frame.tsx';
-import { symbolIn } from '../symbol.ts';
-import { typed, unreadable } from '../typed-amount.ts';
+import { MoneyField } from './money-field.tsx';
 
 /** What goes beside the gift: each choice with what it costs. */
 export function TipStep() {
-  const { session, view, facts, speech, words: firstWords, announce, money, currency } = useReadyFlow();
+  const { session, view, facts, speech, announce, money, entry } = useReadyFlow();
   const words = useLaterWords();
   const { state } = view;
-  const { payment } = state;
+  const { payTip, tipPercent, tipValue, payFees } = state.payment;
   const problem = useProblems().of('tip');
-  const [leftAmount, setLeftAmount] = useState(false);
+  const [left, setLeft] = useState(false);
 
-  const { result, lighter, covered } = useMemo(() => {
-    const planned = planOf(state, facts);
-    return {
-      result: planned,
+  const { result, lighter, covered } = useMemo(
+    () => ({
+      result: planOf(state, facts),
       lighter: lighterPlan(state, facts),
-      covered: payment.payFees ? planned : planOf(state, facts, { coverFees: feeRateOf(facts) }),
-    };
-  }, [state, facts, payment.payFees]);
+      covered: planOf(state, facts, { coverFees: feeRateOf(facts) }),
+    }),
+    [state, facts],
+  );
   if (!result.ok || !covered.ok) return null;
 
   const { plan } = result;
   const untipped = facts.charity.causes.filter((cause) => !isTippable(cause.category)).map((cause) => cause.cause_id);
   const tipAt = (percent: number) => tipFor({ percent }, causeAmountsOf(state), untipped);
-  const onlyZakat = tipAt(100) === 0;
-  const other = payment.payTip && payment.tipPercent === null;
-  const preset = TIP_PRESETS.find((percent) => percent === payment.tipPercent);
-  const chosen = !payment.payTip ? 'none' : other ? 'other' : (preset?.toString() ?? 'other');
+  const preset = TIP_PRESETS.find((percent) => percent === tipPercent);
   const { fee } = covered.plan;
   const share = speech.percent(Math.round((fee * 1000) / plan.total) / 10);
+  const change = (changed: Partial<typeof state.payment>) => session.send({ type: 'paymentChanged', change: changed });
 
-  const chooseTip = (value: string) => {
-    if (value === 'none') session.send({ type: 'paymentChanged', change: { payTip: false } });
-    else if (value === 'other') session.send({ type: 'paymentChanged', change: { payTip: true, tipPercent: null } });
-    else session.send({ type: 'paymentChanged', change: { payTip: true, tipPercent: Number(value) } });
-  };
-
-  const { symbol, symbolAt } = symbolIn(speech.tag, currency);
   const tipError =
-    (leftAmount || problem ? unreadable(payment.tipValue, currency, speech.tag, firstWords.problems) : undefined) ??
-    (problem?.key === 'tipTooLarge' ? words.tip.problems.tipTooLarge : problem && words.tip.problems.tipNotTyped);
+    (left || problem ? entry.unreadable(tipValue) : undefined) ??
+    (problem && words.tip.problems[problem.key === 'tipTooLarge' ? 'tipTooLarge' : 'tipNotTyped']);
 
   return (
-    <StepFrame
-      title={words.tip.title}
-      lead={words.tip.lead}
-      action={
-        <Button wide type="submit">
-          {words.next}
-        </Button>
-      }
-    >
+    <StepFrame title={words.tip.title} lead={words.tip.lead}>
       <FieldSlot field="tip" wrong={problem !== undefined}>
         <Chips
           label={words.tip.tip}
           columns={3}
-          value={chosen}
-          onChange={chooseTip}
+          value={payTip ? String(preset ?? 'other') : 'none'}
+          onChange={(value) =>
+            change(
+              value === 'none'
+                ? { payTip: false }
+                : { payTip: true, tipPercent: value === 'other' ? null : Number(value) },
+            )
+          }
           options={[
             ...TIP_PRESETS.map((percent) => ({
               value: String(percent),
@@ -94,22 +74,19 @@ export function TipStep() {
             { value: 'none', label: words.tip.none },
           ]}
         />
-        {onlyZakat ? <p className="ln-quiet ln-after-error">{words.tip.zakatOnly}</p> : null}
-        {other ? (
+        {tipAt(100) === 0 ? <p className="ln-quiet ln-after-error">{words.tip.zakatOnly}</p> : null}
+        {payTip && tipPercent === null ? (
           <div className="ln-presets">
-            <TextField
+            <MoneyField
               label={words.tip.otherAmount}
               name="tip"
               required
-              inputMode={denominations[currency].decimals === 0 ? 'numeric' : 'decimal'}
-              autoComplete="off"
-              {...{ [symbolAt === 'start' ? 'prefix' : 'suffix']: symbol }}
-              value={payment.tipValue.text}
-              onChange={(text) => {
-                setLeftAmount(false);
-                session.send({ type: 'paymentChanged', change: { tipValue: typed(text, currency, speech.tag) } });
+              value={tipValue}
+              onChange={(typed) => {
+                setLeft(false);
+                change({ tipValue: typed });
               }}
-              onBlur={() => afterPress(() => setLeftAmount(true))}
+              onBlur={() => afterPress(() => setLeft(true))}
               error={tipError}
             />
           </div>
@@ -119,11 +96,11 @@ export function TipStep() {
       <div>
         <Switch
           label={words.tip.fees}
-          description={payment.payFees ? words.tip.feesAbout(money(fee), share) : words.tip.feesAboutOff(money(fee))}
-          checked={payment.payFees}
-          onChange={(payFees) => session.send({ type: 'paymentChanged', change: { payFees } })}
+          description={payFees ? words.tip.feesAbout(money(fee), share) : words.tip.feesAboutOff(money(fee))}
+          checked={payFees}
+          onChange={(checked) => change({ payFees: checked })}
         />
-        {payment.payFees && fee * 100 > plan.total * HEAVY_FEE_PERCENT ? (
+        {feesAreHeavy(plan) ? (
           <div className="ln-presets">
             <Notice
               tone="info"

@@ -100,7 +100,6 @@ export const first = ({ plural, number }: Speech): FirstWords => ({
     lowAmountUse: (smallest) => `أعطِ ${smallest}`,
     splitNotSelected: 'اختر كيف يُوزَّع المبلغ على الليالي.',
     nightPassed: 'مضت الليلة التي اخترتها. اختر من الليالي الباقية.',
-    noNight30: 'هذا الشهر تسعة وعشرون يومًا، فلا ليلة ثلاثين فيه.',
     notANumber: `اكتب المبلغ بالأرقام، مثل ${number(100)}.`,
     tooManyDecimals: 'للمبلغ منزلتان عشريتان على الأكثر.',
     noDecimals: 'اكتب مبلغًا صحيحًا بلا كسور.',

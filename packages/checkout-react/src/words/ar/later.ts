@@ -6,7 +6,6 @@ export const later = ({ plural }: Speech): LaterWords => {
   /** As it stands after "على" or "في": the dual in its oblique form. */
   const nights = (count: number) => plural(count, { one: 'ليلة واحدة', two: 'ليلتين', few: '# ليالٍ', other: '# ليلة' });
   return {
-    next: 'متابعة',
     dates: {
       timezone: 'منطقتك الزمنية',
       timezoneHint: 'تخرج صدقة الليلة عند الواحدة والنصف صباحًا بهذا التوقيت.',
@@ -113,7 +112,6 @@ export const later = ({ plural }: Speech): LaterWords => {
       fund: (name) => `${name} صندوق خيري، وهو المتلقّي القانوني لعطائك.`,
       change: 'تغيير',
       total: (count) => `تعطي على ${nights(count)}`,
-      heldNote: (amount) => `منها ${amount} فقط إن كان الشهر ثلاثين يومًا`,
       giftAid: 'يضيف Gift Aid',
       giftAidNote: 'دون أن يكلّفك شيئًا',
       nights: 'كل الليالي بتواريخها ومبالغها',
@@ -146,7 +144,6 @@ export const later = ({ plural }: Speech): LaterWords => {
       },
       authenticate: 'يريد مصرفك التأكّد من هويّتك',
       previewNote: 'لا يمكن العطاء في المعاينة.',
-      lowAmount: (smallest) => `يجب ألّا يقلّ نصيب كل ليلة عن ${smallest}.`,
       offline: 'أنت غير متصل. ما إن يعود الاتصال حتى تضغط الزر: لا شيء يُعطى مرّتين.',
       wait: {
         title: 'لحظة من فضلك',
@@ -196,14 +193,12 @@ export const later = ({ plural }: Speech): LaterWords => {
         title: 'لم تُحمَّل حقول البطاقة',
         text: 'ربما منعها مانع إعلانات أو شبكتك.',
       },
-      noKey: 'تعذّر إعداد حقول البطاقة.',
     },
     confirmation: {
       title: (name) => (name ? `شكرًا لك، ${name}` : 'شكرًا لك'),
       lead: (charity) => `رُتّبت لياليك لـ ${charity}.`,
       first: (night, date, time) => `أولى لياليك، الليلة ${night}، هي ${date}، وتخرج صدقتها عند ${time}.`,
       mailed: (email) => `أرسلنا التأكيد إلى ${email}، وفيه رابط لتغيير لياليك أو إيقافها.`,
-      nights: 'لياليك',
       calendar: 'أضِف الليالي إلى تقويمك',
       calendarFile: 'my-nights.ics',
       share: 'مشاركة',

@@ -93,7 +93,6 @@ export const first = ({ plural }: Speech) => ({
     lowAmountUse: (smallest: string) => `Give ${smallest}`,
     splitNotSelected: 'Choose how to share it out over the nights.',
     nightPassed: 'The night you chose has passed. Choose nights that are still to come.',
-    noNight30: 'This month has 29 days, so there is no night 30.',
     notANumber: 'Write the amount in digits, such as 100.',
     tooManyDecimals: 'An amount has at most two decimals.',
     noDecimals: 'Write a whole amount, without decimals.',

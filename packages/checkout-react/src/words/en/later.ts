@@ -5,7 +5,6 @@ import type { Speech } from '../speech.ts';
 export const later = ({ plural }: Speech) => {
   const nights = (count: number) => plural(count, { one: '# night', other: '# nights' });
   return {
-    next: 'Continue',
     dates: {
       timezone: 'Your time zone',
       timezoneHint: 'A night’s gift leaves at 01:30 by these clocks.',
@@ -114,7 +113,6 @@ export const later = ({ plural }: Speech) => {
       fund: (name: string) => `${name} is a fund. It is the legal recipient of your gift.`,
       change: 'Change',
       total: (count: number) => `You give, over ${nights(count)}`,
-      heldNote: (amount: string) => `${amount} of it only if the month has 30 days`,
       giftAid: 'Gift Aid adds',
       giftAidNote: 'at no cost to you',
       nights: 'All nights, with dates and amounts',
@@ -142,7 +140,6 @@ export const later = ({ plural }: Speech) => {
       },
       authenticate: 'Your bank wants to make sure it is you',
       previewNote: 'In a preview nothing can be given.',
-      lowAmount: (smallest: string) => `Each night has to be at least ${smallest}.`,
       offline: 'You are offline. As soon as you are connected again, press the button: nothing is given twice.',
       wait: {
         title: 'One moment, please',
@@ -195,7 +192,6 @@ export const later = ({ plural }: Speech) => {
         title: 'The card fields did not load',
         text: 'An ad blocker or your network may hold them back.',
       },
-      noKey: 'The card fields could not be set up.',
     },
     confirmation: {
       title: (name: string) => (name ? `Thank you, ${name}` : 'Thank you'),
@@ -204,7 +200,6 @@ export const later = ({ plural }: Speech) => {
         `Your first night, ${night}, is ${date}; its gift leaves at ${time}.`,
       mailed: (email: string) =>
         `We have e-mailed ${email} your confirmation, with the link to change or stop your nights.`,
-      nights: 'Your nights',
       calendar: 'Add the nights to your calendar',
       calendarFile: 'my-nights.ics',
       share: 'Share',

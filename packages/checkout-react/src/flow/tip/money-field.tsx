@@ -1,0 +1,25 @@
+import type { TypedAmount } from '@lantern-giving/core/donation';
+import { TextField, type TextFieldProps } from '@lantern-giving/ui/text-field';
+import { useReadyFlow } from '../context.ts';
+import { symbolIn } from '../symbol.ts';
+
+interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
+  value: TypedAmount;
+  onChange: (amount: TypedAmount) => void;
+}
+
+/** A field for an amount in the charity's currency. */
+export function MoneyField({ value, onChange, ...field }: MoneyFieldProps) {
+  const { currency, speech, entry } = useReadyFlow();
+  const { symbol, symbolAt } = symbolIn(speech.tag, currency);
+  return (
+    <TextField
+      {...field}
+      {...{ [symbolAt === 'start' ? 'prefix' : 'suffix']: symbol }}
+      inputMode={entry.inputMode}
+      autoComplete="off"
+      value={value.text}
+      onChange={(text) => onChange(entry.typed(text))}
+    />
+  );
+}
