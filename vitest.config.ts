@@ -7,7 +7,8 @@ import { preactForReact } from './packages/widget-loader/build/preact-for-react.
 import { browserFlags, findBrowser } from './scripts/browser.mjs';
 
 const clientConditions = ['lantern-source', ...defaultClientConditions];
-const serverConditions = ['lantern-source', ...defaultServerConditions];
+// Node itself knows no condition `module`: what a package has under it is for bundlers, and some of it only runs there.
+const serverConditions = ['lantern-source', ...defaultServerConditions.filter((condition) => condition !== 'module')];
 
 const onNode = {
   resolve: { conditions: serverConditions },

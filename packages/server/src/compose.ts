@@ -2,7 +2,7 @@ import type { AppContext } from './app-context.ts';
 import { type Clock, ShiftedClock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { connect } from './platform/db.ts';
-import { folderStore } from './platform/files/folder.ts';
+import { createFileStore } from './platform/files/create.ts';
 import { createHumanCheck } from './platform/human-check/create.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { createStripeProcessor, type StripeOptions } from './platform/processor/stripe/stripe-processor.ts';
@@ -40,7 +40,7 @@ export async function compose(
     clock: parts.clock,
     processor: parts.processor,
     humanCheck: createHumanCheck(config, log),
-    files: folderStore(config.filesDir),
+    files: await createFileStore(config),
   };
   return { context, databaseUrl, sandbox: parts.sandbox, close };
 

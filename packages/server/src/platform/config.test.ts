@@ -50,6 +50,20 @@ describe('the configuration', () => {
     expect(read.processor).toMatchObject({ webhookSecrets: ['whsec_a', 'whsec_b'] });
   });
 
+  test('keeps files in a folder unless it names a bucket, which has a region', () => {
+    expect(readConfig({}, root).filesBucket).toBeNull();
+    const amazon = { S3_BUCKET: 'lantern-files', S3_REGION: 'eu-west-2' };
+    expect(readConfig(amazon, root).filesBucket).toEqual({
+      name: 'lantern-files',
+      region: 'eu-west-2',
+      endpoint: null,
+    });
+    expect(readConfig({ ...amazon, S3_ENDPOINT: 'https://s3.example/' }, root).filesBucket).toMatchObject({
+      endpoint: 'https://s3.example',
+    });
+    expect(complaint({ S3_BUCKET: 'lantern-files' })).toContain('S3_REGION is missing');
+  });
+
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '65536'],

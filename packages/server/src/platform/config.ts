@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { BRANDS, type Brand } from '@lantern-giving/core/calendar';
 import { HUMAN_CHECK_SERVICES, type HumanCheckService } from '@lantern-giving/core/tracking';
 import * as z from 'zod';
+import type { Bucket } from './files/bucket.ts';
 import { type KeyPair, keysByBrand } from './human-check/keys.ts';
 import { readOrMakeSecret } from './secret.ts';
 
@@ -34,6 +35,11 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default('giving@lantern.example'),
   FILES_DIR: z.string().min(1).optional(),
+  /** Files are kept in this bucket rather than in a folder. */
+  S3_BUCKET: z.string().min(3).max(63).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  /** Of a service that speaks as S3 does, if it is not S3 itself. */
+  S3_ENDPOINT: httpUrl.optional(),
   HUMAN_CHECK: z.enum(['pass', 'required', ...HUMAN_CHECK_SERVICES]).default('pass'),
   HUMAN_CHECK_SITE_KEYS: brandKeys.optional(),
   HUMAN_CHECK_SECRETS: brandKeys.optional(),
@@ -59,6 +65,8 @@ export interface Config {
   readonly secret: string;
   readonly stateDir: string;
   readonly filesDir: string;
+  /** Null: files are in the folder. */
+  readonly filesBucket: Bucket | null;
   readonly processor:
     | { readonly kind: 'sandbox' }
     | {
@@ -114,6 +122,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     secret: read.LANTERN_SECRET ?? readOrMakeSecret(stateDir),
     stateDir,
     filesDir: resolve(root, read.FILES_DIR ?? join(stateDir, 'files')),
+    filesBucket: bucketOf(read),
     processor: processorOf(read),
     mail: { smtpUrl: read.SMTP_URL ?? null, from: read.MAIL_FROM },
     humanCheck: humanCheckOf(read),
@@ -148,6 +157,12 @@ function requireForProduction(read: Environment): void {
     );
   }
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+}
+
+function bucketOf(read: Environment): Config['filesBucket'] {
+  if (!read.S3_BUCKET) return null;
+  if (!read.S3_REGION) throw new ConfigError(missing('S3_REGION', 'S3_BUCKET is set'));
+  return { name: read.S3_BUCKET, region: read.S3_REGION, endpoint: read.S3_ENDPOINT ?? null };
 }
 
 function processorOf(read: Environment): Config['processor'] {

@@ -22,7 +22,7 @@ export function svg(inside = '<path d="M0 0h300v300z" fill="#0a7"/>', attributes
 export const svgz = () => gzipSync(svg());
 
 /** One chunk of a PNG. */
-export function pngChunk(type: string, content: Buffer | string): Buffer {
+function pngChunk(type: string, content: Buffer | string): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), Buffer.from(content)]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(named.length - 4);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { FILE_TYPES, type FileStore, requireFile } from './port.ts';
+import { type FileStore, requireFile, typeOfKey } from './port.ts';
 
 /** Keeps files in a folder of this machine. */
 export function folderStore(root: string): FileStore {
@@ -18,9 +18,8 @@ export function folderStore(root: string): FileStore {
     },
     get: async (key) => {
       requireFile(key);
-      const type = FILE_TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
       try {
-        return { bytes: await readFile(pathOf(key)), type };
+        return { bytes: await readFile(pathOf(key)), type: typeOfKey(key) };
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
         throw error;

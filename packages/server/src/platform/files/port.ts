@@ -21,6 +21,11 @@ export const FILE_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
+/** The content type that a key's extension stands for. */
+export function typeOfKey(key: string): string {
+  return FILE_TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+}
+
 const SEGMENT = /^[a-z0-9][a-z0-9._-]{0,120}$/i;
 
 /** Whether a key is one: no empty, hidden or climbing segment, and an extension of a known type. */
@@ -33,6 +38,6 @@ export function isFileKey(key: string): boolean {
 /** @throws RangeError where the key or the type is none */
 export function requireFile(key: string, type?: string): void {
   if (!isFileKey(key)) throw new RangeError('key must be a path of plain segments with a known extension');
-  const expected = FILE_TYPES[key.slice(key.lastIndexOf('.') + 1)];
+  const expected = typeOfKey(key);
   if (type !== undefined && type !== expected) throw new RangeError(`type must be ${expected}, got ${type}`);
 }

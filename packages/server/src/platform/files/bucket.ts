@@ -1,0 +1,52 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
+import { type FileStore, requireFile, typeOfKey } from './port.ts';
+
+export interface Bucket {
+  readonly name: string;
+  readonly region: string;
+  /** Where a service other than Amazon's is reached; null: Amazon's. */
+  readonly endpoint: string | null;
+}
+
+/**
+ * Keeps files in a bucket of S3, or of anything that speaks as S3 does. Whose it is, the usual AWS variables say,
+ * unless credentials are given.
+ */
+export function bucketStore(
+  { name, region, endpoint }: Bucket,
+  credentials?: NonNullable<S3ClientConfig['credentials']>,
+): FileStore {
+  const client = new S3Client({
+    region,
+    // Other services seldom have a host for every bucket.
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    ...(credentials ? { credentials } : {}),
+  });
+  return {
+    put: async (key, { bytes, type }) => {
+      requireFile(key, type);
+      await client.send(new PutObjectCommand({ Bucket: name, Key: key, Body: bytes, ContentType: type }));
+    },
+    get: async (key) => {
+      requireFile(key);
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: name, Key: key }));
+        return Body ? { bytes: Buffer.from(await Body.transformToByteArray()), type: typeOfKey(key) } : null;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
+    remove: async (key) => {
+      requireFile(key);
+      await client.send(new DeleteObjectCommand({ Bucket: name, Key: key }));
+    },
+  };
+}
