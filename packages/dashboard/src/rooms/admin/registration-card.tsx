@@ -35,7 +35,9 @@ export function RegistrationCard({ entry, busy, onApprove, onReject }: Registrat
         <span className="registration-status">{words.statuses[entry.status]}</span>
       </div>
       <p className="quiet">{words.since(moment(entry.registered_at))}</p>
-      <p dir="auto">{entry.description}</p>
+      <p>
+        <bdi>{entry.description}</bdi>
+      </p>
       <dl>
         {facts.map(([fact, value]) => (
           <div key={fact}>
