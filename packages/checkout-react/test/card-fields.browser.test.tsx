@@ -27,7 +27,7 @@ test('a card that is not complete leads back to its fields, and costs nothing', 
   await stripe.typed('4242');
   await userEvent.click(button(/^Give £/));
   await expect.element(field()).toHaveFocus();
-  await expect.element(page.getByText('The card number is not complete.')).toBeInTheDocument();
+  await expect.element(page.getByText('Your card number is incomplete.')).toBeInTheDocument();
   expect(await axeFindings(host)).toEqual([]);
   expect(api.callsTo(/setup$/)).toEqual([]);
   await stripe.typed();

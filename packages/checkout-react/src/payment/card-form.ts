@@ -2,23 +2,6 @@ import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
 import type { Currency } from '@lantern-giving/core/money';
 import type { Meaning } from '@lantern-giving/ui/tokens';
 
-/** What can be wrong with a card's fields, as far as the processor's frame says. */
-const CARD_FIELD_ERRORS = [
-  'incomplete_number',
-  'invalid_number',
-  'incomplete_expiry',
-  'invalid_expiry',
-  'expired',
-  'incomplete_cvc',
-  'not_a_test_card',
-  'other',
-] as const;
-export type CardFieldError = (typeof CARD_FIELD_ERRORS)[number];
-
-export function fieldErrorOf(code: unknown): CardFieldError {
-  return CARD_FIELD_ERRORS.find((known) => known === code) ?? 'other';
-}
-
 /** How the processor's frame should look. */
 export interface CardLook {
   readonly locale: string;
@@ -39,9 +22,16 @@ export interface CardFormOptions extends CardLook {
   readonly onFailed: (message: string) => void;
 }
 
+/** What is wrong with a card, in the processor's words. */
+export interface CardProblem {
+  readonly message: string | undefined;
+  /** Whether the fields say it themselves. */
+  readonly isShown: boolean;
+}
+
 export type CardTokenResult =
   | { readonly ok: true; readonly token: string; readonly paymentType: CreateSchedule['payment_type'] }
-  | { readonly ok: false; readonly error: CardFieldError; readonly message?: string | undefined };
+  | ({ readonly ok: false } & CardProblem);
 
 /** The processor's own card fields in a container of the page. No card number ever passes through here. */
 export interface CardForm {

@@ -4,7 +4,7 @@ import { type CreateSchedule, createSchedule } from '@lantern-giving/core/api/sc
 import { type CheckoutFacts, type CheckoutState, schedulePayload } from '@lantern-giving/core/donation';
 import type { CheckoutSession } from '../session/checkout-session.ts';
 import { planText } from '../session/quote-hold.ts';
-import type { CardFieldError, CardForm } from './card-form.ts';
+import type { CardForm, CardProblem } from './card-form.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { changeBetween, ensureQuote, type QuoteChange } from './quote.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
@@ -14,7 +14,7 @@ export type PayStage = 'card' | 'authenticating' | 'creating';
 
 /** Why a press did not end in a gift. Nothing was charged in any of them. */
 export type PayProblem =
-  | { readonly kind: 'field'; readonly error: CardFieldError; readonly message?: string | undefined }
+  | ({ readonly kind: 'field' } & CardProblem)
   | { readonly kind: 'declined'; readonly reason: DeclineReason }
   | { readonly kind: 'changed'; readonly change: QuoteChange | null }
   /** No answer to the call that creates: it may have worked. The same press again finds out. */
@@ -83,7 +83,7 @@ async function prepare(desk: PayDesk): Promise<PayProblem | null> {
     desk.onStage('card');
     if (!form) return { kind: 'refused' };
     const token = await form.submit();
-    if (!token.ok) return { kind: 'field', error: token.error, message: token.message };
+    if (!token.ok) return { kind: 'field', message: token.message, isShown: token.isShown };
     const saved = await saveCard(desk, form, token.token, quote.quote_id);
     if (saved.status !== 'succeeded') {
       return { kind: 'declined', reason: saved.status === 'failed' ? saved.reason : 'authentication_failed' };

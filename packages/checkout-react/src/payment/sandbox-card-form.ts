@@ -1,4 +1,4 @@
-import { type CardTokenResult, fieldErrorOf, type OpenCardForm } from './card-form.ts';
+import type { CardTokenResult, OpenCardForm } from './card-form.ts';
 import { openFrame } from './frame.ts';
 import { authenticateInSandbox, sandboxAddress } from './sandbox-authentication.ts';
 
@@ -32,7 +32,11 @@ export const openSandboxCardForm: OpenCardForm = async (container, options) => {
             ? answer(message.id, { ok: true, token: message.token, paymentType: 'card' })
             : undefined;
         case 'invalid':
-          return answer(message.id, { ok: false, error: fieldErrorOf(message.error) });
+          return answer(message.id, {
+            ok: false,
+            message: typeof message.message === 'string' ? message.message : undefined,
+            isShown: true,
+          });
       }
     },
   });

@@ -1,18 +1,6 @@
 import type { Appearance, StripeElementLocale } from '@stripe/stripe-js';
-import { type CardFieldError, type CardLook, fieldErrorOf, type OpenCardForm } from './card-form.ts';
+import type { CardLook, OpenCardForm } from './card-form.ts';
 import { loadStripe } from './load-stripe.ts';
-
-/** Stripe's codes for what is wrong with a field, where they are not ours too. */
-const fieldErrors: Readonly<Record<string, CardFieldError>> = {
-  invalid_expiry_month_past: 'expired',
-  invalid_expiry_year_past: 'expired',
-  invalid_expiry_year: 'invalid_expiry',
-  expired_card: 'expired',
-};
-
-function refusedBy({ code = '', message }: { code?: string | undefined; message?: string | undefined }) {
-  return { ok: false, error: fieldErrors[code] ?? fieldErrorOf(code), message } as const;
-}
 
 function appearanceOf({ colours, scheme }: CardLook): Appearance {
   return {
@@ -55,9 +43,9 @@ export const openStripeCardForm: OpenCardForm = async (container, options) => {
     focus: () => payment.focus(),
     async submit() {
       const checked = await elements.submit();
-      if (checked.error) return refusedBy(checked.error);
+      if (checked.error) return { ok: false, message: checked.error.message, isShown: true };
       const { confirmationToken, error } = await stripe.createConfirmationToken({ elements });
-      if (error) return refusedBy(error);
+      if (error) return { ok: false, message: error.message, isShown: false };
       const wallet = confirmationToken.payment_method_preview.card?.wallet?.type;
       const paymentType = wallet === 'apple_pay' || wallet === 'google_pay' ? wallet : 'card';
       return { ok: true, token: confirmationToken.id, paymentType };

@@ -5,7 +5,7 @@ import { Notice } from '@lantern-giving/ui/notice';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { meanings } from '@lantern-giving/ui/tokens';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { CardFieldError, CardForm, CardLook } from '../../payment/card-form.ts';
+import type { CardForm, CardLook, CardProblem } from '../../payment/card-form.ts';
 import { loadCardForm } from '../../payment/load-card-form.ts';
 import { afterPress } from '../../press.ts';
 import { useScheme } from '../../use-scheme.ts';
@@ -17,7 +17,7 @@ interface CardFieldProps {
   ready: boolean;
   locked: boolean;
   authenticating: boolean;
-  problem: { readonly error: CardFieldError; readonly message?: string | undefined } | null;
+  problem: CardProblem | null;
   onForm: (form: CardForm | null) => void;
   /** The donor typed on. */
   onTouched: () => void;
@@ -112,8 +112,7 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onTo
   }
 
   const failed = fields.status === 'failed' ? fields : null;
-  // The frame shows what is wrong with its fields itself; what went wrong behind them only we can say.
-  const error = problem?.error === 'other' ? (problem.message ?? words.fields.other) : undefined;
+  const error = problem && !problem.isShown ? (problem.message ?? words.cardProblem) : undefined;
   return (
     <section
       className="ln-card-field"

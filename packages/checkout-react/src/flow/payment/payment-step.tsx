@@ -112,7 +112,8 @@ export function PaymentStep() {
       return session.goTo(found.step);
     }
     if (found.kind !== 'field') return;
-    announce(words.payment.fields[found.error]);
+    // What the fields say themselves is not heard outside their frame.
+    if (found.isShown) announce(found.message ?? words.payment.cardProblem);
     form.current?.focus();
   };
 

@@ -176,16 +176,7 @@ export const later = ({ plural }: Speech) => {
         incorrect: 'Something in the card’s details is wrong. Check the number, the date and the security code.',
         try_again: 'Your bank could not be reached. Nothing was charged. Please try again in a moment.',
       },
-      fields: {
-        incomplete_number: 'The card number is not complete.',
-        invalid_number: 'This is not a card number. Check the digits.',
-        incomplete_expiry: 'Enter the month and year on your card.',
-        invalid_expiry: 'This is not a date on a card. Write month and year.',
-        expired: 'This card has expired. Check the date, or use another card.',
-        incomplete_cvc: 'Enter the security code of your card.',
-        not_a_test_card: 'Only test cards work here, such as 4242 4242 4242 4242.',
-        other: 'Check your card’s details.',
-      },
+      cardProblem: 'Check your card’s details.',
       cardForm: {
         hostedLink: 'Give on our own page instead',
         loading: 'Loading the card fields',

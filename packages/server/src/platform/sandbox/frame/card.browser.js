@@ -149,6 +149,9 @@ byId('use-test-card').addEventListener('click', () => {
   tellChange();
 });
 
+/** To be said to who does not see the fields. @param {unknown} id @param {string | null} error */
+const sayInvalid = (id, error) => send({ type: 'invalid', id, error, message: settings.errors[error ?? ''] });
+
 /** @param {unknown} id */
 const submit = async (id) => {
   const wrong = names.map((name) => ({ name, problem: problems[name]() }));
@@ -156,7 +159,7 @@ const submit = async (id) => {
   const first = wrong.find(({ problem }) => problem !== null);
   if (first) {
     fields[first.name].focus();
-    send({ type: 'invalid', id, error: first.problem });
+    sayInvalid(id, first.problem);
     return;
   }
   const typed = digitsOf(fields.expiry.value);
@@ -183,7 +186,7 @@ const submit = async (id) => {
   }
   const error = answer.error ?? 'unavailable';
   show(names.find((name) => error.endsWith(name)) ?? (error === 'expired' ? 'expiry' : 'number'), error);
-  send({ type: 'invalid', id, error });
+  sayInvalid(id, error);
 };
 
 const send = parentPort(settings.parent, (message) => {
