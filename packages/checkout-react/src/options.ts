@@ -44,8 +44,6 @@ export interface CheckoutOptions {
   readonly storage?: DraftStorage | undefined;
   /** Default: the global `fetch`. */
   readonly fetch?: typeof fetch | undefined;
-  /** Gives a human-check token for a page action. A failure counts as an empty token. */
-  readonly humanCheck?: ((action: string) => Promise<string>) | undefined;
   /** Everything worth knowing outside: see {@link CheckoutOutcome}. */
   readonly onEvent?: ((event: CheckoutOutcome) => void) | undefined;
   /** Shows the whole flow without creating anything: for an editor's preview. */
@@ -60,7 +58,7 @@ export interface CheckoutProps extends CheckoutOptions {
   readonly scheme?: 'auto' | 'light' | 'dark' | undefined;
   /** `inherit` takes the page's font. Default `system`. */
   readonly font?: 'system' | 'inherit' | undefined;
-  /** For the `<style>` that stands in where adopted style sheets do not exist. */
+  /** For the human check's script, and for the `<style>` that stands in where adopted style sheets do not exist. */
   readonly nonce?: string | undefined;
   readonly cardOutlet?: CardOutlet | undefined;
   /** The donor closed the modal, or pressed "Done" at the end. A modal is open for as long as it is rendered. */

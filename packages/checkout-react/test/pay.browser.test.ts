@@ -1,10 +1,19 @@
-import { expect, test } from 'vitest';
+import type { HumanCheckTerms } from '@lantern-giving/core/api/campaigns';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { CardForm } from '../src/payment/card-form.ts';
+import { humanAt } from '../src/payment/human.ts';
 import { pay } from '../src/payment/pay.ts';
 import { loadLaterRules } from '../src/session/rules.ts';
 import { createSession } from '../src/session/session.ts';
 import { type Answer, created, fakeApi, ok, refused } from './fake-api.ts';
+import { fakeTurnstile } from './fake-human-check.ts';
+import { charity } from './fixtures.ts';
 import { memoryStorage } from './harness.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const form: CardForm = {
   submit: async () => ({ ok: true, token: 'ctoken_1', paymentType: 'apple_pay' }),
@@ -15,8 +24,13 @@ const form: CardForm = {
 };
 
 /** A donor at the button, with a server that answers the creating call as listed and then well. */
-async function atTheButton(answers: Answer[]) {
+async function atTheButton(answers: Answer[], human_check: HumanCheckTerms | null = null) {
   const api = fakeApi();
+  vi.stubGlobal('turnstile', fakeTurnstile().turnstile);
+  // The script is taken for loaded; nothing is fetched.
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    if (script instanceof HTMLScriptElement) script.dispatchEvent(new Event('load'));
+  });
   const storage = memoryStorage();
   const waits: number[] = [];
   api.on(/\/api\/schedules$/, () => answers.shift() ?? ok(created));
@@ -46,6 +60,7 @@ async function atTheButton(answers: Answer[]) {
     pay({
       session: on,
       form,
+      asHuman: humanAt({ ...charity, human_check }, undefined),
       shown: { consent: 'consent', declaration: 'declaration', locale: 'en-GB' },
       onStage: () => undefined,
       wait: async (milliseconds) => {
@@ -128,8 +143,25 @@ test('a wallet is still a wallet at the second press, when its card is saved alr
   expect(bodies).toMatchObject([{ payment_type: 'apple_pay' }, { payment_type: 'apple_pay' }]);
 });
 
-test('a human check that fails counts as an empty token', async () => {
-  const { api, press } = await atTheButton([]);
+test('each call that makes something says what it makes, and brings a token of its own', async () => {
+  const { api, press } = await atTheButton([], { service: 'turnstile', site_key: 'site-key' });
   expect(await press()).toBeNull();
-  expect(api.callsTo(/setup$/)[0]?.body).toMatchObject({ recaptcha_token: '', recaptcha_page: 'checkout' });
+  const proof = (action: string, ask: number) => ({
+    recaptcha_token: `token of ${action}, ${ask}`,
+    recaptcha_page: action,
+  });
+  expect(api.callsTo(/setup$/).map((call) => call.body)).toMatchObject([proof('mtn_setup', 1)]);
+  expect(api.callsTo(/\/api\/schedules$/).map((call) => call.body)).toMatchObject([proof('mtn_schedule', 2)]);
+});
+
+test('a gift whose token is refused is made without one, at once', async () => {
+  const human_check: HumanCheckTerms = { service: 'turnstile', site_key: 'site-key' };
+  const { api, press, keys, waits } = await atTheButton([refused(403, 'human_check_failed')], human_check);
+  expect(await press()).toBeNull();
+  expect(api.callsTo(/\/api\/schedules$/).map((call) => call.body)).toMatchObject([
+    { recaptcha_token: 'token of mtn_schedule, 2' },
+    { recaptcha_token: '' },
+  ]);
+  expect(new Set(keys()).size).toBe(1);
+  expect(waits).toEqual([]);
 });

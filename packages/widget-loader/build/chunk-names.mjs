@@ -24,7 +24,10 @@ const FILES = [
     oneOf(`${packages.checkout}(flow/stand-in/|words/en/stand-in)`, 'widget-loader/src/first-view/option-words'),
   ],
   ['arabic-first', oneOf(`${packages.checkout}words/ar/first`)],
-  ['arabic', oneOf(`${packages.checkout}words/ar/(index|later|charity|stand-in)`, `${packages.core}person/messages/ar`)],
+  [
+    'arabic',
+    oneOf(`${packages.checkout}words/ar/(index|later|charity|stand-in)`, `${packages.core}person/messages/ar`),
+  ],
   [
     'sandbox',
     oneOf(
@@ -41,7 +44,7 @@ const FILES = [
       `${packages.checkout}session/(later-rules|draft|quote-hold|span)`,
       `${packages.checkout}words/en/(later|charity)`,
       `${packages.core}(donation/(charges|later-events|lighter-plan|payload|plan-figures|steps)|money/(fee|tip)\\.|charity/charity)`,
-      `${packages.core}(person/|session/|api/(quotes|payment-methods|schedules)\\.)`,
+      `${packages.core}(person/|session/|tracking/|api/(quotes|payment-methods|schedules)\\.)`,
       `${packages.ui}(country-picker|notice|phone-field|select|summary-list|text-field)/`,
       `${packages.ui}(checkbox/(checkbox|styles)|field/(field\\.|frame-styles)|icons/icons|layout/(layout|more-styles)|styles/more-css)`,
     ),

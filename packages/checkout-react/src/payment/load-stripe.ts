@@ -1,4 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
+import { addScript } from './add-script.ts';
 
 /** The release that our types describe, from Stripe's own host, as its terms want. */
 export const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js';
@@ -12,24 +13,12 @@ let loading: Promise<void> | undefined;
  */
 export async function loadStripe(publishableKey: string): Promise<Stripe> {
   if (!window.Stripe) {
-    loading ??= addScript().catch(addScript);
+    const add = () => addScript(STRIPE_JS, 'Failed to load Stripe.js');
+    loading ??= add().catch(add);
     await loading.finally(() => {
       loading = undefined;
     });
   }
   if (!window.Stripe) throw new Error('Stripe.js not available');
   return window.Stripe(publishableKey);
-}
-
-function addScript(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = STRIPE_JS;
-    script.onload = () => resolve();
-    script.onerror = () => {
-      script.remove();
-      reject(new Error('Failed to load Stripe.js'));
-    };
-    document.head.append(script);
-  });
 }

@@ -1,10 +1,16 @@
 import { type DeclineReason, readSetup, type Setup, setupCard } from '@lantern-giving/core/api/payment-methods';
 import { ApiError } from '@lantern-giving/core/api/request';
-import { type CreateSchedule, createSchedule } from '@lantern-giving/core/api/schedules';
-import { type CheckoutFacts, type CheckoutState, schedulePayload } from '@lantern-giving/core/donation';
+import { createSchedule } from '@lantern-giving/core/api/schedules';
+import {
+  type CheckoutFacts,
+  type CheckoutState,
+  type SchedulePayload,
+  schedulePayload,
+} from '@lantern-giving/core/donation';
 import type { CheckoutSession } from '../session/checkout-session.ts';
 import { planText } from '../session/quote-hold.ts';
 import type { CardForm, CardProblem } from './card-form.ts';
+import type { AsHuman } from './human.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { changeBetween, ensureQuote, type QuoteChange } from './quote.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
@@ -27,6 +33,7 @@ export interface PayDesk {
   readonly form: CardForm | null;
   /** The permission and the Gift Aid wording, word for word as shown. */
   readonly shown: { readonly consent: string; readonly declaration: string; readonly locale: string };
+  readonly asHuman: AsHuman;
   readonly onStage: (stage: PayStage) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
@@ -108,8 +115,6 @@ async function prepare(desk: PayDesk): Promise<PayProblem | null> {
     quoteId: quote.quote_id,
     widget: widget ?? false,
     partner: partner ?? null,
-    recaptchaToken: '',
-    recaptchaPage: 'checkout',
     declaration: { version: DECLARATION_VERSION, text: shown.declaration, locale: shown.locale },
   });
   session.send({ type: 'submitting', idempotencyKey: newIdempotencyKey(), body: JSON.stringify(body) });
@@ -117,7 +122,7 @@ async function prepare(desk: PayDesk): Promise<PayProblem | null> {
 }
 
 async function saveCard(
-  { session, shown, onStage }: PayDesk,
+  { session, shown, asHuman, onStage }: PayDesk,
   form: CardForm,
   token: string,
   quoteId: string,
@@ -125,20 +130,21 @@ async function saveCard(
   const { state } = session.snapshot();
   const { donor, plan, progress } = state;
   const checkoutToken = progress.checkoutToken ?? '';
-  const answer = await setupCard(
-    session.client,
-    {
-      charity_id: plan.charity ?? '',
-      quote_id: quoteId,
-      email: donor.email.trim(),
-      first_name: donor.firstName.trim(),
-      last_name: donor.lastName.trim(),
-      processor_token: token,
-      consent: { version: CONSENT_VERSION, text: shown.consent, locale: shown.locale },
-      recaptcha_token: await humanToken(session, 'setup'),
-      recaptcha_page: 'checkout',
-    },
-    checkoutToken,
+  const answer = await asHuman('setup', (proof) =>
+    setupCard(
+      session.client,
+      {
+        charity_id: plan.charity ?? '',
+        quote_id: quoteId,
+        email: donor.email.trim(),
+        first_name: donor.firstName.trim(),
+        last_name: donor.lastName.trim(),
+        processor_token: token,
+        consent: { version: CONSENT_VERSION, text: shown.consent, locale: shown.locale },
+        ...proof,
+      },
+      checkoutToken,
+    ),
   );
   if (answer.status !== 'requires_action') return answer;
   onStage('authenticating');
@@ -151,20 +157,21 @@ async function saveCard(
 }
 
 /** Sends what was submitted until an answer comes. The key makes every repetition the same gift. */
-async function create({ session, shown, onStage, wait }: PayDesk): Promise<PayProblem | null> {
+async function create({ session, shown, asHuman, onStage, wait }: PayDesk): Promise<PayProblem | null> {
   onStage('creating');
   const { progress } = session.snapshot().state;
   const { submitted, idempotencyKey, checkoutToken } = progress;
   if (submitted === null || idempotencyKey === null) return { kind: 'refused' };
-  const body: CreateSchedule = JSON.parse(submitted);
+  const body: SchedulePayload = JSON.parse(submitted);
 
   for (let attempt = 0; ; attempt++) {
     try {
-      const recaptcha_token = await humanToken(session, 'schedule');
-      const outcome = await createSchedule(
-        session.client,
-        { ...body, recaptcha_token },
-        { idempotencyKey, checkoutToken: checkoutToken ?? '', locale: shown.locale },
+      const outcome = await asHuman('schedule', (proof) =>
+        createSchedule(
+          session.client,
+          { ...body, ...proof },
+          { idempotencyKey, checkoutToken: checkoutToken ?? '', locale: shown.locale },
+        ),
       );
       if (outcome.status === 'created') {
         made(session, outcome.schedule);
@@ -207,13 +214,4 @@ function made(session: CheckoutSession, schedule: NonNullable<CheckoutState['pro
       nights: quote.nights.length,
     },
   });
-}
-
-/** An empty token where the check fails: the server decides what that is worth. */
-async function humanToken(session: CheckoutSession, action: string): Promise<string> {
-  try {
-    return (await session.options().humanCheck?.(action)) ?? '';
-  } catch {
-    return '';
-  }
 }

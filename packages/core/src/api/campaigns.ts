@@ -1,7 +1,7 @@
 import type { CampaignCharities, CampaignCharity } from './campaigns.schema.ts';
 import { type ApiClient, requestOk } from './request.ts';
 
-export type { CampaignCharities, CampaignCharity } from './campaigns.schema.ts';
+export type { CampaignCharities, CampaignCharity, HumanCheckTerms } from './campaigns.schema.ts';
 
 /** The charities of a campaign, by its id or by product key for the instance now open. */
 export async function getCampaignCharities(

@@ -3,7 +3,7 @@ export { type CheckoutEvent, reduce } from './events.ts';
 export { reduceLater } from './later-events.ts';
 export { feesAreHeavy, lighterPlan } from './lighter-plan.ts';
 export { firstOpenNight, type NightAmounts, type PlanProblem } from './night-amounts.ts';
-export { planFieldsOf, type Submission, schedulePayload } from './payload.ts';
+export { planFieldsOf, type SchedulePayload, type Submission, schedulePayload } from './payload.ts';
 export { type Plan, type PlannedCharge, type PlanResult, planNights } from './plan.ts';
 export { reducePlan } from './plan-events.ts';
 export {

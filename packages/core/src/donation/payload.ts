@@ -36,14 +36,14 @@ export interface Submission {
   readonly quoteId: string;
   readonly widget: boolean;
   readonly partner: string | null;
-  readonly recaptchaToken: string;
-  readonly recaptchaPage: string;
   /** The Gift Aid wording as shown. */
   readonly declaration: { readonly version: string; readonly text: string; readonly locale: string };
 }
 
-/** The body of `POST /api/schedules`. */
-export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, submission: Submission): CreateSchedule {
+export type SchedulePayload = Omit<CreateSchedule, 'recaptcha_token' | 'recaptcha_page'>;
+
+/** The body of `POST /api/schedules`, but for what the human check adds to each try. */
+export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, submission: Submission): SchedulePayload {
   const { plan, payment, donor } = state;
   const giftAid = payment.giftAid && facts.charity.gift_aid;
   const { declaration } = submission;
@@ -79,8 +79,6 @@ export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, subm
     wakf: plan.wakfOptIn,
     wakf_amount: plan.wakfOptIn ? plan.wakf : 0,
     evergive_share_percentage: plan.egContributionOptIn ? plan.evergiveSharePercentage : 0,
-    recaptcha_token: submission.recaptchaToken,
-    recaptcha_page: submission.recaptchaPage,
     ...(giftAid ? { gift_aid_declaration: { ...declaration, other_gifts: payment.giftAidOtherGifts } } : {}),
   };
 }

@@ -3,6 +3,7 @@ import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import type { CheckoutErrorCode } from '../../outcomes.ts';
 import type { CardForm } from '../../payment/card-form.ts';
+import { humanAt } from '../../payment/human.ts';
 import { cardIsReady, type PayProblem, type PayStage, pay, unsettled } from '../../payment/pay.ts';
 import { rememberRefused } from '../../payment/refusal.ts';
 import { afterPress } from '../../press.ts';
@@ -29,7 +30,7 @@ const errorCodes: Partial<Record<PayProblem['kind'], CheckoutErrorCode>> = {
 
 /** Every figure once more, the card, and the press. */
 export function PaymentStep() {
-  const { session, view, facts, speech, announce, money } = useReadyFlow();
+  const { session, view, facts, speech, announce, money, nonce } = useReadyFlow();
   const words = useLaterWords();
   const { state } = view;
   const { quote, change, failed, retry, dismiss } = useQuote();
@@ -89,6 +90,7 @@ export function PaymentStep() {
     try {
       found = await pay({
         session,
+        asHuman: humanAt(facts.charity, nonce),
         form: form.current,
         shown: { consent, declaration, locale: speech.tag },
         onStage: setStage,

@@ -1,0 +1,47 @@
+import type { Recaptcha, Turnstile, TurnstileOptions } from '@lantern-giving/core/tracking';
+
+/** What the service makes of the person: a token, or why there is none. */
+export type Outcome = 'token' | 'error-callback' | 'before-interactive-callback' | 'silence';
+
+export interface FakeTurnstile {
+  readonly turnstile: Turnstile;
+  /** What it was asked for, in order. */
+  readonly asked: Pick<TurnstileOptions, 'sitekey' | 'action'>[];
+  /** Widgets that stand in the page. */
+  widgets(): number;
+}
+
+/** A stand-in for Cloudflare's script, as strict about where its widget stands as the real one. */
+export function fakeTurnstile(outcome: () => Outcome = () => 'token'): FakeTurnstile {
+  const rooms = new Map<string, HTMLElement>();
+  const asked: FakeTurnstile['asked'] = [];
+  const turnstile: Turnstile = {
+    render(room, options) {
+      if (room.getRootNode() !== document) throw new Error('Unable to find a container for the widget');
+      const { sitekey, action } = options;
+      asked.push({ sitekey, action });
+      const id = `widget-${asked.length}`;
+      const token = `token of ${action}, ${asked.length}`;
+      rooms.set(id, room);
+      const end = outcome();
+      if (end === 'token') setTimeout(() => options.callback(token));
+      else if (end !== 'silence') setTimeout(() => options[end]());
+      return id;
+    },
+    remove(id) {
+      if (!rooms.delete(id)) throw new Error(`Nothing to remove: ${id}`);
+    },
+  };
+  return { turnstile, asked, widgets: () => rooms.size };
+}
+
+/** A stand-in for Google's script, which is ready some time after it has loaded. */
+export function fakeRecaptcha(knownKey: string): Recaptcha {
+  return {
+    ready: (then) => void setTimeout(then),
+    execute: async (siteKey, { action }) => {
+      if (siteKey !== knownKey) throw new Error('Invalid site key or not loaded in api.js');
+      return `token of ${action}`;
+    },
+  };
+}
