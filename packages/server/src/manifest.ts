@@ -3,8 +3,10 @@ import { campaignRoutes } from './modules/campaigns/routes.ts';
 import { causeRoutes } from './modules/causes/routes.ts';
 import { webhookRoutes } from './modules/charges/routes.ts';
 import { charityRoutes } from './modules/charities/routes.ts';
+import { insightRoutes } from './modules/insights/routes.ts';
 import { pageErrorRoutes } from './modules/page-errors/routes.ts';
 import { paymentMethodRoutes } from './modules/payment-methods/routes.ts';
+import { payoutRoutes } from './modules/payouts/routes.ts';
 import { quoteRoutes } from './modules/quotes/routes.ts';
 import { registrationRoutes } from './modules/registrations/routes.ts';
 import { scheduleRoutes } from './modules/schedules/routes.ts';
@@ -19,9 +21,11 @@ export const manifest: readonly Route[] = [
   ...registrationRoutes,
   ...staffRoutes,
   ...causeRoutes,
+  ...insightRoutes,
   ...campaignRoutes,
   ...quoteRoutes,
   ...paymentMethodRoutes,
+  ...payoutRoutes,
   ...scheduleRoutes,
   ...webhookRoutes,
   ...uploadRoutes,

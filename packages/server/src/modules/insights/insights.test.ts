@@ -1,0 +1,86 @@
+import { getInsights } from '@lantern-giving/core/api/insights';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import { openPage, type Page } from '../../../test/giving/page.ts';
+import { signIn } from '../../../test/giving/sign-in.ts';
+
+const CHARITY = 'human-relief-gb';
+
+let giving: GivingApp;
+let staff: Page['client'];
+beforeEach(async () => {
+  giving = await startGivingApp();
+  staff = { ...openPage(giving).client, headers: await signIn(giving, 'maryam@human-relief.example') };
+});
+afterEach(() => giving.stop());
+
+/** A gift of ten nights and night 30, with the figures that its donor was shown. */
+async function give(email: string) {
+  const { body, headers, quote } = await readyCheckout(giving, { email });
+  const { body: created } = await giving.post('/api/schedules', body, headers);
+  return { id: created.schedule_id as string, quote };
+}
+
+const settle = (id: string, number: number, to: { status: string; failure_kind?: string }) =>
+  giving.composition.context.db
+    .updateTable('payments')
+    .set(to)
+    .where('schedule_id', '=', id)
+    .where('number', '=', number)
+    .execute();
+
+test('a charity that nobody has given to has no campaign and no figures', async () => {
+  expect(await getInsights(staff, CHARITY)).toEqual({
+    currency: 'gbp',
+    campaign: null,
+    given: { gifts: 0, amount: 0 },
+    planned: { gifts: 0, amount: 0 },
+    tonight: null,
+    nights: [],
+    causes: [],
+    failures: [],
+    latest: [],
+  });
+});
+
+describe('after a gift', () => {
+  test('what was promised is planned, night by night, to the unit', async () => {
+    const { quote } = await give('bilal@mail.example');
+    const insights = await getInsights(staff, CHARITY);
+    const amounts = quote.nights.map(({ number, amount }) => ({ number, given: 0, planned: amount }));
+    expect(insights.nights).toEqual(amounts);
+    expect(insights.planned).toEqual({ gifts: amounts.length, amount: quote.total + quote.night_30_amount });
+    expect(insights.given).toEqual({ gifts: 0, amount: 0 });
+    const [first] = quote.nights;
+    expect(insights.tonight).toEqual({
+      number: first?.number,
+      date: first?.date,
+      leaves_at: first?.cutoff,
+      gifts: 1,
+      amount: first?.amount,
+      actionable: 0,
+    });
+    expect(insights.latest).toMatchObject([{ donor: 'Amina C.', total: quote.total, cancelled: false }]);
+  });
+
+  test('what has left is given, cause by cause; what failed says why, and tonight is the next to come', async () => {
+    const { id, quote } = await give('bilal@mail.example');
+    const [first, second, third] = quote.nights;
+    if (!first || !second || !third) throw new Error('the plan has three nights');
+    await settle(id, first.number, { status: 'succeeded' });
+    await settle(id, second.number, { status: 'failed', failure_kind: 'hard' });
+    const insights = await getInsights(staff, CHARITY);
+    expect(insights.given).toEqual({ gifts: 1, amount: first.amount });
+    const causes = Object.entries(first.causes).filter(([, amount]) => amount > 0);
+    expect(insights.causes.map(({ cause_id, given }) => [cause_id, given]).sort()).toEqual(causes.sort());
+    expect(insights.failures).toEqual([{ kind: 'hard', gifts: 1, amount: second.amount }]);
+    expect(insights.tonight?.number).toBe(third.number);
+  });
+});
+
+test('the gifts of one charity are in no figure of another', async () => {
+  await give('bilal@mail.example');
+  const other = { ...openPage(giving).client, headers: await signIn(giving, 'yusuf@two.example') };
+  expect(await getInsights(other, 'maple-aid-ca')).toMatchObject({ campaign: null, latest: [] });
+  await expect(getInsights(other, CHARITY)).rejects.toMatchObject({ status: 404 });
+});
