@@ -17,6 +17,20 @@ export function charityOrigin({ publicUrl }: Pick<AppContext['config'], 'publicU
   return `${protocol}//charity.${host}`;
 }
 
+/**
+ * An address on the dashboard as somebody has it open: on its own host, or under its path on the platform's.
+ * @param path from the dashboard's root on
+ * @param origin of the page that asks; any that is not the platform's own means the dashboard's host
+ */
+export function dashboardAddress(
+  config: Pick<AppContext['config'], 'publicUrl'>,
+  path: string,
+  origin: string | undefined,
+): string {
+  const own = new URL(config.publicUrl).origin;
+  return origin === own ? own + PREFIX + path : charityOrigin(config) + path;
+}
+
 /** The charity dashboard: one HTML file for every address of its host, and assets whose names carry their hash. */
 export async function serveDashboard(
   app: FastifyInstance,

@@ -331,6 +331,13 @@ export interface PaymentSetups {
   updated_at: Timestamp;
 }
 
+export interface PayoutAccounts {
+  account_id: string;
+  charity_id: string;
+  completed_at: Timestamp | null;
+  started_at: Timestamp;
+}
+
 export interface Quotes {
   campaign_id: string;
   charity_id: string;
@@ -352,6 +359,23 @@ export interface RateWindows {
   calls: number;
   key: string;
   window_start: Timestamp;
+}
+
+export interface SandboxAccountLinks {
+  account: string;
+  expires_at: Timestamp;
+  return_url: string;
+  secret: string;
+  used: Generated<boolean>;
+}
+
+export interface SandboxAccounts {
+  bank_last4: string | null;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  legal_name: string | null;
+  state: string;
 }
 
 export interface SandboxBalanceTransactions {
@@ -576,9 +600,12 @@ export interface DB {
   payment_methods: PaymentMethods;
   payment_setups: PaymentSetups;
   payments: Payments;
+  payout_accounts: PayoutAccounts;
   quotes: Quotes;
   rate_buckets: RateBuckets;
   rate_windows: RateWindows;
+  sandbox_account_links: SandboxAccountLinks;
+  sandbox_accounts: SandboxAccounts;
   sandbox_balance_transactions: SandboxBalanceTransactions;
   sandbox_charges: SandboxCharges;
   sandbox_customers: SandboxCustomers;

@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context.ts';
 import { missingDemos, seededCampaigns } from '../modules/campaigns/calendar-data.ts';
 import { addCampaign, allCampaigns } from '../modules/campaigns/repository.ts';
 import { inTransaction, type Transaction } from '../platform/db.ts';
+import { openSandboxAccount } from '../platform/sandbox/engine/accounts.ts';
 import { type DemoCharity, demoCharities } from './charities.ts';
 import { drawLogo } from './logo.ts';
 import { addDemoAccount, demoAccounts } from './staff.ts';
@@ -56,6 +57,9 @@ async function addCharity(trx: Transaction, charity: DemoCharity, publicUrl: str
     })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute();
+  if (charity.account !== null) {
+    await openSandboxAccount(trx, { id: charity.account, currency: charity.currency, state: 'complete' }, now);
+  }
   const { id } = await trx
     .selectFrom('charities')
     .select('id')

@@ -3,6 +3,7 @@ import { type Currency, currencies } from '@lantern-giving/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Money, PaymentProcessor, StoredCard } from '../../src/platform/processor/port.ts';
 import { signWebhook } from '../../src/platform/processor/webhook-signature.ts';
+import { describeAccounts } from './contract-accounts.ts';
 
 /** One processor under test, and what a browser does beside it. */
 export interface ProcessorUnderTest {
@@ -11,6 +12,8 @@ export interface ProcessorUnderTest {
   tokenFor(number: string): Promise<string>;
   /** The donor answers the bank. */
   authenticate(clientSecret: string, passed: boolean): Promise<void>;
+  /** The account's holder answers all that is asked on the processor's page. */
+  completeAccount(url: string): Promise<void>;
   readonly now: () => Date;
   moveClock(milliseconds: number): void;
   /** Breaks the connection after the next call was carried out. */
@@ -59,12 +62,16 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       return { customerId, card: settled.card };
     };
 
-    const prepared = async (number: string, charge: Money = { amount: 1509, currency: 'gbp' }) => {
+    const prepared = async (
+      number: string,
+      charge: Money = { amount: 1509, currency: 'gbp' },
+      account: string = 'acct_1',
+    ) => {
       const { customerId, card } = await saved(number);
       const request = {
         paymentId: randomUUID(),
         charge,
-        flow: { kind: 'destination', account: 'acct_1', applicationFee: 109 } as const,
+        flow: { kind: 'destination', account, applicationFee: 109 } as const,
         customerId,
         paymentMethodId: card.paymentMethodId,
         description: 'Relief, night 20',
@@ -288,5 +295,12 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       expect(refused(raw, signWebhook(raw, 'whsec_other', at(0)))).toBe(false);
       expect(refused(raw, '')).toBe(false);
     });
+
+    describeAccounts(
+      () => subject,
+      async (account, charge) => {
+        await confirm(await prepared('4242424242424242', charge, account));
+      },
+    );
   });
 }

@@ -50,6 +50,11 @@ export async function startSandbox(options: {
     authenticate: async (clientSecret: string, passed: boolean) => {
       await engine.authenticate(clientSecret, passed);
     },
+    completeAccount: async (url: string) => {
+      const secret = url.slice(url.lastIndexOf('/') + 1);
+      const answer = await engine.completeAccount(secret, { legalName: 'Relief', bankLast4: '2345' });
+      if (answer.status !== 200) throw new Error(`the link ${url} is good no more`);
+    },
     close: drop,
   };
 }

@@ -2,15 +2,18 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { WireAnswer } from '../../src/platform/processor/wire.ts';
 import type { SandboxEngine } from '../../src/platform/sandbox/engine/engine.ts';
 import { ConnectionLost } from '../../src/platform/sandbox/engine/faults.ts';
+import { ACCOUNT_ENDPOINTS } from './stripe-skin-accounts.ts';
 
 export interface WireRequest {
   readonly path: string;
-  /** As they were sent: `transfer_data[destination]`. */
+  /** As they were sent: `transfer_data[destination]`. What came as JSON is written the same way. */
   readonly params: Readonly<Record<string, string>>;
+  /** Whose books are asked for, where not the platform's. */
+  readonly account: string | undefined;
   readonly idempotencyKey: string | undefined;
 }
 
-interface Endpoint {
+export interface Endpoint {
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
   /** Parameters that it takes; any other is refused, as the real API does. */
@@ -111,6 +114,7 @@ const ENDPOINTS: readonly Endpoint[] = [
         after: optional(params.starting_after),
       }),
   },
+  ...ACCOUNT_ENDPOINTS,
 ];
 
 /** The sandbox's engine behind the processor's own HTTP interface: form bodies, keys in headers, broken sockets. */
@@ -157,12 +161,27 @@ async function read(incoming: IncomingMessage) {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk);
   const url = new URL(incoming.url ?? '/', 'http://localhost');
-  const form = incoming.method === 'GET' ? url.searchParams : new URLSearchParams(Buffer.concat(chunks).toString());
-  const key = incoming.headers['idempotency-key'];
+  const text = Buffer.concat(chunks).toString();
+  const isJson = text !== '' && incoming.headers['content-type']?.startsWith('application/json') === true;
+  const form = incoming.method === 'GET' ? url.searchParams : new URLSearchParams(isJson ? '' : text);
+  const header = (name: string) => {
+    const value = incoming.headers[name];
+    return typeof value === 'string' ? value : undefined;
+  };
   const request: WireRequest = {
     path: url.pathname,
-    params: Object.fromEntries(form),
-    idempotencyKey: typeof key === 'string' ? key : undefined,
+    params: { ...Object.fromEntries(form), ...(isJson ? flat(JSON.parse(text)) : {}) },
+    account: header('stripe-account'),
+    idempotencyKey: header('idempotency-key'),
   };
   return { method: incoming.method, path: url.pathname, request };
+}
+
+/** JSON as a form would have it: `identity[country]`. */
+function flat(value: object, below = ''): Record<string, string> {
+  const entries = Object.entries(value).map(([name, held]) => {
+    const path = below === '' ? name : `${below}[${name}]`;
+    return typeof held === 'object' && held !== null ? flat(held, path) : { [path]: String(held) };
+  });
+  return Object.assign({}, ...entries);
 }

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@lantern-giving/core/calendar';
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
 
 /** An amount in our own minor units (idr: whole rupiah), always with its currency. */
@@ -125,11 +126,65 @@ export interface ConfirmRequest extends Keyed {
   readonly paymentMethodId: string;
 }
 
+export interface AccountRequest extends Keyed {
+  /** Ours, for the processor's dashboard. */
+  readonly reference: string;
+  readonly name: string;
+  readonly email: string;
+  /** ISO 3166-1 alpha-2, upper case. */
+  readonly country: string;
+  readonly currency: Currency;
+}
+
+export type AccountOutcome = { readonly status: 'ready'; readonly accountId: string } | Rejected | Unknown;
+
+/** `complete`: charges can be made on its behalf, and reach it. */
+export type AccountReading = { readonly status: 'known'; readonly state: 'pending' | 'complete' } | Rejected | Unknown;
+
+/** A page of the processor, good once; an address without a host is on our own. */
+export type OnboardingOutcome = { readonly status: 'ready'; readonly url: string } | Rejected | Unknown;
+
+export type BalanceReading =
+  | {
+      readonly status: 'known';
+      /** Can be paid out. */
+      readonly available: Money;
+      /** Captured, and not settled yet. */
+      readonly pending: Money;
+    }
+  | Rejected
+  | Unknown;
+
+export type PayoutReading =
+  | {
+      readonly status: 'known';
+      /** What the bank gets next, and when; null where nothing is due. */
+      readonly payout: { readonly money: Money; readonly expectedOn: IsoDate } | null;
+    }
+  | Rejected
+  | Unknown;
+
+/** An account at the processor, in the currency of its charity. */
+export interface AccountInCurrency {
+  readonly accountId: string;
+  readonly currency: Currency;
+}
+
+/** The accounts that captured money goes to. */
+export interface ProcessorAccounts {
+  openAccount(request: AccountRequest): Promise<AccountOutcome>;
+  getAccount(accountId: string): Promise<AccountReading>;
+  /** @param request.returnUrl where the processor's page leads back to, done or not */
+  onboardingLink(request: { readonly accountId: string; readonly returnUrl: string }): Promise<OnboardingOutcome>;
+  getBalance(account: AccountInCurrency): Promise<BalanceReading>;
+  nextPayout(account: AccountInCurrency): Promise<PayoutReading>;
+}
+
 /**
  * The card processor. Amounts are in our minor units. What can be expected to fail is a value;
  * an implementation throws only on bugs.
  */
-export interface PaymentProcessor {
+export interface PaymentProcessor extends ProcessorAccounts {
   readonly name: 'stripe' | 'sandbox';
   /** The publishable key for pages, by the charity's country where accounts differ. */
   clientConfig(): { readonly publishableKey: string };

@@ -62,7 +62,7 @@ const setupIntent = z.object({
   last_setup_error: z.nullish(z.object({ ...wireError.shape, payment_method: z.nullish(paymentMethod) })),
 });
 
-const errorBody = z.object({
+export const errorBody = z.object({
   error: z.object({
     ...wireError.shape,
     payment_intent: z.nullish(paymentIntent),
@@ -191,13 +191,13 @@ function setupOf(setup: z.infer<typeof setupIntent>): SetupOutcome {
   return { status: 'unknown', detail: `the set-up is ${setup.status}` };
 }
 
-function refusal(status: number, error: z.infer<typeof wireError>): Rejected | Unknown {
+export function refusal(status: number, error: z.infer<typeof wireError>): Rejected | Unknown {
   if (status === 429) return { status: 'rejected', cause: 'busy', code: error.code ?? 'rate_limit' };
   if (status === 409 || status >= 500) return { status: 'unknown', detail: `${status} ${codeOf(error)}` };
   return { status: 'rejected', cause: 'configuration', code: codeOf(error) };
 }
 
-function unreadable(answer: WireAnswer): Unknown {
+export function unreadable(answer: WireAnswer): Unknown {
   return { status: 'unknown', detail: `an answer ${answer.status} without the expected object` };
 }
 

@@ -1,14 +1,11 @@
-import type { Currency } from '@lantern-giving/core/money';
 import type { Clock } from '../clock.ts';
 import { readCaptured } from '../processor/captured.ts';
 import { readWebhook } from '../processor/event.ts';
-import type { Money, PaymentProcessor, Unknown } from '../processor/port.ts';
-import { readCancel, readCharge, readId, readSetup, type WireAnswer } from '../processor/wire.ts';
+import type { PaymentProcessor } from '../processor/port.ts';
+import { readCancel, readCharge, readId, readSetup } from '../processor/wire.ts';
+import { asked } from './asked.ts';
 import type { SandboxEngine } from './engine/engine.ts';
-import { ConnectionLost } from './engine/faults.ts';
-
-/** The sandbox speaks our own minor units. */
-const asIs = (amount: number, currency: Currency): Money => ({ amount, currency });
+import { asIs, sandboxAccounts } from './sandbox-accounts.ts';
 
 export interface SandboxProcessorOptions {
   readonly engine: SandboxEngine;
@@ -23,6 +20,7 @@ export function createSandboxProcessor(options: SandboxProcessorOptions): Paymen
   return {
     name: 'sandbox',
     clientConfig: () => ({ publishableKey }),
+    ...sandboxAccounts(engine),
 
     async ensureCustomer({ reference, idempotencyKey }) {
       const made = await asked(() => engine.createCustomer({ reference }, idempotencyKey));
@@ -83,14 +81,4 @@ export function createSandboxProcessor(options: SandboxProcessorOptions): Paymen
       return readCaptured(answer.body, asIs);
     },
   };
-}
-
-/** A lost connection is an answer too: nobody knows. */
-async function asked(request: () => Promise<WireAnswer>): Promise<WireAnswer | Unknown> {
-  try {
-    return await request();
-  } catch (error) {
-    if (error instanceof ConnectionLost) return { status: 'unknown', detail: error.message };
-    throw error;
-  }
 }

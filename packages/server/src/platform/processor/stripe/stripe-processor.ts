@@ -2,9 +2,11 @@ import Stripe from 'stripe';
 import type { Clock } from '../../clock.ts';
 import { readCaptured } from '../captured.ts';
 import { readWebhook } from '../event.ts';
-import type { FundsFlow, PaymentProcessor, PrepareRequest, Unknown } from '../port.ts';
-import { readCancel, readCharge, readId, readSetup, type WireAnswer } from '../wire.ts';
+import type { FundsFlow, PaymentProcessor, PrepareRequest } from '../port.ts';
+import { readCancel, readCharge, readId, readSetup } from '../wire.ts';
 import { fromStripe, toStripe } from './amounts.ts';
+import { asked } from './asked.ts';
+import { stripeAccounts } from './stripe-accounts.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -33,6 +35,7 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
   return {
     name: 'stripe',
     clientConfig: () => ({ publishableKey }),
+    ...stripeAccounts(stripe, clock),
 
     async ensureCustomer({ reference, email, name, idempotencyKey }) {
       const params = { email, name, metadata: { reference } };
@@ -129,22 +132,4 @@ function fundsOf(
     transfer_data: { destination: flow.account },
     application_fee_amount: toStripe({ amount: flow.applicationFee, currency }),
   };
-}
-
-/**
- * An answer as it came over the wire, whether the library gives or throws it. A broken connection is an answer too:
- * nobody knows. An error page without an `error` member comes back as if it were the object, with a good status; what
- * reads it looks for the object that it expects.
- */
-async function asked(
-  request: () => Promise<{ readonly lastResponse: { readonly statusCode: number } }>,
-): Promise<WireAnswer | Unknown> {
-  try {
-    const body = await request();
-    return { status: body.lastResponse.statusCode, body };
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    if (error.statusCode === undefined) return { status: 'unknown', detail: error.type };
-    return { status: error.statusCode, body: { error: error.raw } };
-  }
 }

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
 import type { WireAnswer } from '../../processor/wire.ts';
+import {
+  type AccountParams,
+  completeAccount,
+  createAccount,
+  createAccountLink,
+  getAccount,
+  type LinkParams,
+} from './accounts.ts';
 import { missing } from './answers.ts';
 import { call, type EngineContext } from './call.ts';
 import type { DeliveryPlan } from './events.ts';
@@ -13,6 +21,7 @@ import {
   getPaymentIntent,
   type IntentParams,
 } from './payment-intents.ts';
+import { getBalance, listPayouts } from './payouts.ts';
 import { listCharges } from './record.ts';
 import { authenticateSetup, createSetupIntent, getSetupIntent, type Moment } from './setup-intents.ts';
 
@@ -75,6 +84,36 @@ export function createSandboxEngine(options: EngineOptions) {
 
     listCharges: (params: { readonly since: Date; readonly after: string | null }): Promise<WireAnswer> =>
       call(options, { operation: 'charges.list', params }, (trx) => listCharges(trx, params)),
+
+    createAccount: (params: AccountParams, idempotencyKey: string): Promise<WireAnswer> =>
+      call(options, { operation: 'accounts.create', params, idempotencyKey }, (trx) =>
+        createAccount(trx, params, options.clock.now()),
+      ),
+
+    getAccount: (id: string): Promise<WireAnswer> =>
+      call(options, { operation: 'accounts.retrieve', params: { id } }, (trx) => getAccount(trx, id)),
+
+    createAccountLink: (params: LinkParams): Promise<WireAnswer> =>
+      call(options, { operation: 'account_links.create', params }, (trx) =>
+        createAccountLink(trx, params, options.clock.now()),
+      ),
+
+    getBalance: (account: string): Promise<WireAnswer> =>
+      call(options, { operation: 'balance.retrieve', params: { account } }, (trx) =>
+        getBalance(trx, account, options.clock.now()),
+      ),
+
+    /** Those that are still to come. */
+    listPayouts: (account: string): Promise<WireAnswer> =>
+      call(options, { operation: 'payouts.list', params: { account } }, (trx) =>
+        listPayouts(trx, account, options.clock.now()),
+      ),
+
+    /** The account's own page: what its holder typed. Not part of the processor's API. */
+    completeAccount: (secret: string, details: { readonly legalName: string; readonly bankLast4: string }) =>
+      call(options, { operation: 'complete_account', params: {} }, (trx) =>
+        completeAccount(trx, secret, details, options.clock.now()),
+      ),
 
     /** The issuer's page: what the donor answered, for a set-up or a payment. Not part of the processor's API. */
     authenticate: (clientSecret: string, passed: boolean): Promise<WireAnswer> =>

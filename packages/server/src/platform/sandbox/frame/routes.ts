@@ -1,18 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db.ts';
 import { createToken } from '../engine/cards.ts';
-import type { SandboxEngine } from '../engine/engine.ts';
+import type { FrameContext } from './frame-context.ts';
 import { pagePolicy } from './html.ts';
+import { serveOnboarding } from './onboarding.ts';
 import { bankPage, cardPage } from './pages.ts';
-
-export interface FrameContext {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly engine: SandboxEngine;
-}
 
 const frameQuery = z.object({
   parent: z.string().max(300).default('').catch(''),
@@ -25,8 +18,10 @@ const cardBody = z.object({ number: z.string().max(40), expiry: z.string().max(1
 const answerBody = z.object({ client_secret: z.string().max(200), result: z.enum(['succeeded', 'failed']) });
 const settledAnswer = z.object({ status: z.string() });
 
-/** The processor's own pages in the sandbox: the card fields and the test bank. Development only. */
-export function serveCardFrame(app: FastifyInstance, { db, clock, engine }: FrameContext): void {
+/** The processor's own pages in the sandbox: the card fields, the test bank and the account. Development only. */
+export function serveCardFrame(app: FastifyInstance, context: FrameContext): void {
+  const { db, clock, engine } = context;
+  serveOnboarding(app, context);
   app.get('/sandbox/card', async (request, reply) => {
     const query = frameQuery.parse(request.query);
     const nonce = newNonce();

@@ -1,0 +1,180 @@
+import { getBalance, getNextPayout, getPayoutAccount, startOnboarding } from '@lantern-giving/core/api/payouts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type GivingApp, startGivingApp } from '../../../test/giving/app.ts';
+import { openPage, type Page } from '../../../test/giving/page.ts';
+import { signIn } from '../../../test/giving/sign-in.ts';
+
+const CHARITY = 'human-relief-gb';
+const DAY = 86_400_000;
+
+let giving: GivingApp;
+beforeEach(async () => {
+  giving = await startGivingApp();
+});
+afterEach(() => giving.stop());
+
+async function clientOf(email: string): Promise<Page['client']> {
+  return { ...openPage(giving).client, headers: await signIn(giving, email) };
+}
+
+const { owner, member } = { owner: 'amina@human-relief.example', member: 'maryam@human-relief.example' };
+
+/** A charity as it is before anybody has thought of its money. */
+async function withoutAccount(): Promise<void> {
+  const { db } = giving.composition.context;
+  await db.updateTable('charities').set({ processor_account: null }).where('slug', '=', CHARITY).execute();
+}
+
+const accountOf = async () => (await giving.get(`/api/charity/${CHARITY}/stripe`)).body.account_id;
+
+describe('the payment account', () => {
+  test('is opened by an owner, completed at the processor, and gets the gifts only then', async () => {
+    await withoutAccount();
+    const client = await clientOf(owner);
+    expect(await getPayoutAccount(client, CHARITY)).toEqual({ state: 'none' });
+    const url = new URL(await startOnboarding(client, CHARITY));
+    expect(await getPayoutAccount(client, CHARITY)).toEqual({ state: 'pending' });
+    expect(await accountOf()).toBeNull();
+
+    const page = await giving.get(url.pathname);
+    expect([page.status, page.headers['content-security-policy']]).toEqual([200, expect.stringContaining("'nonce-")]);
+    const sent = await giving.post(url.pathname, { name: 'Human Relief', bank: '0001 2345' });
+    expect(sent.status).toBe(200);
+    expect(await getPayoutAccount(client, CHARITY)).toEqual({ state: 'complete' });
+    expect(await accountOf()).toMatch(/^acct_\w{16}$/);
+
+    const log = await giving.composition.context.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('action', 'like', 'charity.account.%')
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
+    expect(log.map(({ action }) => action)).toEqual(['charity.account.begin', 'charity.account.complete']);
+  });
+
+  test('stays one, however often it is begun', async () => {
+    await withoutAccount();
+    const client = await clientOf(owner);
+    const [one, two] = await Promise.all([startOnboarding(client, CHARITY), startOnboarding(client, CHARITY)]);
+    expect(one).not.toBe(two);
+    const rows = await giving.composition.context.db.selectFrom('payout_accounts').selectAll().execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is begun by no member, and a member sees how far it is', async () => {
+    const client = await clientOf(member);
+    await expect(startOnboarding(client, CHARITY)).rejects.toMatchObject({ status: 403 });
+    expect(await getPayoutAccount(client, CHARITY)).toEqual({ state: 'complete' });
+  });
+
+  test('leads back to the dashboard as it was open', async () => {
+    await withoutAccount();
+    const headers = await signIn(giving, owner);
+    const { publicUrl } = giving.composition.context.config;
+    const backFrom = async (origin: string) => {
+      const url = `/api/charity/${CHARITY}/stripe/onboarding`;
+      const begun = await giving.call({
+        method: 'POST',
+        url,
+        headers: { ...headers, origin, host: new URL(origin).host },
+      });
+      const { pathname } = new URL(begun.body.url);
+      return (await giving.post(pathname, { name: 'Human Relief', bank: '00012345' })).body.return_url;
+    };
+    expect(await backFrom(publicUrl)).toBe(`${publicUrl}/charity/general#payment`);
+    const onHost = publicUrl.replace('//', '//charity.');
+    expect(await backFrom(onHost)).toBe(`${onHost}/general#payment`);
+  });
+});
+
+describe('the sandbox’s page of an account', () => {
+  test('takes a name and a published test number, and keeps no number', async () => {
+    await withoutAccount();
+    const client = await clientOf(owner);
+    const { pathname } = new URL(await startOnboarding(client, CHARITY));
+    const tried = async (body: object) => {
+      const { status, body: answer } = await giving.post(pathname, body);
+      return [status, answer.error];
+    };
+    expect(await tried({ name: ' ', bank: '00012345' })).toEqual([422, 'name']);
+    expect(await tried({ name: 'Human Relief', bank: '31926819' })).toEqual([422, 'bank']);
+    expect(await getPayoutAccount(client, CHARITY)).toEqual({ state: 'pending' });
+    expect(await tried({ name: 'Human Relief', bank: 'GB82 WEST 1234 5698 7654 32' })).toEqual([200, undefined]);
+    expect(await tried({ name: 'Human Relief', bank: '00012345' })).toEqual([410, 'unavailable']);
+    const kept = await giving.composition.context.db.selectFrom('sandbox_accounts').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain('98765432');
+  });
+
+  test('is over after ten minutes', async () => {
+    await withoutAccount();
+    const { pathname } = new URL(await startOnboarding(await clientOf(owner), CHARITY));
+    giving.clock.moveBy(10 * 60_000);
+    expect((await giving.get(pathname)).status).toBe(410);
+    expect((await giving.post(pathname, { name: 'Human Relief', bank: '00012345' })).status).toBe(410);
+  });
+});
+
+describe('balance and next payout', () => {
+  test('are none where the platform takes the money', async () => {
+    await withoutAccount();
+    const client = await clientOf(member);
+    expect(await getBalance(client, CHARITY)).toBeNull();
+    expect(await getNextPayout(client, CHARITY)).toBeNull();
+  });
+
+  test('are what the processor holds for the charity', async () => {
+    const client = await clientOf(member);
+    expect(await getBalance(client, CHARITY)).toEqual({ available: 0, pending: 0, currency: 'gbp' });
+    expect(await getNextPayout(client, CHARITY)).toBeNull();
+    await captured(2000, 150);
+    expect(await getBalance(client, CHARITY)).toEqual({ available: 0, pending: 1850, currency: 'gbp' });
+    expect(await getNextPayout(client, CHARITY)).toEqual({
+      amount: 1850,
+      expected_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      currency: 'gbp',
+    });
+    giving.clock.moveBy(14 * DAY);
+    const later = await clientOf(member);
+    expect(await getBalance(later, CHARITY)).toEqual({ available: 0, pending: 0, currency: 'gbp' });
+    expect(await getNextPayout(later, CHARITY)).toBeNull();
+  });
+
+  test('say any other status as it is', async () => {
+    const foreign = await clientOf('yusuf@two.example');
+    await expect(getBalance(foreign, CHARITY)).rejects.toThrow('Unexpected status 404');
+    await expect(getNextPayout(foreign, CHARITY)).rejects.toThrow('Unexpected status 404');
+  });
+});
+
+/** One captured charge for the demo's account, of which a part stays with the platform. */
+async function captured(amount: number, applicationFee: number): Promise<void> {
+  const { processor } = giving.composition.context;
+  const customer = await processor.ensureCustomer({
+    reference: 'r',
+    email: 'd@mail.example',
+    name: 'D',
+    idempotencyKey: 'k1',
+  });
+  if (customer.status !== 'ready') throw new Error(customer.status);
+  const { customerId } = customer;
+  const typed = { number: '4242424242424242', expiry: '12/40', cvc: '123' };
+  const { token } = (await giving.post('/sandbox/tokens', typed)).body;
+  const saved = await processor.setupCard({ customerId, token, onBehalfOf: null, idempotencyKey: 'k2' });
+  if (saved.status !== 'succeeded') throw new Error(saved.status);
+  const { paymentMethodId } = saved.card;
+  const prepared = await processor.prepareCharge({
+    paymentId: 'p1',
+    charge: { amount, currency: 'gbp' },
+    flow: { kind: 'destination', account: 'acct_demo_human_relief_gb', applicationFee },
+    customerId,
+    paymentMethodId,
+    description: 'Human Relief, night 20',
+    idempotencyKey: 'k3',
+  });
+  if (prepared.status !== 'prepared') throw new Error(prepared.status);
+  const { intentId } = prepared;
+  expect(await processor.confirmCharge({ intentId, paymentMethodId, idempotencyKey: 'k4' })).toMatchObject({
+    status: 'succeeded',
+  });
+}

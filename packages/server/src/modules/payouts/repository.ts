@@ -1,0 +1,49 @@
+import { CURRENCY_CODES } from '@lantern-giving/core/money';
+import * as z from 'zod';
+import type { Executor } from '../../platform/db.ts';
+
+const row = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  country: z.string(),
+  currency: z.enum(CURRENCY_CODES),
+  /** Where gifts go to; null where the platform takes the money. */
+  account: z.nullable(z.string()),
+  /** Begun, and gifts may go there yet or not. */
+  begun: z.nullable(z.string()),
+});
+export type PaidCharity = z.infer<typeof row>;
+
+export async function findPaidCharity(db: Executor, slug: string): Promise<PaidCharity | null> {
+  const found = await db
+    .selectFrom('charities')
+    .leftJoin('payout_accounts', 'payout_accounts.charity_id', 'charities.id')
+    .select(['id', 'name', 'country', 'currency', 'processor_account as account', 'account_id as begun'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return found ? row.parse(found) : null;
+}
+
+/** Notes an account that was begun. @returns whether it is news */
+export async function keepAccount(trx: Executor, charityId: string, accountId: string, now: Date): Promise<boolean> {
+  const done = await trx
+    .insertInto('payout_accounts')
+    .values({ charity_id: charityId, account_id: accountId, started_at: now })
+    .onConflict((conflict) => conflict.column('charity_id').doNothing())
+    .executeTakeFirst();
+  return done.numInsertedOrUpdatedRows === 1n;
+}
+
+/** From now on gifts go to the account. @returns whether it is news */
+export async function takeAccount(trx: Executor, charityId: string, accountId: string, now: Date): Promise<boolean> {
+  const done = await trx
+    .updateTable('payout_accounts')
+    .set({ completed_at: now })
+    .where('charity_id', '=', charityId)
+    .where('account_id', '=', accountId)
+    .where('completed_at', 'is', null)
+    .executeTakeFirst();
+  if (done.numUpdatedRows === 0n) return false;
+  await trx.updateTable('charities').set({ processor_account: accountId }).where('id', '=', charityId).execute();
+  return true;
+}

@@ -1,0 +1,101 @@
+import type { NextPayout, PayoutAccount, PayoutBalance } from '@lantern-giving/core/api/payouts';
+import type { AppContext } from '../../app-context.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction } from '../../platform/db.ts';
+import { type Refusal, refuse } from '../../platform/http/problem.ts';
+import { charityNotFound } from '../charities/charity-path.ts';
+import { findPaidCharity, keepAccount, type PaidCharity, takeAccount } from './repository.ts';
+
+/** How far the account is, by the processor's own word. One that has become complete gets the gifts from now on. */
+export async function readAccount(context: AppContext, slug: string): Promise<PayoutAccount | Refusal> {
+  const charity = await findPaidCharity(context.db, slug);
+  if (!charity) return charityNotFound();
+  const accountId = charity.begun ?? charity.account;
+  if (accountId === null) return { state: 'none' };
+  const reading = await context.processor.getAccount(accountId);
+  if (reading.status !== 'known') return unavailable(context, reading);
+  if (reading.state === 'complete' && charity.account !== accountId) await giveTo(context, charity, accountId);
+  return { state: reading.state };
+}
+
+export interface Onboarding {
+  /** Slug. */
+  readonly charity: string;
+  readonly by: string;
+  readonly requestId: string;
+  /** Whom the processor writes to. */
+  readonly email: string;
+  readonly returnUrl: string;
+}
+
+/** Opens an account, or goes on with the one that was opened. */
+export async function startOnboarding(context: AppContext, asked: Onboarding): Promise<{ url: string } | Refusal> {
+  const { db, config, processor } = context;
+  const charity = await findPaidCharity(db, asked.charity);
+  if (!charity) return charityNotFound();
+  let accountId = charity.begun ?? charity.account;
+  if (accountId === null) {
+    const { id, name, country, currency } = charity;
+    const request = { reference: id, name, email: asked.email, country, currency };
+    const opened = await processor.openAccount({ ...request, idempotencyKey: `account:${id}` });
+    if (opened.status !== 'ready') return unavailable(context, opened);
+    accountId = opened.accountId;
+    await note(context, asked, { charityId: id, accountId });
+  }
+  const link = await processor.onboardingLink({ accountId, returnUrl: asked.returnUrl });
+  if (link.status !== 'ready') return unavailable(context, link);
+  return { url: new URL(link.url, config.publicUrl).href };
+}
+
+/** What stands on the account of a charity that has one. */
+export async function readBalance(context: AppContext, slug: string): Promise<PayoutBalance | Refusal> {
+  const charity = await findPaidCharity(context.db, slug);
+  if (!charity) return charityNotFound();
+  if (charity.account === null) return noAccount();
+  const { currency } = charity;
+  const reading = await context.processor.getBalance({ accountId: charity.account, currency });
+  if (reading.status !== 'known') return unavailable(context, reading);
+  return { available: reading.available.amount, pending: reading.pending.amount, currency };
+}
+
+export async function readNextPayout(context: AppContext, slug: string): Promise<NextPayout | Refusal> {
+  const charity = await findPaidCharity(context.db, slug);
+  if (!charity) return charityNotFound();
+  if (charity.account === null) return noAccount();
+  const { currency } = charity;
+  const reading = await context.processor.nextPayout({ accountId: charity.account, currency });
+  if (reading.status !== 'known') return unavailable(context, reading);
+  if (reading.payout === null) return refuse(410, 'no_payout', 'There is no upcoming payout.');
+  return { amount: reading.payout.money.amount, expected_date: reading.payout.expectedOn, currency };
+}
+
+async function note(
+  { db, clock }: AppContext,
+  { by, requestId }: Onboarding,
+  { charityId, accountId }: { readonly charityId: string; readonly accountId: string },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await keepAccount(trx, charityId, accountId, clock.now()))) return;
+    const subject = { kind: 'charity', id: charityId };
+    const after = { account_id: accountId };
+    await audit(trx, { actor: by, action: 'charity.account.begin', subject, requestId, after }, clock.now());
+  });
+}
+
+async function giveTo({ db, clock }: AppContext, { id, account }: PaidCharity, accountId: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await takeAccount(trx, id, accountId, clock.now()))) return;
+    const states = { before: { processor_account: account }, after: { processor_account: accountId } };
+    const entry = { actor: 'processor', action: 'charity.account.complete', subject: { kind: 'charity', id } };
+    await audit(trx, { ...entry, ...states }, clock.now());
+  });
+}
+
+function noAccount(): Refusal {
+  return refuse(410, 'no_payout_account', 'The charity has no account of its own.');
+}
+
+function unavailable({ log }: AppContext, outcome: { readonly status: string }): Refusal {
+  log.warn({ outcome }, 'the processor told nothing of an account');
+  return refuse(503, 'processor_unavailable', 'The payment provider does not answer just now.');
+}

@@ -1,0 +1,93 @@
+import { dateIn } from '@lantern-giving/core/calendar';
+import { CURRENCY_CODES, type Currency } from '@lantern-giving/core/money';
+import * as z from 'zod';
+import type { AccountOutcome, AccountReading, BalanceReading, OnboardingOutcome, PayoutReading } from './port.ts';
+import { type AmountReader, errorBody, readId, refusal, unreadable, type WireAnswer } from './wire.ts';
+
+/** The processor's objects of an account, as far as they are read here. */
+const capability = z.nullish(z.object({ status: z.string() }));
+
+const account = z.object({
+  object: z.literal('v2.core.account'),
+  id: z.string(),
+  configuration: z.nullish(
+    z.object({
+      merchant: z.nullish(z.object({ capabilities: z.nullish(z.object({ card_payments: capability })) })),
+      recipient: z.nullish(
+        z.object({
+          capabilities: z.nullish(z.object({ stripe_balance: z.nullish(z.object({ stripe_transfers: capability })) })),
+        }),
+      ),
+    }),
+  ),
+});
+
+const accountLink = z.object({ object: z.literal('v2.core.account_link'), url: z.string() });
+
+/** Other currencies than ours may stand there too. */
+const sums = z.array(z.object({ amount: z.int(), currency: z.string() }));
+const balance = z.object({ object: z.literal('balance'), available: sums, pending: sums });
+
+const payouts = z.object({
+  object: z.literal('list'),
+  data: z.array(
+    z.object({
+      object: z.literal('payout'),
+      amount: z.int(),
+      currency: z.enum(CURRENCY_CODES),
+      arrival_date: z.int(),
+      status: z.string(),
+    }),
+  ),
+});
+
+export function readNewAccount(answer: WireAnswer): AccountOutcome {
+  const read = readId(answer, 'v2.core.account');
+  return read.status === 'made' ? { status: 'ready', accountId: read.id } : read;
+}
+
+/** Complete means both: charges on its behalf, and their money reaches it. */
+export function readAccount(answer: WireAnswer): AccountReading {
+  return reading(answer, account, ({ configuration }) => {
+    const charges = configuration?.merchant?.capabilities?.card_payments?.status;
+    const transfers = configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status;
+    return { status: 'known', state: charges === 'active' && transfers === 'active' ? 'complete' : 'pending' };
+  });
+}
+
+export function readLink(answer: WireAnswer): OnboardingOutcome {
+  return reading(answer, accountLink, ({ url }) => ({ status: 'ready', url }));
+}
+
+export function readBalance(answer: WireAnswer, currency: Currency, amount: AmountReader): BalanceReading {
+  return reading(answer, balance, ({ available, pending }) => ({
+    status: 'known',
+    available: amount(sumOf(available, currency), currency),
+    pending: amount(sumOf(pending, currency), currency),
+  }));
+}
+
+/** The payout that arrives first; one that failed or was called off is none. */
+export function readNextPayout(answer: WireAnswer, currency: Currency, amount: AmountReader): PayoutReading {
+  return reading(answer, payouts, ({ data }) => {
+    const [next] = data
+      .filter((payout) => payout.currency === currency && ['pending', 'in_transit'].includes(payout.status))
+      .sort((a, b) => a.arrival_date - b.arrival_date);
+    if (!next) return { status: 'known', payout: null };
+    const expectedOn = dateIn(new Date(next.arrival_date * 1000), 'UTC');
+    return { status: 'known', payout: { money: amount(next.amount, currency), expectedOn } };
+  });
+}
+
+function reading<Body, Reading>(answer: WireAnswer, schema: z.ZodType<Body>, read: (body: Body) => Reading) {
+  if (answer.status < 300) {
+    const body = schema.safeParse(answer.body);
+    return body.success ? read(body.data) : unreadable(answer);
+  }
+  const failure = errorBody.safeParse(answer.body);
+  return failure.success ? refusal(answer.status, failure.data.error) : unreadable(answer);
+}
+
+function sumOf(held: z.infer<typeof sums>, currency: Currency): number {
+  return held.filter((each) => each.currency === currency).reduce((sum, each) => sum + each.amount, 0);
+}

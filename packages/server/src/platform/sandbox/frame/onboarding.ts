@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { findLink, ONBOARDING_PATH } from '../engine/accounts.ts';
+import { bankNumber, TEST_BANK_NUMBERS } from '../test-banks.ts';
+import type { FrameContext } from './frame-context.ts';
+import { pagePolicy } from './html.ts';
+import { onboardingPage } from './onboarding-page.ts';
+import type { OnboardingError } from './onboarding-words.ts';
+
+const params = z.object({ secret: z.string().max(60) });
+const body = z.object({ name: z.string().max(200), bank: z.string().max(60) });
+const completed = z.object({ return_url: z.string() });
+
+/** The page on which a charity completes its account at the sandbox. Development only. */
+export function serveOnboarding(app: FastifyInstance, { db, clock, engine }: FrameContext): void {
+  app.get(`${ONBOARDING_PATH}:secret`, async (request, reply) => {
+    const link = await findLink(db, params.parse(request.params).secret, clock.now());
+    const nonce = randomBytes(16).toString('base64');
+    const locale = request.headers['accept-language'] ?? 'en';
+    return reply
+      .code(link ? 200 : 410)
+      .header('content-security-policy', pagePolicy({ nonce, framedBy: "'none'" }))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(onboardingPage({ locale, nonce, returnUrl: link?.returnUrl ?? null }));
+  });
+
+  app.post(`${ONBOARDING_PATH}:secret`, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const refused = (status: number, error: OnboardingError) => reply.code(status).send({ error });
+    const typed = body.safeParse(request.body);
+    if (!typed.success || typed.data.name.trim() === '') return refused(422, 'name');
+    const number = bankNumber(typed.data.bank);
+    if (!TEST_BANK_NUMBERS.includes(number)) return refused(422, 'bank');
+    const { secret } = params.parse(request.params);
+    const answer = await engine.completeAccount(secret, {
+      legalName: typed.data.name.trim(),
+      bankLast4: number.slice(-4),
+    });
+    return answer.status === 200 ? completed.parse(answer.body) : refused(410, 'unavailable');
+  });
+}
