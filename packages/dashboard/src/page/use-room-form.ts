@@ -110,7 +110,8 @@ export function useRoomField<Values extends FieldValues, Field extends FieldPath
     onChange: (changed: FieldPathValue<Values, Field>) => field.onChange(changed),
     onBlur: field.onBlur,
     inputRef: field.ref,
-    error: problem === undefined ? undefined : problems[problem],
+    // What the server says of a field comes as a sentence, not as a key.
+    error: problem === undefined ? undefined : (problems[problem] ?? problem),
   };
 }
 

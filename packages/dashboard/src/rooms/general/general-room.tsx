@@ -1,5 +1,37 @@
-import { ToCome } from '../../page/to-come.tsx';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { PageHeading } from '../../page/page-heading.tsx';
+import { general } from '../../words/general.ts';
+import { useWords } from '../../words/use-words.ts';
+import { ContactsPart } from './contacts-part.tsx';
+import { GeneralPart } from './general-part.tsx';
+import { ImagesPart } from './images-part.tsx';
+import { PaymentPart } from './payment-part.tsx';
+import { RepresentativesPart } from './representatives-part.tsx';
+import './general.css';
 
+/** What the charity says about itself, whom to write to, and where its money goes. */
 export function GeneralRoom() {
-  return <ToCome room="general" />;
+  const words = useWords(general);
+  useLinkedPart();
+  return (
+    <>
+      <PageHeading title={words.title} lead={words.lead} />
+      <GeneralPart />
+      <ImagesPart />
+      <ContactsPart />
+      <RepresentativesPart />
+      <PaymentPart />
+    </>
+  );
+}
+
+/** Brings whoever followed a link such as `/general#contacts` to that part, once the room is there. */
+function useLinkedPart(): void {
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    const part = hash === '' ? null : document.getElementById(hash);
+    part?.scrollIntoView();
+    part?.focus({ preventScroll: true });
+  }, [hash]);
 }

@@ -1,0 +1,41 @@
+import type { ImageSize } from '@lantern-giving/core/charity/images';
+
+/**
+ * An svg with nothing in it that does more than draw: no script, link, picture from elsewhere or imported style.
+ * The server looks again, and refuses what it does not know.
+ * @returns null where the text is no svg
+ */
+export async function sanitiseSvg(text: string): Promise<string | null> {
+  const { default: purify } = await import('dompurify');
+  purify.removeAllHooks();
+  purify.addHook('uponSanitizeElement', (node, { tagName }) => {
+    // `@import` fetches, and escapes can spell it in many ways.
+    if (tagName === 'style' && /[@\\]/.test(node.textContent ?? '')) node.parentNode?.removeChild(node);
+  });
+  const clean = purify.sanitize(text, {
+    USE_PROFILES: { svg: true, svgFilters: true },
+    FORBID_TAGS: ['image', 'a'],
+  });
+  // It reads and writes HTML; a file of its own needs the namespaces of XML.
+  const root = new DOMParser().parseFromString(clean, 'text/html').querySelector('svg');
+  return root && new XMLSerializer().serializeToString(root);
+}
+
+/** Size of an svg by its viewBox, else by its width and height; null where it tells neither. */
+export function svgSize(text: string): ImageSize | null {
+  const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  if (root.localName !== 'svg') return null;
+  const box = (root.getAttribute('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [, , width = Number.NaN, height = Number.NaN] = box;
+  const size =
+    box.length === 4 ? { width, height } : { width: lengthOf(root, 'width'), height: lengthOf(root, 'height') };
+  return size.width > 0 && size.height > 0 ? size : null;
+}
+
+function lengthOf(root: Element, side: 'width' | 'height'): number {
+  const [, number] = /^([\d.]+)(px)?$/.exec((root.getAttribute(side) ?? '').trim()) ?? [];
+  return number === undefined ? Number.NaN : Number(number);
+}

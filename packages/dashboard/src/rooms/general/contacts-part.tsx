@@ -1,0 +1,77 @@
+import { saveContacts } from '@lantern-giving/core/api/charity';
+import { CONTACT_KINDS, type ContactKind, REQUIRED_CONTACTS } from '@lantern-giving/core/charity/profile';
+import { TextField } from '@lantern-giving/ui/text-field';
+import { apiClient } from '../../api-client.ts';
+import { useCharity } from '../../charity/charity-context.tsx';
+import { refusedFields } from '../../page/refused-fields.ts';
+import { SaveBar } from '../../page/save-bar.tsx';
+import { type RoomForm, useRoomField, useRoomForm } from '../../page/use-room-form.ts';
+import { general } from '../../words/general.ts';
+import { useWords } from '../../words/use-words.ts';
+import { type ContactValues, checkContacts, contactPoints, contactValues } from './contact-values.ts';
+import { Part } from './part.tsx';
+import { profileProblems } from './profile-words.ts';
+
+/** Whom to write to about what. A contact that is left empty is none. */
+export function ContactsPart() {
+  const words = useWords(general);
+  const { charity, replace } = useCharity();
+  const form = useRoomForm<ContactValues, string>({
+    values: contactValues(charity),
+    check: checkContacts,
+    save: async (values) => {
+      try {
+        replace(await saveContacts(apiClient, charity.id, contactPoints(values)));
+      } catch (error) {
+        return refusedFields(error);
+      }
+    },
+  });
+
+  return (
+    <form noValidate onSubmit={form.submit} aria-label={words.contacts.title}>
+      <Part id="contacts" {...words.contacts} complete={charity.contact_info_complete}>
+        {CONTACT_KINDS.map((kind) => (
+          <ContactFieldset key={kind} kind={kind} form={form} />
+        ))}
+      </Part>
+      <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} />
+    </form>
+  );
+}
+
+function ContactFieldset({ kind, form }: { kind: ContactKind; form: RoomForm<ContactValues> }) {
+  const words = useWords(general);
+  const problems = useWords(profileProblems);
+  const required = REQUIRED_CONTACTS.some((needed) => needed === kind);
+  return (
+    <fieldset className="contact wide">
+      <legend>
+        {words.contactKinds[kind]}
+        {!required && <span className="quiet"> · {words.optional}</span>}
+      </legend>
+      <TextField
+        label={words.fields.contactName}
+        autoComplete="off"
+        {...useRoomField(form, `${kind}.name`, problems)}
+      />
+      <TextField
+        label={words.fields.email}
+        type="email"
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...useRoomField(form, `${kind}.email`, problems)}
+      />
+      <TextField
+        label={words.fields.phone}
+        type="tel"
+        dir="ltr"
+        autoComplete="off"
+        optionalLabel={words.optional}
+        {...useRoomField(form, `${kind}.phone`, problems)}
+      />
+    </fieldset>
+  );
+}

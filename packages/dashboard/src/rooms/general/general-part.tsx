@@ -1,0 +1,107 @@
+import { saveGeneralInfo } from '@lantern-giving/core/api/charity';
+import { type GeneralInfo, generalProblems } from '@lantern-giving/core/charity/profile';
+import { Checkbox } from '@lantern-giving/ui/checkbox';
+import { TextField } from '@lantern-giving/ui/text-field';
+import { apiClient } from '../../api-client.ts';
+import { useCharity } from '../../charity/charity-context.tsx';
+import { refusedFields } from '../../page/refused-fields.ts';
+import { SaveBar } from '../../page/save-bar.tsx';
+import { TextArea } from '../../page/text-area.tsx';
+import { useRoomField, useRoomForm } from '../../page/use-room-form.ts';
+import { general } from '../../words/general.ts';
+import { useWords } from '../../words/use-words.ts';
+import { Part } from './part.tsx';
+import { profileProblems } from './profile-words.ts';
+
+type Values = Omit<GeneralInfo, 'privacy_policy_url'> & { readonly privacy_policy_url: string };
+
+const infoOf = (values: Values): GeneralInfo => ({
+  ...values,
+  privacy_policy_url: values.privacy_policy_url.trim() === '' ? null : values.privacy_policy_url.trim(),
+});
+
+/** General info and the text of the charity's own page: one form, since one call saves both. */
+export function GeneralPart() {
+  const words = useWords(general);
+  const problems = useWords(profileProblems);
+  const { charity, replace } = useCharity();
+  const { name, about, registration_number, privacy_policy_url, gift_aid, tax_receipt, landing_text } = charity;
+  const form = useRoomForm<Values, string>({
+    values: {
+      name,
+      about,
+      registration_number,
+      privacy_policy_url: privacy_policy_url ?? '',
+      gift_aid,
+      tax_receipt,
+      landing_text,
+    },
+    check: (values) => generalProblems(infoOf(values), charity.country),
+    save: async (values) => {
+      try {
+        replace(await saveGeneralInfo(apiClient, charity.id, infoOf(values)));
+      } catch (error) {
+        return refusedFields(error);
+      }
+    },
+  });
+  const giftAid = useRoomField(form, 'gift_aid', problems);
+  const taxReceipt = useRoomField(form, 'tax_receipt', problems);
+
+  return (
+    <form noValidate onSubmit={form.submit} aria-label={words.general.title}>
+      <Part id="general" {...words.general} complete={charity.general_info_complete}>
+        <TextField label={words.fields.name} required {...useRoomField(form, 'name', problems)} />
+        <TextField
+          label={words.fields.registration}
+          dir="ltr"
+          required
+          {...useRoomField(form, 'registration_number', problems)}
+        />
+        <div className="wide">
+          <TextArea
+            label={words.fields.about}
+            hint={words.fields.aboutHint}
+            rows={4}
+            required
+            {...useRoomField(form, 'about', problems)}
+          />
+        </div>
+        <div className="wide">
+          <TextField
+            label={words.fields.privacy}
+            hint={words.fields.privacyHint}
+            type="url"
+            dir="ltr"
+            {...useRoomField(form, 'privacy_policy_url', problems)}
+          />
+        </div>
+        {charity.country === 'GB' && (
+          <Checkbox
+            label={words.fields.giftAid}
+            description={words.fields.giftAidHint}
+            checked={giftAid.value}
+            {...giftAid}
+          />
+        )}
+        <Checkbox
+          label={words.fields.taxReceipt}
+          description={words.fields.taxReceiptHint}
+          checked={taxReceipt.value}
+          {...taxReceipt}
+        />
+      </Part>
+      <Part id="landing" {...words.landing}>
+        <div className="wide">
+          <TextArea
+            label={words.fields.landing}
+            hint={words.fields.landingHint}
+            rows={6}
+            {...useRoomField(form, 'landing_text', problems)}
+          />
+        </div>
+      </Part>
+      <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} />
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+import { getBalance, getNextPayout, getPayoutAccount, startOnboarding } from '@lantern-giving/core/api/payouts';
+import { ApiError } from '@lantern-giving/core/api/request';
+import { Button } from '@lantern-giving/ui/button';
+import { Notice } from '@lantern-giving/ui/notice';
+import { Skeleton } from '@lantern-giving/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { apiClient } from '../../api-client.ts';
+import { useCharity } from '../../charity/charity-context.tsx';
+import { useLanguage } from '../../language/language-context.tsx';
+import { useUserInfo } from '../../session/use-user-info.ts';
+import { general } from '../../words/general.ts';
+import { useWords } from '../../words/use-words.ts';
+import { Part } from './part.tsx';
+
+/** Where the charity's money goes: how far its account is, what stands on it, and when it is paid out. */
+export function PaymentPart() {
+  const words = useWords(general);
+  const { charity } = useCharity();
+  const account = useQuery({
+    queryKey: ['general', 'payout-account', charity.id],
+    queryFn: ({ signal }) => getPayoutAccount(apiClient, charity.id, signal),
+    // Whoever comes back from the processor's page wants to see what came of it.
+    refetchOnMount: 'always',
+  });
+  const state = account.data?.state;
+  return (
+    <Part id="payment" {...words.payment} complete={state === undefined ? undefined : state === 'complete'}>
+      <div className="wide payment">
+        {account.isError ? (
+          <Unreadable error={account.error} onRetry={() => void account.refetch()} />
+        ) : state === undefined ? (
+          <Skeleton width={220} />
+        ) : (
+          <>
+            <p>{words.payments[state]}</p>
+            {state === 'complete' ? <Figures charity={charity.id} /> : <Onboarding begun={state === 'pending'} />}
+          </>
+        )}
+      </div>
+    </Part>
+  );
+}
+
+function Onboarding({ begun }: { begun: boolean }) {
+  const words = useWords(general);
+  const { charity } = useCharity();
+  const { data: info } = useUserInfo();
+  const [state, setState] = useState<'ready' | 'opening' | 'failed'>('ready');
+  if (!info) return null;
+  const isOwner =
+    info.isAdmin || info.charity_roles.some(({ charity_id, role }) => charity_id === charity.id && role === 'owner');
+  if (!isOwner) return <p className="quiet">{words.payments.ownerOnly}</p>;
+
+  const open = async () => {
+    setState('opening');
+    try {
+      location.assign(await startOnboarding(apiClient, charity.id));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      {state === 'failed' && <Notice tone="danger">{words.payments.unreadable}</Notice>}
+      <Button size="small" busy={state === 'opening'} busyLabel={words.payments.opening} onClick={() => void open()}>
+        {begun ? words.payments.goOn : words.payments.begin}
+      </Button>
+    </>
+  );
+}
+
+function Figures({ charity }: { charity: string }) {
+  const words = useWords(general);
+  const { money, day } = useLanguage();
+  const balance = useQuery({
+    queryKey: ['general', 'balance', charity],
+    queryFn: ({ signal }) => getBalance(apiClient, charity, signal),
+  });
+  const payout = useQuery({
+    queryKey: ['general', 'next-payout', charity],
+    queryFn: ({ signal }) => getNextPayout(apiClient, charity, signal),
+  });
+  const failed = balance.error ?? payout.error;
+  if (failed) {
+    return <Unreadable error={failed} onRetry={() => void Promise.all([balance.refetch(), payout.refetch()])} />;
+  }
+  if (balance.data === undefined || payout.data === undefined) return <Skeleton width={220} />;
+  const { data: next } = payout;
+  return (
+    <dl className="payment-figures">
+      {balance.data && (
+        <>
+          <div>
+            <dt>{words.payments.available}</dt>
+            <dd>{money(balance.data.available, balance.data.currency)}</dd>
+          </div>
+          <div>
+            <dt>{words.payments.pendingBalance}</dt>
+            <dd>{money(balance.data.pending, balance.data.currency)}</dd>
+          </div>
+        </>
+      )}
+      <div>
+        <dt>{words.payments.nextPayout}</dt>
+        <dd>
+          {next
+            ? words.payments.payoutOn(money(next.amount, next.currency), day(next.expected_date))
+            : words.payments.noPayout}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Unreadable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const words = useWords(general);
+  if (!(error instanceof ApiError)) throw error;
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button kind="secondary" size="small" onClick={onRetry}>
+          {words.payments.tryAgain}
+        </Button>
+      }
+    >
+      {error.status === 0 ? words.problems.unreachable : words.payments.unreadable}
+    </Notice>
+  );
+}

@@ -1,0 +1,130 @@
+import { type Representative, removeRepresentative } from '@lantern-giving/core/api/charity';
+import { ApiError } from '@lantern-giving/core/api/request';
+import { Button } from '@lantern-giving/ui/button';
+import { Modal } from '@lantern-giving/ui/modal';
+import { Notice } from '@lantern-giving/ui/notice';
+import { useState } from 'react';
+import { apiClient } from '../../api-client.ts';
+import { useCharity } from '../../charity/charity-context.tsx';
+import { general } from '../../words/general.ts';
+import { useWords } from '../../words/use-words.ts';
+import { Part } from './part.tsx';
+import { RepresentativeDialog } from './representative-dialog.tsx';
+
+type Open =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'adding' }
+  | { readonly kind: 'changing' | 'removing'; readonly who: Representative };
+
+/** Who may sign for the charity. */
+export function RepresentativesPart() {
+  const words = useWords(general);
+  const { charity } = useCharity();
+  const [open, setOpen] = useState<Open>({ kind: 'none' });
+  const [told, setTold] = useState('');
+  const close = () => setOpen({ kind: 'none' });
+  const done = (sentence: string) => {
+    setTold(sentence);
+    close();
+  };
+
+  return (
+    <Part id="representatives" {...words.representatives}>
+      <div className="wide representatives">
+        <p role="status" className="quiet">
+          {told}
+        </p>
+        {charity.representatives.length === 0 ? (
+          <p className="quiet">{words.nobody}</p>
+        ) : (
+          <ul>
+            {charity.representatives.map((who) => (
+              <li key={who.id} className="representative">
+                <div className="representative-words">
+                  <b>
+                    <bdi>{who.name}</bdi>
+                  </b>
+                  <span className="quiet">
+                    <bdi>{who.position}</bdi>
+                  </span>
+                </div>
+                <Button
+                  kind="secondary"
+                  size="small"
+                  label={words.changeNamed(who.name)}
+                  onClick={() => setOpen({ kind: 'changing', who })}
+                >
+                  {words.change}
+                </Button>
+                <Button
+                  kind="quiet"
+                  size="small"
+                  label={words.removeNamed(who.name)}
+                  onClick={() => setOpen({ kind: 'removing', who })}
+                >
+                  {words.remove}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Button kind="secondary" size="small" onClick={() => setOpen({ kind: 'adding' })}>
+          {words.addRepresentative}
+        </Button>
+      </div>
+      {(open.kind === 'adding' || open.kind === 'changing') && (
+        <RepresentativeDialog who={open.kind === 'changing' ? open.who : null} onClose={close} onDone={done} />
+      )}
+      {open.kind === 'removing' && <RemoveDialog who={open.who} onClose={close} onDone={done} />}
+    </Part>
+  );
+}
+
+interface RemoveDialogProps {
+  who: Representative;
+  onClose: () => void;
+  onDone: (told: string) => void;
+}
+
+function RemoveDialog({ who, onClose, onDone }: RemoveDialogProps) {
+  const words = useWords(general);
+  const { charity, replace } = useCharity();
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+  const remove = async () => {
+    setState('busy');
+    try {
+      replace(await removeRepresentative(apiClient, charity.id, who.id));
+      onDone(words.removed(who.name));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setState('failed');
+    }
+  };
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={words.removeTitle(who.name)}
+      closeLabel={words.close}
+      footer={
+        <>
+          <Button kind="secondary" size="small" onClick={onClose}>
+            {words.keep}
+          </Button>
+          <Button
+            kind="danger"
+            size="small"
+            busy={state === 'busy'}
+            busyLabel={words.removing}
+            onClick={() => void remove()}
+          >
+            {words.remove}
+          </Button>
+        </>
+      }
+    >
+      {state === 'failed' && <Notice tone="danger">{words.problems.trouble}</Notice>}
+      {words.removeText}
+    </Modal>
+  );
+}

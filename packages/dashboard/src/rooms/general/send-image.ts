@@ -1,0 +1,39 @@
+import { type DashboardCharity, deleteLogo, getImageUpload, saveImages } from '@lantern-giving/core/api/charity';
+import type { ApiClient } from '@lantern-giving/core/api/request';
+import { uploadImage } from '@lantern-giving/core/api/uploads';
+import type { ReadyImage } from '../../images/picked-image.ts';
+
+export interface ImageToSend {
+  readonly charity: DashboardCharity;
+  readonly purpose: 'logo' | 'cover';
+  readonly image: ReadyImage;
+  /** Hears of a charity whose old logo is gone: there is none until the new one is saved. */
+  readonly onRemoved: (charity: DashboardCharity) => void;
+}
+
+/**
+ * Makes an image the charity's own. An old logo is deleted first, and a deletion that fails stops nothing.
+ * @throws ApiError of the call that was refused
+ */
+export async function sendImage(client: ApiClient, sent: ImageToSend): Promise<DashboardCharity> {
+  const { charity, purpose, image, onRemoved } = sent;
+  const old = purpose === 'logo' ? fileNameIn(charity.logo_image) : null;
+  if (old !== null) {
+    try {
+      await deleteLogo(client, charity.id, old);
+      onRemoved({ ...charity, logo_image: null });
+    } catch (error) {
+      console.warn('The old logo was not deleted.', error);
+    }
+  }
+  const address = await getImageUpload(client, charity.id, { extension: image.extension, purpose });
+  const { file_name } = await uploadImage(client, address, image);
+  return saveImages(client, charity.id, {
+    [purpose === 'logo' ? 'logo_image_name' : 'cover_image_name']: file_name,
+  });
+}
+
+/** The name of a stored file, from the address that it is shown at. */
+export function fileNameIn(address: string | null): string | null {
+  return address?.split('/').at(-1) ?? null;
+}
