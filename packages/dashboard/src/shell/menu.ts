@@ -7,7 +7,7 @@ type RoomName = keyof typeof shell.en.rooms;
 /** The sidebar's links for a charity, in their order. */
 export function menuOf({ id, is_daf }: Pick<DashboardCharity, 'id' | 'is_daf'>) {
   const links = [
-    { room: 'dashboard', link: linkOptions({ to: '/', activeOptions: { exact: true } }) },
+    { room: 'dashboard', link: linkOptions({ to: '/', activeOptions: { exact: true, includeSearch: false } }) },
     { room: 'general', link: linkOptions({ to: '/general' }) },
     { room: 'users', link: linkOptions({ to: '/users' }) },
     { room: 'reports', link: linkOptions({ to: '/reports' }) },

@@ -2,10 +2,6 @@
 export const en = {
   note: 'This part is being built. Nothing can be done here yet.',
   rooms: {
-    dashboard: [
-      'Dashboard',
-      'What has been given so far, tonight’s gifts, the next payout, and what is still to finish.',
-    ],
     reports: ['Reports', 'Gifts and payouts in tables that can be sorted, filtered and exported.'],
     taxReceipts: ['Tax receipts', 'What stands on the receipts of your donors, with a preview to download.'],
     widget: ['Widget', 'The code that puts the checkout on your own pages, and a QR code for print.'],

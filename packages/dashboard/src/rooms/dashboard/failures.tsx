@@ -1,0 +1,27 @@
+import type { CharityInsights } from '@lantern-giving/core/api/insights';
+import { useLanguage } from '../../language/language-context.tsx';
+import { Tile } from '../../page/tiles.tsx';
+import { dashboard } from '../../words/dashboard.ts';
+import { useWords } from '../../words/use-words.ts';
+
+/** Gifts that have not left, by what the bank said. */
+export function Failures({ failures, currency }: Pick<CharityInsights, 'failures' | 'currency'>) {
+  const words = useWords(dashboard);
+  const { money } = useLanguage();
+  return (
+    <Tile title={words.failures} width="half">
+      {failures.length === 0 ? (
+        <p className="quiet tile-empty">{words.failuresNone}</p>
+      ) : (
+        <ul className="failures">
+          {failures.map(({ kind, gifts, amount }) => (
+            <li key={kind}>
+              <span>{words.failureKinds[kind]}</span>
+              <b>{words.failed(gifts, money(amount, currency))}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Tile>
+  );
+}

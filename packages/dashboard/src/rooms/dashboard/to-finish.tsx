@@ -1,0 +1,55 @@
+import { useCharity } from '../../charity/charity-context.tsx';
+import { CompletionCard } from '../../page/cards.tsx';
+import { Tile } from '../../page/tiles.tsx';
+import { dashboard } from '../../words/dashboard.ts';
+import { useWords } from '../../words/use-words.ts';
+import { useReadiness } from './use-insights.ts';
+
+/** The parts of a charity's set-up, each completed or not, with the way there. */
+export function ToFinish({ width }: { width: 'third' | 'full' }) {
+  const words = useWords(dashboard);
+  const { charity } = useCharity();
+  const ready = useReadiness(charity.id);
+  return (
+    <Tile title={words.toFinish} width={width}>
+      <div className="to-finish">
+        <CompletionCard
+          title={words.cards.general}
+          level={3}
+          completed={charity.general_info_complete}
+          link={{ to: '/general', hash: 'general' }}
+        />
+        <CompletionCard
+          title={words.cards.contacts}
+          level={3}
+          completed={charity.contact_info_complete}
+          link={{ to: '/general', hash: 'contacts' }}
+        />
+        {ready.isKnown && (
+          <>
+            <CompletionCard
+              title={words.cards.payment}
+              level={3}
+              completed={ready.payment}
+              link={{ to: '/general', hash: 'payment' }}
+            />
+            <CompletionCard
+              title={words.cards.causes}
+              level={3}
+              completed={ready.causes}
+              link={{ to: '/$charity/causes', params: { charity: charity.id } }}
+            />
+          </>
+        )}
+        {(charity.is_daf || charity.tax_receipt) && (
+          <CompletionCard
+            title={words.cards.receipts}
+            level={3}
+            completed={charity.tax_receipts_data !== null}
+            link={{ to: '/tax-receipts' }}
+          />
+        )}
+      </div>
+    </Tile>
+  );
+}
