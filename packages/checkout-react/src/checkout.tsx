@@ -13,7 +13,7 @@ import type { CheckoutProps } from './options.ts';
 import { firstCss } from './styles.ts';
 import { useCheckout } from './use-checkout.ts';
 import { first } from './words/en/first.ts';
-import { languageOf, speechOf } from './words/speech.ts';
+import { speechOf } from './words/speech.ts';
 
 /**
  * The donor's flow for ten nights, from charity to confirmation, in one component.
@@ -28,8 +28,7 @@ export function Checkout(props: CheckoutProps) {
   const words = useLazy(useCallback(() => loadFirstWords(speech), [speech]));
   const [message, announce] = useState('');
   const theme = useTheme(brand ?? view.facts?.charity.campaign_terms.brand ?? view.charities?.campaign_terms.brand);
-  const frame = useLazy(frames[layout]);
-  const Frame = frame.status === 'there' ? frame.value : null;
+  const { value: Frame, retry: withoutFrame } = useLazy(frames[layout]);
 
   const close = () => {
     session.emit({ name: 'closed', detail: { step: view.state.step } });
@@ -37,8 +36,7 @@ export function Checkout(props: CheckoutProps) {
     onClose?.();
   };
   // English is always at hand; it also stands in for words that did not come.
-  const atHand = speech.language === 'en' || words.status === 'failed';
-  const known = words.status === 'there' ? words.value : atHand ? first(speech) : null;
+  const known = words.value ?? (speech.language === 'en' || words.retry ? first(speech) : null);
   const flow: Flow | null = known && {
     session,
     view,
@@ -67,7 +65,7 @@ export function Checkout(props: CheckoutProps) {
     <BareRoot
       styles={firstCss}
       theme={theme}
-      lang={languageOf(tag)}
+      lang={speech.language}
       dir={speech.dir}
       scheme={scheme}
       font={font}
@@ -76,7 +74,7 @@ export function Checkout(props: CheckoutProps) {
     >
       <LiveRegion message={said} />
       <FlowContext value={flow}>
-        {layout === 'modal' && frame.status !== 'failed' ? null : inside}
+        {layout === 'modal' && !withoutFrame ? null : inside}
         {Frame && flow ? <Frame onClose={close}>{inside}</Frame> : null}
       </FlowContext>
     </BareRoot>
@@ -101,5 +99,5 @@ function useTheme(brand: CheckoutProps['brand']): Theme {
   }, [code]);
   const loaded = useLazy(load);
   if (typeof brand === 'object') return brand;
-  return loaded.status === 'there' ? loaded.value : mtn;
+  return loaded.value ?? mtn;
 }

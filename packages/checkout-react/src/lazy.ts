@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 
+/** What is on its way until it is there, or until it failed and can be asked for again. */
 export type Lazy<Value> =
-  | { readonly status: 'waiting' }
-  | { readonly status: 'there'; readonly value: Value }
-  | { readonly status: 'failed'; readonly retry: () => void };
+  | { readonly value: Value; readonly retry: null }
+  | { readonly value: null; readonly retry: (() => void) | null };
+
+const onItsWay = { value: null, retry: null };
 
 /**
  * What a dynamic import brings. Unlike `React.lazy` a failed one can be tried again.
@@ -11,17 +13,17 @@ export type Lazy<Value> =
  */
 export function useLazy<Value>(load: () => Promise<Value>): Lazy<Value> {
   const [tries, setTries] = useState(0);
-  const [lazy, setLazy] = useState<Lazy<Value>>({ status: 'waiting' });
+  const [lazy, setLazy] = useState<Lazy<Value>>(onItsWay);
   const retry = useCallback(() => {
-    setLazy({ status: 'waiting' });
+    setLazy(onItsWay);
     setTries((tried) => tried + 1);
   }, []);
 
   useEffect(() => {
     let wanted = true;
     load().then(
-      (value) => wanted && setLazy({ status: 'there', value }),
-      () => wanted && setLazy({ status: 'failed', retry }),
+      (value) => wanted && setLazy({ value, retry: null }),
+      () => wanted && setLazy({ value: null, retry }),
     );
     return () => {
       wanted = false;

@@ -23,7 +23,7 @@ export function Fetched<Words>({
 }) {
   const { speech, words } = useFlow();
   const part = useLazy(useCallback(() => load(speech), [load, speech]));
-  if (part.status === 'there') {
+  if (part.value) {
     const { Part, words: own, css } = part.value;
     return (
       <>
@@ -32,7 +32,7 @@ export function Fetched<Words>({
       </>
     );
   }
-  if (part.status === 'waiting') return waiting;
+  if (!part.retry) return waiting;
   return (
     <StatusView title={words.unreachable.title} text={words.unreachable.text}>
       <Button onClick={part.retry}>{words.shell.retry}</Button>

@@ -61,9 +61,8 @@ export type ParsedAmount = { ok: true; amount: MinorUnits } | { ok: false; probl
 const GROUPING_ONLY = /[\s'’٬]+/g;
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
 
-function decimalMarkOf(locale: string): string | undefined {
-  const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0);
-  return parts.find((part) => part.type === 'decimal')?.value;
+function decimalMarkOf(locale: string): string {
+  return new Intl.NumberFormat(locale).format(0.5).replace(/\p{Nd}/gu, '');
 }
 
 /** The currency's names that may stand before or after an amount, the longest first: "CA$" must not leave "CA". */
@@ -100,17 +99,17 @@ export function parseAmount(text: string, currency: Currency, locale = 'en'): Pa
   const [whole = '', fraction = ''] = decimalMark === null ? [normal] : normal.split(decimalMark);
   if (!isWholeNumber(whole) || whole + fraction === '') return { ok: false, problem: 'notANumber' };
   if (fraction.length > 2 || /[1-9]/.test(fraction.slice(decimals))) return { ok: false, problem: 'tooManyDecimals' };
-  const minor = BigInt(whole.replace(/\D/g, '') + fraction.slice(0, decimals).padEnd(decimals, '0'));
-  if (minor > BigInt(LARGEST_AMOUNT)) return { ok: false, problem: 'tooLarge' };
-  return { ok: true, amount: Number(minor) };
+  // The digits themselves, never a fraction: exact as far as amounts go, and what is rounded is too large.
+  const amount = Number(whole.replace(/\D/g, '') + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  return amount > LARGEST_AMOUNT ? { ok: false, problem: 'tooLarge' } : { ok: true, amount };
 }
 
 /** The mark that parts whole from fraction, or null where every mark groups. */
-function decimalMarkIn(typed: string, localeMark: string | undefined, decimals: number): '.' | ',' | '٫' | null {
-  const found = [...typed.replace(/\d/g, '')];
-  const last = found.at(-1);
-  if (last !== '.' && last !== ',' && last !== '٫') return null;
-  if (found.length > 1) return found.indexOf(last) < found.length - 1 ? null : last;
+function decimalMarkIn(typed: string, localeMark: string, decimals: number): string | null {
+  const marks = typed.replace(/\d/g, '');
+  const last = marks.slice(-1);
+  if (!/[.,٫]/.test(last)) return null;
+  if (marks.length > 1) return marks.indexOf(last) < marks.length - 1 ? null : last;
   // A single mark before three digits groups them, unless it is this locale's decimal mark: then it is an error.
   const isGroup = /^[1-9]\d{0,2}[.,]\d{3}$/.test(typed) && (last !== localeMark || decimals === 0);
   return isGroup ? null : last;
