@@ -4,7 +4,6 @@ import { firstCss as componentCss } from '@lantern-giving/ui/styles';
 export const firstCss = `${componentCss}
 .ln-checkout{background:none;max-inline-size:480px;margin-inline:auto}
 .ln-checkout a:not(.ln-button){color:var(--lantern-accent)}
-.ln-progress-room{padding-inline:24px}
 .ln-step{display:flex;flex-direction:column;gap:24px;margin-block-start:20px}
 .ln-step[hidden]{display:none}
 .ln-presets{margin-block-start:12px}
@@ -21,5 +20,4 @@ export const firstCss = `${componentCss}
 .ln-status{padding-block:24px}
 .ln-actions{display:flex;flex-wrap:wrap;gap:8px;margin-block-start:20px}
 .ln-preview{margin:12px 24px 0;padding:10px 14px;border-radius:10px;background:var(--lantern-accent-soft);font-size:13px}
-@container (max-width:400px){.ln-progress-room{padding-inline:16px}}
 `;

@@ -1,5 +1,6 @@
-// Preact without class components, which the checkout has none of: it need not look for what only they have.
-const OF_CLASSES = [
+// Preact without what the checkout makes no use of: class components, promises that are thrown to be waited for, and
+// another beat than its own. It need not look for what only they have.
+const UNUSED = [
   'componentDidCatch',
   'componentDidMount',
   'componentDidUpdate',
@@ -7,14 +8,18 @@ const OF_CLASSES = [
   'componentWillReceiveProps',
   'componentWillUpdate',
   'contextType',
+  'debounceRendering',
   'getDerivedStateFromError',
   'getDerivedStateFromProps',
   'getSnapshotBeforeUpdate',
 ].join('|');
 
+/** What tells a thrown promise. */
+const THROWN = 'then';
+
 /** Reading one, as `a.b.componentDidMount`, but not setting it. */
-const READ = new RegExp(String.raw`[\w$]+(?:\.[\w$]+)*\.(?:${OF_CLASSES})\b(?!\s*=[^=])`, 'g');
-const ANY = new RegExp(String.raw`\b(?:${OF_CLASSES})\b`);
+const READ = new RegExp(String.raw`[\w$]+(?:\.[\w$]+)*\.(?:${UNUSED}|${THROWN})\b(?!\s*=[^=])`, 'g');
+const ANY = new RegExp(String.raw`\b(?:${UNUSED})\b`);
 
 /** @returns {import('rollup').Plugin} */
 export const leanPreact = () => ({

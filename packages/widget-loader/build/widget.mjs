@@ -17,7 +17,10 @@ const home = join(import.meta.dirname, '..');
 const lazyChunk = join(home, 'src/first-view/lazy-chunk.ts');
 
 /** @type {import('@rollup/plugin-terser').Options} */
-const small = { ecma: 2020, compress: { passes: 3, unsafe: true, unsafe_arrows: true } };
+const small = {
+  ecma: 2020,
+  compress: { passes: 3, unsafe: true, unsafe_arrows: true, pure_getters: true, inline: 1, lhs_constants: false },
+};
 
 /**
  * @param {string} version the folder's name under /static; what was published once is never written again

@@ -58,14 +58,12 @@ export function ShellProgress() {
   const at = steps.indexOf(view.state.step === 'confirmation' ? 'payment' : view.state.step);
   const done = view.state.step === 'confirmation';
   return (
-    <div className="ln-progress-room">
-      <StepProgress
-        label={words.shell.progress}
-        steps={steps.map((step) => ({ label: words.shell.steps[step] }))}
-        current={done ? steps.length : at}
-        states={words.shell.states}
-      />
-    </div>
+    <StepProgress
+      label={words.shell.progress}
+      steps={steps.map((step) => ({ label: words.shell.steps[step] }))}
+      current={done ? steps.length : at}
+      states={words.shell.states}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@lantern-giving/ui/button';
-import { FieldError, useFieldControl } from '@lantern-giving/ui/field';
+import { useFieldControl } from '@lantern-giving/ui/field';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { page } from '../words/page.ts';
 import { useWords } from '../words/use-words.ts';
@@ -25,7 +25,7 @@ export interface FilePickerProps {
 export function FilePicker(props: FilePickerProps) {
   const { label, hint, error, accept, file, onPick, stored, name, inputRef, onBlur, disabled } = props;
   const words = useWords(page);
-  const { control, hintId, errorId } = useFieldControl({ hint, error });
+  const { control, notes } = useFieldControl({ hint, error });
   const [over, setOver] = useState(false);
   const preview = usePreview(file);
   const input = useRef<HTMLInputElement | null>(null);
@@ -98,12 +98,7 @@ export function FilePicker(props: FilePickerProps) {
           </span>
         </div>
       </div>
-      {hint && (
-        <div className="ln-hint" id={hintId}>
-          {hint}
-        </div>
-      )}
-      <FieldError id={errorId} error={error} />
+      {notes}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { FieldError, type FieldProps, useFieldControl } from '../field/index.ts';
+import { type FieldProps, useFieldControl } from '../field/index.ts';
 
 export interface AmountFieldProps extends FieldProps {
   /** As typed; reading it as money is the caller's part. */
@@ -33,8 +33,8 @@ export function AmountField({
   inputRef,
   ...field
 }: AmountFieldProps) {
-  const { label, hideLabel, hint, error } = field;
-  const { control, hintId, errorId } = useFieldControl(field);
+  const { label, hideLabel } = field;
+  const { control, notes } = useFieldControl(field);
   return (
     <div className="ln-field">
       <label className={hideLabel ? 'ln-hidden' : 'ln-label'} htmlFor={control.id}>
@@ -60,12 +60,7 @@ export function AmountField({
         />
         {note === undefined ? null : <small>{note}</small>}
       </label>
-      {hint ? (
-        <div className="ln-hint" id={hintId}>
-          {hint}
-        </div>
-      ) : null}
-      <FieldError id={errorId} error={error} />
+      {notes}
     </div>
   );
 }

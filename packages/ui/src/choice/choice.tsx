@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { FieldError, type FieldProps, useFieldControl } from '../field/index.ts';
+import { type FieldProps, useFieldControl } from '../field/index.ts';
 
 export interface ChoiceOption<Value extends string> {
   value: Value;
@@ -28,8 +28,8 @@ export function ChoiceGroup({
   children: (name: string) => ReactNode;
 }) {
   const made = useId();
-  const { label, hideLabel, hint, error } = field;
-  const { control, hintId, errorId } = useFieldControl(field);
+  const { label, hideLabel } = field;
+  const { control, notes } = useFieldControl(field);
   const labelId = `${control.id}-label`;
   return (
     <div
@@ -43,12 +43,7 @@ export function ChoiceGroup({
         {label}
       </span>
       {children(name ?? made)}
-      {hint ? (
-        <div className="ln-hint" id={hintId}>
-          {hint}
-        </div>
-      ) : null}
-      <FieldError id={errorId} error={error} />
+      {notes}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function FieldError({ id, error }: { id: string; error: ReactNode | undef
   );
 }
 
-/** Ids that stay the same between renders, and the attributes that point to them. */
+/** Attributes with ids that stay the same between renders, and the hint and error that they point to. */
 export const useFieldControl = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) => {
   const made = useId();
   const base = id ?? made;
@@ -46,5 +46,15 @@ export const useFieldControl = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hi
     'aria-describedby': describedBy || undefined,
     'aria-invalid': error ? true : undefined,
   };
-  return { control, hintId, errorId };
+  const notes = (
+    <>
+      {hint ? (
+        <div className="ln-hint" id={hintId}>
+          {hint}
+        </div>
+      ) : null}
+      <FieldError id={errorId} error={error} />
+    </>
+  );
+  return { control, notes };
 };

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { type FieldControl, FieldError, type FieldProps, useFieldControl } from './field-control.tsx';
+import { type FieldControl, type FieldProps, useFieldControl } from './field-control.tsx';
 
 /** Label, hint and error around a control, also around one that is not ours, such as a card frame. */
 export function Field({ children, ...field }: FieldProps & { children: (control: FieldControl) => ReactNode }) {
-  const { label, hideLabel, hint, error, optionalLabel } = field;
-  const { control, hintId, errorId } = useFieldControl(field);
+  const { label, hideLabel, optionalLabel } = field;
+  const { control, notes } = useFieldControl(field);
   return (
     <div className="ln-field">
       <label className={hideLabel ? 'ln-hidden' : 'ln-label'} htmlFor={control.id}>
@@ -12,12 +12,7 @@ export function Field({ children, ...field }: FieldProps & { children: (control:
         {optionalLabel ? <span className="ln-optional"> {optionalLabel}</span> : null}
       </label>
       {children(control)}
-      {hint ? (
-        <div className="ln-hint" id={hintId}>
-          {hint}
-        </div>
-      ) : null}
-      <FieldError id={errorId} error={error} />
+      {notes}
     </div>
   );
 }

@@ -50,8 +50,8 @@ const readAddress = (href: string): Options => {
   };
 };
 
-/** HTML's own attributes, which any element may have. Frameworks' contain a hyphen, colon or the like. */
-const FOR_ANY_ELEMENT = /[^a-z]|^(id|class|style|slot|part|is|dir|title|hidden|role|tabindex|translate|inert|lantern)$/;
+/** Attributes of frameworks, with a hyphen, colon or the like, and those of HTML that no property is named after. */
+const FOR_ANY_ELEMENT = /[^a-z]|^(class|is|role|tabindex|lantern)$/;
 
 export type ReadOptions = Pick<
   CheckoutProps,
@@ -67,7 +67,7 @@ export const readOptions = (
   const linked = href === null ? {} : readAddress(href);
   const problems: OptionProblem[] = host
     .getAttributeNames()
-    .filter((name) => !isOption(name) && !FOR_ANY_ELEMENT.test(name))
+    .filter((name) => !(isOption(name) || name in host || FOR_ANY_ELEMENT.test(name)))
     .map((name) => ({ name }));
 
   const read = <Name extends WidgetOption>(name: Name): Value<Name> | undefined => {

@@ -5,7 +5,7 @@ const css = `
 :host{display:block!important;container:none!important}
 :host([hidden]){display:none!important}
 :host([modal]){display:contents!important}
-.frame{all:initial;display:block;font-family:inherit}
+:host>div{all:initial;display:block;font-family:inherit}
 `;
 
 /** The shadow root of a host while a checkout is in it. */
@@ -22,7 +22,6 @@ export const openShadowHost = (host: Element, nonce: string | undefined): Shadow
   // Open, because accessibility checkers and password managers see open roots only.
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const frame = document.createElement('div');
-  frame.className = 'frame';
   root.replaceChildren(frame);
   const release = adoptStyles(root, css, nonce);
   return {
