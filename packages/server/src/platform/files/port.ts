@@ -15,7 +15,7 @@ export interface FileStore {
 }
 
 /** The types that may be kept, by file extension. */
-export const FILE_TYPES: Readonly<Record<string, string>> = {
+const FILE_TYPES: Readonly<Record<string, string>> = {
   ...contentTypes,
   jpeg: contentTypes.jpg,
   pdf: 'application/pdf',
