@@ -1,3 +1,4 @@
+import type { Currency } from '@lantern-giving/core/money';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
@@ -50,7 +51,7 @@ export function DashboardRoom() {
               note={words.givenNote(given.gifts, money(planned.amount, currency))}
             />
             <Payout />
-            {tonight ? (
+            {tonight && (
               <Stat
                 label={words.tonight(count(tonight.number))}
                 value={money(tonight.amount, currency)}
@@ -59,8 +60,6 @@ export function DashboardRoom() {
                   ...(tonight.actionable > 0 ? [words.actionable(tonight.actionable)] : []),
                 ].join(' · ')}
               />
-            ) : (
-              <Balance />
             )}
             <NightChart insights={query.data} nights={campaign.nights} />
           </>
@@ -70,7 +69,6 @@ export function DashboardRoom() {
           <>
             <CauseChart causes={query.data.causes} currency={currency} />
             <Failures failures={query.data.failures} currency={currency} />
-            {tonight && <Balance />}
             <LatestGifts latest={query.data.latest} currency={currency} />
           </>
         )}
@@ -92,25 +90,26 @@ function Approval() {
   );
 }
 
+/** What the bank gets next, and what stands on the account behind it. */
 function Payout() {
   const words = useWords(dashboard);
   const { money, day } = useLanguage();
-  const { data } = useNextPayout(useCharity().charity.id);
+  const { id } = useCharity().charity;
+  const { data: next } = useNextPayout(id);
+  const { data: balance } = useBalance(id);
+  // A processor may be owed more than it holds: a debt is written as one, amounts themselves are never negative.
+  const signed = (amount: number, currency: Currency) => `${amount < 0 ? '−' : ''}${money(Math.abs(amount), currency)}`;
+  const notes = [
+    next ? words.payoutExpected(day(next.expected_date)) : words.payoutNothing,
+    ...(balance
+      ? [words.balance(signed(balance.available, balance.currency), signed(balance.pending, balance.currency))]
+      : []),
+  ];
   return (
     <Stat
       label={words.payout}
-      value={data ? money(data.amount, data.currency) : words.payoutNone}
-      note={data ? words.payoutExpected(day(data.expected_date)) : words.payoutNothing}
+      value={next ? money(next.amount, next.currency) : words.payoutNone}
+      note={notes.join(' · ')}
     />
   );
-}
-
-function Balance() {
-  const words = useWords(dashboard);
-  const { money } = useLanguage();
-  const { data } = useBalance(useCharity().charity.id);
-  if (!data) return null;
-  // A processor may be owed more than it holds: a debt is written as one, amounts themselves are never negative.
-  const signed = (amount: number) => `${amount < 0 ? '−' : ''}${money(Math.abs(amount), data.currency)}`;
-  return <Stat label={words.balance} value={signed(data.available)} note={words.balanceNote(signed(data.pending))} />;
 }
