@@ -219,6 +219,87 @@ test.each([
   await close();
 });
 
+test('the keyboard skips to the content, and each page begins at its heading', async () => {
+  const { page, close } = await visit(browser);
+  const hands = new StaffHands(page, server);
+  await hands.open('/');
+  await hands.logIn(STAFF.owner);
+  await hands.heading(english.titles.dashboard).waitFor();
+  await page.reload();
+  await hands.heading(english.titles.dashboard).waitFor();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  expect(await skip.boundingBox()).toMatchObject({ x: 8, y: 8 });
+  await page.keyboard.press('Enter');
+  expect(await page.locator('main').evaluate((main) => main === document.activeElement)).toBe(true);
+  await hands.follow('Manage people');
+  await hands.heading(english.titles.users).waitFor();
+  expect(await page.title()).toBe('Manage people · Lantern');
+  expect(await hands.heading(english.titles.users).evaluate((heading) => heading === document.activeElement)).toBe(
+    true,
+  );
+  await close();
+});
+
+test('a room that does not come says so, and trying again opens it', async () => {
+  const { page, close } = await visit(browser);
+  const hands = new StaffHands(page, server);
+  await hands.open('/');
+  await hands.logIn(STAFF.owner);
+  await hands.heading(english.titles.dashboard).waitFor();
+  await page.route('**/dashboard-assets/users-room-*', (route) => route.abort());
+  await hands.follow('Manage people');
+  await hands.heading(/^We could not reach the server$/).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.unroute('**/dashboard-assets/users-room-*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await hands.heading(english.titles.users).waitFor();
+  await close();
+});
+
+test('an error takes the page, says so in its words, and the service team is told', async () => {
+  const { page, close } = await visit(browser);
+  const hands = new StaffHands(page, server);
+  await hands.open('/register');
+  await hands.heading(/./).waitFor();
+  const told = page.waitForRequest('**/api/page_errors');
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new RangeError('amina@human-relief.example');
+    });
+  });
+  await hands.heading(/^We were unable to fulfill that command$/).waitFor();
+  await page.getByText('Our service team have been notified!').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const report = await told;
+  expect(report.postDataJSON()).toMatchObject({ site: 'dashboard', page: '/register', name: 'RangeError' });
+  expect(report.postData()).not.toContain('amina');
+  expect((await report.response())?.status()).toBe(200);
+  await page.getByRole('link', { name: '< Go Back Home' }).click();
+  await hands.heading(english.titles.logIn).waitFor();
+  await close();
+});
+
+test('the platform’s own rooms open to its people, who choose among all charities, and to nobody else', async () => {
+  const { page, close } = await visit(browser);
+  const hands = new StaffHands(page, server);
+  await hands.open('/admin');
+  await hands.logIn(STAFF.owner);
+  await hands.heading(/^This part belongs to the platform’s own people$/).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await hands.logOut.click();
+  await hands.heading(english.titles.logIn).waitFor();
+  await hands.logIn(STAFF.admin);
+  await hands.heading(english.titles.picker).waitFor();
+  expect(await page.getByRole('main').getByRole('button').count()).toBeGreaterThan(2);
+  await page.getByRole('link', { name: 'Administration' }).click();
+  await page.waitForURL('**/admin');
+  await hands.heading(english.titles.picker).waitFor({ state: 'hidden' });
+  await hands.heading(/./).waitFor();
+  expect(await hands.heading(/^This part belongs/).count()).toBe(0);
+  await close();
+});
+
 test('where names do not resolve the same site stands under /charity', async () => {
   const { page, complaints, close } = await visit(browser);
   const hands = new StaffHands(page, server);

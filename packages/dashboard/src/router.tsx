@@ -1,11 +1,6 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  type ErrorComponentProps,
-  lazyRouteComponent,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { Frame } from './shell/frame.tsx';
+import { lazyRoom } from './shell/lazy-room.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { Waiting } from './shell/waiting.tsx';
 
@@ -19,129 +14,126 @@ const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/',
   staticData: needsCharity,
-  component: lazyRouteComponent(() => import('./rooms/dashboard/dashboard-room.tsx'), 'DashboardRoom'),
+  component: lazyRoom(() => import('./rooms/dashboard/dashboard-room.tsx'), 'DashboardRoom'),
 });
 
 const general = createRoute({
   getParentRoute: () => root,
   path: '/general',
   staticData: needsCharity,
-  component: lazyRouteComponent(() => import('./rooms/general/general-room.tsx'), 'GeneralRoom'),
+  component: lazyRoom(() => import('./rooms/general/general-room.tsx'), 'GeneralRoom'),
 });
 
 const users = createRoute({
   getParentRoute: () => root,
   path: '/users',
   staticData: needsCharity,
-  component: lazyRouteComponent(() => import('./rooms/users/users-room.tsx'), 'UsersRoom'),
+  component: lazyRoom(() => import('./rooms/users/users-room.tsx'), 'UsersRoom'),
 });
 
 const reports = createRoute({
   getParentRoute: () => root,
   path: '/reports',
   staticData: needsCharity,
-  component: lazyRouteComponent(() => import('./rooms/reports/reports-room.tsx'), 'ReportsRoom'),
+  component: lazyRoom(() => import('./rooms/reports/reports-room.tsx'), 'ReportsRoom'),
 });
 
 const leaderboard = createRoute({
   getParentRoute: () => root,
   path: '/leaderboard',
   staticData: needsCharity,
-  component: lazyRouteComponent(() => import('./rooms/leaderboard/leaderboard-room.tsx'), 'LeaderboardRoom'),
+  component: lazyRoom(() => import('./rooms/leaderboard/leaderboard-room.tsx'), 'LeaderboardRoom'),
 });
 
 const causes = createRoute({
   getParentRoute: () => root,
   path: '/$charity/causes',
   staticData: needsCharity,
-  component: lazyRouteComponent(() => import('./rooms/causes/causes-room.tsx'), 'CausesRoom'),
+  component: lazyRoom(() => import('./rooms/causes/causes-room.tsx'), 'CausesRoom'),
 });
 
 const completedCauses = createRoute({
   getParentRoute: () => root,
   path: '/$charity/causes/completed',
   staticData: needsCharity,
-  component: lazyRouteComponent(() => import('./rooms/causes/completed-causes-room.tsx'), 'CompletedCausesRoom'),
+  component: lazyRoom(() => import('./rooms/causes/completed-causes-room.tsx'), 'CompletedCausesRoom'),
 });
 
 const addCause = createRoute({
   getParentRoute: () => root,
   path: '/$charity/causes/add',
   staticData: needsCharity,
-  component: lazyRouteComponent(() => import('./rooms/causes/add-cause-room.tsx'), 'AddCauseRoom'),
+  component: lazyRoom(() => import('./rooms/causes/add-cause-room.tsx'), 'AddCauseRoom'),
 });
 
 const widget = createRoute({
   getParentRoute: () => root,
   path: '/widget',
   staticData: needsCharity,
-  component: lazyRouteComponent(() => import('./rooms/widget/widget-room.tsx'), 'WidgetRoom'),
+  component: lazyRoom(() => import('./rooms/widget/widget-room.tsx'), 'WidgetRoom'),
 });
 
 const marketingAssets = createRoute({
   getParentRoute: () => root,
   path: '/marketing-assets',
   staticData: needsCharity,
-  component: lazyRouteComponent(
-    () => import('./rooms/marketing-assets/marketing-assets-room.tsx'),
-    'MarketingAssetsRoom',
-  ),
+  component: lazyRoom(() => import('./rooms/marketing-assets/marketing-assets-room.tsx'), 'MarketingAssetsRoom'),
 });
 
 const taxReceipts = createRoute({
   getParentRoute: () => root,
   path: '/tax-receipts',
   staticData: needsCharity,
-  component: lazyRouteComponent(() => import('./rooms/tax-receipts/tax-receipts-room.tsx'), 'TaxReceiptsRoom'),
+  component: lazyRoom(() => import('./rooms/tax-receipts/tax-receipts-room.tsx'), 'TaxReceiptsRoom'),
 });
 
 const faqs = createRoute({
   getParentRoute: () => root,
   path: '/faqs',
   staticData: needsCharity,
-  component: lazyRouteComponent(() => import('./rooms/faqs/faqs-room.tsx'), 'FaqsRoom'),
+  component: lazyRoom(() => import('./rooms/faqs/faqs-room.tsx'), 'FaqsRoom'),
 });
 
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms-and-conditions',
   staticData: needsNothing,
-  component: lazyRouteComponent(() => import('./rooms/terms/terms-room.tsx'), 'TermsRoom'),
+  component: lazyRoom(() => import('./rooms/terms/terms-room.tsx'), 'TermsRoom'),
 });
 
 const cookies = createRoute({
   getParentRoute: () => root,
   path: '/cookies-policy',
   staticData: needsNothing,
-  component: lazyRouteComponent(() => import('./rooms/cookies/cookies-room.tsx'), 'CookiesRoom'),
+  component: lazyRoom(() => import('./rooms/cookies/cookies-room.tsx'), 'CookiesRoom'),
 });
 
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
   staticData: needsNothing,
-  component: lazyRouteComponent(() => import('./rooms/register/register-room.tsx'), 'RegisterRoom'),
+  component: lazyRoom(() => import('./rooms/register/register-room.tsx'), 'RegisterRoom'),
 });
 
 const registrationDone = createRoute({
   getParentRoute: () => root,
   path: '/register/complete',
   staticData: needsNothing,
-  component: lazyRouteComponent(() => import('./rooms/register/registration-done-room.tsx'), 'RegistrationDoneRoom'),
+  component: lazyRoom(() => import('./rooms/register/registration-done-room.tsx'), 'RegistrationDoneRoom'),
 });
 
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
   staticData: needsPlatform,
-  component: lazyRouteComponent(() => import('./rooms/admin/admin-room.tsx'), 'AdminRoom'),
+  component: lazyRoom(() => import('./rooms/admin/admin-room.tsx'), 'AdminRoom'),
 });
 
 const adminPart = createRoute({
   getParentRoute: () => root,
   path: '/admin/$',
   staticData: needsPlatform,
-  component: lazyRouteComponent(() => import('./rooms/admin/admin-room.tsx'), 'AdminRoom'),
+  component: lazyRoom(() => import('./rooms/admin/admin-room.tsx'), 'AdminRoom'),
 });
 
 const notFound = createRoute({
