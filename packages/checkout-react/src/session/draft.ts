@@ -1,7 +1,7 @@
 import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
 import type { CheckoutState } from '@lantern-giving/core/donation';
 import { guardedStorage, isRecord, type Slot, slotIn } from '@lantern-giving/core/session';
-import type { DraftStorage } from '../options.ts';
+import type { CheckoutOptions } from '../options.ts';
 
 /** What a tab remembers of a checkout. Never a card or a client secret. */
 export interface Draft {
@@ -13,14 +13,34 @@ export interface Draft {
 /** Shared by all checkouts of a page, so that where storage is blocked a modal that reopens still finds its draft. */
 const tab = guardedStorage(() => globalThis.sessionStorage);
 
-/** A draft's place: its own storage where one was given, else the tab's. @param blank a checkout before its donor has said anything */
-export function draftSlot(storage: DraftStorage | undefined, key: string, blank: () => CheckoutState): Slot<Draft> {
+/**
+ * A draft's place: its own storage where one was given, else the tab's.
+ * @param given what the checkout is about now counts, not what it was about when the draft was kept
+ * @param blank a checkout before its donor has said anything
+ */
+export function draftSlot(
+  given: Pick<CheckoutOptions, 'storage' | 'charity' | 'chainCode'>,
+  key: string,
+  blank: () => CheckoutState,
+): Slot<Draft> {
+  const { storage, chainCode } = given;
   const slot = slotIn(storage ? guardedStorage(() => storage) : tab, {
     key,
     version: 1,
     parse: (stored) => parsed(stored, blank()),
   });
-  return { ...slot, write: (draft) => slot.write(withoutAddress(draft, blank())) };
+  return {
+    ...slot,
+    read() {
+      const draft = slot.read();
+      if (!draft) return null;
+      const { state } = draft;
+      const { charity = state.plan.charity } = given;
+      const plan = { ...state.plan, charity, ...(chainCode && { chainCode, chainCodeCharity: charity }) };
+      return { state: { ...state, plan }, charity: state.progress.schedule ? draft.charity : null };
+    },
+    write: (draft) => slot.write(withoutAddress(draft, blank())),
+  };
 }
 
 /** Once the gift is made nothing needs the donor's address any more: it leaves the tab. */

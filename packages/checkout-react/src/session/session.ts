@@ -17,12 +17,11 @@ import type { Slot } from '@lantern-giving/core/session';
 import type { CheckoutOptions } from '../options.ts';
 import type { CheckoutOutcome } from '../outcomes.ts';
 import type { CheckoutSession, CheckoutSnapshot } from './checkout-session.ts';
-import { serverClock } from './clock.ts';
+import { clockFrom } from './clock.ts';
 import type { Draft } from './draft.ts';
 import { failureOf } from './failure.ts';
 import type { LaterRules } from './later-rules.ts';
 import { laterRules, loadLaterRules } from './rules.ts';
-import { trackedBy, trackedProblems } from './tracked.ts';
 
 /** A page that comes back into view asks for the time again, but not more often: by a clock that runs in its sleep. */
 const RESYNC_AFTER = 30_000;
@@ -40,7 +39,6 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     baseUrl: given.apiOrigin ?? '',
     fetch: (input, init) => (options().fetch ?? globalThis.fetch)(input, init),
   };
-  const clock = serverClock(() => performance.now());
   const listeners = new Set<() => void>();
 
   const blank = () =>
@@ -52,7 +50,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
       chainCode: given.chainCode ?? null,
     });
 
-  let charity: CampaignCharity | null = null;
+  let known: { readonly charity: CampaignCharity; readonly now: () => Date } | null = null;
   let slot: Slot<Draft> | null = null;
   let restored = false;
   let running: AbortController | null = null;
@@ -71,8 +69,13 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
 
   const emit = (event: CheckoutOutcome) => options().onEvent?.(event);
 
+  /** Takes the server's word for a charity, and for what time it is. */
+  const take = (charity: CampaignCharity) => {
+    known = { charity, now: clockFrom(charity.server_time, () => performance.now()) };
+  };
+
   const factsFor = (state: CheckoutState): CheckoutFacts | null => {
-    const facts = charity && { charity, now: clock.now(), charityGiven };
+    const facts = known && { charity: known.charity, now: known.now(), charityGiven };
     return facts && (laterRules()?.heldFacts(state, facts) ?? facts);
   };
 
@@ -87,24 +90,38 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
   const keepTime = () => {
     clearTimeout(timer);
     const { facts, state } = view;
-    if (!running || facts?.charity.campaign_terms.kind !== 'ten-nights') return;
-    const now = clock.now().getTime();
+    if (!running || !known || facts?.charity.campaign_terms.kind !== 'ten-nights') return;
+    const now = known.now().getTime();
     const cutoffs = calendarFor(state, facts).map(({ cutoff }) => cutoff.getTime());
     const ends = [...cutoffs, Date.parse(state.progress.quote?.expires_at ?? '')];
     const next = Math.min(...ends.filter((at) => at > now));
     timer = setTimeout(() => publish({}), Math.min(next - now + 1, LONGEST_TIMER));
   };
 
-  /** Where the draft is. What reads and writes it comes with the rules of the later steps. */
-  const draft = async (): Promise<Slot<Draft>> => {
-    const known = laterRules();
-    const { draftSlot } = await loadLaterRules();
-    if (!known) publish({});
-    slot ??= draftSlot(given.storage, key, blank);
+  const loadRules = async (): Promise<LaterRules> => {
+    const isNew = !laterRules();
+    const rules = await loadLaterRules();
+    if (isNew) publish({});
+    return rules;
+  };
+
+  /** Does what takes the rules of the later steps: now, or once they are there. */
+  const withRules = (use: (rules: LaterRules) => void) => {
+    const rules = laterRules();
+    if (rules) use(rules);
+    // Whether they came shows where they are needed.
+    else loadRules().then(use, () => undefined);
+  };
+
+  const tell = (outcomes: (rules: LaterRules) => CheckoutOutcome[]) =>
+    withRules((rules) => outcomes(rules).forEach(emit));
+
+  const draftIn = ({ draftSlot }: LaterRules): Slot<Draft> => {
+    slot ??= draftSlot(given, key, blank);
     return slot;
   };
 
-  /** Whether there may be one; what a page whose storage is blocked keeps itself is with the later rules. */
+  /** Whether there may be a draft; what a page whose storage is blocked keeps itself is with the later rules. */
   const mayHaveDraft = () => {
     try {
       return laterRules() !== null || (given.storage ?? globalThis.sessionStorage).getItem(key) !== null;
@@ -113,20 +130,16 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     }
   };
 
-  const restore = (kept: Draft | null) => {
-    if (!kept) return;
-    const { state } = kept;
+  const restore = (draft: Draft | null) => {
+    if (!draft) return;
     // A finished gift is shown as it was, also where the server cannot be asked.
-    charity = state.progress.schedule ? kept.charity : null;
-    if (charity) clock.set(charity.server_time);
-    const { charity: about = state.plan.charity, chainCode } = given;
-    const plan = { ...state.plan, charity: about, ...(chainCode && { chainCode, chainCodeCharity: about }) };
-    publish({ state: { ...state, plan }, loading: charity ? 'ready' : 'loading' });
+    if (draft.charity) take(draft.charity);
+    publish({ state: draft.state, loading: known ? 'ready' : 'loading' });
   };
 
   /** An event of a later step that comes before their rules: it counts once they are there. */
   const postponed: LaterRules['reduceLater'] = (state, event) => {
-    draft().then(() => send(event), unseen);
+    withRules(() => send(event));
     return state;
   };
 
@@ -135,10 +148,10 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     const state = reducePlan(before, event, laterRules()?.reduceLater ?? postponed);
     const isOther = state.plan.charity !== before.plan.charity;
     const moved = state.step !== before.step;
-    if (isOther) charity = null;
+    if (isOther) known = null;
     publish({ state, moved: view.moved || moved });
-    draft().then(({ write }) => write({ state: view.state, charity }), unseen);
-    for (const tracked of trackedBy(event, state)) emit(tracked);
+    withRules((rules) => draftIn(rules).write({ state: view.state, charity: known?.charity ?? null }));
+    tell(({ trackedBy }) => trackedBy(event, state));
     if (moved) emit({ name: 'step', detail: { step: state.step } });
     if (isOther) begin();
   };
@@ -160,15 +173,14 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
 
   /** The step so many after the one on screen. */
   const stepAt = (distance: number): Step | undefined => {
-    const steps = stepsFor({ charityGiven, charity });
+    const steps = stepsFor({ charityGiven, charity: known?.charity ?? null });
     return steps[steps.indexOf(view.state.step) + distance];
   };
 
   const loadCharity = async (id: string, signal: AbortSignal) => {
     const answer = await getCampaignCharity(client, campaign, id, signal);
     if (signal.aborted || view.state.plan.charity !== id) return;
-    charity = answer;
-    clock.set(answer.server_time);
+    take(answer);
     loadedAt = Date.now();
     const fresh = view.state.plan.campaign === null;
     const state = reducePlan(view.state, { type: 'charityLoaded', charity: answer, fresh });
@@ -181,17 +193,16 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
   const loadList = async (signal: AbortSignal) => {
     const charities = await getCampaignCharities(client, campaign, signal);
     if (signal.aborted) return;
-    clock.set(charities.server_time);
     publish({ charities, loading: view.state.plan.charity === null ? 'ready' : view.loading });
   };
 
   const load = async (signal: AbortSignal) => {
-    if (!charity) publish({ loading: 'loading' });
+    if (!known) publish({ loading: 'loading' });
     try {
-      const place = !restored && mayHaveDraft() ? await draft() : null;
+      const rules = !restored && mayHaveDraft() ? await loadRules() : null;
       if (signal.aborted) return;
       restored = true;
-      restore(place?.read() ?? null);
+      restore(rules && draftIn(rules).read());
       const { charity: chosen } = view.state.plan;
       await Promise.all([
         charityGiven || view.charities ? null : loadList(signal),
@@ -201,7 +212,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
       if (signal.aborted) return;
       const failure = failureOf(error);
       // What is already on screen stays; the calls that need the server will say so themselves.
-      if (charity && (failure !== 'campaign_not_found' || mayBeMade(view.state))) return publish({ loading: 'ready' });
+      if (known && (failure !== 'campaign_not_found' || mayBeMade(view.state))) return publish({ loading: 'ready' });
       publish({ loading: failure });
       emit({ name: 'error', detail: { code: failure, message: error instanceof Error ? error.message : '' } });
       return;
@@ -226,7 +237,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
       return () => listeners.delete(listener);
     },
     snapshot: () => view,
-    now: () => clock.now(),
+    now: () => known?.now() ?? new Date(),
     start() {
       const stopped = new AbortController();
       const { signal } = stopped;
@@ -255,7 +266,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
       const found = problems();
       if (found.length > 0) {
         publish({ state: reducePlan(state, { type: 'attempted', step: state.step }), attempts: view.attempts + 1 });
-        for (const tracked of trackedProblems(found, state.step)) emit(tracked);
+        tell(({ trackedProblems }) => trackedProblems(found, state.step));
       } else if (next) {
         if (state.step === 'plan') {
           const { currency } = facts.charity;
@@ -270,13 +281,10 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     setBusy: (busy) => publish({ busy }),
     emit,
     restart() {
-      if (!charityGiven) charity = null;
+      if (!charityGiven) known = null;
       publish({ state: blank(), attempts: 0, moved: true });
-      draft().then(({ clear }) => clear(), unseen);
+      withRules((rules) => draftIn(rules).clear());
       begin();
     },
   };
 }
-
-/** Whether a part came shows where it is needed. */
-const unseen = () => undefined;
