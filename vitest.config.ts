@@ -49,7 +49,7 @@ const rendered = (
   define: { 'import.meta.env.LANTERN_RENDERER': JSON.stringify(name) },
   resolve: { conditions: clientConditions, alias: aliasOf(alias) },
   // Named here because a dependency found late makes Vite reload the page under a running test.
-  optimizeDeps: { include: prebundle, entries: [`packages/{${rendering[name]}}/**/*.browser.test.tsx`] },
+  optimizeDeps: { include: prebundle, entries: [`packages/{${rendering[name]}}/**/*.browser.test.{ts,tsx}`] },
   test: {
     name,
     include: [`packages/{${rendering[name]}}/**/*.browser.test.{ts,tsx}`],
