@@ -2,24 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { WireAnswer } from '../../src/platform/processor/wire.ts';
 import type { SandboxEngine } from '../../src/platform/sandbox/engine/engine.ts';
 import { ConnectionLost } from '../../src/platform/sandbox/engine/faults.ts';
+import type { Endpoint, WireRequest } from './stripe-endpoint.ts';
 import { ACCOUNT_ENDPOINTS } from './stripe-skin-accounts.ts';
-
-export interface WireRequest {
-  readonly path: string;
-  /** As they were sent: `transfer_data[destination]`. What came as JSON is written the same way. */
-  readonly params: Readonly<Record<string, string>>;
-  /** Whose books are asked for, where not the platform's. */
-  readonly account: string | undefined;
-  readonly idempotencyKey: string | undefined;
-}
-
-export interface Endpoint {
-  readonly method: 'GET' | 'POST';
-  readonly path: RegExp;
-  /** Parameters that it takes; any other is refused, as the real API does. */
-  readonly takes: readonly string[];
-  readonly answer: (engine: SandboxEngine, id: string, request: WireRequest) => Promise<WireAnswer>;
-}
 
 const keyOf = (request: WireRequest) => request.idempotencyKey ?? 'none';
 const optional = (value: string | undefined) => value ?? null;

@@ -11,7 +11,7 @@ const FIRST_MONDAY = 4 * DAY;
 const WEEK = 7 * DAY;
 
 /** When the last payout left before an instant, or at it. */
-export function lastPayout(now: Date): Date {
+function lastPayout(now: Date): Date {
   const weeks = Math.floor((now.getTime() - FIRST_MONDAY) / WEEK);
   return new Date(FIRST_MONDAY + weeks * WEEK);
 }
