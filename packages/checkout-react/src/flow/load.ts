@@ -12,6 +12,9 @@ interface PartModule<Words> {
   readonly css?: string | undefined;
 }
 
+/** A part that sends what only the rules of the later steps understand. They come in one file with it. */
+const withRules = <Module>(part: () => Promise<Module>) => loadLaterRules().then(part);
+
 /** A part in the donor's language: English comes with it, Arabic apart. */
 async function inLanguage<Words>(
   speech: Speech,
@@ -34,13 +37,17 @@ export async function loadFirstWords(speech: Speech): Promise<FirstWords> {
 export const loadLater = (speech: Speech) =>
   inLanguage(
     speech,
-    loadLaterRules().then(() => import('./later.tsx')),
+    withRules(() => import('./later.tsx')),
     ({ later }) => later,
   );
 
 /** The choices of time zone and moon authority, once somebody wants to change them. */
 export const loadDatePanel = (speech: Speech) =>
-  inLanguage(speech, import('./plan/date-panel.tsx'), ({ later }) => later);
+  inLanguage(
+    speech,
+    withRules(() => import('./plan/date-panel.tsx')),
+    ({ later }) => later,
+  );
 
 /** What is shown in place of a checkout that cannot be. */
 export const loadStandIn = (speech: Speech) =>
@@ -48,4 +55,8 @@ export const loadStandIn = (speech: Speech) =>
 
 /** The list of charities, for where none is given. */
 export const loadCharityStep = (speech: Speech) =>
-  inLanguage(speech, import('./charity/charity-step.tsx'), ({ charity }) => charity);
+  inLanguage(
+    speech,
+    withRules(() => import('./charity/charity-step.tsx')),
+    ({ charity }) => charity,
+  );

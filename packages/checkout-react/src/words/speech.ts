@@ -29,12 +29,6 @@ export interface Speech {
   list(parts: readonly string[]): string;
 }
 
-const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
-  long: { weekday: 'long', day: 'numeric', month: 'long' },
-  short: { day: 'numeric', month: 'short' },
-  full: { day: 'numeric', month: 'long', year: 'numeric' },
-};
-
 export function languageOf(locale: string): Language {
   return /^ar\b/i.test(locale) ? 'ar' : 'en';
 }
@@ -54,15 +48,13 @@ export function speechOf(locale: string): Speech {
   const language = languageOf(locale);
   const tag = tagOf(locale);
   const numbers = new Intl.NumberFormat(tag);
-  const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
   const plurals = new Intl.PluralRules(tag);
-  const dates = new Map<DateStyle, Intl.DateTimeFormat>();
-
-  const dateFormat = (style: DateStyle) => {
-    const found =
-      dates.get(style) ?? new Intl.DateTimeFormat(tag, { ...dateStyles[style], calendar: 'gregory', timeZone: 'UTC' });
-    dates.set(style, found);
-    return found;
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { ...options, day: 'numeric', calendar: 'gregory', timeZone: 'UTC' });
+  const dateStyles: Record<DateStyle, Intl.DateTimeFormat> = {
+    long: dates({ weekday: 'long', month: 'long' }),
+    short: dates({ month: 'short' }),
+    full: dates({ month: 'long', year: 'numeric' }),
   };
 
   return {
@@ -70,17 +62,12 @@ export function speechOf(locale: string): Speech {
     tag,
     dir: language === 'ar' ? 'rtl' : 'ltr',
     number: (value) => numbers.format(value),
-    percent: (value) => percents.format(value / 100),
+    percent: (value) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100),
     plural: (count, forms) => (forms[plurals.select(count)] ?? forms.other).replace('#', numbers.format(count)),
     money: (amount, currency, options) => formatAmount(amount, currency, tag, options),
-    date: (date, style) => dateFormat(style).format(Date.parse(`${date}T00:00:00Z`)),
-    time: (instant, timezone) =>
-      new Intl.DateTimeFormat(tag, {
-        hour: '2-digit',
-        minute: '2-digit',
-        hourCycle: 'h23',
-        timeZone: timezone,
-      }).format(instant),
-    list: (parts) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(parts),
+    date: (date, style) => dateStyles[style].format(Date.parse(date)),
+    time: (instant, timeZone) =>
+      new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(instant),
+    list: (parts) => new Intl.ListFormat(tag).format(parts),
   };
 }

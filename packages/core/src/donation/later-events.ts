@@ -1,9 +1,21 @@
 import type { Quote } from '../api/quotes.schema.ts';
 import type { CreateSchedule, ScheduleCreated } from '../api/schedules.schema.ts';
-import { type CheckoutState, type DonorDetails, type PaymentDetails, type TypedAmount, withPlan } from './state.ts';
+import type { TimeZone } from '../calendar/index.ts';
+import {
+  type CheckoutState,
+  type DonorDetails,
+  NO_PROGRESS,
+  NOTHING_TYPED,
+  type PaymentDetails,
+  type TypedAmount,
+  withPlan,
+} from './state.ts';
 
-/** What can happen after the plan. */
+/** What can happen before or after the plan, or in what is loaded beside it. */
 export type LaterEvent =
+  | { readonly type: 'charityChosen'; readonly charity: string }
+  | { readonly type: 'startOffsetChosen'; readonly offset: number }
+  | { readonly type: 'timezoneChosen'; readonly timezone: TimeZone }
   | { readonly type: 'causeToggled'; readonly cause: string; readonly selected: boolean }
   | { readonly type: 'causeTyped'; readonly cause: string; readonly amount: TypedAmount }
   | { readonly type: 'causesSharedEvenly' }
@@ -27,9 +39,15 @@ export type LaterEvent =
   | { readonly type: 'refused' }
   | { readonly type: 'created'; readonly schedule: ScheduleCreated };
 
-/** The checkout after an event of a step after the plan. */
+/** The checkout after an event of a step other than the plan. */
 export function reduceLater(state: CheckoutState, event: LaterEvent): CheckoutState {
   switch (event.type) {
+    case 'charityChosen':
+      return { ...(event.charity === state.plan.charity ? state : charityChosen(state, event.charity)), step: 'plan' };
+    case 'startOffsetChosen':
+      return withPlan(state, { startDateOffset: event.offset });
+    case 'timezoneChosen':
+      return withPlan(state, { timezone: event.timezone });
     case 'causeToggled':
       return causeToggled(state, event.cause, event.selected);
     case 'causeTyped':
@@ -80,4 +98,10 @@ function causeToggled(state: CheckoutState, cause: string, selected: boolean): C
     selectedCauses: selected ? [...others, cause] : others,
     causes: selected ? state.plan.causes : typed,
   });
+}
+
+/** Another charity has other causes, and may have another currency. */
+function charityChosen(state: CheckoutState, charity: string): CheckoutState {
+  const plan = { charity, total: NOTHING_TYPED, selectedCauses: [], causeShares: 'even', causes: {} } as const;
+  return { ...withPlan(state, plan), progress: NO_PROGRESS };
 }

@@ -1,12 +1,10 @@
 import type { CampaignCharity } from '../api/campaigns.schema.ts';
-import type { TimeZone } from '../calendar/index.ts';
 import type { Multiplier, Split } from '../split/index.ts';
 import type { LaterEvent } from './later-events.ts';
 import {
   type CheckoutState,
   mayBeMade,
   NO_PROGRESS,
-  NOTHING_TYPED,
   type Step,
   type TotalNight,
   type TypedAmount,
@@ -17,15 +15,12 @@ import {
 export type PlanEvent =
   /** The charity's facts arrived; `fresh` when no draft was restored, so that its defaults apply. */
   | { readonly type: 'charityLoaded'; readonly charity: CampaignCharity; readonly fresh: boolean }
-  | { readonly type: 'charityChosen'; readonly charity: string }
   | { readonly type: 'totalTyped'; readonly total: TypedAmount }
   | { readonly type: 'lengthChosen'; readonly totalNight: TotalNight }
   | { readonly type: 'firstNightChosen'; readonly firstNight: number }
   | { readonly type: 'splitChosen'; readonly split: Split }
   | { readonly type: 'multiplierChosen'; readonly multiplier: Multiplier }
   | { readonly type: 'night30Set'; readonly value: boolean }
-  | { readonly type: 'startOffsetChosen'; readonly offset: number }
-  | { readonly type: 'timezoneChosen'; readonly timezone: TimeZone }
   /** The donor tried to leave a step: its problems show from now on. */
   | { readonly type: 'attempted'; readonly step: Step }
   | { readonly type: 'wentTo'; readonly step: Step };
@@ -42,19 +37,14 @@ export function reducePlan(
   switch (event.type) {
     case 'charityLoaded':
       return charityLoaded(state, event.charity, event.fresh);
-    case 'charityChosen':
-      return { ...(event.charity === state.plan.charity ? state : charityChosen(state, event.charity)), step: 'plan' };
     case 'lengthChosen':
       return withPlan(state, { totalNight: event.totalNight, firstNight: 0 });
     case 'night30Set':
       return withPlan(state, { night30: event.value });
-    case 'startOffsetChosen':
-      return withPlan(state, { startDateOffset: event.offset });
     case 'totalTyped':
     case 'firstNightChosen':
     case 'splitChosen':
-    case 'multiplierChosen':
-    case 'timezoneChosen': {
+    case 'multiplierChosen': {
       const { type: _, ...change } = event;
       return withPlan(state, change);
     }
@@ -65,12 +55,6 @@ export function reducePlan(
     default:
       return later(state, event);
   }
-}
-
-/** Another charity has other causes, and may have another currency. */
-function charityChosen(state: CheckoutState, charity: string): CheckoutState {
-  const plan = { charity, total: NOTHING_TYPED, selectedCauses: [], causeShares: 'even', causes: {} } as const;
-  return { ...withPlan(state, plan), progress: NO_PROGRESS };
 }
 
 function charityLoaded(state: CheckoutState, charity: CampaignCharity, fresh: boolean): CheckoutState {
