@@ -46,7 +46,7 @@ const FILES = [
       `${packages.core}(donation/(charges|later-events|lighter-plan|payload|plan-figures|steps)|money/(fee|tip)\\.|charity/charity)`,
       `${packages.core}(person/|session/|tracking/|api/(quotes|payment-methods|schedules)\\.)`,
       `${packages.ui}(country-picker|notice|phone-field|select|summary-list|text-field|tooltip)/`,
-      `${packages.ui}(checkbox/(checkbox|styles)|field/(field\\.|frame-styles)|icons/icons|layout/(layout|more-styles)|styles/more-css)`,
+      `${packages.ui}(button/busy-styles|checkbox/(checkbox|styles)|spinner/styles|field/(field\\.|frame-styles)|icons/icons|layout/(layout|more-styles)|styles/more-css)`,
     ),
   ],
 ];

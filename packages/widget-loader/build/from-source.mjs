@@ -27,7 +27,9 @@ export const fromSource = () => [
     name: 'from-source',
     transform(code, id) {
       if (!/\.tsx?$/.test(id)) return null;
-      const { outputText, sourceMapText } = typescript.transpileModule(code, { fileName: id, compilerOptions });
+      // One rule to a line is for who reads the source.
+      const source = /styles\.ts$/.test(id) ? code.replaceAll('}\n', '}') : code;
+      const { outputText, sourceMapText } = typescript.transpileModule(source, { fileName: id, compilerOptions });
       const script = outputText.replace(/\/\/# sourceMappingURL=.*\s*$/, '');
       // On the first line, so that the lines of the source map stay right.
       return { code: id.endsWith('x') ? factories + script : script, map: sourceMapText ?? null };

@@ -35,8 +35,8 @@ export function widget(version) {
       output: {
         dir: release,
         format: 'es',
-        entryFileNames: '[name]-[hash].js',
-        chunkFileNames: '[name]-[hash].js',
+        entryFileNames: '[name]-[hash:6].js',
+        chunkFileNames: '[name]-[hash:6].js',
         hoistTransitiveImports: false,
         manualChunks: fileOf,
         onlyExplicitManualChunks: true,

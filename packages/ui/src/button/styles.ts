@@ -8,8 +8,5 @@ export const buttonCss = `
 .ln-button[data-kind=quiet]{background:none;color:var(--lantern-accent);padding-inline:12px;font-weight:600}
 .ln-button[data-kind=secondary]:hover,.ln-button[data-kind=quiet]:hover{background:var(--lantern-accent-soft);filter:none}
 .ln-button:disabled{background:var(--lantern-sunken);color:var(--lantern-muted);border-color:var(--lantern-line);cursor:default;filter:none}
-.ln-button[aria-busy]{cursor:progress;filter:none}
 .ln-button-text{display:inline-flex;align-items:center;gap:8px}
-.ln-button[aria-busy] .ln-button-text{opacity:0}
-.ln-button .ln-spinner{position:absolute;inset:0;margin:auto}
 `;

@@ -13,6 +13,5 @@ export const modalCss = `
 .ln-modal[data-flush] .ln-modal-close{inset-block-start:18px}
 @keyframes ln-appear{from{opacity:0;transform:translateY(8px)}}
 @keyframes ln-rise{from{transform:translateY(100%)}}
-@keyframes ln-fade{from{opacity:0}}
 @media (max-width:520px){.ln-modal{max-inline-size:100%;margin-block-end:0;border-width:1px 0 0;border-end-start-radius:0;border-end-end-radius:0}.ln-modal[open]{animation:ln-rise 200ms ease-out}}
 `;

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 
 /** The card that a flow happens in. */
 export function Panel({ label, children }: { label?: string | undefined; children: ReactNode }) {
-  return label === undefined ? (
-    <div className="ln-panel">{children}</div>
-  ) : (
+  return (
     <section className="ln-panel" aria-label={label}>
       {children}
     </section>

@@ -11,7 +11,6 @@ import { radioGroupCss } from '../radio-group/styles.ts';
 import { rootCss } from '../root/styles.ts';
 import { segmentedControlCss } from '../segmented-control/styles.ts';
 import { skeletonCss } from '../skeleton/styles.ts';
-import { spinnerCss } from '../spinner/styles.ts';
 import { stepProgressCss } from '../step-progress/styles.ts';
 import { switchCss } from '../switch/styles.ts';
 
@@ -20,7 +19,6 @@ export const firstCss = [
   rootCss,
   layoutCss,
   panelCss,
-  spinnerCss,
   buttonCss,
   fieldCss,
   amountFieldCss,

@@ -27,7 +27,7 @@ type Value<Name extends WidgetOption> = Name extends 'theme'
     ? NonNullable<CheckoutProps['scheme']>
     : string;
 
-export const isOption = (name: string): name is WidgetOption => Object.hasOwn(OPTIONS, name);
+export const isOption = (name: string): name is WidgetOption => name in OPTIONS;
 const isRight = <Name extends WidgetOption>(name: Name, value: string): value is Value<Name> =>
   OPTIONS[name].test(value);
 

@@ -21,7 +21,7 @@ export const startLantern = (
   const page: Page = { defaults: {}, calls: [], script, loadModule, giveUp };
   let loading: Promise<void> | undefined;
 
-  const use = async (own: ReadOption, act: (view: FirstView) => void, fail: typeof giveUp, place?: Target) => {
+  const use = async (own: ReadOption, act = (_: FirstView) => {}, fail: typeof giveUp = () => {}, place?: Target) => {
     // An `init` further on in the queue comes first.
     await 0;
     const read: ReadOption = (name) => own(name) ?? page.defaults[name];
@@ -107,11 +107,6 @@ export const startLantern = (
   for (const type of ['pointerover', 'focusin'])
     document.addEventListener(type, (event) => {
       const link = linkOf(event);
-      if (link)
-        use(
-          (option) => link.dataset[option],
-          () => {},
-          () => {},
-        );
+      if (link) use((option) => link.dataset[option]);
     });
 };
