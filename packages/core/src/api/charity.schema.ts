@@ -50,7 +50,7 @@ export const dashboardCharity = z.object({
   representatives: z.array(representative),
   /** A donor-advised fund: the legal recipient of what it passes on. */
   is_daf: z.boolean(),
-  /** Shown on the charity's own page, above the checkout. */
+  /** For the charity's own page on the donors' site. */
   landing_text: z.string(),
   logo_image: z.nullable(z.string()),
   cover_image: z.nullable(z.string()),

@@ -19,7 +19,7 @@ export interface GeneralInfo {
   readonly privacy_policy_url: string | null;
   readonly gift_aid: boolean;
   readonly tax_receipt: boolean;
-  /** Shown on the charity's own page, above the checkout; paragraphs apart by empty lines. */
+  /** For the charity's own page on the donors' site; paragraphs apart by empty lines. */
   readonly landing_text: string;
 }
 

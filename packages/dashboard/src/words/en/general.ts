@@ -9,7 +9,7 @@ export const en = {
   },
   landing: {
     title: 'Landing page',
-    lead: 'A text of your own, above the checkout on your page.',
+    lead: 'A text of your own for your page on our site. That page is being built: until then the text is kept here.',
   },
   images: {
     title: 'Logo and cover',
