@@ -24,7 +24,7 @@ export function amountEntry(currency: Currency, tag: string, words: FirstWords['
     shown(amount) {
       const decimal = decimalText(amount, currency).replace(/\.00$/, '');
       const digits = decimal.includes('.') ? decimals : 0;
-      const format = new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+      const format = new Intl.NumberFormat(tag, { minimumFractionDigits: digits });
       return { text: format.format(decimal as `${number}`), amount };
     },
     unreadable({ text }) {

@@ -29,7 +29,7 @@ export const FlowContext = createContext<Flow | null>(null);
 /** @throws Error outside a checkout */
 export function useFlow(): Flow {
   const flow = useContext(FlowContext);
-  if (!flow) throw new Error('A part of the flow must stand inside <Checkout>');
+  if (!flow) throw new Error('Outside of <Checkout>');
   return flow;
 }
 
@@ -57,7 +57,7 @@ export function useReadyFlow(): Flow & {
 } {
   const flow = useFlow();
   const { facts } = flow.view;
-  if (!facts) throw new Error('A step must wait for its charity');
+  if (!facts) throw new Error('Before the charity is there');
   const { currency } = facts.charity;
   const { speech, words } = flow;
   return {

@@ -18,16 +18,14 @@ export function NightRow({ nights }: { nights: readonly ShownNight[] }) {
       onSelect={setPressed}
       nights={nights.map(({ number, date, state, amount, weight, held }) => {
         const name = speech.number(number);
-        const day = speech.date(date, 'long');
         return {
           number,
           tick: name,
-          label:
-            state === 'passed'
-              ? words.plan.barPassed(name, day)
-              : amount === null
-                ? words.plan.barEmpty(name, day)
-                : words.plan.bar(name, day, money(amount)),
+          label: words.plan.bar(
+            name,
+            speech.date(date, 'long'),
+            state === 'passed' ? words.plan.passed : amount === null ? '' : money(amount),
+          ),
           amount: amount ?? weight,
           odd: number % 2 === 1,
           peak: number === 27,
