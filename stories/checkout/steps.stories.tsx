@@ -1,4 +1,4 @@
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { charity, rupiahCharity } from './demo-server.ts';
 import { named, planned, shown } from './stage.tsx';
 
@@ -33,6 +33,17 @@ export const TipOfOwn = shown({
   at: 'tip',
   events: [...planned, { type: 'paymentChanged', change: { tipPercent: null } }],
 });
+/** A step whose explanation was asked for, by its place among those of the step. */
+const explained = (story: StoryObj, at: number): StoryObj => ({
+  ...story,
+  play: async ({ canvas, userEvent }) => {
+    const asked = (await canvas.findAllByRole('button', { expanded: false }))[at];
+    if (asked) await userEvent.click(asked);
+  },
+});
+export const TipExplained = explained(Tip, 0);
+export const FeesExplained = explained(Tip, 1);
+
 export const HeavyFees = shown({
   at: 'tip',
   events: [
@@ -46,6 +57,7 @@ export const DetailsWithGiftAid = shown({
   at: 'details',
   events: [...named, { type: 'paymentChanged', change: { giftAid: true } }],
 });
+export const GiftAidExplained = explained(Details, 0);
 export const DetailsWithReceipt = shown({
   of: rupiahCharity,
   at: 'details',

@@ -2,6 +2,11 @@ import { expect, test } from 'vitest';
 import { laterCss } from '../src/flow/later-styles.ts';
 import { firstCss } from '../src/styles.ts';
 
+test('what explains itself on demand costs the first view nothing', () => {
+  expect(firstCss).not.toContain('.ln-tooltip');
+  expect(laterCss).toContain('.ln-tooltip');
+});
+
 // A rule cut in two swallows the one after it, and nothing says so.
 test.each([
   ['first', firstCss],

@@ -1,9 +1,14 @@
-import { moreCss } from '@lantern-giving/ui/styles';
+import { moreCss, tooltipCss } from '@lantern-giving/ui/styles';
 
 /** What all that is not in the first view needs besides. */
-export const laterCss = `${moreCss}
+export const laterCss = `${moreCss}${tooltipCss}
 .ln-late{padding:20px 24px 0}
 .ln-step>:empty{display:none}
+.ln-explained{position:relative}
+.ln-explained>.ln-tooltip{position:absolute;inset-block-start:10px;inset-inline-end:-2px}
+.ln-explained>[role=radiogroup]+.ln-tooltip{inset-block-start:0}
+.ln-explained>.ln-switch-row+.ln-tooltip{inset-block:0;margin-block:auto}
+.ln-explained :is(.ln-label,.ln-check){padding-inline-end:36px}
 .ln-fields{display:flex;flex-direction:column;gap:16px;border:0;margin:0;padding:0;min-inline-size:0}
 .ln-legend{float:inline-start;inline-size:100%;margin-block-end:-4px;padding:0;font-size:15px;font-weight:600}
 .ln-causes{border:1px solid var(--lantern-line);border-radius:12px;margin:0;padding:0;min-inline-size:0;overflow:hidden;background:var(--lantern-raised)}

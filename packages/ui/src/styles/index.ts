@@ -5,7 +5,7 @@ import { moreCss } from './more-css.ts';
 import { overlayCss } from './overlay-css.ts';
 import { rareCss } from './rare-css.ts';
 
-export { firstCss, moreCss, overlayCss };
+export { firstCss, moreCss, overlayCss, tooltipCss };
 
 /** The CSS of every component, without a theme. */
 export const componentCss = firstCss + moreCss + overlayCss + tooltipCss + statusCardCss + rareCss;

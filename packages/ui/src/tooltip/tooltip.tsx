@@ -89,7 +89,6 @@ export function Tooltip({ label, children, dismissLabel }: TooltipProps) {
       <button
         ref={button}
         type="button"
-        className="ln-icon-button"
         aria-label={label}
         aria-describedby={id}
         aria-expanded={open}
@@ -105,7 +104,6 @@ export function Tooltip({ label, children, dismissLabel }: TooltipProps) {
         <span id={id}>{children}</span>
         <button
           type="button"
-          className="ln-icon-button"
           aria-label={dismissLabel}
           onClick={() => {
             button.current?.focus();

@@ -1,6 +1,7 @@
 import { planOf } from '@lantern-giving/core/donation';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { useReadyFlow } from '../context.ts';
+import { Explained } from '../explained/explained.tsx';
 import { useLaterWords } from '../later-words.ts';
 
 /** What Gift Aid adds: 25p for every £1 that the causes get; never on tip or fees. */
@@ -22,13 +23,15 @@ export function TaxChoices() {
     <div className="ln-tax">
       {charity.gift_aid ? (
         <>
-          <Checkbox
-            label={<b>{words.details.giftAid(money(giftAidOn(given)))}</b>}
-            description={words.details.giftAidAbout}
-            checked={payment.giftAid}
-            name="giftAid"
-            onChange={(giftAid) => session.send({ type: 'paymentChanged', change: { giftAid } })}
-          />
+          <Explained what="giftAid">
+            <Checkbox
+              label={<b>{words.details.giftAid(money(giftAidOn(given)))}</b>}
+              description={words.details.giftAidAbout}
+              checked={payment.giftAid}
+              name="giftAid"
+              onChange={(giftAid) => session.send({ type: 'paymentChanged', change: { giftAid } })}
+            />
+          </Explained>
           {payment.giftAid ? (
             <div className="ln-declaration">
               <p>{words.details.giftAidText(charity.charity_name, payment.giftAidOtherGifts, charity.is_daf)}</p>

@@ -9,6 +9,7 @@ import { Switch } from '@lantern-giving/ui/switch';
 import { useMemo, useState } from 'react';
 import { afterPress } from '../../press.ts';
 import { useReadyFlow } from '../context.ts';
+import { Explained } from '../explained/explained.tsx';
 import { FieldSlot } from '../field-slot.tsx';
 import { useLaterWords } from '../later-words.ts';
 import { useProblems } from '../problems.ts';
@@ -49,31 +50,33 @@ export function TipStep() {
   return (
     <StepFrame title={words.tip.title} lead={words.tip.lead}>
       <FieldSlot field="tip" wrong={problem !== undefined}>
-        <Chips
-          label={words.tip.tip}
-          columns={3}
-          value={payTip ? String(preset ?? 'other') : 'none'}
-          onChange={(value) =>
-            change(
-              value === 'none'
-                ? { payTip: false }
-                : { payTip: true, tipPercent: value === 'other' ? null : Number(value) },
-            )
-          }
-          options={[
-            ...TIP_PRESETS.map((percent) => ({
-              value: String(percent),
-              label: (
-                <>
-                  {speech.percent(percent)}
-                  <small>{money(tipAt(percent))}</small>
-                </>
-              ),
-            })),
-            { value: 'other', label: words.tip.other },
-            { value: 'none', label: words.tip.none },
-          ]}
-        />
+        <Explained what="tip">
+          <Chips
+            label={words.tip.tip}
+            columns={3}
+            value={payTip ? String(preset ?? 'other') : 'none'}
+            onChange={(value) =>
+              change(
+                value === 'none'
+                  ? { payTip: false }
+                  : { payTip: true, tipPercent: value === 'other' ? null : Number(value) },
+              )
+            }
+            options={[
+              ...TIP_PRESETS.map((percent) => ({
+                value: String(percent),
+                label: (
+                  <>
+                    {speech.percent(percent)}
+                    <small>{money(tipAt(percent))}</small>
+                  </>
+                ),
+              })),
+              { value: 'other', label: words.tip.other },
+              { value: 'none', label: words.tip.none },
+            ]}
+          />
+        </Explained>
         {tipAt(100) === 0 ? <p className="ln-quiet ln-after-error">{words.tip.zakatOnly}</p> : null}
         {payTip && tipPercent === null ? (
           <div className="ln-presets">
@@ -94,12 +97,14 @@ export function TipStep() {
       </FieldSlot>
 
       <div>
-        <Switch
-          label={words.tip.fees}
-          description={payFees ? words.tip.feesAbout(money(fee), share) : words.tip.feesAboutOff(money(fee))}
-          checked={payFees}
-          onChange={(checked) => change({ payFees: checked })}
-        />
+        <Explained what="fees">
+          <Switch
+            label={words.tip.fees}
+            description={payFees ? words.tip.feesAbout(money(fee), share) : words.tip.feesAboutOff(money(fee))}
+            checked={payFees}
+            onChange={(checked) => change({ payFees: checked })}
+          />
+        </Explained>
         {feesAreHeavy(plan) ? (
           <div className="ln-presets">
             <Notice

@@ -31,6 +31,20 @@ export const later = ({ plural }: Speech) => {
           `The causes add up to ${amount} more than your total. Take it off a cause, or share evenly.`,
       },
     },
+    explained: {
+      tip: {
+        label: 'About the tip',
+        text: 'The platform keeps nothing of your gift and lives on tips. A tip goes to the platform, not to the charity; give one or none.',
+      },
+      fees: {
+        label: 'About the card fees',
+        text: 'Each night is a card payment of its own, and of each the card company keeps a small part. Cover it, and the charity gets your whole gift.',
+      },
+      giftAid: {
+        label: 'About Gift Aid',
+        text: 'A UK scheme: the charity claims back the basic-rate tax that you paid on your gift. It costs you nothing, if your Income or Capital Gains Tax of the year covers it.',
+      },
+    },
     tip: {
       title: 'A tip, and the card fees',
       lead: 'Both are yours to choose. Your gift itself stays the same.',
