@@ -1,5 +1,5 @@
 import type { CheckoutProps } from '@lantern-giving/checkout-react';
-import type { Options } from '../loader/page.ts';
+import type { Options } from '../loader/option.ts';
 
 const anything = /^/;
 

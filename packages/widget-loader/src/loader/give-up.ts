@@ -1,4 +1,4 @@
-import type { ReadOption, Target } from './page.ts';
+import type { ReadOption, Target } from './option.ts';
 
 /**
  * No checkout can be shown: says so to the page and in the console, and leaves the donor the plain link, in `target`

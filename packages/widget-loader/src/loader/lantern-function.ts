@@ -1,4 +1,5 @@
-import type { FirstView, Options, Target } from './page.ts';
+import type { Options, Target } from './option.ts';
+import type { FirstView } from './page.ts';
 
 /** What `Lantern(…)` takes. */
 export type Call =

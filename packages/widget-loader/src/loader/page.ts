@@ -1,14 +1,6 @@
 import type { giveUp } from './give-up.ts';
 import type { loadModule } from './module-script.ts';
-
-/** What can be set on `<lantern-checkout>`, on a link as `data-…`, or given to a call. All are text. */
-export type Options = Readonly<Record<string, string | null | undefined>>;
-
-/** An element, or a CSS selector of one. */
-export type Target = Element | string;
-
-/** What an element, link or call says of an option. */
-export type ReadOption = (name: string) => string | null | undefined;
+import type { Options } from './option.ts';
 
 /** What the loader shares with the first view. */
 export interface Page {

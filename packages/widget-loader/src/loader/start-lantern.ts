@@ -1,7 +1,8 @@
 import { giveUp } from './give-up.ts';
 import type { LanternFunction } from './lantern-function.ts';
 import { loadModule } from './module-script.ts';
-import type { FirstView, Page, ReadOption, Target } from './page.ts';
+import type { ReadOption, Target } from './option.ts';
+import type { FirstView, Page } from './page.ts';
 
 const TAG = 'lantern-checkout';
 
