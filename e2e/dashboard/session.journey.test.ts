@@ -168,7 +168,13 @@ test('another charity’s address, and one of no room, are not found; the addres
   await hands.logIn(STAFF.ofTwo);
   await hands.choose('Maple Aid CA');
   await hands.heading(english.titles.dashboard).waitFor();
-  for (const address of ['/human-relief-gb/causes', '/no-such-charity/causes/add', '/no/such/room', '/404']) {
+  for (const address of [
+    '/human-relief-gb/causes',
+    '/no-such-charity/causes/add',
+    '/no/such/room',
+    '/general/other',
+    '/404',
+  ]) {
     await hands.open(address);
     await hands.heading(english.titles.notFound).waitFor();
     expect([address, ...(await accessibilityFaults(page))]).toEqual([address]);

@@ -13,7 +13,7 @@ export const STAFF = {
 } as const;
 
 /** Where charities' people go. */
-export function dashboardOf(server: Server): string {
+function dashboardOf(server: Server): string {
   return server.origin.replace('//', '//charity.');
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '@lantern-giving/core/api/request';
+import { demoCharity } from '@lantern-giving/dashboard/test/demo-charity';
 import {
   CharityPicker,
   ErrorScreen,
@@ -11,7 +12,6 @@ import {
   ToCome,
   Trouble,
 } from '@lantern-giving/dashboard/test/parts';
-import { demoCharity } from '@lantern-giving/dashboard/test/stage';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { on, onPage } from './stage.tsx';
 

@@ -4,7 +4,7 @@ import { lazyRoom } from './shell/lazy-room.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { Waiting } from './shell/waiting.tsx';
 
-const root = createRootRoute({ component: Frame, notFoundComponent: NotFound });
+const root = createRootRoute({ component: Frame });
 
 const needsNothing = { needs: 'nothing' } as const;
 const needsCharity = { needs: 'charity' } as const;
@@ -143,6 +143,9 @@ const notFound = createRoute({
   component: NotFound,
 });
 
+/** Also what is below a room and is none: the router would take it for the room itself. */
+const nowhere = createRoute({ getParentRoute: () => root, path: '$', staticData: needsNothing, component: NotFound });
+
 const routeTree = root.addChildren([
   dashboard,
   general,
@@ -163,6 +166,7 @@ const routeTree = root.addChildren([
   admin,
   adminPart,
   notFound,
+  nowhere,
 ]);
 
 /** An error takes the whole page, not a room of it. */

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createDashboardRouter } from './router.tsx';
+
+const router = createDashboardRouter('/');
+
+test.each([
+  ['/', 'charity', []],
+  ['/human-relief-gb/causes', 'charity', ['human-relief-gb']],
+  ['/human-relief-gb/causes/completed', 'charity', ['human-relief-gb']],
+  ['/human-relief-gb/causes/add', 'charity', ['human-relief-gb']],
+  ['/terms-and-conditions', 'nothing', []],
+  ['/register', 'nothing', []],
+  ['/register/complete', 'nothing', []],
+  ['/404', 'nothing', []],
+  ['/users', 'charity', []],
+  ['/general', 'charity', []],
+  ['/reports', 'charity', []],
+  ['/tax-receipts', 'charity', []],
+  ['/faqs', 'charity', []],
+  ['/widget', 'charity', []],
+  ['/leaderboard', 'charity', []],
+  ['/cookies-policy', 'nothing', []],
+  ['/marketing-assets', 'charity', []],
+  ['/admin', 'platform', [undefined, '']],
+  ['/admin/no-part-of-it', 'platform', [undefined, 'no-part-of-it']],
+  ['/admin/causes', 'platform', [undefined, 'causes']],
+])('%s needs %s', (path, needs, params) => {
+  const [matched, found, route] = router.getMatchedRoutes(path);
+  expect([route?.options.staticData?.needs, found.charity, found._splat]).toEqual([needs, params[0], params[1]]);
+  expect(matched).toHaveLength(2);
+});
+
+test.each(['/no/such/room', '/causes', '/register/other', '/general/other', '/human-relief-gb', '/a/causes/add/b'])(
+  '%s is no room, and says so to anybody',
+  (path) => {
+    const [, , route] = router.getMatchedRoutes(path);
+    expect([route?.fullPath, route?.options.staticData?.needs]).toEqual(['/$', 'nothing']);
+  },
+);
