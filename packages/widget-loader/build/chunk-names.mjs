@@ -29,18 +29,19 @@ const FILES = [
     oneOf(`${packages.checkout}words/ar/(index|later|charity|stand-in)`, `${packages.core}person/messages/ar`),
   ],
   [
-    'sandbox',
+    'seldom',
     oneOf(
       `${packages.checkout}payment/(sandbox-card-form|sandbox-authentication|frame|preview-quote)\\.`,
+      `${packages.checkout}(calendar-file/|flow/plan/date-panel)`,
       `${packages.core}(donation/plan|split/apportion)\\.`,
     ),
   ],
   [
     'later',
     oneOf(
-      `${packages.checkout}(calendar-file/|payment/|use-scheme)`,
+      `${packages.checkout}(payment/|use-scheme)`,
       `${packages.checkout}flow/(causes|tip|details|payment|confirmation|charity|explained)/`,
-      `${packages.checkout}flow/(later|plan/date-panel)`,
+      `${packages.checkout}flow/later`,
       `${packages.checkout}session/(later-rules|draft|quote-hold|span|tracked)`,
       `${packages.checkout}words/en/(later|charity)`,
       `${packages.core}(donation/(charges|later-events|lighter-plan|payload|plan-figures|steps)|money/(fee|tip)\\.|charity/charity)`,

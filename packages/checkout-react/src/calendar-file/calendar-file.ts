@@ -45,12 +45,14 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 }
 
+const encoder = new TextEncoder();
+
 /** No line longer than 75 octets, and no character cut in two: the rest goes on after a space. */
 function folded(line: string): string {
   let out = '';
   let room = 75;
   for (const char of line) {
-    const octets = octetsOf(char);
+    const octets = encoder.encode(char).length;
     if (octets > room) {
       out += '\r\n ';
       room = 74;
@@ -61,10 +63,13 @@ function folded(line: string): string {
   return out;
 }
 
-/** Length of one character in UTF-8. */
-function octetsOf(char: string): number {
-  const code = char.codePointAt(0) ?? 0;
-  if (code < 0x80) return 1;
-  if (code < 0x800) return 2;
-  return code < 0x10000 ? 3 : 4;
+/** Hands a calendar to the browser as a file. */
+export function offer(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads the address when it starts the download, which is after this.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

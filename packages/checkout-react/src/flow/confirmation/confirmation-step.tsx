@@ -2,7 +2,7 @@ import { Button } from '@lantern-giving/ui/button';
 import { CalendarIcon, CheckIcon } from '@lantern-giving/ui/icons';
 import { PanelBody, PanelFooter, StepHeading } from '@lantern-giving/ui/panel';
 import { useEffect, useRef } from 'react';
-import { type CalendarEntry, calendarFile } from '../../calendar-file/calendar-file.ts';
+import type { CalendarEntry } from '../../calendar-file/calendar-file.ts';
 import { useReadyFlow } from '../context.ts';
 import { useLaterWords } from '../later-words.ts';
 import { QuoteSummary } from '../payment/quote-summary.tsx';
@@ -12,7 +12,7 @@ import { ShareLink } from './share-link.tsx';
 
 /** The same figures again, the nights, and what can be done with them. */
 export function ConfirmationStep() {
-  const { session, view, facts, speech, close, money } = useReadyFlow();
+  const { session, view, facts, speech, words: firstWords, announce, close, money } = useReadyFlow();
   const words = useLaterWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const { quote, schedule } = view.state.progress;
@@ -37,18 +37,25 @@ export function ConfirmationStep() {
     held: night.held,
   }));
 
-  const download = () => {
+  const download = async () => {
     if (!quote) return;
-    const entries: CalendarEntry[] = quote.nights.map((night) => ({
-      id: `${schedule.schedule_id}-${night.number}`,
-      date: night.date,
-      title: words.calendarFile.event(speech.number(night.number), money(night.amount), charity.charity_name),
-      about: [
-        words.calendarFile.about(speech.time(new Date(night.cutoff), timezone)),
-        ...(night.held ? [words.calendarFile.held] : []),
-      ].join(' '),
-    }));
-    offer(words.confirmation.calendarFile, calendarFile(entries, new Date(quote.server_time)));
+    const entries = quote.nights.map(
+      (night): CalendarEntry => ({
+        id: `${schedule.schedule_id}-${night.number}`,
+        date: night.date,
+        title: words.calendarFile.event(speech.number(night.number), money(night.amount), charity.charity_name),
+        about: [
+          words.calendarFile.about(speech.time(new Date(night.cutoff), timezone)),
+          ...(night.held ? [words.calendarFile.held] : []),
+        ].join(' '),
+      }),
+    );
+    try {
+      const { calendarFile, offer } = await import('../../calendar-file/calendar-file.ts');
+      offer(words.confirmation.calendarFile, calendarFile(entries, new Date(quote.server_time)));
+    } catch {
+      announce(firstWords.unreachable.text);
+    }
   };
 
   return (
@@ -105,15 +112,4 @@ export function ConfirmationStep() {
       ) : null}
     </>
   );
-}
-
-/** Hands a file to the browser. */
-function offer(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads the address when it starts the download, which is after this.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
