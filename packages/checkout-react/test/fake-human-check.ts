@@ -17,9 +17,9 @@ export function fakeTurnstile(outcome: () => Outcome = () => 'token'): FakeTurns
   const asked: FakeTurnstile['asked'] = [];
   const turnstile: Turnstile = {
     render(room, options) {
-      if (room.getRootNode() !== document) throw new Error('Unable to find a container for the widget');
       const { sitekey, action } = options;
       asked.push({ sitekey, action });
+      if (room.getRootNode() !== document) throw new Error('Unable to find a container for the widget');
       const id = `widget-${asked.length}`;
       const token = `token of ${action}, ${asked.length}`;
       rooms.set(id, room);

@@ -84,7 +84,7 @@ export function createSiteverify(
     const read = answer.safeParse(body);
     if (!read.success) return `unreadable, status ${status}`;
     const { success, 'error-codes': codes = [] } = read.data;
-    if (success ? status === 200 : codes.some((code) => TOKEN_FAULTS.has(code))) return read.data;
+    if (success || codes.some((code) => TOKEN_FAULTS.has(code))) return read.data;
     return `${codes.join(' ')}, status ${status}`;
   }
 
