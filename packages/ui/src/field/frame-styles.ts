@@ -8,5 +8,4 @@ export const fieldFrameCss = `
 .ln-frame:hover{border-color:var(--lantern-muted)}
 .ln-frame:focus-within{border-color:var(--lantern-accent);outline:3px solid var(--lantern-focus);outline-offset:1px}
 .ln-frame:has([aria-invalid]){border-color:var(--lantern-danger);box-shadow:0 0 0 1px var(--lantern-danger)}
-.ln-frame:has(:disabled){background:var(--lantern-sunken);color:var(--lantern-muted)}
 `;

@@ -7,5 +7,4 @@ export const noticeCss = `
 .ln-notice-text{flex:1;min-inline-size:0}
 .ln-notice b{display:block;color:var(--tone)}
 .ln-notice-actions{display:flex;flex-wrap:wrap;gap:8px;margin-block-start:10px}
-.ln-notice .ln-icon-button{margin-block:-12px;margin-inline:-6px -14px}
 `;

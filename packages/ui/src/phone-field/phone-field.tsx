@@ -20,12 +20,6 @@ export interface PhoneFieldProps extends FieldProps {
 }
 
 export function PhoneField({
-  label,
-  hideLabel,
-  hint,
-  error,
-  optionalLabel,
-  id,
   locale,
   countries,
   dialLabel,
@@ -36,11 +30,12 @@ export function PhoneField({
   disabled,
   name,
   inputRef,
+  ...field
 }: PhoneFieldProps) {
   const sorted = useMemo(() => byDisplayedName(countries, locale), [countries, locale]);
   const chosen = countries.find(({ code }) => code === value.country);
   return (
-    <Field {...{ label, hideLabel, hint, error, optionalLabel, id }}>
+    <Field {...field}>
       {(control) => (
         // Digits are read from left to right in every language.
         <div className="ln-frame ln-phone" dir="ltr">

@@ -24,12 +24,6 @@ export interface SelectProps extends FieldProps {
 
 /** The browser's own select: on a phone nothing picks faster. */
 export function Select({
-  label,
-  hideLabel,
-  hint,
-  error,
-  optionalLabel,
-  id,
   value,
   onChange,
   onBlur,
@@ -40,9 +34,10 @@ export function Select({
   disabled,
   name,
   inputRef,
+  ...field
 }: SelectProps) {
   return (
-    <Field {...{ label, hideLabel, hint, error, optionalLabel, id }}>
+    <Field {...field}>
       {(control) => (
         <div className="ln-frame">
           <select

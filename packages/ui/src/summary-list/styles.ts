@@ -7,5 +7,4 @@ export const summaryListCss = `
 .ln-summary-action{display:block}
 .ln-summary [data-tone=total]{margin-block-start:2px;padding-block-start:12px;border-block-start:1px solid var(--lantern-line);font-weight:700;font-size:18px}
 .ln-summary [data-tone=positive]{color:var(--lantern-positive)}
-.ln-summary [data-tone=muted]{color:var(--lantern-muted)}
 `;
