@@ -29,7 +29,7 @@ export interface Speech {
   list(parts: readonly string[]): string;
 }
 
-export function languageOf(locale: string): Language {
+function languageOf(locale: string): Language {
   return /^ar\b/i.test(locale) ? 'ar' : 'en';
 }
 
