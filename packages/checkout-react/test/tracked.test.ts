@@ -58,10 +58,10 @@ test.each<[problem: StepProblem, told: CheckoutOutcome[]]>([
   ],
   [{ field: 'split', key: 'splitNotSelected' }, [{ name: 'SplitNotSelectedError', detail: { step: 'plan' } }]],
   [{ field: 'firstNight', key: 'nightPassed' }, [{ name: 'FirstNightError', detail: { step: 'plan' } }]],
-  [{ field: 'firstName', key: 'countryMissing' }, [{ name: 'nameValidationError', detail: { field: 'firstName' } }]],
-  [{ field: 'lastName', key: 'countryMissing' }, [{ name: 'nameValidationError', detail: { field: 'lastName' } }]],
-  [{ field: 'email', key: 'countryMissing' }, [{ name: 'email', detail: { valid: false } }]],
-  [{ field: 'city', key: 'cityMissing' }, []],
+  [{ field: 'firstName', key: 'firstNameMissing' }, [{ name: 'nameValidationError', detail: { field: 'firstName' } }]],
+  [{ field: 'lastName', key: 'lastNameMissing' }, [{ name: 'nameValidationError', detail: { field: 'lastName' } }]],
+  [{ field: 'email', key: 'emailRefused' }, [{ name: 'email', detail: { valid: false } }]],
+  [{ field: 'city', key: 'missing' }, []],
 ])('the problem %o is tracked as it should be', (problem, told) => {
   expect(trackedProblems([problem], 'plan')).toEqual(told);
 });

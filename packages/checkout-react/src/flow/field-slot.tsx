@@ -1,13 +1,8 @@
-import type { Field } from '@lantern-giving/core/donation';
 import type { ReactNode } from 'react';
 
 /** Marks where a field is, so that focus can be led to the one that is wrong. */
-export function FieldSlot({ field, wrong, children }: { field: Field; wrong: boolean; children: ReactNode }) {
-  return (
-    <div data-field={field} data-wrong={wrong ? '' : undefined}>
-      {children}
-    </div>
-  );
+export function FieldSlot({ wrong, children }: { wrong: boolean; children: ReactNode }) {
+  return <div data-wrong={wrong ? '' : undefined}>{children}</div>;
 }
 
 /** Moves focus to the first control of the first field that is wrong, or to the one in it that says so. */

@@ -15,7 +15,7 @@ export {
   withoutZeroes,
 } from './plan-figures.ts';
 export { planProblems, stepsFor } from './plan-step.ts';
-export { type Field, PROBLEM_KEYS, type ProblemKey, type StepProblem } from './problems.ts';
+export { type Field, type NeededField, PROBLEM_KEYS, type ProblemKey, type StepProblem } from './problems.ts';
 export {
   type CheckoutFacts,
   type CheckoutState,
@@ -32,5 +32,5 @@ export {
   type TotalNight,
   type TypedAmount,
 } from './state.ts';
-export { problemsOf, reachableStep } from './steps.ts';
+export { problemsOf, reachableStep, requiredFields } from './steps.ts';
 export { calendarFor, firstNightOf, lengthOptions, nightAmountsOf } from './totals.ts';

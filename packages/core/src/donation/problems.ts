@@ -20,9 +20,13 @@ export type Field =
   | 'city'
   | 'postalCode';
 
+/** The fields that some donors have to fill in and others need not. */
+export type NeededField = 'country' | 'houseNumber' | 'addressLine1' | 'city' | 'postalCode';
+
 /** What is wrong with a field. Catalogues have the words; person problems have the product document's own. */
 export type StepProblem =
   | { readonly field: Field; readonly key: PersonProblem | ProblemKey }
+  | { readonly field: NeededField; readonly key: 'missing' }
   | {
       readonly field: 'total';
       readonly key: 'lowAmountEntered';
@@ -45,11 +49,6 @@ export const PROBLEM_KEYS = [
   'noCause',
   'tipNotTyped',
   'tipTooLarge',
-  'countryMissing',
-  'houseNumberMissing',
-  'addressMissing',
-  'cityMissing',
-  'postcodeMissing',
   'postcodeNotUk',
 ] as const;
 export type ProblemKey = (typeof PROBLEM_KEYS)[number];

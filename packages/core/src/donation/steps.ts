@@ -9,7 +9,7 @@ import {
 } from '../person/index.ts';
 import { leftToShare } from './charges.ts';
 import { planProblems, stepsFor } from './plan-step.ts';
-import type { Field, ProblemKey, StepProblem } from './problems.ts';
+import type { Field, NeededField, ProblemKey, StepProblem } from './problems.ts';
 import { type CheckoutFacts, type CheckoutState, mayBeMade, type Step } from './state.ts';
 
 /** What stands in the way of leaving a step. */
@@ -56,7 +56,22 @@ function tipProblems(state: CheckoutState): StepProblem[] {
   return tipValue.amount > (state.plan.total.amount ?? 0) ? [{ field: 'tip', key: 'tipTooLarge' }] : [];
 }
 
-function donorProblems({ donor, payment }: CheckoutState, facts: CheckoutFacts): StepProblem[] {
+/** What Gift Aid and a tax receipt need of the donor, where the charity has them and they are wanted. */
+export function requiredFields(
+  { donor, payment }: CheckoutState,
+  { charity }: CheckoutFacts,
+): ReadonlySet<NeededField> {
+  const giftAid = payment.giftAid && charity.gift_aid;
+  const receipt = payment.taxReceipt && charity.tax_receipt;
+  const needed: NeededField[] = ['country'];
+  if (giftAid) needed.push('houseNumber', 'addressLine1');
+  if (giftAid && hasUkPostcodes(donor.country)) needed.push('postalCode');
+  if (receipt) needed.push('addressLine1', 'city', 'postalCode');
+  return new Set(needed);
+}
+
+function donorProblems(state: CheckoutState, facts: CheckoutFacts): StepProblem[] {
+  const { donor, payment } = state;
   const problems: StepProblem[] = [];
   const add = (field: Field, key: PersonProblem | ProblemKey | null) => {
     if (key !== null) problems.push({ field, key });
@@ -65,23 +80,8 @@ function donorProblems({ donor, payment }: CheckoutState, facts: CheckoutFacts):
   add('lastName', lastNameProblem(donor.lastName));
   add('email', emailProblem(donor.email));
   add('phone', phoneProblem(donor.phone));
-  add('country', donor.country ? null : 'countryMissing');
-
-  const giftAid = payment.giftAid && facts.charity.gift_aid;
-  const receipt = payment.taxReceipt && facts.charity.tax_receipt;
-  if (giftAid) {
-    add('houseNumber', donor.houseNumber.trim() ? null : 'houseNumberMissing');
-    if (hasUkPostcodes(donor.country)) {
-      add(
-        'postalCode',
-        !donor.postalCode.trim() ? 'postcodeMissing' : isUkPostcode(donor.postalCode) ? null : 'postcodeNotUk',
-      );
-    }
-  }
-  if (receipt || giftAid) add('addressLine1', donor.addressLine1.trim() ? null : 'addressMissing');
-  if (receipt) {
-    add('city', donor.city.trim() ? null : 'cityMissing');
-    add('postalCode', donor.postalCode.trim() ? null : 'postcodeMissing');
-  }
+  for (const field of requiredFields(state, facts)) if (!donor[field].trim()) problems.push({ field, key: 'missing' });
+  const inUk = payment.giftAid && facts.charity.gift_aid && hasUkPostcodes(donor.country);
+  if (inUk && donor.postalCode.trim()) add('postalCode', isUkPostcode(donor.postalCode) ? null : 'postcodeNotUk');
   return problems;
 }

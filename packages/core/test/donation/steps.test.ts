@@ -122,7 +122,7 @@ describe('details', () => {
     [{ lastName: 'R' }, 'lastName', 'lastNameShort'],
     [{ email: 'amina' }, 'email', 'emailRefused'],
     [{ phone: '123' }, 'phone', 'phoneShort'],
-    [{ country: '' }, 'country', 'countryMissing'],
+    [{ country: '' }, 'country', 'missing'],
   ])('%j: %s %s', (change, field, key) => expect(details(change)).toEqual([{ field, key }]));
 
   test('need no phone and, without Gift Aid or receipt, no address', () => {
@@ -132,9 +132,9 @@ describe('details', () => {
   describe('with Gift Aid', () => {
     const giftAid = { giftAid: true };
     test.each([
-      [{ houseNumber: ' ' }, 'houseNumber', 'houseNumberMissing'],
-      [{ addressLine1: ' ' }, 'addressLine1', 'addressMissing'],
-      [{ postalCode: ' ' }, 'postalCode', 'postcodeMissing'],
+      [{ houseNumber: ' ' }, 'houseNumber', 'missing'],
+      [{ addressLine1: ' ' }, 'addressLine1', 'missing'],
+      [{ postalCode: ' ' }, 'postalCode', 'missing'],
       [{ postalCode: '90210' }, 'postalCode', 'postcodeNotUk'],
       [{ country: 'JE', postalCode: '90210' }, 'postalCode', 'postcodeNotUk'],
     ])('%j: %s %s', (change, field, key) => expect(details(change, giftAid)).toEqual([{ field, key }]));
@@ -153,9 +153,9 @@ describe('details', () => {
   describe('with a tax receipt', () => {
     const receipt = { taxReceipt: true };
     test.each([
-      [{ addressLine1: '' }, 'addressLine1', 'addressMissing'],
-      [{ city: '' }, 'city', 'cityMissing'],
-      [{ postalCode: '' }, 'postalCode', 'postcodeMissing'],
+      [{ addressLine1: '' }, 'addressLine1', 'missing'],
+      [{ city: '' }, 'city', 'missing'],
+      [{ postalCode: '' }, 'postalCode', 'missing'],
     ])('%j: %s %s', (change, field, key) => expect(details(change, receipt)).toEqual([{ field, key }]));
 
     test('take any postcode and need no house number', () => {

@@ -40,7 +40,7 @@ export function CausesStep() {
           : undefined
       }
     >
-      <FieldSlot field="causes" wrong={problem !== undefined}>
+      <FieldSlot wrong={problem !== undefined}>
         <fieldset className="ln-causes" aria-describedby={error ? errorId : undefined}>
           <legend className="ln-hidden">{words.causes.causes}</legend>
           {facts.charity.causes.map((cause) => {

@@ -86,7 +86,7 @@ export function Part({ words }: { words: CharityWords }) {
         {matching.length === 0 ? words.none : words.found(matching.length)}
       </p>
       {matching.length === 0 ? null : (
-        <FieldSlot field="charity" wrong={tried && !picked}>
+        <FieldSlot wrong={tried && !picked}>
           <RadioGroup
             label={words.list}
             hideLabel

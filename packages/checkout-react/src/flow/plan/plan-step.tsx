@@ -89,7 +89,7 @@ export function PlanStep() {
         </Button>
       }
     >
-      <FieldSlot field="total" wrong={amountError !== undefined}>
+      <FieldSlot wrong={amountError !== undefined}>
         <AmountField
           label={words.plan.amount}
           hideLabel
@@ -122,7 +122,7 @@ export function PlanStep() {
         </div>
       </FieldSlot>
 
-      <FieldSlot field="firstNight" wrong={passed}>
+      <FieldSlot wrong={passed}>
         {lengths.length > 1 ? (
           <SegmentedControl
             label={words.plan.length}

@@ -21,7 +21,7 @@ export function SplitChoice({ error }: { error: string | undefined }) {
   };
 
   return (
-    <FieldSlot field="split" wrong={error !== undefined}>
+    <FieldSlot wrong={error !== undefined}>
       <RadioGroup<Split>
         label={words.plan.split}
         value={split === 'not-selected' ? null : split}

@@ -49,7 +49,7 @@ export function TipStep() {
 
   return (
     <StepFrame title={words.tip.title} lead={words.tip.lead}>
-      <FieldSlot field="tip" wrong={problem !== undefined}>
+      <FieldSlot wrong={problem !== undefined}>
         <Explained what="tip">
           <Chips
             label={words.tip.tip}
