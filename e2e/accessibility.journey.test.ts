@@ -53,7 +53,7 @@ test.each(manners)('axe finds nothing on any step: $name', async ({ name, words,
   if (name.includes('modal')) await page.getByRole('link', { name: 'Give for ten nights' }).click();
   if (words === arabic && name.includes('in the page')) await page.getByRole('button', { name: 'العربية' }).click();
   const flow = new CheckoutFlow(page, words);
-  const clean = async (step: FlowStep | 'wrong' | 'declined' | 'bank' | 'thanks') => {
+  const clean = async (step: FlowStep | 'wrong' | 'asked' | 'declined' | 'bank' | 'thanks') => {
     expect([step, ...(await accessibilityFaults(page))]).toEqual([step]);
   };
 
@@ -78,6 +78,14 @@ test.each(manners)('axe finds nothing on any step: $name', async ({ name, words,
   await flow.goOn();
   await flow.isAt('tip');
   await clean('tip');
+  const about = flow.panel.getByRole('button', { name: words.aboutTip, exact: true });
+  await about.click();
+  expect(await about.getAttribute('aria-expanded')).toBe('true');
+  await clean('asked');
+  await page.keyboard.press('Escape');
+  expect(await about.getAttribute('aria-expanded')).toBe('false');
+  // And nothing else, such as the dialog around it.
+  await flow.isAt('tip');
   await flow.goOn();
   await flow.isAt('details');
   await flow.goOn();

@@ -83,8 +83,29 @@ test('who starts on night 24 sees the passed nights and is offered what is left'
   await close();
 });
 
+test('who presses when the quote has run out is told which night has passed, and gives on those left', async () => {
+  const start = await startOf(server);
+  const cutoff = cutoffOf(start, 24).getTime();
+  await travelTo(server, new Date(cutoff - 2 * MINUTE));
+  const { page, close } = await visit(browser);
+  await page.goto(`${server.partner}/examples/in-page.html`);
+  const flow = new CheckoutFlow(page);
+  const email = 'latest@donor.example';
+  await flow.toPayment({ total: '60', split: 'equally' }, { firstName: 'Lina', lastName: 'Latest', email });
+  await flow.card(CARDS.good);
+  await travelTo(server, new Date(cutoff + 20 * MINUTE));
+  await flow.give();
+  await flow.panel.getByText('Night 24 has passed meanwhile.').waitFor();
+  expect(await server.books.schedulesOf(email)).toEqual([]);
+  const schedule = await flow.giveAndConfirm();
+  made.push(schedule);
+  const nights = await server.books.nights(schedule);
+  expect(nights.map(({ number, amount }) => [number, amount])).toEqual([25, 26, 27, 28, 29].map((at) => [at, 1200]));
+  await close();
+});
+
 test('all of their nights are charged, once', async () => {
-  expect(made).toHaveLength(2);
+  expect(made).toHaveLength(3);
   await travelToEnd(server);
   for (const schedule of made) {
     const nights = await server.books.nights(schedule);

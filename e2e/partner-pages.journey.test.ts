@@ -51,6 +51,38 @@ test('a donor gives in the modal that a plain link opens, and closing it gives t
   await close();
 });
 
+test('the page around hears what its donor does, down to the card’s fields in their frame', async () => {
+  const { page, complaints, close } = await visit(browser);
+  const heard: [name: string, detail: unknown][] = [];
+  await page.exposeFunction('heard', (name: string, detail: unknown) => heard.push([name, detail]));
+  await page.addInitScript(() => {
+    for (const name of ['ready', 'step', 'continueSetup', 'email', 'cardDetail', 'donated']) {
+      document.addEventListener(`lantern:${name}`, (event) => {
+        if (event instanceof CustomEvent) Reflect.get(globalThis, 'heard')(name, event.detail);
+      });
+    }
+  });
+  await page.goto(`${server.partner}/examples/in-page.html`);
+  const flow = new CheckoutFlow(page);
+  await flow.toPayment(GIFT, { ...AISHA, email: 'heard@donor.example' });
+  const told = (wanted: string) => heard.filter(([name]) => name === wanted).map(([, detail]) => detail);
+  expect(told('cardDetail')).toEqual([]);
+  await flow.card(CARDS.good);
+  await expect.poll(() => told('cardDetail').at(-1)).toEqual({ complete: true });
+  expect(told('cardDetail')[0]).toEqual({ complete: false });
+  await flow.cardFrame.getByLabel(flow.words.card.cvc).fill('1');
+  await expect.poll(() => told('cardDetail').at(-1)).toEqual({ complete: false });
+  await flow.card(CARDS.good);
+  const schedule = await flow.giveAndConfirm();
+  await expect.poll(() => told('donated')).toEqual([expect.objectContaining({ schedule_id: schedule, nights: 10 })]);
+  expect(told('ready')).toEqual([{ charity: 'human-relief-gb', campaign: expect.any(String) }]);
+  expect(told('step')).toEqual(['causes', 'tip', 'details', 'payment', 'confirmation'].map((step) => ({ step })));
+  expect(told('continueSetup')).toEqual([{ total: 10_000, currency: 'gbp' }]);
+  expect(told('email')).toEqual([{ valid: true }]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('under a policy of nonces alone the whole gift is given and nothing is refused', async () => {
   const { page, complaints, close } = await visit(browser);
   const answer = await page.goto(`${server.partner}/examples/strict-csp.html`);

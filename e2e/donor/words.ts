@@ -21,6 +21,8 @@ export interface DonorWords {
   readonly finish: RegExp;
   readonly card: { readonly number: string; readonly expiry: string; readonly cvc: string };
   readonly declined: string;
+  /** The info button beside the tip. */
+  readonly aboutTip: string;
   readonly bank: { readonly complete: string; readonly fail: string };
   readonly schedule: {
     readonly cancel: string;
@@ -62,6 +64,7 @@ export const english: DonorWords = {
   finish: /^(Finish giving|Give .+ over)/,
   card: { number: 'Card number', expiry: 'Expiry', cvc: 'Security code' },
   declined: 'Your card was not accepted',
+  aboutTip: 'About the tip',
   bank: { complete: 'Complete', fail: 'Fail' },
   schedule: {
     cancel: 'Cancel the nights still to come',
@@ -100,6 +103,7 @@ export const arabic: DonorWords = {
   finish: /^(إتمام العطاء|أعطِ .+ على)/,
   card: { number: 'رقم البطاقة', expiry: 'تاريخ الانتهاء', cvc: 'رمز الأمان' },
   declined: 'لم تُقبل بطاقتك',
+  aboutTip: 'عن الدعم',
   bank: { complete: 'تأكيد', fail: 'رفض' },
   schedule: {
     cancel: 'إلغاء الليالي القادمة',
