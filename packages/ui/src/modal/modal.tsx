@@ -60,7 +60,9 @@ export function Modal({
       }}
       onClose={() => {
         // A browser may close on a second Escape whatever `cancel` answered.
-        if (open && !dialog.current?.open) onClose();
+        if (!open || dialog.current?.open) return;
+        if (dismissible) onClose();
+        else dialog.current?.showModal();
       }}
       onPointerDown={(event) => {
         pressedOutside.current = isBackdrop(event);
