@@ -137,27 +137,52 @@ test('an expired login is refreshed unseen; one whose session is gone is a log-o
   await close();
 });
 
-test('a session that ends under open work asks for a login over it, and the work goes on', async () => {
+test('a session that ends under a form asks for a login over it, and what was pressed is then saved', async () => {
   const { page, close } = await visit(browser);
   const hands = new StaffHands(page, server);
-  await hands.open('/');
-  await hands.logIn(STAFF.ofTwo);
-  await hands.choose('Maple Aid CA');
-  await hands.heading(english.titles.dashboard).waitFor();
+  await hands.open('/general');
+  await hands.logIn(STAFF.fund);
+  const info = page.getByRole('form', { name: 'General info', exact: true });
+  await info.getByLabel('What you do').fill('Typed before the session ended.');
   await page.context().clearCookies();
-  // The next call is another charity's profile.
-  await page.evaluate(() => history.pushState(null, '', '/open-hands-us/causes'));
-  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await info.getByRole('button', { name: 'SAVE' }).click();
+
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await dialog.waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await dialog.getByLabel(english.email).inputValue()).toBe(STAFF.ofTwo);
+  expect((await hands.stored()).user).toBeNull();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(await dialog.isVisible()).toBe(true);
+  expect(await dialog.getByLabel(english.email).inputValue()).toBe(STAFF.fund);
   await dialog.getByRole('button', { name: english.send }).click();
   await dialog.getByLabel(english.code).waitFor();
-  await hands.typeCode(await hands.readCode(STAFF.ofTwo));
+  await hands.typeCode(await hands.readCode(STAFF.fund));
   await dialog.waitFor({ state: 'hidden' });
-  await hands.heading(/^Causes$/).waitFor();
-  expect(hands.path).toBe('/open-hands-us/causes');
+  await info.getByText('Saved.', { exact: true }).waitFor();
+  expect((await hands.stored()).charity).toMatchObject({ about: 'Typed before the session ended.' });
+  await close();
+});
+
+test('somebody else who logs in over it finds their own page, and nothing of the one before', async () => {
+  const { page, close } = await visit(browser);
+  const hands = new StaffHands(page, server);
+  await hands.open('/general');
+  await hands.logIn(STAFF.ofTwo);
+  await hands.choose('Maple Aid CA');
+  const info = page.getByRole('form', { name: 'General info', exact: true });
+  await info.getByLabel('What you do').fill('Never to be saved.');
+  await page.context().clearCookies();
+  await info.getByRole('button', { name: 'SAVE' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByLabel(english.email).fill(STAFF.member);
+  await dialog.getByRole('button', { name: english.send }).click();
+  await dialog.getByLabel(english.code).waitFor();
+  await hands.typeCode(await hands.readCode(STAFF.member));
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByLabel('Name', { exact: true }).first().waitFor();
+  expect(await info.getByLabel('What you do').inputValue()).not.toContain('Never');
+  expect((await hands.stored()).charity).toMatchObject({ id: 'human-relief-gb' });
   await close();
 });
 

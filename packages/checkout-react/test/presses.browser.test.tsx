@@ -184,7 +184,7 @@ test('a press while the card fields come is heard', async () => {
   await expect.element(field('Card number')).toHaveFocus();
 });
 
-test('a press while a frame above it grows is heard', async () => {
+test('a frame is not seen before it has the room that it needs, and a press while it gets more is heard', async () => {
   const stop = watchPresses();
   const room = document.createElement('div');
   const below = document.createElement('button');
@@ -200,6 +200,11 @@ test('a press while a frame above it grows is heard', async () => {
     onMessage: () => undefined,
     onSilent: () => undefined,
   });
+  const element = room.querySelector('iframe');
+  await expect.element(element).not.toBeVisible();
+  frame.resize(200);
+  await expect.element(element).toBeVisible();
+  expect(room.offsetHeight).toBe(200);
   await press(below, { meanwhile: async () => frame.resize(400) });
   expect(onClick).toHaveBeenCalledTimes(1);
   await expect.poll(() => room.offsetHeight).toBe(400);

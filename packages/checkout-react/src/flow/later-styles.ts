@@ -3,11 +3,12 @@ import { moreCss, tooltipCss } from '@lantern-giving/ui/styles';
 /** What all that is not in the first view needs besides. */
 export const laterCss = `${moreCss}${tooltipCss}
 .ln-late{padding:20px 24px 0}
+@container (max-width:400px){.ln-late{padding-inline:16px}}
 .ln-step>:empty{display:none}
 .ln-explained{position:relative}
 .ln-explained>.ln-tooltip{position:absolute;inset-block-start:10px;inset-inline-end:-2px}
 .ln-explained>[role=radiogroup]+.ln-tooltip{inset-block-start:0}
-.ln-explained>.ln-switch-row+.ln-tooltip{inset-block:0;margin-block:auto}
+.ln-explained>.ln-switch-row+.ln-tooltip{inset-block:0;margin-block:0;align-items:center}
 .ln-explained :is(.ln-label,.ln-check){padding-inline-end:36px}
 .ln-fields{display:flex;flex-direction:column;gap:16px;border:0;margin:0;padding:0;min-inline-size:0}
 .ln-legend{float:inline-start;inline-size:100%;margin-block-end:-4px;padding:0;font-size:15px;font-weight:600}
@@ -36,7 +37,7 @@ export const laterCss = `${moreCss}${tooltipCss}
 .ln-card-field h3{font-size:15px}
 .ln-card-field[data-locked]{opacity:.6;pointer-events:none}
 .ln-card-wait{display:flex;flex-direction:column;gap:12px}
-.ln-card-room[data-status=loading]{position:absolute;inline-size:0;block-size:0;overflow:hidden}
+.ln-card-room[data-status=loading]{block-size:0;margin-block-start:-8px;overflow:hidden}
 .ln-card-room[data-status=failed]{display:none}
 .ln-done{display:grid;place-items:center;inline-size:52px;block-size:52px;margin-block-end:16px;border-radius:50%;background:var(--lantern-positive-soft);color:var(--lantern-positive)}
 .ln-share{display:flex;flex-direction:column;gap:8px;padding-block-start:24px;border-block-start:1px solid var(--lantern-line)}

@@ -4,6 +4,7 @@ import { afterPress } from '../press.ts';
 export interface Frame {
   send(message: Readonly<Record<string, unknown>>): void;
   restyle(scheme: 'light' | 'dark'): void;
+  /** Gives it the height of what is in it; with the first one it comes into sight. */
   resize(px: number): void;
   /** Takes it out of sight without losing what is in it. */
   hide(hidden: boolean): void;
@@ -55,6 +56,8 @@ export function openFrame(
     ['display', 'block'],
     ['width', '100%'],
     ['height', '160px'],
+    // Until it has told its height: what does not fit moves from under the pointer when it gets its room.
+    ['visibility', 'hidden'],
     ['border', '0'],
     ['background', 'transparent'],
   ] as const) {
@@ -76,7 +79,11 @@ export function openFrame(
   return {
     send: (message) => channel.port1.postMessage(message),
     restyle,
-    resize: (px) => afterPress(() => set('height', `${Math.ceil(px)}px`)),
+    resize: (px) =>
+      afterPress(() => {
+        set('height', `${Math.ceil(px)}px`);
+        set('visibility', 'visible');
+      }),
     hide: (hidden) => set('display', hidden ? 'none' : 'block'),
     focus: () => frame.focus(),
     remove() {

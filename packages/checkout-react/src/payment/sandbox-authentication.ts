@@ -1,3 +1,4 @@
+import { afterPress } from '../press.ts';
 import type { AuthenticationResult } from './authentication.ts';
 import type { CardLook } from './card-form.ts';
 import { openFrame } from './frame.ts';
@@ -38,10 +39,13 @@ export function authenticateInSandbox(
       onSilent: () => done('unavailable'),
       onMessage(message) {
         if (message.type === 'height' && typeof message.px === 'number') bank.resize(message.px);
+        if (message.type === 'ready') afterPress(show);
         if (message.type === 'authenticated') done(message.result === 'succeeded' ? 'succeeded' : 'failed');
       },
     });
-    room.scrollIntoView({ block: 'center' });
-    bank.focus();
+    const show = () => {
+      room.scrollIntoView({ block: 'center' });
+      bank.focus();
+    };
   });
 }

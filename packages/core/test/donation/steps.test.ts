@@ -4,6 +4,7 @@ import {
   type CheckoutFacts,
   problemsOf,
   reachableStep,
+  requiredFields,
   STEPS,
   type Step,
   stepsFor,
@@ -138,6 +139,17 @@ describe('details', () => {
       [{ postalCode: '90210' }, 'postalCode', 'postcodeNotUk'],
       [{ country: 'JE', postalCode: '90210' }, 'postalCode', 'postcodeNotUk'],
     ])('%j: %s %s', (change, field, key) => expect(details(change, giftAid)).toEqual([{ field, key }]));
+
+    test.each(['GB', 'GG', 'JE', 'IM'])('a postcode of %s is required before it is typed', (country) => {
+      const state = after(
+        [
+          { type: 'donorChanged', change: { country } },
+          { type: 'paymentChanged', change: giftAid },
+        ],
+        complete,
+      );
+      expect([...requiredFields(state, facts)]).toEqual(['country', 'houseNumber', 'addressLine1', 'postalCode']);
+    });
 
     test('take a postcode of Jersey, and none from overseas', () => {
       expect(details({ country: 'JE', postalCode: 'JE2 3AB' }, giftAid)).toEqual([]);

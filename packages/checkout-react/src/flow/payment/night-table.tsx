@@ -30,7 +30,7 @@ export function NightTable({ quote, timezone, label }: { quote: Quote; timezone:
               <th scope="row">{speech.number(night.number)}</th>
               <td>
                 {speech.date(night.date, 'short')}
-                {night.held ? <small>{words.tip.night30Note}</small> : null}
+                {night.held ? <small>{words.summary.night30Note}</small> : null}
               </td>
               <td>{money(night.total)}</td>
               {extras ? <td>{money(night.amount)}</td> : null}

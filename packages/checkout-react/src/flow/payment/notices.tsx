@@ -3,40 +3,69 @@ import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import type { PayProblem } from '../../payment/pay.ts';
 import type { QuoteChange } from '../../payment/quote.ts';
-import type { Refusal } from '../../payment/refusal.ts';
 import { useReadyFlow } from '../context.ts';
 import { useLaterWords } from '../later-words.ts';
 
+/** What the donor's card or answers stood in the way of; the rest is a matter of time. */
+const dangers: ReadonlySet<PayProblem['kind']> = new Set(['declined', 'tooManyCards', 'answer', 'server', 'refused']);
+
+interface PayNoticeProps {
+  problem: PayProblem | null;
+  change?: QuoteChange | null;
+  /** Where it was the quote that could not be had: asks for it again. */
+  retry?: () => void;
+}
+
 /** What stood in the way of the last press, in words that say what to do. */
-export function PayNotice({ problem, change }: { problem: PayProblem | null; change: QuoteChange | null }) {
+export function PayNotice({ problem, change, retry }: PayNoticeProps) {
+  const { session, facts, words: first } = useReadyFlow();
   const words = useLaterWords().payment;
-  if (change || problem?.kind === 'changed' || problem?.kind === 'late') {
-    return (
-      <Notice tone="warning" title={words.changed.title}>
-        {change ? <Changes change={change} /> : null}
-        {words.changed.text}
-      </Notice>
-    );
-  }
-  if (!problem) return null;
-  switch (problem.kind) {
-    case 'declined':
-      return (
-        <Notice tone="danger" title={words.declines.title}>
-          {words.declines[problem.reason]}
-        </Notice>
-      );
-    case 'unheard':
-      return (
-        <Notice tone="warning" title={words.unheard.title}>
-          {words.unheard.text}
-        </Notice>
-      );
-    case 'field':
-      return null;
-    default:
-      return <RefusalNotice refusal={problem} />;
-  }
+  const shown: PayProblem | null = change ? { kind: 'changed', change } : problem;
+  if (!shown || shown.kind === 'field') return null;
+
+  const step = shown.kind === 'answer' && stepsFor(facts).includes(shown.step) ? shown.step : 'plan';
+  const name = first.shell.steps[step];
+  const title = retry ? words.quoteFailed : words.failed.title;
+  const said = (): { title?: string | undefined; text: string } => {
+    switch (shown.kind) {
+      case 'changed':
+      case 'late':
+        return words.changed;
+      case 'declined':
+        return { title: words.declines.title, text: words.declines[shown.reason] };
+      case 'tooManyCards':
+        return { title: words.declines.title, text: words.tooManyCards };
+      case 'unheard':
+      case 'wait':
+        return words[shown.kind];
+      case 'offline':
+        return retry ? { title, text: first.unreachable.text } : { text: words.offline };
+      case 'answer':
+        return { title, text: words.notTaken(name) };
+      default:
+        return { title, text: words.failed[shown.kind] };
+    }
+  };
+  const { title: heading, text } = said();
+  const button = (label: string, onClick: () => void) => (
+    <Button kind="secondary" size="small" onClick={onClick}>
+      {label}
+    </Button>
+  );
+  return (
+    <Notice
+      tone={dangers.has(shown.kind) ? 'danger' : 'warning'}
+      title={heading}
+      actions={
+        shown.kind === 'answer'
+          ? button(`${words.change}: ${name}`, () => session.goTo(step))
+          : retry && button(first.shell.retry, retry)
+      }
+    >
+      {change ? <Changes change={change} /> : null}
+      {text}
+    </Notice>
+  );
 }
 
 function Changes({ change: { passed, before, after } }: { change: QuoteChange }) {
@@ -56,68 +85,4 @@ function Changes({ change: { passed, before, after } }: { change: QuoteChange })
       )}
     </>
   );
-}
-
-function RefusalNotice({ refusal, retry }: { refusal: Refusal; retry?: () => void }) {
-  const { session, facts, words: first } = useReadyFlow();
-  const words = useLaterWords().payment;
-  const again = retry && (
-    <Button kind="secondary" size="small" onClick={retry}>
-      {first.shell.retry}
-    </Button>
-  );
-  const title = retry ? words.quoteFailed : words.failed.title;
-  switch (refusal.kind) {
-    case 'wait':
-      return (
-        <Notice tone="warning" title={words.wait.title} actions={again}>
-          {words.wait.text}
-        </Notice>
-      );
-    case 'offline':
-      return (
-        <Notice tone="warning" title={retry && title} actions={again}>
-          {retry ? first.unreachable.text : words.offline}
-        </Notice>
-      );
-    case 'late':
-      return (
-        <Notice tone="warning" title={words.changed.title} actions={again}>
-          {words.changed.text}
-        </Notice>
-      );
-    case 'tooManyCards':
-      return (
-        <Notice tone="danger" title={words.declines.title}>
-          {words.tooManyCards}
-        </Notice>
-      );
-    case 'answer': {
-      const step = stepsFor(facts).includes(refusal.step) ? refusal.step : 'plan';
-      const name = first.shell.steps[step];
-      return (
-        <Notice
-          tone="danger"
-          title={title}
-          actions={
-            <Button kind="secondary" size="small" onClick={() => session.goTo(step)}>
-              {`${words.change}: ${name}`}
-            </Button>
-          }
-        >
-          {words.notTaken(name)}
-        </Notice>
-      );
-    }
-    default:
-      return (
-        <Notice tone="danger" title={title} actions={again}>
-          {words.failed[refusal.kind]}
-        </Notice>
-      );
-  }
-}
-
-export function QuoteFailed({ failure, retry }: { failure: Refusal; retry: () => void }) {
-  return <RefusalNotice refusal={failure} retry={retry} />;
 }

@@ -11,7 +11,7 @@ import { useReadyFlow } from '../context.ts';
 import { useLaterWords } from '../later-words.ts';
 import { StepFrame } from '../step-frame.tsx';
 import { CardField } from './card-field.tsx';
-import { PayNotice, QuoteFailed } from './notices.tsx';
+import { PayNotice } from './notices.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
 import { useQuote } from './use-quote.ts';
 
@@ -67,7 +67,7 @@ export function PaymentStep() {
         }
         onSubmit={retry}
       >
-        {failed ? <QuoteFailed failure={failed} retry={retry} /> : <Skeleton shape="block" height={220} />}
+        {failed ? <PayNotice problem={failed} retry={retry} /> : <Skeleton shape="block" height={220} />}
       </StepFrame>
     );
   }

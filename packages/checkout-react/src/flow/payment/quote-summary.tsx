@@ -1,18 +1,18 @@
 import type { Quote } from '@lantern-giving/core/api/quotes';
 import type { Step } from '@lantern-giving/core/donation';
-import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
+import type { SummaryRow } from '@lantern-giving/ui/summary-list';
 import { useId, useState } from 'react';
 import { unsettled } from '../../payment/pay.ts';
 import { useReadyFlow } from '../context.ts';
 import { giftAidOn } from '../details/tax-choices.tsx';
 import { useLaterWords } from '../later-words.ts';
+import { GiftSummary } from '../tip/gift-summary.tsx';
 import { NightTable } from './night-table.tsx';
 
 /** Every figure of the server's quote, the same before paying and after. */
 export function QuoteSummary({ quote }: { quote: Quote }) {
-  const { session, view, facts, speech, words: first, money } = useReadyFlow();
-  const all = useLaterWords();
-  const words = all.payment;
+  const { session, view, facts, words: first, money } = useReadyFlow();
+  const words = useLaterWords().payment;
   const [open, setOpen] = useState(false);
   const id = useId();
   const { payment, progress } = view.state;
@@ -33,58 +33,30 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
         {words.change}
       </button>
     );
-  const tipName = words.tipRow(
-    payment.payTip && payment.tipPercent !== null ? speech.percent(payment.tipPercent) : null,
-  );
-  const rows: SummaryRow[] = [
-    {
-      key: 'gift',
-      label: all.tip.toCharity(facts.charity.charity_name),
-      note:
-        causes.length === 1
-          ? titleOf(causes[0]?.[0] ?? '')
-          : causes.map(([cause, amount]) => (
-              <span className="ln-line" key={cause}>
-                {titleOf(cause)} <bdi>{money(amount)}</bdi>
-              </span>
-            )),
-      value: money(quote.total),
-      action: change('plan', all.tip.toCharity(facts.charity.charity_name)),
-    },
-  ];
-  if (quote.night_30_amount > 0) {
-    const held = quote.nights.some((night) => night.held);
-    rows.push({
-      key: 'night30',
-      label: all.tip.night30,
-      note: held ? all.tip.night30Note : undefined,
-      value: money(quote.night_30_amount),
-    });
-  }
-  rows.push(
-    { key: 'fee', label: all.tip.feeRow, note: quote.fee > 0 ? words.feesNote : undefined, value: money(quote.fee) },
-    {
-      key: 'tip',
-      label: tipName,
-      note: words.tipNote,
-      value: money(quote.tip),
-      action: change('tip', tipName),
-    },
-    { key: 'total', label: words.total(quote.nights.length), value: money(quote.payable), tone: 'total' },
-  );
-  if (payment.giftAid && facts.charity.gift_aid) {
-    rows.push({
-      key: 'giftAid',
-      label: words.giftAid,
-      note: words.giftAidNote,
-      value: `+ ${money(giftAidOn(quote.total + quote.night_30_amount))}`,
-      tone: 'positive',
-    });
-  }
+  const giftAid: SummaryRow = {
+    key: 'giftAid',
+    label: words.giftAid,
+    note: words.giftAidNote,
+    value: `+ ${money(giftAidOn(quote.total + quote.night_30_amount))}`,
+    tone: 'positive',
+  };
 
   return (
     <div>
-      <SummaryList label={words.summary} rows={rows} />
+      <GiftSummary
+        figures={{ ...quote, night30Amount: quote.night_30_amount }}
+        causes={
+          causes.length === 1
+            ? titleOf(causes[0]?.[0] ?? '')
+            : causes.map(([cause, amount]) => (
+                <span className="ln-line" key={cause}>
+                  {titleOf(cause)} <bdi>{money(amount)}</bdi>
+                </span>
+              ))
+        }
+        change={change}
+        more={payment.giftAid && facts.charity.gift_aid ? [giftAid] : []}
+      />
       {facts.charity.is_daf ? <p className="ln-quiet">{words.fund(facts.charity.charity_name)}</p> : null}
       <p className="ln-quiet ln-nights-toggle">
         <button

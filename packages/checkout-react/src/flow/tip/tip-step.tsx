@@ -4,7 +4,6 @@ import { TIP_PRESETS } from '@lantern-giving/core/money';
 import { Button } from '@lantern-giving/ui/button';
 import { Chips } from '@lantern-giving/ui/chips';
 import { Notice } from '@lantern-giving/ui/notice';
-import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
 import { Switch } from '@lantern-giving/ui/switch';
 import { useMemo, useState } from 'react';
 import { afterPress } from '../../press.ts';
@@ -14,6 +13,7 @@ import { FieldSlot } from '../field-slot.tsx';
 import { useLaterWords } from '../later-words.ts';
 import { useProblems } from '../problems.ts';
 import { StepFrame } from '../step-frame.tsx';
+import { GiftSummary } from './gift-summary.tsx';
 import { MoneyField } from './money-field.tsx';
 
 /** What goes beside the gift: each choice with what it costs. */
@@ -131,29 +131,7 @@ export function TipStep() {
         ) : null}
       </div>
 
-      <SummaryList
-        label={words.tip.summary}
-        rows={[
-          {
-            key: 'gift',
-            label: words.tip.toCharity(facts.charity.charity_name),
-            value: money(plan.total),
-          },
-          ...(plan.night30Amount > 0
-            ? [
-                {
-                  key: 'night30',
-                  label: words.tip.night30,
-                  note: facts.charity.campaign_terms.month_days === null ? words.tip.night30Note : undefined,
-                  value: money(plan.night30Amount),
-                } satisfies SummaryRow,
-              ]
-            : []),
-          { key: 'tip', label: words.tip.tipRow, value: money(plan.tip) },
-          { key: 'fee', label: words.tip.feeRow, value: money(plan.fee) },
-          { key: 'total', label: words.tip.total(plan.charges.length), value: money(plan.payable), tone: 'total' },
-        ]}
-      />
+      <GiftSummary figures={{ ...plan, nights: plan.charges }} />
     </StepFrame>
   );
 }

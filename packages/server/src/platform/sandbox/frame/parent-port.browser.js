@@ -30,12 +30,13 @@ export function parentPort(parent, onMessage) {
       if (data.scheme === 'light' || data.scheme === 'dark') document.documentElement.dataset.scheme = data.scheme;
     };
     wear(event.data.theme);
-    port.postMessage({ type: 'ready' });
-    for (const message of waiting.splice(0)) port.postMessage(message);
     const tell = () =>
       port?.postMessage({ type: 'height', px: Math.ceil(document.body.getBoundingClientRect().height) });
-    new ResizeObserver(tell).observe(document.body);
+    // Its height first: it is shown when it is ready, and has its room by then.
     tell();
+    port.postMessage({ type: 'ready' });
+    for (const message of waiting.splice(0)) port.postMessage(message);
+    new ResizeObserver(tell).observe(document.body);
   });
   return (message) => {
     if (port) port.postMessage(message);
