@@ -6,7 +6,7 @@ export const ar: ProfileMessages = {
   nameMissing: 'يرجى إدخال اسم الجمعية',
   aboutMissing: 'يرجى ذكر ما تفعله الجمعية في بضع جمل',
   registrationMissing: 'يرجى إدخال رقم تسجيل الجمعية',
-  urlRefused: 'يرجى إدخال عنوان كامل يبدأ بـ https://',
+  urlRefused: 'يرجى إدخال عنوان كامل يبدأ بـ \u2066https://\u2069',
   giftAidAbroad: 'لا تطالب بـ Gift Aid إلا جمعية في المملكة المتحدة',
   tooLong: 'هذا النص أطول مما ينبغي',
   contactNameMissing: 'يرجى إدخال اسم جهة الاتصال',

@@ -9,7 +9,7 @@ export const ar: RegistrationMessages = {
   phone_refused: 'عذرًا، لا يمكننا قبول رقم الهاتف هذا',
   email_refused: 'عذرًا، لا يمكننا قبول هذا البريد الإلكتروني',
   description_missing: 'يرجى ذكر ما تفعله الجمعية في بضع جمل',
-  privacy_url_refused: 'يرجى إدخال عنوان كامل يبدأ بـ https://',
+  privacy_url_refused: 'يرجى إدخال عنوان كامل يبدأ بـ \u2066https://\u2069',
   gift_aid_abroad: 'لا تطالب بـ Gift Aid إلا جمعية في المملكة المتحدة',
   sanctions_not_confirmed: 'يرجى تأكيد هذا، فلا يمكننا العمل معًا من دونه',
   terms_not_accepted: 'يرجى قراءة الشروط وقبولها',
