@@ -117,7 +117,7 @@ test('a try that is still being worked on is waited for', async () => {
   expect(waits).toHaveLength(1);
 });
 
-test.each([403, 408, 425, 429])(
+test.each([403, 408, 425])(
   'a repetition that is met by %d keeps its key: the gift may have been made',
   async (status) => {
     const { press, keys } = await atTheButton(['lost', ...Array.from({ length: 3 }, () => refused(status, 'later'))]);
@@ -126,6 +126,17 @@ test.each([403, 408, 425, 429])(
     expect(new Set(keys()).size).toBe(1);
   },
 );
+
+test.each<[string, Answer[]]>([
+  ['the first try', []],
+  ['a repetition', ['lost']],
+])('%s that comes in a rush ends at once with the word to wait, and keeps its key', async (_, before) => {
+  const { press, keys } = await atTheButton([...before, refused(429, 'too_many_requests')]);
+  expect(await press()).toEqual({ kind: 'wait' });
+  expect(keys()).toHaveLength(before.length + 1);
+  expect(await press()).toBeNull();
+  expect(new Set(keys()).size).toBe(1);
+});
 
 test('a card of somebody else is given up, not sent again', async () => {
   const { session, press } = await atTheButton([refused(422, 'payment_method_foreign')]);

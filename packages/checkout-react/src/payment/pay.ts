@@ -43,8 +43,8 @@ const DECLARATION_VERSION = 'gift-aid-1';
 const RETRY_AFTER = [800, 2000, 4000];
 
 /**
- * The answers that prove that nothing was made, now or by an earlier try under the same key. After any other (429 and
- * 403 come before the key is looked up) the gift may exist, and only the same key is safe.
+ * The answers that prove that nothing was made, now or by an earlier try under the same key. After any other (a 429 or
+ * 403 may come while an earlier try is still at work) the gift may exist, and only the same key is safe.
  */
 const CREATED_NOTHING: ReadonlySet<number> = new Set([400, 404, 410, 413, 415, 422]);
 
@@ -189,6 +189,8 @@ async function create({ session, shown, asHuman, onStage, wait }: PayDesk): Prom
         if (error.problem.error_code === 'payment_method_foreign') session.send({ type: 'cardRefused' });
         return refusalOf(error);
       }
+      // Seconds change nothing here; the same press in a minute does.
+      if (error.status === 429) return refusalOf(error);
       const delay = RETRY_AFTER[attempt];
       if (delay === undefined) return { kind: 'unheard' };
       await wait(delay);
