@@ -151,10 +151,10 @@ describe('what no policy allows is denied', () => {
   test('by link and checkout', () => {
     expect(decide('checkout', nobody, none)).toBe('deny');
     expect(decide('checkout', session, none)).toBe('deny');
-    expect(decide('scheduleByLink', link, none)).toBe('hide');
-    expect(decide('scheduleByLink', link, { kind: 'schedule', id: 'b' })).toBe('hide');
-    expect(decide('scheduleByLink', link, { kind: 'schedule', id: 'a' })).toBe('allow');
-    expect(decide('scheduleByLink', session, { kind: 'schedule', id: 'a' })).toBe('hide');
+    expect(decide('schedule', link, none)).toBe('hide');
+    expect(decide('schedule', link, { kind: 'schedule', id: 'b' })).toBe('hide');
+    expect(decide('schedule', link, { kind: 'schedule', id: 'a' })).toBe('allow');
+    expect(decide('schedule', nobody, { kind: 'schedule', id: 'a' })).toBe('hide');
   });
 
   test('by session', () => {
@@ -165,6 +165,9 @@ describe('what no policy allows is denied', () => {
     expect(decide('charityRead', session, { kind: 'schedule', id: 'a' })).toBe('hide');
     expect(decide('charityRead', link, charity('a'))).toBe('signIn');
     expect(decide('admin', session, none)).toBe('deny');
+    // Staff of a charity have no part in its donors' schedules.
+    expect(decide('schedule', session, { kind: 'schedule', id: 'a' })).toBe('hide');
+    expect(decide('schedule', { ...session, donorId: 'd' }, charity('a'))).toBe('hide');
   });
 
   test('by a policy that does not exist', () => {

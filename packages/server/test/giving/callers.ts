@@ -55,7 +55,14 @@ export const matrix: Readonly<Record<keyof typeof policies, Row>> = {
   anyone: everybody,
   // None of the callers has a checkout.
   checkout: nobody(403),
-  scheduleByLink: { ...nobody(404), ownLink: of('in', 404, 404), foreignLink: of(404, 'in', 404) },
+  schedule: {
+    ...nobody(404),
+    ownLink: of('in', 404, 404),
+    foreignLink: of(404, 'in', 404),
+    donor: of('in', 404, 404),
+    customerService: all('in'),
+    admin: all('in'),
+  },
   // Nor has any of them the address of an upload.
   signedUpload: nobody(404),
   signedIn: { ...everybody, ...nobodyLoggedIn },

@@ -7,12 +7,13 @@ import {
   readyCheckout,
   startGivingApp,
 } from '../../../test/giving/app.ts';
+import { signIn } from '../../../test/giving/sign-in.ts';
 import { linkKey } from '../../platform/http/signed-link.ts';
 import { chargingContext, chargingLoop } from '../charges/worker.ts';
 
 let giving: GivingApp;
 let id: string;
-let owner: { authorization: string };
+let owner: Readonly<Record<string, string>>;
 beforeEach(async () => {
   giving = await startGivingApp();
   const { body, headers } = await readyCheckout(giving);
@@ -31,6 +32,18 @@ async function mailKinds(): Promise<string[]> {
   const { db } = giving.composition.context;
   const rows = await db.selectFrom('mail_outbox').select('kind').where('schedule_id', '=', id).orderBy('id').execute();
   return rows.map((row) => row.kind);
+}
+
+async function actors(): Promise<string[]> {
+  const { db } = giving.composition.context;
+  const rows = await db.selectFrom('audit_log').select('actor').where('subject_id', '=', id).orderBy('id').execute();
+  return rows.map((row) => row.actor);
+}
+
+async function withClientSecret(): Promise<void> {
+  const { db } = giving.composition.context;
+  const first = db.updateTable('payments').where('schedule_id', '=', id).where('number', '=', 20);
+  await first.set({ client_secret: 'of_the_donor' }).execute();
 }
 
 test('its owner sees the nights, the card and what may be done', async () => {
@@ -94,6 +107,33 @@ test('cancelling pauses every night ahead, reactivating brings back what is stil
   expect(await mailKinds()).toEqual(['schedule_created', 'schedule_cancelled', 'schedule_reactivated']);
   const audited = await giving.composition.context.db.selectFrom('audit_log').select('action').orderBy('id').execute();
   expect(audited.map((entry) => entry.action)).toEqual(['schedule.cancel', 'schedule.reactivate']);
+});
+
+test('a donor who has logged in finds their own, and nobody else’s', async () => {
+  const { body, headers } = await readyCheckout(giving, { email: 'another@mail.example' });
+  const { schedule_id: foreign } = (await giving.post('/api/schedules', body, headers)).body;
+  owner = await signIn(giving, DONOR.email);
+  expect(await read()).toMatchObject({ status: 200, body: { schedule_id: id } });
+  expect(await giving.get(`/api/schedules/${foreign}`, owner)).toMatchObject({ status: 404 });
+  expect(await cancel(true)).toMatchObject({ status: 200, body: { cancelled: true } });
+  expect(await actors()).toEqual([expect.stringMatching(/^donor:/)]);
+});
+
+test('customer service looks and cancels in its own name, and gets nothing to pay with', async () => {
+  await withClientSecret();
+  expect((await read()).body.payments[0].payment_intent_client_secret).toBe('of_the_donor');
+  owner = await signIn(giving, 'help@lantern.example');
+  expect(JSON.stringify((await read()).body)).not.toContain('of_the_donor');
+  const cancelled = await cancel(true);
+  expect(cancelled).toMatchObject({ status: 200, body: { cancelled: true } });
+  expect(JSON.stringify(cancelled.body)).not.toContain('of_the_donor');
+  expect(await actors()).toEqual([expect.stringMatching(/^account:/)]);
+});
+
+test('staff of the charity open no schedule of its donors', async () => {
+  owner = await signIn(giving, 'amina@human-relief.example');
+  expect(await read()).toMatchObject({ status: 404, body: { error_code: 'schedule_not_found' } });
+  expect((await cancel(true)).status).toBe(404);
 });
 
 test('a night whose charge is under way cannot be cancelled any more, and says so', async () => {

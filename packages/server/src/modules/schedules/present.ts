@@ -4,13 +4,13 @@ import type { Executor } from '../../platform/db.ts';
 import { imageAddress } from '../charities/present.ts';
 import { cardOf } from '../payment-methods/ownership.ts';
 import { type Payment, paymentsOf } from '../payments/payments.ts';
-import { causeTitles, type StoredSchedule } from './repository.ts';
+import { causeTitles, type ScheduleScope, type StoredSchedule } from './repository.ts';
 
-/** A schedule as its owner sees it. */
+/** A schedule as its donor sees it; the platform's people get nothing that would let them pay for the donor. */
 export async function presentSchedule(
   db: Executor,
   schedule: StoredSchedule,
-  at: { readonly now: Date; readonly publicUrl: string },
+  at: { readonly now: Date; readonly publicUrl: string; readonly for: ScheduleScope['by'] },
 ): Promise<ScheduleDetail> {
   const payments = await paymentsOf(db, schedule.id);
   const card = await cardOf(db, schedule.payment_method_id);
@@ -44,7 +44,9 @@ export async function presentSchedule(
     night_30_amount: schedule.night_30_amount,
     gift_aid: schedule.gift_aid,
     pay_fees: schedule.pay_fees,
-    payments: payments.map(presentPayment),
+    payments: payments.map((payment) =>
+      presentPayment(at.for === 'platform' ? { ...payment, clientSecret: null } : payment),
+    ),
     last_4_card_digits: card.last4,
     cardBrand: card.brand,
     card_expiry_month: card.expiryMonth,

@@ -7,11 +7,16 @@ import type { Executor, Transaction } from '../../platform/db.ts';
 import type { Planned } from '../quotes/plan.ts';
 
 /** Whose schedule may be read: every query on one takes this. */
-export interface ScheduleScope {
-  readonly scheduleId: string;
-  /** The version that a signed link was made for; an older one opens nothing. */
-  readonly linkVersion: number;
-}
+export type ScheduleScope = { readonly scheduleId: string } & (
+  | {
+      readonly by: 'link';
+      /** The version that a signed link was made for; an older one opens nothing. */
+      readonly linkVersion: number;
+    }
+  | { readonly by: 'donor'; readonly donorId: string }
+  /** Customer service and admins. */
+  | { readonly by: 'platform' }
+);
 
 export interface NewSchedule {
   readonly id: string;
@@ -168,11 +173,20 @@ export async function findSchedule(
   scope: ScheduleScope,
   options: { readonly lock?: boolean } = {},
 ): Promise<StoredSchedule | null> {
-  const query = scheduleQuery(db)
-    .where('schedules.id', '=', scope.scheduleId)
-    .where('schedules.link_version', '=', scope.linkVersion);
+  const query = within(scheduleQuery(db).where('schedules.id', '=', scope.scheduleId), scope);
   const found = await (options.lock ? query.forUpdate('schedules') : query).executeTakeFirst();
   return found ? storedSchedule.parse(found) : null;
+}
+
+function within(query: ReturnType<typeof scheduleQuery>, scope: ScheduleScope) {
+  switch (scope.by) {
+    case 'link':
+      return query.where('schedules.link_version', '=', scope.linkVersion);
+    case 'donor':
+      return query.where('schedules.donor_id', '=', scope.donorId);
+    case 'platform':
+      return query;
+  }
 }
 
 /** One schedule for the platform's own work: mails about it. */

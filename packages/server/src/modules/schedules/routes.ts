@@ -7,8 +7,10 @@ import {
   scheduleCreated,
 } from '@lantern-giving/core/api/schedules.schema';
 import * as z from 'zod';
+import { type Actor, auditName } from '../../platform/http/actor.ts';
 import { isRefusal } from '../../platform/http/problem.ts';
 import { type Call, defineRoute } from '../../platform/http/route.ts';
+import type { ScheduleScope } from './repository.ts';
 import {
   type Created,
   type CreateRequest,
@@ -75,15 +77,18 @@ function answered({ schedule, replayed }: Created) {
 const read = defineRoute({
   method: 'GET',
   path: '/api/schedules/{id}',
-  summary: 'One schedule with its nights, for its owner',
+  summary: 'One schedule with its nights, for its donor and the platform’s people',
   tag,
-  access: 'scheduleByLink',
+  access: 'schedule',
   cors: 'own',
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
   refusals: { 404: 'Schedule not found; also one that is not yours.' },
   ...byId,
   answer: schedule,
-  handle: async ({ context, actor }) => (actor.kind === 'link' ? getSchedule(context, actor) : scheduleNotFound()),
+  handle: async ({ context, actor, params }) => {
+    const scope = scopeOf(actor, params.id);
+    return scope ? getSchedule(context, scope) : scheduleNotFound();
+  },
 });
 
 const cancel = defineRoute({
@@ -91,7 +96,7 @@ const cancel = defineRoute({
   path: '/api/schedules/{id}/cancel',
   summary: 'Cancels (true) or reactivates (false) all that is still ahead',
   tag,
-  access: 'scheduleByLink',
+  access: 'schedule',
   cors: 'own',
   limits: [{ per: 'address', calls: 30, seconds: 60 }],
   refusals: {
@@ -101,8 +106,19 @@ const cancel = defineRoute({
   ...byId,
   body: cancelSchedule,
   answer: schedule,
-  handle: async ({ context, actor, body, requestId }) =>
-    actor.kind === 'link' ? setCancelled(context, actor, { cancelled: body.value, requestId }) : scheduleNotFound(),
+  handle: async ({ context, actor, params, body, requestId }) => {
+    const scope = scopeOf(actor, params.id);
+    const change = { cancelled: body.value, by: auditName(actor), requestId };
+    return scope ? setCancelled(context, scope, change) : scheduleNotFound();
+  },
 });
+
+/** As whom a schedule is opened: the platform's people open all, also one of their own. */
+function scopeOf(actor: Actor, scheduleId: string): ScheduleScope | null {
+  if (actor.kind === 'link') return { by: 'link', scheduleId, linkVersion: actor.linkVersion };
+  if (actor.kind !== 'session') return null;
+  if (actor.platformRole !== null) return { by: 'platform', scheduleId };
+  return actor.donorId === null ? null : { by: 'donor', scheduleId, donorId: actor.donorId };
+}
 
 export const scheduleRoutes = [create, read, cancel];

@@ -213,21 +213,21 @@ export async function getSchedule(context: AppContext, scope: ScheduleScope): Pr
   const schedule = await findSchedule(context.db, scope);
   if (!schedule) return scheduleNotFound();
   const { publicUrl } = context.config;
-  return presentSchedule(context.db, schedule, { now: context.clock.now(), publicUrl });
+  return presentSchedule(context.db, schedule, { now: context.clock.now(), publicUrl, for: scope.by });
 }
 
 /** Pauses or brings back all that is still ahead. Asking for what is already so changes nothing. */
 export async function setCancelled(
   context: AppContext,
   scope: ScheduleScope,
-  change: { readonly cancelled: boolean; readonly requestId: string },
+  change: { readonly cancelled: boolean; readonly by: string; readonly requestId: string },
 ): Promise<ScheduleDetail | Refusal> {
   const { clock, config, db } = context;
   const refusal = await inTransaction(db, async (trx): Promise<Refusal | null> => {
     const now = clock.now();
     const schedule = await findSchedule(trx, scope, { lock: true });
     if (!schedule) return scheduleNotFound();
-    const { cancelled, requestId } = change;
+    const { cancelled, by, requestId } = change;
     if ((schedule.cancelled_at !== null) === cancelled) return null;
     const nights = cancelled ? await cancelAhead(trx, schedule.id, now) : await restorePending(trx, schedule.id, now);
     if (isRefusal(nights)) return nights;
@@ -237,7 +237,7 @@ export async function setCancelled(
     await markCancelled(trx, schedule.id, cancelled ? now : null);
     const action = cancelled ? 'schedule.cancel' : 'schedule.reactivate';
     const subject = { kind: 'schedule', id: schedule.id };
-    await audit(trx, { actor: `link:${schedule.id}`, action, subject, after: { nights }, requestId }, now);
+    await audit(trx, { actor: by, action, subject, after: { nights }, requestId }, now);
     await mailCancelled(trx, config, { scheduleId: schedule.id, cancelled }, now);
     return null;
   });

@@ -6,7 +6,7 @@ import type { Route } from './route.ts';
 const security: Readonly<Record<PolicyName, readonly Record<string, readonly string[]>[]>> = {
   anyone: [],
   checkout: [{ checkout: [] }],
-  scheduleByLink: [{ signedLink: [] }],
+  schedule: [{ signedLink: [] }, { session: [] }],
   signedUpload: [{ uploadKey: [] }],
   signedIn: [{ session: [] }],
   charityRead: [{ session: [] }],

@@ -10,9 +10,15 @@ export const policies = {
   anyone: () => 'allow',
   /** A page that has been given a checkout token, which comes with its quote. */
   checkout: (actor) => (actor.checkoutId === null ? 'deny' : 'allow'),
-  /** The donor by the link in a mail. */
-  scheduleByLink: (actor, resource) =>
-    actor.kind === 'link' && resource.kind === 'schedule' && actor.scheduleId === resource.id ? 'allow' : 'hide',
+  /**
+   * A schedule, to look at and to stop: its donor, by a mail's link or logged in, and the platform's people. Whose it
+   * is stands with the schedule, so a donor is let in here and finds only their own there.
+   */
+  schedule: (actor, resource) => {
+    if (resource.kind !== 'schedule') return 'hide';
+    if (actor.kind === 'link') return actor.scheduleId === resource.id ? 'allow' : 'hide';
+    return actor.kind === 'session' && (actor.donorId ?? actor.platformRole) !== null ? 'allow' : 'hide';
+  },
   /** Whoever was given the address of an upload. */
   signedUpload: (actor, resource) =>
     actor.kind === 'upload' && resource.kind === 'upload' && actor.uploadId === resource.id ? 'allow' : 'hide',
