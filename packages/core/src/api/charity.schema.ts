@@ -17,8 +17,8 @@ export const taxReceiptsData = z.object({
   registration_number: z.string(),
   representative_name: z.string(),
   footer: z.string(),
-  logo_image_name: z.nullable(z.string()),
-  signature_image_name: z.nullable(z.string()),
+  logo_image_name: z.string(),
+  signature_image_name: z.string(),
 });
 export type TaxReceiptsData = z.infer<typeof taxReceiptsData>;
 
@@ -56,6 +56,15 @@ export const dashboardCharity = z.object({
   cover_image: z.nullable(z.string()),
 });
 export type DashboardCharity = z.infer<typeof dashboardCharity>;
+
+/** `GET /api/charity/{id}/landing`: what a charity's own page shows beside the checkout. */
+export const charityLanding = z.object({
+  about: z.string(),
+  /** Paragraphs stand apart by an empty line. */
+  landing_text: z.string(),
+  cover_image: z.nullable(z.string()),
+});
+export type CharityLanding = z.infer<typeof charityLanding>;
 
 /** `GET /api/charity/list`. */
 export const charityList = z.object({ charities: z.array(z.object({ id: charityId })) });

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { dashboardCharity } from './charity.schema.ts';
+import { text, wording } from './common.schema.ts';
+
+/** Null keeps the one that is stored. */
+const imageName = z.nullable(text(200).min(1)).default(null);
+
+/**
+ * `PUT /api/charity/{id}/tax_receipts` and `POST …/preview`: the form's fields, and images by the names that their
+ * uploads were answered with. What is wrong is told field by field, in the page's language.
+ */
+export const taxReceiptsForm = z.object({
+  name: text(400),
+  address: wording(1000),
+  email: text(400),
+  phone_number: text(100),
+  registration_number: text(200),
+  representative_name: text(400),
+  footer: wording(2000),
+  logo_image_name: imageName,
+  signature_image_name: imageName,
+});
+export type TaxReceiptsForm = z.output<typeof taxReceiptsForm>;
+
+/** What is stored now: this member alone of the charity has changed. */
+export const taxReceiptsSaved = z.object({ tax_receipts_data: dashboardCharity.shape.tax_receipts_data.unwrap() });
+export type TaxReceiptsSaved = z.infer<typeof taxReceiptsSaved>;
+
+/** `GET /api/charity/{id}/tax_receipts/images_upload`: where to PUT each image, good for ten minutes and once. */
+export const receiptImagesUpload = z.object({ logo_url: z.string(), signature_url: z.string() });
+export type ReceiptImagesUpload = z.infer<typeof receiptImagesUpload>;
