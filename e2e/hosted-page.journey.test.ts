@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AISHA, CARDS, CheckoutFlow } from './donor/checkout-flow.ts';
 import { arabic } from './donor/words.ts';
+import { accessibilityFaults } from './harness/axe.ts';
 import { disagreements } from './harness/books.ts';
 import { openBrowser, visit } from './harness/browser.ts';
 import { type Server, startServer } from './harness/server.ts';
@@ -39,6 +40,24 @@ test('the plain link leads a donor without the widget through the whole gift on 
   ]);
   expect(disagreements(nights)).toEqual([]);
   expect(complaints).toEqual([]);
+  await close();
+});
+
+test('below the checkout the charity tells of itself, and nothing moves when that comes', async () => {
+  const { page, close } = await visit(browser);
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/landing', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto(`${server.origin}/give/human-relief-gb`);
+  const flow = new CheckoutFlow(page);
+  await flow.isAt('plan');
+  const before = await flow.panel.boundingBox();
+  arrived.resolve();
+  await page.getByRole('region', { name: 'About Human Relief' }).waitFor();
+  expect(await flow.panel.boundingBox()).toEqual(before);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await close();
 });
 

@@ -1,6 +1,7 @@
 import type { GeneralInfo } from '../charity/profile/index.ts';
 import type {
   CharityImages,
+  CharityLanding,
   CharityList,
   ContactPoints,
   DashboardCharity,
@@ -11,6 +12,7 @@ import { type ApiClient, requestOk } from './request.ts';
 
 export type {
   CharityImages,
+  CharityLanding,
   CharityList,
   Contact,
   ContactPoints,
@@ -25,6 +27,11 @@ export type {
  */
 export async function getCharity(client: ApiClient, charity: string, signal?: AbortSignal): Promise<DashboardCharity> {
   return requestOk(client, { path: `/api/charity/${encodeURIComponent(charity)}`, signal });
+}
+
+/** What a charity's own page shows beside the checkout. */
+export async function getLanding(client: ApiClient, charity: string, signal?: AbortSignal): Promise<CharityLanding> {
+  return requestOk(client, { path: `/api/charity/${encodeURIComponent(charity)}/landing`, signal });
 }
 
 /** The ids of all charities, for an admin. */

@@ -3,19 +3,22 @@ import { VisuallyHidden } from '@lantern-giving/ui/visually-hidden';
 import { useLanguage } from '../language/language-context.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 import { SiteFrame } from '../page/site-frame.tsx';
-import { useCampaignCharity } from './use-campaign-charity.ts';
+import { AboutCharity } from './about-charity.tsx';
+import { useCharity } from './use-charity.ts';
 
 export interface GivePageProps {
   charity: string;
   campaign: string;
   shareCode: string | null;
+  amount: string | null;
+  causes: readonly string[] | null;
 }
 
 /** The hosted checkout: what the plain link leads to. */
-export function GivePage({ charity, campaign, shareCode }: GivePageProps) {
+export function GivePage({ charity, campaign, shareCode, amount, causes }: GivePageProps) {
   const { language } = useLanguage();
   const { give, site } = useMessages();
-  const known = useCampaignCharity(campaign, charity);
+  const { inCampaign: known, landing } = useCharity(campaign, charity);
   const title = known ? give.title(known.charity_name) : give.untitled;
 
   return (
@@ -41,8 +44,11 @@ export function GivePage({ charity, campaign, shareCode }: GivePageProps) {
         charity={charity}
         campaign={campaign}
         chainCode={shareCode ?? undefined}
+        amount={amount ?? undefined}
+        causes={causes ?? undefined}
         locale={language}
       />
+      {known && landing && <AboutCharity name={known.charity_name} landing={landing} />}
     </SiteFrame>
   );
 }

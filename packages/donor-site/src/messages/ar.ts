@@ -35,6 +35,7 @@ export const ar: Messages = {
   give: {
     title: (charity) => `العطاء لـ ${charity}`,
     untitled: 'العطاء في عشر ليالٍ',
+    about: (charity) => `عن ${charity}`,
   },
   notFound: {
     title: 'لا توجد صفحة هنا',

@@ -17,6 +17,7 @@ export const en = {
   give: {
     title: (charity: string) => `Give to ${charity}`,
     untitled: 'Give for ten nights',
+    about: (charity: string) => `About ${charity}`,
   },
   notFound: {
     title: 'There is no page here',

@@ -9,7 +9,7 @@ export const en = {
   },
   landing: {
     title: 'Landing page',
-    lead: 'A text of your own for your page on our site. That page is being built: until then the text is kept here.',
+    lead: 'A text of your own for your page on our site. It stands below the checkout, with your cover.',
   },
   images: {
     title: 'Logo and cover',

@@ -6,6 +6,7 @@ import {
   deleteLogo,
   getCharity,
   getImageUpload,
+  getLanding,
   getLogo,
   removeRepresentative,
   saveContacts,
@@ -57,6 +58,16 @@ describe('general info', () => {
     expect(await getCharity(staff, CHARITY)).toEqual(saved);
     const shown = await getCampaignCharity(openPage(giving).client, 'mytennights', CHARITY);
     expect(shown).toMatchObject({ charity_name: 'Human Relief Trust', registration_number: '0000009' });
+    const { about, landing_text } = general;
+    expect(await getLanding(openPage(giving).client, CHARITY)).toMatchObject({ about, landing_text });
+  });
+
+  test('has no page of its own before the charity is approved', async () => {
+    const { db } = giving.composition.context;
+    const pending = { status: 'STATUSPENDINGAPPROVAL' };
+    await db.updateTable('charities').set(pending).where('slug', '=', CHARITY).execute();
+    await expect(getLanding(staff, CHARITY)).rejects.toMatchObject({ status: 404 });
+    await expect(getLanding(staff, 'no-charity-gb')).rejects.toMatchObject({ status: 404 });
   });
 
   test.each([

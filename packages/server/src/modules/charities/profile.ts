@@ -1,4 +1,4 @@
-import type { CharityList, DashboardCharity } from '@lantern-giving/core/api/charity';
+import type { CharityLanding, CharityList, DashboardCharity } from '@lantern-giving/core/api/charity';
 import { dashboardCharity } from '@lantern-giving/core/api/charity.schema';
 import { CONTACT_KINDS, REQUIRED_CONTACTS } from '@lantern-giving/core/charity/profile';
 import * as z from 'zod';
@@ -75,6 +75,19 @@ export async function readProfile(db: Executor, slug: string, publicUrl: string)
     .orderBy('id')
     .execute();
   return presentProfile(stored.parse(row), { contacts: contactsOf(contacts), representatives }, publicUrl);
+}
+
+/** What donors read of a charity on its own page; null for one that they may not see. */
+export async function readLanding(db: Executor, slug: string, publicUrl: string): Promise<CharityLanding | null> {
+  const row = await db
+    .selectFrom('charities')
+    .select(['about', 'landing_text', 'cover_file'])
+    .where('slug', '=', slug)
+    .where('status', '=', 'STATUSAPPROVED')
+    .executeTakeFirst();
+  if (!row) return null;
+  const { about, landing_text, cover_file } = row;
+  return { about, landing_text, cover_image: imageAddress({ slug, file: cover_file }, publicUrl) };
 }
 
 /** Every charity, for those who look after all of them. */

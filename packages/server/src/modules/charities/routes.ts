@@ -1,6 +1,7 @@
 import {
   changedRepresentative,
   charityImages,
+  charityLanding,
   charityList,
   contactPoints,
   dashboardCharity,
@@ -18,7 +19,7 @@ import { auditName } from '../../platform/http/actor.ts';
 import { type Call, defineRoute } from '../../platform/http/route.ts';
 import { charityNotFound, charityPath } from './charity-path.ts';
 import { deleteLogo, logoUpload, readLogo } from './logo.ts';
-import { listCharities, readProfile } from './profile.ts';
+import { listCharities, readLanding, readProfile } from './profile.ts';
 import {
   addRepresentative,
   changeRepresentative,
@@ -55,6 +56,21 @@ const read = defineRoute({
   answer: dashboardCharity,
   handle: async ({ context, params }) =>
     (await readProfile(context.db, params.id, context.config.publicUrl)) ?? charityNotFound(),
+});
+
+const landing = defineRoute({
+  method: 'GET',
+  path: '/api/charity/{id}/landing',
+  summary: 'What a charity’s own page shows beside the checkout',
+  tag,
+  access: 'anyone',
+  cors: 'own',
+  limits: [{ per: 'address', calls: 240, seconds: 60 }],
+  refusals: { 404: 'There is no such charity.' },
+  params: charityPath.params,
+  answer: charityLanding,
+  handle: async ({ context, params }) =>
+    (await readLanding(context.db, params.id, context.config.publicUrl)) ?? charityNotFound(),
 });
 
 const list = defineRoute({
@@ -177,6 +193,7 @@ const logoTakenAway = defineRoute({
 export const charityRoutes = [
   list,
   read,
+  landing,
   general,
   contacts,
   representativeAdded,
