@@ -6,6 +6,8 @@ import { purgeSessions } from './modules/auth/sessions.ts';
 import { checkMoneyDaily } from './modules/charges/check-money.ts';
 import type { ChargingContext } from './modules/charges/context.ts';
 import { chargingContext, chargingLoop, sandboxLoop } from './modules/charges/worker.ts';
+import { accountsLoop } from './modules/payouts/service.ts';
+import { foldFigures } from './modules/insights/fold.ts';
 import { purgeQuotes } from './modules/quotes/repository.ts';
 import { type Running, runInBackground } from './platform/background.ts';
 import { systemClock } from './platform/clock.ts';
@@ -29,7 +31,7 @@ const SESSION_DAYS = 90;
 export async function startWorker(composition: Composition): Promise<Running> {
   const { context, sandbox, databaseUrl } = composition;
   const charging = chargingContext(context);
-  const loops = [chargingLoop(charging), mailLoop(composition), uploadsLoop(context)];
+  const loops = [chargingLoop(charging), mailLoop(composition), uploadsLoop(context), accountsLoop(context)];
   if (sandbox) loops.push(sandboxLoop(sandbox.processor, charging), clockLoop(composition, sandbox.clock));
   const running = runInBackground(loops, context.log);
   const jobs = await startJobs(databaseUrl, timedJobs(composition, charging), context.log);
@@ -79,6 +81,7 @@ function timedJobs({ context, sandbox }: Composition, charging: ChargingContext)
     },
   };
   const roll: TimedJob = { name: 'roll-demo-campaigns', cron: '* * * * *', run: () => rollDemoCampaigns(context) };
+  const fold: TimedJob = { name: 'fold-figures', cron: '* * * * *', run: () => foldFigures(db) };
   const books: TimedJob = {
     name: 'check-money',
     cron: '37 3 * * *',
@@ -86,5 +89,5 @@ function timedJobs({ context, sandbox }: Composition, charging: ChargingContext)
       await checkMoneyDaily(charging);
     },
   };
-  return sandbox ? [purge, books, roll] : [purge, books];
+  return sandbox ? [purge, fold, books, roll] : [purge, fold, books];
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, startGivingApp } from '../../../test/giving/app.ts';
 import { openPage, type Page } from '../../../test/giving/page.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
+import { accountsLoop } from './service.ts';
 
 const CHARITY = 'human-relief-gb';
 const DAY = 86_400_000;
@@ -51,6 +52,17 @@ describe('the payment account', () => {
       .orderBy('id')
       .execute();
     expect(log.map(({ action }) => action)).toEqual(['charity.account.begin', 'charity.account.complete']);
+  });
+
+  test('gets the gifts also where nobody comes back to look', async () => {
+    await withoutAccount();
+    const { pathname } = new URL(await startOnboarding(await clientOf(owner), CHARITY));
+    const accounts = accountsLoop(giving.composition.context);
+    await accounts.runOnce();
+    expect(await accountOf()).toBeNull();
+    await giving.post(pathname, { name: 'Human Relief', bank: '00012345' });
+    await accounts.runOnce();
+    expect(await accountOf()).toMatch(/^acct_\w{16}$/);
   });
 
   test('stays one, however often it is begun', async () => {

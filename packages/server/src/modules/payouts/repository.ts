@@ -24,6 +24,18 @@ export async function findPaidCharity(db: Executor, slug: string): Promise<PaidC
   return found ? row.parse(found) : null;
 }
 
+/** Slugs of charities whose account was begun since then and is not complete. */
+export async function charitiesWithBegunAccount(db: Executor, since: Date): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('payout_accounts')
+    .innerJoin('charities', 'charities.id', 'payout_accounts.charity_id')
+    .select('slug')
+    .where('completed_at', 'is', null)
+    .where('started_at', '>', since)
+    .execute();
+  return rows.map((row) => row.slug);
+}
+
 /** Notes an account that was begun. @returns whether it is news */
 export async function keepAccount(trx: Executor, charityId: string, accountId: string, now: Date): Promise<boolean> {
   const done = await trx

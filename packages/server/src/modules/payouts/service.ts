@@ -1,10 +1,16 @@
 import type { NextPayout, PayoutAccount, PayoutBalance } from '@lantern-giving/core/api/payouts';
-import type { AppContext } from '../../app-context.ts';
+import type { AppContext, BackgroundLoop } from '../../app-context.ts';
 import { audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { type Refusal, refuse } from '../../platform/http/problem.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
-import { findPaidCharity, keepAccount, type PaidCharity, takeAccount } from './repository.ts';
+import {
+  charitiesWithBegunAccount,
+  findPaidCharity,
+  keepAccount,
+  type PaidCharity,
+  takeAccount,
+} from './repository.ts';
 
 /** How far the account is, by the processor's own word. One that has become complete gets the gifts from now on. */
 export async function readAccount(context: AppContext, slug: string): Promise<PayoutAccount | Refusal> {
@@ -16,6 +22,22 @@ export async function readAccount(context: AppContext, slug: string): Promise<Pa
   if (reading.status !== 'known') return unavailable(context, reading);
   if (reading.state === 'complete' && charity.account !== accountId) await giveTo(context, charity, accountId);
   return { state: reading.state };
+}
+
+/** Accounts that were begun so long ago are not asked about; opening the dashboard still does. */
+const PATIENCE_DAYS = 90;
+
+/** Notices accounts that became complete while nobody had the dashboard open. */
+export function accountsLoop(context: AppContext): BackgroundLoop {
+  return {
+    name: 'accounts',
+    idleMs: 10 * 60_000,
+    runOnce: async () => {
+      const since = new Date(context.clock.now().getTime() - PATIENCE_DAYS * 86_400_000);
+      for (const slug of await charitiesWithBegunAccount(context.db, since)) await readAccount(context, slug);
+      return false;
+    },
+  };
 }
 
 export interface Onboarding {
