@@ -36,6 +36,10 @@ export interface CheckoutOptions {
   readonly layout?: 'page' | 'inline' | 'modal' | undefined;
   /** The share code by which the donor came. */
   readonly chainCode?: string | undefined;
+  /** The total to begin with, in whole units: "100". What the donor has typed before stays. */
+  readonly amount?: string | undefined;
+  /** Ids of the causes to begin with. Those that the campaign does not offer are left out. */
+  readonly causes?: readonly string[] | undefined;
   /** Name of the partner whose page this is on. */
   readonly partner?: string | undefined;
   /** Whether this runs in an embedded widget; sent with the schedule. */

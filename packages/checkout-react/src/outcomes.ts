@@ -8,6 +8,8 @@ export type CheckoutErrorCode =
   | 'unreachable'
   /** The server failed. */
   | 'server'
+  /** The page belongs to no site that the charity has registered. */
+  | 'origin_not_registered'
   /** The charity is not known, or not in this campaign. */
   | 'unknown_charity'
   /** 'campaign not found': it is over, or never was. */

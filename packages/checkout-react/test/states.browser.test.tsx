@@ -15,6 +15,12 @@ const inCampaign = (change: Partial<typeof charity.campaign_terms>, server_time 
 
 test.each([
   ['an unknown charity', () => refused(404, 'charity_not_found'), 'We do not know this charity', 'unknown_charity'],
+  [
+    'a site that is not registered',
+    () => ok({ ...charity, origin_allowed: false }),
+    'Nothing can be given on this page',
+    'origin_not_registered',
+  ],
   ['a campaign that is over', () => refused(410, 'campaign_not_found'), 'This campaign is over', 'campaign_not_found'],
   ['a server that fails', () => refused(503, 'down'), 'Something went wrong on our side', 'server'],
   ['no answer', () => 'lost' as const, 'No connection', 'unreachable'],
@@ -24,6 +30,28 @@ test.each([
   expect(events.some((event) => event.name === 'error' && event.detail.code === code)).toBe(true);
   expect(events.some((event) => event.name === 'ready')).toBe(false);
   expect(await axeFindings(host)).toEqual([]);
+});
+
+test('where nothing can be given the way to our own page is open', async () => {
+  show({ api: answering(() => ok({ ...charity, origin_allowed: false })) });
+  const link = page.getByRole('link', { name: 'Give on our own page instead' });
+  await expect.element(link).toHaveAttribute('href', 'https://give.example/give/human-relief-gb');
+  expect(button('Try again').query()).toBeNull();
+});
+
+test('a page that says so begins the gift, and what its donor typed is kept from then on', async () => {
+  const given = { amount: '120', causes: ['zakat'], storage: memoryStorage() };
+  const amount = page.getByRole('textbox', { name: 'Amount in total' });
+  const { refresh } = show(given);
+  await expect.element(amount).toHaveValue('120');
+  await userEvent.fill(amount, '100');
+  await userEvent.click(page.getByRole('radio', { name: /^Equally/ }));
+  await userEvent.click(button(/^Continue/));
+  await expect.element(page.getByRole('checkbox', { name: 'Zakat' })).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'Clean water' })).not.toBeChecked();
+  await userEvent.click(button('Back'));
+  refresh();
+  await expect.element(amount).toHaveValue('100');
 });
 
 test('after a lost connection "Try again" goes on', async () => {

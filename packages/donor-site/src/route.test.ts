@@ -11,7 +11,14 @@ describe('an address leads to its page', () => {
     ['/give/amanah-id?link=mtnabcdefghijklmn22&lang=ar', 'amanah-id', 'mytennights', 'mtnabcdefghijklmn22'],
     ['/give/amanah-id?campaign=&link=', 'amanah-id', 'mytennights', null],
   ])('%s gives to %s', (path, charity, campaign, shareCode) => {
-    expect(at(path)).toEqual({ page: 'give', charity, campaign, shareCode });
+    expect(at(path)).toEqual({ page: 'give', charity, campaign, shareCode, amount: null, causes: null });
+  });
+
+  test('what a charity has put into its link begins the gift', () => {
+    expect(at('/give/amanah-id?amount=50000&causes=water+zakat')).toMatchObject({
+      amount: '50000',
+      causes: ['water', 'zakat'],
+    });
   });
 
   test('a schedule is found by its id', () => {

@@ -7,6 +7,10 @@ export type Route =
       readonly campaign: string;
       /** The share code by which the donor came. */
       readonly shareCode: string | null;
+      /** The total to begin with, in whole units. */
+      readonly amount: string | null;
+      /** Ids of the causes to begin with. */
+      readonly causes: readonly string[] | null;
     }
   | { readonly page: 'schedule'; readonly id: string }
   | { readonly page: 'notFound' };
@@ -20,11 +24,14 @@ export function routeOf(address: Pick<URL, 'pathname' | 'searchParams'>): Route 
   if (first === 'give' && second !== undefined && third === undefined) {
     const charity = decoded(second);
     if (charity === null) return { page: 'notFound' };
+    const asked = (name: string) => address.searchParams.get(name) || null;
     return {
       page: 'give',
       charity,
-      campaign: address.searchParams.get('campaign') || DEFAULT_CAMPAIGN,
-      shareCode: address.searchParams.get('link') || null,
+      campaign: asked('campaign') ?? DEFAULT_CAMPAIGN,
+      shareCode: asked('link'),
+      amount: asked('amount'),
+      causes: asked('causes')?.split(' ') ?? null,
     };
   }
   if (first === 'account' && second === 'schedules' && third !== undefined) {

@@ -1,5 +1,5 @@
 import { type CampaignCharity, getCampaignCharities, getCampaignCharity } from '@lantern-giving/core/api/campaigns';
-import type { ApiClient } from '@lantern-giving/core/api/request';
+import { type ApiClient, ApiError } from '@lantern-giving/core/api/request';
 import {
   type CheckoutEvent,
   type CheckoutFacts,
@@ -48,6 +48,8 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
       country: 'GB',
       dialCode: '44',
       chainCode: given.chainCode ?? null,
+      amount: given.amount,
+      causes: given.causes,
     });
 
   let known: { readonly charity: CampaignCharity; readonly now: () => Date } | null = null;
@@ -180,6 +182,10 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
   const loadCharity = async (id: string, signal: AbortSignal) => {
     const answer = await getCampaignCharity(client, campaign, id, signal);
     if (signal.aborted || view.state.plan.charity !== id) return;
+    // Told before anything is typed. A gift that may have been made is heard of wherever it was.
+    if (answer.origin_allowed === false && !given.preview && !mayBeMade(view.state)) {
+      throw new ApiError('', 403, null);
+    }
     take(answer);
     loadedAt = Date.now();
     const fresh = view.state.plan.campaign === null;

@@ -38,6 +38,8 @@ export const campaignCharity = z.object({
   checkout_terms: checkoutTerms,
   /** Null: nobody is asked whether they are a person. */
   human_check: z.nullable(humanCheckTerms),
+  /** False: the page that asks is of no site that the charity has registered, so nothing can be given there. */
+  origin_allowed: z.optional(z.boolean()),
   server_time: instant,
 });
 export type CampaignCharity = z.infer<typeof campaignCharity>;

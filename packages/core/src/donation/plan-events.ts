@@ -1,10 +1,12 @@
 import type { CampaignCharity } from '../api/campaigns.schema.ts';
+import { parseAmount } from '../money/index.ts';
 import type { Multiplier, Split } from '../split/index.ts';
 import type { LaterEvent } from './later-events.ts';
 import {
   type CheckoutState,
   mayBeMade,
   NO_PROGRESS,
+  NOTHING_TYPED,
   type Step,
   type TotalNight,
   type TypedAmount,
@@ -75,8 +77,11 @@ function charityLoaded(state: CheckoutState, charity: CampaignCharity, fresh: bo
       : { ...loaded, progress: NO_PROGRESS };
   }
   const { defaults, smallest_charge } = checkout_terms;
+  const { total } = loaded.plan;
+  const given = parseAmount(total.text, charity.currency, 'en');
   return {
     ...withPlan(loaded, {
+      total: given.ok ? { ...total, amount: given.amount } : NOTHING_TYPED,
       autoEnroll: defaults.auto_enroll,
       emailOptIn: defaults.email_opt_in,
       charityEmailOptIn: defaults.charity_email_opt_in,

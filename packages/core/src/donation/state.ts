@@ -153,6 +153,10 @@ export function initialState(given: {
   readonly country: string;
   readonly dialCode: string;
   readonly chainCode: string | null;
+  /** The total to begin with, in whole units as the page around writes it ("100"); it is read once the currency is known. */
+  readonly amount?: string | undefined;
+  /** Ids of the causes to begin with; those that are not offered are left out. */
+  readonly causes?: readonly string[] | undefined;
 }): CheckoutState {
   const timezone = isTimeZone(given.timezone) ? given.timezone : DEFAULT_TIMEZONE;
   return {
@@ -160,7 +164,7 @@ export function initialState(given: {
     plan: {
       campaign: null,
       charity: given.charity,
-      total: NOTHING_TYPED,
+      total: { text: given.amount ?? '', amount: null },
       totalNight: { key: 'lastTenAvailable', value: LAST_NIGHT - LAST_TEN_FIRST_NIGHT + 1 },
       firstNight: 0,
       split: 'not-selected',
@@ -171,7 +175,7 @@ export function initialState(given: {
       timezone,
       chainCode: given.chainCode,
       chainCodeCharity: given.chainCode === null ? null : given.charity,
-      selectedCauses: [],
+      selectedCauses: given.causes ?? [],
       causeShares: 'even',
       causes: {},
       autoEnroll: true,

@@ -58,13 +58,15 @@ export const charity: CampaignCharity = {
 
 export const facts: CheckoutFacts = { charity, now: new Date('2027-02-09T12:00:00Z'), charityGiven: true };
 
-export const fresh: CheckoutState = initialState({
+/** Who comes, and how. */
+export const ARRIVAL = {
   charity: 'human-relief-gb',
   timezone: 'Europe/London',
   country: 'GB',
   dialCode: '44',
   chainCode: null,
-});
+} as const;
+export const fresh: CheckoutState = initialState(ARRIVAL);
 
 /** A checkout after some events. */
 export const after = (events: readonly CheckoutEvent[], from: CheckoutState = fresh): CheckoutState =>

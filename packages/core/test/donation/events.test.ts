@@ -3,7 +3,7 @@ import type { Quote } from '../../src/api/quotes.schema.ts';
 import type { ScheduleCreated } from '../../src/api/schedules.schema.ts';
 import { type CheckoutEvent, initialState, NOTHING_TYPED, reduce } from '../../src/donation/index.ts';
 import { NO_PROGRESS } from '../../src/donation/state.ts';
-import { after, charity, complete, facts, fresh, typed } from './checkout.ts';
+import { ARRIVAL, after, charity, complete, facts, fresh, typed } from './checkout.ts';
 
 const quote: Quote = {
   quote_id: '0197a1b2-0000-4000-8000-000000000000',
@@ -90,6 +90,23 @@ describe('when the charity is known', () => {
 
   test('its first cause that is no duty is chosen', () => {
     expect(reduce(fresh, loaded).plan.selectedCauses).toEqual(['water']);
+  });
+
+  test.each([
+    ['100', { text: '100', amount: 10_000 }],
+    ['12.50', { text: '12.50', amount: 1250 }],
+    ['a lot', NOTHING_TYPED],
+    [undefined, NOTHING_TYPED],
+  ])('begins with the amount %s where the page around says it', (amount, total) => {
+    const given = initialState({ ...ARRIVAL, amount });
+    expect(reduce(given, loaded).plan.total).toEqual(total);
+  });
+
+  test('begins with the causes that the page around names, as far as they are offered', () => {
+    const given = initialState({ ...ARRIVAL, causes: ['zakat', 'gone', 'water'] });
+    expect(reduce(given, loaded).plan.selectedCauses).toEqual(['zakat', 'water']);
+    const gone = initialState({ ...ARRIVAL, causes: ['gone'] });
+    expect(reduce(gone, loaded).plan.selectedCauses).toEqual(['water']);
   });
 
   test('none is chosen where all are Zakat or Qurbani', () => {

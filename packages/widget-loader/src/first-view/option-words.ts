@@ -9,6 +9,8 @@ const EXPECTED: Record<WidgetOption, string> = {
   theme: 'mtn, mtd, fg, eg or gm',
   scheme: 'auto, light or dark',
   code: 'a share code',
+  amount: 'an amount such as "100" or "12.50"',
+  causes: 'ids of causes with a space between',
   partner: 'a name',
   nonce: "the page's nonce",
   href: 'where the plain link leads',

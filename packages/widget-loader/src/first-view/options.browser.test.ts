@@ -35,6 +35,12 @@ describe('options', () => {
     expect(read({ href }).options).toMatchObject({ charity, campaign, chainCode });
   });
 
+  test('that begin the gift are read from the link too', () => {
+    const href = 'https://give.example/give/human-relief-gb?amount=12.50&causes=water+zakat';
+    expect(read({ href }).options).toMatchObject({ amount: '12.50', causes: ['water', 'zakat'] });
+    expect(read({ href, amount: '20', causes: 'food' }).options).toMatchObject({ amount: '20', causes: ['food'] });
+  });
+
   test('of the link itself win over its address', () => {
     expect(read({ href: 'https://give.example/give/go?campaign=a', charity: 'maple-aid-ca' }).options).toMatchObject({
       charity: 'maple-aid-ca',
@@ -47,6 +53,7 @@ describe('options', () => {
     ['theme', 'gold', false],
     ['lang', 'fr', false],
     ['code', 'a b', false],
+    ['amount', '£20', false],
     ['charity', 'Human Relief', true],
     ['campaign', '2027/03', true],
     ['origin', 'give.example', true],

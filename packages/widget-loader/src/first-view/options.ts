@@ -12,6 +12,8 @@ export const OPTIONS = {
   theme: /^(mtn|mtd|fg|eg|gm)$/,
   scheme: /^(auto|light|dark)$/,
   code: /^\w+$/,
+  amount: /^\d+(\.\d+)?$/,
+  causes: anything,
   partner: anything,
   nonce: anything,
   href: anything,
@@ -47,6 +49,8 @@ const readAddress = (href: string): Options => {
     charity: /\/(?!give\/?$)([\w-]+)\/?$/.exec(pathname)?.[1],
     campaign: searchParams.get('campaign'),
     code: searchParams.get('link'),
+    amount: searchParams.get('amount'),
+    causes: searchParams.get('causes'),
   };
 };
 
@@ -55,7 +59,17 @@ const FOR_ANY_ELEMENT = /[^a-z]|^(class|is|role|tabindex|lantern)$/;
 
 export type ReadOptions = Pick<
   CheckoutProps,
-  'charity' | 'campaign' | 'locale' | 'brand' | 'scheme' | 'chainCode' | 'partner' | 'preview' | 'nonce'
+  | 'charity'
+  | 'campaign'
+  | 'locale'
+  | 'brand'
+  | 'scheme'
+  | 'chainCode'
+  | 'amount'
+  | 'causes'
+  | 'partner'
+  | 'preview'
+  | 'nonce'
 >;
 
 /** Reads the options of a checkout from its element and its page's defaults. */
@@ -87,6 +101,8 @@ export const readOptions = (
     brand: read('theme'),
     scheme: read('scheme'),
     chainCode: read('code'),
+    amount: read('amount'),
+    causes: read('causes')?.split(' '),
     partner: read('partner'),
     nonce: read('nonce'),
     preview: read('preview') !== undefined,

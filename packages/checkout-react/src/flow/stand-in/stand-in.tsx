@@ -17,6 +17,7 @@ export function Part({ words }: { words: StandInWords }) {
   if (facts && (loading === 'ready' || loading === 'loading')) return <ClosedCampaign facts={facts} words={words} />;
   if (loading === 'loading' || loading === 'ready') return null;
   const final = loading === 'unknown_charity' || loading === 'campaign_not_found';
+  const elsewhere = loading === 'origin_not_registered';
   return (
     <StatusView {...(loading === 'unreachable' ? first.unreachable : words[loading])}>
       {final && session.options().charity === undefined ? (
@@ -24,9 +25,9 @@ export function Part({ words }: { words: StandInWords }) {
           {first.shell.back}
         </Button>
       ) : null}
-      {final ? null : <Button onClick={() => session.reload()}>{first.shell.retry}</Button>}
+      {final || elsewhere ? null : <Button onClick={() => session.reload()}>{first.shell.retry}</Button>}
       {final || !hosted ? null : (
-        <ButtonLink kind="quiet" href={hosted}>
+        <ButtonLink kind={elsewhere ? 'primary' : 'quiet'} href={hosted}>
           {words.hostedLink}
         </ButtonLink>
       )}

@@ -8,6 +8,10 @@ export const standIn = ({ plural }: Speech) => ({
     text: 'Please try again in a moment. Nothing was charged, and nothing you typed is lost.',
   },
   refused: { title: 'This cannot be shown just now', text: 'Please try again in a moment. Nothing was charged.' },
+  origin_not_registered: {
+    title: 'Nothing can be given on this page',
+    text: 'The charity has not registered the site that this page belongs to. On our own page everything works.',
+  },
   unknown_charity: {
     title: 'We do not know this charity',
     text: 'The link may be old, or the charity may not take part in this campaign.',

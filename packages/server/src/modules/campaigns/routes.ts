@@ -1,6 +1,7 @@
 import { campaignCharities, campaignCharity } from '@lantern-giving/core/api/campaigns.schema';
 import { campaignId, charityId } from '@lantern-giving/core/api/common.schema';
 import * as z from 'zod';
+import { readerOf } from '../../platform/http/cors.ts';
 import { isRefusal, refuse } from '../../platform/http/problem.ts';
 import { defineRoute, type RateLimit } from '../../platform/http/route.ts';
 import { presentCharity, presentTerms } from '../charities/present.ts';
@@ -49,17 +50,25 @@ const charityOfCampaign = defineRoute({
   refusals: { 404: 'There is no such charity.', 410: over },
   params: z.object({ campaign: campaignId, charity: charityId }),
   answer: campaignCharity,
-  handle: async ({ context, params }) => {
+  handle: async ({ context, params, header }) => {
     const campaign = await campaignFor(context, params.campaign);
     if (isRefusal(campaign)) return campaign;
     const charity = await findCharity(context.db, params.charity);
     if (!charity) return refuse(404, 'charity_not_found', 'Charity not found');
     const now = context.clock.now();
+    const asking = {
+      rule: 'charity',
+      origin: header('origin'),
+      ownOrigins: [new URL(context.config.publicUrl).origin],
+      charity: charity.slug,
+    } as const;
     return {
       ...presentCharity(offeredIn(campaign.kind, charity), campaign.id, context.config.publicUrl),
       campaign_terms: presentCampaign(campaign, now),
       checkout_terms: presentTerms(charity),
       human_check: context.humanCheck.termsFor(campaign.brand),
+      // Anybody may read this page's answer; whether anything can be given from it is the charity's to say.
+      origin_allowed: !(await readerOf(context.db, asking)).refused,
       server_time: now.toISOString(),
     };
   },

@@ -73,6 +73,13 @@ describe('a call about a charity', () => {
     expect((await preflight(FOREIGN)).headers['access-control-allow-origin']).toBeUndefined();
   });
 
+  test('is known to be refused before anything is asked of the donor', async () => {
+    for (const [charity, origin, allowed] of matrix) {
+      const answer = await giving.get(`/api/campaigns/mytennights/charities/${charity}`, { origin });
+      expect([charity, origin, answer.status, answer.body.origin_allowed]).toEqual([charity, origin, 200, allowed]);
+    }
+  });
+
   test('lets a registered page read what is wrong with its request', async () => {
     const answer = await giving.post('/api/quotes', { ...PLAN, multiplier: 9 }, { origin: PARTNER });
     expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([400, PARTNER]);
