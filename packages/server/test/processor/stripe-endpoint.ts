@@ -1,5 +1,6 @@
 import type { WireAnswer } from '../../src/platform/processor/wire.ts';
 import type { SandboxEngine } from '../../src/platform/sandbox/engine/engine.ts';
+import type { StripeRequests } from './stripe-requests.ts';
 
 /** A call as it comes over the wire. */
 export interface WireRequest {
@@ -14,7 +15,7 @@ export interface WireRequest {
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
-  /** Parameters that it takes; any other is refused, as the real API does. */
-  readonly takes: readonly string[];
+  /** Whose declaration says what it takes; anything else is refused, as the real API does. */
+  readonly takes: keyof StripeRequests;
   readonly answer: (engine: SandboxEngine, id: string, request: WireRequest) => Promise<WireAnswer>;
 }

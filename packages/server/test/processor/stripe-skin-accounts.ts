@@ -5,37 +5,20 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
   {
     method: 'POST',
     path: /^\/v2\/core\/accounts$/,
-    takes: [
-      'display_name',
-      'contact_email',
-      'dashboard',
-      'identity[country]',
-      'identity[entity_type]',
-      'configuration[merchant][capabilities][card_payments][requested]',
-      'configuration[recipient][capabilities][stripe_balance][stripe_transfers][requested]',
-      'defaults[currency]',
-      'defaults[responsibilities][fees_collector]',
-      'defaults[responsibilities][losses_collector]',
-      'metadata[reference]',
-    ],
+    takes: 'createAccount',
     answer: (engine, _id, { params, idempotencyKey = 'none' }) =>
       engine.createAccount({ currency: params['defaults[currency]'] ?? '' }, idempotencyKey),
   },
   {
     method: 'GET',
     path: /^\/v2\/core\/accounts\/(\w+)$/,
-    takes: ['include[0]', 'include[1]'],
+    takes: 'getAccount',
     answer: (engine, id) => engine.getAccount(id),
   },
   {
     method: 'POST',
     path: /^\/v2\/core\/account_links$/,
-    takes: [
-      'account',
-      'use_case[type]',
-      'use_case[account_onboarding][return_url]',
-      'use_case[account_onboarding][refresh_url]',
-    ],
+    takes: 'createAccountLink',
     answer: (engine, _id, { params }) =>
       engine.createAccountLink({
         account: params.account ?? '',
@@ -45,13 +28,13 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
   {
     method: 'GET',
     path: /^\/v1\/balance$/,
-    takes: [],
+    takes: 'getBalance',
     answer: (engine, _id, { account }) => engine.getBalance(account ?? ''),
   },
   {
     method: 'GET',
     path: /^\/v1\/payouts$/,
-    takes: ['arrival_date[gte]', 'limit'],
+    takes: 'listPayouts',
     answer: (engine, _id, { account }) => engine.listPayouts(account ?? ''),
   },
 ];

@@ -3,6 +3,7 @@ import type { WireAnswer } from '../../src/platform/processor/wire.ts';
 import type { SandboxEngine } from '../../src/platform/sandbox/engine/engine.ts';
 import { ConnectionLost } from '../../src/platform/sandbox/engine/faults.ts';
 import type { Endpoint, WireRequest } from './stripe-endpoint.ts';
+import { requestProblem } from './stripe-schemas.ts';
 import { ACCOUNT_ENDPOINTS } from './stripe-skin-accounts.ts';
 
 const keyOf = (request: WireRequest) => request.idempotencyKey ?? 'none';
@@ -12,23 +13,14 @@ const ENDPOINTS: readonly Endpoint[] = [
   {
     method: 'POST',
     path: /^\/v1\/customers$/,
-    takes: ['email', 'name', 'metadata[reference]'],
+    takes: 'createCustomer',
     answer: (engine, _id, request) =>
       engine.createCustomer({ reference: request.params['metadata[reference]'] ?? '' }, keyOf(request)),
   },
   {
     method: 'POST',
     path: /^\/v1\/setup_intents$/,
-    takes: [
-      'customer',
-      'confirmation_token',
-      'confirm',
-      'usage',
-      'allowed_payment_method_types[0]',
-      'use_stripe_sdk',
-      'expand[0]',
-      'on_behalf_of',
-    ],
+    takes: 'createSetup',
     answer: (engine, _id, request) => {
       const { customer = '', confirmation_token = '' } = request.params;
       return engine.createSetupIntent({ customer, confirmation_token }, keyOf(request));
@@ -37,24 +29,13 @@ const ENDPOINTS: readonly Endpoint[] = [
   {
     method: 'GET',
     path: /^\/v1\/setup_intents\/(\w+)$/,
-    takes: ['expand[0]'],
+    takes: 'getSetup',
     answer: (engine, id) => engine.getSetupIntent(id),
   },
   {
     method: 'POST',
     path: /^\/v1\/payment_intents$/,
-    takes: [
-      'amount',
-      'currency',
-      'customer',
-      'payment_method',
-      'allowed_payment_method_types[0]',
-      'description',
-      'metadata[payment_id]',
-      'on_behalf_of',
-      'transfer_data[destination]',
-      'application_fee_amount',
-    ],
+    takes: 'createIntent',
     answer: (engine, _id, request) => {
       const { amount, currency = '', customer = '', payment_method = '', application_fee_amount } = request.params;
       const asked = {
@@ -72,26 +53,26 @@ const ENDPOINTS: readonly Endpoint[] = [
   {
     method: 'POST',
     path: /^\/v1\/payment_intents\/(\w+)\/confirm$/,
-    takes: ['payment_method', 'off_session', 'error_on_requires_action'],
+    takes: 'confirmIntent',
     answer: (engine, id, request) =>
       engine.confirmPaymentIntent({ id, payment_method: request.params.payment_method ?? '' }, keyOf(request)),
   },
   {
     method: 'POST',
     path: /^\/v1\/payment_intents\/(\w+)\/cancel$/,
-    takes: [],
+    takes: 'cancelIntent',
     answer: (engine, id, request) => engine.cancelPaymentIntent(id, keyOf(request)),
   },
   {
     method: 'GET',
     path: /^\/v1\/payment_intents\/(\w+)$/,
-    takes: [],
+    takes: 'getIntent',
     answer: (engine, id) => engine.getPaymentIntent(id),
   },
   {
     method: 'GET',
     path: /^\/v1\/charges$/,
-    takes: ['created[gte]', 'limit', 'starting_after'],
+    takes: 'listCharges',
     answer: (engine, _id, { params }) =>
       engine.listCharges({
         since: new Date(Number(params['created[gte]']) * 1000),
@@ -105,7 +86,7 @@ const ENDPOINTS: readonly Endpoint[] = [
 export async function startStripeSkin(engine: SandboxEngine, options: { readonly errorPage?: boolean } = {}) {
   const requests: WireRequest[] = [];
   const server = createServer(async (incoming, outgoing) => {
-    const { method, path, request } = await read(incoming);
+    const { method, path, asked, isJson, request } = await read(incoming);
     requests.push(request);
     const reply = (answer: WireAnswer) => {
       outgoing.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': 'req_1' });
@@ -115,11 +96,8 @@ export async function startStripeSkin(engine: SandboxEngine, options: { readonly
     if (options.errorPage) return reply({ status: 502, body: { message: 'upstream' } });
     const endpoint = ENDPOINTS.find((each) => each.method === method && each.path.test(path));
     if (!endpoint) return reply({ status: 404, body: { error: { type: 'invalid_request_error', message: path } } });
-    const unknown = Object.keys(request.params).find((name) => !endpoint.takes.includes(name));
-    if (unknown) {
-      const error = { type: 'invalid_request_error', code: 'parameter_unknown', param: unknown, message: unknown };
-      return reply({ status: 400, body: { error } });
-    }
+    const problem = requestProblem(endpoint.takes, isJson ? 'json' : 'form', asked);
+    if (problem) return reply({ status: 400, body: { error: { type: 'invalid_request_error', ...problem } } });
     try {
       reply(await endpoint.answer(engine, endpoint.path.exec(path)?.[1] ?? '', request));
     } catch (error) {
@@ -158,7 +136,21 @@ async function read(incoming: IncomingMessage) {
     account: header('stripe-account'),
     idempotencyKey: header('idempotency-key'),
   };
-  return { method: incoming.method, path: url.pathname, request };
+  const asked: unknown = isJson ? JSON.parse(text) : nested([...form].map(([name, value]) => [pathOf(name), value]));
+  return { method: incoming.method, path: url.pathname, asked, isJson, request };
+}
+
+const pathOf = (name: string) => name.replaceAll(']', '').split('[');
+
+/** A form as JSON would have it. */
+function nested(form: readonly (readonly [path: readonly string[], value: string])[]): unknown {
+  const [first] = form;
+  if (first?.[0].length === 0) return first[1];
+  const held = [...Map.groupBy(form, ([[name = '']]) => name)].map(
+    ([name, within]) => [name, nested(within.map(([path, value]) => [path.slice(1), value]))] as const,
+  );
+  const isList = held.length > 0 && held.every(([name]) => /^\d+$/.test(name));
+  return isList ? held.map(([, value]) => value) : Object.fromEntries(held);
 }
 
 /** JSON as a form would have it: `identity[country]`. */

@@ -43,7 +43,10 @@ export function stripeAccounts(stripe: Stripe, clock: Clock): ProcessorAccounts 
     },
 
     async nextPayout({ accountId, currency }) {
-      const params = { arrival_date: { gte: Math.floor(clock.now().getTime() / 1000) }, limit: PAGE };
+      const params: Stripe.PayoutListParams = {
+        arrival_date: { gte: Math.floor(clock.now().getTime() / 1000) },
+        limit: PAGE,
+      };
       const answer = await asked(() => stripe.payouts.list(params, { stripeAccount: accountId }));
       return 'body' in answer ? readNextPayout(answer, currency, fromStripe) : answer;
     },

@@ -38,7 +38,7 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
     ...stripeAccounts(stripe, clock),
 
     async ensureCustomer({ reference, email, name, idempotencyKey }) {
-      const params = { email, name, metadata: { reference } };
+      const params: Stripe.CustomerCreateParams = { email, name, metadata: { reference } };
       const answer = await asked(() => stripe.customers.create(params, { idempotencyKey }));
       if (!('body' in answer)) return answer;
       const read = readId(answer, 'customer');

@@ -1,0 +1,18 @@
+import type Stripe from 'stripe';
+
+/** What each endpoint takes, in the words of the library's own declarations; `stripe-schemas.ts` reads them. */
+export interface StripeRequests {
+  createCustomer: Stripe.CustomerCreateParams;
+  createSetup: Stripe.SetupIntentCreateParams;
+  getSetup: Stripe.SetupIntentRetrieveParams;
+  createIntent: Stripe.PaymentIntentCreateParams;
+  confirmIntent: Stripe.PaymentIntentConfirmParams;
+  cancelIntent: Stripe.PaymentIntentCancelParams;
+  getIntent: Stripe.PaymentIntentRetrieveParams;
+  listCharges: Stripe.ChargeListParams;
+  createAccount: Stripe.V2.Core.AccountCreateParams;
+  getAccount: Stripe.V2.Core.AccountRetrieveParams;
+  createAccountLink: Stripe.V2.Core.AccountLinkCreateParams;
+  getBalance: Stripe.BalanceRetrieveParams;
+  listPayouts: Stripe.PayoutListParams;
+}
