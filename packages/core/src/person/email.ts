@@ -22,6 +22,11 @@ export function isEmail(text: string): boolean {
   );
 }
 
+/** The form in which addresses are kept and compared: mail knows no capitals in practice. */
+export function normalEmail(typed: string): string {
+  return typed.trim().toLowerCase();
+}
+
 /** What is wrong with an e-mail address, or null. */
 export function emailProblem(text: string): PersonProblem | null {
   return isEmail(text) ? null : 'emailRefused';

@@ -9,7 +9,7 @@ export {
   operatingCountries,
   readCountry,
 } from './countries.ts';
-export { emailProblem, isEmail } from './email.ts';
+export { emailProblem, isEmail, normalEmail } from './email.ts';
 export { type GiftAidField, hasUkPostcodes, isUkPostcode, requiredForGiftAid, ukPostcode } from './gift-aid.ts';
 export { firstNameProblem, lastNameProblem, SHORTEST_LAST_NAME } from './names.ts';
 export {

@@ -1,3 +1,4 @@
+import { normalEmail } from '../person/index.ts';
 import { isRecord, type SlotTerms } from './slot.ts';
 
 /** Who is logged in, for display: it grants nothing. */
@@ -30,10 +31,10 @@ export function loginState(user: StoredUser | null, now: Date): LoginState {
   return { status: Date.parse(user.expires) <= now.getTime() ? 'refreshNeeded' : 'loggedIn', user };
 }
 
-/** The user to store after a login with an e-mail. */
+/** The user to store after a login with an e-mail, as it was typed. */
 export function loggedIn(email: string, answer: SessionAnswer): StoredUser {
   const { expires, first_name, last_name, user_id } = answer;
-  return { email, expires, firstName: first_name, lastName: last_name, userId: user_id };
+  return { email: normalEmail(email), expires, firstName: first_name, lastName: last_name, userId: user_id };
 }
 
 /** The user to store after a refresh: stored names and id are kept only where the e-mail is unchanged. */

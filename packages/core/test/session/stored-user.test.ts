@@ -41,6 +41,12 @@ describe('a stored user', () => {
     });
   });
 
+  test('has the address as the server keeps it, however it was typed, and stays the same person when refreshed', () => {
+    const typed = loggedIn(' Amina@Example.Org ', { ...answer, first_name: 'Amina' });
+    expect(typed.email).toBe('amina@example.org');
+    expect(refreshed(typed, { ...answer, email: 'amina@example.org' })).toMatchObject({ firstName: 'Amina' });
+  });
+
   test('after a refresh keeps names and id where the e-mail is unchanged', () => {
     expect(refreshed(user, { ...answer, email: user.email })).toEqual({ ...user, expires: answer.expires });
   });

@@ -146,6 +146,16 @@ describe('a page that is open', () => {
     expect([calls, forgotten()]).toEqual([['PUT /api/auth/session'], 0]);
   });
 
+  test('knows the same person by an address in other letters', async () => {
+    const { desk, slot, forgotten } = deskWith(user(), { status: 400 });
+    await desk.look();
+    desk.vouch();
+    const waiting = desk.regain();
+    while (desk.session().phase !== 'lapsed') await Promise.resolve();
+    desk.enter('Amina@Human-Relief.example', answer());
+    expect([await waiting, forgotten(), slot.read()?.email]).toEqual([true, 0, 'amina@human-relief.example']);
+  });
+
   test('does not go on with one person’s work when another comes back', async () => {
     const { desk, forgotten } = deskWith(user(), { status: 400 });
     await desk.look();

@@ -124,8 +124,8 @@ export function openSessionDesk({ client, slot, now, forget }: SessionDeskParts)
       return () => listeners.delete(listener);
     },
     enter: (email, answer) => {
-      if (current.phase === 'lapsed' && current.user.email !== email) forget();
       const user = loggedIn(email, answer);
+      if (current.phase === 'lapsed' && current.user.email !== user.email) forget();
       slot.write(user);
       become({ phase: 'in', user });
     },

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { isEmail } from '@lantern-giving/core/person';
+import { isEmail, normalEmail } from '@lantern-giving/core/person';
 import { addAdmin, type Promotion } from '../modules/auth/admins.ts';
-import { normalEmail } from '../modules/auth/people.ts';
 import { systemClock } from '../platform/clock.ts';
 import { connect, type Database, sqlState } from '../platform/db.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';

@@ -1,3 +1,4 @@
+import { normalEmail } from '@lantern-giving/core/person';
 import type { AppContext } from '../../app-context.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { limitsUnavailable, type Refusal, refuse } from '../../platform/http/problem.ts';
@@ -5,7 +6,7 @@ import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { CODE_DIGITS, hashCode, makeCode } from './login-code.ts';
 import { ASK_AGAIN_SECONDS, addressKey, hasProbed, noteUnknown, putCode } from './login-codes.ts';
 import { loginMail } from './login-mail.ts';
-import { findPerson, normalEmail } from './people.ts';
+import { findPerson } from './people.ts';
 
 export interface LoginAttempt {
   readonly email: string;

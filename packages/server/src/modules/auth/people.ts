@@ -10,11 +10,6 @@ export interface Person {
   readonly lastName: string | null;
 }
 
-/** How addresses are kept and looked for. */
-export function normalEmail(typed: string): string {
-  return typed.trim().toLowerCase();
-}
-
 /** Who has an address, or null. `email` as `normalEmail` gives it. */
 export async function findPerson(db: Executor, email: string): Promise<Person | null> {
   const columns = ['id', 'first_name', 'last_name'] as const;

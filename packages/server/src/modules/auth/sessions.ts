@@ -1,4 +1,5 @@
 import type { Platform, SessionCreated, SessionRefreshed, UserInfo } from '@lantern-giving/core/api/auth';
+import { normalEmail } from '@lantern-giving/core/person';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app-context.ts';
 import { audit } from '../../platform/audit.ts';
@@ -7,7 +8,7 @@ import { personName, type SessionActor } from '../../platform/http/actor.ts';
 import { newSessionToken, SESSION_DAYS, sessionTokenHash } from '../../platform/http/session.ts';
 import { hashCode, typedCode } from './login-code.ts';
 import { addressKey, saltOf, tryCode } from './login-codes.ts';
-import { findPerson, normalEmail, type Person, personOfSession } from './people.ts';
+import { findPerson, type Person, personOfSession } from './people.ts';
 
 const DAY = 86_400_000;
 /** From when a page has to refresh, though the session lasts longer. */

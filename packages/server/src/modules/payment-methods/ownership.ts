@@ -1,3 +1,4 @@
+import { normalEmail } from '@lantern-giving/core/person';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db.ts';
 
@@ -32,9 +33,4 @@ export async function cardOf(executor: Executor, paymentMethodId: string): Promi
   );
   if (!rows[0]) throw new Error(`there is no payment method ${paymentMethodId}`);
   return rows[0];
-}
-
-/** The form in which e-mail addresses are compared and kept. */
-export function normalEmail(email: string): string {
-  return email.trim().toLowerCase();
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Setup, SetupRequest } from '@lantern-giving/core/api/payment-methods';
-import { emailProblem } from '@lantern-giving/core/person';
+import { emailProblem, normalEmail } from '@lantern-giving/core/person';
 import type { AppContext } from '../../app-context.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { type Refusal, refuse } from '../../platform/http/problem.ts';
 import type { SetupOutcome } from '../../platform/processor/port.ts';
 import { declineReason } from './decline-reason.ts';
 import { hasTriedTooOften, isWornOut } from './limits.ts';
-import { normalEmail } from './ownership.ts';
 import {
   findCharityAccount,
   findSetup,

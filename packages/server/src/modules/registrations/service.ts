@@ -6,13 +6,13 @@ import {
   registrationProblems,
 } from '@lantern-giving/core/charity/registration';
 import { ar, en } from '@lantern-giving/core/charity/registration/messages';
+import { normalEmail } from '@lantern-giving/core/person';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app-context.ts';
 import { audit } from '../../platform/audit.ts';
 import { inTransaction, type Transaction } from '../../platform/db.ts';
 import { type Refusal, refuse } from '../../platform/http/problem.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
-import { normalEmail } from '../auth/people.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import { accountFor, addStaff } from '../staff/repository.ts';
 import { approvedMail, receivedMail, rejectedMail } from './mails.ts';

@@ -1,13 +1,12 @@
 import type { CharityRole } from '@lantern-giving/core/api/auth';
 import type { CharityPeople } from '@lantern-giving/core/api/people';
-import { emailProblem } from '@lantern-giving/core/person';
+import { emailProblem, normalEmail } from '@lantern-giving/core/person';
 import { ar, en } from '@lantern-giving/core/person/messages';
 import type { AppContext } from '../../app-context.ts';
 import { audit } from '../../platform/audit.ts';
 import { type Executor, inTransaction, type Transaction } from '../../platform/db.ts';
 import { type Refusal, refuse } from '../../platform/http/problem.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
-import { normalEmail } from '../auth/people.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import { invitationMail } from './invitation-mail.ts';
 import {
