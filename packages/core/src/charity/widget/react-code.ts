@@ -1,0 +1,69 @@
+import { scriptText } from './escape.ts';
+import { givingAddress, type WidgetSettings } from './settings.ts';
+
+/** For a React app that imports the package. */
+export function reactCode(settings: WidgetSettings, { origin }: { readonly origin: string }): string {
+  return settings.form === 'inPlace' ? standing(settings, origin) : opened(settings, origin);
+}
+
+function propsOf({ charity, campaign, amount, causes, theme, lang }: WidgetSettings, origin: string): string[] {
+  const texts = { charity, campaign, apiOrigin: origin, amount, brand: theme, locale: lang };
+  const props = Object.entries(texts).flatMap(([name, value]) => (value ? [`${name}=${attribute(value)}`] : []));
+  return causes.length > 0 ? [...props, `causes={[${causes.map(scriptText).join(', ')}]}`] : props;
+}
+
+/** As people write it where nothing in it could mean something else. */
+function attribute(value: string): string {
+  return /^[\w .:/?=-]+$/.test(value) ? `"${value}"` : `{${scriptText(value)}}`;
+}
+
+function element(props: readonly string[], indent: string): string {
+  return ['<Checkout', ...props.map((prop) => `  ${prop}`), '/>'].map((line) => indent + line).join('\n');
+}
+
+function standing(settings: WidgetSettings, origin: string): string {
+  return [
+    "import { Checkout } from '@lantern-giving/checkout-react';",
+    '',
+    'export function Give() {',
+    '  return (',
+    element(propsOf(settings, origin), '    '),
+    '  );',
+    '}',
+  ].join('\n');
+}
+
+function opened(settings: WidgetSettings, origin: string): string {
+  const words = `{${scriptText(settings.label)}}`;
+  const opener =
+    settings.form === 'link'
+      ? [
+          '      <a',
+          `        href=${attribute(givingAddress(origin, settings))}`,
+          '        onClick={(event) => {',
+          '          event.preventDefault();',
+          '          setOpen(true);',
+          '        }}',
+          '      >',
+          `        ${words}`,
+          '      </a>',
+        ]
+      : ['      <button type="button" onClick={() => setOpen(true)}>', `        ${words}`, '      </button>'];
+  const props = ['layout="modal"', ...propsOf(settings, origin), 'onClose={() => setOpen(false)}'];
+  return [
+    "import { Checkout } from '@lantern-giving/checkout-react';",
+    "import { useState } from 'react';",
+    '',
+    'export function Give() {',
+    '  const [open, setOpen] = useState(false);',
+    '  return (',
+    '    <>',
+    ...opener,
+    '      {open && (',
+    element(props, '        '),
+    '      )}',
+    '    </>',
+    '  );',
+    '}',
+  ].join('\n');
+}
