@@ -61,6 +61,14 @@ export interface Campaigns {
   unlock_date: string;
 }
 
+export interface CauseFigures {
+  campaign_id: string;
+  cause_id: string;
+  charity_id: string;
+  folded: Generated<boolean>;
+  given: number;
+}
+
 export interface Causes {
   archived_at: Timestamp | null;
   campaign_kinds: Generated<string[]>;
@@ -242,6 +250,19 @@ export interface MailOutbox {
 
 export interface MigrationLock {
   id: number;
+}
+
+export interface NightFigures {
+  amount: number;
+  campaign_id: string;
+  charity_id: string;
+  due_at: Timestamp;
+  failure_kind: string | null;
+  folded: Generated<boolean>;
+  gifts: number;
+  local_date: string;
+  number: number;
+  status: string;
 }
 
 export interface PaymentAttempts {
@@ -577,6 +598,7 @@ export interface DB {
   accounts: Accounts;
   audit_log: AuditLog;
   campaigns: Campaigns;
+  cause_figures: CauseFigures;
   causes: Causes;
   charge_halts: ChargeHalts;
   charities: Charities;
@@ -596,6 +618,7 @@ export interface DB {
   login_codes: LoginCodes;
   mail_outbox: MailOutbox;
   migration_lock: MigrationLock;
+  night_figures: NightFigures;
   payment_attempts: PaymentAttempts;
   payment_methods: PaymentMethods;
   payment_setups: PaymentSetups;

@@ -93,6 +93,33 @@ const INVARIANTS: readonly Invariant[] = [
       where captured.amount is distinct from cleared.amount`,
   },
   {
+    rule: 'the figures of a charity by night are the sums of its payments',
+    broken: () => sql`
+      with kept as (
+        select charity_id, campaign_id, number, local_date, due_at, status, failure_kind,
+          sum(gifts) as gifts, sum(amount) as amount
+        from night_figures group by 1, 2, 3, 4, 5, 6, 7 having sum(gifts) <> 0 or sum(amount) <> 0),
+      summed as (
+        select s.charity_id, s.campaign_id, p.number, p.local_date, p.due_at, p.status, p.failure_kind,
+          count(*) as gifts, sum(p.amount) as amount
+        from payments p join schedules s on s.id = p.schedule_id group by 1, 2, 3, 4, 5, 6, 7)
+      select concat_ws('/', charity_id, campaign_id, number, status) as subject
+      from ((table kept except table summed) union (table summed except table kept)) as differing`,
+  },
+  {
+    rule: 'the figures of a charity by cause are the sums of what was given',
+    broken: () => sql`
+      with kept as (
+        select charity_id, campaign_id, cause_id, sum(given) as given
+        from cause_figures group by 1, 2, 3 having sum(given) <> 0),
+      summed as (
+        select s.charity_id, s.campaign_id, part.key, sum(part.value::bigint) as given
+        from payments p join schedules s on s.id = p.schedule_id cross join lateral jsonb_each_text(p.causes) part
+        where p.status = 'succeeded' group by 1, 2, 3 having sum(part.value::bigint) <> 0)
+      select concat_ws('/', charity_id, campaign_id, cause_id) as subject
+      from ((table kept except table summed) union (table summed except table kept)) as differing`,
+  },
+  {
     rule: `nothing that may be charged stays due for more than ${BOUND_MINUTES} minutes`,
     broken: (now) => sql`
       select p.id::text as subject from payments p

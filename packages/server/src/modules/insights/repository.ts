@@ -43,6 +43,12 @@ const night = z.object({
 });
 export type NightFigures = z.infer<typeof night>;
 
+/** Payments of a campaign that are alike, with how many they are and what they come to. */
+const counted = ({ charityId, campaign }: Scope) => sql`(
+  select number, local_date, due_at, status, failure_kind, sum(gifts)::bigint as gifts, sum(amount)::bigint as amount
+  from night_figures where charity_id = ${charityId} and campaign_id = ${campaign}
+  group by number, local_date, due_at, status, failure_kind having sum(gifts) > 0) as p`;
+
 /** What each night has brought and will bring, in order. */
 export async function nightFigures(db: Executor, scope: Scope, now: Date): Promise<NightFigures[]> {
   const waiting = sql`p.status in ('pending', 'processing', 'held')`;
@@ -50,15 +56,13 @@ export async function nightFigures(db: Executor, scope: Scope, now: Date): Promi
   const { rows } = await sql`
     select p.number,
       coalesce(sum(p.amount) filter (where p.status = 'succeeded'), 0)::bigint as given,
-      count(*) filter (where p.status = 'succeeded')::int as "givenGifts",
+      coalesce(sum(p.gifts) filter (where p.status = 'succeeded'), 0)::bigint as "givenGifts",
       coalesce(sum(p.amount) filter (where ${waiting}), 0)::bigint as planned,
-      count(*) filter (where ${waiting})::int as "plannedGifts",
+      coalesce(sum(p.gifts) filter (where ${waiting}), 0)::bigint as "plannedGifts",
       min(p.due_at) filter (where ${toCome}) as "leavesAt",
       min(p.local_date) filter (where ${toCome}) as date,
-      count(*) filter (where ${waiting} and p.failure_kind = 'authentication')::int as actionable
-    from payments p join schedules s on s.id = p.schedule_id
-    where s.charity_id = ${scope.charityId} and s.campaign_id = ${scope.campaign}
-    group by p.number order by p.number`.execute(db);
+      coalesce(sum(p.gifts) filter (where ${waiting} and p.failure_kind = 'authentication'), 0)::bigint as actionable
+    from ${counted(scope)} group by p.number order by p.number`.execute(db);
   return rows.map((row) => night.parse(row));
 }
 
@@ -67,13 +71,10 @@ const cause = z.object({ cause_id: z.string(), title: z.string(), given: z.int()
 /** What each cause was given, the largest first. */
 export async function causeFigures(db: Executor, scope: Scope) {
   const { rows } = await sql`
-    select c.id as cause_id, c.title, sum(part.value::bigint)::bigint as given
-    from payments p
-    join schedules s on s.id = p.schedule_id
-    cross join lateral jsonb_each_text(p.causes) part
-    join causes c on c.id = part.key
-    where s.charity_id = ${scope.charityId} and s.campaign_id = ${scope.campaign} and p.status = 'succeeded'
-    group by c.id, c.title order by given desc, c.title`.execute(db);
+    select c.id as cause_id, c.title, sum(f.given)::bigint as given
+    from cause_figures f join causes c on c.id = f.cause_id
+    where f.charity_id = ${scope.charityId} and f.campaign_id = ${scope.campaign}
+    group by c.id, c.title having sum(f.given) > 0 order by given desc, c.title`.execute(db);
   return rows.map((row) => cause.parse(row));
 }
 
@@ -82,10 +83,9 @@ const failure = z.object({ kind: z.enum(FAILURE_KINDS), gifts: z.int(), amount: 
 /** Gifts that have not left for a reason that the card's bank gave. */
 export async function failureFigures(db: Executor, scope: Scope) {
   const { rows } = await sql`
-    select p.failure_kind as kind, count(*)::int as gifts, sum(p.amount)::bigint as amount
-    from payments p join schedules s on s.id = p.schedule_id
-    where s.charity_id = ${scope.charityId} and s.campaign_id = ${scope.campaign}
-      and p.failure_kind is not null and p.status in ('pending', 'failed')
+    select p.failure_kind as kind, sum(p.gifts)::bigint as gifts, sum(p.amount)::bigint as amount
+    from ${counted(scope)}
+    where p.failure_kind is not null and p.status in ('pending', 'failed')
     group by p.failure_kind order by gifts desc`.execute(db);
   return rows.map((row) => failure.parse(row));
 }

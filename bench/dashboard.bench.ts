@@ -1,0 +1,126 @@
+// A charity's figures with 200,000 payments, beside the bare count of the same rows; and what the dashboard loads first.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { createSession, startLogin } from '@lantern-giving/core/api/auth';
+import { getInsights } from '@lantern-giving/core/api/insights';
+import type { ApiClient } from '@lantern-giving/core/api/request';
+import pg from 'pg';
+import budgets from '../.size-limit.mjs';
+import { type Server, startServer } from '../e2e/harness/server.ts';
+import { writeCharityBooks } from './internal/charity-books.ts';
+import { kilobytes, median, milliseconds, printTable } from './internal/table.ts';
+
+const CHARITY = 'human-relief-gb';
+const CAUSES = ['human-relief-gb-water', 'human-relief-gb-zakat'] as const;
+const STAFF = 'maryam@human-relief.example';
+const SCHEDULES = 20_000;
+const WARMING = 3;
+const ANSWERS = 21;
+const FOLDED_WITHIN = 150_000;
+
+async function timed(work: () => Promise<unknown>): Promise<number[]> {
+  for (let at = 0; at < WARMING; at++) await work();
+  const times: number[] = [];
+  while (times.length < ANSWERS) {
+    const began = performance.now();
+    await work();
+    times.push(performance.now() - began);
+  }
+  return times;
+}
+
+/** A client that is logged in as one of the charity's staff, by the code of the mail. */
+async function staffClient(server: Server, database: pg.Client): Promise<ApiClient> {
+  const baseUrl = server.origin.replace('localhost', '127.0.0.1');
+  const headers = { origin: baseUrl };
+  let cookie = '';
+  const client: ApiClient = {
+    baseUrl,
+    headers,
+    fetch: async (address, init) => {
+      const answer = await fetch(address, init);
+      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+      return answer;
+    },
+  };
+  await startLogin(client, STAFF);
+  const { rows } = await database.query<{ body_text: string }>(
+    `select body_text from mail_outbox where recipient = $1 and kind = 'login_code' order by id desc limit 1`,
+    [STAFF],
+  );
+  const token = /^\d{6,8}$/m.exec(rows[0]?.body_text ?? '')?.[0];
+  if (!token) throw new Error('the mail has no code');
+  await createSession(client, { email: STAFF, token, platform: 'web' });
+  return { baseUrl, fetch, headers: { ...headers, cookie } };
+}
+
+/** The worker's own job folds the figures, once a minute. */
+async function folded(database: pg.Client): Promise<void> {
+  const until = Date.now() + FOLDED_WITHIN;
+  const waiting = async () =>
+    (await database.query('select from night_figures where not folded limit 1')).rowCount !== 0 ||
+    (await database.query('select from cause_figures where not folded limit 1')).rowCount !== 0;
+  while (await waiting()) {
+    if (Date.now() > until) throw new Error('nobody folds the figures');
+    await pause(1000);
+  }
+  // As autovacuum does soon after.
+  await database.query('vacuum analyze night_figures, cause_figures');
+}
+
+/** What the dashboard's page loads before anything of it can be used, and what that may weigh. */
+function firstLoad(): { readonly bytes: number; readonly budget: string } {
+  const entry = budgets.find(({ name }) => name === 'dashboard, first load');
+  if (!entry || entry.path.length === 0) throw new Error('the dashboard has not been built');
+  const root = join(import.meta.dirname, '..');
+  const files = [entry.path].flat().map((file) => join(root, file));
+  if (!files.every((file) => existsSync(file))) throw new Error('the dashboard lacks a file that its page names');
+  const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0);
+  return { bytes, budget: entry.limit };
+}
+
+const { bytes, budget } = firstLoad();
+const server = await startServer('bench-dashboard', { RATE_LIMIT_SCALE: '100000' });
+const database = new pg.Client({ ...server.books.address });
+await database.connect();
+try {
+  const payments = await writeCharityBooks(server, { charity: CHARITY, causes: CAUSES, schedules: SCHEDULES });
+  const client = await staffClient(server, database);
+  const figures = await getInsights(client, CHARITY);
+  const counted = figures.given.gifts + figures.planned.gifts;
+  const { rows } = await database.query<{ gifts: number }>(
+    `select count(*)::int as gifts from payments where status in ('succeeded', 'pending')`,
+  );
+  if (counted !== rows[0]?.gifts) throw new Error(`the answer counts ${counted} gifts, the books ${rows[0]?.gifts}`);
+  const unfolded = await timed(() => getInsights(client, CHARITY));
+  await folded(database);
+  const answers = await timed(() => getInsights(client, CHARITY));
+  const bare = await timed(() =>
+    database.query(
+      `select count(*) from payments p join schedules s on s.id = p.schedule_id
+       where s.charity_id = (select id from charities where slug = $1)`,
+      [CHARITY],
+    ),
+  );
+  const range = (times: number[]) => `${milliseconds(Math.min(...times))} to ${milliseconds(Math.max(...times))}`;
+  printTable(
+    [`a charity with ${payments} payments`, 'dashboard', 'beside, same run'],
+    [
+      {
+        what: `its figures over HTTP, median of ${ANSWERS} (${range(answers)})`,
+        figure: milliseconds(median(answers)),
+        beside: `${milliseconds(median(bare))} for a bare count of the same rows (${range(bare)})`,
+      },
+      {
+        what: `the same in the minute after all were written (${range(unfolded)})`,
+        figure: milliseconds(median(unfolded)),
+      },
+      { what: 'scripts of the first load, gzip', figure: kilobytes(bytes), beside: `budget ${budget}` },
+    ],
+  );
+} finally {
+  await database.end();
+  await server.stop();
+}

@@ -1,0 +1,202 @@
+import { sum } from '@lantern-giving/core/money';
+import fc from 'fast-check';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createWorld, type World } from '../../../test/charging/world.ts';
+import { type Executor, inTransaction } from '../../platform/db.ts';
+import { findViolations } from '../charges/invariants.ts';
+import { foldFigures } from './fold.ts';
+import { readInsights } from './service.ts';
+
+const CHARITIES = ['relief-gbp', 'relief-cad'] as const;
+const NIGHTS = [26, 27, 28, 29] as const;
+const STATUSES = ['pending', 'held', 'processing', 'succeeded', 'failed', 'cancelled', 'skipped', 'refunded'] as const;
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  await world.schedule({ firstNight: 26 });
+  await world.schedule({ firstNight: 27 });
+  await world.schedule({ firstNight: 26, currency: 'cad' });
+  await sql`create table planned as select * from payments`.execute(world.db);
+  await sql`
+    insert into causes (id, charity_id, title, category, position)
+    select cause, c.id, cause, 'Food', 1 from charities c, unnest(array['water', 'zakat']) cause
+    where c.slug = 'relief-gbp'`.execute(world.db);
+});
+afterAll(() => world.drop());
+const asPlanned = async () => {
+  await sql`truncate payments cascade`.execute(world.db);
+  await sql`insert into payments select * from planned`.execute(world.db);
+  await sql`update payments set status = 'succeeded' where number in (26, 27)`.execute(world.db);
+};
+beforeEach(asPlanned);
+
+interface Row {
+  readonly slug: string;
+  readonly number: number;
+  readonly status: (typeof STATUSES)[number];
+  readonly kind: string | null;
+  readonly amount: number;
+  readonly causes: Readonly<Record<string, number>>;
+  readonly due: Date;
+  readonly date: string;
+}
+
+const alike = <Key extends string | number>(rows: readonly Row[], keyOf: (row: Row) => Key) =>
+  [...Map.groupBy(rows, keyOf)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+const comesTo = (rows: readonly Row[]) => ({ gifts: rows.length, amount: sum(rows.map(({ amount }) => amount)) });
+
+/** What the dashboard has to say, added up payment by payment. */
+async function plainSums(db: Executor, slug: string, now: Date) {
+  const { rows } = await sql<Row>`
+    select c.slug, p.number, p.status, p.failure_kind as kind, p.amount, p.causes, p.due_at as due, p.local_date as date
+    from payments p join schedules s on s.id = p.schedule_id join charities c on c.id = s.charity_id
+    where c.slug = ${slug}`.execute(db);
+  const given = rows.filter(({ status }) => status === 'succeeded');
+  const waiting = rows.filter(({ status }) => ['pending', 'processing', 'held'].includes(status));
+  const toCome = waiting.filter(({ status, due }) => status !== 'held' && due >= now);
+  const next = Math.min(...toCome.map(({ due }) => due.getTime()));
+  const tonight = [...new Set(toCome.filter(({ due }) => due.getTime() === next).map(({ number }) => number))].sort();
+  const causes = new Map<string, number>();
+  for (const [cause, amount] of given.flatMap((row) => Object.entries(row.causes))) {
+    causes.set(cause, (causes.get(cause) ?? 0) + amount);
+  }
+  const failed = rows.filter(({ status, kind }) => kind !== null && ['pending', 'failed'].includes(status));
+  return {
+    given: comesTo(given),
+    planned: comesTo(waiting),
+    nights: alike(rows, ({ number }) => number).map(([number, those]) => ({
+      number,
+      given: comesTo(those.filter((row) => given.includes(row))).amount,
+      planned: comesTo(those.filter((row) => waiting.includes(row))).amount,
+    })),
+    causes: [...causes].filter(([, amount]) => amount > 0).sort(),
+    failures: alike(failed, ({ kind }) => kind ?? '').map(([kind, those]) => ({ kind, ...comesTo(those) })),
+    /** Of nights that leave at the same moment either may be named. */
+    tonight: tonight.map((number) => {
+      const those = waiting.filter((row) => row.number === number);
+      const dates = toCome.filter((row) => row.number === number).map(({ date }) => date);
+      const actionable = those.filter(({ kind }) => kind === 'authentication').length;
+      const leaves_at = new Date(next).toISOString();
+      return { number, date: dates.sort()[0], leaves_at, ...comesTo(those), actionable };
+    }),
+  };
+}
+
+/** What the dashboard says, in the shape and order of the plain sums. */
+async function figures(db: World['db'], slug: string, now: Date) {
+  const insights = await readInsights({ db, clock: { now: () => now } }, slug);
+  if ('refused' in insights) throw new Error(insights.message);
+  const { given, planned, nights, causes, failures, tonight } = insights;
+  return {
+    given,
+    planned,
+    nights,
+    causes: causes.map(({ cause_id, given: amount }) => [cause_id, amount]).sort(),
+    failures: failures.toSorted((one, other) => (one.kind < other.kind ? -1 : 1)),
+    tonight,
+  };
+}
+
+const which = fc.record({ night: fc.constantFrom(...NIGHTS), charity: fc.constantFrom(...CHARITIES) });
+const change: fc.Arbitrary<RawBuilder<unknown>> = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(...STATUSES), fc.option(fc.constantFrom('hard', 'soft', 'authentication')))
+    .map(([status, kind]) => sql`status = ${status}, failure_kind = ${kind}`),
+  fc
+    .tuple(fc.integer({ min: 1, max: 9_000 }), fc.integer({ min: 0, max: 9_000 }))
+    .map(
+      ([water, zakat]) =>
+        sql`causes = ${JSON.stringify({ water, zakat })}, amount = ${water + zakat}, total = ${water + zakat} + tip + fee`,
+    ),
+  fc.constantFrom('water', 'zakat').map((cause) => sql`causes = jsonb_build_object(${cause}::text, amount)`),
+  fc.integer({ min: -20_000, max: 20_000 }).map((minutes) => sql`due_at = due_at + ${minutes} * interval '1 minute'`),
+  fc.constant(sql`lease_owner = 'worker', updated_at = now()`),
+);
+type Step = (db: Executor) => Promise<unknown>;
+const update: fc.Arbitrary<Step> = fc.tuple(which, change).map(
+  ([{ night, charity }, to]) =>
+    (db: Executor) =>
+      sql`
+    update payments set ${to} where number = ${night} and schedule_id in (
+      select s.id from schedules s join charities c on c.id = s.charity_id where c.slug = ${charity})`.execute(db),
+);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: update },
+  {
+    weight: 1,
+    arbitrary: which.map(
+      ({ night }): Step =>
+        (db) =>
+          sql`delete from payments where number = ${night}`.execute(db),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constant<Step>((db) =>
+      sql`insert into payments select * from planned on conflict do nothing`.execute(db),
+    ),
+  },
+  { weight: 2, arbitrary: fc.constant<Step>(foldFigures) },
+);
+/** Steps that are committed together, or not at all. */
+const act = fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 4 }), holds: fc.boolean() });
+
+class TakenBack extends Error {}
+
+test('whatever becomes of payments, a charity’s figures are the plain sums over its books', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
+      await asPlanned();
+      for (const { steps, holds } of acts) {
+        const work = inTransaction(world.db, async (trx) => {
+          for (const one of steps) await one(trx);
+          if (!holds) throw new TakenBack();
+        });
+        await work.catch((error: unknown) => {
+          if (!(error instanceof TakenBack)) throw error;
+        });
+      }
+      const now = new Date('2027-03-05T12:00:00Z');
+      for (const slug of CHARITIES) {
+        const { tonight: either, ...sums } = await plainSums(world.db, slug, now);
+        const { tonight, ...said } = await figures(world.db, slug, now);
+        expect(said).toEqual(sums);
+        if (either.length === 0) expect(tonight).toBeNull();
+        else expect(either).toContainEqual(tonight);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('folding while others write loses nothing and counts nothing twice', async () => {
+  const { db } = world;
+  const writing = STATUSES.map(async (status, at) => {
+    for (const night of NIGHTS) {
+      await sql`update payments set status = ${status} where number = ${night + (at % 2)}`.execute(db);
+    }
+  });
+  const folding = Array.from({ length: 8 }, () => inTransaction(db, foldFigures));
+  await Promise.all([...writing, ...folding]);
+  await foldFigures(db);
+  const broken = await findViolations(db, world.clock.now());
+  expect(broken.filter(({ rule }) => rule.startsWith('the figures'))).toEqual([]);
+  const { rows } = await sql<{ unfolded: number }>`
+    select count(*)::int as unfolded from night_figures where not folded`.execute(db);
+  expect(rows).toEqual([{ unfolded: 0 }]);
+});
+
+test('a figure that is not the sum of its payments is found by the daily check', async () => {
+  const { db, clock } = world;
+  const rules = async () =>
+    (await findViolations(db, clock.now())).map(({ rule }) => rule).filter((rule) => rule.startsWith('the figures'));
+  expect(await rules()).toEqual([]);
+  await sql`update night_figures set amount = amount + 1 where number = 26`.execute(db);
+  await sql`delete from cause_figures where cause_id = 'water'`.execute(db);
+  expect(await rules()).toEqual([
+    'the figures of a charity by night are the sums of its payments',
+    'the figures of a charity by cause are the sums of what was given',
+  ]);
+});
