@@ -6,9 +6,8 @@ import { purgeSessions } from './modules/auth/sessions.ts';
 import { checkMoneyDaily } from './modules/charges/check-money.ts';
 import type { ChargingContext } from './modules/charges/context.ts';
 import { chargingContext, chargingLoop, sandboxLoop } from './modules/charges/worker.ts';
+import { foldFigures } from './modules/insights/fold.ts';
 import { accountsLoop } from './modules/payouts/service.ts';
-import { foldFigures } from './modules/insights/fold.ts';
-import { foldFigures } from './modules/insights/fold.ts';
 import { purgeQuotes } from './modules/quotes/repository.ts';
 import { type Running, runInBackground } from './platform/background.ts';
 import { systemClock } from './platform/clock.ts';
@@ -82,7 +81,6 @@ function timedJobs({ context, sandbox }: Composition, charging: ChargingContext)
     },
   };
   const roll: TimedJob = { name: 'roll-demo-campaigns', cron: '* * * * *', run: () => rollDemoCampaigns(context) };
-  const fold: TimedJob = { name: 'fold-figures', cron: '* * * * *', run: () => foldFigures(db) };
   const fold: TimedJob = { name: 'fold-figures', cron: '* * * * *', run: () => foldFigures(db) };
   const books: TimedJob = {
     name: 'check-money',
