@@ -82,9 +82,12 @@ describe.each([false, true])('in a shadow root: %s', (shadow) => {
     const onClose = vi.fn();
     const { home } = show(onClose, shadow, false);
     await userEvent.click(page.getByRole('button', { name: 'Open' }));
+    const closed = vi.fn();
+    home.querySelector('dialog')?.addEventListener('close', closed);
     // The first is answered with a refusal; a browser asks nobody about the ones that follow at once.
     await userEvent.keyboard('{Escape}{Escape}{Escape}');
     await expect.element(dialog).toBeVisible();
+    expect(closed).not.toHaveBeenCalled();
     expect(home.querySelector('dialog:modal')).not.toBeNull();
     expect(onClose).not.toHaveBeenCalled();
     expect(page.getByRole('button', { name: 'Close' }).query()).toBeNull();

@@ -46,12 +46,15 @@ export function Modal({
   const isBackdrop = (event: { nativeEvent: Event }) => event.nativeEvent.composedPath()[0] === dialog.current;
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; keys have Escape and the close button
     <dialog
       ref={dialog}
       className="ln-modal"
       data-flush={flush ? '' : undefined}
       aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        // Asked by the key, a browser closes on a second Escape whatever `cancel` answered, and what opens again blinks.
+        if (event.key === 'Escape' && !dismissible) event.preventDefault();
+      }}
       onCancel={(event) => {
         // A file input inside fires one too.
         if (!isBackdrop(event)) return;
@@ -59,7 +62,7 @@ export function Modal({
         if (dismissible) onClose();
       }}
       onClose={() => {
-        // A browser may close on a second Escape whatever `cancel` answered.
+        // Where the key was not pressed inside.
         if (!open || dialog.current?.open) return;
         if (dismissible) onClose();
         else dialog.current?.showModal();
