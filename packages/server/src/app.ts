@@ -7,10 +7,12 @@ import { serveDashboard } from './pages/dashboard.ts';
 import { serveDonorSite } from './pages/donor-site.ts';
 import { serveExamples } from './pages/examples.ts';
 import { serveHealth } from './pages/health.ts';
+import { serveQrCodes } from './pages/qr-codes.ts';
 import { serveSandboxPage } from './pages/sandbox/routes.ts';
 import { serveShareLinks } from './pages/share-link.ts';
 import { serveStartPage } from './pages/start-page.ts';
 import { serveWidget } from './pages/widget.ts';
+import { serveWidgetPreview } from './pages/widget-preview.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { mountRoutes } from './platform/http/mount.ts';
 import { createLimiter } from './platform/http/rate-limit.ts';
@@ -38,9 +40,11 @@ export async function createApp(
   serveHealth(app, context);
   await serveApiDocs(app);
   await serveWidget(app);
+  serveWidgetPreview(app, context);
   await serveDonorSite(app, context);
   await serveDashboard(app, context);
   serveCharityAssets(app, context);
+  serveQrCodes(app, context);
   serveShareLinks(app, context);
   if (sandbox) serveCardFrame(app, { db, clock: context.clock, engine: sandbox.processor.engine });
   // A demonstration in production has the sandbox's cards, and nothing with which a stranger moves its clock.

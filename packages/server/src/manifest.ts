@@ -12,6 +12,7 @@ import { registrationRoutes } from './modules/registrations/routes.ts';
 import { scheduleRoutes } from './modules/schedules/routes.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
 import { uploadRoutes } from './modules/uploads/routes.ts';
+import { widgetRoutes } from './modules/widget-settings/routes.ts';
 import type { Route } from './platform/http/route.ts';
 
 /** Every route of the API. OpenAPI, the permission test, the field tests and the rate limits all read this list. */
@@ -21,6 +22,7 @@ export const manifest: readonly Route[] = [
   ...registrationRoutes,
   ...staffRoutes,
   ...causeRoutes,
+  ...widgetRoutes,
   ...insightRoutes,
   ...campaignRoutes,
   ...quoteRoutes,

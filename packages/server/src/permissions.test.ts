@@ -57,7 +57,7 @@ function pathOf(route: Route, target: Target): string {
   return route.path
     .replace('/schedules/{id}', `/schedules/${scheduleId}`)
     .replace('{campaign}', 'mytennights')
-    .replace(/\{charity\}|(?<=\/(?:charity|stripe|reports)\/)\{id\}/, charities[target])
+    .replace(/\{charity\}|(?<=\/(?:charity|charity\/marketing-assets|stripe|reports)\/)\{id\}/, charities[target])
     .replaceAll(/\{\w+\}/g, NOWHERE);
 }
 

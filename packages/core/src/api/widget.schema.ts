@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BRANDS } from '../calendar/index.ts';
 import { WIDGET_FORMS } from '../charity/widget/settings.ts';
-import { LANGUAGES } from '../language/index.ts';
+import type { Language } from '../language/index.ts';
 import { campaign, campaignId, charityId, text } from './common.schema.ts';
 
 /** `GET /api/charity/{id}/widget`: what the code for a charity's pages is made of. */
@@ -21,6 +21,8 @@ export type CharityOrigins = z.infer<typeof charityOrigins>;
 export const originNamed = z.object({ origin: text(300) });
 export type OriginNamed = z.infer<typeof originNamed>;
 
+const language = z.enum(['en', 'ar'] satisfies Language[]);
+
 /** Whole units of the charity's currency. */
 const givenAmount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/);
 /** Ids with spaces between, as they stand in an address. */
@@ -34,7 +36,7 @@ const beginnings = {
   campaign: z.optional(campaignId),
   amount: z.optional(givenAmount),
   causes: z.optional(givenCauses),
-  lang: z.optional(z.enum(LANGUAGES)),
+  lang: z.optional(language),
 };
 
 /** The query of `GET /api/charity/{id}/qr_code`. */
@@ -58,6 +60,8 @@ export const previewQuery = z.object({
   charity: charityId,
   theme: z.optional(z.enum(BRANDS)),
   label: z.optional(text(80)),
+  /** Language of the page that it is shown on. */
+  around: z.optional(language),
 });
 
 export const MARKETING_ASSETS = ['logo', 'cover', 'qr_code', 'giving_link'] as const;

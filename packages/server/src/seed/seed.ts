@@ -70,14 +70,20 @@ async function addCharity(trx: Transaction, charity: DemoCharity, publicUrl: str
     .values(charity.causes.map((cause, position) => ({ ...cause, charity_id: id, position })))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  // The port may be another one at each start, so the examples' origin is written anew.
-  await trx.deleteFrom('charity_origins').where('charity_id', '=', id).execute();
+  // The port may be another one at each start, so the examples' origin is written anew. What people registered stays.
+  await trx
+    .deleteFrom('charity_origins')
+    .where('charity_id', '=', id)
+    .where('origin', 'like', `%//${EXAMPLE_HOST}%`)
+    .execute();
   const origins = exampleOrigins(publicUrl).map((origin) => ({ charity_id: id, origin }));
   await trx.insertInto('charity_origins').values(origins).execute();
 }
 
+const EXAMPLE_HOST = 'partner.localhost';
+
 /** Where the examples are looked at in development: another site than the API's, on the same port. */
 export function exampleOrigins(publicUrl: string): string[] {
   const { protocol, port } = new URL(publicUrl);
-  return [`${protocol}//partner.localhost${port ? `:${port}` : ''}`];
+  return [`${protocol}//${EXAMPLE_HOST}${port ? `:${port}` : ''}`];
 }

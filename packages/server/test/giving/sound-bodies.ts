@@ -19,6 +19,7 @@ export const soundBodies: Readonly<Record<string, SoundBody | undefined>> = {
   'PUT /api/charity/{id}/causes/{cause_id}': () => causeFields,
   'PUT /api/charity/{id}/causes/order': () => ({ cause_ids: [] }),
   'POST /api/charity/{id}/causes/{cause_id}/complete': () => ({ value: true }),
+  'POST /api/charity/{id}/origins': () => ({ origin: 'https://www.new.example' }),
   'POST /api/charity/{id}/general': () => ({
     name: 'Human Relief',
     about: 'Clean water where it is needed first.',

@@ -5,5 +5,6 @@
 export const soundQueries: Readonly<Record<string, string | undefined>> = {
   'POST /api/auth/login': '?campaign=mytennights',
   'GET /api/charity/{id}/logo/logo_upload': '?logo_extension=svg',
+  'DELETE /api/charity/{id}/origins': '?origin=https://www.new.example',
   'DELETE /api/charity/{id}/logo': '?fileName=logo.svg',
 };

@@ -1,6 +1,7 @@
 export { BUTTON_GROUNDS } from './button-look.ts';
 export { type CodeTerms, htmlCode } from './html-code.ts';
 export {
+  type Beginning,
   CODE_KINDS,
   type CodeKind,
   givingAddress,

@@ -28,6 +28,11 @@ export interface WidgetSettings {
   readonly label: string;
 }
 
+/** What a gift can be begun with by its address. */
+export type Beginning = {
+  readonly [Choice in 'campaign' | 'amount' | 'causes' | 'lang']?: WidgetSettings[Choice] | null | undefined;
+};
+
 /** What opens the checkout where the page brings its own button. */
 export const OPENER_CLASS = 'lantern-give';
 /** Where a tag manager puts the checkout. */
@@ -39,7 +44,7 @@ export const PLACE_ID = 'lantern-give';
  */
 export function givingAddress(
   origin: string,
-  { charity, campaign, amount, causes, lang }: Pick<WidgetSettings, 'charity'> & Partial<WidgetSettings>,
+  { charity, campaign, amount, causes, lang }: Pick<WidgetSettings, 'charity'> & Beginning,
 ): string {
   const query = new URLSearchParams();
   if (campaign) query.set('campaign', campaign);

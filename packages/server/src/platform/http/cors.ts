@@ -1,3 +1,4 @@
+import { isLoopback } from '@lantern-giving/core/charity/origins';
 import type { Executor } from '../db.ts';
 import type { CorsRule } from './route.ts';
 
@@ -37,7 +38,7 @@ async function isOriginOf(db: Executor, charity: string, origin: string): Promis
     .where('charities.slug', '=', charity)
     .select('charity_origins.origin')
     .execute();
-  return rows.length === 0 ? isLoopback(origin) : rows.some((row) => row.origin === origin);
+  return rows.length === 0 ? isLocalPage(origin) : rows.some((row) => row.origin === origin);
 }
 
 async function isOriginOfAny(db: Executor, origin: string): Promise<boolean> {
@@ -47,7 +48,7 @@ async function isOriginOfAny(db: Executor, origin: string): Promise<boolean> {
     .select('origin')
     .executeTakeFirst();
   if (registered) return true;
-  if (!isLoopback(origin)) return false;
+  if (!isLocalPage(origin)) return false;
   const unregistered = await db
     .selectFrom('charities')
     .leftJoin('charity_origins', 'charity_origins.charity_id', 'charities.id')
@@ -57,12 +58,8 @@ async function isOriginOfAny(db: Executor, origin: string): Promise<boolean> {
   return unregistered !== undefined;
 }
 
-function isLoopback(origin: string): boolean {
-  if (!URL.canParse(origin)) return false;
-  const { hostname } = new URL(origin);
-  return (
-    hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]'
-  );
+function isLocalPage(origin: string): boolean {
+  return URL.canParse(origin) && isLoopback(new URL(origin).hostname);
 }
 
 export const PREFLIGHT_HEADERS: Readonly<Record<string, string>> = {

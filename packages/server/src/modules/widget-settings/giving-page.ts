@@ -1,0 +1,65 @@
+import type { QrCode, WidgetTerms } from '@lantern-giving/core/api/widget';
+import { type Beginning, givingAddress } from '@lantern-giving/core/charity/widget';
+import QrCodes from 'qrcode';
+import type { AppContext } from '../../app-context.ts';
+import { type Refusal, refuse } from '../../platform/http/problem.ts';
+import { type CampaignInstance, currentOf, stateOf } from '../campaigns/campaign.ts';
+import { presentCampaign } from '../campaigns/present.ts';
+import { allCampaigns } from '../campaigns/repository.ts';
+import { causesOf } from '../causes/repository.ts';
+
+type Reach = Pick<AppContext, 'config' | 'db' | 'clock'>;
+
+/** The product whose nights the checkout can give on; its key means the instance now open. */
+const PRODUCT = 'mytennights';
+/** With a quarter of its modules unreadable it is still read from paper; a quiet edge of four is part of it. */
+const DRAWING = { errorCorrectionLevel: 'M', margin: 4 } as const;
+const PIXELS = 1024;
+
+/** What the code for a charity's pages is made of. */
+export async function readWidgetTerms(context: Reach): Promise<WidgetTerms> {
+  const now = context.clock.now();
+  const campaigns = await offeredCampaigns(context);
+  const current = currentOf(campaigns, PRODUCT, now)?.id;
+  const first = (campaign: CampaignInstance) => Number(campaign.id !== current);
+  const ordered = campaigns.toSorted((one, other) => first(one) - first(other));
+  return { origin: platformOf(context), campaigns: ordered.map((campaign) => presentCampaign(campaign, now)) };
+}
+
+/** The code of a charity's giving page, begun as asked. Where it leads is ours to say: only choices come from the caller. */
+export async function readQrCode(context: Reach, charity: string, begun: Beginning): Promise<QrCode | Refusal> {
+  const { campaign, causes } = begun;
+  if (campaign && campaign !== PRODUCT) {
+    const campaigns = await offeredCampaigns(context);
+    if (!campaigns.some(({ id }) => id === campaign)) {
+      return refuse(422, 'campaign_unknown', 'There is no such campaign to give to, or it is over.');
+    }
+  }
+  if (causes) {
+    const offered = (await causesOf(context.db, charity)).filter(
+      ({ completed_at, campaign_kinds }) => completed_at === null && campaign_kinds.includes('ten-nights'),
+    );
+    if (!causes.every((id) => offered.some(({ cause_id }) => cause_id === id))) {
+      return refuse(422, 'cause_unknown', 'A cause is not offered any more. Choose again.');
+    }
+  }
+  const url = givingAddress(platformOf(context), { ...begun, charity });
+  const png = await QrCodes.toBuffer(url, { ...DRAWING, type: 'png', width: PIXELS });
+  return { url, svg: await drawQrCode(url), png: png.toString('base64') };
+}
+
+/** A code as a drawing for print. */
+export async function drawQrCode(url: string): Promise<string> {
+  return QrCodes.toString(url, { ...DRAWING, type: 'svg' });
+}
+
+/** The platform's own origin, for addresses that are printed and pasted. */
+export function platformOf({ config }: Pick<AppContext, 'config'>): string {
+  return new URL(config.publicUrl).origin;
+}
+
+async function offeredCampaigns({ db, clock }: Reach): Promise<CampaignInstance[]> {
+  const now = clock.now();
+  const all = await allCampaigns(db);
+  return all.filter((campaign) => campaign.product === PRODUCT && stateOf(campaign, now) !== 'ended');
+}

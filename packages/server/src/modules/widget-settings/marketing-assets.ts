@@ -1,0 +1,39 @@
+import type { marketingAssets } from '@lantern-giving/core/api/widget.schema';
+import { givingAddress } from '@lantern-giving/core/charity/widget';
+import type * as z from 'zod';
+import type { AppContext } from '../../app-context.ts';
+import { imageKey } from '../../platform/uploads/places.ts';
+import { charityNotFound } from '../charities/charity-path.ts';
+import { imageAddress } from '../charities/present.ts';
+import { drawQrCode, platformOf } from './giving-page.ts';
+
+type Assets = z.infer<typeof marketingAssets>['assets'];
+
+/** What there is of a charity to show and share now. */
+export async function readMarketingAssets({ config, db, files }: AppContext, slug: string) {
+  const charity = await db
+    .selectFrom('charities')
+    .select(['logo_file', 'cover_file'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  if (!charity) return charityNotFound();
+  const assets: Assets = [];
+  for (const [kind, file] of [
+    ['logo', charity.logo_file],
+    ['cover', charity.cover_file],
+  ] as const) {
+    const url = imageAddress({ slug, file }, config.publicUrl);
+    const stored = file === null ? null : await files.get(imageKey(slug, kind, file));
+    if (file === null || url === null || !stored) continue;
+    assets.push({ kind, name: file, url, type: stored.type, size: stored.bytes.length });
+  }
+  const link = givingAddress(platformOf({ config }), { charity: slug });
+  const drawing = Buffer.byteLength(await drawQrCode(link));
+  const code = `${config.publicUrl}${QR_CODES}/${slug}.svg`;
+  assets.push({ kind: 'qr_code', name: `${slug}.svg`, url: code, type: 'image/svg+xml', size: drawing });
+  assets.push({ kind: 'giving_link', name: link, url: link, type: null, size: null });
+  return { assets };
+}
+
+/** Where the code of a charity's giving page is shown to everybody. */
+export const QR_CODES = '/charity-assets/qr-codes';

@@ -1,0 +1,98 @@
+import type { CharityOrigins } from '@lantern-giving/core/api/widget';
+import { MOST_ORIGINS, readOrigin } from '@lantern-giving/core/charity/origins';
+import { ar, en, type OriginMessages } from '@lantern-giving/core/charity/origins/messages';
+import type { AppContext } from '../../app-context.ts';
+import { audit } from '../../platform/audit.ts';
+import { type Executor, inTransaction, type Transaction } from '../../platform/db.ts';
+import { type Refusal, refuse } from '../../platform/http/problem.ts';
+import { lockCharity } from '../causes/repository.ts';
+import { charityNotFound } from '../charities/charity-path.ts';
+
+/** A change of a charity's sites: whose, and for the audit log by whom. */
+export interface OriginChange {
+  /** Slug. */
+  readonly charity: string;
+  readonly by: string;
+  readonly requestId: string;
+  /** Language of the page. */
+  readonly locale: string;
+}
+
+export async function readOrigins(db: Executor, charity: string): Promise<CharityOrigins> {
+  const rows = await db
+    .selectFrom('charity_origins')
+    .innerJoin('charities', 'charities.id', 'charity_origins.charity_id')
+    .where('charities.slug', '=', charity)
+    .select('charity_origins.origin')
+    .orderBy('charity_origins.origin')
+    .execute();
+  return { origins: rows.map(({ origin }) => origin), most: MOST_ORIGINS };
+}
+
+/** From the next request on the API accepts the site, and once there is one, none that is not on the list. */
+export async function addOrigin(
+  context: AppContext,
+  change: OriginChange,
+  typed: string,
+): Promise<CharityOrigins | Refusal> {
+  const words = wordsIn(change.locale);
+  const read = readOrigin(typed);
+  if (!read.ok) return refuse(422, 'origin_wrong', words[read.problem], pointed(words[read.problem]));
+  const { origin } = read;
+  return changed(context, change, async (trx, charityId) => {
+    const { origins } = await readOrigins(trx, change.charity);
+    if (origins.includes(origin)) return refuse(409, 'origin_known', words.originKnown, pointed(words.originKnown));
+    if (origins.length >= MOST_ORIGINS) return refuse(409, 'too_many_origins', words.originsFull);
+    await trx.insertInto('charity_origins').values({ charity_id: charityId, origin }).execute();
+    return { action: 'charity.origin.add', after: { origin } };
+  });
+}
+
+/** A site that is not on the list is off it already. */
+export async function removeOrigin(
+  context: AppContext,
+  change: OriginChange,
+  origin: string,
+): Promise<CharityOrigins | Refusal> {
+  return changed(context, change, async (trx, charityId) => {
+    const done = await trx
+      .deleteFrom('charity_origins')
+      .where('charity_id', '=', charityId)
+      .where('origin', '=', origin)
+      .executeTakeFirst();
+    return done.numDeletedRows === 0n ? null : { action: 'charity.origin.remove', before: { origin } };
+  });
+}
+
+interface Done {
+  readonly action: string;
+  readonly before?: object;
+  readonly after?: object;
+}
+
+/** Makes one change of a charity's sites, audited; null means that there was nothing to change. */
+async function changed(
+  { db, clock }: AppContext,
+  { charity, by, requestId }: OriginChange,
+  work: (trx: Transaction, charityId: string) => Promise<Done | Refusal | null>,
+): Promise<CharityOrigins | Refusal> {
+  return inTransaction(db, async (trx) => {
+    const charityId = await lockCharity(trx, charity);
+    if (charityId === null) return charityNotFound();
+    const done = await work(trx, charityId);
+    if (done && 'refused' in done) return done;
+    if (done) {
+      const subject = { kind: 'charity', id: charityId };
+      await audit(trx, { actor: by, subject, requestId, ...done }, clock.now());
+    }
+    return readOrigins(trx, charity);
+  });
+}
+
+function wordsIn(locale: string): OriginMessages {
+  return locale.startsWith('ar') ? ar : en;
+}
+
+function pointed(message: string) {
+  return { errors: [{ pointer: '/origin', message }] };
+}

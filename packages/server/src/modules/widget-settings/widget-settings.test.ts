@@ -1,0 +1,243 @@
+import { request } from 'node:http';
+import { addOrigin, getOrigins, getQrCode, getWidgetTerms, removeOrigin } from '@lantern-giving/core/api/widget';
+import { MOST_ORIGINS } from '@lantern-giving/core/charity/origins';
+import QrCodes from 'qrcode';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type GivingApp, PARTNER, PLAN, PUBLIC_URL, startGivingApp } from '../../../test/giving/app.ts';
+import { openPage, type Page } from '../../../test/giving/page.ts';
+import { signIn } from '../../../test/giving/sign-in.ts';
+import { seed } from '../../seed/seed.ts';
+
+const CHARITY = 'human-relief-gb';
+const OURS = 'https://www.human-relief.example';
+const THEIRS = 'https://www.elsewhere.example';
+
+let giving: GivingApp;
+let staff: Page['client'];
+beforeEach(async () => {
+  giving = await startGivingApp();
+  staff = await clientOf('maryam@human-relief.example');
+});
+afterEach(() => giving.stop());
+
+async function clientOf(email: string, language = 'en'): Promise<Page['client']> {
+  const headers = { ...(await signIn(giving, email)), 'accept-language': language };
+  return { ...openPage(giving, { language }).client, headers };
+}
+
+describe('the sites of a charity', () => {
+  test('are listed, added as browsers name them, and removed', async () => {
+    expect(await getOrigins(staff, CHARITY)).toEqual({ origins: [PARTNER], most: 50 });
+    expect((await addOrigin(staff, CHARITY, ' HTTPS://WWW.Human-Relief.example/ ')).origins).toEqual([PARTNER, OURS]);
+    expect((await removeOrigin(staff, CHARITY, PARTNER)).origins).toEqual([OURS]);
+    expect((await removeOrigin(staff, CHARITY, PARTNER)).origins).toEqual([OURS]);
+    expect((await getOrigins(await clientOf('yusuf@two.example'), 'maple-aid-ca')).origins).toEqual([PARTNER]);
+  });
+
+  test.each([
+    ['', 'en', 422, 'origin_wrong', 'Please enter the address of the site'],
+    ['www.x.example', 'en', 422, 'origin_wrong', 'The address has to begin with https://'],
+    ['https://x.example/give', 'ar', 422, 'origin_wrong', /^يرجى حذف ما يأتي بعد الاسم/],
+    ['https://*.x.example', 'en', 422, 'origin_wrong', /without \*$/],
+    [PARTNER, 'en', 409, 'origin_known', 'This site is on the list already'],
+  ])('"%s" is refused in a sentence (%s), and nothing is written', async (typed, language, status, code, message) => {
+    const client = await clientOf('amina@human-relief.example', language);
+    const before = await giving.contents();
+    await expect(addOrigin(client, CHARITY, typed)).rejects.toMatchObject({
+      status,
+      problem: {
+        error_code: code,
+        errors: [
+          { pointer: '/origin', message: typeof message === 'string' ? message : expect.stringMatching(message) },
+        ],
+      },
+    });
+    expect(await giving.contents()).toEqual(before);
+  });
+
+  test('are at most fifty', async () => {
+    for (let at = 1; at < MOST_ORIGINS; at++) await addOrigin(staff, CHARITY, `https://site-${at}.example`);
+    await expect(addOrigin(staff, CHARITY, OURS)).rejects.toMatchObject({
+      status: 409,
+      problem: { error_code: 'too_many_origins' },
+    });
+    await removeOrigin(staff, CHARITY, PARTNER);
+    expect((await addOrigin(staff, CHARITY, OURS)).origins).toHaveLength(MOST_ORIGINS);
+  });
+
+  test('two who add the same at once add it once', async () => {
+    const tries = await Promise.allSettled([addOrigin(staff, CHARITY, OURS), addOrigin(staff, CHARITY, OURS)]);
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await getOrigins(staff, CHARITY)).origins.filter((origin) => origin === OURS)).toEqual([OURS]);
+  });
+
+  test('are looked at by customer service and changed by nobody but the charity and admins', async () => {
+    const help = await clientOf('help@lantern.example');
+    expect((await getOrigins(help, CHARITY)).origins).toEqual([PARTNER]);
+    await expect(addOrigin(help, CHARITY, OURS)).rejects.toMatchObject({ status: 403 });
+    expect((await addOrigin(await clientOf('admin@lantern.example'), CHARITY, OURS)).origins).toContain(OURS);
+  });
+
+  test('are written down whenever they change', async () => {
+    await addOrigin(staff, CHARITY, OURS);
+    await removeOrigin(staff, CHARITY, OURS);
+    await removeOrigin(staff, CHARITY, OURS);
+    const { db } = giving.composition.context;
+    const log = await db
+      .selectFrom('audit_log')
+      .select(['action', 'before', 'after'])
+      .where('action', 'like', 'charity.origin.%')
+      .orderBy('id')
+      .execute();
+    expect(log).toEqual([
+      { action: 'charity.origin.add', before: null, after: { origin: OURS } },
+      { action: 'charity.origin.remove', before: { origin: OURS }, after: null },
+    ]);
+  });
+
+  test('are there after a restart of the demonstration too', async () => {
+    await addOrigin(staff, CHARITY, OURS);
+    await seed(giving.composition.context);
+    expect((await getOrigins(staff, CHARITY)).origins).toEqual([PARTNER, OURS]);
+  });
+});
+
+/** A page of a site asks for a quote, through a real socket. */
+async function quoteFrom(origin: string): Promise<{ status: number; allowed: string | undefined }> {
+  const { address, port } = addressOf(giving);
+  return new Promise((resolve, reject) => {
+    const call = request(
+      {
+        host: address,
+        port,
+        path: '/api/quotes',
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+      },
+      (answer) => {
+        answer.resume();
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, allowed: answer.headers['access-control-allow-origin'] }),
+        );
+      },
+    );
+    call.on('error', reject);
+    call.end(JSON.stringify(PLAN));
+  });
+}
+
+function addressOf({ app }: GivingApp): { address: string; port: number } {
+  const bound = app.server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the server does not listen');
+  return bound;
+}
+
+test('over HTTP a registered site may ask, another may not, and one that was taken off may not at once', async () => {
+  await giving.app.listen({ host: '127.0.0.1', port: 0 });
+  const passes = (origin: string) => ({ status: 200, allowed: origin });
+  const refused = { status: 403, allowed: undefined };
+  await removeOrigin(staff, CHARITY, PARTNER);
+  expect(await quoteFrom('http://localhost:5173')).toEqual(passes('http://localhost:5173'));
+  expect(await quoteFrom(OURS)).toEqual(refused);
+
+  await addOrigin(staff, CHARITY, OURS);
+  expect(await quoteFrom(OURS)).toEqual(passes(OURS));
+  expect(await quoteFrom(THEIRS)).toEqual(refused);
+  expect(await quoteFrom('http://localhost:5173')).toEqual(refused);
+  expect(await quoteFrom(PUBLIC_URL)).toEqual(passes(PUBLIC_URL));
+
+  await addOrigin(staff, CHARITY, THEIRS);
+  await removeOrigin(staff, CHARITY, OURS);
+  expect(await quoteFrom(OURS)).toEqual(refused);
+  expect(await quoteFrom(THEIRS)).toEqual(passes(THEIRS));
+});
+
+test('the code for a charity’s pages names the platform, and first the campaign that is given to now', async () => {
+  const { origin, campaigns } = await getWidgetTerms(staff, CHARITY);
+  expect(origin).toBe(PUBLIC_URL);
+  expect(campaigns[0]?.state).toBe('open');
+  expect(campaigns.map(({ id }) => id)).toContain('mtn2027');
+  expect(campaigns.every(({ kind, state }) => kind === 'ten-nights' && state !== 'ended')).toBe(true);
+});
+
+describe('the QR code', () => {
+  const begun = {
+    charity: CHARITY,
+    campaign: 'mytennights',
+    amount: '100',
+    causes: ['human-relief-gb-water'],
+    lang: 'ar',
+  } as const;
+
+  test('leads to the charity’s giving page, begun as asked', async () => {
+    const { url, svg, png } = await getQrCode(staff, begun);
+    expect(url).toBe(
+      `${PUBLIC_URL}/give/${CHARITY}?campaign=mytennights&amount=100&causes=human-relief-gb-water&lang=ar`,
+    );
+    expect(svg).toMatch(/^<svg[^>]+viewBox="0 0 \d+ \d+"/);
+    const pixels = Buffer.from(png, 'base64');
+    expect(await sharp(pixels).metadata()).toMatchObject({ format: 'png', width: 1024, height: 1024 });
+    expect(await modulesOf(pixels, QrCodes.create(url).modules.size)).toEqual(modulesFor(url));
+  });
+
+  /** The dark squares of a picture with a quiet edge of four. */
+  async function modulesOf(png: Buffer, size: number): Promise<string> {
+    const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const cell = info.width / (size + 8);
+    const at = (place: number) => Math.floor((place + 4.5) * cell);
+    return squares(size, (row, column) => (data[at(row) * info.width + at(column)] ?? 255) < 128);
+  }
+
+  function modulesFor(url: string): string {
+    const { modules } = QrCodes.create(url, { errorCorrectionLevel: 'M' });
+    return squares(modules.size, (row, column) => modules.get(row, column) !== 0);
+  }
+
+  function squares(size: number, isDark: (row: number, column: number) => boolean): string {
+    const numbers = Array.from({ length: size }, (_, at) => at);
+    return numbers.map((row) => numbers.map((column) => (isDark(row, column) ? '#' : ' ')).join('')).join('\n');
+  }
+
+  test.each([
+    [{ campaign: 'mtn1999' }, 'campaign_unknown'],
+    [{ campaign: 'fridaygiving' }, 'campaign_unknown'],
+    [{ causes: ['maple-aid-ca-food'] }, 'cause_unknown'],
+  ])('is not made where it would lead nowhere: %j', async (change, error_code) => {
+    await expect(getQrCode(staff, { ...begun, ...change })).rejects.toMatchObject({
+      status: 422,
+      body: { error_code },
+    });
+  });
+
+  test('takes no address from its caller', async () => {
+    const headers = await signIn(giving, 'maryam@human-relief.example');
+    const path = `/api/charity/${CHARITY}/qr_code`;
+    const asked = await giving.get(`${path}?url=https://evil.example&origin=https://evil.example`, headers);
+    expect(asked.body.url).toBe(`${PUBLIC_URL}/give/${CHARITY}`);
+    for (const wrong of ['amount=%2F..', 'campaign=a%2Fb', 'causes=a%26b', 'lang=fr', 'amount=-1']) {
+      expect([wrong, (await giving.get(`${path}?${wrong}`, headers)).status]).toEqual([wrong, 400]);
+    }
+  });
+});
+
+test('marketing assets are what is there, each at an address that gives just that', async () => {
+  const headers = await signIn(giving, 'maryam@human-relief.example');
+  const { body } = await giving.get(`/api/charity/marketing-assets/${CHARITY}`, headers);
+  const kinds = body.assets.map(({ kind }: { kind: string }) => kind);
+  expect(kinds).toEqual(['logo', 'qr_code', 'giving_link']);
+  for (const { kind, url, type, size } of body.assets) {
+    if (kind === 'giving_link') {
+      expect([url, type, size]).toEqual([`${PUBLIC_URL}/give/${CHARITY}`, null, null]);
+      continue;
+    }
+    const file = await giving.app.inject(new URL(url).pathname);
+    expect([kind, file.statusCode, file.headers['content-type'], file.rawPayload.length]).toEqual([
+      kind,
+      200,
+      type,
+      size,
+    ]);
+  }
+  expect((await giving.app.inject('/charity-assets/qr-codes/no-charity-gb.svg')).statusCode).toBe(404);
+});

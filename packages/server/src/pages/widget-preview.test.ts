@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type GivingApp, PUBLIC_URL, startGivingApp } from '../../test/giving/app.ts';
+
+let giving: GivingApp;
+beforeAll(async () => {
+  giving = await startGivingApp();
+});
+afterAll(() => giving.stop());
+
+const page = (query: Record<string, string>) => giving.get(`/widget-preview?${new URLSearchParams(query)}`);
+const chosen = { form: 'inPlace', charity: 'human-relief-gb' };
+
+test('the page of a preview has the code as chosen, marked as a preview', async () => {
+  const { status, body } = await page({ ...chosen, amount: '100', causes: 'human-relief-gb-water', theme: 'fg' });
+  expect(status).toBe(200);
+  expect(body).toContain(
+    '<lantern-checkout charity="human-relief-gb" campaign="mytennights" amount="100" causes="human-relief-gb-water" theme="fg" preview>',
+  );
+  for (const form of ['link', 'button', 'modal']) {
+    expect((await page({ ...chosen, form, label: 'Give' })).body).toContain('data-lantern="checkout" data-preview');
+  }
+});
+
+test('its policy lets it ask for campaigns alone, from an origin of its own', async () => {
+  const { headers } = await page(chosen);
+  const policy = String(headers['content-security-policy']).split('; ');
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain(`script-src ${PUBLIC_URL}/lantern.js ${PUBLIC_URL}/static/`);
+  expect(policy).toContain(`connect-src ${PUBLIC_URL}/api/campaigns/`);
+  expect(policy).toContain("frame-ancestors 'self'");
+  const sandbox = policy.find((directive) => directive.startsWith('sandbox'));
+  expect(sandbox).not.toContain('allow-same-origin');
+  expect(sandbox).not.toContain('allow-top-navigation');
+});
+
+test.each([
+  [{}],
+  [{ form: 'inPlace' }],
+  [{ ...chosen, form: 'popup' }],
+  [{ ...chosen, charity: '"><script>' }],
+  [{ ...chosen, amount: '"' }],
+  [{ ...chosen, causes: 'a"b' }],
+  [{ ...chosen, theme: 'gold' }],
+  [{ ...chosen, around: 'fr' }],
+])('there is none for %j', async (query) => {
+  expect((await page(query)).status).toBe(404);
+});
+
+test('words that somebody types stay words', async () => {
+  const { body } = await page({ ...chosen, label: '</a><script src="https://evil.example"></script>' });
+  expect(body.match(/<script/g)).toHaveLength(1);
+});
