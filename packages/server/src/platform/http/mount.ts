@@ -6,7 +6,7 @@ import { streamBodies, streamOf } from './body-stream.ts';
 import { EXPOSED_HEADERS, PREFLIGHT_HEADERS, readerOf } from './cors.ts';
 import { type Decision, decide } from './policy.ts';
 import { isRefusal, limitsUnavailable, problemBody, type Refusal, refuse } from './problem.ts';
-import type { Limiter } from './rate-limit.ts';
+import { type Limiter, networkOf } from './rate-limit.ts';
 import type { Ambient, Made, RateLimit, Route } from './route.ts';
 import { sessionTokenIn } from './session.ts';
 
@@ -95,7 +95,7 @@ async function serve(
     context,
     requestId: request.id,
     locale: localeOf(header('accept-language')),
-    addressKey: sign(context.config.secret, 'rate-limit', request.ip),
+    addressKey: sign(context.config.secret, 'rate-limit', networkOf(request.ip)),
     idempotencyKey: key,
     checkoutToken: header('lantern-checkout') ?? null,
     rawBody,

@@ -30,6 +30,15 @@ describe('a rate limit', () => {
     expect((await quote('203.0.113.8')).status).toBe(200);
   });
 
+  test('counts a network of IPv6 as one, and an IPv4 address in either spelling', async () => {
+    for (let call = 0; call < 12; call++) expect((await quote(`2001:db8:0:7::${call}`)).status).toBe(200);
+    expect((await quote('2001:db8:0:7:ffff::1')).status).toBe(429);
+    expect((await quote('2001:db8:0:8::1')).status).toBe(200);
+    for (let call = 0; call < 12; call++) expect((await quote()).status).toBe(200);
+    expect((await quote('::ffff:203.0.113.7')).status).toBe(429);
+    expect((await quote('::ffff:203.0.113.8')).status).toBe(200);
+  });
+
   test('closes where nobody can count', async () => {
     await giving.composition.context.db.schema.dropTable('rate_windows').execute();
     expect(await quote()).toMatchObject({ status: 503, body: { error_code: 'limits_unavailable' } });

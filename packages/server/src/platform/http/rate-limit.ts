@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Executor } from '../db.ts';
@@ -29,7 +30,7 @@ export function createLimiter(db: Executor, options: { secret: string; scale: nu
       const windows = limits.map((limit) => {
         const length = limit.seconds * 1000;
         const start = Math.floor(now / length) * length;
-        const who = limit.per === 'checkout' && checkoutId ? checkoutId : address;
+        const who = limit.per === 'checkout' && checkoutId ? checkoutId : networkOf(address);
         const key = sign(options.secret, 'rate-limit', route, limit.per, limit.seconds, who);
         return { key, start: new Date(start), ends: start + length, calls: Math.ceil(limit.calls * options.scale) };
       });
@@ -49,6 +50,20 @@ export function createLimiter(db: Executor, options: { secret: string; scale: nu
       return Math.max(1, Math.ceil((Math.max(...full.map((window) => window.ends)) - now) / 1000));
     },
   };
+}
+
+/**
+ * What of an address stands for one caller. A single connection is given a whole /64 of IPv6, so that each of its
+ * addresses counted for itself would be no limit at all; IPv4 comes in two spellings.
+ */
+export function networkOf(address: string): string {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [front = [], back = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
+  const network = [...front, ...zeros, ...back].slice(0, 4);
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
 /** Takes away windows that can no longer count. */
