@@ -139,3 +139,38 @@ test('two charities of one name get an id each', async () => {
     charity_id: 'charity-gb',
   });
 });
+
+describe('registrations that come at once', () => {
+  test('of one charity make one, and the other is told so', async () => {
+    const answers = await Promise.allSettled([register(stranger, form), register(stranger, form)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = answers.find((answer) => answer.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ status: 400, code: 'already_registered' });
+  });
+
+  test('of one number under two names make one', async () => {
+    const answers = await Promise.allSettled([
+      register(stranger, form),
+      register(stranger, { ...form, name: 'Trees' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('of two charities of one name get an id each', async () => {
+    const made = await Promise.all([register(stranger, form), register(stranger, { ...form, number: '0000011' })]);
+    expect(made.map(({ charity_id }) => charity_id).sort()).toEqual(['orchard-trust-2-gb', 'orchard-trust-gb']);
+  });
+});
+
+test('who registered it stands in the log, where they had logged in', async () => {
+  await register(stranger, form);
+  const headers = await signIn(giving, 'amina@human-relief.example');
+  await register({ ...openPage(giving).client, headers }, { ...form, number: '0000011' });
+  const actors = await giving.composition.context.db
+    .selectFrom('audit_log')
+    .select('actor')
+    .where('action', '=', 'charity.register')
+    .orderBy('id')
+    .execute();
+  expect(actors).toEqual([{ actor: 'anonymous' }, { actor: expect.stringMatching(/^account:/) }]);
+});

@@ -1,5 +1,6 @@
 import type { RegistrationEntry } from '@lantern-giving/core/api/registration';
 import { registrationEntry } from '@lantern-giving/core/api/registration.schema';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Executor, Transaction } from '../../platform/db.ts';
 
@@ -35,6 +36,11 @@ export async function allRegistrations(db: Executor): Promise<RegistrationEntry[
     const entry = stored.parse(row);
     return { ...entry, registered_at: entry.registered_at.toISOString() };
   });
+}
+
+/** Lets registrations happen one after the other: whether a number or an id is free must still be so when it is taken. */
+export async function oneAtATime(trx: Transaction): Promise<void> {
+  await sql`lock table charity_registrations in share row exclusive mode`.execute(trx);
 }
 
 /** Holds one registration until the transaction ends. */

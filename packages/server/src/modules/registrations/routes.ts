@@ -32,7 +32,8 @@ const ask = defineRoute({
     tokenOf: (body) => ({ token: body.recaptcha_token, page: body.recaptcha_page }),
     absent: [{ per: 'address', calls: 3, seconds: 600 }],
   },
-  handle: async ({ context, body, locale, requestId }) => register(context, body, { locale, requestId }),
+  handle: async ({ context, body, actor, locale, requestId }) =>
+    register(context, body, { by: auditName(actor), locale, requestId }),
 });
 
 const list = defineRoute({

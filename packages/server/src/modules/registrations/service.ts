@@ -16,7 +16,7 @@ import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import { accountFor, addStaff } from '../staff/repository.ts';
 import { approvedMail, receivedMail, rejectedMail } from './mails.ts';
-import { allRegistrations, isNumberTaken, isSlugTaken, lockRegistration } from './repository.ts';
+import { allRegistrations, isNumberTaken, isSlugTaken, lockRegistration, oneAtATime } from './repository.ts';
 import { slugFor } from './slug.ts';
 
 /** Of the terms that the form links to: the date that stands under them. */
@@ -29,13 +29,14 @@ const TERMS_VERSION = '2026-11-21';
 export async function register(
   { db, clock, config }: AppContext,
   form: Registration,
-  at: { readonly locale: string; readonly requestId: string },
+  at: { readonly by: string; readonly locale: string; readonly requestId: string },
 ): Promise<{ charity_id: string } | Refusal> {
   const problems = Object.entries(registrationProblems(form));
   if (problems.length > 0) return refused(problems, at.locale);
   const currency = currencyOfCountry(form.country);
   if (currency === null) throw new Error(`${form.country} has passed as a country that is served`);
   return inTransaction(db, async (trx) => {
+    await oneAtATime(trx);
     const number = form.number.trim();
     if (await isNumberTaken(trx, form.country, number)) return refused([['number', 'already_registered']], at.locale);
     const now = clock.now();
@@ -76,7 +77,7 @@ export async function register(
     await nameItsPeople(trx, id, { ...form, email }, now);
     await enqueueMail(trx, receivedMail(config, { to: email, charity: name, locale: at.locale }), now);
     const subject = { kind: 'charity', id };
-    await audit(trx, { actor: 'anonymous', action: 'charity.register', subject, requestId: at.requestId }, now);
+    await audit(trx, { actor: at.by, action: 'charity.register', subject, requestId: at.requestId }, now);
     return { charity_id: slug };
   });
 }
