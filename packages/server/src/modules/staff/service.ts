@@ -123,10 +123,11 @@ async function changed(
   });
 }
 
-/** Invited owners do not count: they may never come. */
+/** Beside an owner who has come, those who are only invited do not count: they may never come. */
 function isLastOwner(staff: readonly StaffMember[], member: StaffMember): boolean {
-  const owners = staff.filter(({ role, accepted_at }) => role === 'owner' && accepted_at !== null);
-  return owners.length === 1 && owners[0]?.account_id === member.account_id;
+  if (member.role !== 'owner') return false;
+  const others = staff.filter(({ account_id, role }) => role === 'owner' && account_id !== member.account_id);
+  return !others.some(({ accepted_at }) => accepted_at !== null || member.accepted_at === null);
 }
 
 function lastOwner(): Refusal {

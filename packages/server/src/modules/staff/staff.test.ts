@@ -87,6 +87,18 @@ describe('the last owner', () => {
     await expect(changeRole(owner, CHARITY, person_id, { role: 'member' })).rejects.toMatchObject(refusal);
   });
 
+  test('is also the one who was only invited, where there is no other', async () => {
+    const { db } = giving.composition.context;
+    await db.updateTable('charity_staff').set({ accepted_at: null }).where('role', '=', 'owner').execute();
+    const admin = await logIn('admin@lantern.example');
+    const { person_id } = await personOf(OWNER);
+    const refusal = { status: 409, problem: { error_code: 'last_owner' } };
+    await expect(removePerson(admin, CHARITY, person_id)).rejects.toMatchObject(refusal);
+    await expect(changeRole(admin, CHARITY, person_id, { role: 'member' })).rejects.toMatchObject(refusal);
+    await changeRole(admin, CHARITY, (await personOf(MEMBER)).person_id, { role: 'owner' });
+    await removePerson(admin, CHARITY, person_id);
+  });
+
   test('is there still when two owners remove each other at once', async () => {
     await changeRole(owner, CHARITY, (await personOf(MEMBER)).person_id, { role: 'owner' });
     const other = await logIn(MEMBER);
