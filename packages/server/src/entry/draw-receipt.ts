@@ -1,0 +1,21 @@
+// Draws the one receipt that it is sent and ends: see modules/tax-receipts/document/apart.ts.
+import type { Drawn } from '../modules/tax-receipts/document/apart.ts';
+import { drawReceipt } from '../modules/tax-receipts/document/draw.ts';
+import { printable, readOnlySvg } from '../modules/tax-receipts/document/pictures.ts';
+import type { Receipt, StoredPicture } from '../modules/tax-receipts/document/receipt.ts';
+
+async function drawn(receipt: Receipt<StoredPicture>): Promise<Drawn> {
+  const { issuer } = receipt;
+  const logo = issuer.logo && (await printable(issuer.logo));
+  const signature = issuer.signature && (await printable(issuer.signature));
+  if (issuer.logo && !logo) return { kind: 'unreadable', picture: 'logo' };
+  if (issuer.signature && !signature) return { kind: 'unreadable', picture: 'signature' };
+  return { kind: 'drawn', document: await drawReceipt({ ...receipt, issuer: { ...issuer, logo, signature } }) };
+}
+
+readOnlySvg();
+process.once('message', async (receipt) => {
+  // Our own parent, which sends nothing else.
+  const answer = await drawn(receipt as Receipt<StoredPicture>);
+  process.send?.(answer, () => process.disconnect());
+});

@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readPdf } from '../../../../test/tax-receipts/read-pdf.ts';
+import { jpg, png } from '../../../../test/uploads/pictures.ts';
+import { drawReceipt } from './draw.ts';
+import type { Issuer, Picture, Receipt } from './receipt.ts';
+
+let logo: Picture;
+let signature: Picture;
+beforeAll(async () => {
+  logo = { type: 'png', bytes: await png(300, 300) };
+  signature = { type: 'jpg', bytes: await jpg(250, 100) };
+});
+
+const issuer = (about: Partial<Issuer> = {}): Issuer => ({
+  name: 'Stowarzyszenie Żółty Łęk',
+  address: 'ulica Świętojańska 7\n90-001 Łódź\nPolska',
+  email: 'receipts@orchard.example',
+  phone: '(42) 555 01 00',
+  registrationNumber: '00-0000003',
+  representative: 'Zażółć Gęślą',
+  footer: 'Keep this for your records.',
+  country: 'GB',
+  isFund: false,
+  logo,
+  signature,
+  ...about,
+});
+
+const receipt = (about: Partial<Receipt> = {}): Receipt => ({
+  language: 'en',
+  isPreview: false,
+  issuer: issuer(),
+  number: 'R-2026-17',
+  replaces: null,
+  issuedOn: '2026-11-21',
+  donor: { name: 'Maryam Example', address: '1 Orchard Road\nLondon' },
+  currency: 'gbp',
+  gifts: [
+    { date: '2026-11-18', purpose: 'Wells', amount: 1050 },
+    { date: '2026-11-19', purpose: 'Food', amount: 123_456 },
+  ],
+  advantage: 0,
+  ...about,
+});
+
+const read = async (about: Partial<Receipt> = {}) => readPdf(await drawReceipt(receipt(about)));
+
+describe('a receipt', () => {
+  test('says who received what from whom, when, and who signs for it', async () => {
+    const { text, pages, title, language, pictures } = await read();
+    expect({ pages, title, language, pictures }).toEqual({
+      pages: 1,
+      title: 'Donation receipt R-2026-17',
+      language: 'en',
+      pictures: 2,
+    });
+    for (const part of [
+      'Stowarzyszenie Żółty Łęk',
+      'ulica Świętojańska 7',
+      '90-001 Łódź',
+      'Registration number: 00-0000003',
+      'R-2026-17',
+      '21 November 2026',
+      'Maryam Example',
+      '18 November 2026',
+      'Wells',
+      '£10.50',
+      '£1,234.56',
+      '£1,245.06',
+      'Zażółć Gęślą',
+      'Keep this for your records.',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toMatch(/preview|income tax|goods or services|donor-advised/i);
+  });
+
+  test('tells a screen reader its parts, its table and its pictures', async () => {
+    const { structure } = await read();
+    for (const part of ['"H1"', '"Table"', '"TR"', '"TH"', '"TD"', 'Logo of Stowarzyszenie', 'Signature of Zażółć']) {
+      expect(structure).toContain(part);
+    }
+  });
+
+  test('is the same file for the same receipt', async () => {
+    const [first, second] = [await drawReceipt(receipt()), await drawReceipt(receipt())];
+    expect(first.equals(second)).toBe(true);
+  });
+
+  test('that is a preview says so, in its title too', async () => {
+    const { text, title } = await read({ isPreview: true });
+    expect(text).toContain('It is not a receipt.');
+    expect(title).toBe('Preview: Donation receipt R-2026-17');
+  });
+
+  test('of a fund names it as the legal recipient', async () => {
+    const { text } = await read({ issuer: issuer({ isFund: true }) });
+    expect(text).toContain('Stowarzyszenie Żółty Łęk is a donor-advised fund and the legal recipient of these gifts.');
+  });
+
+  test('that replaces another says which', async () => {
+    expect((await read({ replaces: 'R-2026-16' })).text).toContain('cancels and replaces receipt R-2026-16.');
+  });
+
+  test('in the US says whether something was given in return', async () => {
+    const us = { issuer: issuer({ country: 'US' }), currency: 'usd' } as const;
+    expect((await read(us)).text).toContain('No goods or services were given in return');
+    expect((await read({ ...us, advantage: 500 })).text).toContain(
+      'Goods or services worth $5.00 were given in return',
+    );
+  });
+
+  test('in Canada has what the law there asks for', async () => {
+    const address = '1 Maple Road\nOttawa, ON K1A 0B1\nCanada';
+    const { text } = await read({ issuer: issuer({ country: 'CA', address }), currency: 'cad', advantage: 1000 });
+    for (const part of [
+      'Official receipt for income tax purposes',
+      'Place of issue',
+      'Value of what was given in return',
+      'Eligible amount of the gift',
+      '$1,235.06',
+      'Canada Revenue Agency: canada.ca/charities-giving',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text.split('Ottawa, ON K1A 0B1')).toHaveLength(3);
+  });
+
+  test('in Canada has the official words in one of its languages, whatever the receipt’s', async () => {
+    const { text } = await read({ language: 'ar', issuer: issuer({ country: 'CA' }), currency: 'cad' });
+    expect(text).toContain('Official receipt for income tax purposes');
+  });
+
+  test('has no decimals where its currency has none', async () => {
+    const { text } = await read({ currency: 'idr', gifts: [{ date: '2026-11-18', purpose: 'Food', amount: 50_000 }] });
+    expect(text).toMatch(/Rp\s?50,000/);
+  });
+
+  test('without pictures is drawn too', async () => {
+    expect((await read({ issuer: issuer({ logo: null, signature: null }) })).pictures).toBe(0);
+  });
+});
+
+describe('a receipt in Arabic', () => {
+  const arabic = () =>
+    read({
+      language: 'ar',
+      isPreview: true,
+      issuer: issuer({ name: 'جمعية البستان', representative: 'محمد بن عمر', address: 'شارع ١٢\nلندن' }),
+    });
+
+  test('has Arabic text that can be found, and numbers that read as they should', async () => {
+    const { text, title, language } = await arabic();
+    for (const part of ['جمعية البستان', 'محمد بن عمر', 'رقم', 'المبلغ', '١٢', '1,245.06', '(42) 555 01 00']) {
+      expect(text).toContain(part);
+    }
+    expect(title).toContain('إيصال تبرع');
+    expect(language).toBe('ar');
+  });
+
+  test('begins at the right', async () => {
+    const [left, right] = [await drawReceipt(receipt()), await drawReceipt(receipt({ language: 'ar' }))];
+    expect(await startOf(left, 'Maryam Example')).toBeLessThan(100);
+    expect(await startOf(right, 'Maryam Example')).toBeGreaterThan(300);
+  });
+});
+
+describe('a long receipt', () => {
+  const long = (about: Partial<Receipt> = {}) =>
+    read({
+      issuer: issuer({
+        name: 'W'.repeat(120),
+        address: `${'x'.repeat(150)}\n${'Słowo '.repeat(24)}\nz`,
+        email: `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.example`,
+        footer: 'Footer '.repeat(71),
+      }),
+      ...about,
+    });
+
+  test('of the longest texts that a charity may write stays on one page', async () => {
+    expect((await long({ isPreview: true })).pages).toBe(1);
+  });
+
+  test('goes on over pages with its table’s head on each, and counts them', async () => {
+    const gifts = Array.from({ length: 60 }, (_, at) => ({ date: '2026-11-18', purpose: `Gift ${at}`, amount: 100 }));
+    const { text, pages } = await read({ gifts });
+    expect(pages).toBe(3);
+    expect(text.split('Date received')).toHaveLength(pages + 1);
+    for (const gift of gifts) expect(text).toContain(gift.purpose);
+    expect(text).toContain('Page 3 of 3');
+    expect(text).toContain('£60.00');
+  });
+
+  test('has a footer of few lines, however many were typed', async () => {
+    const { pages, text } = await read({
+      issuer: issuer({ footer: Array.from({ length: 120 }, (_, at) => at).join('\n') }),
+    });
+    expect(pages).toBe(1);
+    expect(text).toContain('117 118 119');
+  });
+});
+
+/** Where a text begins, in points from the left. */
+async function startOf(bytes: Buffer, text: string): Promise<number> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const { items } = await (await document.getPage(1)).getTextContent();
+  const found = items.find((item) => 'str' in item && item.str === text);
+  if (!found || !('transform' in found)) throw new Error(`${text} is not there`);
+  return Number(found.transform[4]);
+}

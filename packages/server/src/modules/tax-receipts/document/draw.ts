@@ -1,0 +1,252 @@
+import { addressLines } from '@lantern-giving/core/charity/tax-receipts';
+import { LANGUAGES } from '@lantern-giving/core/language';
+import { formatAmount, type MinorUnits, sum } from '@lantern-giving/core/money';
+import type { Receipt } from './receipt.ts';
+import { type Box, colours, Sheet, type TextStyle } from './sheet.ts';
+import { isolated } from './typeset.ts';
+import { type ReceiptWords, receiptWords } from './words.ts';
+
+const LOGO = 64;
+const SIGNATURE = { width: 150, height: 60 };
+const body: TextStyle = { size: 10 };
+const quiet: TextStyle = { size: 9, colour: colours.muted };
+/** More lines than these would push what matters off the page: they are run together. */
+const MOST_FOOTER_LINES = 6;
+
+/** The receipt as a PDF document. It depends on nothing but what it is given. */
+export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
+  const { issuer, language } = receipt;
+  const words = receiptWords[language];
+  const sheet = new Sheet({
+    title: `${receipt.isPreview ? `${words.preview}: ` : ''}${words.title} ${receipt.number}`,
+    author: issuer.name,
+    language,
+    direction: LANGUAGES[language].dir,
+    size: PAPER_OF_LETTERS.has(issuer.country) ? 'LETTER' : 'A4',
+    madeAt: new Date(`${receipt.issuedOn}T00:00:00Z`),
+  });
+  const page = new ReceiptPage(sheet, receipt, words);
+  page.mark();
+  page.head();
+  page.particulars();
+  page.gifts();
+  page.statements();
+  page.signature();
+  page.footer();
+  return sheet.finish((at, of) => (of > 1 ? words.page(at, of) : ''));
+}
+
+/** Countries that write on paper of eleven inches. */
+const PAPER_OF_LETTERS = new Set(['US', 'CA']);
+
+class ReceiptPage {
+  readonly #sheet: Sheet;
+  readonly #receipt: Receipt;
+  readonly #words: ReceiptWords;
+  readonly #whole: Box;
+
+  constructor(sheet: Sheet, receipt: Receipt, words: ReceiptWords) {
+    this.#sheet = sheet;
+    this.#receipt = receipt;
+    this.#words = words;
+    this.#whole = { start: 0, width: sheet.width };
+  }
+
+  /** A preview can be told from a receipt at a glance, on every page. */
+  mark(): void {
+    if (!this.#receipt.isPreview) return;
+    this.#sheet.watermark(this.#words.preview);
+  }
+
+  head(): void {
+    const sheet = this.#sheet;
+    const { issuer, isPreview } = this.#receipt;
+    if (isPreview) {
+      const note: TextStyle = { size: 9, weight: 'bold', align: 'center', direction: this.#direction };
+      const inside = { start: 8, width: sheet.width - 16 };
+      const height = sheet.heightOf(this.#words.previewNote, inside, note) + 12;
+      sheet.panel(this.#whole, height);
+      sheet.text('P', this.#words.previewNote, inside, note, { y: sheet.y + 6 });
+      sheet.y += height + 20;
+    }
+    const top = sheet.y;
+    if (issuer.logo) {
+      sheet.picture(issuer.logo, this.#words.logoOf(issuer.name), { start: 0, width: LOGO, y: top, height: LOGO });
+    }
+    const start = issuer.logo ? LOGO + 18 : 0;
+    const beside = { start, width: sheet.width - start };
+    sheet.write('P', issuer.name, beside, { size: 15, weight: 'bold' });
+    for (const line of addressLines(issuer.address)) sheet.write('P', line, beside, quiet);
+    const contact = `${isolated(issuer.email)}  ·  ${isolated(issuer.phone)}`;
+    sheet.write('P', contact, beside, { ...quiet, direction: this.#direction });
+    const registration = `${this.#words.registration}: ${isolated(issuer.registrationNumber)}`;
+    sheet.write('P', registration, beside, { ...quiet, direction: this.#direction });
+    sheet.y = Math.max(sheet.y, top + LOGO) + 16;
+    sheet.rule(this.#whole);
+    sheet.y += 16;
+  }
+
+  /** What the receipt is, its number and dates, and whose gifts it is for. */
+  particulars(): void {
+    const sheet = this.#sheet;
+    const { donor, issuer, number, issuedOn, replaces } = this.#receipt;
+    const words = this.#words;
+    const isOfficial = issuer.country === 'CA';
+    const direction = this.#direction;
+    sheet.write('H1', isOfficial ? words.official : words.title, this.#whole, { size: 20, weight: 'bold', direction });
+    if (isOfficial && this.#receipt.language !== 'en') {
+      // The law there asks for these words in one of its own languages.
+      sheet.write('P', receiptWords.en.official, this.#whole, { ...body, direction: 'ltr' });
+    }
+    if (replaces !== null) {
+      sheet.write('P', words.replaces(isolated(replaces)), this.#whole, { ...body, direction });
+    }
+    sheet.y += 14;
+
+    const top = sheet.y;
+    const half = (sheet.width - 24) / 2;
+    const first = { start: 0, width: half };
+    sheet.write('H2', words.donor, first, { ...quiet, direction });
+    sheet.write('P', donor.name, first, { size: 11, weight: 'bold' });
+    for (const line of addressLines(donor.address)) sheet.write('P', line, first, body);
+    const bottom = sheet.y;
+
+    sheet.y = top;
+    const facts: [string, string][] = [
+      [words.number, number],
+      [words.issuedOn, this.#date(issuedOn)],
+      ...(isOfficial ? [[words.issuedAt, placeIn(issuer.address)] satisfies [string, string]] : []),
+    ];
+    const label = { start: half + 24, width: half * 0.42 };
+    const value = { start: half + 24 + half * 0.44, width: half * 0.56 };
+    for (const [name, said] of facts) {
+      const nameHeight = sheet.text('P', name, label, { ...quiet, direction });
+      const saidHeight = sheet.text('P', said, value, body);
+      sheet.y += Math.max(nameHeight, saidHeight, body.size * 1.45) + 3;
+    }
+    sheet.y = Math.max(bottom, sheet.y) + 20;
+  }
+
+  gifts(): void {
+    const sheet = this.#sheet;
+    const { gifts, advantage, issuer } = this.#receipt;
+    const words = this.#words;
+    const { width } = sheet;
+    const amount = { start: width * 0.72, width: width * 0.28 - 10 };
+    const columns = [{ start: 10, width: width * 0.26 }, { start: 10 + width * 0.28, width: width * 0.42 }, amount];
+    const ofTotals = [{ start: 10, width: width * 0.7 - 10 }, amount];
+    const table = sheet.part('Table');
+    const draw = (cells: readonly string[], boxes: readonly Box[], style: TextStyle, role: 'TH' | 'TD') => {
+      const boxed = cells.map((cell, at) => ({ cell, box: boxes[at] ?? amount }));
+      const height = Math.max(...boxed.map(({ cell, box }) => sheet.heightOf(cell, box, style))) + 8;
+      if (sheet.need(height)) {
+        this.mark();
+        header();
+      }
+      const parent = sheet.part('TR', table);
+      if (role === 'TH') sheet.panel(this.#whole, height);
+      const place = { y: sheet.y + 4, parent };
+      for (const { cell, box } of boxed) {
+        const aligned: TextStyle = { ...style, align: box === amount ? 'end' : 'start' };
+        const isNumber = box === amount && role === 'TD';
+        sheet.text(role, cell, box, isNumber ? { ...aligned, direction: 'ltr' } : aligned, place);
+      }
+      sheet.y += height;
+      parent.end();
+    };
+    const currency = isolated(this.#receipt.currency.toUpperCase());
+    const header = () => {
+      const names = [words.date, words.purpose, words.amount(currency)];
+      draw(names, columns, { ...quiet, weight: 'bold', direction: this.#direction }, 'TH');
+    };
+
+    header();
+    for (const gift of gifts) {
+      draw([this.#date(gift.date), gift.purpose, this.#money(gift.amount)], columns, body, 'TD');
+      sheet.rule(this.#whole);
+    }
+    const total = sum(gifts.map((gift) => gift.amount));
+    const strong: TextStyle = { size: 11, weight: 'bold' };
+    const totals: [string, MinorUnits, TextStyle][] = [[words.total, total, strong]];
+    if (issuer.country === 'CA') {
+      totals.push([words.advantage, advantage, body], [words.eligible, total - advantage, strong]);
+    }
+    for (const [name, value, style] of totals) draw([name, this.#money(value)], ofTotals, style, 'TD');
+    table.end();
+    sheet.y += 18;
+  }
+
+  /** What the law of the issuer's country wants to be said besides. */
+  statements(): void {
+    const { issuer, advantage } = this.#receipt;
+    const words = this.#words;
+    const inReturn = advantage === 0 ? words.nothingInReturn : words.givenInReturn(isolated(this.#money(advantage)));
+    const statements = [
+      ...(issuer.isFund ? [words.fund(isolated(issuer.name))] : []),
+      ...(issuer.country === 'US' ? [inReturn] : []),
+      ...(issuer.country === 'CA' ? [`${words.agency}: ${isolated('canada.ca/charities-giving')}`] : []),
+    ];
+    for (const statement of statements) {
+      this.#roomFor(40);
+      this.#sheet.write('P', statement, this.#whole, { ...body, direction: this.#direction });
+      this.#sheet.y += 3;
+    }
+    this.#sheet.y += 14;
+  }
+
+  signature(): void {
+    const sheet = this.#sheet;
+    const { representative, signature } = this.#receipt.issuer;
+    const box = { start: 0, width: sheet.width / 2 };
+    const height = (signature ? SIGNATURE.height : 0) + 60;
+    this.#roomFor(height);
+    if (signature) {
+      const place = { start: 0, width: SIGNATURE.width, y: sheet.y, height: SIGNATURE.height };
+      sheet.picture(signature, this.#words.signatureOf(representative), place);
+      sheet.y += SIGNATURE.height + 4;
+    }
+    sheet.rule(box);
+    sheet.y += 5;
+    sheet.write('P', representative, box, { ...body, weight: 'bold' });
+    sheet.write('P', this.#words.representative, box, { ...quiet, direction: this.#direction });
+    sheet.y += 20;
+  }
+
+  footer(): void {
+    const sheet = this.#sheet;
+    const lines = addressLines(this.#receipt.issuer.footer).filter((line) => line !== '');
+    const text = lines.length > MOST_FOOTER_LINES ? lines.join(' ') : lines.join('\n');
+    this.#roomFor(sheet.heightOf(text, this.#whole, quiet) + 12);
+    sheet.rule(this.#whole);
+    sheet.y += 10;
+    sheet.write('P', text, this.#whole, { ...quiet, align: 'center' });
+  }
+
+  get #direction() {
+    return LANGUAGES[this.#receipt.language].dir;
+  }
+
+  #roomFor(height: number): void {
+    if (this.#sheet.need(height)) this.mark();
+  }
+
+  #date(date: string): string {
+    const format = new Intl.DateTimeFormat(LANGUAGES[this.#receipt.language].intl, {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    });
+    return format.format(new Date(`${date}T00:00:00Z`));
+  }
+
+  #money(amount: MinorUnits): string {
+    const written = formatAmount(amount, this.#receipt.currency, LANGUAGES[this.#receipt.language].intl);
+    // Its own marks would tear a label such as "CA$" apart from left to right.
+    return written.replaceAll(/[\u200e\u200f\u061c]/g, '');
+  }
+}
+
+/** Where the issuer is: the last line of its address that does not only name the country. */
+function placeIn(address: string): string {
+  const lines = addressLines(address).filter((line) => !/^canada$/i.test(line));
+  return lines.at(-1) ?? '';
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { breakLines, isolated, visualRuns } from './typeset.ts';
+
+const seen = (line: string, base: 'ltr' | 'rtl' | 'auto' = 'auto') => visualRuns(line, base).map(({ text }) => text);
+
+describe('what stands on a line, from left to right', () => {
+  test.each([
+    ['one language from left to right', 'Żółć & Łęk', ['Żółć & Łęk']],
+    // Arabic is handed over as it is read: the font turns and joins it.
+    ['one from right to left', 'جمعية الأيادي', ['جمعية الأيادي']],
+    ['a name in brackets', 'جمعية (لندن)', ['(', 'لندن', ') ', 'جمعية']],
+    ['a number within Arabic', 'شارع 12 لندن', ['لندن', ' ', '12', ' ', 'شارع']],
+    // The font turns the digits of Arabic too, though they are read from left to right.
+    ['the digits of Arabic', 'شارع ١٢٣', ['٣٢١', ' ', 'شارع']],
+    ['a Latin name within Arabic', 'من Human Relief (UK).', ['.', 'Human Relief (UK)', ' ', 'من']],
+    ['an Arabic name within Latin', 'For محمد (London)', ['For ', 'محمد', ' (London)']],
+  ])('%s', (_, line, runs) => {
+    expect(seen(line)).toEqual(runs);
+  });
+
+  test('a part of unknown direction stays in one piece, and the marks that keep it so are not drawn', () => {
+    expect(seen(`رقم ${isolated('00-12 A')}: س`, 'rtl')).toEqual(['س', ' :', '00-12 A', ' ', 'رقم']);
+  });
+
+  test('every letter is drawn once, in the font that has it', () => {
+    const letters = fc.constantFrom(
+      'a',
+      'Ł',
+      '1',
+      '٢',
+      ' ',
+      '(',
+      ')',
+      '.',
+      'م',
+      'ح',
+      'لا',
+      'ّ',
+      '،',
+      '\u200f',
+      '\u2067',
+      '\u2069',
+      '😀',
+    );
+    fc.assert(
+      fc.property(fc.array(letters), fc.constantFrom('ltr', 'rtl', 'auto'), (parts, base) => {
+        const line = parts.join('');
+        const runs = visualRuns(line, base);
+        const drawn = (text: string) => [...text.replaceAll(/[()\u200f\u2067\u2069]/g, '')].sort().join('');
+        expect(drawn(runs.map(({ text }) => text).join(''))).toBe(drawn(line));
+        for (const { text, family } of runs) {
+          if (/[\p{Script=Arabic}]/u.test(text)) expect(family).toBe('arabic');
+          if (/[a-zŁ1]/.test(text)) expect(family).toBe('latin');
+        }
+      }),
+    );
+  });
+});
+
+describe('lines', () => {
+  const measure = (line: string) => [...line].length;
+
+  test.each([
+    ['a text that fits is one', 'one two', 7, ['one two']],
+    ['words go on to the next', 'one two three', 8, ['one two', 'three']],
+    ['a word that is too wide is broken', 'abcdefgh', 3, ['abc', 'def', 'gh']],
+    ['also behind another', 'ab cdefgh', 4, ['ab', 'cdef', 'gh']],
+    ['breaks of its own are kept', 'a\n\nb', 9, ['a', '', 'b']],
+    ['a letter wider than the line stands alone', 'ab', 0, ['a', 'b']],
+  ])('%s', (_, text, width, lines) => {
+    expect(breakLines(text, width, measure)).toEqual(lines);
+  });
+
+  test('none is too wide, and nothing but spaces is lost', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', 'م', 'é') });
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 12 }), (given, width) => {
+        const lines = breakLines(given, width, measure);
+        for (const line of lines) expect(measure(line)).toBeLessThanOrEqual(width);
+        expect(lines.join('').replaceAll(' ', '')).toBe(given.replaceAll(/[ \n]/g, ''));
+      }),
+    );
+  });
+});

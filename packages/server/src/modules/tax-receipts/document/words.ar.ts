@@ -1,0 +1,33 @@
+import type { en } from './words.en.ts';
+
+export const ar: typeof en = {
+  title: 'إيصال تبرع',
+  official: 'إيصال رسمي لأغراض ضريبة الدخل',
+  preview: 'معاينة',
+  previewNote: 'هذه معاينة بمتبرع وعطايا غير حقيقية، وليست إيصالًا.',
+  registration: 'رقم التسجيل',
+  number: 'رقم الإيصال',
+  issuedOn: 'تاريخ الإصدار',
+  issuedAt: 'مكان الإصدار',
+  replaces: (number) => `يلغي هذا الإيصال الإيصال رقم ${number} ويحل محله.`,
+  donor: 'استُلم من',
+  date: 'تاريخ الاستلام',
+  purpose: 'الغرض',
+  amount: (currency) => `المبلغ بعملة ${currency}`,
+  total: 'مجموع ما استُلم',
+  advantage: 'قيمة ما قُدّم في المقابل',
+  eligible: 'المبلغ المؤهل من العطية',
+  nothingInReturn: 'لم تُقدَّم سلع أو خدمات مقابل هذه العطايا.',
+  givenInReturn: (value) => `قُدّمت سلع أو خدمات بقيمة ${value} مقابل هذه العطايا.`,
+  fund: (name) => `${name} صندوق يُستشار فيه المتبرعون، وهو المستلم القانوني لهذه العطايا.`,
+  agency: 'وكالة الإيرادات الكندية',
+  representative: 'الممثل المفوض',
+  signatureOf: (name) => `توقيع ${name}`,
+  logoOf: (name) => `شعار ${name}`,
+  sample: {
+    number: 'SAMPLE-0001',
+    donor: { name: 'سامي المثال', address: '12 شارع المثال\nمدينة المثال' },
+    purposes: ['ماء نظيف', 'طعام', 'حيث الحاجة أشد'],
+  },
+  page: (page, pages) => `صفحة ${page} من ${pages}`,
+};
