@@ -11,6 +11,7 @@ import { quoteRoutes } from './modules/quotes/routes.ts';
 import { registrationRoutes } from './modules/registrations/routes.ts';
 import { scheduleRoutes } from './modules/schedules/routes.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
+import { taxReceiptRoutes } from './modules/tax-receipts/routes.ts';
 import { uploadRoutes } from './modules/uploads/routes.ts';
 import { widgetRoutes } from './modules/widget-settings/routes.ts';
 import type { Route } from './platform/http/route.ts';
@@ -19,6 +20,7 @@ import type { Route } from './platform/http/route.ts';
 export const manifest: readonly Route[] = [
   ...authRoutes,
   ...charityRoutes,
+  ...taxReceiptRoutes,
   ...registrationRoutes,
   ...staffRoutes,
   ...causeRoutes,

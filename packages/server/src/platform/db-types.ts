@@ -150,6 +150,19 @@ export interface CharityStaff {
   role: string;
 }
 
+export interface CharityTaxReceipts {
+  address: string;
+  charity_id: string;
+  email: string;
+  footer: string;
+  logo_image_name: string;
+  name: string;
+  phone_number: string;
+  registration_number: string;
+  representative_name: string;
+  signature_image_name: string;
+}
+
 export interface ClockOffset {
   id: number;
   offset_ms: number;
@@ -607,6 +620,7 @@ export interface DB {
   charity_registrations: CharityRegistrations;
   charity_representatives: CharityRepresentatives;
   charity_staff: CharityStaff;
+  charity_tax_receipts: CharityTaxReceipts;
   clock_offset: ClockOffset;
   consents: Consents;
   donors: Donors;

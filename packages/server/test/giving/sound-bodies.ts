@@ -6,6 +6,16 @@ const checkout = (giving: GivingApp) => readyCheckout(giving, { email: 'somebody
 
 const causeFields = { title: 'Orchards', category: 'Food', price_per_quantity: null, campaigns: ['ten-nights'] };
 
+const receiptForm = {
+  name: 'Human Relief',
+  address: '1 Orchard Road\nLondon',
+  email: 'receipts@mail.example',
+  phone_number: '020 7946 0000',
+  registration_number: '0000001',
+  representative_name: 'Amina Rahman',
+  footer: 'Thank you.',
+};
+
 /**
  * For every route that takes a body one that passes its field checks, so that the answer is the policy's or the use
  * case's. `METHOD path` → body.
@@ -44,6 +54,8 @@ export const soundBodies: Readonly<Record<string, SoundBody | undefined>> = {
     position: 'Trustee',
   }),
   'PUT /api/charity/{id}/images': () => ({}),
+  'PUT /api/charity/{id}/tax_receipts': () => receiptForm,
+  'POST /api/charity/{id}/tax_receipts/preview': () => receiptForm,
   'POST /api/register': () => ({
     name: 'Orchard Trust',
     number: '0000010',

@@ -143,7 +143,7 @@ class Refused extends Error {
 }
 
 /** Changes one charity, held until it is done, and writes down what it was before and is now. */
-async function changed(
+export async function changed(
   { db, clock, config }: AppContext,
   { charity: slug, by, requestId }: ProfileChange,
   action: string,
@@ -198,7 +198,7 @@ function pointed(
   );
 }
 
-function wrong(errors: readonly FieldProblem[], errorCode = 'details_wrong'): Refusal {
+export function wrong(errors: readonly FieldProblem[], errorCode = 'details_wrong'): Refusal {
   return refuse(422, errorCode, errors[0]?.message ?? 'Some fields are wrong.', { errors });
 }
 

@@ -3,6 +3,7 @@ import { dashboardCharity } from '@lantern-giving/core/api/charity.schema';
 import { CONTACT_KINDS, REQUIRED_CONTACTS } from '@lantern-giving/core/charity/profile';
 import * as z from 'zod';
 import type { Executor } from '../../platform/db.ts';
+import { readTaxReceipts } from '../tax-receipts/repository.ts';
 import { imageAddress } from './present.ts';
 
 const { country, currency, status } = dashboardCharity.shape;
@@ -33,9 +34,10 @@ const contactRow = z.object({
   phone: z.string(),
 });
 
-interface Named {
+interface Besides {
   readonly contacts: DashboardCharity['contacts'];
   readonly representatives: DashboardCharity['representatives'];
+  readonly tax_receipts_data: DashboardCharity['tax_receipts_data'];
 }
 
 /** A charity as its own people see it, whatever its status; null where there is none. */
@@ -74,7 +76,12 @@ export async function readProfile(db: Executor, slug: string, publicUrl: string)
     .orderBy('added_at')
     .orderBy('id')
     .execute();
-  return presentProfile(stored.parse(row), { contacts: contactsOf(contacts), representatives }, publicUrl);
+  const besides = {
+    contacts: contactsOf(contacts),
+    representatives,
+    tax_receipts_data: await readTaxReceipts(db, row.id),
+  };
+  return presentProfile(stored.parse(row), besides, publicUrl);
 }
 
 /** What donors read of a charity on its own page; null for one that they may not see. */
@@ -105,15 +112,14 @@ function contactsOf(rows: readonly object[]): DashboardCharity['contacts'] {
   return { ...none, ...Object.fromEntries(named) };
 }
 
-function presentProfile(charity: StoredProfile, named: Named, publicUrl: string): DashboardCharity {
+function presentProfile(charity: StoredProfile, besides: Besides, publicUrl: string): DashboardCharity {
   const { id: _id, slug, logo_file, cover_file, ...shown } = charity;
   return {
     ...shown,
     id: slug,
     general_info_complete: isGeneralInfoComplete(charity),
-    contact_info_complete: REQUIRED_CONTACTS.every((kind) => named.contacts[kind] !== null),
-    tax_receipts_data: null,
-    ...named,
+    contact_info_complete: REQUIRED_CONTACTS.every((kind) => besides.contacts[kind] !== null),
+    ...besides,
     logo_image: imageAddress({ slug, file: logo_file }, publicUrl),
     cover_image: imageAddress({ slug, file: cover_file }, publicUrl),
   };

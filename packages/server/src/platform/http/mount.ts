@@ -103,7 +103,7 @@ async function serve(
     header,
   };
   const earlier = await checked.replay(actor, ambient);
-  if (earlier && !isRefusal(earlier)) return answer(reply, earlier);
+  if (earlier && !isRefusal(earlier)) return answer(reply, route, earlier);
   const refusal = limited ?? earlier;
   if (refusal) return send(reply, request, refusal);
 
@@ -120,11 +120,13 @@ async function serve(
   }
 
   const result = await checked.run(actor, ambient);
-  return isRefusal(result) ? send(reply, request, result) : answer(reply, result);
+  return isRefusal(result) ? send(reply, request, result) : answer(reply, route, result);
 }
 
-function answer(reply: FastifyReply, made: Made): FastifyReply {
-  return reply.code(200).headers(made.headers).type('application/json; charset=utf-8').send(JSON.stringify(made.body));
+function answer(reply: FastifyReply, { answerType }: Route, made: Made): FastifyReply {
+  const answering = reply.code(200).headers(made.headers);
+  if (answerType !== undefined) return answering.type(answerType).send(made.body);
+  return answering.type('application/json; charset=utf-8').send(JSON.stringify(made.body));
 }
 
 async function preflight(

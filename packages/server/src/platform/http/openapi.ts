@@ -102,7 +102,7 @@ function operationOf(route: Route): Record<string, unknown> {
       : {}),
     ...(route.stream ? { requestBody: { required: true, content: { 'image/*': {} } } } : {}),
     responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: jsonSchema(schemas.answer, 'output') } } },
+      200: { description: 'Done.', content: answerOf(route) },
       ...Object.fromEntries(
         Object.entries(refusals).map(([status, description]) => [status, { description, content: problemContent }]),
       ),
@@ -110,6 +110,13 @@ function operationOf(route: Route): Record<string, unknown> {
     'x-rate-limits': route.limits,
     'x-cors': route.cors,
   };
+}
+
+/** A file has no schema: its type says all. */
+function answerOf({ answerType, schemas }: Route): Record<string, unknown> {
+  return answerType === undefined
+    ? { 'application/json': { schema: jsonSchema(schemas.answer, 'output') } }
+    : { [answerType]: {} };
 }
 
 const idempotencyKey = {

@@ -57,6 +57,8 @@ interface Meta {
   readonly raw?: boolean;
   /** Takes a body of any type and size as a stream: for files. What is not read is let by after the answer. */
   readonly stream?: boolean;
+  /** Content type of an answer that is a file: a `Buffer`. Any other is JSON. */
+  readonly answerType?: string;
   /** Reads the `Idempotency-Key` header. */
   readonly idempotent?: boolean;
   /** What `hide` answers. */

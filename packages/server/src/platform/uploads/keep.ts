@@ -51,6 +51,25 @@ export async function dropImage(trx: Transaction, image: SentFor, now: Date): Pr
   return dropped !== undefined;
 }
 
+/** Whether a charity has sent such an image for this purpose, saved or not yet, and it is still there. */
+export async function isSentImage(
+  db: Executor,
+  charitySlug: string,
+  image: Pick<SentFor, 'purpose' | 'fileName'>,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('uploads')
+    .innerJoin('charities', 'charities.id', 'uploads.charity_id')
+    .where('charities.slug', '=', charitySlug)
+    .where('uploads.purpose', '=', image.purpose)
+    .where('uploads.file_name', '=', image.fileName)
+    .where('uploads.stored_at', 'is not', null)
+    .where('uploads.dropped_at', 'is', null)
+    .select('uploads.id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Name of the image that a charity has for a purpose, or null. */
 export async function keptImage(db: Executor, charitySlug: string, purpose: ImagePurpose): Promise<string | null> {
   const found = await db

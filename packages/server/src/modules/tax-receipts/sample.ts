@@ -1,0 +1,51 @@
+import type { TaxReceiptsForm } from '@lantern-giving/core/api/tax-receipts';
+import { addDays, type IsoDate } from '@lantern-giving/core/calendar';
+import type { Language } from '@lantern-giving/core/language';
+import { type Currency, currencies } from '@lantern-giving/core/money';
+import type { Receipt, StoredPicture } from './document/receipt.ts';
+import { receiptWords } from './document/words.ts';
+
+export interface SampleTerms {
+  readonly form: TaxReceiptsForm;
+  readonly charity: { readonly country: string; readonly currency: Currency; readonly is_daf: boolean };
+  readonly logo: StoredPicture;
+  readonly signature: StoredPicture;
+  readonly language: Language;
+  readonly today: IsoDate;
+}
+
+/** A receipt as this form would make it, for a donor and gifts that nobody ever heard of. */
+export function sampleReceipt(terms: SampleTerms): Receipt<StoredPicture> {
+  const { form, charity, logo, signature, language, today } = terms;
+  const { donor, purposes, number } = receiptWords[language].sample;
+  // Of an everyday size in whatever currency.
+  const unit = currencies[charity.currency].smallestCharge * 50;
+  return {
+    language,
+    isPreview: true,
+    issuer: {
+      name: form.name.trim(),
+      address: form.address,
+      email: form.email.trim(),
+      phone: form.phone_number.trim(),
+      registrationNumber: form.registration_number.trim(),
+      representative: form.representative_name.trim(),
+      footer: form.footer,
+      country: charity.country,
+      isFund: charity.is_daf,
+      logo,
+      signature,
+    },
+    number,
+    replaces: null,
+    issuedOn: today,
+    donor,
+    currency: charity.currency,
+    gifts: purposes.map((purpose, at) => ({
+      date: addDays(today, at - purposes.length),
+      purpose,
+      amount: unit * (at + 1),
+    })),
+    advantage: 0,
+  };
+}

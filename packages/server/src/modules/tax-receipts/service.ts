@@ -1,0 +1,137 @@
+import type { TaxReceiptsData } from '@lantern-giving/core/api/charity';
+import type { ReceiptImagesUpload, TaxReceiptsForm, TaxReceiptsSaved } from '@lantern-giving/core/api/tax-receipts';
+import { dateIn } from '@lantern-giving/core/calendar';
+import { imageMessage, ar as imagesAr, en as imagesEn } from '@lantern-giving/core/charity/images/messages';
+import { taxReceiptProblems } from '@lantern-giving/core/charity/tax-receipts';
+import { ar, en } from '@lantern-giving/core/charity/tax-receipts/messages';
+import type { AppContext } from '../../app-context.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/http/problem.ts';
+import { isSentImage, keepImage } from '../../platform/uploads/keep.ts';
+import { imageKey } from '../../platform/uploads/places.ts';
+import { imageRefusal } from '../../platform/uploads/refusal.ts';
+import { createUpload } from '../../platform/uploads/uploads.ts';
+import { charityNotFound } from '../charities/charity-path.ts';
+import { readProfile } from '../charities/profile.ts';
+import { changed, type ProfileChange, wrong } from '../charities/profile-changes.ts';
+import { drawApart } from './document/apart.ts';
+import type { StoredPicture } from './document/receipt.ts';
+import { readTaxReceipts, writeTaxReceipts } from './repository.ts';
+import { sampleReceipt } from './sample.ts';
+
+/** What each image is uploaded for, and the field with its name. */
+const IMAGES = [
+  { purpose: 'receipt-logo', field: 'logo_image_name', picture: 'logo' },
+  { purpose: 'receipt-signature', field: 'signature_image_name', picture: 'signature' },
+] as const;
+type ReceiptImage = (typeof IMAGES)[number];
+
+const words = { en: { form: en, images: imagesEn }, ar: { form: ar, images: imagesAr } } as const;
+
+/** Saves what the receipts of a charity say, and makes the images that were sent for them its own. */
+export async function saveTaxReceipts(
+  context: AppContext,
+  change: ProfileChange,
+  form: TaxReceiptsForm,
+): Promise<TaxReceiptsSaved | Refusal> {
+  const saved = await changed(context, change, 'charity.tax_receipts', async (trx, { id, now }) => {
+    const ready = readyForm(form, await readTaxReceipts(trx, id), change.locale);
+    if (isRefusal(ready)) return ready;
+    for (const { purpose, field } of IMAGES) {
+      const fileName = form[field];
+      if (fileName !== null && !(await keepImage(trx, { charityId: id, purpose, fileName }, now))) {
+        return notUploaded(field);
+      }
+    }
+    await writeTaxReceipts(trx, id, ready);
+    return null;
+  });
+  if (isRefusal(saved)) return saved;
+  const { id, tax_receipts_data: stored } = saved;
+  if (!stored) throw new Error(`the tax receipts of ${id} were saved and are not there`);
+  return { tax_receipts_data: stored };
+}
+
+/** Addresses to PUT both images to. What is sent there is the charity's only once the form is saved. */
+export async function receiptImagesUpload(context: AppContext, slug: string): Promise<ReceiptImagesUpload | Refusal> {
+  const charity = await context.db.selectFrom('charities').select('id').where('slug', '=', slug).executeTakeFirst();
+  if (!charity) return charityNotFound();
+  const wanted = { charityId: charity.id, extension: null };
+  const logo = await createUpload(context, { ...wanted, purpose: 'receipt-logo' });
+  const signature = await createUpload(context, { ...wanted, purpose: 'receipt-signature' });
+  if (logo.kind === 'refused') return imageRefusal(logo.problem);
+  if (signature.kind === 'refused') return imageRefusal(signature.problem);
+  return { logo_url: logo.url, signature_url: signature.url };
+}
+
+/** A receipt as donors would get it, a PDF. Its images may be sent and not saved yet. */
+export async function previewTaxReceipt(
+  context: AppContext,
+  { charity: slug, locale }: Pick<ProfileChange, 'charity' | 'locale'>,
+  form: TaxReceiptsForm,
+): Promise<Buffer | Refusal> {
+  const charity = await readProfile(context.db, slug, context.config.publicUrl);
+  if (!charity) return charityNotFound();
+  const ready = readyForm(form, charity.tax_receipts_data, locale);
+  if (isRefusal(ready)) return ready;
+  const [logoTerms, signatureTerms] = IMAGES;
+  const logo = await storedPicture(context, slug, logoTerms, ready.logo_image_name);
+  if (!logo) return notUploaded(logoTerms.field);
+  const signature = await storedPicture(context, slug, signatureTerms, ready.signature_image_name);
+  if (!signature) return notUploaded(signatureTerms.field);
+  const language = languageOf(locale);
+  const today = dateIn(context.clock.now(), 'UTC');
+  const drawn = await drawApart(sampleReceipt({ form: ready, charity, logo, signature, language, today }));
+  if (drawn === null) {
+    const message = 'Too many previews are being made just now. Please try again in a minute.';
+    return refuse(503, 'previews_busy', message, { headers: { 'retry-after': '60' } });
+  }
+  if (drawn.kind === 'drawn') return drawn.document;
+  const field = drawn.picture === 'logo' ? logoTerms.field : signatureTerms.field;
+  const message = imageMessage(words[language].images, { kind: 'invalid' });
+  return wrong([{ pointer: `/${field}`, message }], 'image_invalid');
+}
+
+/** What would be stored, or all that is wrong with the form. An image that is not named is the one that is stored. */
+function readyForm(form: TaxReceiptsForm, stored: TaxReceiptsData | null, locale: string): TaxReceiptsData | Refusal {
+  const logo = form.logo_image_name ?? stored?.logo_image_name ?? null;
+  const signature = form.signature_image_name ?? stored?.signature_image_name ?? null;
+  const problems = taxReceiptProblems(form, { logo: logo !== null, signature: signature !== null });
+  const sentences = words[languageOf(locale)].form;
+  const errors = Object.entries(problems).map(([field, problem]) => ({
+    pointer: `/${field}`,
+    message: sentences[problem],
+  }));
+  if (logo === null || signature === null || errors.length > 0) return wrong(errors);
+  return {
+    name: form.name.trim(),
+    address: form.address.trim(),
+    email: form.email.trim(),
+    phone_number: form.phone_number.trim(),
+    registration_number: form.registration_number.trim(),
+    representative_name: form.representative_name.trim(),
+    footer: form.footer.trim(),
+    logo_image_name: logo,
+    signature_image_name: signature,
+  };
+}
+
+async function storedPicture(
+  { db, files }: AppContext,
+  slug: string,
+  { purpose }: ReceiptImage,
+  fileName: string,
+): Promise<StoredPicture | null> {
+  if (!(await isSentImage(db, slug, { purpose, fileName }))) return null;
+  const file = await files.get(imageKey(slug, purpose, fileName));
+  const type = pictureTypes.find((known) => fileName.endsWith(`.${known}`));
+  return file && type ? { type, bytes: file.bytes } : null;
+}
+
+const pictureTypes = ['png', 'jpg', 'svg'] as const;
+
+function notUploaded(field: ReceiptImage['field']): Refusal {
+  const message = 'No such image was uploaded for this charity.';
+  return wrong([{ pointer: `/${field}`, message }], 'image_not_uploaded');
+}
+
+const languageOf = (locale: string) => (locale.startsWith('ar') ? 'ar' : 'en');

@@ -1,0 +1,269 @@
+import { type DashboardCharity, getCharity } from '@lantern-giving/core/api/charity';
+import type { ApiClient } from '@lantern-giving/core/api/request';
+import {
+  getReceiptImagesUpload,
+  previewTaxReceipt,
+  saveTaxReceipts,
+  type TaxReceiptsForm,
+} from '@lantern-giving/core/api/tax-receipts';
+import { uploadImage } from '@lantern-giving/core/api/uploads';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from '../../../test/giving/sign-in.ts';
+import { readPdf } from '../../../test/tax-receipts/read-pdf.ts';
+import { jpg, png, svg } from '../../../test/uploads/pictures.ts';
+import { startUploading, type Uploading } from '../../../test/uploads/world.ts';
+import { imageKey } from '../../platform/uploads/places.ts';
+import { sweepUploads } from '../../platform/uploads/sweep.ts';
+
+const FUND = 'open-hands-us';
+const typed = {
+  name: 'Open Hands Łódź',
+  address: '1 Orchard Road\nSpringfield, IL 62701\nUnited States',
+  email: 'receipts@open-hands.example',
+  phone_number: '(217) 555-0100',
+  registration_number: '00-0000003',
+  representative_name: 'Amina Rahman',
+  footer: 'Thank you.',
+};
+
+let uploading: Uploading;
+let fund: ApiClient;
+beforeAll(async () => {
+  uploading = await startUploading();
+  fund = await clientOf('fund@open-hands.example');
+});
+afterAll(() => uploading.stop());
+
+async function clientOf(email: string, language = 'en'): Promise<ApiClient> {
+  const headers = { ...(await signIn(uploading.giving, email)), 'accept-language': language };
+  return { baseUrl: uploading.origin.origin, fetch, headers };
+}
+
+type Images = Pick<TaxReceiptsForm, 'logo_image_name' | 'signature_image_name'>;
+
+/** Sends both images and answers their names. */
+async function sent(client: ApiClient, charity: string, logo?: Buffer, signature?: Buffer): Promise<Images> {
+  const urls = await getReceiptImagesUpload(client, charity);
+  const typeOf = (bytes: Buffer) =>
+    bytes[0] === 0x89 ? 'image/png' : bytes[0] === 0xff ? 'image/jpeg' : 'image/svg+xml';
+  const put = async (url: string, bytes: Buffer) => {
+    const image = { bytes: new Blob([new Uint8Array(bytes)]), type: typeOf(bytes) };
+    return (await uploadImage(client, url, image)).file_name;
+  };
+  return {
+    logo_image_name: await put(urls.logo_url, logo ?? (await png(300, 300))),
+    signature_image_name: await put(urls.signature_url, signature ?? (await png(250, 100))),
+  };
+}
+
+const contents = () => uploading.giving.contents();
+const preview = async (form: TaxReceiptsForm, client = fund, charity = FUND) =>
+  readPdf(new Uint8Array(await (await previewTaxReceipt(client, charity, form)).arrayBuffer()));
+const none: Images = { logo_image_name: null, signature_image_name: null };
+
+test('what is saved is answered alone, and is then part of the charity', async () => {
+  const images = await sent(fund, FUND);
+  const before = await getCharity(fund, FUND);
+  expect(before.tax_receipts_data).toBeNull();
+  const saved = await saveTaxReceipts(fund, FUND, { ...typed, ...images, name: ` ${typed.name} ` });
+  expect(saved).toEqual({ tax_receipts_data: { ...typed, ...images } });
+  const after: DashboardCharity = { ...before, ...saved };
+  expect(await getCharity(fund, FUND)).toEqual(after);
+});
+
+test('images that are stored need not be sent again; a new one takes the place of the old', async () => {
+  const first = await sent(fund, FUND);
+  await saveTaxReceipts(fund, FUND, { ...typed, ...first });
+  const kept = await saveTaxReceipts(fund, FUND, { ...typed, ...none, footer: 'Thank you very much.' });
+  expect(kept.tax_receipts_data).toEqual({ ...typed, ...first, footer: 'Thank you very much.' });
+  const second = await sent(fund, FUND);
+  const { tax_receipts_data } = await saveTaxReceipts(fund, FUND, { ...typed, ...second, signature_image_name: null });
+  expect(tax_receipts_data).toMatchObject({
+    logo_image_name: second.logo_image_name,
+    signature_image_name: first.signature_image_name,
+  });
+  const { context } = uploading.giving.composition;
+  await sweepUploads(context);
+  const files = uploading.filesOnDisk().join('\n');
+  expect(files).toContain(first.signature_image_name);
+  expect(files).toContain(second.logo_image_name);
+  expect(files).not.toContain(first.logo_image_name);
+  expect((await preview({ ...typed, ...none })).pictures).toBe(2);
+});
+
+test('who changed what is written down', async () => {
+  const { db } = uploading.giving.composition.context;
+  const images = await sent(fund, FUND);
+  await saveTaxReceipts(fund, FUND, { ...typed, ...images, footer: 'Before.' });
+  await saveTaxReceipts(fund, FUND, { ...typed, ...images, footer: 'After.' });
+  const entry = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'charity.tax_receipts')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', 'fund@open-hands.example')
+    .executeTakeFirstOrThrow();
+  expect(entry.actor).toBe(`account:${account.id}`);
+  expect(entry.before).toMatchObject({ tax_receipts_data: { footer: 'Before.' } });
+  expect(entry.after).toMatchObject({ tax_receipts_data: { footer: 'After.' } });
+});
+
+describe.each([
+  ['saving', saveTaxReceipts],
+  ['a preview', previewTaxReceipt],
+] as const)('%s', (_, call) => {
+  test.each([
+    ['name', '', 'Please enter the charity name'],
+    ['address', '', 'Please enter the charity address'],
+    ['address', 'a\nb\nc\nd', "Address can't contain more than 3 lines"],
+    ['email', '', 'Please enter the email'],
+    ['email', 'nobody@', "Sorry! We aren't able to accept this email address"],
+    ['phone_number', '', 'Please enter the phone number'],
+    ['phone_number', '+1 217', "Sorry! We aren't able to accept this phone number"],
+    ['registration_number', '', 'Please enter the charity registration number'],
+    ['representative_name', '', 'Please enter the representative name'],
+    ['footer', '', 'Please enter the footer'],
+    ['footer', 'x'.repeat(501), 'This text is too long'],
+  ])('with the %s %j is refused: %s', async (field, text, message) => {
+    const images = await sent(fund, FUND);
+    const before = await contents();
+    await expect(call(fund, FUND, { ...typed, ...images, [field]: text })).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ pointer: `/${field}`, message }] },
+    });
+    expect(await contents()).toEqual(before);
+  });
+
+  test('without images, stored or sent, is refused', async () => {
+    const owner = await clientOf('amina@human-relief.example');
+    await expect(call(owner, 'human-relief-gb', { ...typed, ...none })).rejects.toMatchObject({
+      status: 422,
+      problem: {
+        errors: [
+          { pointer: '/logo_image_name', message: 'Please upload the charity logo' },
+          { pointer: '/signature_image_name', message: 'Please upload the signature image' },
+        ],
+      },
+    });
+  });
+
+  test.each(['en', 'ar'])('is refused in the page’s language: %s', async (language) => {
+    const client = await clientOf('amina@human-relief.example', language);
+    const sentence = language === 'ar' ? 'يرجى إدخال اسم الجمعية' : 'Please enter the charity name';
+    await expect(call(client, 'human-relief-gb', { ...typed, ...none, name: '' })).rejects.toMatchObject({
+      problem: { errors: expect.arrayContaining([{ pointer: '/name', message: sentence }]) },
+    });
+  });
+
+  test('takes no image of another charity, of another kind, or that was never sent', async () => {
+    const abroad = await clientOf('yusuf@two.example');
+    const foreign = await sent(abroad, 'maple-aid-ca');
+    const own = await sent(fund, FUND);
+    for (const images of [
+      { ...own, logo_image_name: foreign.logo_image_name },
+      { ...own, logo_image_name: own.signature_image_name },
+      { ...own, logo_image_name: 'receipt-logo-00000000000000000000000000000000.png' },
+      { ...own, logo_image_name: '../../charity-logos/charity/open-hands-us/logo.svg' },
+    ]) {
+      const before = await contents();
+      await expect(call(fund, FUND, { ...typed, ...images })).rejects.toMatchObject({
+        status: 422,
+        problem: { error_code: 'image_not_uploaded', errors: [{ pointer: '/logo_image_name' }] },
+      });
+      expect(await contents()).toEqual(before);
+    }
+  });
+});
+
+describe('a preview', () => {
+  test('is a PDF of what stands in the form, before anything is saved', async () => {
+    const images = await sent(
+      fund,
+      FUND,
+      await jpg(300, 300),
+      svg('<path d="M9 9h90" stroke="#123"/>', 'viewBox="0 0 250 100"'),
+    );
+    const before = await contents();
+    const document = await previewTaxReceipt(fund, FUND, { ...typed, ...images });
+    expect(document.type).toBe('application/pdf');
+    expect(await document.slice(0, 5).text()).toBe('%PDF-');
+    const { text, pages, pictures, title } = await readPdf(new Uint8Array(await document.arrayBuffer()));
+    expect({ pages, pictures, title }).toEqual({
+      pages: 1,
+      pictures: 2,
+      title: 'Preview: Donation receipt SAMPLE-0001',
+    });
+    for (const part of [
+      typed.name,
+      'Springfield, IL 62701',
+      '(217) 555-0100',
+      'Amina Rahman',
+      '$25.00',
+      'donor-advised',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain('21 November 2026');
+    expect(await contents()).toEqual(before);
+  });
+
+  test('comes as a file with the name of the document', async () => {
+    const images = await sent(fund, FUND);
+    const { call } = uploading.giving;
+    const url = `/api/charity/${FUND}/tax_receipts/preview`;
+    const headers = {
+      ...(await signIn(uploading.giving, 'fund@open-hands.example')),
+      'content-type': 'application/json',
+    };
+    const answer = await call({ method: 'POST', url, headers, payload: JSON.stringify({ ...typed, ...images }) });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="taxReceipt.pdf"',
+      'cache-control': 'no-store',
+    });
+  });
+
+  test('speaks the page’s language', async () => {
+    const arabic = await clientOf('fund@open-hands.example', 'ar');
+    const { text, language } = await preview({ ...typed, ...(await sent(arabic, FUND)) }, arabic);
+    expect(language).toBe('ar');
+    expect(text).toContain('رقم');
+    expect(text).toContain(typed.name);
+  });
+
+  test('has the amounts of the charity’s own currency and what its country asks for', async () => {
+    const abroad = await clientOf('yusuf@two.example');
+    const { text } = await preview({ ...typed, ...(await sent(abroad, 'maple-aid-ca')) }, abroad, 'maple-aid-ca');
+    expect(text).toContain('Amount in CAD');
+    expect(text).toContain('Official receipt for income tax purposes');
+  });
+
+  test('can be seen by who may read the charity, and leaves svg unreadable for uploads', async () => {
+    const images = await sent(
+      fund,
+      FUND,
+      svg(),
+      svg('<path d="M0 0h9v9z"/>', 'viewBox="0 0 250 100" width="9000" height="3600"'),
+    );
+    await saveTaxReceipts(fund, FUND, { ...typed, ...images });
+    const help = await clientOf('help@lantern.example');
+    expect((await preview({ ...typed, ...none }, help)).pictures).toBe(2);
+    const { default: sharp } = await import('sharp');
+    await expect(sharp(svg()).metadata()).rejects.toThrow();
+  });
+
+  test('of an svg that cannot be drawn says so beside it', async () => {
+    const images = await sent(fund, FUND, undefined, svg(undefined, 'viewBox="0 0 250 100"'));
+    const { files } = uploading.giving.composition.context;
+    const key = imageKey(FUND, 'receipt-signature', String(images.signature_image_name));
+    await files.put(key, { bytes: Buffer.from('<svg'), type: 'image/svg+xml' });
+    await expect(previewTaxReceipt(fund, FUND, { ...typed, ...images })).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ pointer: '/signature_image_name', message: 'Invalid image file.' }] },
+    });
+  });
+});
