@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DONOR, type GivingApp, type PLAN, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import { signIn } from '../../../test/giving/sign-in.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {
@@ -148,4 +149,36 @@ describe('POST /api/schedules creates', () => {
       .execute();
     expect(donors).toHaveLength(1);
   });
+});
+
+test('who makes a plan for a donor while logged in as staff stands in the log, and a donor does not', async () => {
+  const { db } = giving.composition.context;
+  const ids: string[] = [];
+  for (const email of ['help@lantern.example', null]) {
+    const { body, headers } = await readyCheckout(giving);
+    const signedIn = email === null ? {} : await signIn(giving, email);
+    const key = { 'idempotency-key': `on-behalf-${email}` };
+    const { status, body: created } = await giving.post('/api/schedules', body, { ...headers, ...signedIn, ...key });
+    expect(status).toBe(200);
+    ids.push(created.schedule_id);
+  }
+  const entries = await db
+    .selectFrom('audit_log')
+    .select(['actor', 'action', 'subject_id', 'after', 'request_id'])
+    .where('subject_id', 'in', ids)
+    .execute();
+  const { id } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', 'help@lantern.example')
+    .executeTakeFirstOrThrow();
+  expect(entries).toEqual([
+    {
+      actor: `account:${id}`,
+      action: 'schedule.create',
+      subject_id: ids[0],
+      after: { charity: 'human-relief-gb', campaign: expect.any(String), currency: 'gbp', total: expect.any(Number) },
+      request_id: expect.any(String),
+    },
+  ]);
 });

@@ -66,8 +66,10 @@ const create = defineRoute({
 });
 
 function requestOf(call: Call<unknown, unknown, CreateSchedule>): CreateRequest {
-  const { actor, body, checkoutToken, idempotencyKey, locale } = call;
-  return { body, checkout: { checkoutId: actor.checkoutId, token: checkoutToken }, idempotencyKey, locale };
+  const { actor, body, checkoutToken, idempotencyKey, locale, requestId } = call;
+  const isStaff = actor.kind === 'session' && actor.accountId !== null;
+  const staff = isStaff ? { by: auditName(actor), requestId } : null;
+  return { body, checkout: { checkoutId: actor.checkoutId, token: checkoutToken }, idempotencyKey, locale, staff };
 }
 
 function answered({ schedule, replayed }: Created) {

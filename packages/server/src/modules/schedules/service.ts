@@ -45,6 +45,8 @@ export interface CreateRequest {
   readonly checkout: Checkout;
   readonly idempotencyKey: string | null;
   readonly locale: string;
+  /** Who of a charity or of the platform makes it, for the audit log; null where it is the donor alone. */
+  readonly staff: { readonly by: string; readonly requestId: string } | null;
 }
 
 export interface Created {
@@ -183,7 +185,7 @@ function sameAsked(quoted: ReturnType<typeof planFields.parse>, asked: typeof qu
 async function write(
   trx: Transaction,
   { clock, config }: AppContext,
-  { body, locale }: CreateRequest,
+  { body, locale, staff }: CreateRequest,
   planned: Planned,
 ): Promise<ScheduleCreated> {
   const now = clock.now();
@@ -199,6 +201,11 @@ async function write(
   const payments = { scheduleId: schedule.id, currency, timezone, campaign: campaign.id, charges: plan.charges };
   await materialise(trx, payments, now);
   await mailCreated(trx, config, schedule.id, now);
+  if (staff) {
+    const after = { charity: charity.slug, campaign: campaign.id, currency, total: plan.total };
+    const entry = { actor: staff.by, requestId: staff.requestId, subject: { kind: 'schedule', id: schedule.id } };
+    await audit(trx, { ...entry, action: 'schedule.create', after }, now);
+  }
   return {
     email: body.email.trim().toLowerCase(),
     share_code: shareCode,
