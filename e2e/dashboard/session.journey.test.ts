@@ -144,7 +144,7 @@ test('a session that ends under a form asks for a login over it, and what was pr
   await hands.logIn(STAFF.fund);
   const info = page.getByRole('form', { name: 'General info', exact: true });
   await info.getByLabel('What you do').fill('Typed before the session ended.');
-  await page.context().clearCookies();
+  await hands.loseSession();
   await info.getByRole('button', { name: 'SAVE' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
@@ -172,7 +172,7 @@ test('somebody else who logs in over it finds their own page, and nothing of the
   await hands.choose('Maple Aid CA');
   const info = page.getByRole('form', { name: 'General info', exact: true });
   await info.getByLabel('What you do').fill('Never to be saved.');
-  await page.context().clearCookies();
+  await hands.loseSession();
   await info.getByRole('button', { name: 'SAVE' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await dialog.getByLabel(english.email).fill(STAFF.member);

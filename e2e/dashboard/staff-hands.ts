@@ -103,6 +103,12 @@ export class StaffHands {
     });
   }
 
+  /** Their session ends while they work, once all has come that the page asked for: else the page would notice first. */
+  async loseSession(): Promise<void> {
+    await this.page.locator('.ln-skeleton').first().waitFor({ state: 'detached' });
+    await this.page.context().clearCookies();
+  }
+
   /** As if the day that a login is good for were over. */
   async letTimePass(): Promise<void> {
     await this.page.evaluate(() => {
