@@ -122,8 +122,6 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.journey.test.ts'],
           fileParallelism: false,
-          // One more try tells a defect from a hiccup of a busy machine; the report names each journey that needed it.
-          retry: 1,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
