@@ -95,6 +95,28 @@ test('under a policy of nonces alone the whole gift is given and nothing is refu
   await close();
 });
 
+test.each([
+  ['in place', 'in-page.html'],
+  ['in the modal', 'modal.html'],
+])('where a browser has no shadow roots a polyfill is fetched, and the gift is given %s', async (_, example) => {
+  const { page, complaints, close } = await visit(browser);
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Element.prototype, 'attachShadow');
+    Reflect.deleteProperty(globalThis, 'ShadowRoot');
+  });
+  const polyfill = page.waitForRequest(/\/static\/.*\/shadydom/);
+  await page.goto(`${server.partner}/examples/${example}`);
+  const inModal = example === 'modal.html';
+  if (inModal) await page.getByRole('link', { name: 'Give for ten nights' }).click();
+  await polyfill;
+  const flow = new CheckoutFlow(page, undefined, inModal ? page.getByRole('dialog') : undefined);
+  await flow.toPayment(GIFT, AISHA);
+  await flow.card(CARDS.good);
+  await expectTenNights(await flow.giveAndConfirm());
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('a page with sweeping resets, a transformed body and an AMD loader cannot get in the way', async () => {
   const { page, complaints, close } = await visit(browser);
   await page.goto(`${server.partner}/examples/hostile.html`);
