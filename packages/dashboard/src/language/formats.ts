@@ -5,9 +5,13 @@ import { type Currency, formatAmount, type MinorUnits } from '@lantern-giving/co
 export interface Formats {
   /** @param amount minor units */
   readonly money: (amount: MinorUnits, currency: Currency) => string;
+  /** A balance, which may be below zero: what is owed has a minus before it. @param amount minor units */
+  readonly balance: (amount: number, currency: Currency) => string;
   readonly count: (value: number) => string;
   /** "Friday 12 March" */
   readonly day: (date: IsoDate) => string;
+  /** "7 February 2027" */
+  readonly date: (date: IsoDate) => string;
   /** An instant in the reader's own zone: "12 Mar 2027, 20:14". */
   readonly moment: (instant: string) => string;
 }
@@ -16,12 +20,16 @@ export interface Formats {
 export function formatsFor(intl: string): Formats {
   const count = new Intl.NumberFormat(intl);
   const day = new Intl.DateTimeFormat(intl, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const date = new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone: 'UTC' });
   const moment = new Intl.DateTimeFormat(intl, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+  const money = (amount: MinorUnits, currency: Currency) => formatAmount(amount, currency, intl);
   return {
-    money: (amount, currency) => formatAmount(amount, currency, intl),
+    money,
+    balance: (amount, currency) => (amount < 0 ? `−${money(-amount, currency)}` : money(amount, currency)),
     count: (value) => count.format(value),
     // A date has no zone: it is written as it stands.
-    day: (date) => day.format(new Date(`${date}T00:00:00Z`)),
+    day: (named) => day.format(new Date(`${named}T00:00:00Z`)),
+    date: (named) => date.format(new Date(`${named}T00:00:00Z`)),
     moment: (instant) => moment.format(new Date(instant)),
   };
 }

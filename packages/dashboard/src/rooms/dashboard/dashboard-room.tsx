@@ -1,4 +1,3 @@
-import type { Currency } from '@lantern-giving/core/money';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
@@ -15,8 +14,9 @@ import { CauseChart } from './cause-chart.tsx';
 import { Failures } from './failures.tsx';
 import { LatestGifts } from './latest-gifts.tsx';
 import { NightChart } from './night-chart.tsx';
+import { Payout } from './payout.tsx';
 import { ToFinish } from './to-finish.tsx';
-import { useBalance, useInsights, useNextPayout } from './use-insights.ts';
+import { useInsights } from './use-insights.ts';
 import './dashboard.css';
 
 /** A charity's campaign at a glance. One that is new is told what to do first. */
@@ -87,29 +87,5 @@ function Approval() {
         {status === 'STATUSREJECTED' ? words.rejected : words.waiting}
       </Notice>
     </div>
-  );
-}
-
-/** What the bank gets next, and what stands on the account behind it. */
-function Payout() {
-  const words = useWords(dashboard);
-  const { money, day } = useLanguage();
-  const { id } = useCharity().charity;
-  const { data: next } = useNextPayout(id);
-  const { data: balance } = useBalance(id);
-  // A processor may be owed more than it holds: a debt is written as one, amounts themselves are never negative.
-  const signed = (amount: number, currency: Currency) => `${amount < 0 ? '−' : ''}${money(Math.abs(amount), currency)}`;
-  const notes = [
-    next ? words.payoutExpected(day(next.expected_date)) : words.payoutNothing,
-    ...(balance
-      ? [words.balance(signed(balance.available, balance.currency), signed(balance.pending, balance.currency))]
-      : []),
-  ];
-  return (
-    <Stat
-      label={words.payout}
-      value={next ? money(next.amount, next.currency) : words.payoutNone}
-      note={notes.join(' · ')}
-    />
   );
 }

@@ -73,7 +73,7 @@ function Onboarding({ begun }: { begun: boolean }) {
 
 function Figures({ charity }: { charity: string }) {
   const words = useWords(general);
-  const { money, day } = useLanguage();
+  const { money, balance: signed, day } = useLanguage();
   const balance = useQuery({
     queryKey: ['general', 'balance', charity],
     queryFn: ({ signal }) => getBalance(apiClient, charity, signal),
@@ -94,11 +94,11 @@ function Figures({ charity }: { charity: string }) {
         <>
           <div>
             <dt>{words.payments.available}</dt>
-            <dd>{money(balance.data.available, balance.data.currency)}</dd>
+            <dd>{signed(balance.data.available, balance.data.currency)}</dd>
           </div>
           <div>
             <dt>{words.payments.pendingBalance}</dt>
-            <dd>{money(balance.data.pending, balance.data.currency)}</dd>
+            <dd>{signed(balance.data.pending, balance.data.currency)}</dd>
           </div>
         </>
       )}

@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../../test/show.tsx';
+import { Payout } from './dashboard/payout.tsx';
+import { PaymentPart } from './general/payment-part.tsx';
+
+type Told = { readonly status: number; readonly body: unknown } | 'nothing yet';
+
+/** A server that says this of a charity's money. */
+function serverSays(told: { balance: Told; next: Told }): void {
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+    const path = String(input);
+    if (path.endsWith('/stripe/onboarding')) return Response.json({ state: 'complete' });
+    const answer = path.endsWith('/balance') ? told.balance : told.next;
+    if (answer === 'nothing yet') return new Promise(() => undefined);
+    return Response.json(answer.body, { status: answer.status });
+  });
+}
+afterEach(() => vi.restoreAllMocks());
+
+const owed = { status: 200, body: { available: -1250, pending: 300, currency: 'gbp' } };
+const noPayout = { status: 410, body: {} };
+const refused = { status: 403, body: {} };
+
+test('a charity that owes the processor reads what it owes, in both rooms', async () => {
+  serverSays({ balance: owed, next: noPayout });
+  show(<PaymentPart />);
+  await expect.element(page.getByText('−£12.50', { exact: true })).toBeVisible();
+  show(<Payout />);
+  await expect.element(page.getByText(/balance −£12\.50/)).toBeVisible();
+});
+
+test('that nothing is due is said once it is known, not before and not instead of a failure', async () => {
+  const nothing = page.getByText('Nothing is due to your bank at the moment.');
+  serverSays({ balance: 'nothing yet', next: 'nothing yet' });
+  show(<Payout />);
+  await expect.element(page.getByRole('heading', { name: 'Next payout' })).toBeVisible();
+  expect(nothing.elements()).toHaveLength(0);
+
+  serverSays({ balance: refused, next: refused });
+  show(<Payout />);
+  await expect.element(page.getByText('The payment provider does not answer just now.')).toBeVisible();
+  expect(nothing.elements()).toHaveLength(0);
+
+  serverSays({ balance: noPayout, next: noPayout });
+  show(<Payout />);
+  await expect.element(nothing).toBeVisible();
+});
