@@ -134,3 +134,23 @@ test('whoever leaves what is not saved is asked; what is saved is left at once',
   await userEvent.click(page.getByRole('link', { name: 'Elsewhere' }));
   await expect.element(page.getByRole('link', { name: 'Elsewhere' })).toHaveAttribute('aria-current', 'page');
 });
+
+test('what is typed while an earlier state is being saved stays, and is said to be not saved', async () => {
+  let finish: () => void = () => undefined;
+  showForm(
+    () =>
+      new Promise<undefined>((resolve) => {
+        finish = () => resolve(undefined);
+      }),
+  );
+  await userEvent.type(field('Name'), '!');
+  await userEvent.click(saveButton());
+  await expect.element(saveButton()).toHaveAttribute('aria-busy', 'true');
+  await userEvent.fill(field('E-mail'), 'new@relief.example');
+  await userEvent.type(field('Name'), '?');
+  finish();
+  await expect.element(saveButton()).not.toHaveAttribute('aria-busy', 'true');
+  await expect.element(field('Name')).toHaveValue('Human Relief!?');
+  await expect.element(field('E-mail')).toHaveValue('new@relief.example');
+  await expect.element(page.getByText('Not saved yet')).toBeVisible();
+});

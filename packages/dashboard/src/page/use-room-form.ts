@@ -73,7 +73,7 @@ export function useRoomForm<Values extends FieldValues, Problem extends string>(
           fields.setError(field as FieldPath<Values>, { type: String(problem) }, { shouldFocus: at === 0 });
         }
         if (refused.length > 0) return;
-        fields.reset(typed);
+        settle(fields, typed);
         setOutcome('saved');
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -93,6 +93,16 @@ export function useRoomForm<Values extends FieldValues, Problem extends string>(
       if (!isSubmitting) void send();
     },
   };
+}
+
+/** Makes what was saved the form's own; what was typed while it was on its way stays, and is not saved. */
+function settle<Values extends FieldValues>(fields: UseFormReturn<Values>, saved: Values): void {
+  const names = Object.keys(saved) as FieldPath<Values>[];
+  const later = names
+    .map((field) => ({ field, typed: fields.getValues(field) }))
+    .filter(({ field, typed }) => JSON.stringify(typed) !== JSON.stringify(saved[field]));
+  fields.reset(saved);
+  for (const { field, typed } of later) fields.setValue(field, typed, { shouldDirty: true });
 }
 
 /** The props of one of ui's fields: `<TextField label="…" {...useRoomField(form, 'name', words.problems)} />`. */
