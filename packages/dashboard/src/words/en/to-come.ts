@@ -3,8 +3,6 @@ export const en = {
   note: 'This part is being built. Nothing can be done here yet.',
   rooms: {
     reports: ['Reports', 'Gifts and payouts in tables that can be sorted, filtered and exported.'],
-    taxReceipts: ['Tax receipts', 'What stands on the receipts of your donors, with a preview to download.'],
-    widget: ['Widget', 'The code that puts the checkout on your own pages, and a QR code for print.'],
     leaderboard: ['Leaderboard', 'Your place among the charities of a campaign, and your own fundraisers.'],
     marketingAssets: ['Marketing Assets', 'Pictures and texts for your own channels.'],
   },

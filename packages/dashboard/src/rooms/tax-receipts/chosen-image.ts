@@ -1,0 +1,35 @@
+import type { ImageProblem } from '@lantern-giving/core/charity/images';
+import type { ImageMessages } from '@lantern-giving/core/charity/images/messages';
+import { imageMessage } from '@lantern-giving/core/charity/images/messages';
+import { type PickedImage, readImage } from '../../images/picked-image.ts';
+
+export type ReceiptPurpose = 'receipt-logo' | 'receipt-signature';
+
+/** An image that was chosen and is not stored yet: looked at once, and sent once. */
+export class ChosenImage {
+  readonly file: File;
+  readonly read: Promise<PickedImage>;
+  /** What is wrong with it, once that is known. */
+  readonly problem: ImageProblem | null;
+  /** What the server calls it, once it is sent. */
+  sentAs: string | null = null;
+
+  private constructor(file: File, read: Promise<PickedImage>, problem: ImageProblem | null) {
+    this.file = file;
+    this.read = read;
+    this.problem = problem;
+  }
+
+  /** An empty file stands for none. */
+  static of(purpose: ReceiptPurpose, file: File | null): ChosenImage | null {
+    return file === null || file.size === 0 ? null : new ChosenImage(file, readImage(purpose, file), null);
+  }
+
+  refused(problem: ImageProblem): ChosenImage {
+    return new ChosenImage(this.file, this.read, problem);
+  }
+
+  sentence(messages: ImageMessages): string | undefined {
+    return this.problem ? imageMessage(messages, this.problem) : undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { contentTypes, imageRules } from '@lantern-giving/core/charity/images';
+import { imageWords } from '../../images/image-words.ts';
+import { FilePicker } from '../../page/file-picker.tsx';
+import { type RoomForm, useRoomField } from '../../page/use-room-form.ts';
+import { taxReceipts } from '../../words/tax-receipts.ts';
+import { useWords } from '../../words/use-words.ts';
+import { ChosenImage, type ReceiptPurpose } from './chosen-image.ts';
+import type { ImageField as ImageFieldName, ReceiptValues } from './receipt-values.ts';
+import { receiptProblems } from './receipt-words.ts';
+
+export interface ImageFieldProps {
+  form: RoomForm<ReceiptValues>;
+  name: ImageFieldName;
+  purpose: ReceiptPurpose;
+  label: string;
+  /** What is stored already, by what it is. */
+  stored: string | null;
+}
+
+/** An image of the receipts: what is wrong with it is told as soon as it is chosen. */
+export function ImageField({ form, name, purpose, label, stored }: ImageFieldProps) {
+  const words = useWords(taxReceipts);
+  const messages = useWords(imageWords);
+  const { value, error, onChange, inputRef, onBlur } = useRoomField(form, name, useWords(receiptProblems));
+  const { types, size } = imageRules[purpose];
+
+  const pick = async (file: File | null) => {
+    const chosen = ChosenImage.of(purpose, file);
+    onChange(chosen);
+    const read = await chosen?.read;
+    if (!chosen || !read || read.ok) return;
+    // Another one may have been chosen meanwhile.
+    if (form.fields.getValues(name) === chosen) onChange(chosen.refused(read.problem));
+  };
+
+  return (
+    <FilePicker
+      label={label}
+      hint={words.imageHint(size.width, size.height)}
+      error={value?.sentence(messages) ?? error}
+      accept={types.map((type) => contentTypes[type]).join(',')}
+      file={value?.file ?? null}
+      onPick={(file) => void pick(file)}
+      stored={stored === null ? null : { name: stored }}
+      name={name}
+      inputRef={inputRef}
+      onBlur={onBlur}
+      disabled={form.saving}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from '@lantern-giving/ui/button';
+import { Notice } from '@lantern-giving/ui/notice';
+import { TextField } from '@lantern-giving/ui/text-field';
+import { useCharity } from '../../charity/charity-context.tsx';
+import { FormSection } from '../../page/form-section.tsx';
+import { SaveBar } from '../../page/save-bar.tsx';
+import { TextArea } from '../../page/text-area.tsx';
+import { useRoomField } from '../../page/use-room-form.ts';
+import { taxReceipts } from '../../words/tax-receipts.ts';
+import { useWords } from '../../words/use-words.ts';
+import { ImageField } from './image-field.tsx';
+import { receiptProblems } from './receipt-words.ts';
+import { useReceiptForm } from './use-receipt-form.ts';
+
+export function TaxReceiptsForm() {
+  const words = useWords(taxReceipts);
+  const problems = useWords(receiptProblems);
+  const { charity } = useCharity();
+  const { form, preview, showPreview } = useReceiptForm();
+  const { fields } = words;
+  const isStored = charity.tax_receipts_data !== null;
+
+  return (
+    <form noValidate onSubmit={form.submit} aria-label={words.title}>
+      <FormSection {...words.issuer}>
+        <div className="wide">
+          <TextField label={fields.name} required {...useRoomField(form, 'name', problems)} />
+        </div>
+        <div className="wide">
+          <TextArea
+            label={fields.address}
+            hint={fields.addressHint}
+            rows={3}
+            required
+            {...useRoomField(form, 'address', problems)}
+          />
+        </div>
+        <TextField
+          label={fields.email}
+          type="email"
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...useRoomField(form, 'email', problems)}
+        />
+        <TextField
+          label={fields.phone}
+          type="tel"
+          dir="ltr"
+          autoComplete="off"
+          required
+          {...useRoomField(form, 'phone_number', problems)}
+        />
+        <TextField
+          label={fields.registration}
+          dir="ltr"
+          required
+          {...useRoomField(form, 'registration_number', problems)}
+        />
+      </FormSection>
+      <FormSection {...words.closing}>
+        <TextField label={fields.representative} required {...useRoomField(form, 'representative_name', problems)} />
+        <div className="wide">
+          <TextArea
+            label={fields.footer}
+            hint={fields.footerHint}
+            rows={2}
+            required
+            {...useRoomField(form, 'footer', problems)}
+          />
+        </div>
+      </FormSection>
+      <FormSection {...words.images}>
+        <ImageField
+          form={form}
+          name="logo_image_name"
+          purpose="receipt-logo"
+          label={fields.logo}
+          stored={isStored ? words.storedLogo : null}
+        />
+        <ImageField
+          form={form}
+          name="signature_image_name"
+          purpose="receipt-signature"
+          label={fields.signature}
+          stored={isStored ? words.storedSignature : null}
+        />
+      </FormSection>
+      <FormSection {...words.preview}>
+        <div className="wide receipt-preview">
+          {(preview === 'busy' || preview === 'unreachable' || preview === 'trouble') && (
+            <Notice tone="danger">{words.previews[preview]}</Notice>
+          )}
+          <Button
+            kind="secondary"
+            size="small"
+            busy={preview === 'making'}
+            busyLabel={words.previews.making}
+            onClick={showPreview}
+          >
+            {words.previews.download}
+          </Button>
+          <p role="status" className="quiet">
+            {preview === 'made' ? words.previews.made : ''}
+          </p>
+        </div>
+      </FormSection>
+      <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} />
+    </form>
+  );
+}
