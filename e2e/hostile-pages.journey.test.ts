@@ -1,0 +1,157 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AISHA, CARDS, CheckoutFlow } from './donor/checkout-flow.ts';
+import { arabic } from './donor/words.ts';
+import { disagreements } from './harness/books.ts';
+import { openBrowser, visit } from './harness/browser.ts';
+import { type Server, startServer } from './harness/server.ts';
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer('hostile-pages'), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const GIFT = { total: '100', length: 'lastTen', split: 'more-odd' } as const;
+const example = (name: string) => `${server.partner}/examples/${name}.html`;
+
+/** The whole gift from an untouched plan, in the books to the unit. */
+async function gives(flow: CheckoutFlow): Promise<void> {
+  await flow.toPayment(GIFT, AISHA);
+  await flow.card(CARDS.good);
+  const nights = await server.books.nights(await flow.giveAndConfirm());
+  expect(nights.map(({ number }) => number)).toEqual([20, 21, 22, 23, 24, 25, 26, 27, 28, 29]);
+  expect(nights.reduce((sum, { amount }) => sum + amount, 0)).toBe(10_000);
+  expect(disagreements(nights)).toEqual([]);
+}
+
+test('where a tag manager brings the script late and bare, the calls made before it are done', async () => {
+  const { page, complaints, close } = await visit(browser);
+  await page.goto(example('tag-manager'));
+  await gives(new CheckoutFlow(page));
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a page from right to left with resets of its own has the checkout in its language, as large as anywhere', async () => {
+  const { page, complaints, close } = await visit(browser, { viewport: { width: 768, height: 900 } });
+  await page.goto(example('hostile-rtl'));
+  const flow = new CheckoutFlow(page, arabic);
+  await flow.isAt('plan');
+  const heading = flow.heading('plan');
+  expect(await heading.evaluate((shown) => getComputedStyle(shown).fontSize)).toBe('22px');
+  expect(await heading.evaluate((shown) => getComputedStyle(shown).direction)).toBe('rtl');
+  await gives(flow);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('over a modal dialog of the page the checkout opens in front, and closing it leaves that one open', async () => {
+  const { page, complaints, close } = await visit(browser);
+  await page.goto(example('own-dialog'));
+  const own = page.getByRole('dialog', { name: 'The nights are here' });
+  await own.getByRole('link', { name: 'Give for ten nights' }).click();
+  const checkout = page.locator('lantern-checkout').getByRole('dialog');
+  await gives(new CheckoutFlow(page, undefined, checkout));
+  await checkout.getByRole('button', { name: 'Close' }).click();
+  await checkout.waitFor({ state: 'hidden' });
+  await own.getByRole('button', { name: 'Not now' }).click();
+  await own.waitFor({ state: 'hidden' });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('with the script in the page twice there is one checkout', async () => {
+  const { page, complaints, close } = await visit(browser);
+  await page.goto(example('in-page'));
+  const flow = new CheckoutFlow(page);
+  await flow.isAt('plan');
+  await page.addScriptTag({ url: `${server.origin}/lantern.js` });
+  expect(await flow.panel.count()).toBe(1);
+  await gives(flow);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('where the page may keep nothing, the gift is given all the same', async () => {
+  const { page, complaints, close } = await visit(browser);
+  await page.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(globalThis, area, {
+        get: () => {
+          throw new DOMException('Access is denied', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto(example('in-page'));
+  await gives(new CheckoutFlow(page));
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('while the API is down the page says so and offers another try, which goes on', async () => {
+  const { page, close } = await visit(browser);
+  await page.route(`${server.origin}/api/**`, (route) => route.abort());
+  await page.goto(example('in-page'));
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await page.unroute(`${server.origin}/api/**`);
+  await again.click();
+  await gives(new CheckoutFlow(page));
+  await close();
+});
+
+test('at 400 % zoom nothing runs off the screen, and every step can be answered', async () => {
+  // What a screen of 1280 by 1024 has room for when everything on it is four times as large.
+  const { page, complaints, close } = await visit(browser, { viewport: { width: 320, height: 256 } });
+  await page.goto(example('in-page'));
+  const widths: number[] = [];
+  await page.exposeFunction('widthSeen', (width: number) => widths.push(width));
+  await page.evaluate(() => {
+    document.addEventListener('lantern:step', () => {
+      requestAnimationFrame(() => Reflect.get(globalThis, 'widthSeen')(document.documentElement.scrollWidth));
+    });
+  });
+  await gives(new CheckoutFlow(page));
+  await expect.poll(() => widths).toEqual([320, 320, 320, 320, 320]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a single-page app that shows and hides it a hundred times holds on to nothing', async () => {
+  const { page, complaints, close } = await visit(browser);
+  await page.goto(example('single-page'));
+  const flow = new CheckoutFlow(page);
+  await flow.isAt('plan');
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable');
+  const held = async () => {
+    await client.send('HeapProfiler.collectGarbage');
+    const { metrics } = await client.send('Performance.getMetrics');
+    const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
+    return { nodes: metric('Nodes'), listeners: metric('JSEventListeners'), heap: metric('JSHeapUsedSize') };
+  };
+  const comeAndGo = async (times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      await page.evaluate(() => location.replace('#about'));
+      await flow.panel.waitFor({ state: 'detached' });
+      await page.evaluate(() => location.replace('#give'));
+      await flow.isAt('plan');
+    }
+  };
+  await comeAndGo(10);
+  const before = await held();
+  await comeAndGo(100);
+  const after = await held();
+  expect(after.nodes - before.nodes).toBeLessThan(50);
+  expect(after.listeners - before.listeners).toBeLessThan(10);
+  // Ten thousand bytes for each time: far less than a checkout, more than an engine's own notes.
+  expect(after.heap - before.heap).toBeLessThan(1_000_000);
+  expect(complaints).toEqual([]);
+  await close();
+});
