@@ -1,12 +1,9 @@
 import type { DashboardCharity } from '@lantern-giving/core/api/charity';
-import { Link } from '@tanstack/react-router';
 import { initialsOf } from '../charity/initials.ts';
 import { useOwnCharities } from '../charity/use-own-charities.ts';
-import { chosenCharity } from '../desk.ts';
 import { LanguageSwitch } from '../language/language-switch.tsx';
-import { shell } from '../words/shell.ts';
-import { useWords } from '../words/use-words.ts';
 import { Burger } from './burger.tsx';
+import { ChangeCharity } from './change-charity.tsx';
 import { HeaderExit } from './header-exit.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -16,7 +13,6 @@ export interface HeaderProps {
 
 /** Whose page this is, and the way to another one. */
 export function Header({ charity }: HeaderProps) {
-  const words = useWords(shell);
   const several = (useOwnCharities()?.length ?? 0) > 1;
   return (
     <header className="header">
@@ -29,9 +25,7 @@ export function Header({ charity }: HeaderProps) {
             <span className="header-initials" aria-hidden="true">
               {initialsOf(charity.name)}
             </span>
-            <Link to="/" onClick={() => chosenCharity.clear()}>
-              {words.changeCharity}
-            </Link>
+            <ChangeCharity />
           </span>
         )}
         {charity ? null : <HeaderExit />}

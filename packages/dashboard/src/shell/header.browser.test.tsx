@@ -1,0 +1,81 @@
+import { TextField } from '@lantern-giving/ui/text-field';
+import { Link, useLocation } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { demoCharity } from '../../test/demo-charity.ts';
+import { show } from '../../test/show.tsx';
+import { chosenCharity } from '../desk.ts';
+import { SaveBar } from '../page/save-bar.tsx';
+import { useRoomField, useRoomForm } from '../page/use-room-form.ts';
+import { Header } from './header.tsx';
+
+const info = {
+  email: 'yusuf@two.example',
+  charities: `${demoCharity.id},maple-aid-ca`,
+  isAdmin: false,
+  roles: ['CHARITY'],
+  charity_roles: [],
+  first_name: null,
+  last_name: null,
+  user_id: 'u-1',
+};
+
+beforeEach(() => {
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(info));
+  chosenCharity.choose(demoCharity.id);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  chosenCharity.clear();
+});
+
+/** A room with a form under the header. */
+function Page() {
+  const form = useRoomForm({ values: { name: 'Human Relief' }, check: () => ({}), save: async () => undefined });
+  const at = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    <>
+      <Header charity={demoCharity} />
+      <p>At {at}</p>
+      <form onSubmit={form.submit}>
+        <TextField label="Name" {...useRoomField(form, 'name', {})} />
+        <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} />
+      </form>
+      <Link to="/users">People</Link>
+    </>
+  );
+}
+
+const change = page.getByRole('link', { name: '(Change Charity)' });
+const field = page.getByLabelText('Name', { exact: true });
+const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }));
+
+test.each(['/general', '/'])(
+  'at %s "(Change Charity)" clears the chosen one and goes to the start',
+  async (address) => {
+    show(<Page />, { address, email: info.email });
+    await userEvent.click(change);
+    await expect.element(page.getByText('At /', { exact: true })).toBeVisible();
+    expect(chosenCharity.id()).toBe(null);
+  },
+);
+
+test('it asks first where something is not saved, and staying leaves all as it is', async () => {
+  show(<Page />, { address: '/general', email: info.email });
+  await userEvent.type(field, '!');
+  await userEvent.click(change);
+  await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  expect(chosenCharity.id()).toBe(demoCharity.id);
+  await press('Stay here');
+  await expect.element(field).toHaveValue('Human Relief!');
+
+  await userEvent.click(page.getByRole('link', { name: 'People' }));
+  await press('Leave without saving');
+  await expect.element(page.getByText('At /users')).toBeVisible();
+  expect(chosenCharity.id()).toBe(demoCharity.id);
+
+  await userEvent.click(change);
+  await press('Leave without saving');
+  await expect.element(page.getByText('At /', { exact: true })).toBeVisible();
+  expect(chosenCharity.id()).toBe(null);
+});
