@@ -24,7 +24,7 @@ const answer = (changes: object = {}) => ({
   ...changes,
 });
 
-type Reply = { status: number; body?: unknown } | 'lost';
+type Reply = { status: number; body?: unknown; after?: Promise<void> } | 'lost';
 
 /** A desk over a storage and a server that answers in turn. */
 function deskWith(stored: StoredUser | null, ...replies: Reply[]) {
@@ -49,6 +49,7 @@ function deskWith(stored: StoredUser | null, ...replies: Reply[]) {
         const reply = replies.shift();
         if (reply === undefined) throw new Error('asked more often than expected');
         if (reply === 'lost') throw new TypeError('network');
+        await reply.after;
         return Response.json(reply.body ?? {}, { status: reply.status });
       },
     },
@@ -216,5 +217,32 @@ describe('log-out', () => {
     await desk.look();
     await expect(desk.leave()).rejects.toMatchObject({ status: 0 });
     expect([desk.session().phase, slot.read(), forgotten()]).toEqual(['in', user(), 0]);
+  });
+});
+
+describe('an answer that comes too late', () => {
+  const held = () => Promise.withResolvers<void>();
+
+  test('brings nobody back who has logged out meanwhile', async () => {
+    const { promise: after, resolve: answerNow } = held();
+    const late = { status: 200, body: answer(), after };
+    const { desk, slot } = deskWith(user({ expires: EARLIER }), late, { status: 200, body: { success: true } });
+    const looking = desk.look();
+    await desk.leave();
+    answerNow();
+    await looking;
+    expect([desk.session(), slot.read()]).toEqual([{ phase: 'out' }, null]);
+  });
+
+  test.each([[400], [503]])('(%i) takes nobody away who has logged in meanwhile, in another tab', async (status) => {
+    const { promise: after, resolve: answerNow } = held();
+    const { desk, slot } = deskWith(user({ expires: EARLIER }), { status, after });
+    const looking = desk.look();
+    const fresh = user({ email: 'yusuf@two.example' });
+    slot.write(fresh);
+    await desk.look();
+    answerNow();
+    await looking;
+    expect([desk.session(), slot.read()]).toEqual([{ phase: 'in', user: fresh }, fresh]);
   });
 });

@@ -72,14 +72,22 @@ export function openSessionDesk({ client, slot, now, forget }: SessionDeskParts)
     return asking;
   };
 
+  /** Whether they have logged out, or somebody has logged in, while the server was being asked about a user. */
+  const isOver = ({ email, expires }: StoredUser) => {
+    const stored = slot.read();
+    return current.phase === 'out' || (stored !== null && (stored.email !== email || stored.expires !== expires));
+  };
+
   const ask = async (user: StoredUser) => {
     try {
       const next = refreshed(user, await refreshSession(client));
+      if (isOver(user)) return;
       if (next.email !== user.email) forget();
       slot.write(next);
       become({ phase: 'in', user: next });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (isOver(user)) return;
       const kept = refreshFailed(user, error.status);
       if (kept) return become({ phase: 'in', user: kept });
       if (!vouched) return out();
