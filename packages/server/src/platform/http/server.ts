@@ -6,6 +6,10 @@ import { send } from './mount.ts';
 import { refuse, SERVER_ERROR } from './problem.ts';
 
 const BODY_LIMIT = 256 * 1024;
+/** As long as Node takes an address to be: what is too long is for the route's schema to say. */
+const LONGEST_PARAMETER = 16 * 1024;
+/** Leads nowhere. */
+const NOWHERE = '/-';
 
 /** An HTTP server that answers every failure in one shape and logs every request without what was in it. */
 export async function createHttpServer({ config, log }: Pick<AppContext, 'config' | 'log'>): Promise<FastifyInstance> {
@@ -16,7 +20,9 @@ export async function createHttpServer({ config, log }: Pick<AppContext, 'config
     bodyLimit: BODY_LIMIT,
     genReqId: () => uuidv7(),
     trustProxy: config.trustedProxies > 0 ? (_address, hop) => hop < config.trustedProxies : false,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
+    // Else the router itself answers, in a shape of its own and without our headers.
+    rewriteUrl: ({ url = NOWHERE }) => (isReadable(url) ? url : NOWHERE),
     // A connection that was kept open must not hold up a stop.
     forceCloseConnections: 'idle',
   });
@@ -62,4 +68,15 @@ export async function createHttpServer({ config, log }: Pick<AppContext, 'config
     return send(reply, request, refuse(500, 'server_error', SERVER_ERROR));
   });
   return app;
+}
+
+/** Whether the percent signs of an address's path stand for UTF-8. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURI(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    // Only a wrong sequence throws.
+    return false;
+  }
 }
