@@ -33,7 +33,8 @@ export const registrationEntry = z.object({
   phone: z.string(),
   email: z.string(),
   description: z.string(),
-  privacy_policy_url: z.string(),
+  /** What it says now: a charity may take it away again. */
+  privacy_policy_url: z.nullable(z.string()),
   gift_aid: z.boolean(),
   registered_at: instant,
   status: z.enum(['STATUSAPPROVED', 'STATUSPENDINGAPPROVAL', 'STATUSREJECTED']),

@@ -22,7 +22,7 @@ export function RegistrationCard({ entry, busy, onApprove, onReject }: Registrat
     ['representative', `${entry.representative_name}, ${entry.representative_position}`],
     ['email', entry.email],
     ['phone', entry.phone],
-    ['privacy', entry.privacy_policy_url],
+    ...(entry.privacy_policy_url === null ? [] : [['privacy', entry.privacy_policy_url] as const]),
     ['giftAid', entry.gift_aid ? words.yes : words.no],
     ...(entry.reason === null ? [] : [['reason', entry.reason] as const]),
   ];

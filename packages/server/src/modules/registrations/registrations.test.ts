@@ -1,7 +1,7 @@
 import { createSession, getUserInfo, startLogin } from '@lantern-giving/core/api/auth';
 import { getCampaignCharity } from '@lantern-giving/core/api/campaigns';
 import { addCause } from '@lantern-giving/core/api/causes';
-import { getCharity } from '@lantern-giving/core/api/charity';
+import { getCharity, saveGeneralInfo } from '@lantern-giving/core/api/charity';
 import {
   decideRegistration,
   getRegistrations,
@@ -160,6 +160,15 @@ describe('registrations that come at once', () => {
     const made = await Promise.all([register(stranger, form), register(stranger, { ...form, number: '0000011' })]);
     expect(made.map(({ charity_id }) => charity_id).sort()).toEqual(['orchard-trust-2-gb', 'orchard-trust-gb']);
   });
+});
+
+test('a charity that takes its privacy policy away again keeps nobody from being decided on', async () => {
+  await register(stranger, form);
+  const charity = 'orchard-trust-gb';
+  const { name, about, registration_number, gift_aid, tax_receipt } = await getCharity(admin, charity);
+  const texts = { name, about, registration_number, landing_text: '' };
+  await saveGeneralInfo(admin, charity, { ...texts, gift_aid, tax_receipt, privacy_policy_url: null });
+  expect((await getRegistrations(admin)).registrations).toMatchObject([{ privacy_policy_url: null }]);
 });
 
 test('who registered it stands in the log, where they had logged in', async () => {
