@@ -2,14 +2,19 @@ import * as z from 'zod';
 import type { WebhookReading } from './port.ts';
 import { verifyWebhook } from './webhook-signature.ts';
 
+/** As the processor makes names; a database takes no NUL. */
+const name = z.string().regex(/^[\x21-\x7e]{1,200}$/);
+/** The last second of the year 9999. */
+const LAST_SECOND = 253_402_300_799;
+
 const wireEvent = z.object({
   object: z.literal('event'),
-  id: z.string().min(1).max(200),
-  type: z.string().max(200),
-  created: z.int(),
+  id: name,
+  type: name,
+  created: z.int().min(0).max(LAST_SECOND),
   livemode: z.boolean(),
   data: z.object({
-    object: z.object({ object: z.string(), id: z.string(), payment_intent: z.nullish(z.string()) }),
+    object: z.object({ object: z.string(), id: name, payment_intent: z.nullish(name) }),
   }),
 });
 

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readWebhook } from './event.ts';
+import { signWebhook } from './webhook-signature.ts';
+
+const now = new Date('2027-03-01T12:00:00Z');
+const message = {
+  object: 'event',
+  id: 'evt_1',
+  type: 'payment_intent.succeeded',
+  created: 1_803_902_400,
+  livemode: false,
+  data: { object: { id: 'pi_1', object: 'payment_intent' } },
+};
+
+function read(change: object) {
+  const raw = Buffer.from(JSON.stringify({ ...message, ...change }));
+  return readWebhook(raw, signWebhook(raw, 'whsec', now), { secrets: ['whsec'], now, livemode: false });
+}
+
+test('a signed message is reduced to what it is about', () => {
+  expect(read({})).toEqual({
+    ok: true,
+    event: { id: 'evt_1', type: message.type, occurredAt: new Date(1_803_902_400_000), intentId: 'pi_1' },
+  });
+});
+
+test.each([
+  ['an id that a database cannot keep', { id: 'evt\0' }],
+  ['a type that a database cannot keep', { type: 'payment_intent\0' }],
+  ['an intent that a database cannot keep', { data: { object: { id: 'pi\0', object: 'payment_intent' } } }],
+  ['a moment that is none', { created: Number.MAX_SAFE_INTEGER }],
+  ['a moment before all others', { created: -1 }],
+])('a signed message with %s is unreadable', (_what, change) => {
+  expect(read(change)).toEqual({ ok: false, reason: 'unreadable' });
+});
