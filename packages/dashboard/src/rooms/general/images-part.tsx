@@ -1,7 +1,7 @@
 import { contentTypes, type ImageProblem, imageRules } from '@lantern-giving/core/charity/images';
 import { imageMessage } from '@lantern-giving/core/charity/images/messages';
 import { Button } from '@lantern-giving/ui/button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { apiClient } from '../../api-client.ts';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { imageWords } from '../../images/image-words.ts';
@@ -39,13 +39,17 @@ function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
   const stored = purpose === 'logo' ? charity.logo_image : charity.cover_image;
   const storedName = fileNameIn(stored);
 
+  const latest = useRef<File | null>(null);
   const pick = async (picked: File | null) => {
+    latest.current = picked;
     setFile(picked);
     setReady(null);
     setProblem(null);
     setTold('none');
     if (!picked) return;
     const read = await readImage(purpose, picked);
+    // Another was picked while a large one was being read.
+    if (latest.current !== picked) return;
     if (read.ok) setReady(read.image);
     else setProblem(read.problem);
   };

@@ -56,7 +56,7 @@ export const ar: typeof en = {
     marketing: 'التسويق',
   },
   imageKinds: { logo: 'الشعار', cover: 'الغلاف' },
-  imageHint: (width, height) => `${width} × ${height} بكسل على الأقل.`,
+  imageHint: (width, height) => `\u2066${width} × ${height}\u2069 بكسل على الأقل.`,
   sendImage: { logo: 'حفظ الشعار', cover: 'حفظ الغلاف' },
   imageSaved: { logo: 'حُفظ الشعار.', cover: 'حُفظ الغلاف.' },
   sending: 'جارٍ الإرسال',
