@@ -100,9 +100,22 @@ function settle<Values extends FieldValues>(fields: UseFormReturn<Values>, saved
   const names = Object.keys(saved) as FieldPath<Values>[];
   const later = names
     .map((field) => ({ field, typed: fields.getValues(field) }))
-    .filter(({ field, typed }) => JSON.stringify(typed) !== JSON.stringify(saved[field]));
+    .filter(({ field, typed }) => !isSame(typed, saved[field]));
   fields.reset(saved);
   for (const { field, typed } of later) fields.setValue(field, typed, { shouldDirty: true });
+}
+
+/** What a form holds is plain, but for things such as a picked file, which are only themselves. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!isPlain(one) || !isPlain(other)) return false;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]));
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  const prototype: unknown = typeof value === 'object' && value !== null ? Object.getPrototypeOf(value) : null;
+  return prototype === Object.prototype || prototype === Array.prototype;
 }
 
 /** The props of one of ui's fields: `<TextField label="…" {...useRoomField(form, 'name', words.problems)} />`. */
