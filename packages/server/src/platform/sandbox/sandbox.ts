@@ -28,7 +28,7 @@ export function createSandbox(base: {
   readonly order?: <T>(batch: readonly T[]) => readonly T[];
 }): Sandbox {
   const { db, clock, faults = NO_FAULTS, delivery = PROMPT_DELIVERY } = base;
-  const secret = `whsec_${createHmac('sha256', base.config.secret).update('sandbox webhooks').digest('base64url')}`;
+  const secret = sandboxWebhookSecret(base.config.secret);
   const engine = createSandboxEngine({
     db,
     clock,
@@ -44,6 +44,11 @@ export function createSandbox(base: {
     processor: createSandboxProcessor({ engine, clock, ...keys }),
     deliver: (send) => deliverWebhooks({ db, clock, secret, send, order: base.order ?? ((batch) => batch) }),
   };
+}
+
+/** By which the sandbox signs its messages. */
+export function sandboxWebhookSecret(secret: string): string {
+  return `whsec_${createHmac('sha256', secret).update('sandbox webhooks').digest('base64url')}`;
 }
 
 function termsOf(currency: string) {

@@ -1,0 +1,24 @@
+/** What the platform answers whatever a route declares: status → error codes. */
+export const PLATFORM_ANSWERS: Readonly<Record<number, readonly string[]>> = {
+  400: ['bad_request', 'invalid_body', 'invalid_query', 'invalid_idempotency_key'],
+  403: ['origin_missing', 'origin_not_registered', 'not_allowed'],
+  // A path that can name nothing names nothing.
+  404: ['not_found'],
+  413: ['body_too_large'],
+  415: ['not_json'],
+};
+
+/** What a refused call may write all the same, and why. */
+export const WRITTEN_BY_REFUSALS: readonly {
+  readonly table: string;
+  /** `METHOD path`; any where it is left out. */
+  readonly route?: string;
+  readonly why: string;
+}[] = [
+  { table: 'rate_windows', why: 'limits count refused calls too' },
+  { table: 'login_codes', route: 'POST /api/auth/login', why: 'an address that is not known takes the same way' },
+  { table: 'unknown_logins', route: 'POST /api/auth/login', why: 'unknown addresses are counted' },
+  { table: 'login_codes', route: 'POST /api/auth/session', why: 'a wrong code takes one of its tries' },
+  { table: 'uploads', route: 'PUT /api/uploads/{id}', why: 'an address takes one image, whatever becomes of it' },
+  { table: 'quotes', route: 'POST /api/schedules', why: 'a plan that has changed is answered with a fresh quote' },
+];

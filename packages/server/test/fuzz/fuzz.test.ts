@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { manifest } from '../../src/manifest.ts';
+import { type GivingApp, startGivingApp } from '../giving/app.ts';
+import { callsOf } from './calls.ts';
+import { faultsOf } from './judge.ts';
+import { openFuzzWorld } from './world.ts';
+import { watchWrites } from './writes.ts';
+
+const RUNS = Number(process.env.FUZZ_RUNS ?? 500);
+const SEED = Number(process.env.FUZZ_SEED ?? randomInt(1_000_000_000));
+const SHOWN = 600;
+
+let giving: GivingApp;
+beforeAll(async () => {
+  giving = await startGivingApp({ RATE_LIMIT_SCALE: '100000' });
+});
+afterAll(() => giving.stop());
+
+/** Each route in turn, so that none is left out by chance. */
+function* plans() {
+  const routes = manifest.map((route) => callsOf(route));
+  const rounds = Math.ceil(RUNS / routes.length);
+  const drawn = routes.map((calls, at) => fc.sample(calls, { numRuns: rounds, seed: SEED + at }));
+  for (let at = 0; at < RUNS; at++) {
+    const plan = drawn[at % routes.length]?.[Math.floor(at / routes.length)];
+    if (plan) yield plan;
+  }
+}
+
+test(
+  `whatever ${RUNS} calls hold, none is a fault of ours and no refusal writes (FUZZ_SEED=${SEED})`,
+  async () => {
+    const world = await openFuzzWorld(giving);
+    const writes = await watchWrites(giving.composition.context.db);
+    const faults = new Map<string, { count: number; first: string }>();
+    const answered = new Map<number, number>();
+    for (const plan of plans()) {
+      const sent = await world.prepare(plan);
+      await writes.taken();
+      const received = await world.send(sent);
+      answered.set(received.status, (answered.get(received.status) ?? 0) + 1);
+      for (const fault of faultsOf(plan.route, received, await writes.taken())) {
+        const name = `${plan.route.method} ${plan.route.path} ${fault}`;
+        const first = JSON.stringify({ caller: plan.caller, ...sent }).slice(0, SHOWN);
+        faults.set(name, { first, ...faults.get(name), count: (faults.get(name)?.count ?? 0) + 1 });
+      }
+    }
+    world.close();
+    console.info(
+      `FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}: ${[...answered].map(([status, count]) => `${status}×${count}`).join(' ')}`,
+    );
+    expect([...faults].map(([fault, { count, first }]) => `${fault} (${count}×), first ${first}`)).toEqual([]);
+    // A run in which nothing gets through, or everything, asks nothing.
+    for (const status of [200, 400, 401, 403, 404])
+      expect([status, answered.get(status) ?? 0]).not.toEqual([status, 0]);
+  },
+  Math.max(60_000, RUNS * 60),
+);

@@ -1,0 +1,60 @@
+import { problem } from '@lantern-giving/core/api/common.schema';
+import * as z from 'zod';
+import { openApiOf } from '../../src/platform/http/openapi.ts';
+import type { Route } from '../../src/platform/http/route.ts';
+import { PLATFORM_ANSWERS, WRITTEN_BY_REFUSALS } from './allowances.ts';
+import type { Received } from './world.ts';
+
+const declared = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) }))),
+});
+
+/** Statuses that the API's documentation names for a route. */
+function declaredStatuses(route: Route): ReadonlySet<number> {
+  const { paths } = declared.parse(openApiOf([route]));
+  return new Set(Object.keys(paths[route.path]?.[route.method.toLowerCase()]?.responses ?? {}).map(Number));
+}
+
+const statuses = new WeakMap<Route, ReadonlySet<number>>();
+function isDeclared(route: Route, status: number): boolean {
+  const known = statuses.get(route) ?? declaredStatuses(route);
+  statuses.set(route, known);
+  return known.has(status);
+}
+
+/** What is wrong with an answer and what was written for it; empty where nothing is. */
+export function faultsOf(route: Route, { status, contentType, body }: Received, written: readonly string[]): string[] {
+  if (status >= 500) return [`answers ${status}`];
+  if (status === 200) return faultsOfSuccess(route, contentType, body);
+  const told = problem.safeParse(jsonOf(body));
+  if (!told.success) return [`answers ${status} with a body that is no problem`];
+  const { error_code: code } = told.data;
+  const isPlatforms =
+    PLATFORM_ANSWERS[status]?.includes(code) === true || (status === 404 && code === route.hidden?.errorCode);
+  const faults = [
+    ...(isDeclared(route, status) || isPlatforms ? [] : [`answers ${status} ${code}, which it does not declare`]),
+    ...(told.data.status === status ? [] : [`says ${told.data.status} in a ${status}`]),
+  ];
+  const name = `${route.method} ${route.path}`;
+  const mayBe = (table: string) =>
+    WRITTEN_BY_REFUSALS.some((allowed) => allowed.table === table && (allowed.route ?? name) === name);
+  const unexpected = written.filter((table) => !mayBe(table));
+  return unexpected.length === 0 ? faults : [...faults, `writes ${unexpected.join(', ')} for a ${status} ${code}`];
+}
+
+function faultsOfSuccess(route: Route, contentType: string, body: Buffer): string[] {
+  if (route.answerType !== undefined) {
+    return contentType.startsWith(route.answerType) ? [] : [`answers ${contentType} for ${route.answerType}`];
+  }
+  const parsed = route.schemas.answer.safeParse(jsonOf(body));
+  return parsed.success ? [] : [`answers a body that is not as declared: ${parsed.error.issues[0]?.path.join('/')}`];
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    // Told by the schema that it does not fit.
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Database } from '../../src/platform/db.ts';
+
+export interface Writes {
+  /** Tables that have been written to, and stayed so, since the last time that this was asked. */
+  taken(): Promise<readonly string[]>;
+}
+
+/** Has the database itself note each row that is written: with the row's transaction, so what is rolled back is no write. */
+export async function watchWrites(db: Database): Promise<Writes> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
+  await sql`create table noted_writes (written text not null)`.execute(db);
+  await sql
+    .raw(`
+      create function note_write() returns trigger language plpgsql as $$
+      begin
+        insert into noted_writes values (tg_table_name);
+        return null;
+      end $$`)
+    .execute(db);
+  for (const { name } of tables) {
+    const table = sql.table(name);
+    await sql`create trigger noted after insert or delete on ${table} for each row execute function note_write()`.execute(
+      db,
+    );
+    await sql`
+      create trigger noted_update after update on ${table} for each row when (old is distinct from new)
+      execute function note_write()`.execute(db);
+  }
+  return {
+    taken: async () => {
+      const { rows } = await sql<{ written: string }>`delete from noted_writes returning written`.execute(db);
+      return [...new Set(rows.map(({ written }) => written))].sort();
+    },
+  };
+}
