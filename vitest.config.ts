@@ -105,6 +105,7 @@ export default defineConfig({
         '@tanstack/react-router',
         '@tanstack/react-query',
         'react-hook-form',
+        'fast-check',
       ]),
       rendered('preact', preactForReact, [
         'preact',

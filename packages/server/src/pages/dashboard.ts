@@ -83,6 +83,8 @@ function dashboardPolicy({ publicUrl }: AppContext['config']): string {
     'img-src': ["'self'", new URL(publicUrl).origin, 'https:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
+    // The preview of the widget, which has an origin and a policy of its own.
+    'frame-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

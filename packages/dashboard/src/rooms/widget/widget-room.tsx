@@ -1,5 +1,99 @@
-import { ToCome } from '../../page/to-come.tsx';
+import type { WidgetSettings } from '@lantern-giving/core/charity/widget';
+import { LANGUAGES } from '@lantern-giving/core/language';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { useCharity } from '../../charity/charity-context.tsx';
+import { useLanguage } from '../../language/language-context.tsx';
+import { PageHeading } from '../../page/page-heading.tsx';
+import { Trouble } from '../../shell/trouble.tsx';
+import { Waiting } from '../../shell/waiting.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { widget } from '../../words/widget.ts';
+import { useCauses } from '../causes/use-causes.ts';
+import { Choices } from './choices.tsx';
+import { type Chosen, isNameable, readAmount, readChosen, writeChosen } from './chosen.ts';
+import { CodePart } from './code-part.tsx';
+import { Preview } from './preview.tsx';
+import { QrPart } from './qr-part.tsx';
+import { SitesPart } from './sites-part.tsx';
+import { useSettled } from './use-settled.ts';
+import { useWidgetTerms } from './use-widget.ts';
+import './widget.css';
 
+/** The checkout for a charity's own pages: chosen, looked at, copied; and where it may stand. */
 export function WidgetRoom() {
-  return <ToCome room="widget" />;
+  const words = useWords(widget);
+  const { charity } = useCharity();
+  const { language } = useLanguage();
+  const terms = useWidgetTerms(charity.id);
+  const causes = useCauses(charity.id);
+  const [chosen, setChosen] = useChosen();
+
+  const offered = useMemo(
+    () => (causes.data?.causes ?? []).filter((cause) => !cause.completed && cause.campaigns.includes('ten-nights')),
+    [causes.data],
+  );
+  const { amount, problem } = readAmount(chosen.amount, charity.currency, LANGUAGES[language].intl);
+  const settings: WidgetSettings = {
+    form: chosen.form,
+    charity: charity.id,
+    campaign: chosen.campaign,
+    amount,
+    // In the charity's order, whatever the order of choosing: the same choice is the same code.
+    causes: offered.filter(isNameable).flatMap(({ cause_id }) => (chosen.causes.includes(cause_id) ? [cause_id] : [])),
+    theme: chosen.theme,
+    lang: chosen.lang,
+    label: chosen.label.trim() || (chosen.lang ? widget[chosen.lang] : words).labelDefault,
+  };
+  const settled = useSettled(JSON.stringify(settings));
+  const shown = useMemo<WidgetSettings>(() => JSON.parse(settled), [settled]);
+
+  const failed = [terms, causes].find(({ isError }) => isError);
+  if (failed?.error) return <Trouble error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!terms.data || !causes.data) return <Waiting />;
+
+  return (
+    <>
+      <PageHeading title={words.title} lead={words.lead} />
+      <div className="widget-bench">
+        <Choices
+          chosen={chosen}
+          onChange={(change) => setChosen({ ...chosen, ...change })}
+          campaigns={terms.data.campaigns}
+          causes={offered.filter(isNameable)}
+          currency={charity.currency}
+          amountProblem={problem}
+        />
+        <Preview settings={shown} around={language} />
+        <CodePart
+          settings={settings}
+          origin={terms.data.origin}
+          kind={chosen.code}
+          onKind={(code) => setChosen({ ...chosen, code })}
+        />
+      </div>
+      <SitesPart charity={charity.id} />
+      <QrPart settings={shown} />
+    </>
+  );
 }
+
+/** What is chosen: in the address, once it stands still. */
+function useChosen(): [Chosen, (chosen: Chosen) => void] {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(() => readChosen(search));
+  const written = JSON.stringify(writeChosen(useSettled(chosen)));
+  useEffect(() => {
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, ...NOTHING, ...JSON.parse(written) }),
+      replace: true,
+      resetScroll: false,
+    });
+  }, [written, navigate]);
+  return [chosen, setChosen];
+}
+
+/** Every key, so that what is as usual leaves the address. */
+const NOTHING = Object.fromEntries(Object.keys(writeChosen(readChosen({}))).map((key) => [key, undefined]));

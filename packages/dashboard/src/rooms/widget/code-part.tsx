@@ -1,0 +1,82 @@
+import {
+  CODE_KINDS,
+  type CodeKind,
+  OPENER_CLASS,
+  PLACE_ID,
+  type WidgetSettings,
+  widgetCode,
+} from '@lantern-giving/core/charity/widget';
+import { Button } from '@lantern-giving/ui/button';
+import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
+import { useRef, useState } from 'react';
+import { useWords } from '../../words/use-words.ts';
+import { widget } from '../../words/widget.ts';
+
+export interface CodePartProps {
+  settings: WidgetSettings;
+  /** Of the platform. */
+  origin: string;
+  kind: CodeKind;
+  onKind: (kind: CodeKind) => void;
+}
+
+/** The code for what is chosen, to copy. */
+export function CodePart({ settings, origin, kind, onKind }: CodePartProps) {
+  const words = useWords(widget);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const code = widgetCode(kind, settings, { origin });
+  const [copied, setCopied] = useState<{ readonly code: string; readonly how: 'copied' | 'selected' } | null>(null);
+  const opens = kind === 'tagManager' ? settings.form !== 'inPlace' : settings.form === 'modal' && kind !== 'react';
+  const stands = kind === 'tagManager' && settings.form === 'inPlace';
+
+  const copy = async () => {
+    let how: 'copied' | 'selected' = 'copied';
+    try {
+      await navigator.clipboard.writeText(code);
+    } catch {
+      // Without the permission, or where there is no clipboard: a person can do it with two keys.
+      field.current?.focus();
+      field.current?.select();
+      how = 'selected';
+    }
+    setCopied({ code, how });
+  };
+
+  return (
+    <section className="widget-code" aria-labelledby="widget-code">
+      <h2 id="widget-code">{words.codeTitle}</h2>
+      <SegmentedControl
+        label={words.codeFor}
+        hideLabel
+        value={kind}
+        options={CODE_KINDS.map((value) => ({ value, label: words.codeKinds[value] }))}
+        onChange={onKind}
+      />
+      <div id="widget-code-notes" className="quiet">
+        <p>{words.notes[kind]}</p>
+        {opens && <p>{words.openerNote(OPENER_CLASS)}</p>}
+        {stands && <p>{words.placeNote(PLACE_ID)}</p>}
+      </div>
+      <textarea
+        ref={field}
+        className="widget-source"
+        aria-label={words.code}
+        aria-describedby="widget-code-notes"
+        dir="ltr"
+        lang="en"
+        readOnly
+        spellCheck={false}
+        rows={code.split('\n').length}
+        value={code}
+      />
+      <div className="widget-copy">
+        <Button size="small" onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+        <p role="status" className="quiet">
+          {copied?.code === code ? words[copied.how] : ''}
+        </p>
+      </div>
+    </section>
+  );
+}

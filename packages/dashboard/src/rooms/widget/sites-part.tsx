@@ -1,0 +1,167 @@
+import { ApiError } from '@lantern-giving/core/api/request';
+import { readOrigin } from '@lantern-giving/core/charity/origins';
+import { ar, en } from '@lantern-giving/core/charity/origins/messages';
+import { Button } from '@lantern-giving/ui/button';
+import { Modal } from '@lantern-giving/ui/modal';
+import { Notice } from '@lantern-giving/ui/notice';
+import { TextField } from '@lantern-giving/ui/text-field';
+import { useRef, useState } from 'react';
+import { FormSection } from '../../page/form-section.tsx';
+import { useUserInfo } from '../../session/use-user-info.ts';
+import { Trouble } from '../../shell/trouble.tsx';
+import { Waiting } from '../../shell/waiting.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { widget } from '../../words/widget.ts';
+import { siteProblem } from './site-problem.ts';
+import { type OriginChange, useChangeOrigins, useOrigins } from './use-widget.ts';
+
+const reasons = { en, ar };
+
+/** The sites on which donors can give. */
+export function SitesPart({ charity }: { charity: string }) {
+  const words = useWords(widget);
+  const why = useWords(reasons);
+  const origins = useOrigins(charity);
+  const { data: info } = useUserInfo();
+  const change = useChangeOrigins(charity);
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  if (origins.isError) return <Trouble error={origins.error} onRetry={() => void origins.refetch()} />;
+  if (!origins.data || !info) return <Waiting />;
+
+  const editable = info.isAdmin || info.charity_roles.some(({ charity_id }) => charity_id === charity);
+  const { origins: sites } = origins.data;
+  const asked = change.variables;
+
+  const make = async (wanted: OriginChange): Promise<boolean> => {
+    try {
+      await change.mutateAsync(wanted);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return false;
+    }
+  };
+  const add = async () => {
+    if (change.isPending) return;
+    const read = readOrigin(typed);
+    setWrong(read.ok ? null : why[read.problem]);
+    if (read.ok && (await make({ kind: 'added', typed: read.origin }))) setTyped('');
+    field.current?.focus();
+  };
+  const remove = async () => {
+    if (leaving === null) return;
+    await make({ kind: 'removed', origin: leaving });
+    setLeaving(null);
+  };
+
+  const problem = change.error ? siteProblem(change.error) : null;
+  const ofField = asked?.kind === 'added' && asked.typed === readable(typed) ? problem : null;
+  const fieldError = wrong ?? (ofField?.kind === 'told' ? ofField.message : undefined);
+  const told = () => {
+    if (!change.isSuccess || !asked) return '';
+    return asked.kind === 'added' ? words.added(asked.typed) : words.removed(asked.origin);
+  };
+
+  return (
+    <FormSection title={words.sitesTitle} lead={editable ? words.sitesLead : words.sitesReadOnly}>
+      <div className="wide widget-sites">
+        {problem && problem.kind !== 'told' && <Notice tone="danger">{words.siteProblems[problem.kind]}</Notice>}
+        {sites.length === 0 ? (
+          <p>{words.sitesNone}</p>
+        ) : (
+          <ul>
+            {sites.map((site) => (
+              <li key={site}>
+                <bdi dir="ltr">{site}</bdi>
+                {editable && (
+                  <Button
+                    kind="secondary"
+                    size="small"
+                    label={words.removeNamed(site)}
+                    onClick={() => setLeaving(site)}
+                  >
+                    {words.remove}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {editable && (
+          <form
+            noValidate
+            aria-label={words.sitesTitle}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void add();
+            }}
+          >
+            <TextField
+              label={words.site}
+              hint={words.siteHint}
+              error={fieldError}
+              type="url"
+              inputMode="url"
+              dir="ltr"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              value={typed}
+              onChange={(text) => {
+                setTyped(text);
+                if (wrong !== null && readOrigin(text).ok) setWrong(null);
+              }}
+              inputRef={field}
+            />
+            <Button
+              type="submit"
+              size="small"
+              busy={change.isPending && asked?.kind === 'added'}
+              busyLabel={words.adding}
+            >
+              {words.add}
+            </Button>
+          </form>
+        )}
+        <p role="status" className="quiet">
+          {told()}
+        </p>
+      </div>
+      <Modal
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={leaving === null ? '' : words.removeTitle(leaving)}
+        closeLabel={words.close}
+        footer={
+          <>
+            <Button kind="secondary" size="small" onClick={() => setLeaving(null)}>
+              {words.keep}
+            </Button>
+            <Button
+              kind="danger"
+              size="small"
+              busy={change.isPending}
+              busyLabel={words.removing}
+              onClick={() => void remove()}
+            >
+              {words.remove}
+            </Button>
+          </>
+        }
+      >
+        {sites.length === 1 ? words.removeLast : words.removeText}
+      </Modal>
+    </FormSection>
+  );
+}
+
+/** What is asked for when this is typed. */
+function readable(typed: string): string | null {
+  const read = readOrigin(typed);
+  return read.ok ? read.origin : null;
+}
