@@ -95,6 +95,7 @@ export class CheckoutFlow {
   /** Night and charge of every row of the table that is shown before paying. */
   async quotedCharges(): Promise<string[][]> {
     await this.panel.getByRole('button', { name: this.words.nights }).click();
+    await this.panel.getByRole('row').last().waitFor();
     const rows = await this.panel.getByRole('row').all();
     const [heads = [], ...nights] = await Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
     const column = heads.indexOf(this.words.charge);
