@@ -1,4 +1,3 @@
-import { Button } from '@lantern-giving/ui/button';
 import { useLanguage } from '../language/language-context.tsx';
 import { page as pageWords } from '../words/page.ts';
 import { useWords } from '../words/use-words.ts';
@@ -15,10 +14,19 @@ export function Pager({ at: { view, look }, page, pages }: PagerProps) {
   const words = useWords(pageWords);
   const { count } = useLanguage();
   if (pages === 1) return null;
+  const isEnd = (to: number) => to < 1 || to > pages;
   const step = (to: number, label: string) => (
-    <Button kind="secondary" size="small" disabled={to < 1 || to > pages} onClick={() => look({ ...view, page: to })}>
-      {label}
-    </Button>
+    // Not `disabled`: whoever steps to the last page would lose the focus there.
+    <button
+      type="button"
+      className="ln-button"
+      data-kind="secondary"
+      data-size="small"
+      aria-disabled={isEnd(to) || undefined}
+      onClick={() => !isEnd(to) && look({ ...view, page: to })}
+    >
+      <span className="ln-button-text">{label}</span>
+    </button>
   );
   return (
     <nav className="pager" aria-label={words.pages}>

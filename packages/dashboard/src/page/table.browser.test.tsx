@@ -72,6 +72,23 @@ test('what is typed finds rows and starts over on the first page; going back lea
   await expect.element(page.getByLabelText('Find')).toHaveValue('');
 });
 
+test('stepping to the last page and back keeps the focus on the step', async () => {
+  await page.viewport(1024, 700);
+  show(<Names rows={names} />, { address: '/people' });
+  for (const [name, rows] of [
+    ['Next', ['Maryam', 'Ibrahim']],
+    ['Previous', ['Yusuf', 'Amina', 'Zayd']],
+  ] as const) {
+    const step = page.getByRole('button', { name });
+    await userEvent.click(step);
+    await expect.poll(shown).toEqual(rows);
+    expect(document.activeElement).toBe(step.element());
+    await expect.element(step).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Enter}');
+    expect(shown()).toEqual(rows);
+  }
+});
+
 test('on a small screen each row is a card and a list sorts', async () => {
   await page.viewport(360, 700);
   show(<Names rows={names} />, { address: '/?sort=name' });

@@ -90,14 +90,15 @@ export function Login({ heading, lead, knownEmail, aside }: LoginProps) {
         aside
       ) : (
         <div className="login-more">
-          <Button kind="quiet" size="small" disabled={busy} onClick={() => void sendAgain()}>
+          {/* Neither is disabled meanwhile: the one that was pressed would lose the focus. */}
+          <Button kind="quiet" size="small" onClick={() => !busy && void sendAgain()}>
             {words.sendAgain}
           </Button>
           <Button
             kind="quiet"
             size="small"
-            disabled={busy}
             onClick={() => {
+              if (busy) return;
               setCode('');
               startOver();
             }}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { basePath } from '../base-path.ts';
 import { shell } from '../words/shell.ts';
 import { useWords } from '../words/use-words.ts';
@@ -6,11 +7,16 @@ import { Base } from './base.tsx';
 /** Shown instead of everything. Its link loads the page anew: what is in memory may be what is broken. */
 export function ErrorScreen() {
   const words = useWords(shell);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What had the focus has gone with everything else.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <Base className="error-screen">
       <main>
         <div role="alert">
-          <h1>{words.errorTitle}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {words.errorTitle}
+          </h1>
           <p>{words.errorText}</p>
         </div>
         <a className="error-home" href={basePath()}>

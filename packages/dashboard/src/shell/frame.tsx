@@ -4,6 +4,7 @@ import { useActiveCharity } from '../charity/use-active-charity.ts';
 import { shell } from '../words/shell.ts';
 import { useWords } from '../words/use-words.ts';
 import { Base } from './base.tsx';
+import { Content } from './content.tsx';
 import { Gate } from './gate.tsx';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -37,11 +38,11 @@ export function Frame() {
       )}
       <div className="column">
         <Header charity={charity} />
-        <main id="content" ref={main} tabIndex={-1}>
+        <Content main={main}>
           <Gate>
             <Outlet />
           </Gate>
-        </main>
+        </Content>
         <footer className="foot">
           <Link to="/terms-and-conditions">{words.rooms.terms}</Link>
           <Link to="/cookies-policy">{words.cookies}</Link>

@@ -11,12 +11,13 @@ export interface PersonRowProps {
   isYou: boolean;
   /** Whether the reader may change people. */
   editable: boolean;
-  busy: boolean;
+  /** As it is, or as it was just chosen. */
+  role: StaffPerson['role'];
   onRole: (role: StaffPerson['role']) => void;
   onRemove: () => void;
 }
 
-export function PersonRow({ person, isYou, editable, busy, onRole, onRemove }: PersonRowProps) {
+export function PersonRow({ person, isYou, editable, role, onRole, onRemove }: PersonRowProps) {
   const words = useWords(users);
   const name = personName(person);
   return (
@@ -38,13 +39,13 @@ export function PersonRow({ person, isYou, editable, busy, onRole, onRemove }: P
       </div>
       {editable ? (
         <div className="person-actions">
-          <RoleSelect label={words.roleOf(name)} hideLabel value={person.role} disabled={busy} onChange={onRole} />
+          <RoleSelect label={words.roleOf(name)} hideLabel value={role} onChange={onRole} />
           <Button kind="secondary" size="small" label={words.removeNamed(name)} onClick={onRemove}>
             {words.remove}
           </Button>
         </div>
       ) : (
-        <span className="quiet">{words.roles[person.role]}</span>
+        <span className="quiet">{words.roles[role]}</span>
       )}
     </li>
   );

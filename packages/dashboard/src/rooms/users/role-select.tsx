@@ -10,7 +10,6 @@ export interface RoleSelectProps {
   label: string;
   hideLabel?: boolean;
   value: CharityRole;
-  disabled?: boolean;
   onChange: (role: CharityRole) => void;
 }
 

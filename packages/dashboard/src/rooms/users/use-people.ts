@@ -33,6 +33,8 @@ export function useChangePeople(charity: string) {
       return queries.invalidateQueries({ queryKey: ['user-info'] });
     },
     onError: () => queries.invalidateQueries({ queryKey: keyOf(charity) }),
+    // One after the other: nothing on the page is locked meanwhile.
+    scope: { id: `people ${charity}` },
   });
 }
 

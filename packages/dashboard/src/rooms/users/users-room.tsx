@@ -80,7 +80,11 @@ export function UsersRoom() {
               person={person}
               isYou={person.email === info.email}
               editable={editable}
-              busy={change.isPending}
+              role={
+                change.isPending && asked?.kind === 'changed' && asked.person.person_id === person.person_id
+                  ? asked.role
+                  : person.role
+              }
               onRole={(chosen) => void make({ kind: 'changed', person, role: chosen })}
               onRemove={() => setLeaving(person)}
             />
