@@ -1,18 +1,22 @@
 import { Root } from '@lantern-giving/ui/root';
-import { mtn } from '@lantern-giving/ui/tokens';
+import { mtn, type Scheme } from '@lantern-giving/ui/tokens';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { Stage, type StageProps } from './stage.tsx';
 
+export interface Setting extends Omit<StageProps, 'children'> {
+  scheme?: Scheme | undefined;
+}
+
 /** Puts a piece on a page of its own, for as long as the test runs. */
-export function show(node: ReactNode, stage: Omit<StageProps, 'children'> = {}): void {
+export function show(node: ReactNode, { scheme = 'light', ...stage }: Setting = {}): HTMLElement {
   const box = document.createElement('div');
   document.body.append(box);
   const root = createRoot(box);
   const language = stage.language ?? 'en';
   root.render(
-    <Root theme={mtn} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className="dashboard">
+    <Root theme={mtn} scheme={scheme} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className="dashboard">
       <Stage {...stage}>{node}</Stage>
     </Root>,
   );
@@ -20,4 +24,5 @@ export function show(node: ReactNode, stage: Omit<StageProps, 'children'> = {}):
     root.unmount();
     box.remove();
   });
+  return box;
 }

@@ -25,6 +25,8 @@ export function CompletedCausesRoom() {
 
   if (query.isError) return <Trouble error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Waiting />;
+  const asked = change.isPending ? change.variables : null;
+  const reopening = asked?.kind === 'reopened' ? asked.cause.cause_id : null;
   const completed = query.data.causes.filter((cause) => cause.completed);
 
   return (
@@ -51,6 +53,8 @@ export function CompletedCausesRoom() {
                   kind="secondary"
                   size="small"
                   label={words.reopenNamed(cause.title)}
+                  busy={reopening === cause.cause_id}
+                  busyLabel={words.working}
                   onClick={() => change.mutate({ kind: 'reopened', cause })}
                 >
                   {words.reopen}

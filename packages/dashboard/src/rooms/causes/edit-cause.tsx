@@ -37,7 +37,7 @@ export function EditCause({ cause, currency, change, onClose }: EditCauseProps) 
       }
     },
   });
-  const failed = form.outcome === 'unreachable' || form.outcome === 'trouble' ? form.outcome : null;
+  const isFailed = form.outcome === 'unreachable' || form.outcome === 'trouble';
 
   return (
     <Modal
@@ -56,7 +56,7 @@ export function EditCause({ cause, currency, change, onClose }: EditCauseProps) 
       }
     >
       <form id={formId} className="cause-edit" noValidate onSubmit={form.submit}>
-        {failed && <Notice tone="danger">{words.problems[failed]}</Notice>}
+        {isFailed && change.error && <Notice tone="danger">{words.problems[causeProblem(change.error)]}</Notice>}
         <CauseForm form={form} currency={currency} cause={cause} />
       </form>
     </Modal>

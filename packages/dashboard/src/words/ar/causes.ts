@@ -73,7 +73,7 @@ export const ar: typeof en = {
   completedEmpty: 'لا وجه مكتملًا بعد.',
   back: 'العودة إلى الأوجه',
   reopen: 'عرض من جديد',
-  reopenNamed: (title) => `عرض ${title} من جديد`,
+  reopenNamed: (title) => `عرض من جديد: ${title}`,
   archive: 'أرشفة',
   archiveNamed: (title) => `أرشفة ${title}`,
   archiveTitle: (title) => `أرشفة ${title}؟`,

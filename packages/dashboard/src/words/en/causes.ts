@@ -75,7 +75,7 @@ export const en = {
   completedEmpty: 'No cause is completed yet.',
   back: 'Back to the causes',
   reopen: 'Offer again',
-  reopenNamed: (title: string) => `Offer ${title} again`,
+  reopenNamed: (title: string) => `Offer again: ${title}`,
   archive: 'Archive',
   archiveNamed: (title: string) => `Archive ${title}`,
   archiveTitle: (title: string) => `Archive ${title}?`,

@@ -1,0 +1,229 @@
+import type { CharityCause, CharityCauses } from '@lantern-giving/core/api/causes';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type FakeApi, fakeApi, held, ok, type Reply, refused } from '../../../test/fake-api.ts';
+import { expectAccessible, expectFocusOn, LOOKS, pressAgain, showRoom } from '../../../test/show-room.tsx';
+import { CausesRoom } from './causes-room.tsx';
+
+const CAUSES = '/api/charity/human-relief-gb/causes';
+const LIST = `GET ${CAUSES}`;
+
+const cause = (cause_id: string, title: string, more: Partial<CharityCause> = {}): CharityCause => ({
+  cause_id,
+  title,
+  category: 'Water',
+  price_per_quantity: null,
+  campaigns: ['ten-nights', 'friday'],
+  completed: false,
+  has_gifts: false,
+  ...more,
+});
+const wells = cause('wells', 'Wells', { has_gifts: true });
+const sheep = cause('sheep', 'Sheep', { category: 'Qurbani', price_per_quantity: 15_000, campaigns: ['ten-days'] });
+const school = cause('school', 'School years', { category: 'Education' });
+const past = cause('past', 'Winter tents', { completed: true });
+const all = (...causes: CharityCause[]): CharityCauses => ({ causes });
+
+const apiWith = (list: Reply = ok(all(wells, sheep, school, past))): FakeApi => fakeApi({ [LIST]: list });
+const dialog = () => page.getByRole('dialog');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const titles = () =>
+  page
+    .getByRole('list', { name: 'Causes that are offered' })
+    .getByRole('listitem')
+    .elements()
+    .map((row) => row.querySelector('b')?.textContent);
+
+test('while the causes are on their way there is room for them', async () => {
+  const { until, letGo } = held();
+  const api = apiWith();
+  api.on(LIST, async () => {
+    await until;
+    return ok(all(wells));
+  });
+  showRoom(<CausesRoom />);
+  await expect.element(page.getByText('Loading')).toBeInTheDocument();
+  letGo();
+  await expect.element(page.getByText('Wells')).toBeVisible();
+});
+
+test.each(LOOKS)('every cause is there in its order, and what is done is a link away: %o', async (look) => {
+  apiWith();
+  const box = showRoom(<CausesRoom />, look);
+  await expect.element(page.getByText('School years')).toBeVisible();
+  expect(page.getByText('Winter tents').elements()).toEqual([]);
+  expect(page.getByRole('list').last().getByRole('listitem').elements()).toHaveLength(3);
+  await expectAccessible(box);
+});
+
+test('what one costs, and where a cause is offered, stands below its title', async () => {
+  apiWith();
+  showRoom(<CausesRoom />);
+  await expect.element(page.getByText('Qurbani · £150.00 each · Ten days')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '1 completed cause' })).toBeVisible();
+});
+
+test('a campaign that has no cause yet says what to do', async () => {
+  apiWith(ok(all(wells)));
+  const box = showRoom(<CausesRoom />, { address: '/human-relief-gb/causes?campaign=mytendays' });
+  await expect.element(page.getByText(/^No cause is offered in this campaign yet/)).toBeVisible();
+  await expectAccessible(box);
+});
+
+test('an address that names a campaign shows its causes alone, and their order is left alone', async () => {
+  apiWith();
+  showRoom(<CausesRoom />, { address: '/human-relief-gb/causes?campaign=fridaygiving' });
+  await expect.poll(titles).toEqual(['Wells', 'School years']);
+  await expect.element(page.getByRole('radio', { name: 'Friday giving' })).toBeChecked();
+  expect(page.getByRole('button', { name: /^Move/ }).elements()).toEqual([]);
+});
+
+test.each([
+  ['lost' as const, 'We could not reach the server'],
+  [refused(500, 'internal'), 'Something went wrong'],
+])('where the causes do not come the page says so, and trying again brings them: %j', async (reply, title) => {
+  const api = apiWith(reply);
+  showRoom(<CausesRoom />);
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+  api.on(LIST, () => ok(all(wells)));
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+  await expect.element(page.getByText('Wells')).toBeVisible();
+});
+
+test('a new order shows at once, is told, and two fast moves are sent one after the other', async () => {
+  const { until, letGo } = held();
+  const api = apiWith();
+  api.on(`PUT ${CAUSES}/order`, async ({ body }) => {
+    await until;
+    const { cause_ids: ids } = body as { cause_ids: string[] };
+    return ok(all(...ids.map((id) => [wells, sheep, school].find(({ cause_id }) => cause_id === id) ?? past), past));
+  });
+  showRoom(<CausesRoom />);
+  const down = button('Move Wells down');
+  await userEvent.click(down);
+  await expect.poll(titles).toEqual(['Sheep', 'Wells', 'School years']);
+  await expect.element(page.getByText('Wells is now at place 2 of 3.')).toBeInTheDocument();
+  await userEvent.click(down);
+  await expect.poll(titles).toEqual(['Sheep', 'School years', 'Wells']);
+  await expectFocusOn(() => down.element());
+  expect(api.changes).toHaveLength(1);
+  letGo();
+  await expect
+    .poll(() => api.changes.map(({ body }) => body))
+    .toEqual([{ cause_ids: ['sheep', 'wells', 'school'] }, { cause_ids: ['sheep', 'school', 'wells'] }]);
+  await expect.poll(titles).toEqual(['Sheep', 'School years', 'Wells']);
+  await expect.element(down).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('an order of causes that were changed meanwhile is told, and the list is read again', async () => {
+  const api = apiWith();
+  api.on(`PUT ${CAUSES}/order`, () => {
+    api.on(LIST, () => ok(all(school, wells)));
+    return refused(409, 'causes_changed');
+  });
+  showRoom(<CausesRoom />);
+  await userEvent.click(button('Move Wells down'));
+  await expect.element(page.getByText(/^The causes were changed meanwhile/)).toBeVisible();
+  await expect.poll(titles).toEqual(['School years', 'Wells']);
+});
+
+test('a cause is edited in a dialog; its category stays where gifts are planned for it', async () => {
+  const api = apiWith();
+  const { until, letGo } = held();
+  api.on(`PUT ${CAUSES}/wells`, async () => {
+    await until;
+    return ok(all({ ...wells, title: 'Clean water' }, sheep, school));
+  });
+  const box = showRoom(<CausesRoom />);
+  await userEvent.click(button('Edit Wells'));
+  await expect.element(dialog().getByLabelText('Category')).toBeDisabled();
+  await expectAccessible(box);
+  await userEvent.fill(dialog().getByLabelText('Title'), ' Clean water ');
+  const save = dialog().getByRole('button', { name: 'SAVE' });
+  await userEvent.click(save);
+  pressAgain(save);
+  letGo();
+  await expect.element(page.getByText('Clean water was saved.')).toBeVisible();
+  const fields = { title: 'Clean water', category: 'Water', price_per_quantity: null, campaigns: wells.campaigns };
+  expect(api.changes).toEqual([{ route: `PUT ${CAUSES}/wells`, body: fields }]);
+});
+
+test.each([
+  ['Title', '', 'Enter a title of at most 80 characters.'],
+  ['Price of one', '0', 'Enter what one costs, such as 150.'],
+  ['Price of one', 'a few', 'Enter what one costs, such as 150.'],
+])('%s %j is told beside its field and not sent', async (label, typed, told) => {
+  const api = apiWith();
+  showRoom(<CausesRoom />);
+  await userEvent.click(button('Edit Sheep'));
+  const field = dialog().getByLabelText(label);
+  await userEvent.fill(field, typed);
+  await userEvent.click(dialog().getByRole('button', { name: 'SAVE' }));
+  await expect.element(field).toHaveAccessibleDescription(new RegExp(`${told.replace('.', '\\.')}$`));
+  await expectFocusOn(() => field.element());
+  expect(api.changes).toEqual([]);
+});
+
+test('a cause that no campaign would offer is told so', async () => {
+  apiWith();
+  showRoom(<CausesRoom />);
+  await userEvent.click(button('Edit Sheep'));
+  await userEvent.click(dialog().getByLabelText('Ten days'));
+  await userEvent.click(dialog().getByRole('button', { name: 'SAVE' }));
+  await expect.element(dialog().getByText('Choose at least one campaign.')).toBeVisible();
+  await expectFocusOn(() => dialog().getByLabelText('Ten nights').element());
+});
+
+test.each([
+  [refused(409, 'category_fixed'), /^Donors have planned gifts for this cause/],
+  [refused(404, 'cause_not_found'), 'This cause was archived meanwhile.'],
+  [refused(500, 'internal'), 'Something went wrong on our side. Nothing has changed: try again.'],
+  ['lost' as const, 'We could not reach the server. Nothing has changed: try again.'],
+])('an edit that is refused stays open with what was typed, and says why: %j', async (reply, told) => {
+  const api = apiWith();
+  api.on(`PUT ${CAUSES}/school`, () => reply);
+  showRoom(<CausesRoom />);
+  await userEvent.click(button('Edit School years'));
+  await userEvent.fill(dialog().getByLabelText('Title'), 'School years for girls');
+  await userEvent.click(dialog().getByRole('button', { name: 'SAVE' }));
+  await expect.element(dialog().getByText(told)).toBeVisible();
+  await expect.element(dialog().getByLabelText('Title')).toHaveValue('School years for girls');
+});
+
+test('a cause is completed once it is asked about, once, and the keyboard stays in the list', async () => {
+  const { until, letGo } = held();
+  const api = apiWith();
+  api.on(`POST ${CAUSES}/sheep/complete`, async () => {
+    await until;
+    return ok(all(wells, school, { ...sheep, completed: true }, past));
+  });
+  const box = showRoom(<CausesRoom />);
+  await userEvent.click(button('Complete Sheep'));
+  await expect.element(dialog().getByText(/Gifts that are planned for it still leave/)).toBeVisible();
+  await expectAccessible(box);
+  const confirm = dialog().getByRole('button', { name: 'Complete', exact: true });
+  await userEvent.click(confirm);
+  pressAgain(confirm);
+  letGo();
+  await expect.element(page.getByText('Sheep was completed.')).toBeVisible();
+  expect(api.changes).toEqual([{ route: `POST ${CAUSES}/sheep/complete`, body: { value: true } }]);
+  await expect.element(page.getByRole('link', { name: '2 completed causes' })).toBeVisible();
+  await expectFocusOn(() => page.getByRole('listitem').filter({ hasText: 'School years' }).element());
+});
+
+test.each([
+  [refused(409, 'last_cause'), 'Donors need something to give to. Add another cause first.'],
+  [refused(404, 'cause_not_found'), 'This cause was archived meanwhile.'],
+  [refused(500, 'internal'), 'Something went wrong on our side. Nothing has changed: try again.'],
+  ['lost' as const, 'We could not reach the server. Nothing has changed: try again.'],
+])('a completion that is refused says why, and the cause stays: %j', async (reply, told) => {
+  const api = apiWith(ok(all(wells)));
+  api.on(`POST ${CAUSES}/wells/complete`, () => reply);
+  const box = showRoom(<CausesRoom />);
+  await userEvent.click(button('Complete Wells'));
+  await userEvent.click(dialog().getByRole('button', { name: 'Complete', exact: true }));
+  await expect.element(page.getByText(told)).toBeVisible();
+  await expect.element(button('Edit Wells')).toBeVisible();
+  await expectFocusOn(() => button('Complete Wells').element());
+  await expectAccessible(box);
+});

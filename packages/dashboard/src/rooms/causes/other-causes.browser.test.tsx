@@ -1,0 +1,163 @@
+import type { CharityCause, CharityCauses } from '@lantern-giving/core/api/causes';
+import { useLocation } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type FakeApi, fakeApi, held, ok, type Reply, refused } from '../../../test/fake-api.ts';
+import { expectAccessible, expectFocusOn, LOOKS, pressAgain, showRoom } from '../../../test/show-room.tsx';
+import { AddCauseRoom } from './add-cause-room.tsx';
+import { CompletedCausesRoom } from './completed-causes-room.tsx';
+
+const CAUSES = '/api/charity/human-relief-gb/causes';
+const LIST = `GET ${CAUSES}`;
+
+const tents: CharityCause = {
+  cause_id: 'tents',
+  title: 'Winter tents',
+  category: 'Shelter',
+  price_per_quantity: null,
+  campaigns: ['ten-nights'],
+  completed: true,
+  has_gifts: true,
+};
+const boats: CharityCause = { ...tents, cause_id: 'boats', title: 'Rescue boats' };
+const all = (...causes: CharityCause[]): CharityCauses => ({ causes });
+
+const apiWith = (list: Reply = ok(all(tents, boats))): FakeApi => fakeApi({ [LIST]: list });
+const dialog = () => page.getByRole('dialog');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const NOTHING_CHANGED = [
+  [refused(404, 'cause_not_found'), 'This cause was archived meanwhile.'],
+  [refused(500, 'internal'), 'Something went wrong on our side. Nothing has changed: try again.'],
+  ['lost' as const, 'We could not reach the server. Nothing has changed: try again.'],
+] as const;
+
+test.each(LOOKS)('completed causes can be offered again or archived: %o', async (look) => {
+  apiWith();
+  const box = showRoom(<CompletedCausesRoom />, look);
+  await expect.element(page.getByText('Rescue boats')).toBeVisible();
+  expect(page.getByRole('button').elements()).toHaveLength(4);
+  await expectAccessible(box);
+});
+
+test('where none is completed the page says so', async () => {
+  const { until, letGo } = held();
+  const api = apiWith();
+  api.on(LIST, async () => {
+    await until;
+    return ok(all());
+  });
+  const box = showRoom(<CompletedCausesRoom />);
+  await expect.element(page.getByText('Loading')).toBeInTheDocument();
+  letGo();
+  await expect.element(page.getByText('No cause is completed yet.')).toBeVisible();
+  await expectAccessible(box);
+});
+
+test('where they do not come the page says so, and trying again brings them', async () => {
+  const api = apiWith('lost');
+  showRoom(<CompletedCausesRoom />);
+  await expect.element(page.getByRole('heading', { name: 'We could not reach the server' })).toBeVisible();
+  api.on(LIST, () => ok(all(tents)));
+  await userEvent.click(button('Try again'));
+  await expect.element(page.getByText('Winter tents')).toBeVisible();
+});
+
+test('one that is offered again leaves the list once, and the keyboard stays there', async () => {
+  const { until, letGo } = held();
+  const api = apiWith();
+  api.on(`POST ${CAUSES}/tents/complete`, async () => {
+    await until;
+    return ok(all({ ...tents, completed: false }, boats));
+  });
+  showRoom(<CompletedCausesRoom />);
+  const again = button('Offer again: Winter tents');
+  await userEvent.click(again);
+  pressAgain(again);
+  letGo();
+  await expect.element(page.getByText('Winter tents is offered again.')).toBeVisible();
+  expect(api.changes).toEqual([{ route: `POST ${CAUSES}/tents/complete`, body: { value: false } }]);
+  await expectFocusOn(() => page.getByRole('listitem').filter({ hasText: 'Rescue boats' }).element());
+});
+
+test('one that is archived is asked about first', async () => {
+  const api = apiWith();
+  api.on(`DELETE ${CAUSES}/boats`, () => ok(all(tents)));
+  const box = showRoom(<CompletedCausesRoom />);
+  await userEvent.click(button('Archive Rescue boats'));
+  await expect.element(dialog().getByText(/^It leaves this list for good/)).toBeVisible();
+  await expectAccessible(box);
+  await userEvent.click(dialog().getByRole('button', { name: 'Keep' }));
+  expect(api.changes).toEqual([]);
+  await userEvent.click(button('Archive Rescue boats'));
+  await userEvent.click(dialog().getByRole('button', { name: 'Archive', exact: true }));
+  await expect.element(page.getByText('Rescue boats was archived.')).toBeVisible();
+  expect(api.changes).toEqual([{ route: `DELETE ${CAUSES}/boats`, body: null }]);
+});
+
+test.each(NOTHING_CHANGED)('what is refused says why, and the cause stays: %j', async (reply, told) => {
+  const api = apiWith();
+  api.on(`POST ${CAUSES}/tents/complete`, () => reply);
+  showRoom(<CompletedCausesRoom />);
+  await userEvent.click(button('Offer again: Winter tents'));
+  await expect.element(page.getByText(told)).toBeVisible();
+  await expect.element(button('Archive Winter tents')).toBeVisible();
+});
+
+function Address() {
+  return <output>{useLocation({ select: ({ pathname }) => pathname })}</output>;
+}
+const showAdding = (setting = {}) =>
+  showRoom(
+    <>
+      <AddCauseRoom />
+      <Address />
+    </>,
+    { address: '/human-relief-gb/causes/add', ...setting },
+  );
+const save = () => button('SAVE');
+
+test.each(LOOKS)('a cause that is begun has its fields, and says what is missing: %o', async (look) => {
+  const api = apiWith();
+  const box = showAdding(look);
+  await expect.element(page.getByRole('textbox').first()).toBeVisible();
+  await userEvent.click(page.getByRole('button').last());
+  await expectFocusOn(() => page.getByRole('textbox').first().element());
+  await expectAccessible(box);
+  expect(api.changes).toEqual([]);
+});
+
+test('a cause is added once, and the list is shown', async () => {
+  const { until, letGo } = held();
+  const api = apiWith();
+  api.on(`POST ${CAUSES}`, async () => {
+    await until;
+    return ok(all(tents));
+  });
+  showAdding();
+  await userEvent.fill(page.getByLabelText('Title'), 'One sheep');
+  await userEvent.selectOptions(page.getByLabelText('Category'), 'Qurbani');
+  await userEvent.fill(page.getByLabelText('Price of one'), '150.50');
+  await userEvent.click(page.getByLabelText('Ten days'));
+  await userEvent.click(save());
+  pressAgain(save());
+  letGo();
+  await expect.poll(() => document.querySelector('output')?.textContent).toBe('/human-relief-gb/causes');
+  const body = { title: 'One sheep', category: 'Qurbani', price_per_quantity: 15_050, campaigns: ['ten-days'] };
+  expect(api.changes).toEqual([{ route: `POST ${CAUSES}`, body }]);
+});
+
+test.each([
+  [refused(500, 'internal'), 'Something went wrong on our side. What you typed is still here: try again.'],
+  ['lost' as const, 'We could not reach the server. What you typed is still here: try again.'],
+])('a cause that is not saved stays as it was typed: %j', async (reply, told) => {
+  const api = apiWith();
+  api.on(`POST ${CAUSES}`, () => reply);
+  showAdding();
+  await userEvent.fill(page.getByLabelText('Title'), 'Wells');
+  await userEvent.selectOptions(page.getByLabelText('Category'), 'Water');
+  await userEvent.click(page.getByLabelText('Ten nights'));
+  await userEvent.click(save());
+  await expect.element(page.getByRole('alert').getByText(told)).toBeVisible();
+  await expect.element(page.getByLabelText('Title')).toHaveValue('Wells');
+  await expect.element(page.getByLabelText('Ten nights')).toBeChecked();
+});

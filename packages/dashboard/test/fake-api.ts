@@ -1,0 +1,61 @@
+import type { Problem } from '@lantern-giving/core/api/common.schema';
+import { expect, onTestFinished, vi } from 'vitest';
+
+/** What the server says: a body with 200, a refusal, or nothing because the network is gone. */
+export type Reply = { readonly status?: number; readonly body: unknown } | 'lost';
+
+export interface Call {
+  /** `PUT /api/charity/x/contacts`, without its search parameters. */
+  readonly route: string;
+  readonly body: unknown;
+}
+
+export interface FakeApi {
+  /** Every call that changed something, in order. */
+  readonly changes: Call[];
+  /** Answers a route from now on. */
+  on(route: string, answer: (call: Call) => Reply | Promise<Reply>): void;
+}
+
+export const ok = (body: unknown): Reply => ({ body });
+
+/** A refusal as the server words one. */
+export const refused = (status: number, code: string, more: Partial<Problem> = {}): Reply => ({
+  status,
+  body: { error_code: code, message: `The server says ${code}.`, request_id: 'r-1', ...more },
+});
+
+/** A promise that is kept when the test says so. */
+export function held(): { readonly until: Promise<void>; readonly letGo: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { until: promise, letGo: resolve };
+}
+
+/** Stands for the server as long as the test runs. A call that it has no answer for fails the test. */
+export function fakeApi(routes: Readonly<Record<string, Reply>>): FakeApi {
+  const answers = new Map<string, (call: Call) => Reply | Promise<Reply>>(
+    Object.entries(routes).map(([route, reply]) => [route, () => reply]),
+  );
+  const changes: Call[] = [];
+  const unexpected: string[] = [];
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init: RequestInit = {}) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
+    const route = `${init.method ?? 'GET'} ${pathname}`;
+    const call = { route, body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : null };
+    if (!route.startsWith('GET')) changes.push(call);
+    const answer = answers.get(route);
+    if (!answer) {
+      unexpected.push(route);
+      return new Response(null, { status: 404 });
+    }
+    const reply = await answer(call);
+    init.signal?.throwIfAborted();
+    if (reply === 'lost') throw new TypeError('Failed to fetch');
+    return Response.json(reply.body, { status: reply.status ?? 200 });
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    expect(unexpected).toEqual([]);
+  });
+  return { changes, on: (route, answer) => answers.set(route, answer) };
+}
