@@ -26,6 +26,9 @@ export type TaxReceiptsForm = z.output<typeof taxReceiptsForm>;
 export const taxReceiptsSaved = z.object({ tax_receipts_data: dashboardCharity.shape.tax_receipts_data.unwrap() });
 export type TaxReceiptsSaved = z.infer<typeof taxReceiptsSaved>;
 
+/** `GET /api/charity/{id}/tax_receipts/images/{file_name}`. */
+export const receiptImageName = text(200);
+
 /** `GET /api/charity/{id}/tax_receipts/images_upload`: where to PUT each image, good for ten minutes and once. */
 export const receiptImagesUpload = z.object({ logo_url: z.string(), signature_url: z.string() });
 export type ReceiptImagesUpload = z.infer<typeof receiptImagesUpload>;

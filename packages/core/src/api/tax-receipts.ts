@@ -22,6 +22,11 @@ export async function getReceiptImagesUpload(client: ApiClient, charity: string)
   return requestOk(client, { path: pathOf(charity, '/images_upload') });
 }
 
+/** Where a page of the same origin shows a stored image from: only to who may read the charity. */
+export function receiptImageAddress(charity: string, fileName: string): string {
+  return pathOf(charity, `/images/${encodeURIComponent(fileName)}`);
+}
+
 /**
  * A receipt as donors would get it, for what stands in the form: a PDF document. Nothing is saved.
  * @throws ApiError 'Unexpected status N', with a problem per field where the status is 422; status 0 where no answer came

@@ -13,8 +13,8 @@ export interface ImageFieldProps {
   name: ImageFieldName;
   purpose: ReceiptPurpose;
   label: string;
-  /** What is stored already, by what it is. */
-  stored: string | null;
+  /** What is stored already: what it is called, and where it is shown from. */
+  stored: { readonly name: string; readonly address: string } | null;
 }
 
 /** An image of the receipts: what is wrong with it is told as soon as it is chosen. */
@@ -34,18 +34,20 @@ export function ImageField({ form, name, purpose, label, stored }: ImageFieldPro
   };
 
   return (
-    <FilePicker
-      label={label}
-      hint={words.imageHint(size.width, size.height)}
-      error={value?.sentence(messages) ?? error}
-      accept={types.map((type) => contentTypes[type]).join(',')}
-      file={value?.file ?? null}
-      onPick={(file) => void pick(file)}
-      stored={stored === null ? null : { name: stored }}
-      name={name}
-      inputRef={inputRef}
-      onBlur={onBlur}
-      disabled={form.saving}
-    />
+    <div className="wide receipt-image">
+      <FilePicker
+        label={label}
+        hint={words.imageHint(size.width, size.height)}
+        error={value?.sentence(messages) ?? error}
+        accept={types.map((type) => contentTypes[type]).join(',')}
+        file={value?.file ?? null}
+        onPick={(file) => void pick(file)}
+        stored={stored}
+        name={name}
+        inputRef={inputRef}
+        onBlur={onBlur}
+        disabled={form.saving}
+      />
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { receiptImageAddress } from '@lantern-giving/core/api/tax-receipts';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { TextField } from '@lantern-giving/ui/text-field';
@@ -18,7 +19,7 @@ export function TaxReceiptsForm() {
   const { charity } = useCharity();
   const { form, preview, showPreview } = useReceiptForm();
   const { fields } = words;
-  const isStored = charity.tax_receipts_data !== null;
+  const stored = charity.tax_receipts_data;
 
   return (
     <form noValidate onSubmit={form.submit} aria-label={words.title}>
@@ -78,14 +79,24 @@ export function TaxReceiptsForm() {
           name="logo_image_name"
           purpose="receipt-logo"
           label={fields.logo}
-          stored={isStored ? words.storedLogo : null}
+          stored={
+            stored && {
+              name: words.storedLogo,
+              address: receiptImageAddress(charity.id, stored.logo_image_name),
+            }
+          }
         />
         <ImageField
           form={form}
           name="signature_image_name"
           purpose="receipt-signature"
           label={fields.signature}
-          stored={isStored ? words.storedSignature : null}
+          stored={
+            stored && {
+              name: words.storedSignature,
+              address: receiptImageAddress(charity.id, stored.signature_image_name),
+            }
+          }
         />
       </FormSection>
       <FormSection {...words.preview}>

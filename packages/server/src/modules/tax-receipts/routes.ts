@@ -1,13 +1,15 @@
 import {
+  receiptImageName,
   receiptImagesUpload as receiptImagesUploadAnswer,
   taxReceiptsForm,
   taxReceiptsSaved,
 } from '@lantern-giving/core/api/tax-receipts.schema';
 import * as z from 'zod';
 import { auditName } from '../../platform/http/actor.ts';
+import { isRefusal } from '../../platform/http/problem.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { charityPath } from '../charities/charity-path.ts';
-import { previewTaxReceipt, receiptImagesUpload, saveTaxReceipts } from './service.ts';
+import { previewTaxReceipt, readReceiptImage, receiptImagesUpload, saveTaxReceipts } from './service.ts';
 
 const common = { tag: 'Tax receipts', cors: 'own', ...charityPath } as const;
 const wrongForm =
@@ -38,6 +40,23 @@ const imagesUpload = defineRoute({
   handle: async ({ context, params }) => receiptImagesUpload(context, params.id),
 });
 
+const image = defineRoute({
+  ...common,
+  method: 'GET',
+  path: '/api/charity/{id}/tax_receipts/images/{file_name}',
+  summary: 'An image that is stored for the tax receipts of a charity',
+  access: 'charityRead',
+  limits: [{ per: 'address', calls: 240, seconds: 60 }],
+  refusals: { 404: 'image_not_found' },
+  params: charityPath.params.extend({ file_name: receiptImageName }),
+  answer: z.instanceof(Buffer),
+  answerType: 'image/*',
+  handle: async ({ context, params }) => {
+    const file = await readReceiptImage(context, params.id, params.file_name);
+    return isRefusal(file) ? file : { answer: file.bytes, answerHeaders: { 'content-type': file.type } };
+  },
+});
+
 const preview = defineRoute({
   ...common,
   method: 'POST',
@@ -60,4 +79,4 @@ const preview = defineRoute({
   },
 });
 
-export const taxReceiptRoutes = [saved, imagesUpload, preview];
+export const taxReceiptRoutes = [saved, imagesUpload, image, preview];

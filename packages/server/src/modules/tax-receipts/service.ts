@@ -5,6 +5,7 @@ import { imageMessage, ar as imagesAr, en as imagesEn } from '@lantern-giving/co
 import { taxReceiptProblems } from '@lantern-giving/core/charity/tax-receipts';
 import { ar, en } from '@lantern-giving/core/charity/tax-receipts/messages';
 import type { AppContext } from '../../app-context.ts';
+import type { StoredFile } from '../../platform/files/port.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/problem.ts';
 import { isSentImage, keepImage } from '../../platform/uploads/keep.ts';
 import { imageKey } from '../../platform/uploads/places.ts';
@@ -61,6 +62,19 @@ export async function receiptImagesUpload(context: AppContext, slug: string): Pr
   if (logo.kind === 'refused') return imageRefusal(logo.problem);
   if (signature.kind === 'refused') return imageRefusal(signature.problem);
   return { logo_url: logo.url, signature_url: signature.url };
+}
+
+/** An image that is stored for the receipts, for who may read the charity: a signature is not for everybody's eyes. */
+export async function readReceiptImage(
+  { db, files, config }: AppContext,
+  slug: string,
+  fileName: string,
+): Promise<StoredFile | Refusal> {
+  const charity = await readProfile(db, slug, config.publicUrl);
+  if (!charity) return charityNotFound();
+  const image = IMAGES.find(({ field }) => charity.tax_receipts_data?.[field] === fileName);
+  const file = image && (await files.get(imageKey(slug, image.purpose, fileName)));
+  return file ?? refuse(404, 'image_not_found', 'The receipts of the charity have no such image.');
 }
 
 /** A receipt as donors would get it, a PDF. Its images may be sent and not saved yet. */

@@ -3,6 +3,7 @@ import type { ApiClient } from '@lantern-giving/core/api/request';
 import {
   getReceiptImagesUpload,
   previewTaxReceipt,
+  receiptImageAddress,
   saveTaxReceipts,
   type TaxReceiptsForm,
 } from '@lantern-giving/core/api/tax-receipts';
@@ -89,6 +90,32 @@ test('images that are stored need not be sent again; a new one takes the place o
   expect(files).toContain(second.logo_image_name);
   expect(files).not.toContain(first.logo_image_name);
   expect((await preview({ ...typed, ...none })).pictures).toBe(2);
+});
+
+test('a stored image is shown to who may read the charity, and one that is not stored to nobody', async () => {
+  const drawing = svg('<path d="M9 9h90" stroke="#123"/>', 'viewBox="0 0 250 100"');
+  const images = await sent(fund, FUND, undefined, drawing);
+  const show = async (name: string | null, client?: ApiClient) => {
+    const address = uploading.origin.origin + receiptImageAddress(FUND, String(name));
+    return fetch(address, { headers: { ...client?.headers } });
+  };
+  expect((await show(images.logo_image_name, fund)).status).toBe(404);
+  await saveTaxReceipts(fund, FUND, { ...typed, ...images });
+  const logo = await show(images.logo_image_name, fund);
+  expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(
+    Buffer.from(await logo.arrayBuffer())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
+  const signature = await show(images.signature_image_name, await clientOf('help@lantern.example'));
+  expect(signature.headers.get('content-type')).toBe('image/svg+xml');
+  expect(signature.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(signature.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await signature.text()).toContain('M9 9h90');
+  expect((await show(images.logo_image_name)).status).toBe(401);
+  expect((await show(images.logo_image_name, await clientOf('amina@human-relief.example'))).status).toBe(404);
+  expect((await show('../logo.svg', fund)).status).toBe(404);
 });
 
 test('who changed what is written down', async () => {

@@ -124,9 +124,10 @@ async function serve(
 }
 
 function answer(reply: FastifyReply, { answerType }: Route, made: Made): FastifyReply {
-  const answering = reply.code(200).headers(made.headers);
-  if (answerType !== undefined) return answering.type(answerType).send(made.body);
-  return answering.type('application/json; charset=utf-8').send(JSON.stringify(made.body));
+  const isFile = answerType !== undefined;
+  reply.code(200).type(isFile ? answerType : 'application/json; charset=utf-8');
+  // A file may say its own type, where a route answers several.
+  return reply.headers(made.headers).send(isFile ? made.body : JSON.stringify(made.body));
 }
 
 async function preflight(

@@ -57,7 +57,7 @@ interface Meta {
   readonly raw?: boolean;
   /** Takes a body of any type and size as a stream: for files. What is not read is let by after the answer. */
   readonly stream?: boolean;
-  /** Content type of an answer that is a file: a `Buffer`. Any other is JSON. */
+  /** Content type of an answer that is a file: a `Buffer`, which a header may name more exactly. Any other is JSON. */
   readonly answerType?: string;
   /** Reads the `Idempotency-Key` header. */
   readonly idempotent?: boolean;
