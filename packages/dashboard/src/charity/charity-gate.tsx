@@ -1,10 +1,14 @@
+import type { UserInfo } from '@lantern-giving/core/api/auth';
 import { ApiError } from '@lantern-giving/core/api/request';
+import { Notice } from '@lantern-giving/ui/notice';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { chosenCharity } from '../desk.ts';
-import { useUserInfo } from '../session/use-user-info.ts';
+import { isPlatformStaff, useUserInfo } from '../session/use-user-info.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import { Trouble } from '../shell/trouble.tsx';
 import { Waiting } from '../shell/waiting.tsx';
+import { shell } from '../words/shell.ts';
+import { useWords } from '../words/use-words.ts';
 import { CharityContext } from './charity-context.tsx';
 import { CharityPicker } from './charity-picker.tsx';
 import { NoCharity } from './no-charity.tsx';
@@ -34,6 +38,13 @@ export function CharityGate({ children }: { children: ReactNode }) {
     chosenCharity.keep(opened);
   }, [named, opened]);
 
+  // Somebody has removed them, or they have removed themselves: the charity that is on screen is asked for again.
+  const isTheirs = own === undefined || id === null || own.includes(id);
+  const { refetch } = query;
+  useEffect(() => {
+    if (!isTheirs) void refetch();
+  }, [isTheirs, refetch]);
+
   // It was chosen on another day, and is theirs no more.
   const lost = refused && named === null;
   useEffect(() => {
@@ -43,11 +54,34 @@ export function CharityGate({ children }: { children: ReactNode }) {
   const inHand = useMemo(() => (charity ? { charity, replace } : null), [charity, replace]);
 
   if (refused && named !== null) return <NotFound />;
-  if (inHand && !refused) return <CharityContext value={inHand}>{children}</CharityContext>;
+  if (inHand && !refused) {
+    return (
+      <CharityContext value={inHand}>
+        {info.data && isLookOnly(info.data, inHand.charity.id) && <LookOnly />}
+        {children}
+      </CharityContext>
+    );
+  }
   if (info.isError) return <Trouble error={info.error} onRetry={() => void info.refetch()} />;
   if (id !== null && query.isError && !refused) {
     return <Trouble error={query.error} onRetry={() => void query.refetch()} />;
   }
   if (id !== null || own === undefined || sole !== undefined) return <Waiting />;
   return own.length === 0 ? <NoCharity /> : <CharityPicker charities={own} />;
+}
+
+/** Customer service reads every charity; what it would save is refused. */
+function LookOnly() {
+  const words = useWords(shell);
+  return (
+    <div className="look-only">
+      <Notice tone="info" live={false}>
+        {words.lookOnly}
+      </Notice>
+    </div>
+  );
+}
+
+function isLookOnly(info: UserInfo, charity: string): boolean {
+  return isPlatformStaff(info) && !info.isAdmin && !info.charity_roles.some(({ charity_id }) => charity_id === charity);
 }

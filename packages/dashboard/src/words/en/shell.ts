@@ -45,6 +45,7 @@ export const en = {
   noCharityTitle: 'No charity yet',
   noCharity: 'Your address is not on the list of any charity. Ask its owner to invite you, or register a charity.',
   register: 'Register a charity',
+  lookOnly: 'You can look at everything here. Only the charity’s own people and admins change it.',
   adminOnlyTitle: 'This part belongs to the platform’s own people',
   adminOnly: 'Your login does not open it.',
 };

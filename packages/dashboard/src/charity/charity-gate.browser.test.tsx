@@ -1,0 +1,94 @@
+import type { UserInfo } from '@lantern-giving/core/api/auth';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { demoCharity } from '../../test/demo-charity.ts';
+import { show } from '../../test/show.tsx';
+import { chosenCharity } from '../desk.ts';
+import { useUserInfo } from '../session/use-user-info.ts';
+import { CharityGate } from './charity-gate.tsx';
+
+const someone: UserInfo = {
+  email: 'help@lantern.example',
+  charities: '',
+  isAdmin: false,
+  roles: [],
+  charity_roles: [],
+  first_name: null,
+  last_name: null,
+  user_id: 'u-1',
+};
+
+beforeEach(() => chosenCharity.choose(demoCharity.id));
+afterEach(() => {
+  vi.restoreAllMocks();
+  chosenCharity.clear();
+});
+
+function openAs(info: UserInfo): void {
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+    const path = String(input);
+    if (path.endsWith('/userInfo')) return Response.json(info);
+    return Response.json(path.endsWith('/list') ? { charities: [{ id: demoCharity.id }] } : demoCharity);
+  });
+  show(
+    <CharityGate>
+      <Room />
+    </CharityGate>,
+    { email: info.email },
+  );
+}
+
+function Room() {
+  const info = useUserInfo();
+  return (
+    <>
+      <h1>A room of {info.data?.email}</h1>
+      <button type="button" onClick={() => void info.refetch()}>
+        Look again
+      </button>
+    </>
+  );
+}
+
+const room = page.getByRole('heading', { name: `A room of ${someone.email}` });
+const lookOnly = page.getByText('You can look at everything here. Only the charity’s own people and admins change it.');
+
+test('customer service is told that it looks at a charity and changes nothing', async () => {
+  openAs({ ...someone, roles: ['CUSTOMER_SERVICE'] });
+  await expect.element(room).toBeVisible();
+  await expect.element(lookOnly).toBeVisible();
+});
+
+test.each([
+  ['an admin', { ...someone, isAdmin: true, roles: ['ADMIN'] }],
+  [
+    'a member',
+    {
+      ...someone,
+      charities: demoCharity.id,
+      roles: ['CHARITY', 'CUSTOMER_SERVICE'],
+      charity_roles: [{ charity_id: demoCharity.id, role: 'member' }],
+    },
+  ],
+] satisfies [string, UserInfo][])('%s is not', async (_who, info) => {
+  openAs(info);
+  await expect.element(room).toBeVisible();
+  expect(lookOnly.elements()).toHaveLength(0);
+});
+
+test('who is no longer among the people of a charity is not left in its rooms', async () => {
+  const member: UserInfo = {
+    ...someone,
+    charities: demoCharity.id,
+    roles: ['CHARITY'],
+    charity_roles: [{ charity_id: demoCharity.id, role: 'owner' }],
+  };
+  openAs(member);
+  await expect.element(room).toBeVisible();
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) =>
+    String(input).endsWith('/userInfo') ? Response.json(someone) : Response.json({}, { status: 404 }),
+  );
+  await userEvent.click(page.getByRole('button', { name: 'Look again' }));
+  await expect.element(page.getByRole('heading', { name: 'No charity yet' })).toBeVisible();
+  expect(chosenCharity.id()).toBe(null);
+});
