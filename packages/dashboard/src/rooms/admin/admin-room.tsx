@@ -34,12 +34,13 @@ export function AdminRoom() {
   if (query.isError) return <Trouble error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Waiting />;
 
+  const problem = decide.error ? problemOf(decide.error) : null;
   const done = decide.isSuccess ? decide.variables : null;
   const told = done ? words[done.decision.approve ? 'approved' : 'rejected'](done.entry.name) : '';
   return (
     <>
       <PageHeading title={words.title} lead={words.lead} />
-      {decide.error && <Notice tone="danger">{words.problems[problemOf(decide.error)]}</Notice>}
+      {problem && !rejecting && <Notice tone="danger">{words.problems[problem]}</Notice>}
       <p role="status" className="quiet">
         {told}
       </p>
@@ -53,7 +54,10 @@ export function AdminRoom() {
               entry={entry}
               busy={decide.isPending && decide.variables.entry.charity_id === entry.charity_id}
               onApprove={() => decide.mutate({ entry, decision: { approve: true, reason: null } })}
-              onReject={() => setRejecting(entry)}
+              onReject={() => {
+                decide.reset();
+                setRejecting(entry);
+              }}
             />
           ))}
         </ul>
@@ -63,10 +67,15 @@ export function AdminRoom() {
         <RejectDialog
           entry={rejecting}
           busy={decide.isPending}
+          problem={problem && words.problems[problem]}
           onReject={(reason) =>
             decide.mutate(
               { entry: rejecting, decision: { approve: false, reason } },
-              { onSettled: () => setRejecting(null) },
+              {
+                onSuccess: () => setRejecting(null),
+                // What was written is of no use any more; after another failure it is sent again.
+                onError: (error) => problemOf(error) === 'already_decided' && setRejecting(null),
+              },
             )
           }
           onClose={() => setRejecting(null)}

@@ -1,6 +1,7 @@
 import type { RegistrationEntry } from '@lantern-giving/core/api/registration';
 import { Button } from '@lantern-giving/ui/button';
 import { Modal } from '@lantern-giving/ui/modal';
+import { Notice } from '@lantern-giving/ui/notice';
 import { useRef, useState } from 'react';
 import { TextArea } from '../../page/text-area.tsx';
 import { admin } from '../../words/admin.ts';
@@ -9,12 +10,14 @@ import { useWords } from '../../words/use-words.ts';
 export interface RejectDialogProps {
   entry: RegistrationEntry;
   busy: boolean;
+  /** Why the last try failed. */
+  problem: string | null;
   onReject: (reason: string) => void;
   onClose: () => void;
 }
 
 /** Asks for the reason, which the charity reads. */
-export function RejectDialog({ entry, busy, onReject, onClose }: RejectDialogProps) {
+export function RejectDialog({ entry, busy, problem, onReject, onClose }: RejectDialogProps) {
   const words = useWords(admin);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
@@ -42,6 +45,7 @@ export function RejectDialog({ entry, busy, onReject, onClose }: RejectDialogPro
         </>
       }
     >
+      {problem && <Notice tone="danger">{problem}</Notice>}
       <TextArea
         label={words.reason}
         hint={words.reasonHint}

@@ -1,0 +1,188 @@
+import type { UserInfo } from '@lantern-giving/core/api/auth';
+import type { RegistrationEntry, RegistrationList } from '@lantern-giving/core/api/registration';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type FakeApi, fakeApi, held, ok, type Reply, refused } from '../../../test/fake-api.ts';
+import { expectAccessible, expectFocusOn, LOOKS, pressAgain, showRoom } from '../../../test/show-room.tsx';
+import { AdminRoom } from './admin-room.tsx';
+
+const LIST = 'GET /api/admin/registrations';
+const DECIDE = 'POST /api/admin/registrations/orchard-trust-gb/decision';
+
+const orchard: RegistrationEntry = {
+  charity_id: 'orchard-trust-gb',
+  name: 'Orchard Trust',
+  number: '1122334',
+  country: 'GB',
+  currency: 'gbp',
+  representative_name: 'Idris Mensah',
+  representative_position: 'Trustee',
+  phone: '020 7946 0000',
+  email: 'idris@orchard.example',
+  description: 'Fruit trees for every village.',
+  privacy_policy_url: 'https://orchard.example/privacy',
+  gift_aid: true,
+  registered_at: '2026-11-20T10:00:00.000Z',
+  status: 'STATUSPENDINGAPPROVAL',
+  reason: null,
+};
+const meadow: RegistrationEntry = {
+  ...orchard,
+  charity_id: 'meadow-ca',
+  name: 'Meadow',
+  country: 'CA',
+  gift_aid: false,
+};
+const approved: RegistrationEntry = { ...orchard, status: 'STATUSAPPROVED' };
+const reason = 'The number is not in the register.';
+const rejected: RegistrationEntry = { ...orchard, status: 'STATUSREJECTED', reason };
+const all = (...registrations: RegistrationEntry[]): RegistrationList => ({ registrations });
+
+const info = (role: 'ADMIN' | 'CUSTOMER_SERVICE'): UserInfo => ({
+  email: 'admin@lantern.example',
+  charities: '',
+  isAdmin: role === 'ADMIN',
+  roles: [role],
+  charity_roles: [],
+  first_name: null,
+  last_name: null,
+  user_id: '00000000-0000-7000-8000-000000000001',
+});
+
+function apiWith(list: Reply = ok(all(orchard, meadow)), role: 'ADMIN' | 'CUSTOMER_SERVICE' = 'ADMIN'): FakeApi {
+  return fakeApi({ [LIST]: list, 'GET /api/auth/userInfo': ok(info(role)) });
+}
+
+const dialog = () => page.getByRole('dialog');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const entry = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+
+test('while they are on their way there is room for them', async () => {
+  const { until, letGo } = held();
+  const api = apiWith();
+  api.on(LIST, async () => {
+    await until;
+    return ok(all());
+  });
+  const box = showRoom(<AdminRoom />);
+  await expect.element(page.getByText('Loading')).toBeInTheDocument();
+  letGo();
+  await expect.element(page.getByText('No charity has registered here yet.')).toBeVisible();
+  await expectAccessible(box);
+});
+
+test.each(LOOKS)('every registration says what the charity said, and how it stands: %o', async (look) => {
+  apiWith(ok(all(orchard, { ...approved, charity_id: 'a' }, { ...rejected, charity_id: 'b' })));
+  const box = showRoom(<AdminRoom />, look);
+  await expect.element(page.getByText(reason)).toBeVisible();
+  expect(page.getByRole('listitem').elements()).toHaveLength(3);
+  expect(page.getByRole('button').elements()).toHaveLength(2);
+  await expectAccessible(box);
+});
+
+test('customer service reads that an admin decides, and asks the server for nothing', async () => {
+  const api = fakeApi({ 'GET /api/auth/userInfo': ok(info('CUSTOMER_SERVICE')) });
+  showRoom(<AdminRoom />);
+  await expect.element(page.getByText('Only an admin decides on registrations.')).toBeVisible();
+  expect(api.changes).toEqual([]);
+});
+
+test.each([
+  ['lost' as const, 'We could not reach the server'],
+  [refused(500, 'internal'), 'Something went wrong'],
+])('where they do not come the page says so, and trying again brings them: %j', async (reply, title) => {
+  const api = apiWith(reply);
+  showRoom(<AdminRoom />);
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+  api.on(LIST, () => ok(all(orchard)));
+  await userEvent.click(button('Try again'));
+  await expect.element(page.getByText('Orchard Trust')).toBeVisible();
+});
+
+test('a charity is approved once, and the keyboard stays at its entry', async () => {
+  const { until, letGo } = held();
+  const api = apiWith();
+  api.on(DECIDE, async () => {
+    await until;
+    return ok(all(meadow, approved));
+  });
+  showRoom(<AdminRoom />);
+  const approve = button('Approve Orchard Trust');
+  await userEvent.click(approve);
+  await expect.element(approve).toHaveAttribute('aria-busy', 'true');
+  pressAgain(approve);
+  letGo();
+  await expect.element(page.getByText('Orchard Trust was approved.')).toBeVisible();
+  expect(api.changes).toEqual([{ route: DECIDE, body: { approve: true, reason: null } }]);
+  await expectFocusOn(() => entry('Orchard Trust').element());
+  await expect.element(entry('Orchard Trust').getByText('Approved', { exact: true })).toBeVisible();
+});
+
+test('a rejection needs its reason, which is sent as it was written', async () => {
+  const { until, letGo } = held();
+  const api = apiWith();
+  api.on(DECIDE, async () => {
+    await until;
+    return ok(all(meadow, rejected));
+  });
+  const box = showRoom(<AdminRoom />);
+  await userEvent.click(button('Reject Orchard Trust'));
+  const reject = dialog().getByRole('button', { name: 'Reject', exact: true });
+  await userEvent.fill(dialog().getByLabelText('Reason'), '  ');
+  await userEvent.click(reject);
+  await expect.element(dialog().getByText('Please say why.')).toBeVisible();
+  await expectFocusOn(() => dialog().getByLabelText('Reason').element());
+  await expectAccessible(box);
+  expect(api.changes).toEqual([]);
+  await userEvent.fill(dialog().getByLabelText('Reason'), ` ${reason} `);
+  await userEvent.click(reject);
+  pressAgain(reject);
+  letGo();
+  await expect.element(page.getByText('Orchard Trust was rejected.')).toBeVisible();
+  expect(api.changes).toEqual([{ route: DECIDE, body: { approve: false, reason } }]);
+  await expectFocusOn(() => entry('Orchard Trust').element());
+});
+
+const REFUSALS = [
+  [refused(409, 'already_decided'), /^Somebody has decided on this charity already/],
+  [refused(500, 'internal'), 'Something went wrong on our side. Nothing has changed: try again.'],
+  ['lost' as const, 'We could not reach the server. Nothing has changed: try again.'],
+] as const;
+
+test.each(REFUSALS)('an approval that is refused says why, and the list is read again: %j', async (reply, told) => {
+  const api = apiWith();
+  api.on(DECIDE, () => {
+    api.on(LIST, () => ok(all(approved, meadow)));
+    return reply;
+  });
+  const box = showRoom(<AdminRoom />);
+  await userEvent.click(button('Approve Orchard Trust'));
+  await expect.element(page.getByText(told)).toBeVisible();
+  await expect.element(entry('Orchard Trust').getByText('Approved', { exact: true })).toBeVisible();
+  await expectAccessible(box);
+});
+
+test.each(REFUSALS.slice(1))('a rejection that fails keeps the reason that was written: %j', async (reply, told) => {
+  const api = apiWith();
+  api.on(DECIDE, () => reply);
+  showRoom(<AdminRoom />);
+  await userEvent.click(button('Reject Orchard Trust'));
+  await userEvent.fill(dialog().getByLabelText('Reason'), reason);
+  await userEvent.click(dialog().getByRole('button', { name: 'Reject', exact: true }));
+  await expect.element(dialog().getByText(told)).toBeVisible();
+  await expect.element(dialog().getByLabelText('Reason')).toHaveValue(reason);
+});
+
+test('a rejection of a charity that somebody else has decided on is told on the page', async () => {
+  const api = apiWith();
+  api.on(DECIDE, () => {
+    api.on(LIST, () => ok(all(meadow, approved)));
+    return refused(409, 'already_decided');
+  });
+  showRoom(<AdminRoom />);
+  await userEvent.click(button('Reject Orchard Trust'));
+  await userEvent.fill(dialog().getByLabelText('Reason'), reason);
+  await userEvent.click(dialog().getByRole('button', { name: 'Reject', exact: true }));
+  await expect.element(page.getByText(/^Somebody has decided on this charity already/)).toBeVisible();
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
