@@ -1,0 +1,177 @@
+import type { Registration, RegistrationProblem } from '@lantern-giving/core/charity/registration';
+import { en } from '@lantern-giving/core/charity/registration/messages';
+import { useLocation } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { fakeApi, held, ok, refused } from '../../../test/fake-api.ts';
+import { expectAccessible, expectFocusOn, LOOKS, pressAgain, showRoom } from '../../../test/show-room.tsx';
+import { RegisterRoom } from './register-room.tsx';
+import { RegistrationDoneRoom } from './registration-done-room.tsx';
+
+const REGISTER = 'POST /api/register';
+
+const typed = {
+  name: 'Orchard Trust',
+  number: '1122334',
+  privacy_policy_url: 'https://orchard.example/privacy',
+  description: 'Fruit trees for every village.',
+  representative_name: 'Idris Mensah',
+  representative_position: 'Trustee',
+  email: 'idris@orchard.example',
+  phone: '020 7946 0000',
+};
+
+const fields: Readonly<Record<keyof Registration, () => Locator>> = {
+  name: () => page.getByLabelText('Name of the charity'),
+  number: () => page.getByLabelText('Registration number'),
+  country: () => page.getByLabelText('Country'),
+  privacy_policy_url: () => page.getByLabelText('Address of its privacy policy'),
+  description: () => page.getByLabelText('What it does'),
+  gift_aid: () => page.getByLabelText('It can claim Gift Aid'),
+  representative_name: () => page.getByLabelText('Full name'),
+  representative_position: () => page.getByLabelText('Position'),
+  email: () => page.getByLabelText('E-mail'),
+  phone: () => page.getByLabelText('Phone'),
+  sanctions: () => page.getByLabelText(/^Neither the charity/),
+  terms: () => page.getByLabelText(/^I have read the terms/),
+};
+const send = () => page.getByRole('button', { name: 'Register' });
+
+function Address() {
+  return <output>{useLocation({ select: ({ pathname }) => pathname })}</output>;
+}
+const at = () => document.querySelector('output')?.textContent;
+
+const showForm = (setting = {}) =>
+  showRoom(
+    <>
+      <RegisterRoom />
+      <Address />
+    </>,
+    { address: '/register', email: null, ...setting },
+  );
+
+async function fillIn(): Promise<void> {
+  for (const field of Object.keys(typed) as (keyof typeof typed)[]) await userEvent.fill(fields[field](), typed[field]);
+  await userEvent.click(fields.sanctions());
+  await userEvent.click(fields.terms());
+}
+
+test.each(LOOKS)(
+  'an empty form, sent: each field says what it needs, and the first has the focus: %o',
+  async (look) => {
+    const api = fakeApi({});
+    const box = showForm(look);
+    await expect.element(page.getByRole('textbox').first()).toBeVisible();
+    await expectAccessible(box);
+    await userEvent.click(box.querySelector('button[type=submit]') ?? box);
+    await expectFocusOn(() => page.getByRole('textbox').first().element());
+    expect(box.querySelectorAll('[aria-invalid=true]')).toHaveLength(10);
+    await expectAccessible(box);
+    expect(api.changes).toEqual([]);
+  },
+);
+
+test('what is filled in is sent once, and the last page says what comes next', async () => {
+  const { until, letGo } = held();
+  const api = fakeApi({});
+  api.on(REGISTER, async () => {
+    await until;
+    return ok({ charity_id: 'orchard-trust-gb' });
+  });
+  showForm();
+  await fillIn();
+  await userEvent.click(fields.gift_aid());
+  await userEvent.click(send());
+  await expect.element(send()).toHaveAttribute('aria-busy', 'true');
+  pressAgain(send());
+  await userEvent.type(fields.name(), '{Enter}');
+  letGo();
+  await expect.poll(at).toBe('/register/complete');
+  const body = { ...typed, country: 'GB', gift_aid: true, sanctions: true, terms: true };
+  expect(api.changes).toEqual([{ route: REGISTER, body }]);
+});
+
+test('an answer that cannot be read is a success all the same', async () => {
+  const api = fakeApi({});
+  api.on(REGISTER, () => ok('no object'));
+  showForm();
+  await fillIn();
+  await userEvent.click(send());
+  await expect.poll(at).toBe('/register/complete');
+});
+
+const codes: readonly (readonly [RegistrationProblem, keyof Registration])[] = [
+  ['name_missing', 'name'],
+  ['number_missing', 'number'],
+  ['country_not_served', 'country'],
+  ['representative_missing', 'representative_name'],
+  ['position_missing', 'representative_position'],
+  ['phone_refused', 'phone'],
+  ['email_refused', 'email'],
+  ['description_missing', 'description'],
+  ['privacy_url_refused', 'privacy_policy_url'],
+  ['gift_aid_abroad', 'gift_aid'],
+  ['sanctions_not_confirmed', 'sanctions'],
+  ['terms_not_accepted', 'terms'],
+  ['too_long', 'description'],
+  ['already_registered', 'number'],
+];
+
+test.each(codes)('a 400 with %s stands beside %s, which has the focus', async (code, field) => {
+  const api = fakeApi({});
+  api.on(REGISTER, () => refused(400, code, { errors: [{ pointer: `/${field}`, message: 'server' }] }));
+  showForm();
+  await fillIn();
+  await userEvent.click(send());
+  await expect.element(page.getByText(en[code], { exact: true })).toBeVisible();
+  await expect.element(fields[field]()).toHaveAccessibleDescription(new RegExp(`${escaped(en[code])}$`));
+  await expectFocusOn(() => fields[field]().element());
+  await expect.element(fields.name()).toHaveValue(typed.name);
+});
+
+test.each([
+  ['lost' as const, 'We could not reach the server. What you typed is still here: try again.'],
+  [refused(500, 'internal'), 'Something went wrong on our side. What you typed is still here: try again.'],
+  [refused(429, 'too_often'), 'That was tried too often. What you typed is still here: try again in a while.'],
+])('a form that is not taken stays as it was typed, and can be sent again: %j', async (reply, told) => {
+  const api = fakeApi({});
+  api.on(REGISTER, () => reply);
+  const box = showForm();
+  await fillIn();
+  await userEvent.click(send());
+  await expect.element(page.getByRole('alert').getByText(told)).toBeVisible();
+  await expectAccessible(box);
+  for (const field of Object.keys(typed) as (keyof typeof typed)[]) {
+    await expect.element(fields[field]()).toHaveValue(typed[field]);
+  }
+  api.on(REGISTER, () => ok({ charity_id: 'orchard-trust-gb' }));
+  await userEvent.click(send());
+  await expect.poll(at).toBe('/register/complete');
+});
+
+test('Gift Aid is asked of British charities, and goes when the country does', async () => {
+  const api = fakeApi({ [REGISTER]: ok({}) });
+  showForm();
+  await fillIn();
+  await userEvent.click(fields.gift_aid());
+  await userEvent.selectOptions(fields.country(), 'CA');
+  await userEvent.click(send());
+  await expect.element(page.getByText(en.gift_aid_abroad)).toBeVisible();
+  await userEvent.click(fields.gift_aid());
+  await expect.element(fields.gift_aid()).not.toBeInTheDocument();
+  await userEvent.click(send());
+  await expect.poll(at).toBe('/register/complete');
+  expect(api.changes[0]?.body).toMatchObject({ country: 'CA', gift_aid: false });
+});
+
+test.each(LOOKS)('the last page: %o', async (look) => {
+  const box = showRoom(<RegistrationDoneRoom />, { address: '/register/complete', email: null, ...look });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(page.getByRole('listitem').elements()).toHaveLength(3);
+  await expectAccessible(box);
+});
+
+function escaped(text: string): string {
+  return text.replace(/[.!?'()/]/g, '\\$&');
+}
