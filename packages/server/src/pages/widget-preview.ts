@@ -35,7 +35,7 @@ export function serveWidgetPreview(app: FastifyInstance, { config }: Pick<AppCon
       `<!doctype html><html lang="${around}" dir="${LANGUAGES[around].dir}"><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
       `<title>Preview</title><style nonce="${nonce}">body{margin:0;padding:16px;font:16px/1.5 system-ui,sans-serif}</style>`,
-      `</head><body><main>${htmlCode(settings, { origin, preview: true })}</main></body></html>`,
+      `</head><body>${htmlCode(settings, { origin, preview: true })}</body></html>`,
     ].join('');
     if (isStagingLike(request.hostname)) reply.header('x-robots-tag', 'noindex');
     return sendPage(reply, html, previewPolicy(origin, nonce));

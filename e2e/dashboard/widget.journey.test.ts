@@ -1,0 +1,225 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AISHA, CheckoutFlow } from '../donor/checkout-flow.ts';
+import { accessibilityFaults } from '../harness/axe.ts';
+import { openBrowser, visit } from '../harness/browser.ts';
+import { type PartnerSite, startPartnerSite } from '../harness/partner-site.ts';
+import { type Server, startServer } from '../harness/server.ts';
+import { STAFF, StaffHands } from './staff-hands.ts';
+
+let server: Server;
+let browser: Browser;
+let site: PartnerSite;
+beforeAll(async () => {
+  [server, browser, site] = await Promise.all([startServer('dashboard-widget'), openBrowser(), startPartnerSite()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await server?.stop();
+});
+
+const FRAME = 'iframe[title="Preview of the checkout"]';
+
+const previewOf = (page: Page) => new CheckoutFlow(page, undefined, page.frameLocator(FRAME).locator('body'));
+const code = (page: Page) => page.getByRole('textbox', { name: 'The code' });
+
+async function openRoom(page: Page, path: string, email: string = STAFF.owner): Promise<void> {
+  const hands = new StaffHands(page, server);
+  await hands.open(path);
+  await hands.logIn(email);
+  await hands.heading('Widget').waitFor();
+}
+
+test('the owner chooses, looks at it to the end without anything leaving, and what was copied works on the sites that are registered', async () => {
+  const { page, complaints, close } = await visit(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await openRoom(page, '/widget');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) sent.push(`${request.method()} ${pathname}`);
+  });
+
+  await page.getByRole('radio', { name: 'In the page' }).check();
+  await page.getByLabel('Amount to begin with').fill('0.10');
+  await page.getByText('A card cannot be charged less than £0.30.').waitFor();
+  await page.getByLabel('Amount to begin with').fill('120');
+  await page.getByRole('checkbox', { name: 'Zakat' }).check();
+  await page.getByLabel('Colours').selectOption({ label: 'Fresh green' });
+  await expect.poll(() => new URL(page.url()).search).toContain('theme=fg');
+
+  const preview = previewOf(page);
+  await preview.isAt('plan');
+  expect(await preview.panel.getByRole('textbox', { name: 'Amount in total' }).inputValue()).toBe('120');
+  await preview.panel.getByText('Preview: nothing is charged or sent.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await preview.toPayment({ total: '120', split: 'equally' }, AISHA);
+  await preview.panel.getByText('In a preview nothing can be given.').waitFor();
+  expect(await preview.giveButton.isDisabled()).toBe(true);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  // From the preview campaigns are asked for; the rest is the room's own.
+  expect(sent.filter((call) => !/^GET \/api\/(campaigns|charity)\//.test(call))).toEqual([]);
+  expect(await server.books.schedulesOf(AISHA.email)).toEqual([]);
+
+  const sites = page.getByRole('region', { name: 'Your sites' });
+  const address = sites.getByLabel('Address of a site');
+  const refusals: [typed: string, said: string][] = [
+    ['', 'Please enter the address of the site'],
+    ['orchard.example', 'The address has to begin with https://'],
+    ['https://orchard.example/give', 'Please leave out what comes after the name: https://www.example.org'],
+    [server.partner, 'This site is on the list already'],
+  ];
+  for (const [typed, said] of refusals) {
+    await address.fill(typed);
+    await address.press('Enter');
+    await sites.getByText(said, { exact: true }).waitFor();
+    expect(await address.evaluate((field) => field === document.activeElement)).toBe(true);
+  }
+  await address.fill(`${site.origin}/`);
+  await address.press('Enter');
+  await sites.getByText(`${site.origin} was added.`).waitFor();
+
+  await page.getByRole('button', { name: 'Copy the code' }).click();
+  await page.getByText('The code is copied.').waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await code(page).inputValue());
+  site.publish(copied);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /PNG/ }).click();
+  expect((await download).suggestedFilename()).toBe('human-relief-gb.png');
+
+  const donor = await visit(browser);
+  const flow = new CheckoutFlow(donor.page);
+  await donor.page.goto(site.origin);
+  await flow.isAt('plan');
+  expect(await flow.panel.getByRole('textbox', { name: 'Amount in total' }).inputValue()).toBe('120');
+  expect(await colourOf(flow.panel.getByRole('button', { name: /^Continue/ }))).toBe('rgb(17, 113, 58)');
+  await flow.plan({ total: '120', split: 'equally' });
+  await flow.goOn();
+  await flow.isAt('causes');
+  expect(await flow.panel.getByRole('checkbox', { name: 'Zakat' }).isChecked()).toBe(true);
+  expect(await flow.panel.getByRole('checkbox', { name: 'Wells and clean water' }).isChecked()).toBe(false);
+  await flow.goOn();
+  await flow.isAt('tip');
+  await flow.goOn();
+  await flow.details(AISHA);
+  await flow.goOn();
+  await flow.isAt('payment');
+  await flow.giveButton.waitFor();
+  expect(donor.complaints).toEqual([]);
+
+  await sites.getByRole('button', { name: `Remove ${site.origin}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await sites.getByText(`${site.origin} was removed.`).waitFor();
+  const stranger = await visit(browser);
+  await stranger.page.goto(site.origin);
+  await stranger.page.getByRole('heading', { name: 'Nothing can be given on this page' }).waitFor();
+  const elsewhere = stranger.page.getByRole('link', { name: 'Give on our own page instead' });
+  expect(await elsewhere.getAttribute('href')).toBe(`${server.origin}/give/human-relief-gb`);
+
+  // The page writes down by itself that a site was known already.
+  expect(complaints.filter((line) => !line.includes('409 (Conflict)'))).toEqual([]);
+  for (const open of [stranger, donor]) await open.close();
+  await close();
+});
+
+test('whatever a script in the preview tries, nothing is quoted, saved or created, and no session is there', async () => {
+  const { page, close } = await visit(browser);
+  await openRoom(page, '/widget?form=inPlace');
+  await previewOf(page).isAt('plan');
+  const frame = page.frames().find((candidate) => candidate.url().includes('/widget-preview'));
+  if (!frame) throw new Error('there is no preview');
+  const tried = await frame.evaluate(async (origin) => {
+    const outcome = (promise: Promise<unknown>) =>
+      promise.then(
+        () => 'answered',
+        () => 'refused',
+      );
+    const post = (path: string) =>
+      outcome(fetch(origin + path, { method: 'POST', body: '{}', credentials: 'include' }));
+    let stored = 'refused';
+    try {
+      stored = String(sessionStorage.length);
+    } catch {
+      // As it should be.
+    }
+    return {
+      quotes: await post('/api/quotes'),
+      cards: await post('/api/payment_methods/setup'),
+      schedules: await post('/api/schedules'),
+      session: await outcome(fetch(`${origin}/api/auth/userInfo`, { credentials: 'include' })),
+      campaigns: await outcome(fetch(`${origin}/api/campaigns/mytennights/charities`)),
+      stored,
+      origin: self.origin,
+    };
+  }, server.origin);
+  expect(tried).toEqual({
+    quotes: 'refused',
+    cards: 'refused',
+    schedules: 'refused',
+    session: 'refused',
+    campaigns: 'answered',
+    stored: 'refused',
+    origin: 'null',
+  });
+  await close();
+});
+
+test('the link opens the checkout over the page of the preview, and each code says what it needs', async () => {
+  const { page, complaints, close } = await visit(browser);
+  await openRoom(page, '/widget?form=link&words=Help+now', STAFF.member);
+  await page.frameLocator(FRAME).getByRole('link', { name: 'Help now' }).click();
+  const dialog = page.frameLocator(FRAME).getByRole('dialog');
+  await dialog.getByText('Preview: nothing is charged or sent.').waitFor();
+  for (const [kind, holds] of [
+    ['React', '@lantern-giving/checkout-react'],
+    ['WordPress', '<!-- wp:html -->'],
+    ['Tag manager', "Lantern('open'"],
+  ] as const) {
+    await page.getByRole('radio', { name: kind }).check();
+    await expect.poll(() => code(page).inputValue()).toContain(holds);
+  }
+  await page.getByText('the class lantern-give').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('by keyboard alone: choose, add a site, copy', async () => {
+  const { page, complaints, close } = await visit(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await openRoom(page, '/widget', STAFF.fund);
+  await tabTo(page, page.getByRole('radio', { name: 'A button' }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  expect(await page.getByRole('radio', { name: 'In the page' }).isChecked()).toBe(true);
+  await tabTo(page, page.getByLabel('Amount to begin with'));
+  await page.keyboard.type('75');
+  await tabTo(page, page.getByRole('button', { name: 'Copy the code' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('The code is copied.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('amount="75"');
+  await tabTo(page, page.getByLabel('Address of a site'));
+  await page.keyboard.type('https://open-hands.example');
+  await page.keyboard.press('Enter');
+  await page.getByText('https://open-hands.example was added.').waitFor();
+  await tabTo(page, page.getByRole('button', { name: 'Remove https://open-hands.example' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+/** Goes on by Tab until an element has the focus; through the preview too, as everybody has to. */
+async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+  for (let pressed = 0; pressed < 80; pressed++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error('it is not reached by Tab');
+}
+
+async function colourOf(element: Locator): Promise<string> {
+  return element.evaluate((shown) => getComputedStyle(shown).backgroundColor);
+}
