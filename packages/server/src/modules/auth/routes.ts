@@ -71,11 +71,11 @@ const refresh = defineRoute({
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
   refusals: { 400: 'no_session: there is none, or it has ended.' },
   answer: sessionRefreshed,
-  handle: async ({ context, actor, header }) => {
+  handle: async ({ context, actor, header, requestId }) => {
     const token = sessionTokenIn(context.config, header('cookie'));
     if (actor.kind !== 'session' || token === null) return refuse(400, 'no_session', 'There is no session.');
     return {
-      answer: await refreshSession(context, actor),
+      answer: await refreshSession(context, actor, requestId),
       answerHeaders: { 'set-cookie': sessionCookie(context.config, token) },
     };
   },

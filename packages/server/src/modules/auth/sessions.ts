@@ -76,8 +76,17 @@ async function open(
   const actor = personName(person);
   const subject = { kind: 'session', id };
   await audit(trx, { actor, action: 'session.create', subject, after: { platform }, requestId }, now);
+  await acceptInvitations(trx, person, requestId, now);
+}
+
+/** Whoever logs in has got the mail of the invitation's address; so had whoever was logged in when it went out. */
+async function acceptInvitations(
+  trx: Transaction,
+  person: Pick<Person, 'accountId' | 'donorId'>,
+  requestId: string,
+  now: Date,
+): Promise<void> {
   if (person.accountId === null) return;
-  // Whoever logs in has got the mail of the invitation's address.
   const accepted = await trx
     .updateTable('charity_staff')
     .set({ accepted_at: now })
@@ -85,9 +94,10 @@ async function open(
     .where('accepted_at', 'is', null)
     .returning(['charity_id', 'role'])
     .execute();
+  const actor = personName(person);
   for (const { charity_id: charity, role } of accepted) {
-    const invitation = { kind: 'charity', id: charity };
-    await audit(trx, { actor, action: 'staff.accept', subject: invitation, after: { role }, requestId }, now);
+    const subject = { kind: 'charity', id: charity };
+    await audit(trx, { actor, action: 'staff.accept', subject, after: { role }, requestId }, now);
   }
 }
 
@@ -95,13 +105,17 @@ async function open(
 export async function refreshSession(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor: SessionActor,
+  requestId: string,
 ): Promise<SessionRefreshed> {
   const now = clock.now();
-  await db
-    .updateTable('sessions')
-    .set({ expires_at: endOf(now) })
-    .where('id', '=', actor.sessionId)
-    .execute();
+  await inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('sessions')
+      .set({ expires_at: endOf(now) })
+      .where('id', '=', actor.sessionId)
+      .execute();
+    await acceptInvitations(trx, actor, requestId, now);
+  });
   const person = await personOfSession(db, actor);
   return { email: person.email, ...shown(person, now) };
 }

@@ -1,4 +1,4 @@
-import { createSession, getUserInfo, startLogin } from '@lantern-giving/core/api/auth';
+import { createSession, getUserInfo, refreshSession, startLogin } from '@lantern-giving/core/api/auth';
 import { changeRole, getPeople, invitePerson, removePerson } from '@lantern-giving/core/api/people';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, startGivingApp } from '../../../test/giving/app.ts';
@@ -138,4 +138,20 @@ test('every change is written down with who did it and what was before', async (
     { actor, action: 'staff.role', before: { role: 'member' }, after: { account: person_id, role: 'owner' } },
     { actor, action: 'staff.remove', before: { role: 'owner' }, after: { account: person_id } },
   ]);
+});
+
+test('whoever was logged in when invited has accepted with the next refresh, and it is written down', async () => {
+  const yusuf = await logIn('yusuf@two.example');
+  await invitePerson(owner, CHARITY, { email: 'yusuf@two.example', role: 'owner' });
+  expect(await personOf('yusuf@two.example')).toMatchObject({ accepted: false });
+  await refreshSession(yusuf);
+  expect(await personOf('yusuf@two.example')).toMatchObject({ accepted: true });
+  await refreshSession(yusuf);
+  const log = await giving.composition.context.db
+    .selectFrom('audit_log')
+    .select(['after', 'request_id'])
+    .where('action', '=', 'staff.accept')
+    .where('actor', '=', `account:${(await personOf('yusuf@two.example')).person_id}`)
+    .execute();
+  expect(log).toEqual([{ after: { role: 'owner' }, request_id: expect.any(String) }]);
 });
