@@ -1,0 +1,190 @@
+import type { CharityInsights } from '@lantern-giving/core/api/insights';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { demoCharity } from '../../../test/demo-charity.ts';
+import { type FakeApi, fakeApi, held, ok, type Reply, refused } from '../../../test/fake-api.ts';
+import { expectAccessible, expectFocusOn, LOOKS, showRoom } from '../../../test/show-room.tsx';
+import { DashboardRoom } from './dashboard-room.tsx';
+
+const INSIGHTS = 'GET /api/charity/human-relief-gb/insights';
+const ACCOUNT = 'GET /api/charity/human-relief-gb/stripe/onboarding';
+
+const gift: CharityInsights['latest'][number] = {
+  schedule_id: '00000000-0000-7000-8000-000000000001',
+  donor: 'Aisha R.',
+  created_at: '2027-02-20T20:00:00.000Z',
+  total: 10_000,
+  number_of_payments: 10,
+  causes: ['Wells', 'Zakat'],
+  cancelled: false,
+};
+const figures: CharityInsights = {
+  currency: 'gbp',
+  campaign: { id: 'mtn2027', name: 'MyTenNights', nights: 30 },
+  given: { gifts: 1, amount: 666 },
+  planned: { gifts: 9, amount: 9334 },
+  tonight: {
+    number: 21,
+    date: '2027-02-28',
+    leaves_at: '2027-03-01T01:30:00.000Z',
+    gifts: 2,
+    amount: 1333,
+    actionable: 1,
+  },
+  nights: [
+    { number: 20, given: 666, planned: 0 },
+    { number: 21, given: 0, planned: 1333 },
+  ],
+  causes: [
+    { cause_id: 'wells', title: 'Wells', given: 400 },
+    { cause_id: 'zakat', title: 'Zakat', given: 266 },
+  ],
+  failures: [{ kind: 'authentication', gifts: 1, amount: 1333 }],
+  latest: [gift, { ...gift, schedule_id: '00000000-0000-7000-8000-000000000002', donor: 'Bilal K.', cancelled: true }],
+};
+const nothing = { gifts: 0, amount: 0 };
+const noGift: CharityInsights = {
+  ...figures,
+  campaign: null,
+  given: nothing,
+  planned: nothing,
+  tonight: null,
+  nights: [],
+  causes: [],
+  failures: [],
+  latest: [],
+};
+
+const rest = {
+  'GET /api/stripe/human-relief-gb/balance': ok({ available: 0, pending: 666, currency: 'gbp' }),
+  'GET /api/reports/human-relief-gb/payouts/next': ok({ amount: 666, expected_date: '2027-03-08', currency: 'gbp' }),
+  [ACCOUNT]: ok({ state: 'complete' }),
+  'GET /api/charity/human-relief-gb/causes': ok({ causes: [] }),
+};
+const apiWith = (insights: Reply, more: Record<string, Reply> = {}): FakeApi =>
+  fakeApi({ ...rest, [INSIGHTS]: insights, ...more });
+
+const tile = (name: string | RegExp) => page.getByRole('region', { name });
+const card = (name: string) => page.getByRole('article', { name });
+
+test('while the figures are on their way there is room for them', async () => {
+  const { until, letGo } = held();
+  const api = apiWith(ok(figures));
+  api.on(INSIGHTS, async () => {
+    await until;
+    return ok(figures);
+  });
+  showRoom(<DashboardRoom />);
+  await expect.element(page.getByText('Loading')).toBeInTheDocument();
+  letGo();
+  await expect.element(tile('Given so far, MyTenNights')).toBeVisible();
+});
+
+test.each(LOOKS)('a campaign at a glance: %o', async (look) => {
+  apiWith(ok(figures));
+  const box = showRoom(<DashboardRoom />, look);
+  await expect.element(page.getByRole('article').nth(3)).toBeVisible();
+  await expect.element(page.getByText('Bilal K.')).toBeVisible();
+  await expectAccessible(box);
+});
+
+test.each(LOOKS)('before the first gift it says what to do first: %o', async (look) => {
+  apiWith(ok(noGift));
+  const box = showRoom(<DashboardRoom />, look);
+  await expect.element(page.getByRole('article').nth(3)).toBeVisible();
+  await expectAccessible(box);
+});
+
+test('every figure is written out, and each night and cause can be heard', async () => {
+  apiWith(ok(figures));
+  showRoom(<DashboardRoom />);
+  await expect.element(tile(/^Given so far/).getByText('£6.66', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('1 gift · £93.34 still to leave')).toBeVisible();
+  await expect
+    .element(tile('Tonight, night 21').getByText(/^2 gifts, the first leaves .+ · 1 needs its donor$/))
+    .toBeVisible();
+  await expect
+    .element(tile('Next payout').getByText('expected Monday 8 March · balance £0.00, and £6.66 settling'))
+    .toBeVisible();
+  expect(tile('Gifts per night').getByRole('listitem').elements()).toHaveLength(30);
+  await expect.element(page.getByText('Night 20: £6.66 given, £0.00 planned')).toBeInTheDocument();
+  await expect.element(tile('Gifts per cause').getByRole('listitem').first()).toHaveTextContent('Wells£4.00');
+  await expect.element(page.getByText('The donor has to confirm with the bank')).toBeVisible();
+  await expect.element(page.getByRole('row').filter({ hasText: 'Bilal K.' }).getByText('Cancelled')).toBeVisible();
+});
+
+test('the first gift is waited for with the way to the code, and no figure of nothing', async () => {
+  apiWith(ok(noGift));
+  showRoom(<DashboardRoom />);
+  await expect.element(page.getByRole('heading', { name: 'No gift yet' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Get the code for your pages' }))
+    .toHaveAttribute('href', '/widget');
+  expect(page.getByText('£0.00').elements()).toEqual([]);
+});
+
+test.each([
+  ['lost' as const, 'We could not reach the server'],
+  [refused(500, 'internal'), 'Something went wrong'],
+])('where the figures do not come the page says so, and trying again brings them: %j', async (reply, title) => {
+  const api = apiWith(reply);
+  const box = showRoom(<DashboardRoom />);
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+  await expectAccessible(box);
+  api.on(INSIGHTS, () => ok(figures));
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+  await expect.element(page.getByText('Aisha R.')).toBeVisible();
+  await expectFocusOn(() => page.getByRole('heading', { level: 1 }).element());
+});
+
+test('cards say what is completed and lead to what is not', async () => {
+  apiWith(ok(figures), { [ACCOUNT]: ok({ state: 'pending' }) });
+  showRoom(<DashboardRoom />);
+  await expect.element(card('General info').getByText('Completed')).toBeVisible();
+  await expect
+    .element(card('General info').getByRole('link', { name: 'EDIT' }))
+    .toHaveAttribute('href', '/general#general');
+  for (const [name, href] of [
+    ['Contacts', '/general#contacts'],
+    ['Payout account', '/general#payment'],
+    ['Causes', '/human-relief-gb/causes'],
+  ] as const) {
+    await expect.element(card(name).getByText('Incomplete')).toBeVisible();
+    await expect.element(card(name).getByRole('link', { name: 'COMPLETE' })).toHaveAttribute('href', href);
+  }
+  expect(card('Tax receipts').elements()).toEqual([]);
+});
+
+test('a card that is not known yet, or whose answer is lost, claims nothing', async () => {
+  apiWith(ok(figures), { [ACCOUNT]: refused(503, 'processor_unavailable') });
+  showRoom(<DashboardRoom />);
+  await expect.element(card('Contacts')).toBeVisible();
+  await expect.element(page.getByText('Aisha R.')).toBeVisible();
+  expect(card('Payout account').elements()).toEqual([]);
+});
+
+test('a fund is asked for its receipts', async () => {
+  apiWith(ok(figures));
+  showRoom(<DashboardRoom />, { charity: { ...demoCharity, is_daf: true } });
+  await expect.element(card('Tax receipts').getByRole('link')).toHaveAttribute('href', '/tax-receipts');
+});
+
+test.each([
+  ['STATUSPENDINGAPPROVAL', /^Your registration is being looked at/],
+  ['STATUSREJECTED', /^Your registration was not approved/],
+] as const)('a charity that is %s is told so', async (status, told) => {
+  apiWith(ok(noGift));
+  const box = showRoom(<DashboardRoom />, { charity: { ...demoCharity, status } });
+  await expect.element(page.getByText(told)).toBeVisible();
+  await expectAccessible(box);
+});
+
+test('a heading sorts the latest gifts, and the address keeps it', async () => {
+  apiWith(ok(figures));
+  showRoom(<DashboardRoom />);
+  const heading = page.getByRole('button', { name: 'Donor' });
+  await userEvent.click(heading);
+  await userEvent.click(heading);
+  await expect.element(page.getByRole('row').nth(1).getByText('Bilal K.')).toBeVisible();
+  await expectFocusOn(() => heading.element());
+});

@@ -1,0 +1,212 @@
+import type { UserInfo } from '@lantern-giving/core/api/auth';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { demoCharity } from '../../test/demo-charity.ts';
+import { type FakeApi, fakeApi, ok, type Reply, refused } from '../../test/fake-api.ts';
+import { showRoom } from '../../test/show-room.tsx';
+import { sessionDesk } from '../desk.ts';
+import { AdminRoom } from '../rooms/admin/admin-room.tsx';
+import { AddCauseRoom } from '../rooms/causes/add-cause-room.tsx';
+import { CausesRoom } from '../rooms/causes/causes-room.tsx';
+import { GeneralPart } from '../rooms/general/general-part.tsx';
+import { UsersRoom } from '../rooms/users/users-room.tsx';
+import { LapsedDialog } from './lapsed-dialog.tsx';
+
+const EMAIL = 'amina@human-relief.example';
+const CHARITY = '/api/charity/human-relief-gb';
+
+const info: UserInfo = {
+  email: EMAIL,
+  charities: 'human-relief-gb',
+  isAdmin: true,
+  roles: ['CHARITY', 'ADMIN'],
+  charity_roles: [{ charity_id: 'human-relief-gb', role: 'owner' }],
+  first_name: 'Amina',
+  last_name: 'Rahman',
+  user_id: '00000000-0000-7000-8000-000000000001',
+};
+const session = {
+  success: true,
+  email: EMAIL,
+  expires: '2999-01-01T00:00:00.000Z',
+  first_name: 'Amina',
+  last_name: 'Rahman',
+  user_id: info.user_id,
+};
+const person = {
+  person_id: info.user_id,
+  email: EMAIL,
+  first_name: 'Amina',
+  last_name: 'Rahman',
+  role: 'owner',
+  added_at: '2026-11-01T10:00:00.000Z',
+  accepted: true,
+};
+const wells = {
+  cause_id: 'wells',
+  title: 'Wells',
+  category: 'Water',
+  price_per_quantity: null,
+  campaigns: ['ten-nights'],
+  completed: false,
+  has_gifts: false,
+};
+const school = { ...wells, cause_id: 'school', title: 'School' };
+const orchard = {
+  charity_id: 'orchard-gb',
+  name: 'Orchard',
+  number: '1',
+  country: 'GB',
+  currency: 'gbp',
+  representative_name: 'Idris',
+  representative_position: 'Trustee',
+  phone: '020 7946 0000',
+  email: 'idris@orchard.example',
+  description: 'Trees.',
+  privacy_policy_url: 'https://orchard.example',
+  gift_aid: false,
+  registered_at: '2026-11-01T10:00:00.000Z',
+  status: 'STATUSPENDINGAPPROVAL',
+  reason: null,
+};
+
+interface Work {
+  readonly room: ReactNode;
+  /** The call that meets the end of the session. */
+  readonly change: string;
+  readonly answer: Reply;
+  /** What is typed before, if anything. */
+  readonly typed?: readonly (readonly [field: () => Locator, text: string])[];
+  /** What is chosen before, if anything. */
+  readonly choose?: () => Promise<void>;
+  readonly press: () => Locator;
+  readonly done: string | RegExp;
+}
+
+const button = (name: string) => () => page.getByRole('button', { name, exact: true });
+
+const works: Readonly<Record<string, Work>> = {
+  'an invitation': {
+    room: <UsersRoom />,
+    change: `POST ${CHARITY}/people`,
+    answer: ok({ people: [person] }),
+    typed: [[() => page.getByLabelText('E-mail', { exact: true }), 'bilal@human-relief.example']],
+    press: button('Send invitation'),
+    done: 'An invitation is on its way to bilal@human-relief.example.',
+  },
+  'a new order of causes': {
+    room: <CausesRoom />,
+    change: `PUT ${CHARITY}/causes/order`,
+    answer: ok({ causes: [school, wells] }),
+    press: button('Move Wells down'),
+    done: 'Wells is now at place 2 of 2.',
+  },
+  'a cause that is added': {
+    room: <AddCauseRoom />,
+    change: `POST ${CHARITY}/causes`,
+    answer: refused(500, 'internal'),
+    typed: [[() => page.getByLabelText('Title'), 'Wells']],
+    choose: async () => {
+      await userEvent.selectOptions(page.getByLabelText('Category'), 'Water');
+      await userEvent.click(page.getByLabelText('Ten nights'));
+    },
+    press: button('SAVE'),
+    done: /went wrong on our side/,
+  },
+  'general info': {
+    room: <GeneralPart />,
+    change: `POST ${CHARITY}/general`,
+    answer: ok(demoCharity),
+    typed: [[() => page.getByLabelText('What you do'), 'Wells and schools.']],
+    press: button('SAVE'),
+    done: 'Saved.',
+  },
+  'an approval': {
+    room: <AdminRoom />,
+    change: 'POST /api/admin/registrations/orchard-gb/decision',
+    answer: ok({ registrations: [{ ...orchard, status: 'STATUSAPPROVED' }] }),
+    press: button('Approve Orchard'),
+    done: 'Orchard was approved.',
+  },
+};
+
+/** The login over a room, as the gate shows it. */
+function UnderGate({ children }: { children: ReactNode }) {
+  const now = useSyncExternalStore(sessionDesk.subscribe, sessionDesk.session);
+  return (
+    <>
+      {children}
+      {now.phase === 'lapsed' && <LapsedDialog email={now.user.email} />}
+    </>
+  );
+}
+
+/** A server at which nobody is signed in until the code was confirmed. */
+function serverThatForgot({ change, answer }: Work): FakeApi {
+  let signedIn = false;
+  const api = fakeApi({
+    'GET /api/auth/userInfo': ok(info),
+    [`GET ${CHARITY}/people`]: ok({ people: [person] }),
+    [`GET ${CHARITY}/causes`]: ok({ causes: [wells, school] }),
+    'GET /api/admin/registrations': ok({ registrations: [orchard] }),
+    'PUT /api/auth/session': refused(400, 'no_session'),
+    'POST /api/auth/login': ok({ success: true }),
+    'DELETE /api/auth/session': ok({ success: true }),
+  });
+  api.on('POST /api/auth/session', () => {
+    signedIn = true;
+    return ok(session);
+  });
+  api.on(change, () => (signedIn ? answer : refused(401, 'not_signed_in')));
+  return api;
+}
+
+const dialog = () => page.getByRole('dialog', { name: 'Your session has ended' });
+
+afterEach(async () => {
+  if (sessionDesk.session().phase === 'out') return;
+  fakeApi({ 'DELETE /api/auth/session': ok({ success: true }) });
+  await sessionDesk.leave();
+});
+
+test.each(Object.entries(works))(
+  '%s that meets the end of a session is made once its person is back',
+  async (_name, work) => {
+    const api = serverThatForgot(work);
+    sessionDesk.enter(EMAIL, session);
+    sessionDesk.vouch();
+    showRoom(<UnderGate>{work.room}</UnderGate>, { desk: sessionDesk, address: '/general' });
+    for (const [field, text] of work.typed ?? []) await userEvent.fill(field(), text);
+    await work.choose?.();
+    await userEvent.click(work.press());
+    await expect.element(dialog()).toBeVisible();
+    for (const [field, text] of work.typed ?? []) await expect.element(field()).toHaveValue(text);
+    await expect.element(dialog().getByLabelText('E-mail address')).toHaveValue(EMAIL);
+    await userEvent.click(dialog().getByRole('button', { name: 'Send me a code' }));
+    await userEvent.fill(dialog().getByLabelText('Login code'), '12345678');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(work.done)).toBeInTheDocument();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(api.changes.map(({ route }) => route).filter((route) => !route.includes('/auth/'))).toEqual([
+      work.change,
+      work.change,
+    ]);
+    await expect.poll(() => document.activeElement).not.toBe(document.body);
+  },
+);
+
+test('whoever logs out of the dialog has changed nothing', async () => {
+  const work = works['an invitation'];
+  if (!work) throw new Error('there is no such work');
+  const api = serverThatForgot(work);
+  sessionDesk.enter(EMAIL, session);
+  sessionDesk.vouch();
+  showRoom(<UnderGate>{work.room}</UnderGate>, { desk: sessionDesk });
+  await userEvent.fill(page.getByLabelText('E-mail', { exact: true }), 'bilal@human-relief.example');
+  await userEvent.click(work.press());
+  await userEvent.click(dialog().getByRole('button', { name: 'Log out' }));
+  await expect.poll(() => sessionDesk.session().phase).toBe('out');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(api.changes.map(({ route }) => route).filter((route) => route === work.change)).toHaveLength(1);
+});
