@@ -1,0 +1,170 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../harness/browser.ts';
+import { type Server, startServer } from '../harness/server.ts';
+import { type Desk, logIn, sitDown } from './keyboard-desk.ts';
+import { STAFF } from './staff-hands.ts';
+import { english } from './words.ts';
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer('dashboard-keyboard'), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const sit = (path: string, viewport?: Parameters<typeof sitDown>[3]): Promise<Desk> =>
+  sitDown(browser, server, path, viewport);
+
+/** Asks for a charity to join, as a program would. */
+async function register(name: string, number: string): Promise<void> {
+  const answer = await fetch(`${server.origin}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name,
+      number,
+      country: 'GB',
+      representative_name: 'Idris Mensah',
+      representative_position: 'Trustee',
+      phone: '020 7946 0000',
+      email: `${number}@orchard.example`,
+      description: 'Fruit trees for every village.',
+      privacy_policy_url: 'https://orchard.example/privacy',
+      gift_aid: false,
+      sanctions: true,
+      terms: true,
+    }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+test('registration, to its last page and on to the login', async () => {
+  const desk = await sit('/register');
+  const { page, hands, keys, clean } = desk;
+  await hands.heading('Register a charity').waitFor();
+  expect(await keys.walkThrough()).toBeGreaterThan(10);
+  const name = page.getByLabel(/^Name of the charity/);
+  await keys.to(name);
+  await page.keyboard.press('Enter');
+  await keys.isAt(name);
+  await clean('register, refused');
+  for (const [label, typed] of [
+    [/^Name of the charity/, 'Keyboard Trust'],
+    [/^Registration number/, '7654321'],
+    [/^Address of its privacy policy/, 'https://keyboard.example/privacy'],
+    [/^What it does/, 'Keys for everybody.'],
+    [/^Full name/, 'Noor Haddad'],
+    [/^Position/, 'Trustee'],
+    [/^E-mail/, 'noor@keyboard.example'],
+    [/^Phone/, '020 7946 0001'],
+  ] as const) {
+    await keys.type(page.getByLabel(label), typed);
+  }
+  await keys.choose(page.getByLabel('Country'), 'Canada');
+  await keys.press(page.getByLabel(/^Neither the charity/), 'Space');
+  await keys.press(page.getByLabel(/^I have read the terms/), 'Space');
+  await keys.press(page.getByRole('button', { name: 'Register', exact: true }));
+  const done = hands.heading('Thank you, we have your registration');
+  await done.waitFor();
+  await keys.isAt(done);
+  await clean('register/complete');
+  await keys.press(page.getByRole('link', { name: 'Log in' }));
+  await keys.isAt(hands.heading(english.titles.logIn));
+  await clean('login');
+  await desk.close();
+});
+
+test('an admin approves one charity and rejects another', async () => {
+  await register('Alder Trust', '2000001');
+  await register('Birch Trust', '2000002');
+  const desk = await sit('/admin');
+  const { page, keys, clean } = desk;
+  await logIn(desk, STAFF.admin);
+  const approve = page.getByRole('button', { name: 'Approve Alder Trust' });
+  await approve.waitFor();
+  await clean('admin');
+  expect(await keys.walkThrough()).toBeGreaterThan(5);
+  await keys.press(approve);
+  await page.getByText('Alder Trust was approved.').waitFor();
+  await keys.holds();
+
+  const reject = page.getByRole('button', { name: 'Reject Birch Trust' });
+  const dialog = page.getByRole('dialog');
+  await keys.press(reject);
+  await dialog.waitFor();
+  await clean('reject');
+  await page.keyboard.press('Escape');
+  await keys.isAt(reject);
+  await page.keyboard.press('Enter');
+  await keys.press(dialog.getByRole('button', { name: 'Reject', exact: true }));
+  const reason = dialog.getByLabel(/^Reason/);
+  await keys.isAt(reason);
+  await page.keyboard.type('The number is not in the register.');
+  await keys.press(dialog.getByRole('button', { name: 'Reject', exact: true }));
+  await page.getByText('Birch Trust was rejected.').waitFor();
+  await keys.holds();
+  await clean('admin, decided');
+  await desk.close();
+});
+
+test('what is read, what is not there, and what has failed', async () => {
+  const desk = await sit('/faqs');
+  const { page, hands, keys, clean } = desk;
+  await logIn(desk, STAFF.member);
+  const question = page.locator('summary').first();
+  await question.waitFor();
+  await keys.press(question);
+  await expect.poll(() => question.locator('..').getAttribute('open')).toBe('');
+  await page.keyboard.press('Space');
+  await expect.poll(() => question.locator('..').getAttribute('open')).toBeNull();
+  await clean('faqs');
+  expect(await keys.walkThrough()).toBeGreaterThan(15);
+  for (const [link, heading] of [
+    ['T&C', /^Terms/],
+    ['Cookies policy', /^Cookies/],
+  ] as const) {
+    await keys.press(page.getByRole('link', { name: link }).first());
+    await keys.isAt(hands.heading(heading));
+    await clean(link);
+  }
+  await hands.open('/nowhere');
+  await keys.press(page.getByRole('link', { name: 'To the dashboard', exact: true }));
+  await keys.isAt(hands.heading(english.titles.dashboard));
+  await page.evaluate(() => setTimeout(() => Promise.reject(new RangeError('broken'))));
+  const failed = hands.heading(/^We were unable/);
+  await failed.waitFor();
+  await keys.isAt(failed);
+  await clean('error');
+  await keys.press(page.getByRole('link', { name: '< Go Back Home' }));
+  await hands.heading(english.titles.dashboard).waitFor();
+  await keys.press(hands.logOut);
+  await keys.isAt(hands.heading(english.titles.logIn));
+  await desk.close();
+});
+
+test('the burger: opened, walked through, closed and followed', async () => {
+  const desk = await sit('/', { width: 360, height: 740 });
+  const { page, hands, keys, clean } = desk;
+  await logIn(desk, STAFF.owner);
+  await keys.isAt(hands.heading(english.titles.dashboard));
+  const burger = page.getByRole('button', { name: english.openMenu });
+  const drawer = page.getByRole('dialog', { name: english.menu });
+  await keys.to(burger, 'Shift+Tab');
+  await page.keyboard.press('Space');
+  await drawer.waitFor();
+  await clean('burger');
+  await keys.press(drawer.getByRole('button', { name: english.closeMenu }));
+  await drawer.waitFor({ state: 'hidden' });
+  await keys.isAt(burger);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await keys.isAt(burger);
+  await page.keyboard.press('Enter');
+  await keys.press(drawer.getByRole('link', { name: 'Manage people' }));
+  await keys.isAt(hands.heading(english.titles.users));
+  await desk.close();
+});
