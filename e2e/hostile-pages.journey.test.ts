@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AISHA, CARDS, CheckoutFlow } from './donor/checkout-flow.ts';
+import { CheckoutFlow } from './donor/checkout-flow.ts';
 import { arabic } from './donor/words.ts';
-import { disagreements } from './harness/books.ts';
 import { openBrowser, visit } from './harness/browser.ts';
 import { type Server, startServer } from './harness/server.ts';
+import { givesTenNights } from './harness/ten-nights.ts';
 
 let server: Server;
 let browser: Browser;
@@ -16,23 +16,12 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const GIFT = { total: '100', length: 'lastTen', split: 'more-odd' } as const;
 const example = (name: string) => `${server.partner}/examples/${name}.html`;
-
-/** The whole gift from an untouched plan, in the books to the unit. */
-async function gives(flow: CheckoutFlow): Promise<void> {
-  await flow.toPayment(GIFT, AISHA);
-  await flow.card(CARDS.good);
-  const nights = await server.books.nights(await flow.giveAndConfirm());
-  expect(nights.map(({ number }) => number)).toEqual([20, 21, 22, 23, 24, 25, 26, 27, 28, 29]);
-  expect(nights.reduce((sum, { amount }) => sum + amount, 0)).toBe(10_000);
-  expect(disagreements(nights)).toEqual([]);
-}
 
 test('where a tag manager brings the script late and bare, the calls made before it are done', async () => {
   const { page, complaints, close } = await visit(browser);
   await page.goto(example('tag-manager'));
-  await gives(new CheckoutFlow(page));
+  await givesTenNights(server, new CheckoutFlow(page));
   expect(complaints).toEqual([]);
   await close();
 });
@@ -45,7 +34,7 @@ test('a page from right to left with resets of its own has the checkout in its l
   const heading = flow.heading('plan');
   expect(await heading.evaluate((shown) => getComputedStyle(shown).fontSize)).toBe('22px');
   expect(await heading.evaluate((shown) => getComputedStyle(shown).direction)).toBe('rtl');
-  await gives(flow);
+  await givesTenNights(server, flow);
   expect(complaints).toEqual([]);
   await close();
 });
@@ -56,7 +45,7 @@ test('over a modal dialog of the page the checkout opens in front, and closing i
   const own = page.getByRole('dialog', { name: 'The nights are here' });
   await own.getByRole('link', { name: 'Give for ten nights' }).click();
   const checkout = page.locator('lantern-checkout').getByRole('dialog');
-  await gives(new CheckoutFlow(page, undefined, checkout));
+  await givesTenNights(server, new CheckoutFlow(page, undefined, checkout));
   await checkout.getByRole('button', { name: 'Close' }).click();
   await checkout.waitFor({ state: 'hidden' });
   await own.getByRole('button', { name: 'Not now' }).click();
@@ -72,7 +61,7 @@ test('with the script in the page twice there is one checkout', async () => {
   await flow.isAt('plan');
   await page.addScriptTag({ url: `${server.origin}/lantern.js` });
   expect(await flow.panel.count()).toBe(1);
-  await gives(flow);
+  await givesTenNights(server, flow);
   expect(complaints).toEqual([]);
   await close();
 });
@@ -89,7 +78,7 @@ test('where the page may keep nothing, the gift is given all the same', async ()
     }
   });
   await page.goto(example('in-page'));
-  await gives(new CheckoutFlow(page));
+  await givesTenNights(server, new CheckoutFlow(page));
   expect(complaints).toEqual([]);
   await close();
 });
@@ -102,7 +91,7 @@ test('while the API is down the page says so and offers another try, which goes 
   await again.waitFor();
   await page.unroute(`${server.origin}/api/**`);
   await again.click();
-  await gives(new CheckoutFlow(page));
+  await givesTenNights(server, new CheckoutFlow(page));
   await close();
 });
 
@@ -117,7 +106,7 @@ test('at 400 % zoom nothing runs off the screen, and every step can be answered'
       requestAnimationFrame(() => Reflect.get(globalThis, 'widthSeen')(document.documentElement.scrollWidth));
     });
   });
-  await gives(new CheckoutFlow(page));
+  await givesTenNights(server, new CheckoutFlow(page));
   await expect.poll(() => widths).toEqual([320, 320, 320, 320, 320]);
   expect(complaints).toEqual([]);
   await close();
