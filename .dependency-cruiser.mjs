@@ -48,8 +48,19 @@ export default {
       name: 'through-the-front-door',
       severity: 'error',
       comment: 'Another package is entered by its name and a subpath of its exports, never by a file path.',
-      from: { path: '^(?:packages/([^/]+)|(?:stories|e2e|examples)())/' },
+      from: { path: '^(?:packages/([^/]+)|(?:e2e|examples)())/' },
       to: { path: '^packages/', pathNot: '^packages/$1/', dependencyTypesNot: ['aliased-workspace'] },
+    },
+    {
+      name: 'stories-through-the-front-door',
+      severity: 'error',
+      comment: 'Stories too; but what the tests show a component, they may show as well.',
+      from: { path: '^stories/' },
+      to: {
+        path: '^packages/',
+        pathNot: '^packages/[^/]+/test/fixtures\\.ts$',
+        dependencyTypesNot: ['aliased-workspace'],
+      },
     },
     {
       name: 'source-imports-no-tests',

@@ -21,6 +21,8 @@ const sound = {
   'packages/dashboard/src/main.ts': `import { button } from '${scope}/ui/button';\nexport const desk = button;\n`,
   'packages/server/src/app.ts': `import { money } from '${scope}/core/money';\nexport const app = money;\n`,
   'packages/core/src/g.ts': "import './e.ts';\n",
+  'packages/ui/test/fixtures.ts': 'export const shown = 1;\n',
+  'stories/b.ts': "import '../packages/ui/test/fixtures.ts';\n",
   'examples/page.ts': 'export const page = 1;\n',
 };
 
@@ -46,7 +48,11 @@ const wrong = [
   { file: 'e2e/a.ts', text: "import '../packages/server/src/app.ts';", rule: 'server-is-imported-by-nobody' },
   { file: 'packages/ui/src/b.ts', text: "import '../../../examples/page.ts';", rule: 'packages-import-no-outsiders' },
   { file: 'packages/ui/src/c.ts', text: "import '../../core/src/money/cents.ts';", rule: 'through-the-front-door' },
-  { file: 'stories/a.ts', text: "import '../packages/core/src/money/cents.ts';", rule: 'through-the-front-door' },
+  {
+    file: 'stories/a.ts',
+    text: "import '../packages/core/src/money/cents.ts';",
+    rule: 'stories-through-the-front-door',
+  },
   { file: 'packages/core/src/d.ts', text: "import './money/money.test.ts';", rule: 'source-imports-no-tests' },
   { file: 'packages/core/src/e.ts', text: "import './g.ts';", rule: 'no-circle' },
   { file: 'packages/core/src/f.ts', text: "import './nowhere.ts';", rule: 'resolvable' },

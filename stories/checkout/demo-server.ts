@@ -1,56 +1,17 @@
 import type { CampaignCharities, CampaignCharity } from '@lantern-giving/core/api/campaigns';
 import type { PlanFields, Quote } from '@lantern-giving/core/api/quotes';
 import type { ScheduleCreated } from '@lantern-giving/core/api/schedules';
-import { planNights } from '@lantern-giving/core/donation';
-
-const SERVER_TIME = '2027-02-17T15:00:00.000Z';
+import { charity as plain, quoteFor } from '../../packages/checkout-react/test/fixtures.ts';
 
 export const charity: CampaignCharity = {
-  charity_id: 'human-relief-gb',
-  charity_name: 'Human Relief',
+  ...plain,
   about: 'Clean water, food and shelter where they are needed first.',
-  registration_number: '1234567',
-  country: 'GB',
-  currency: 'gbp',
-  logo_image: null,
-  gift_aid: true,
-  tax_receipt: false,
-  is_daf: false,
   privacy_policy_url: 'https://human-relief.example/privacy',
-  partner: null,
-  campaign: 'mtn2027',
   causes: [
     { cause_id: 'water', title: 'Wells and clean water', category: 'Water', price_per_quantity: null },
     { cause_id: 'need', title: 'Where it is needed most', category: 'Emergency', price_per_quantity: null },
     { cause_id: 'zakat', title: 'Zakat', category: 'Zakat', price_per_quantity: null },
   ],
-  campaign_terms: {
-    id: 'mtn2027',
-    kind: 'ten-nights',
-    brand: 'mtn',
-    product: 'mytennights',
-    name: 'MyTenNights',
-    start: '2027-02-07',
-    month_days: null,
-    unlock: '2027-01-24',
-    end: '2027-03-08',
-    state: 'open',
-  },
-  checkout_terms: {
-    fee: { rate_basis_points: 150, fixed: 20 },
-    smallest_charge: 30,
-    presets: [5000, 10_000, 20_000, 30_000],
-    defaults: {
-      pay_tip: true,
-      tip_percentage: 10,
-      pay_fees: true,
-      auto_enroll: true,
-      email_opt_in: false,
-      charity_email_opt_in: false,
-    },
-  },
-  human_check: null,
-  server_time: SERVER_TIME,
 };
 
 export const rupiahCharity: CampaignCharity = {
@@ -80,37 +41,7 @@ export const schedule: ScheduleCreated = {
 
 /** A plan as a server would reckon it. */
 export function quoteOf(plan: PlanFields, of: CampaignCharity = charity): Quote {
-  const { start, month_days } = of.campaign_terms;
-  const { fee, smallest_charge } = of.checkout_terms;
-  const result = planNights({
-    campaign: { kind: 'ten-nights', start, monthDays: month_days },
-    causes: plan.causes,
-    untippedCauses: ['zakat'],
-    firstNight: plan.first_night,
-    split: plan.split_type,
-    multiplier: plan.multiplier,
-    night30: plan.night_30,
-    startDateOffset: plan.start_date_offset,
-    timezone: plan.timezone,
-    tip: plan.tip_percentage === null ? { value: plan.tip } : { percent: plan.tip_percentage },
-    coverFees: plan.pay_fees ? { rateBasisPoints: fee.rate_basis_points, fixed: fee.fixed } : null,
-    smallestCharge: smallest_charge,
-    now: new Date(of.server_time),
-  });
-  if (!result.ok) throw new RangeError(`the plan of a story must be one that can be given, got ${result.problem}`);
-  const { charges, night30Amount, ...figures } = result.plan;
-  return {
-    ...figures,
-    quote_id: '0190f6a0-0000-7000-8000-000000000001',
-    server_time: of.server_time,
-    expires_at: new Date(Date.parse(of.server_time) + 900_000).toISOString(),
-    campaign: plan.campaign,
-    charity_id: plan.charity_id,
-    currency: of.currency,
-    nights: charges.map((night) => ({ ...night, cutoff: night.cutoff.toISOString(), causes: { ...night.causes } })),
-    night_30_amount: night30Amount,
-    checkout_token: 'checkout-1',
-  };
+  return quoteFor(plan, of.server_time, undefined, of);
 }
 
 export type Answer = { readonly status: number; readonly body: unknown } | 'lost' | 'never';

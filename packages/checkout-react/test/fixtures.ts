@@ -52,10 +52,15 @@ export const charity: CampaignCharity = {
   server_time: SERVER_TIME,
 };
 
-/** The quote that a server with this charity and clock would give. */
-export function quoteFor(request: QuoteRequest, now = SERVER_TIME, id = '0190f6a0-0000-7000-8000-000000000001'): Quote {
-  const { start, month_days } = charity.campaign_terms;
-  const { fee, smallest_charge } = charity.checkout_terms;
+/** The quote that a server with this clock would give for a charity. */
+export function quoteFor(
+  request: QuoteRequest,
+  now = SERVER_TIME,
+  id = '0190f6a0-0000-7000-8000-000000000001',
+  of = charity,
+): Quote {
+  const { start, month_days } = of.campaign_terms;
+  const { fee, smallest_charge } = of.checkout_terms;
   const result = planNights({
     campaign: { kind: 'ten-nights', start, monthDays: month_days },
     causes: request.causes,
@@ -79,7 +84,7 @@ export function quoteFor(request: QuoteRequest, now = SERVER_TIME, id = '0190f6a
     expires_at: new Date(Date.parse(now) + 15 * 60_000).toISOString(),
     campaign: request.campaign,
     charity_id: request.charity_id,
-    currency: 'gbp',
+    currency: of.currency,
     nights: charges.map((night) => ({ ...night, cutoff: night.cutoff.toISOString(), causes: { ...night.causes } })),
     total,
     night_30_amount: night30Amount,
