@@ -39,6 +39,15 @@ test('where nothing can be given the way to our own page is open', async () => {
   expect(button('Try again').query()).toBeNull();
 });
 
+test('where the chosen charity does not take gifts there another can be chosen', async () => {
+  show({ charity: undefined, api: answering(() => ok({ ...charity, origin_allowed: false })) });
+  await userEvent.click(page.getByRole('radio', { name: /Human Relief/ }));
+  await userEvent.click(button('Continue'));
+  await expect.element(heading('Nothing can be given on this page')).toBeVisible();
+  await userEvent.click(button('Back'));
+  await expect.element(heading('Whom would you like to give to?')).toBeVisible();
+});
+
 test('a page that says so begins the gift, and what its donor typed is kept from then on', async () => {
   const given = { amount: '120', causes: ['zakat'], storage: memoryStorage() };
   const amount = page.getByRole('textbox', { name: 'Amount in total' });

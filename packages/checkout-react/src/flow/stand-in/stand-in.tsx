@@ -20,7 +20,7 @@ export function Part({ words }: { words: StandInWords }) {
   const elsewhere = loading === 'origin_not_registered';
   return (
     <StatusView {...(loading === 'unreachable' ? first.unreachable : words[loading])}>
-      {final && session.options().charity === undefined ? (
+      {(final || elsewhere) && session.options().charity === undefined ? (
         <Button kind="secondary" onClick={() => session.restart()}>
           {first.shell.back}
         </Button>
