@@ -11,7 +11,7 @@ function nested(depth: number): unknown {
 }
 
 /** Texts that are no accident: what a parser, a database, a lookup by name or a page stumbles over. */
-export const STRANGE_TEXTS = [
+const STRANGE_TEXTS = [
   '',
   ' ',
   '\0',

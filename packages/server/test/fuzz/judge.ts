@@ -44,7 +44,10 @@ export function faultsOf(route: Route, { status, contentType, body }: Received, 
 
 function faultsOfSuccess(route: Route, contentType: string, body: Buffer): string[] {
   if (route.answerType !== undefined) {
-    return contentType.startsWith(route.answerType) ? [] : [`answers ${contentType} for ${route.answerType}`];
+    // An image's is known by its beginning: `image/*`.
+    return contentType.startsWith(route.answerType.replace('*', ''))
+      ? []
+      : [`answers ${contentType} for ${route.answerType}`];
   }
   const parsed = route.schemas.answer.safeParse(jsonOf(body));
   return parsed.success ? [] : [`answers a body that is not as declared: ${parsed.error.issues[0]?.path.join('/')}`];

@@ -1,0 +1,150 @@
+import { addCause } from '@lantern-giving/core/api/causes';
+import {
+  addRepresentative,
+  getCharity,
+  getImageUpload,
+  saveContacts,
+  saveGeneralInfo,
+  saveImages,
+} from '@lantern-giving/core/api/charity';
+import { invitePerson } from '@lantern-giving/core/api/people';
+import type { ApiClient } from '@lantern-giving/core/api/request';
+import { getReceiptImagesUpload, saveTaxReceipts } from '@lantern-giving/core/api/tax-receipts';
+import { uploadImage } from '@lantern-giving/core/api/uploads';
+import { addOrigin } from '@lantern-giving/core/api/widget';
+import { type GivingApp, readyCheckout } from '../giving/app.ts';
+import { openPage } from '../giving/page.ts';
+import { signIn } from '../giving/sign-in.ts';
+import { png } from '../uploads/pictures.ts';
+
+/** A charity of which everything that somebody can type, or that is its own, has a mark. */
+export interface MarkedCharity {
+  readonly slug: string;
+  /** What its giving page and the lists of a campaign show to anybody. */
+  readonly publicMarks: readonly string[];
+  /** What nobody but its own people and the platform's may see. */
+  readonly privateMarks: readonly string[];
+  /** What can be named in a path or a query, by the parameter's name. */
+  readonly named: Readonly<Record<string, string>>;
+  /** The address of an upload that is still waiting for its image. */
+  readonly uploadAddress: string;
+}
+
+interface Marks {
+  readonly slug: string;
+  readonly owner: string;
+  /** Letters that occur nowhere else, in what is for its people only. */
+  readonly mark: string;
+  /** As these, in what its giving page shows. */
+  readonly publicMark: string;
+  /** Of the gift's cause, in minor units; its digits occur nowhere else. */
+  readonly amount: number;
+}
+
+export async function clientOf(giving: GivingApp, email: string): Promise<ApiClient> {
+  return { ...openPage(giving).client, headers: await signIn(giving, email) };
+}
+
+/** Sends an image over a real connection, as an address takes it. @returns its file's name */
+export async function sendImage(origin: string, address: string, width: number, height: number): Promise<string> {
+  const bytes = new Blob([new Uint8Array(await png(width, height))]);
+  return (await uploadImage({ baseUrl: origin, fetch }, address, { bytes, type: 'image/png' })).file_name;
+}
+
+export async function markCharity(
+  giving: GivingApp,
+  origin: string,
+  { slug, owner, mark, publicMark, amount }: Marks,
+): Promise<MarkedCharity> {
+  const { db } = giving.composition.context;
+  await db.updateTable('charities').set({ is_daf: true }).where('slug', '=', slug).execute();
+  const client = await clientOf(giving, owner);
+  const before = await getCharity(client, slug);
+  await saveGeneralInfo(client, slug, {
+    name: `${publicMark} name`,
+    about: `${publicMark} about`,
+    registration_number: `${publicMark}-1`,
+    privacy_policy_url: `https://${publicMark}.example/privacy`,
+    gift_aid: before.gift_aid,
+    tax_receipt: before.tax_receipt,
+    landing_text: `${publicMark} landing`,
+  });
+  const contact = { name: `${mark} contact`, email: `${mark}.contact@mail.example`, phone: '020 7946 0000' };
+  await saveContacts(client, slug, {
+    main: contact,
+    data: contact,
+    finance: contact,
+    contract: null,
+    fundraising: null,
+    marketing: null,
+  });
+  const { representatives } = await addRepresentative(client, slug, {
+    name: `${mark} person`,
+    position: `${mark} chair`,
+  });
+  const { people } = await invitePerson(client, slug, { email: `${mark}.staff@mail.example`, role: 'member' });
+  await addOrigin(client, slug, `https://${mark}.example`);
+  const fields = { title: `${publicMark} cause`, category: 'Food', price_per_quantity: null } as const;
+  await addCause(client, slug, { ...fields, campaigns: ['ten-nights'] });
+
+  const logoAddress = await getImageUpload(client, slug, { extension: 'png', purpose: 'logo' });
+  const logo = await sendImage(origin, logoAddress, 300, 300);
+  await saveImages(client, slug, { logo_image_name: logo });
+  const receiptAddresses = await getReceiptImagesUpload(client, slug);
+  const receiptLogo = await sendImage(origin, receiptAddresses.logo_url, 300, 300);
+  const signature = await sendImage(origin, receiptAddresses.signature_url, 250, 100);
+  await saveTaxReceipts(client, slug, {
+    name: `${mark} receipts`,
+    address: `${mark} lane`,
+    email: `${mark}.receipts@mail.example`,
+    phone_number: '020 7946 0000',
+    registration_number: `${mark}-2`,
+    representative_name: `${mark} signer`,
+    footer: `${mark} thanks`,
+    logo_image_name: receiptLogo,
+    signature_image_name: signature,
+  });
+
+  const cause = await db
+    .selectFrom('causes')
+    .innerJoin('charities', 'charities.id', 'causes.charity_id')
+    .select(['causes.id', 'charities.id as charityId'])
+    .where('slug', '=', slug)
+    .where('title', '=', fields.title)
+    .executeTakeFirstOrThrow();
+  const donor = `${mark}.donor@mail.example`;
+  const plan = { charity_id: slug, causes: { [cause.id]: amount }, pay_fees: false, tip_percentage: 0 };
+  const { body, headers } = await readyCheckout(giving, { email: donor, plan });
+  const names = { first_name: `${mark}first`, last_name: `${mark}last` };
+  const { body: created } = await giving.post('/api/schedules', { ...body, ...names }, headers);
+  if (created.schedule_id === undefined) throw new Error(`no gift: ${JSON.stringify(created)}`);
+
+  const person = people.find(({ email }) => email.startsWith(mark));
+  const representative = representatives.find(({ name }) => name.startsWith(mark));
+  if (!person || !representative) throw new Error('somebody is missing');
+  const uploadAddress = await getImageUpload(client, slug, { extension: 'png', purpose: 'logo' });
+  return {
+    slug,
+    publicMarks: [publicMark, logo, cause.id],
+    privateMarks: [
+      mark,
+      String(amount),
+      cause.charityId,
+      person.person_id,
+      representative.id,
+      created.schedule_id,
+      created.share_code,
+      receiptLogo,
+      signature,
+    ],
+    named: {
+      person_id: person.person_id,
+      representative_id: representative.id,
+      cause_id: cause.id,
+      file_name: signature,
+      receipt_logo: receiptLogo,
+      schedule_id: created.schedule_id,
+    },
+    uploadAddress,
+  };
+}
