@@ -27,6 +27,7 @@ export const PROFILE_PROBLEMS = [
   'nameMissing',
   'aboutMissing',
   'registrationMissing',
+  'numberTaken',
   'urlRefused',
   'giftAidAbroad',
   'tooLong',

@@ -15,6 +15,7 @@ import { audit } from '../../platform/audit.ts';
 import { inTransaction, type Transaction } from '../../platform/db.ts';
 import { type FieldProblem, type Refusal, refuse } from '../../platform/http/problem.ts';
 import { keepImage } from '../../platform/uploads/keep.ts';
+import { isNumberTaken, oneAtATime } from '../registrations/repository.ts';
 import { charityNotFound } from './charity-path.ts';
 import { readProfile } from './profile.ts';
 
@@ -31,13 +32,22 @@ export interface ProfileChange {
 type Saved = Promise<DashboardCharity | Refusal>;
 
 export async function saveGeneral(context: AppContext, change: ProfileChange, info: GeneralInfo): Saved {
-  return changed(context, change, 'charity.general', async (trx, { id, country }) => {
+  return changed(context, change, 'charity.general', async (trx, { id, country, registration_number: held }) => {
     const problems = pointed(generalProblems(info, country), '', change.locale);
     if (problems.length > 0) return wrong(problems);
-    const fields = { ...info, name: info.name.trim(), about: info.about.trim() };
+    const number = info.registration_number.trim();
+    if (number !== held && (await isTaken(trx, { country, number, except: id }))) {
+      return wrong(pointed({ registration_number: 'numberTaken' }, '', change.locale));
+    }
+    const fields = { ...info, registration_number: number, name: info.name.trim(), about: info.about.trim() };
     await trx.updateTable('charities').set(fields).where('id', '=', id).execute();
     return null;
   });
+}
+
+async function isTaken(trx: Transaction, asked: Parameters<typeof isNumberTaken>[1]): Promise<boolean> {
+  await oneAtATime(trx);
+  return isNumberTaken(trx, asked);
 }
 
 /** All six at once; those that are left empty are none. */
@@ -130,6 +140,7 @@ export async function saveImages(context: AppContext, change: ProfileChange, ima
 interface Held {
   readonly id: string;
   readonly country: string;
+  readonly registration_number: string;
   readonly now: Date;
 }
 
@@ -153,7 +164,7 @@ export async function changed(
     return await inTransaction(db, async (trx) => {
       const held = await trx
         .selectFrom('charities')
-        .select(['id', 'country'])
+        .select(['id', 'country', 'registration_number'])
         .where('slug', '=', slug)
         .forUpdate()
         .executeTakeFirst();

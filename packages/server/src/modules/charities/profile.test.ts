@@ -62,6 +62,29 @@ describe('general info', () => {
     expect(await getLanding(openPage(giving).client, CHARITY)).toMatchObject({ about, landing_text });
   });
 
+  test('cannot take the number of another charity of its country, however it is typed', async () => {
+    const { db } = giving.composition.context;
+    const other = { registration_number: '7000007', country: 'GB', gift_aid: false };
+    await db.updateTable('charities').set(other).where('slug', '=', 'maple-aid-ca').execute();
+    const before = await giving.contents();
+    const sentence = 'Another charity is registered with this number';
+    const taken = saveGeneralInfo(staff, CHARITY, { ...general, registration_number: ' 7000007 ' });
+    await expect(taken).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ pointer: '/registration_number', message: sentence }] },
+    });
+    expect(await giving.contents()).toEqual(before);
+    const kept = await saveGeneralInfo(staff, CHARITY, { ...general, registration_number: ' 0000009 ' });
+    expect(kept.registration_number).toBe('0000009');
+    // Where two have one from before, each can still save all the rest.
+    await db
+      .updateTable('charities')
+      .set({ registration_number: '0000009' })
+      .where('slug', '=', 'maple-aid-ca')
+      .execute();
+    await saveGeneralInfo(staff, CHARITY, general);
+  });
+
   test('has no page of its own before the charity is approved', async () => {
     const { db } = giving.composition.context;
     const pending = { status: 'STATUSPENDINGAPPROVAL' };

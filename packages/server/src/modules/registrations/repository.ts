@@ -38,7 +38,7 @@ export async function allRegistrations(db: Executor): Promise<RegistrationEntry[
   });
 }
 
-/** Lets registrations happen one after the other: whether a number or an id is free must still be so when it is taken. */
+/** Lets registrations, and changes of numbers, happen one after the other: whether a number or an id is free must still be so when it is taken. */
 export async function oneAtATime(trx: Transaction): Promise<void> {
   await sql`lock table charity_registrations in share row exclusive mode`.execute(trx);
 }
@@ -54,15 +54,19 @@ export async function lockRegistration(trx: Transaction, slug: string) {
     .executeTakeFirst();
 }
 
-export async function isNumberTaken(trx: Transaction, country: string, number: string): Promise<boolean> {
+/** Whether another charity of a country has a number. @param asked.except id of the one that asks, where there is one */
+export async function isNumberTaken(
+  trx: Transaction,
+  asked: { readonly country: string; readonly number: string; readonly except?: string },
+): Promise<boolean> {
   const found = await trx
     .selectFrom('charities')
     .select('id')
-    .where('country', '=', country)
-    .where('registration_number', '=', number)
+    .where('country', '=', asked.country)
+    .where('registration_number', '=', asked.number)
     .where('status', '<>', 'STATUSREJECTED')
-    .executeTakeFirst();
-  return found !== undefined;
+    .execute();
+  return found.some(({ id }) => id !== asked.except);
 }
 
 export async function isSlugTaken(trx: Transaction, slug: string): Promise<boolean> {

@@ -38,7 +38,8 @@ export async function register(
   return inTransaction(db, async (trx) => {
     await oneAtATime(trx);
     const number = form.number.trim();
-    if (await isNumberTaken(trx, form.country, number)) return refused([['number', 'already_registered']], at.locale);
+    if (await isNumberTaken(trx, { country: form.country, number }))
+      return refused([['number', 'already_registered']], at.locale);
     const now = clock.now();
     const id = uuidv7();
     const name = form.name.trim();

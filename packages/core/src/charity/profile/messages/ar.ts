@@ -6,6 +6,7 @@ export const ar: ProfileMessages = {
   nameMissing: 'يرجى إدخال اسم الجمعية',
   aboutMissing: 'يرجى ذكر ما تفعله الجمعية في بضع جمل',
   registrationMissing: 'يرجى إدخال رقم تسجيل الجمعية',
+  numberTaken: 'هذا الرقم مسجل لجمعية أخرى',
   urlRefused: 'يرجى إدخال عنوان كامل يبدأ بـ \u2066https://\u2069',
   giftAidAbroad: 'لا تطالب بـ Gift Aid إلا جمعية في المملكة المتحدة',
   tooLong: 'هذا النص أطول مما ينبغي',

@@ -6,6 +6,7 @@ export const en: ProfileMessages = {
   nameMissing: 'Please enter the charity name',
   aboutMissing: 'Please say in a few sentences what the charity does',
   registrationMissing: 'Please enter the charity registration number',
+  numberTaken: 'Another charity is registered with this number',
   urlRefused: 'Please enter a full address that begins with https://',
   giftAidAbroad: 'Only a charity in the United Kingdom can claim Gift Aid',
   tooLong: 'This text is too long',
