@@ -24,7 +24,6 @@ export const ar: typeof en = {
   cookies: 'سياسة ملفات الارتباط',
   changeCharity: '(تغيير الجمعية)',
   logOut: 'تسجيل الخروج',
-  logOutOf: (email) => `تسجيل الخروج، ${email}`,
   loggingOut: 'جارٍ تسجيل الخروج',
   logOutFailed: 'ما زلت مسجّل الدخول: تعذّر الوصول إلى الخادم. حاول مرة أخرى.',
   errorTitle: 'تعذّر علينا تنفيذ هذا الطلب',

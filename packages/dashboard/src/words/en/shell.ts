@@ -23,7 +23,6 @@ export const en = {
   cookies: 'Cookies policy',
   changeCharity: '(Change Charity)',
   logOut: 'Log out',
-  logOutOf: (email: string) => `Log out, ${email}`,
   loggingOut: 'Logging out',
   logOutFailed: 'You are still logged in: the server could not be reached. Try again.',
   errorTitle: 'We were unable to fulfill that command',
