@@ -199,7 +199,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
   const loadList = async (signal: AbortSignal) => {
     const charities = await getCampaignCharities(client, campaign, signal);
     if (signal.aborted) return;
-    publish({ charities, loading: view.state.plan.charity === null ? 'ready' : view.loading });
+    publish({ charities });
   };
 
   const load = async (signal: AbortSignal) => {
@@ -214,6 +214,8 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
         charityGiven || view.charities ? null : loadList(signal),
         chosen === null ? null : loadCharity(chosen, signal),
       ]);
+      // The list alone is enough to go on; it may be there from before.
+      if (!signal.aborted && view.state.plan.charity === null) publish({ loading: 'ready' });
     } catch (error) {
       if (signal.aborted) return;
       const failure = failureOf(error);
