@@ -3,7 +3,7 @@ import { problem } from '@lantern-giving/core/api/common.schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGivingApp } from '../giving/app.ts';
 import { PRODUCT_CALLS } from './calls.ts';
-import { DRIVES } from './drives.ts';
+import { DRIVES } from './drives/index.ts';
 import { coverageFile, coverageText, routeOf } from './page.ts';
 import { openWire, type Wire } from './world.ts';
 

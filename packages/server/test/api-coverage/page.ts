@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { manifest } from '../../src/manifest.ts';
 import type { Route } from '../../src/platform/http/route.ts';
 import { PRODUCT_CALLS, type ProductCall } from './calls.ts';
-import { DRIVES, type Drive } from './drives.ts';
+import type { Drive } from './drives/drive.ts';
+import { DRIVES } from './drives/index.ts';
 
 export const coverageFile = join(import.meta.dirname, '../../../../docs/api-coverage.md');
 
