@@ -82,6 +82,15 @@ describe('a receipt', () => {
     }
   });
 
+  test('is read out without the marks that only tell how it is drawn', async () => {
+    const bytes = await drawReceipt(receipt({ language: 'ar' }));
+    const written = [...bytes.toString('latin1').matchAll(/\/ActualText \(\xfe\xff((?:[^()\\]|\\.)*)\)/gs)];
+    const utf16 = new TextDecoder('utf-16be');
+    const read = written.map(([, text = '']) => utf16.decode(Buffer.from(text.replaceAll(/\\(.)/gs, '$1'), 'latin1')));
+    expect(read.some((text) => text.endsWith(': 00-0000003'))).toBe(true);
+    for (const text of read) expect(text).not.toMatch(/[\u2066-\u2069\u200f]/);
+  });
+
   test('is the same file for the same receipt', async () => {
     const [first, second] = [await drawReceipt(receipt()), await drawReceipt(receipt())];
     expect(first.equals(second)).toBe(true);

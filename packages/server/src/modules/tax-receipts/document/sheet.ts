@@ -2,7 +2,7 @@ import type { Language } from '@lantern-giving/core/language';
 import PDFDocument from 'pdfkit';
 import { type FontFamily, type FontWeight, fonts } from './fonts.ts';
 import type { Picture } from './receipt.ts';
-import { type BaseDirection, breakLines, type Direction, visualRuns } from './typeset.ts';
+import { type BaseDirection, breakLines, type Direction, visualRuns, withoutMarks } from './typeset.ts';
 
 /** Points. */
 const MARGIN = 48;
@@ -106,7 +106,7 @@ export class Sheet {
   text(role: Role, text: string, box: Box, style: TextStyle, place: { y?: number; parent?: Part } = {}): number {
     const lines = this.#lines(text, box.width, style);
     const top = place.y ?? this.y;
-    const leaf = this.#doc.struct(role, { actual: text }, () => {
+    const leaf = this.#doc.struct(role, { actual: withoutMarks(text) }, () => {
       for (const [at, line] of lines.entries()) this.#line(line, box, style, top + at * style.size * LINE_HEIGHT);
     });
     (place.parent ?? this.#root).add(leaf);

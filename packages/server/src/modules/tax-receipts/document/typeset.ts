@@ -50,7 +50,7 @@ export function visualRuns(line: string, base: BaseDirection): readonly Run[] {
 function runsOf(text: string, isTurned: boolean): Run[] {
   const runs: Run[] = [];
   const add = (piece: string, family: FontFamily) => {
-    const plain = piece.replaceAll(DIRECTION_MARKS, '');
+    const plain = withoutMarks(piece);
     // The font turns what has a letter or digit of Arabic in it, whichever way it is meant, and nothing else.
     const turnsByItself = ARABIC_SCRIPT.test(plain);
     if (plain !== '') runs.push({ text: turnsByItself === isTurned ? plain : reversed(plain), family });
@@ -103,6 +103,11 @@ function fittingPart(line: string, width: number, measure: (line: string) => num
 /** Keeps a text of unknown direction in one piece within a sentence. */
 export function isolated(text: string): string {
   return `\u2068${text}\u2069`;
+}
+
+/** What is read of a text: its marks of direction only tell how it is drawn. */
+export function withoutMarks(text: string): string {
+  return text.replaceAll(DIRECTION_MARKS, '');
 }
 
 function reversed(text: string): string {
