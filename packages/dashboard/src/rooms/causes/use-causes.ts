@@ -29,6 +29,7 @@ export type CauseChange =
 export function useChangeCauses(charity: string) {
   const queries = useQueryClient();
   return useMutation({
+    mutationKey: keyOf(charity),
     mutationFn: (change: CauseChange) => made(charity, change),
     onMutate: async (change) => {
       if (change.kind !== 'ordered') return;
@@ -37,7 +38,11 @@ export function useChangeCauses(charity: string) {
         causes: [...change.causes, ...(before?.causes ?? []).filter(({ completed }) => completed)],
       }));
     },
-    onSuccess: (causes) => queries.setQueryData<CharityCauses>(keyOf(charity), causes),
+    onSuccess: (causes) => {
+      // Further changes wait their turn: the last one's answer holds all of them.
+      if (queries.isMutating({ mutationKey: keyOf(charity) }) > 1) return;
+      queries.setQueryData<CharityCauses>(keyOf(charity), causes);
+    },
     onError: () => queries.invalidateQueries({ queryKey: keyOf(charity) }),
     // One after the other: a fast hand must not overtake itself.
     scope: { id: `causes ${charity}` },
