@@ -3,7 +3,10 @@ export const en = {
   title: 'Tax receipts',
   lead: 'What stands on the receipts of your donors.',
   issuer: { title: 'Who issues the receipt', lead: 'As the tax authority knows you.' },
-  closing: { title: 'Representative and footer', lead: 'Who signs for the charity, and what stands below everything else.' },
+  closing: {
+    title: 'Representative and footer',
+    lead: 'Who signs for the charity, and what stands below everything else.',
+  },
   images: { title: 'Pictures', lead: 'PNG, JPG or SVG, of exactly the size that is named.' },
   preview: { title: 'Preview', lead: 'A receipt with a made-up donor and made-up gifts. Nothing is saved by it.' },
   fields: {
