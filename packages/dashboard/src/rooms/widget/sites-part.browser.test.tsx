@@ -1,0 +1,110 @@
+import type { UserInfo } from '@lantern-giving/core/api/auth';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '../../../test/show.tsx';
+import type { StageProps } from '../../../test/stage.tsx';
+import { SitesPart } from './sites-part.tsx';
+
+const CHARITY = 'human-relief-gb';
+const member: UserInfo = {
+  email: 'maryam@human-relief.example',
+  charities: CHARITY,
+  isAdmin: false,
+  roles: ['CHARITY'],
+  charity_roles: [{ charity_id: CHARITY, role: 'member' }],
+  first_name: 'Maryam',
+  last_name: 'Khan',
+  user_id: 'm',
+};
+const customerService: UserInfo = { ...member, charities: '', roles: ['CUSTOMER_SERVICE'], charity_roles: [] };
+
+type Answer = () => Response | Promise<Response>;
+const json = (body: object, status = 200) => Response.json(body, { status });
+const refused = (status: number, error_code: string, message: string) =>
+  json({ error_code, message, errors: [{ pointer: '/origin', message }] }, status);
+
+/** The part with a server behind it that knows some sites, and answers a change as given. */
+function showSites({
+  sites = ['https://www.human-relief.example'],
+  info = member,
+  change = () => json({ origins: sites, most: 50 }),
+  ...stage
+}: { sites?: string[]; info?: UserInfo; change?: Answer } & Omit<StageProps, 'children'> = {}) {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const { method = 'GET', body } = init;
+    if (input === '/api/auth/userInfo') return json(info);
+    if (method === 'GET') return json({ origins: sites, most: 50 });
+    calls.push(`${method} ${input}${typeof body === 'string' ? ` ${body}` : ''}`);
+    return change();
+  });
+  onTestFinished(() => vi.unstubAllGlobals());
+  show(<SitesPart charity={CHARITY} />, stage);
+  return calls;
+}
+
+const field = () => page.getByRole('textbox', { name: 'Address of a site' });
+const type = async (typed: string) => {
+  await userEvent.fill(field(), typed);
+  await userEvent.keyboard('{Enter}');
+};
+
+test('what is no site is told before anything is sent, and is right as soon as it is one', async () => {
+  const calls = showSites();
+  await type('www.orchard.example');
+  await expect.element(page.getByText('The address has to begin with https://')).toBeVisible();
+  await expect.element(field()).toHaveFocus();
+  await userEvent.fill(field(), 'https://www.orchard.example');
+  await expect.poll(() => page.getByText('The address has to begin with https://').query()).toBeNull();
+  expect(calls).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('https://www.orchard.example was added.')).toBeVisible();
+  await expect.element(field()).toHaveValue('');
+  expect(calls).toEqual([`POST /api/charity/${CHARITY}/origins {"origin":"https://www.orchard.example"}`]);
+});
+
+test('what the server says of a site stands beside the field until something else is typed', async () => {
+  showSites({ change: () => refused(409, 'origin_known', 'This site is on the list already') });
+  await type('https://www.human-relief.example/');
+  await expect.element(page.getByText('This site is on the list already')).toBeVisible();
+  await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
+  await userEvent.fill(field(), 'https://shop.human-relief.example');
+  await expect.poll(() => page.getByText('This site is on the list already').query()).toBeNull();
+});
+
+test('without an answer nothing that was typed is lost', async () => {
+  showSites({ change: () => Promise.reject(new TypeError('no network')) });
+  await type('https://www.orchard.example');
+  await expect.element(page.getByText(/^We could not reach the server/)).toBeVisible();
+  await expect.element(field()).toHaveValue('https://www.orchard.example');
+});
+
+test('a site is removed only after a second thought', async () => {
+  const calls = showSites({ change: () => json({ origins: [], most: 50 }) });
+  const remove = page.getByRole('button', { name: 'Remove https://www.human-relief.example' });
+  await userEvent.click(remove);
+  await expect.element(page.getByText(/^It is the last one/)).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Keep' }));
+  expect(calls).toEqual([]);
+  await userEvent.click(remove);
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }));
+  await expect.element(page.getByText(/^No site is registered yet/)).toBeVisible();
+  expect(calls).toEqual([`DELETE /api/charity/${CHARITY}/origins?origin=https%3A%2F%2Fwww.human-relief.example`]);
+});
+
+test('customer service looks and changes nothing', async () => {
+  showSites({ info: customerService });
+  await expect.element(page.getByText('https://www.human-relief.example', { exact: true })).toBeVisible();
+  expect(page.getByRole('button').elements()).toEqual([]);
+  expect(field().query()).toBeNull();
+});
+
+test('an address stays in one piece in an Arabic page', async () => {
+  showSites({ language: 'ar' });
+  const site = page.getByText('https://www.human-relief.example', { exact: true });
+  await expect.element(site).toHaveAttribute('dir', 'ltr');
+  await userEvent.click(page.getByRole('button', { name: /^إزالة/ }));
+  await expect
+    .element(page.getByRole('heading', { name: /\u2066https:\/\/www\.human-relief\.example\u2069/ }))
+    .toBeVisible();
+});
