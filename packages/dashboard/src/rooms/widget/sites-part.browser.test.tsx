@@ -38,7 +38,9 @@ function showSites({
     calls.push(`${method} ${input}${typeof body === 'string' ? ` ${body}` : ''}`);
     return change();
   });
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
   show(<SitesPart charity={CHARITY} />, stage);
   return calls;
 }
