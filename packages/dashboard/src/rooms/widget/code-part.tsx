@@ -54,6 +54,7 @@ export function CodePart({ settings, origin, kind, onKind }: CodePartProps) {
       />
       <div id="widget-code-notes" className="quiet">
         <p>{words.notes[kind]}</p>
+        {kind === 'wordpress' && settings.form !== 'modal' && <p>{words.linkStays}</p>}
         {opens && <p>{words.openerNote(OPENER_CLASS)}</p>}
         {stands && <p>{words.placeNote(PLACE_ID)}</p>}
       </div>

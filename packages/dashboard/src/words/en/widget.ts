@@ -60,10 +60,10 @@ export const en = {
     html: 'Paste it where it should stand. The first line is needed once on a page, however many checkouts it has.',
     react: 'Add the package first: npm install @lantern-giving/checkout-react. It runs on React 19.',
     wordpress:
-      'Paste it into the editor: it becomes a block of custom HTML. Administrators and editors of a site can do this, on a network of sites only its super admins. For others WordPress removes the script when the page is saved; the link that stays leads to our own page.',
-    tagManager:
-      'Paste it into a tag of custom HTML that fires on the pages where it is wanted. Nothing is lost where the tag fires late or twice attributes are removed.',
+      'Paste it into the editor: it becomes a block of custom HTML. Administrators and editors of a site can do this, on a network of sites only its super admins. For others WordPress removes the script when the page is saved.',
+    tagManager: 'Paste it into a tag of custom HTML that fires on the pages where it is wanted. It may fire late.',
   },
+  linkStays: 'What stays then is the link, which leads to our own page.',
   openerNote: (name: string) => `Give your own button or link the class ${name}: it then opens the checkout.`,
   placeNote: (name: string) => `Put <div id="${name}"></div> where the checkout should stand.`,
   sitesTitle: 'Your sites',
