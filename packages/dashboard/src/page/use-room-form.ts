@@ -36,6 +36,8 @@ export interface RoomFormTerms<Values extends FieldValues, Problem extends strin
 export interface RoomForm<Values extends FieldValues> {
   readonly fields: UseFormReturn<Values>;
   readonly outcome: SaveOutcome;
+  /** Why the last save failed, where it did. */
+  readonly fault: ApiError | null;
   readonly saving: boolean;
   /** Something was typed that is not saved. */
   readonly dirty: boolean;
@@ -52,6 +54,7 @@ export function useRoomForm<Values extends FieldValues, Problem extends string>(
   save,
 }: RoomFormTerms<Values, Problem>): RoomForm<Values> {
   const [outcome, setOutcome] = useState<SaveOutcome>('none');
+  const [fault, setFault] = useState<ApiError | null>(null);
   const fields = useForm<Values>({
     // Takes over what was saved elsewhere meanwhile, but for the fields that are being typed in.
     values,
@@ -67,6 +70,7 @@ export function useRoomForm<Values extends FieldValues, Problem extends string>(
   const send = fields.handleSubmit(
     async (typed) => {
       setOutcome('none');
+      setFault(null);
       try {
         const refused = Object.entries((await save(typed)) ?? {}).filter(([, problem]) => problem);
         for (const [at, [field, problem]] of refused.entries()) {
@@ -77,6 +81,7 @@ export function useRoomForm<Values extends FieldValues, Problem extends string>(
         setOutcome('saved');
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
+        setFault(error);
         setOutcome(error.status === 0 ? 'unreachable' : 'trouble');
       }
     },
@@ -86,6 +91,7 @@ export function useRoomForm<Values extends FieldValues, Problem extends string>(
   return {
     fields,
     outcome: isDirty && outcome === 'saved' ? 'none' : outcome,
+    fault,
     saving: isSubmitting,
     dirty: isDirty,
     submit: (event) => {

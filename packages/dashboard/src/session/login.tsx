@@ -2,6 +2,7 @@ import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { FaultNote } from '../page/fault-note.tsx';
 import { session } from '../words/session.ts';
 import { useWords } from '../words/use-words.ts';
 import { type LoginTrouble, useLogin } from './use-login.ts';
@@ -46,7 +47,11 @@ export function Login({ heading, lead, knownEmail, aside }: LoginProps) {
       {step === 'email'
         ? heading(words.title, lead ?? words.lead)
         : heading(words.codeTitle, words.codeLead(state.email))}
-      {general && <Notice tone="danger">{general}</Notice>}
+      {general && (
+        <Notice tone="danger">
+          {general} <FaultNote error={state.fault} />
+        </Notice>
+      )}
       {state.sentAgain && <Notice tone="success">{words.sentAgain}</Notice>}
       {step === 'email' ? (
         <TextField

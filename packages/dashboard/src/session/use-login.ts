@@ -21,6 +21,8 @@ export interface LoginState {
   readonly email: string;
   readonly busy: boolean;
   readonly trouble: LoginTrouble | null;
+  /** What the call said, where the trouble is ours. */
+  readonly fault: Error | null;
   /** A new code was asked for, and sent. */
   readonly sentAgain: boolean;
 }
@@ -33,16 +35,18 @@ export function useLogin(knownEmail = '') {
     email: knownEmail,
     busy: false,
     trouble: null,
+    fault: null,
     sentAgain: false,
   });
   const change = (changes: Partial<LoginState>) => setState((now) => ({ ...now, ...changes }));
 
   const attempt = async (refused: LoginTrouble, call: () => Promise<void>) => {
-    change({ busy: true, trouble: null, sentAgain: false });
+    change({ busy: true, trouble: null, fault: null, sentAgain: false });
     try {
       await call();
     } catch (error) {
-      change({ trouble: troubleOf(error, refused) });
+      const trouble = troubleOf(error, refused);
+      change({ trouble, fault: trouble === 'trouble' && error instanceof Error ? error : null });
     } finally {
       change({ busy: false });
     }

@@ -1,6 +1,7 @@
 import { ApiError } from '@lantern-giving/core/api/request';
 import { Button } from '@lantern-giving/ui/button';
 import { EmptyState } from '../page/empty-state.tsx';
+import { FaultNote } from '../page/fault-note.tsx';
 import { PageHeading } from '../page/page-heading.tsx';
 import { shell } from '../words/shell.ts';
 import { useWords } from '../words/use-words.ts';
@@ -15,6 +16,7 @@ export function Trouble({ error, onRetry }: { error: Error; onRetry: () => void 
       <PageHeading title={unreachable ? words.unreachableTitle : words.troubleTitle} />
       <EmptyState
         text={unreachable ? words.unreachable : words.trouble}
+        note={<FaultNote error={error} />}
         action={<Button onClick={onRetry}>{words.tryAgain}</Button>}
       />
     </>

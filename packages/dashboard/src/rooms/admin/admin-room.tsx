@@ -3,6 +3,7 @@ import { ApiError } from '@lantern-giving/core/api/request';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useState } from 'react';
 import { EmptyState } from '../../page/empty-state.tsx';
+import { FaultNote } from '../../page/fault-note.tsx';
 import { PageHeading } from '../../page/page-heading.tsx';
 import { useUserInfo } from '../../session/use-user-info.ts';
 import { Trouble } from '../../shell/trouble.tsx';
@@ -35,12 +36,17 @@ export function AdminRoom() {
   if (!query.data) return <Waiting />;
 
   const problem = decide.error ? problemOf(decide.error) : null;
+  const fault = problem && (
+    <>
+      {words.problems[problem]} {problem === 'trouble' && <FaultNote error={decide.error} />}
+    </>
+  );
   const done = decide.isSuccess ? decide.variables : null;
   const told = done ? words[done.decision.approve ? 'approved' : 'rejected'](done.entry.name) : '';
   return (
     <>
       <PageHeading title={words.title} lead={words.lead} />
-      {problem && !rejecting && <Notice tone="danger">{words.problems[problem]}</Notice>}
+      {!rejecting && fault && <Notice tone="danger">{fault}</Notice>}
       <p role="status" className="quiet">
         {told}
       </p>
@@ -67,7 +73,7 @@ export function AdminRoom() {
         <RejectDialog
           entry={rejecting}
           busy={decide.isPending}
-          problem={problem && words.problems[problem]}
+          fault={fault}
           onReject={(reason) =>
             decide.mutate(
               { entry: rejecting, decision: { approve: false, reason } },

@@ -145,7 +145,7 @@ test('a rejection needs its reason, which is sent as it was written', async () =
 
 const REFUSALS = [
   [refused(409, 'already_decided'), /^Somebody has decided on this charity already/],
-  [refused(500, 'internal'), 'Something went wrong on our side. Nothing has changed: try again.'],
+  [refused(500, 'internal'), /^Something went wrong on our side\. Nothing has changed: try again\./],
   ['lost' as const, 'We could not reach the server. Nothing has changed: try again.'],
 ] as const;
 

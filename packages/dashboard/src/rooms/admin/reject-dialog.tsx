@@ -2,7 +2,7 @@ import type { RegistrationEntry } from '@lantern-giving/core/api/registration';
 import { Button } from '@lantern-giving/ui/button';
 import { Modal } from '@lantern-giving/ui/modal';
 import { Notice } from '@lantern-giving/ui/notice';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { TextArea } from '../../page/text-area.tsx';
 import { admin } from '../../words/admin.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -11,13 +11,13 @@ export interface RejectDialogProps {
   entry: RegistrationEntry;
   busy: boolean;
   /** Why the last try failed. */
-  problem: string | null;
+  fault: ReactNode;
   onReject: (reason: string) => void;
   onClose: () => void;
 }
 
 /** Asks for the reason, which the charity reads. */
-export function RejectDialog({ entry, busy, problem, onReject, onClose }: RejectDialogProps) {
+export function RejectDialog({ entry, busy, fault, onReject, onClose }: RejectDialogProps) {
   const words = useWords(admin);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
@@ -45,7 +45,7 @@ export function RejectDialog({ entry, busy, problem, onReject, onClose }: Reject
         </>
       }
     >
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {fault && <Notice tone="danger">{fault}</Notice>}
       <TextArea
         label={words.reason}
         hint={words.reasonHint}

@@ -42,7 +42,7 @@ export function AddCauseRoom() {
         <FormSection title={words.about} lead={words.addLead}>
           <CauseForm form={form} currency={charity.currency} />
         </FormSection>
-        <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} />
+        <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} fault={form.fault} />
       </form>
     </>
   );

@@ -177,7 +177,7 @@ test('a cause that no campaign would offer is told so', async () => {
 test.each([
   [refused(409, 'category_fixed'), /^Donors have planned gifts for this cause/],
   [refused(404, 'cause_not_found'), 'This cause was archived meanwhile.'],
-  [refused(500, 'internal'), 'Something went wrong on our side. Nothing has changed: try again.'],
+  [refused(500, 'internal'), /^Something went wrong on our side\. Nothing has changed: try again\./],
   ['lost' as const, 'We could not reach the server. Nothing has changed: try again.'],
 ])('an edit that is refused stays open with what was typed, and says why: %j', async (reply, told) => {
   const api = apiWith();
@@ -214,7 +214,7 @@ test('a cause is completed once it is asked about, once, and the keyboard stays 
 test.each([
   [refused(409, 'last_cause'), 'Donors need something to give to. Add another cause first.'],
   [refused(404, 'cause_not_found'), 'This cause was archived meanwhile.'],
-  [refused(500, 'internal'), 'Something went wrong on our side. Nothing has changed: try again.'],
+  [refused(500, 'internal'), /^Something went wrong on our side\. Nothing has changed: try again\./],
   ['lost' as const, 'We could not reach the server. Nothing has changed: try again.'],
 ])('a completion that is refused says why, and the cause stays: %j', async (reply, told) => {
   const api = apiWith(ok(all(wells)));

@@ -3,7 +3,6 @@ import { ApiError } from '@lantern-giving/core/api/request';
 import type { Currency } from '@lantern-giving/core/money';
 import { Button } from '@lantern-giving/ui/button';
 import { Modal } from '@lantern-giving/ui/modal';
-import { Notice } from '@lantern-giving/ui/notice';
 import { useId } from 'react';
 import { useRoomForm } from '../../page/use-room-form.ts';
 import { causes } from '../../words/causes.ts';
@@ -11,6 +10,7 @@ import { useWords } from '../../words/use-words.ts';
 import { CauseForm } from './cause-form.tsx';
 import { causeProblem } from './cause-problem.ts';
 import { checkCause, fieldsOf, valuesOf } from './cause-values.ts';
+import { CauseFault } from './change-notice.tsx';
 import type { useChangeCauses } from './use-causes.ts';
 
 export interface EditCauseProps {
@@ -56,7 +56,7 @@ export function EditCause({ cause, currency, change, onClose }: EditCauseProps) 
       }
     >
       <form id={formId} className="cause-edit" noValidate onSubmit={form.submit}>
-        {isFailed && change.error && <Notice tone="danger">{words.problems[causeProblem(change.error)]}</Notice>}
+        {isFailed && change.error && <CauseFault error={change.error} />}
         <CauseForm form={form} currency={currency} cause={cause} />
       </form>
     </Modal>

@@ -35,7 +35,7 @@ export function ContactsPart() {
           <ContactFieldset key={kind} kind={kind} form={form} />
         ))}
       </Part>
-      <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} />
+      <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} fault={form.fault} />
     </form>
   );
 }

@@ -101,7 +101,7 @@ export function GeneralPart() {
           />
         </div>
       </Part>
-      <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} />
+      <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} fault={form.fault} />
     </form>
   );
 }

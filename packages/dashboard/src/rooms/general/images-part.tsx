@@ -7,6 +7,7 @@ import { useCharity } from '../../charity/charity-context.tsx';
 import { imageWords } from '../../images/image-words.ts';
 import { type ReadyImage, readImage } from '../../images/picked-image.ts';
 import { refusedImage } from '../../images/refused-image.ts';
+import { FaultNote } from '../../page/fault-note.tsx';
 import { FilePicker } from '../../page/file-picker.tsx';
 import { general } from '../../words/general.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -34,6 +35,7 @@ function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
   const [ready, setReady] = useState<ReadyImage | null>(null);
   const [problem, setProblem] = useState<ImageProblem | string | null>(null);
   const [told, setTold] = useState<Told>('none');
+  const [fault, setFault] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const { types, size } = imageRules[purpose];
   const stored = purpose === 'logo' ? charity.logo_image : charity.cover_image;
@@ -65,6 +67,7 @@ function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
     } catch (error) {
       const refused = refusedImage(error, messages);
       setProblem(refused);
+      setFault(error);
       if (refused === null) setTold('trouble');
     } finally {
       setBusy(false);
@@ -92,7 +95,8 @@ function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
           </Button>
         )}
         <p role="status" className="quiet">
-          {told === 'saved' ? words.imageSaved[purpose] : told === 'trouble' ? words.problems.trouble : ''}
+          {told === 'saved' ? words.imageSaved[purpose] : told === 'trouble' ? words.problems.trouble : ''}{' '}
+          {told === 'trouble' && <FaultNote error={fault} />}
         </p>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { TextField } from '@lantern-giving/ui/text-field';
 import { useId } from 'react';
 import { apiClient } from '../../api-client.ts';
 import { useCharity } from '../../charity/charity-context.tsx';
+import { FaultNote } from '../../page/fault-note.tsx';
 import { refusedFields } from '../../page/refused-fields.ts';
 import { useRoomField, useRoomForm } from '../../page/use-room-form.ts';
 import { general } from '../../words/general.ts';
@@ -66,7 +67,11 @@ export function RepresentativeDialog({ who, onClose, onDone }: RepresentativeDia
       }
     >
       <form id={formId} className="representative-form" noValidate onSubmit={form.submit}>
-        {failed && <Notice tone="danger">{words.problems[failed]}</Notice>}
+        {failed && (
+          <Notice tone="danger">
+            {words.problems[failed]} <FaultNote error={form.fault} />
+          </Notice>
+        )}
         <TextField label={words.fields.representativeName} required {...useRoomField(form, 'name', problems)} />
         <TextField label={words.fields.position} required {...useRoomField(form, 'position', problems)} />
         {/* The footer's button stands outside: this one lets Enter send. */}

@@ -16,6 +16,7 @@ import { TextField } from '@lantern-giving/ui/text-field';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage } from '../../language/language-context.tsx';
+import { FaultNote } from '../../page/fault-note.tsx';
 import { FormSection } from '../../page/form-section.tsx';
 import { PageHeading } from '../../page/page-heading.tsx';
 import { TextArea } from '../../page/text-area.tsx';
@@ -73,7 +74,7 @@ export function RegisterRoom() {
         <Confirmations form={form} />
         {failed && (
           <Notice tone="danger" title={words.failed}>
-            {isTooOften ? words.tooOften : words[failed]}
+            {isTooOften ? words.tooOften : words[failed]} {!isTooOften && <FaultNote error={form.fault} />}
           </Notice>
         )}
         <Button type="submit" busy={form.saving} busyLabel={words.sending}>

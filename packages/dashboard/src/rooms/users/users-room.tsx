@@ -6,6 +6,7 @@ import { Modal } from '@lantern-giving/ui/modal';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useState } from 'react';
 import { useCharity } from '../../charity/charity-context.tsx';
+import { FaultNote } from '../../page/fault-note.tsx';
 import { FormSection } from '../../page/form-section.tsx';
 import { PageHeading } from '../../page/page-heading.tsx';
 import { useUserInfo } from '../../session/use-user-info.ts';
@@ -58,7 +59,11 @@ export function UsersRoom() {
   return (
     <>
       <PageHeading title={words.title} lead={editable ? words.lead : words.readOnly} />
-      {problem !== null && ofAddress === null && <Notice tone="danger">{words.problems[problem]}</Notice>}
+      {problem !== null && ofAddress === null && (
+        <Notice tone="danger">
+          {words.problems[problem]} {problem === 'trouble' && <FaultNote error={change.error} />}
+        </Notice>
+      )}
       {editable && (
         <FormSection title={words.inviteTitle} lead={words.inviteLead}>
           <InviteForm

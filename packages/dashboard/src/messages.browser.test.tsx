@@ -1,0 +1,298 @@
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { type FakeApi, fakeApi, ok, type Reply, refused } from '../test/fake-api.ts';
+import { showRoom } from '../test/show-room.tsx';
+import { ContactsPart } from './rooms/general/contacts-part.tsx';
+import { GeneralPart } from './rooms/general/general-part.tsx';
+import { ImagesPart } from './rooms/general/images-part.tsx';
+import { PaymentPart } from './rooms/general/payment-part.tsx';
+import { RepresentativesPart } from './rooms/general/representatives-part.tsx';
+import { RegisterRoom } from './rooms/register/register-room.tsx';
+import { UsersRoom } from './rooms/users/users-room.tsx';
+import { LoginPage } from './session/login-page.tsx';
+import { ErrorScreen } from './shell/error-screen.tsx';
+
+/** A sentence of the product's document, and how somebody comes to read it. */
+interface Row {
+  readonly says: string | RegExp;
+  readonly where: string;
+  readonly room: ReactNode;
+  readonly answers?: Readonly<Record<string, Reply>>;
+  readonly act: (api: FakeApi) => Promise<void>;
+  /** The field beside which it stands. */
+  readonly beside?: () => Locator;
+}
+
+const CHARITY = '/api/charity/human-relief-gb';
+const field = (label: string | RegExp) => () => page.getByLabelText(label).first();
+const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }));
+const enter = async (label: string | RegExp, text: string) => userEvent.fill(field(label)(), text);
+const SVG = (side: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"/>`;
+const file = (name: string, content: string) => new File([content], name);
+/** As one that was taken away after it was picked. */
+const gone = () => Object.assign(file('logo.svg', ''), { text: () => Promise.reject(new DOMException('gone')) });
+const logo = () => page.elementLocator(document.querySelector('input[type=file]') ?? document.body);
+const pick = async (picked: File) => {
+  await expect.element(page.getByText('Choose a file').first()).toBeVisible();
+  const input = logo().element();
+  // A file of a test's own making, which no file chooser could give.
+  Object.defineProperty(input, 'files', { configurable: true, value: [picked] });
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+};
+
+const askFor = (email: string) => async () => {
+  await enter('E-mail address', email);
+  await press('Send me a code');
+};
+const confirm = async () => {
+  await askFor('amina@human-relief.example')();
+  await enter('Login code', '12345678');
+  await press('Log in');
+};
+const LOGIN = 'POST /api/auth/login';
+const SESSION = 'POST /api/auth/session';
+const PEOPLE = `GET ${CHARITY}/people`;
+const INFO = 'GET /api/auth/userInfo';
+const owner = {
+  email: 'amina@human-relief.example',
+  charities: 'human-relief-gb',
+  isAdmin: true,
+  roles: ['ADMIN'],
+  charity_roles: [],
+  first_name: null,
+  last_name: null,
+  user_id: 'u-1',
+};
+const phone = (typed: string) => async () => {
+  await enter(/^Phone/, typed);
+  await press('SAVE');
+};
+
+const rows: readonly Row[] = [
+  {
+    says: 'Please enter the email',
+    where: 'login',
+    room: <LoginPage />,
+    act: askFor(' '),
+    beside: field('E-mail address'),
+  },
+  {
+    says: "Sorry! We aren't able to accept this email address",
+    where: 'login',
+    room: <LoginPage />,
+    act: askFor('amina@'),
+    beside: field('E-mail address'),
+  },
+  {
+    says: 'Unknown email address',
+    where: 'login',
+    room: <LoginPage />,
+    answers: { [LOGIN]: refused(400, 'unknown_email') },
+    act: askFor('nobody@nowhere.example'),
+    beside: field('E-mail address'),
+  },
+  {
+    says: 'Invalid login code',
+    where: 'login, a 400',
+    room: <LoginPage />,
+    answers: { [LOGIN]: ok({ success: true }), [SESSION]: refused(400, 'invalid_login_code') },
+    act: confirm,
+    beside: field('Login code'),
+  },
+  {
+    says: 'Invalid login code',
+    where: 'login, a success that is false',
+    room: <LoginPage />,
+    answers: { [LOGIN]: ok({ success: true }), [SESSION]: ok({ success: false }) },
+    act: confirm,
+    beside: field('Login code'),
+  },
+  {
+    says: 'Unexpected status 502',
+    where: 'login',
+    room: <LoginPage />,
+    answers: { [LOGIN]: refused(502, 'internal') },
+    act: askFor('amina@human-relief.example'),
+  },
+  {
+    says: 'Unexpected status 500',
+    where: 'a save of general info',
+    room: <GeneralPart />,
+    answers: { [`POST ${CHARITY}/general`]: refused(500, 'internal') },
+    act: async () => {
+      await enter('What you do', 'Wells.');
+      await press('SAVE');
+    },
+  },
+  {
+    says: 'Unexpected status 503',
+    where: 'registration',
+    room: <RegisterRoom />,
+    answers: { 'POST /api/register': refused(503, 'internal') },
+    act: async () => {
+      for (const [label, text] of [
+        ['Name of the charity', 'Orchard Trust'],
+        ['Registration number', '1122334'],
+        ['Address of its privacy policy', 'https://orchard.example/privacy'],
+        ['What it does', 'Trees.'],
+        ['Full name', 'Idris Mensah'],
+        ['Position', 'Trustee'],
+        ['E-mail', 'idris@orchard.example'],
+        ['Phone', '020 7946 0000'],
+      ] as const) {
+        await enter(label, text);
+      }
+      await userEvent.click(field(/^Neither the charity/)());
+      await userEvent.click(field(/^I have read/)());
+      await press('Register');
+    },
+  },
+  {
+    says: /^Unexpected status 507 body:\{"error_code":"full"/,
+    where: 'an upload',
+    room: <ImagesPart />,
+    answers: {
+      [`GET ${CHARITY}/logo/logo_upload`]: ok({ logo: { url: '/api/uploads/one' } }),
+      'PUT /api/uploads/one': refused(507, 'full'),
+    },
+    act: async () => {
+      await pick(file('logo.svg', SVG(300)));
+      await press('Save logo');
+    },
+  },
+  {
+    says: 'Server Error - Something went wrong',
+    where: 'a page that does not come',
+    room: <UsersRoom />,
+    answers: { [PEOPLE]: refused(500, 'internal'), [INFO]: ok(owner) },
+    act: async () => undefined,
+  },
+  {
+    says: 'Sorry an error occurred',
+    where: 'an answer without a message',
+    room: <UsersRoom />,
+    answers: { [PEOPLE]: { status: 418, body: { message: '' } }, [INFO]: ok(owner) },
+    act: async () => undefined,
+  },
+  {
+    says: 'What comes after the first line',
+    where: 'an answer whose message has two lines',
+    room: <UsersRoom />,
+    answers: {
+      [PEOPLE]: { status: 418, body: { message: 'internal\nWhat comes after the first line' } },
+      [INFO]: ok(owner),
+    },
+    act: async () => undefined,
+  },
+  {
+    says: 'None is due.',
+    where: 'My charity, where the next payout answers 410',
+    room: <PaymentPart />,
+    answers: {
+      [`GET ${CHARITY}/stripe/onboarding`]: ok({ state: 'complete' }),
+      'GET /api/stripe/human-relief-gb/balance': ok({ available: 0, pending: 0, currency: 'gbp' }),
+      'GET /api/reports/human-relief-gb/payouts/next': refused(410, 'no_payout'),
+    },
+    act: async () => undefined,
+  },
+  {
+    says: 'Please enter the charity name',
+    where: 'general info',
+    room: <GeneralPart />,
+    act: async () => {
+      await enter('Name', ' ');
+      await press('SAVE');
+    },
+    beside: field('Name'),
+  },
+  {
+    says: 'Please enter the charity registration number',
+    where: 'general info',
+    room: <GeneralPart />,
+    act: async () => {
+      await enter('Registration number', '');
+      await press('SAVE');
+    },
+    beside: field('Registration number'),
+  },
+  {
+    says: 'Please enter the representative name',
+    where: 'a representative',
+    room: <RepresentativesPart />,
+    act: async () => {
+      await press('Add a representative');
+      await press('SAVE');
+    },
+    beside: field('Full name'),
+  },
+  {
+    says: "Sorry! We aren't able to accept this phone number",
+    where: 'contacts',
+    room: <ContactsPart />,
+    act: phone('call me'),
+    beside: field(/^Phone/),
+  },
+  {
+    says: 'The phone number you entered is too short',
+    where: 'contacts',
+    room: <ContactsPart />,
+    act: phone('12345'),
+    beside: field(/^Phone/),
+  },
+  {
+    says: 'The phone number you entered is too long',
+    where: 'contacts',
+    room: <ContactsPart />,
+    act: phone('1234567890123'),
+    beside: field(/^Phone/),
+  },
+  {
+    says: 'Image must be at least 300x300 pixels.',
+    where: 'the logo',
+    room: <ImagesPart />,
+    act: () => pick(file('logo.svg', SVG(299))),
+    beside: logo,
+  },
+  {
+    says: 'Failed to read file.',
+    where: 'the logo',
+    room: <ImagesPart />,
+    act: () => pick(gone()),
+    beside: logo,
+  },
+  {
+    says: 'Invalid image file.',
+    where: 'the logo',
+    room: <ImagesPart />,
+    act: () => pick(file('logo.png', 'no picture')),
+    beside: logo,
+  },
+  {
+    says: 'Invalid file type, please upload one of the following valid file type; svg, jpg, png or webp',
+    where: 'the logo',
+    room: <ImagesPart />,
+    act: () => pick(file('logo.gif', 'GIF89a')),
+    beside: logo,
+  },
+  ...['We were unable to fulfill that command', 'Our service team have been notified!', '< Go Back Home'].map(
+    (says) => ({
+      says,
+      where: 'the error screen',
+      room: <ErrorScreen />,
+      act: async () => undefined,
+    }),
+  ),
+];
+
+test.each(rows)('“$says” is read at $where', async ({ says, room, answers = {}, act, beside }) => {
+  showRoom(room, { address: '/general' });
+  const api = fakeApi(answers);
+  await act(api);
+  await expect.element(page.getByText(says).first()).toBeVisible();
+  if (beside) {
+    const described = beside().element().getAttribute('aria-describedby') ?? '';
+    const told = described.split(' ').map((id) => document.getElementById(id)?.textContent);
+    expect(told.join(' ')).toMatch(says);
+  }
+});
