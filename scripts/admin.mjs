@@ -1,4 +1,4 @@
-// npm run admin -- add EMAIL: makes somebody an admin of this installation.
+// npm run admin -- add EMAIL: makes somebody an admin of this installation. Others: see entry/admin.ts.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { giveUp, root } from './internal/console.mjs';

@@ -33,7 +33,7 @@ function admin(args: readonly string[], url = database.url): Promise<{ code: num
 const accounts = () => database.db.selectFrom('accounts').select(['email', 'platform_role']).orderBy('email').execute();
 const audited = () => database.db.selectFrom('audit_log').select(['actor', 'action', 'before', 'after']).execute();
 
-describe('npm run admin -- add', { timeout: 60_000 }, () => {
+describe('npm run admin', { timeout: 60_000 }, () => {
   test('makes the first admin, however the address is written, and asked again changes nothing', async () => {
     expect(await admin(['add', 'First@Give.example'])).toEqual({
       code: 0,
@@ -63,10 +63,28 @@ describe('npm run admin -- add', { timeout: 60_000 }, () => {
     );
   });
 
+  test('makes somebody customer service, and takes a role away', async () => {
+    const email = 'desk@give.example';
+    const roles = async () => (await accounts()).filter((account) => account.email === email);
+    expect((await admin(['add-customer-service', email])).said).toContain('is customer service now');
+    expect(await roles()).toEqual([{ email, platform_role: 'CUSTOMER_SERVICE' }]);
+    expect((await admin(['remove', email])).said).toContain('is without a role on the platform now');
+    expect(await roles()).toEqual([{ email, platform_role: null }]);
+    expect(await audited()).toContainEqual({
+      actor: 'command:admin',
+      action: 'account.demote',
+      before: { platform_role: 'CUSTOMER_SERVICE' },
+      after: { platform_role: null },
+    });
+    expect((await admin(['remove', 'nobody@give.example'])).said).toContain('has no account. Nothing was changed.');
+    expect(await accounts()).not.toContainEqual(expect.objectContaining({ email: 'nobody@give.example' }));
+  });
+
   test.each([
     [[], 'Usage: npm run admin -- add EMAIL'],
     [['add'], 'Usage: npm run admin -- add EMAIL'],
-    [['remove', 'first@give.example'], 'Usage: npm run admin -- add EMAIL'],
+    [['promote', 'first@give.example'], 'Usage: npm run admin -- add EMAIL'],
+    [['toString', 'first@give.example'], 'Usage: npm run admin -- add EMAIL'],
     [['add', 'a@give.example', 'b@give.example'], 'Usage: npm run admin -- add EMAIL'],
     [['add', 'nobody'], '"nobody" is not an e-mail address.'],
   ])('says what is wrong with %j', async (args, sentence) => {

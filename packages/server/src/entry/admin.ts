@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import type { PlatformRole } from '@lantern-giving/core/api/auth';
 import { isEmail, normalEmail } from '@lantern-giving/core/person';
-import { addAdmin, type Promotion } from '../modules/auth/admins.ts';
+import { setPlatformRole } from '../modules/auth/admins.ts';
 import { systemClock } from '../platform/clock.ts';
 import { connect, type Database, sqlState } from '../platform/db.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
@@ -8,17 +9,22 @@ import { pendingMigrations } from '../platform/migrator.ts';
 import { configOrExit, exitWith, runOrExit, say } from './process.ts';
 
 // npm run admin -- add EMAIL: makes somebody an admin, the first one of an installation above all.
-const USAGE = 'Usage: npm run admin -- add EMAIL';
+const USAGE = 'Usage: npm run admin -- add EMAIL, add-customer-service EMAIL, or remove EMAIL';
 const UNDEFINED_TABLE = '42P01';
 
-const outcomes: Readonly<Record<Promotion, string>> = {
-  made: 'is an admin now, and can log in with a code that is sent there.',
-  promoted: 'had an account and is an admin now.',
-  unchanged: 'was an admin already. Nothing was changed.',
+interface Command {
+  readonly role: PlatformRole | null;
+  readonly is: string;
+}
+const commands: Readonly<Record<string, Command>> = {
+  add: { role: 'ADMIN', is: 'an admin' },
+  'add-customer-service': { role: 'CUSTOMER_SERVICE', is: 'customer service' },
+  remove: { role: null, is: 'without a role on the platform' },
 };
 
-const [command, given, ...rest] = process.argv.slice(2);
-if (command !== 'add' || given === undefined || rest.length > 0) exitWith(USAGE);
+const [name = '', given, ...rest] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (!command || given === undefined || rest.length > 0) exitWith(USAGE);
 if (!isEmail(given)) exitWith(`"${given}" is not an e-mail address. ${USAGE}`);
 const email = normalEmail(given);
 const config = configOrExit();
@@ -31,7 +37,14 @@ await runOrExit(async () => {
     if (!(await isMigrated(db))) {
       throw new Error('The database has not been set up yet. Start the server once, or run entry/migrate.ts.');
     }
-    say(`${email} ${outcomes[await addAdmin(db, email, systemClock.now())]}`);
+    const { role, is } = command;
+    const said = {
+      made: `is ${is} now, and can log in with a code that is sent there.`,
+      changed: `had an account and is ${is} now.`,
+      unchanged: `was ${is} already. Nothing was changed.`,
+      nobody: 'has no account. Nothing was changed.',
+    };
+    say(`${email} ${said[await setPlatformRole(db, { email, role }, systemClock.now())]}`);
   } finally {
     await db.destroy();
     await postgres?.stop();

@@ -1,33 +1,41 @@
+import type { PlatformRole } from '@lantern-giving/core/api/auth';
 import { uuidv7 } from 'uuidv7';
 import { audit } from '../../platform/audit.ts';
 import { type Database, inTransaction } from '../../platform/db.ts';
 
-/** What became of an account that was to be an admin's. */
-export type Promotion = 'made' | 'promoted' | 'unchanged';
+/** What became of an account that was to have a role on the platform, or none. */
+export type RoleOutcome = 'made' | 'changed' | 'unchanged' | 'nobody';
 
-/** Makes an account an admin's, for the one who holds the installation. Asked again it changes nothing. */
-export async function addAdmin(db: Database, email: string, now: Date): Promise<Promotion> {
+/**
+ * Gives an account a role on the platform, for the one who holds the installation; null takes it away, also from a
+ * session that is open. Asked again it changes nothing.
+ */
+export async function setPlatformRole(
+  db: Database,
+  { email, role }: { readonly email: string; readonly role: PlatformRole | null },
+  now: Date,
+): Promise<RoleOutcome> {
   return inTransaction(db, async (trx) => {
-    const made = await trx
-      .insertInto('accounts')
-      .values({ id: uuidv7(), email, platform_role: 'ADMIN', created_at: now })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning('id')
-      .executeTakeFirst();
     const account = await trx
       .selectFrom('accounts')
       .select(['id', 'platform_role'])
       .where('email', '=', email)
       .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (!made && account.platform_role === 'ADMIN') return 'unchanged';
-    if (!made) {
-      await trx.updateTable('accounts').set({ platform_role: 'ADMIN' }).where('id', '=', account.id).execute();
-    }
-    const subject = { kind: 'account', id: account.id };
-    const before = made ? {} : { before: { platform_role: account.platform_role } };
-    const after = { platform_role: 'ADMIN' };
-    await audit(trx, { actor: 'command:admin', action: 'account.promote', subject, ...before, after }, now);
-    return made ? 'made' : 'promoted';
+      .executeTakeFirst();
+    if (!account && role === null) return 'nobody';
+    if (account?.platform_role === role) return 'unchanged';
+    const id = account?.id ?? uuidv7();
+    await trx
+      .insertInto('accounts')
+      .values({ id, email, platform_role: role, created_at: now })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet({ platform_role: role }))
+      .execute();
+    const states = {
+      ...(account ? { before: { platform_role: account.platform_role } } : {}),
+      after: { platform_role: role },
+    };
+    const action = role === null ? 'account.demote' : 'account.promote';
+    await audit(trx, { actor: 'command:admin', action, subject: { kind: 'account', id }, ...states }, now);
+    return account ? 'changed' : 'made';
   });
 }
