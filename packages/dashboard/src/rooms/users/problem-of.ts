@@ -3,7 +3,7 @@ import type { en } from '../../words/en/users.ts';
 
 type Problem = keyof (typeof en)['problems'];
 
-const TOLD: readonly Problem[] = ['already_staff', 'last_owner', 'person_not_found'];
+const TOLD: readonly Problem[] = ['already_staff', 'not_approved', 'last_owner', 'person_not_found'];
 
 /** Why a change of people was not made: a key of the words. */
 export function problemOf(error: Error): Problem {

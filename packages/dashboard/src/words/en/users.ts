@@ -28,6 +28,7 @@ export const en = {
   problems: {
     email: "Sorry! We aren't able to accept this email address",
     already_staff: 'This person is among the people of the charity already.',
+    not_approved: 'You can invite people as soon as the charity is approved. We write to you when it is.',
     last_owner: 'A charity keeps at least one owner. Make somebody else an owner first.',
     person_not_found: 'This person was removed meanwhile.',
     unreachable: 'We could not reach the server. Nothing has changed: try again.',

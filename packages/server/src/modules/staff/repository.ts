@@ -18,17 +18,19 @@ export type StaffMember = z.infer<typeof member>;
 export interface StaffedCharity {
   readonly id: string;
   readonly name: string;
+  /** Whether somebody of the platform has looked at it and said yes. */
+  readonly approved: boolean;
 }
 
 /** Holds a charity until the transaction ends, so that its owners change one after the other. */
 export async function lockCharity(trx: Transaction, slug: string): Promise<StaffedCharity | null> {
   const row = await trx
     .selectFrom('charities')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'status'])
     .where('slug', '=', slug)
     .forUpdate()
     .executeTakeFirst();
-  return row ?? null;
+  return row ? { id: row.id, name: row.name, approved: row.status === 'STATUSAPPROVED' } : null;
 }
 
 /** Owners first, then by e-mail. */

@@ -33,7 +33,10 @@ export async function readPeople(db: Executor, charity: string): Promise<Charity
   return { people: staff.map(presentMember) };
 }
 
-/** Invites by mail. Whoever has no account gets one; the first login accepts. */
+/**
+ * Invites by mail. Whoever has no account gets one; the first login accepts. A charity that nobody has approved sends no
+ * mail to strangers: its name is whatever somebody has typed.
+ */
 export async function invite(
   context: AppContext,
   change: StaffChange,
@@ -46,6 +49,9 @@ export async function invite(
     return refuse(422, 'invalid_email', message, { errors: [{ pointer: '/email', message }] });
   }
   return changed(context, change, async (trx, { charity, staff, now }) => {
+    if (!charity.approved) {
+      return refuse(409, 'not_approved', 'People can be invited as soon as the charity is approved.');
+    }
     if (staff.some((member) => member.email === email)) {
       return refuse(409, 'already_staff', 'This person is among the people of the charity already.');
     }

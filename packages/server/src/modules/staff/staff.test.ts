@@ -55,6 +55,15 @@ describe('an invitation', () => {
     expect(charities.split(',')).toContain(CHARITY);
   });
 
+  test('waits until the charity is approved', async () => {
+    const { db } = giving.composition.context;
+    const pending = { status: 'STATUSPENDINGAPPROVAL' };
+    await db.updateTable('charities').set(pending).where('slug', '=', CHARITY).execute();
+    const asked = invitePerson(owner, CHARITY, { email: 'new.person@mail.example', role: 'member' });
+    await expect(asked).rejects.toMatchObject({ status: 409, problem: { error_code: 'not_approved' } });
+    expect(await invitations()).toEqual([]);
+  });
+
   test.each([
     [{ email: MEMBER, role: 'owner' } as const, { status: 409, message: /already/ }],
     [
