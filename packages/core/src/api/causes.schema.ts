@@ -3,6 +3,9 @@ import { CAMPAIGN_KINDS } from '../calendar/index.ts';
 import { CAUSE_CATEGORIES } from '../charity/charity.ts';
 import { amount, causeId, text } from './common.schema.ts';
 
+/** Of one charity, archived ones aside. */
+export const MOST_CAUSES = 200;
+
 /** What a charity decides about a cause. */
 export const causeFields = z
   .object({
@@ -41,7 +44,7 @@ export const charityCauses = z.object({ causes: z.array(charityCause) });
 export type CharityCauses = z.infer<typeof charityCauses>;
 
 /** `PUT /api/charity/{id}/causes/order`: all that are offered, in their new order. */
-export const causeOrder = z.object({ cause_ids: z.array(causeId).max(200) });
+export const causeOrder = z.object({ cause_ids: z.array(causeId).max(MOST_CAUSES) });
 
 /** `POST /api/charity/{id}/causes/{cause_id}/complete`. */
 export const causeCompletion = z.object({ value: z.boolean() });

@@ -3,7 +3,13 @@ import type { en } from '../../words/en/causes.ts';
 
 export type CauseProblem = keyof (typeof en)['problems'];
 
-const TOLD: readonly CauseProblem[] = ['category_fixed', 'last_cause', 'causes_changed', 'cause_not_found'];
+const TOLD: readonly CauseProblem[] = [
+  'category_fixed',
+  'last_cause',
+  'causes_changed',
+  'cause_not_found',
+  'too_many_causes',
+];
 
 /** Why a change of causes was not made: a key of the words. */
 export function causeProblem(error: Error): CauseProblem {

@@ -105,6 +105,7 @@ export const en = {
     last_cause: 'Donors need something to give to. Add another cause first.',
     causes_changed: 'The causes were changed meanwhile. Here they are as they are now.',
     cause_not_found: 'This cause was archived meanwhile.',
+    too_many_causes: 'That is as many causes as there can be. Archive completed ones first.',
     unreachable: 'We could not reach the server. Nothing has changed: try again.',
     trouble: 'Something went wrong on our side. Nothing has changed: try again.',
   },

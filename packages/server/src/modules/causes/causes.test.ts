@@ -8,6 +8,7 @@ import {
   getCauses,
   orderCauses,
 } from '@lantern-giving/core/api/causes';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, PLAN, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { openPage, type Page } from '../../../test/giving/page.ts';
@@ -50,6 +51,20 @@ describe('what is saved is what the checkout offers', () => {
     expect(await offered()).not.toContain(cause.cause_id);
     const refused = await giving.post('/api/quotes', { ...PLAN, causes: { [cause.cause_id]: 10_000 } });
     expect([refused.status, refused.body.error_code]).toEqual([422, 'cause_unknown']);
+  });
+
+  test('there are no more than can be put in order', async () => {
+    const { db } = giving.composition.context;
+    const { rows } = await sql<{ missing: number }>`
+      select 200 - count(*)::int as missing from causes c join charities h on h.id = c.charity_id
+      where h.slug = ${CHARITY} and archived_at is null`.execute(db);
+    await sql`
+      insert into causes (id, charity_id, title, category, position)
+      select 'more-' || n, h.id, 'More ' || n, 'Food', 100 + n from charities h, generate_series(1, ${rows[0]?.missing ?? 0}) n
+      where h.slug = ${CHARITY}`.execute(db);
+    await expect(addCause(staff, CHARITY, orchards)).rejects.toMatchObject({ status: 409 });
+    const turned = (await offered()).toReversed();
+    expect(idsOf(await orderCauses(staff, CHARITY, turned))).toHaveLength(200);
   });
 
   test('the order is the charity’s', async () => {

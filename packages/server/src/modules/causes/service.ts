@@ -1,4 +1,5 @@
 import type { CauseFields, CharityCauses } from '@lantern-giving/core/api/causes';
+import { MOST_CAUSES } from '@lantern-giving/core/api/causes.schema';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app-context.ts';
 import { audit } from '../../platform/audit.ts';
@@ -36,7 +37,14 @@ export async function readCauses(db: Executor, charity: string): Promise<Charity
 }
 
 export async function addCause(context: AppContext, change: CauseChange, fields: CauseFields) {
-  return changed(context, change, async (trx, { charityId }) => {
+  return changed(context, change, async (trx, { charityId, causes }) => {
+    if (causes.length >= MOST_CAUSES) {
+      return refuse(
+        409,
+        'too_many_causes',
+        `A charity has at most ${MOST_CAUSES} causes. Archive completed ones first.`,
+      );
+    }
     const causeId = uuidv7();
     await insertCause(trx, { charityId, causeId }, fields);
     return { action: 'cause.add', causeId, after: fields };
