@@ -34,6 +34,7 @@ const add = defineRoute({
   method: 'POST',
   path: '/api/charity/{id}/causes',
   summary: 'Adds a cause behind the others',
+  refusals: { 409: 'too_many_causes' },
   ...charityPath,
   body: causeFields,
   handle: async ({ context, params, body, ...call }) => addCause(context, changeOf(params.id, call), body),

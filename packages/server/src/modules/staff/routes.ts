@@ -34,7 +34,10 @@ const add = defineRoute({
     { per: 'address', calls: 20, seconds: 600 },
     { per: 'address', calls: 100, seconds: 86_400 },
   ],
-  refusals: { 409: 'already_staff', 422: 'The address is none.' },
+  refusals: {
+    409: 'already_staff. not_approved: nobody of the platform has approved the charity yet.',
+    422: 'The address is none.',
+  },
   ...charityPath,
   body: personInvited,
   answer: charityPeople,
