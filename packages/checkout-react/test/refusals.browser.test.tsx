@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answer, fakeApi, ok, refused } from './fake-api.ts';
+import { type Answer, created, fakeApi, ok, refused } from './fake-api.ts';
 import { fakeStripe } from './fake-stripe.ts';
 import { axeFindings, button, donorGoes, heading, show } from './harness.tsx';
 
@@ -32,6 +32,13 @@ test('who comes in a rush is told to wait, and the next press gives', async () =
   expect(events).toContainEqual({ name: 'error', detail: { code: 'refused', message: 'wait' } });
   expect(await axeFindings(host)).toEqual([]);
   await userEvent.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+});
+
+test('a gift that comes in a rush is told to wait too, and pressing again finishes it', async () => {
+  await pressed(/\/api\/schedules$/, refused(429, 'too_many_requests'), ok(created));
+  await expect.element(told(/^Many people are giving at this moment\. Wait a minute and press again/)).toBeVisible();
+  await userEvent.click(button('Finish giving'));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 });
 
