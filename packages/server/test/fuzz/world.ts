@@ -5,7 +5,7 @@ import type { Route } from '../../src/platform/http/route.ts';
 import { signWebhook } from '../../src/platform/processor/webhook-signature.ts';
 import { sandboxWebhookSecret } from '../../src/platform/sandbox/sandbox.ts';
 import { uploadAddress } from '../../src/platform/uploads/address.ts';
-import { type GivingApp, keyFromMail, type ReadyCheckout, readyCheckout } from '../giving/app.ts';
+import { type GivingApp, keyFromMail, PLAN, type ReadyCheckout, readyCheckout } from '../giving/app.ts';
 import type { Caller } from '../giving/callers.ts';
 import { signIn } from '../giving/sign-in.ts';
 import { soundBodies } from '../giving/sound-bodies.ts';
@@ -46,6 +46,8 @@ export async function openFuzzWorld(giving: GivingApp) {
   await giving.app.listen({ port: 0, host: '127.0.0.1' });
   const address = giving.app.server.address();
   if (address === null || typeof address === 'string') throw new Error('the server does not listen');
+  // Only a fund has receipts of its own.
+  await db.updateTable('charities').set({ is_daf: true }).where('slug', '=', PLAN.charity_id).execute();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const links = { ownLink: await linkOf('own@mail.example'), foreignLink: await linkOf('foreign@mail.example') };
   let calls = 0;
@@ -58,17 +60,32 @@ export async function openFuzzWorld(giving: GivingApp) {
     return keyFromMail(giving, created.schedule_id);
   }
 
+  /** A checkout that can be finished, whatever the calls before did to the causes that it is for. */
+  async function newCheckout(): Promise<ReadyCheckout> {
+    await db
+      .updateTable('causes')
+      .set({ completed_at: null, archived_at: null, category: 'Other', price_per_quantity: null })
+      .set({ campaign_kinds: ['ten-nights'] })
+      .where('id', 'in', Object.keys(PLAN.causes))
+      .execute();
+    return readyCheckout(giving, { email: 'donor@mail.example' });
+  }
+
   async function look(): Promise<void> {
     const of = async (query: ReturnType<typeof sql<{ id: string }>>) =>
       (await query.execute(db)).rows.map(({ id }) => id);
-    const charities = await of(sql`select slug as id from charities order by created_at, slug limit 20`);
+    const first = PLAN.charity_id;
+    const charity = sql`(select id from charities where slug = ${first})`;
     known = {
-      charity: charities,
+      charity: await of(sql`select slug as id from charities order by slug <> ${first}, created_at, slug limit 20`),
       schedule: await of(sql`select id::text from schedules order by created_at limit 10`),
       campaign: [...(await of(sql`select id from campaigns order by id`)), 'mytennights', 'mytendays', 'fridaygiving'],
-      person_id: await of(sql`select id::text from accounts order by created_at limit 20`),
-      representative_id: await of(sql`select id::text from charity_representatives order by added_at limit 10`),
-      cause_id: await of(sql`select id from causes order by charity_id, position limit 40`),
+      person_id: await of(sql`
+        select account_id::text as id from charity_staff order by charity_id <> ${charity}, added_at desc limit 20`),
+      representative_id: await of(sql`
+        select id::text from charity_representatives order by charity_id <> ${charity}, added_at desc limit 10`),
+      cause_id: await of(sql`
+        select id from causes order by charity_id <> ${charity}, position desc limit 40`),
       setup_id: await of(sql`select id::text from payment_setups order by created_at desc limit 5`),
       upload: await of(sql`select id::text from uploads order by created_at desc limit 10`),
     };
@@ -139,7 +156,7 @@ export async function openFuzzWorld(giving: GivingApp) {
   return {
     /** The call that a plan means now. Whatever has to be there for it is written before. */
     prepare: async ({ route, ...plan }: CallPlan): Promise<Sent> => {
-      if (calls % CALLS_OF_A_CHECKOUT === 0) checkout = await readyCheckout(giving, { email: 'donor@mail.example' });
+      if (calls % CALLS_OF_A_CHECKOUT === 0) checkout = await newCheckout();
       if (calls % CALLS_BETWEEN_LOOKS === 0) await look();
       calls += 1;
       if (!checkout) throw new Error('there is no checkout');
