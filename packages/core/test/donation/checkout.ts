@@ -1,4 +1,6 @@
 import type { CampaignCharity } from '../../src/api/campaigns.schema.ts';
+import type { Quote } from '../../src/api/quotes.schema.ts';
+import type { ScheduleCreated } from '../../src/api/schedules.schema.ts';
 import {
   type CheckoutEvent,
   type CheckoutFacts,
@@ -92,3 +94,28 @@ export const complete = after([
   { type: 'splitChosen', split: 'equally' },
   { type: 'donorChanged', change: donor },
 ]);
+
+export const quote: Quote = {
+  quote_id: '0197a1b2-0000-4000-8000-000000000000',
+  server_time: '2027-02-09T12:00:00Z',
+  expires_at: '2027-02-09T12:15:00Z',
+  campaign: 'mtn2027',
+  charity_id: charity.charity_id,
+  currency: 'gbp',
+  nights: [],
+  total: 10_000,
+  night_30_amount: 0,
+  tip: 0,
+  fee: 0,
+  payable: 10_000,
+  checkout_token: 'checkout-1',
+};
+
+export const created: ScheduleCreated = {
+  email: 'amina@example.org',
+  share_code: 'mtnaaaaaaaaaaaaaaaa',
+  total: 10_000,
+  matched_amount: 0,
+  match_pot_balance: null,
+  schedule_id: '0197a1b2-0000-4000-8000-000000000001',
+};
