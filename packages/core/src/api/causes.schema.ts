@@ -36,6 +36,8 @@ export const charityCause = z.object({
   completed: z.boolean(),
   /** Somebody has planned gifts for it: its category stays what it is. */
   has_gifts: z.boolean(),
+  /** What has left for it in all campaigns, in minor units; tips and fees are not the charity's. */
+  given: amount,
 });
 export type CharityCause = z.infer<typeof charityCause>;
 

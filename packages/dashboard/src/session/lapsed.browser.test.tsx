@@ -51,6 +51,7 @@ const wells = {
   campaigns: ['ten-nights'],
   completed: false,
   has_gifts: false,
+  given: 0,
 };
 const school = { ...wells, cause_id: 'school', title: 'School' };
 const orchard = {

@@ -4,15 +4,16 @@ import { useLanguage } from '../../language/language-context.tsx';
 import { causes } from '../../words/causes.ts';
 import { useWords } from '../../words/use-words.ts';
 
-/** A cause's title, with its category, price and campaigns in a line below. */
+/** A cause's title, with its category, price and campaigns in a line below; of a completed one also what it brought in. */
 export function CauseWords({ cause, currency }: { cause: CharityCause; currency: Currency }) {
   const words = useWords(causes);
   const { money } = useLanguage();
-  const { title, category, price_per_quantity: price, campaigns } = cause;
+  const { title, category, price_per_quantity: price, campaigns, completed, given } = cause;
   const facts = [
     words.categories[category],
     ...(price === null ? [] : [words.each(money(price, currency))]),
     ...campaigns.map((kind) => words.campaigns[kind]),
+    ...(completed ? [words.given(money(given, currency))] : []),
   ];
   return (
     <div className="cause-words">

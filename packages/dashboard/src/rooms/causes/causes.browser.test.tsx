@@ -16,6 +16,7 @@ const cause = (cause_id: string, title: string, more: Partial<CharityCause> = {}
   campaigns: ['ten-nights', 'friday'],
   completed: false,
   has_gifts: false,
+  given: 0,
   ...more,
 });
 const wells = cause('wells', 'Wells', { has_gifts: true });

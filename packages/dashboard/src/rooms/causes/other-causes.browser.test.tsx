@@ -18,8 +18,9 @@ const tents: CharityCause = {
   campaigns: ['ten-nights'],
   completed: true,
   has_gifts: true,
+  given: 1_234_500,
 };
-const boats: CharityCause = { ...tents, cause_id: 'boats', title: 'Rescue boats' };
+const boats: CharityCause = { ...tents, cause_id: 'boats', title: 'Rescue boats', given: 0 };
 const all = (...causes: CharityCause[]): CharityCauses => ({ causes });
 
 const apiWith = (list: Reply = ok(all(tents, boats))): FakeApi => fakeApi({ [LIST]: list });
@@ -37,6 +38,13 @@ test.each(LOOKS)('completed causes can be offered again or archived: %o', async 
   await expect.element(page.getByText('Rescue boats')).toBeVisible();
   expect(page.getByRole('button').elements()).toHaveLength(4);
   await expectAccessible(box);
+});
+
+test('each says what it has brought in', async () => {
+  apiWith();
+  showRoom(<CompletedCausesRoom />);
+  await expect.element(page.getByText('Shelter · Ten nights · £12,345.00 given')).toBeVisible();
+  await expect.element(page.getByText('Shelter · Ten nights · £0.00 given')).toBeVisible();
 });
 
 test('where none is completed the page says so', async () => {

@@ -15,6 +15,7 @@ const cause = (title: string): CharityCause => ({
   campaigns: ['ten-nights'],
   completed: false,
   has_gifts: false,
+  given: 0,
 });
 
 function List() {

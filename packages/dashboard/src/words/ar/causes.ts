@@ -50,6 +50,7 @@ export const ar: typeof en = {
   up: (title) => `نقل ${title} إلى أعلى`,
   down: (title) => `نقل ${title} إلى أسفل`,
   placed: (title, place, of) => `${title} الآن في الموضع ${place} من ${of}.`,
+  given: (amount) => `بلغ العطاء ${amount}`,
   each: (price) => `${price} للواحدة`,
   edit: 'تعديل',
   editNamed: (title) => `تعديل ${title}`,

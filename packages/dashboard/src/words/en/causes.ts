@@ -52,6 +52,7 @@ export const en = {
   up: (title: string) => `Move ${title} up`,
   down: (title: string) => `Move ${title} down`,
   placed: (title: string, place: string, of: string) => `${title} is now at place ${place} of ${of}.`,
+  given: (amount: string) => `${amount} given`,
   each: (price: string) => `${price} each`,
   edit: 'Edit',
   editNamed: (title: string) => `Edit ${title}`,

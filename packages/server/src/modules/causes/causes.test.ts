@@ -101,6 +101,27 @@ describe('what is saved is what the checkout offers', () => {
   });
 });
 
+test('what has left for a cause is told with it, whatever became of the cause', async () => {
+  const { body, headers, quote } = await readyCheckout(giving);
+  const { body: created } = await giving.post('/api/schedules', body, headers);
+  const [night] = quote.nights;
+  if (!night) throw new Error('the plan has nights');
+  const givenTo = async () =>
+    Object.fromEntries((await getCauses(staff, CHARITY)).causes.map(({ cause_id, given }) => [cause_id, given]));
+  const nothing = await givenTo();
+  expect(new Set(Object.values(nothing))).toEqual(new Set([0]));
+  await giving.composition.context.db
+    .updateTable('payments')
+    .set({ status: 'succeeded' })
+    .where('schedule_id', '=', String(created.schedule_id))
+    .where('number', '=', night.number)
+    .execute();
+  const given = { ...nothing, ...night.causes };
+  expect(await givenTo()).toEqual(given);
+  for (const id of Object.keys(night.causes)) await completeCause(staff, CHARITY, id, true);
+  expect(await givenTo()).toEqual(given);
+});
+
 test('a cause that has gifts keeps its category; its title and campaigns may change', async () => {
   const { body, headers } = await readyCheckout(giving);
   await giving.post('/api/schedules', body, headers);

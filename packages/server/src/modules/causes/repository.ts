@@ -21,6 +21,17 @@ export async function causesOf(db: Executor, slug: string): Promise<OwnCause[]> 
   const rows = await db
     .selectFrom('causes')
     .innerJoin('charities', 'charities.id', 'causes.charity_id')
+    .leftJoin(
+      (sums) =>
+        sums
+          .selectFrom('cause_figures')
+          .innerJoin('charities', 'charities.id', 'cause_figures.charity_id')
+          .where('slug', '=', slug)
+          .select(['cause_id', sql<number>`sum(given)::bigint`.as('given')])
+          .groupBy('cause_id')
+          .as('figures'),
+      (join) => join.onRef('figures.cause_id', '=', 'causes.id'),
+    )
     .where('charities.slug', '=', slug)
     .where('archived_at', 'is', null)
     .select(['causes.id as cause_id', 'title', 'category', 'price_per_quantity', 'campaign_kinds', 'completed_at'])
@@ -30,6 +41,7 @@ export async function causesOf(db: Executor, slug: string): Promise<OwnCause[]> 
         select jsonb_object_keys(s.causes) from schedules s
         where s.charity_id = (select id from charities where slug = ${slug}))`.as('has_gifts'),
     )
+    .select(sql<number>`coalesce(figures.given, 0)`.as('given'))
     .orderBy('position')
     .orderBy('causes.id')
     .execute();
