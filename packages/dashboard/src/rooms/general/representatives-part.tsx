@@ -6,6 +6,7 @@ import { Notice } from '@lantern-giving/ui/notice';
 import { useState } from 'react';
 import { apiClient } from '../../api-client.ts';
 import { useCharity } from '../../charity/charity-context.tsx';
+import { FaultNote } from '../../page/fault-note.tsx';
 import { general } from '../../words/general.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Part } from './part.tsx';
@@ -89,15 +90,18 @@ interface RemoveDialogProps {
 function RemoveDialog({ who, onClose, onDone }: RemoveDialogProps) {
   const words = useWords(general);
   const { charity, replace } = useCharity();
-  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<ApiError | null>(null);
   const remove = async () => {
-    setState('busy');
+    setBusy(true);
+    setFault(null);
     try {
       replace(await removeRepresentative(apiClient, charity.id, who.id));
       onDone(words.removed(who.name));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setState('failed');
+      setFault(error);
+      setBusy(false);
     }
   };
   return (
@@ -111,19 +115,17 @@ function RemoveDialog({ who, onClose, onDone }: RemoveDialogProps) {
           <Button kind="secondary" size="small" onClick={onClose}>
             {words.keep}
           </Button>
-          <Button
-            kind="danger"
-            size="small"
-            busy={state === 'busy'}
-            busyLabel={words.removing}
-            onClick={() => void remove()}
-          >
+          <Button kind="danger" size="small" busy={busy} busyLabel={words.removing} onClick={() => void remove()}>
             {words.remove}
           </Button>
         </>
       }
     >
-      {state === 'failed' && <Notice tone="danger">{words.problems.trouble}</Notice>}
+      {fault && (
+        <Notice tone="danger">
+          {fault.status === 0 ? words.problems.unreachable : words.problems.trouble} <FaultNote error={fault} />
+        </Notice>
+      )}
       {words.removeText}
     </Modal>
   );

@@ -1,0 +1,194 @@
+import type { UserInfo } from '@lantern-giving/core/api/auth';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { demoCharity } from '../../../test/demo-charity.ts';
+import { type FakeApi, fakeApi, held, ok, type Reply, refused } from '../../../test/fake-api.ts';
+import { expectAccessible, expectFocusOn, LOOKS, pressAgain, showRoom } from '../../../test/show-room.tsx';
+import { GeneralRoom } from './general-room.tsx';
+
+const CHARITY = '/api/charity/human-relief-gb';
+const ACCOUNT = `GET ${CHARITY}/stripe/onboarding`;
+const BALANCE = 'GET /api/stripe/human-relief-gb/balance';
+const PAYOUT = 'GET /api/reports/human-relief-gb/payouts/next';
+
+const info = (role: 'owner' | 'member'): UserInfo => ({
+  email: 'amina@human-relief.example',
+  charities: 'human-relief-gb',
+  isAdmin: false,
+  roles: ['CHARITY'],
+  charity_roles: [{ charity_id: 'human-relief-gb', role }],
+  first_name: null,
+  last_name: null,
+  user_id: '00000000-0000-7000-8000-000000000001',
+});
+
+function apiWith(more: Record<string, Reply> = {}, role: 'owner' | 'member' = 'owner'): FakeApi {
+  return fakeApi({
+    'GET /api/auth/userInfo': ok(info(role)),
+    [ACCOUNT]: ok({ state: 'complete' }),
+    [BALANCE]: ok({ available: 1200, pending: 666, currency: 'gbp' }),
+    [PAYOUT]: ok({ amount: 666, expected_date: '2027-03-08', currency: 'gbp' }),
+    ...more,
+  });
+}
+
+const bilal = { id: '00000000-0000-7000-8000-00000000000b', name: 'Bilal Khan', position: 'Treasurer' };
+const chloe = { id: '00000000-0000-7000-8000-00000000000c', name: 'Chloe Martin', position: 'Chair' };
+const staffed = { ...demoCharity, representatives: [bilal, chloe] };
+
+const show = (setting = {}) => showRoom(<GeneralRoom />, { address: '/general', ...setting });
+const form = (name: string) => page.getByRole('form', { name });
+const part = (name: string) => page.getByRole('region', { name });
+const save = (name: string) => form(name).getByRole('button', { name: 'SAVE' });
+const about = () => page.getByLabelText('What you do');
+const dialog = () => page.getByRole('dialog');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test.each(LOOKS)('every part is there, with what is completed and what is not: %o', async (look) => {
+  apiWith();
+  const box = show({ ...look, charity: staffed });
+  await expect.element(page.getByRole('definition').nth(2)).toBeVisible();
+  expect(box.querySelectorAll('.part-state')).toHaveLength(3);
+  await expectAccessible(box);
+});
+
+test('general info is saved once, and what the server answers is shown', async () => {
+  const { until, letGo } = held();
+  const api = apiWith();
+  api.on(`POST ${CHARITY}/general`, async () => {
+    await until;
+    return ok({ ...demoCharity, name: 'Human Relief Trust', about: 'Wells.' });
+  });
+  show();
+  await userEvent.fill(about(), 'Wells.');
+  await userEvent.click(save('General info'));
+  pressAgain(save('General info'));
+  letGo();
+  await expect.element(form('General info').getByText('Saved.')).toBeVisible();
+  expect(api.changes).toHaveLength(1);
+  expect(api.changes[0]?.body).toMatchObject({ about: 'Wells.', privacy_policy_url: demoCharity.privacy_policy_url });
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Human Relief Trust');
+});
+
+test.each([
+  ['lost' as const, /^We could not reach the server. What you typed is still here/],
+  [refused(500, 'internal'), /^Something went wrong on our side. What you typed is still here/],
+])('a save that fails loses nothing, and the next one is made: %j', async (reply, told) => {
+  const api = apiWith({ [`POST ${CHARITY}/general`]: reply });
+  const box = show();
+  await userEvent.fill(about(), 'Wells and schools.');
+  await userEvent.click(save('General info'));
+  await expect.element(page.getByRole('alert').getByText(told)).toBeVisible();
+  await expect.element(about()).toHaveValue('Wells and schools.');
+  await expectAccessible(box);
+  api.on(`POST ${CHARITY}/general`, () => ok({ ...demoCharity, about: 'Wells and schools.' }));
+  await userEvent.click(save('General info'));
+  await expect.element(form('General info').getByText('Saved.')).toBeVisible();
+});
+
+test('what the server refuses of a field stands beside it, also of a contact’s', async () => {
+  const errors = [{ pointer: '/main/phone', message: 'The phone is refused.' }];
+  apiWith({
+    [`POST ${CHARITY}/general`]: refused(422, 'invalid', { errors: [{ pointer: '/about', message: 'Say more.' }] }),
+    [`PUT ${CHARITY}/contacts`]: refused(422, 'invalid', { errors }),
+  });
+  show();
+  await userEvent.fill(about(), 'Wells.');
+  await userEvent.click(save('General info'));
+  await expect.element(about()).toHaveAccessibleDescription(/Say more\.$/);
+  await expectFocusOn(() => about().element());
+
+  const main = form('Contacts').getByRole('group').first();
+  await userEvent.fill(main.getByLabelText('Full name'), 'Amina Rahman');
+  await userEvent.fill(main.getByLabelText('E-mail'), 'amina@human-relief.example');
+  await userEvent.fill(main.getByLabelText(/^Phone/), '020 7946 0000');
+  await userEvent.click(save('Contacts'));
+  await expect.element(main.getByLabelText(/^Phone/)).toHaveAccessibleDescription('The phone is refused.');
+  await expectFocusOn(() => main.getByLabelText(/^Phone/).element());
+});
+
+test('contacts are sent as they are typed, and an empty one is none', async () => {
+  const api = apiWith({ [`PUT ${CHARITY}/contacts`]: ok({ ...demoCharity, contact_info_complete: true }) });
+  show();
+  const group = form('Contacts').getByRole('group').nth(1);
+  await userEvent.fill(group.getByLabelText('Full name'), 'Amina Rahman');
+  await userEvent.fill(group.getByLabelText('E-mail'), 'amina@human-relief.example');
+  await userEvent.click(save('Contacts'));
+  await expect.element(part('Contacts').getByText('Completed', { exact: true })).toBeVisible();
+  const nobody = { data: null, contract: null, main: null, fundraising: null, marketing: null };
+  const finance = { name: 'Amina Rahman', email: 'amina@human-relief.example', phone: '' };
+  expect(api.changes.map(({ body }) => body)).toEqual([{ ...nobody, finance }]);
+});
+
+test('a representative is added once, and a failure keeps the dialog with what was typed', async () => {
+  const api = apiWith({ [`POST ${CHARITY}/representative`]: 'lost' });
+  const box = show();
+  const add = button('Add a representative');
+  await expect.element(part('Representatives').getByText('Nobody is named yet.')).toBeVisible();
+  await userEvent.click(add);
+  await userEvent.fill(dialog().getByLabelText('Full name'), bilal.name);
+  await userEvent.fill(dialog().getByLabelText('Position'), bilal.position);
+  const send = dialog().getByRole('button', { name: 'SAVE' });
+  await userEvent.click(send);
+  await expect.element(dialog().getByText(/^We could not reach the server/)).toBeVisible();
+  await expect.element(dialog().getByLabelText('Full name')).toHaveValue(bilal.name);
+  await expectAccessible(box);
+  const { until, letGo } = held();
+  api.on(`POST ${CHARITY}/representative`, async () => {
+    await until;
+    return ok({ ...demoCharity, representatives: [bilal] });
+  });
+  await userEvent.click(send);
+  pressAgain(send);
+  letGo();
+  await expect.element(page.getByText('Bilal Khan was added.')).toBeVisible();
+  expect(api.changes).toHaveLength(2);
+  await expectFocusOn(() => add.element());
+});
+
+test('one who is removed is asked about, and a failure says so and leaves everything as it is', async () => {
+  const DELETE = `DELETE ${CHARITY}/representative/${bilal.id}`;
+  const api = apiWith({ [DELETE]: 'lost' });
+  const box = show({ charity: staffed });
+  await userEvent.click(button('Remove Bilal Khan'));
+  const confirm = dialog().getByRole('button', { name: 'Remove', exact: true });
+  await userEvent.click(confirm);
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent(/reach the server/);
+  await expectAccessible(box);
+  api.on(DELETE, () => ok({ ...demoCharity, representatives: [chloe] }));
+  await userEvent.click(confirm);
+  await expect.element(page.getByText('Bilal Khan was removed.')).toBeVisible();
+  await expectFocusOn(() => page.getByRole('listitem').filter({ hasText: chloe.name }).element());
+});
+
+test.each([
+  ['none', 'Set up the account'],
+  ['pending', 'Go on with the account'],
+] as const)('an account that is %s can be opened by an owner, and a failure says so', async (state, label) => {
+  const api = apiWith({ [ACCOUNT]: ok({ state }), [`POST ${CHARITY}/stripe/onboarding`]: refused(503, 'unavailable') });
+  const box = show();
+  await userEvent.click(button(label));
+  await expect.element(page.getByText('The payment provider does not answer just now.')).toBeVisible();
+  await expectFocusOn(() => button(label).element());
+  await expectAccessible(box);
+  expect(api.changes).toHaveLength(1);
+});
+
+test('a member reads that an owner opens the account', async () => {
+  apiWith({ [ACCOUNT]: ok({ state: 'none' }) }, 'member');
+  show();
+  await expect.element(page.getByText('Only an owner of the charity can set up its account.')).toBeVisible();
+  expect(button('Set up the account').elements()).toEqual([]);
+});
+
+test.each([
+  ['lost' as const, 'We could not reach the server. Nothing has changed: try again.'],
+  [refused(503, 'unavailable'), 'The payment provider does not answer just now.'],
+])('an account that cannot be read says so, and trying again reads it: %j', async (reply, told) => {
+  const api = apiWith({ [ACCOUNT]: reply });
+  show();
+  await expect.element(page.getByText(told)).toBeVisible();
+  api.on(ACCOUNT, () => ok({ state: 'complete' }));
+  await userEvent.click(button('Try again'));
+  await expect.element(page.getByText('The account is ready.')).toBeVisible();
+});
