@@ -1,0 +1,108 @@
+import type { UserInfo } from '@lantern-giving/core/api/auth';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { demoCharity } from '../../test/demo-charity.ts';
+import { fakeApi, ok, type Reply, refused } from '../../test/fake-api.ts';
+import { expectAccessible, LOOKS, showRoom } from '../../test/show-room.tsx';
+import { chosenCharity } from '../desk.ts';
+import { useCharity } from './charity-context.tsx';
+import { CharityGate } from './charity-gate.tsx';
+
+const LIST = 'GET /api/charity/list';
+
+const somebody = (more: Partial<UserInfo>): UserInfo => ({
+  email: 'amina@human-relief.example',
+  charities: '',
+  isAdmin: false,
+  roles: ['CHARITY'],
+  charity_roles: [],
+  first_name: null,
+  last_name: null,
+  user_id: '00000000-0000-7000-8000-000000000001',
+  ...more,
+});
+const admin = somebody({ isAdmin: true, roles: ['ADMIN'] });
+
+const apiWith = (info: UserInfo, more: Record<string, Reply> = {}) =>
+  fakeApi({
+    'GET /api/auth/userInfo': ok(info),
+    'GET /api/charity/human-relief-gb': ok(demoCharity),
+    'GET /api/charity/maple-aid-ca': ok({ ...demoCharity, id: 'maple-aid-ca', name: 'Maple Aid' }),
+    ...more,
+  });
+
+function Room() {
+  return <p>The room of {useCharity().charity.name}</p>;
+}
+const showGate = (setting = {}) =>
+  showRoom(
+    <CharityGate>
+      <Room />
+    </CharityGate>,
+    setting,
+  );
+
+beforeEach(() => chosenCharity.clear());
+
+test('a sole charity is chosen by itself', async () => {
+  apiWith(somebody({ charities: 'human-relief-gb' }));
+  showGate();
+  await expect.element(page.getByText('The room of Human Relief')).toBeVisible();
+});
+
+test.each(LOOKS)('of several one is chosen, by a name that is made of its id: %o', async (look) => {
+  apiWith(somebody({ charities: 'human-relief-gb, maple-aid-ca' }));
+  const box = showGate(look);
+  await expect.element(page.getByRole('button', { name: 'Human Relief GB' })).toBeVisible();
+  await expectAccessible(box);
+  await userEvent.click(page.getByRole('button', { name: 'Maple Aid CA' }));
+  await expect.element(page.getByText('The room of Maple Aid')).toBeVisible();
+});
+
+test('an admin chooses among all, and finds one in a long list', async () => {
+  const charities = ['human-relief', ...'abcdefgh'].map((name) => ({ id: `${name}-gb` }));
+  apiWith(admin, { [LIST]: ok({ charities }) });
+  showGate();
+  await userEvent.fill(page.getByLabelText('Find a charity'), 'relief');
+  expect(page.getByRole('listitem').elements()).toHaveLength(1);
+  await userEvent.fill(page.getByLabelText('Find a charity'), 'nobody');
+  await expect.element(page.getByText('No charity is called “nobody”.')).toBeVisible();
+  await userEvent.fill(page.getByLabelText('Find a charity'), '');
+  await userEvent.click(page.getByRole('button', { name: 'Human Relief GB' }));
+  await expect.element(page.getByText('The room of Human Relief')).toBeVisible();
+});
+
+test.each(['lost' as const, refused(500, 'internal')])(
+  'a list of charities that does not come is passed over: %j',
+  async (reply) => {
+    apiWith(admin, { [LIST]: reply });
+    const box = showGate();
+    await expect.element(page.getByRole('heading', { name: 'No charity yet' })).toBeVisible();
+    expect(page.getByRole('alert').elements()).toEqual([]);
+    await expectAccessible(box);
+  },
+);
+
+test('somebody without a charity reads what to do', async () => {
+  apiWith(somebody({}));
+  showGate();
+  await expect.element(page.getByText(/^Your address is not on the list of any charity/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Register a charity' })).toHaveAttribute('href', '/register');
+});
+
+test('a charity that was chosen once and is theirs no more gives way to the picker', async () => {
+  chosenCharity.choose('maple-aid-ca');
+  apiWith(somebody({ charities: 'human-relief-gb,other-gb' }), {
+    'GET /api/charity/maple-aid-ca': refused(404, 'charity_not_found'),
+  });
+  showGate();
+  await expect.element(page.getByRole('heading', { name: 'Choose a charity' })).toBeVisible();
+  expect(chosenCharity.id()).toBe(null);
+});
+
+test('where it is not known who somebody is the page says so', async () => {
+  fakeApi({ 'GET /api/auth/userInfo': refused(500, 'internal') });
+  const box = showGate();
+  await expect.element(page.getByText('Unexpected status 500')).toBeVisible();
+  await expectAccessible(box);
+});
