@@ -28,7 +28,7 @@ export function ChangeNotice({ change }: { change: ReturnType<typeof useChangeCa
     return words.done[made.kind]('fields' in made ? made.fields.title : made.cause.title);
   };
   return (
-    <p role="status" className="quiet">
+    <p role="status" className="quiet causes-told">
       {told()}
     </p>
   );
