@@ -38,10 +38,12 @@ test('login, picker, dashboard, My charity, and another charity', async () => {
   await page.keyboard.press('Enter');
   await keys.isAt(hands.heading(english.titles.picker));
   expect(await keys.walkThrough()).toBeGreaterThan(3);
+  await clean('picker');
   await keys.press(page.getByRole('button', { name: 'Maple Aid CA' }));
   await keys.isAt(hands.heading(english.titles.dashboard));
   expect(await keys.walkThrough()).toBeGreaterThan(12);
 
+  await clean('dashboard');
   await keys.press(page.getByRole('link', { name: 'My charity' }));
   await keys.isAt(hands.heading('My charity'));
   expect(await keys.walkThrough()).toBeGreaterThan(30);

@@ -132,6 +132,9 @@ test('what is read, what is not there, and what has failed', async () => {
     await clean(link);
   }
   await hands.open('/nowhere');
+  await hands.heading(english.titles.notFound).waitFor();
+  expect(await keys.walkThrough()).toBeGreaterThan(15);
+  await clean('404');
   await keys.press(page.getByRole('link', { name: 'To the dashboard', exact: true }));
   await keys.isAt(hands.heading(english.titles.dashboard));
   await page.evaluate(() => setTimeout(() => Promise.reject(new RangeError('broken'))));
