@@ -62,7 +62,7 @@ export function Choices({ chosen, onChange, campaigns, causes, currency, amountP
         label={words.campaign}
         value={chosen.campaign}
         options={[
-          { value: 'mytennights', label: words.campaignNow(now?.name ?? '') },
+          { value: 'mytennights', label: words.campaignNow(now?.name ?? words.product) },
           ...campaigns.map(({ id, name, start }) => ({ value: id, label: words.campaignOf(name, date(start)) })),
         ]}
         onChange={(campaign) => onChange({ campaign })}

@@ -1,5 +1,6 @@
 import type { WidgetSettings } from '@lantern-giving/core/charity/widget';
 import { LANGUAGES } from '@lantern-giving/core/language';
+import { Notice } from '@lantern-giving/ui/notice';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useCharity } from '../../charity/charity-context.tsx';
@@ -55,6 +56,11 @@ export function WidgetRoom() {
   return (
     <>
       <PageHeading title={words.title} lead={words.lead} />
+      {charity.status !== 'STATUSAPPROVED' && (
+        <Notice tone="info" live={false}>
+          {words.notApproved}
+        </Notice>
+      )}
       <div className="widget-bench">
         <Choices
           chosen={chosen}

@@ -2,6 +2,9 @@
 export const en = {
   title: 'Widget',
   lead: 'Choose how the checkout stands on your pages, look at it, and copy the code. The address of this page keeps what you chose: send it to a colleague.',
+  notApproved:
+    'Donors see your charity once it is approved. Until then the preview cannot show it, and code and QR code lead to nothing.',
+  product: 'MyTenNights',
   chooseTitle: 'Choose',
   form: 'On your page it is',
   forms: {
