@@ -29,9 +29,11 @@ export function Login({ heading, lead, knownEmail, aside }: LoginProps) {
   const field = useRef<HTMLInputElement>(null);
   const { step, trouble, busy } = state;
 
-  // The question on screen has the focus: also after it changed, and after an answer was refused.
+  // The question on screen has the focus once it has changed, forwards or back, and after an answer was refused.
+  const asked = useRef(step);
   useEffect(() => {
-    if (step === 'code' || trouble !== null) field.current?.focus();
+    if (step !== asked.current || trouble !== null) field.current?.focus();
+    asked.current = step;
   }, [step, trouble]);
 
   const submit = (event: FormEvent) => {

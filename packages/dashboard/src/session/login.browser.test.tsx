@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type FakeApi, fakeApi, held, ok, type Reply, refused } from '../../test/fake-api.ts';
+import { expectAccessible, expectFocusOn, LOOKS, pressAgain, showRoom } from '../../test/show-room.tsx';
+import { LoginPage } from './login-page.tsx';
+
+const LOGIN = 'POST /api/auth/login';
+const SESSION = 'POST /api/auth/session';
+const EMAIL = 'amina@human-relief.example';
+
+const apiWith = (login: Reply = ok({ success: true }), session: Reply = refused(400, 'invalid_login_code')): FakeApi =>
+  fakeApi({ [LOGIN]: login, [SESSION]: session });
+const showLogin = (setting = {}) => showRoom(<LoginPage />, { email: null, ...setting });
+const email = () => page.getByLabelText('E-mail address');
+const code = () => page.getByLabelText('Login code');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function askForCode(): Promise<void> {
+  await userEvent.fill(email(), EMAIL);
+  await userEvent.click(button('Send me a code'));
+}
+
+test.each(LOOKS)('both questions: %o', async (look) => {
+  apiWith();
+  const box = showLogin(look);
+  await expect.element(page.getByRole('textbox')).toBeVisible();
+  await expectAccessible(box);
+  await userEvent.fill(page.getByRole('textbox'), EMAIL);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(new RegExp(EMAIL))).toBeVisible();
+  await expectFocusOn(() => page.getByRole('textbox').element());
+  await expectAccessible(box);
+});
+
+test('a code is asked for once, however often it is pressed', async () => {
+  const { until, letGo } = held();
+  const api = apiWith();
+  api.on(LOGIN, async () => {
+    await until;
+    return ok({ success: true });
+  });
+  showLogin();
+  await askForCode();
+  pressAgain(button('Send me a code'));
+  await userEvent.type(email(), '{Enter}');
+  letGo();
+  await expect.element(code()).toBeVisible();
+  expect(api.changes).toEqual([{ route: LOGIN, body: { email: EMAIL } }]);
+});
+
+test.each([
+  [refused(429, 'too_many_codes'), 'Too many tries. Wait a while, then ask for a new code.'],
+  [refused(503, 'limits_unavailable'), /^Something went wrong on our side/],
+  ['lost' as const, 'We could not reach the server. Check your connection and try again.'],
+])('a code that cannot be asked for says why, and the address stays: %j', async (reply, told) => {
+  apiWith(reply);
+  const box = showLogin();
+  await askForCode();
+  await expect.element(page.getByRole('alert').getByText(told)).toBeVisible();
+  await expect.element(email()).toHaveValue(EMAIL);
+  await expectFocusOn(() => email().element());
+  await expectAccessible(box);
+});
+
+test('a new code is asked for from where the keyboard is, once, and told', async () => {
+  const api = apiWith();
+  showLogin();
+  await askForCode();
+  const { until, letGo } = held();
+  api.on(LOGIN, async () => {
+    await until;
+    return ok({ success: true });
+  });
+  const again = button('Send a new code');
+  await userEvent.click(again);
+  pressAgain(again);
+  pressAgain(button('Use another address'));
+  letGo();
+  await expect.element(page.getByText(/^A new code is on its way/)).toBeVisible();
+  await expectFocusOn(() => again.element());
+  expect(api.changes).toHaveLength(2);
+});
+
+test('a wrong code is told beside its field; another address starts over with what was typed', async () => {
+  apiWith();
+  const box = showLogin();
+  await askForCode();
+  await userEvent.click(button('Log in'));
+  await expect.element(code()).toHaveAccessibleDescription('Please enter the code of the mail');
+  await userEvent.fill(code(), '1234 5678');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(code()).toHaveAccessibleDescription('Invalid login code');
+  await expectFocusOn(() => code().element());
+  await expectAccessible(box);
+  await userEvent.click(button('Use another address'));
+  await expect.element(email()).toHaveValue(EMAIL);
+  await expectFocusOn(() => email().element());
+});
