@@ -161,6 +161,17 @@ test('a card that is not known yet, or whose answer is lost, claims nothing', as
   await expect.element(card('Contacts')).toBeVisible();
   await expect.element(page.getByText('Aisha R.')).toBeVisible();
   expect(card('Payout account').elements()).toEqual([]);
+  await expect.element(card('Causes')).toBeVisible();
+});
+
+test.each([
+  [29, '1102029'],
+  [10, '14710'],
+])('the axis of %i nights runs from the first to the last', async (nights, axis) => {
+  apiWith(ok({ ...figures, campaign: { id: 'mtn2027', name: 'MyTenNights', nights } }));
+  const box = showRoom(<DashboardRoom />);
+  await expect.element(tile('Gifts per night')).toBeVisible();
+  expect(box.querySelector('.night-axis')).toHaveTextContent(axis);
 });
 
 test('a fund is asked for its receipts', async () => {

@@ -18,6 +18,7 @@ export function NightChart({ insights, nights }: NightChartProps) {
   const known = new Map(insights.nights.map((night) => [night.number, night]));
   const bars = Array.from({ length: nights }, (_, at) => known.get(at + 1) ?? { number: at + 1, given: 0, planned: 0 });
   const most = Math.max(1, ...bars.map(({ given, planned }) => given + planned));
+  const axis = [0, 1, 2, 3].map((third) => 1 + Math.round((third * (nights - 1)) / 3));
   const share = (amount: number) => `${(amount / most) * 100}%`;
   return (
     <Tile
@@ -46,7 +47,7 @@ export function NightChart({ insights, nights }: NightChartProps) {
         ))}
       </ol>
       <p className="night-axis quiet" aria-hidden="true">
-        {[1, 10, 20, nights].map((number) => (
+        {axis.map((number) => (
           <span key={number}>{count(number)}</span>
         ))}
       </p>

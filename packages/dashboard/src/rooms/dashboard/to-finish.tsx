@@ -25,21 +25,21 @@ export function ToFinish({ width }: { width: 'third' | 'full' }) {
           completed={charity.contact_info_complete}
           link={{ to: '/general', hash: 'contacts' }}
         />
-        {ready.isKnown && (
-          <>
-            <CompletionCard
-              title={words.cards.payment}
-              level={3}
-              completed={ready.payment}
-              link={{ to: '/general', hash: 'payment' }}
-            />
-            <CompletionCard
-              title={words.cards.causes}
-              level={3}
-              completed={ready.causes}
-              link={{ to: '/$charity/causes', params: { charity: charity.id } }}
-            />
-          </>
+        {ready.payment !== null && (
+          <CompletionCard
+            title={words.cards.payment}
+            level={3}
+            completed={ready.payment}
+            link={{ to: '/general', hash: 'payment' }}
+          />
+        )}
+        {ready.causes !== null && (
+          <CompletionCard
+            title={words.cards.causes}
+            level={3}
+            completed={ready.causes}
+            link={{ to: '/$charity/causes', params: { charity: charity.id } }}
+          />
         )}
         {(charity.is_daf || charity.tax_receipt) && (
           <CompletionCard

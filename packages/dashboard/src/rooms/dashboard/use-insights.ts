@@ -29,7 +29,7 @@ export function useBalance(charity: string) {
   });
 }
 
-/** Whether gifts reach the charity's own account, and whether there is a cause to give to. */
+/** Whether gifts reach the charity's own account, and whether there is a cause to give to; null while it is not known. */
 export function useReadiness(charity: string) {
   const account = useQuery({
     queryKey: ['dashboard', 'account', charity],
@@ -40,8 +40,7 @@ export function useReadiness(charity: string) {
     queryFn: ({ signal }) => getCauses(apiClient, charity, signal),
   });
   return {
-    payment: account.data?.state === 'complete',
-    causes: causes.data?.causes.some(({ completed }) => !completed) ?? false,
-    isKnown: account.data !== undefined && causes.data !== undefined,
+    payment: account.data ? account.data.state === 'complete' : null,
+    causes: causes.data ? causes.data.causes.some(({ completed }) => !completed) : null,
   };
 }

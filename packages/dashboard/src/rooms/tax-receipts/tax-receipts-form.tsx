@@ -118,7 +118,7 @@ export function TaxReceiptsForm() {
           </p>
         </div>
       </FormSection>
-      <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} />
+      <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} fault={form.fault} />
     </form>
   );
 }
