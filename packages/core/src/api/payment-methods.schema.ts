@@ -10,6 +10,7 @@ export type PaymentToken = z.infer<typeof paymentToken>;
 
 /** `GET /api/payment_methods/tokens/all`: publishable keys by country. */
 export const paymentTokens = z.record(country, z.string());
+export type PaymentTokens = z.infer<typeof paymentTokens>;
 
 /** `GET /api/charity/{id}/stripe`: the charity's account at the processor, null where it has none. */
 export const charityAccount = z.object({ account_id: z.nullable(z.string()) });

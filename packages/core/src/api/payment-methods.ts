@@ -1,8 +1,8 @@
-import type { PaymentToken, Setup, SetupRequest } from './payment-methods.schema.ts';
+import type { PaymentToken, PaymentTokens, Setup, SetupRequest } from './payment-methods.schema.ts';
 import { CHECKOUT_HEADER } from './quotes.ts';
 import { type ApiClient, ApiError, requestJson, requestOk } from './request.ts';
 
-export type { DeclineReason, PaymentToken, Setup, SetupRequest } from './payment-methods.schema.ts';
+export type { DeclineReason, PaymentToken, PaymentTokens, Setup, SetupRequest } from './payment-methods.schema.ts';
 
 /**
  * The processor's publishable key.
@@ -15,6 +15,11 @@ export async function getPaymentToken(client: ApiClient, signal?: AbortSignal): 
     if (!(error instanceof ApiError)) throw error;
     throw new ApiError('Unable to retrieve stripe access token', error.status, error.body);
   }
+}
+
+/** Publishable keys by country. */
+export async function getPaymentTokens(client: ApiClient, signal?: AbortSignal): Promise<PaymentTokens> {
+  return (await requestJson(client, { path: '/api/payment_methods/tokens/all', signal })) as PaymentTokens;
 }
 
 /** The charity's account at the processor, or null where the platform itself takes the money. */

@@ -1,8 +1,8 @@
 import type { WidgetSettings } from '../charity/widget/settings.ts';
 import { type ApiClient, requestJson, requestOk } from './request.ts';
-import type { CharityOrigins, QrCode, WidgetTerms } from './widget.schema.ts';
+import type { CharityOrigins, MarketingAssets, QrCode, WidgetTerms } from './widget.schema.ts';
 
-export type { CharityOrigins, QrCode, WidgetTerms } from './widget.schema.ts';
+export type { CharityOrigins, MarketingAssets, QrCode, WidgetTerms } from './widget.schema.ts';
 
 const pathOf = (charity: string, part: string) => `/api/charity/${encodeURIComponent(charity)}/${part}`;
 
@@ -29,6 +29,15 @@ export async function addOrigin(client: ApiClient, charity: string, typed: strin
 export async function removeOrigin(client: ApiClient, charity: string, origin: string): Promise<CharityOrigins> {
   const path = `${pathOf(charity, 'origins')}?${new URLSearchParams({ origin })}`;
   return (await requestJson(client, { method: 'DELETE', path })) as CharityOrigins;
+}
+
+/** What there is of a charity to show and share. */
+export async function getMarketingAssets(
+  client: ApiClient,
+  charity: string,
+  signal?: AbortSignal,
+): Promise<MarketingAssets> {
+  return requestOk(client, { path: `/api/charity/marketing-assets/${encodeURIComponent(charity)}`, signal });
 }
 
 /**

@@ -3,7 +3,7 @@ export const nightBarsCss = `
 .ln-nights{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,72px);justify-content:center;margin-inline:-3px}
 .ln-night{display:flex;flex-direction:column;gap:6px;align-items:center;block-size:128px;padding:0 3px;border:0;background:none;color:var(--lantern-muted);font-size:13px;line-height:1.4;cursor:pointer;outline:0}
 .ln-bar-room{flex:1;inline-size:100%;max-inline-size:48px;display:flex;align-items:flex-end;padding-block-start:14px}
-.ln-bar{position:relative;inline-size:100%;border-radius:6px;background:var(--lantern-bar);transition:block-size 160ms ease-out}
+.ln-bar{position:relative;inline-size:100%;border-radius:6px;background:var(--lantern-bar);transition:block-size 160ms ease-out;print-color-adjust:exact}
 .ln-night[data-odd] .ln-bar{background:var(--lantern-lantern)}
 .ln-night:hover .ln-tick,.ln-night[aria-checked=true]{color:var(--lantern-ink)}
 .ln-night[aria-checked=true],.ln-night[data-peak]{font-weight:700}

@@ -16,7 +16,7 @@ import { getBalance, getNextPayout } from '@lantern-giving/core/api/payouts';
 import { register } from '@lantern-giving/core/api/registration';
 import type { ApiClient } from '@lantern-giving/core/api/request';
 import { uploadImage } from '@lantern-giving/core/api/uploads';
-import { getQrCode } from '@lantern-giving/core/api/widget';
+import { getMarketingAssets, getQrCode } from '@lantern-giving/core/api/widget';
 import { expect } from 'vitest';
 import type { Drive } from './drive.ts';
 import { sendImage } from './images.ts';
@@ -55,6 +55,15 @@ export const ofCharities: readonly Drive[] = [
       const code = await getQrCode(await as(OWNER), settings);
       expect(code.url).toContain(CHARITY);
       expect(Buffer.from(code.png, 'base64').subarray(1, 4).toString()).toBe('PNG');
+    },
+  },
+  {
+    call: 'GET /api/charity/marketing-assets/{id}',
+    module: 'widget',
+    function: getMarketingAssets,
+    run: async ({ as }) => {
+      const { assets } = await getMarketingAssets(await as(OWNER), CHARITY);
+      expect(assets).toContainEqual(expect.objectContaining({ kind: 'giving_link', size: null }));
     },
   },
   {

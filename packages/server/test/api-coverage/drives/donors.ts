@@ -1,5 +1,5 @@
 import { getCampaignCharities, getCampaignCharity } from '@lantern-giving/core/api/campaigns';
-import { getCharityAccount, getPaymentToken } from '@lantern-giving/core/api/payment-methods';
+import { getCharityAccount, getPaymentToken, getPaymentTokens } from '@lantern-giving/core/api/payment-methods';
 import { cancelSchedule, createSchedule, getSchedule } from '@lantern-giving/core/api/schedules';
 import { expect } from 'vitest';
 import { keyFromMail, readyCheckout } from '../../giving/app.ts';
@@ -32,6 +32,12 @@ export const ofDonors: readonly Drive[] = [
     module: 'payment-methods',
     function: getPaymentToken,
     run: async ({ browser }) => expect(await getPaymentToken(browser())).toMatchObject({ processor: 'sandbox' }),
+  },
+  {
+    call: 'GET /api/payment_methods/tokens/all',
+    module: 'payment-methods',
+    function: getPaymentTokens,
+    run: async ({ browser }) => expect(await getPaymentTokens(browser())).toMatchObject({ GB: expect.any(String) }),
   },
   {
     call: 'GET /api/campaigns/{campaign}/charities',
