@@ -36,7 +36,7 @@ export const en = {
   doneSteps: [
     'Log in with the address that you gave. We send you a code; there is no password.',
     'Complete what donors will see: logo, contacts and causes.',
-    'Invite others to help you.',
+    'Invite others to help you, once the charity is approved.',
   ],
   login: 'Log in',
 };
