@@ -46,7 +46,12 @@ export function Burger({ charity }: { charity: DashboardCharity }) {
         ref={dialog}
         className="drawer"
         aria-label={words.menu}
-        onClose={close}
+        onCancel={(event) => {
+          // Closed by us, or what the browser tells of its own closing could come after a press that opens again.
+          event.preventDefault();
+          close();
+        }}
+        onClose={(event) => event.currentTarget.open || close()}
         onClick={(event) => event.target === dialog.current && close()}
       >
         {open && (
