@@ -79,7 +79,8 @@ test('a fund fills in its receipts by keyboard alone, hears of each mistake, and
   const save = form.getByRole('button', { name: 'SAVE' });
   const told = async (...sentences: string[]) => {
     for (const sentence of sentences) await form.getByText(sentence, { exact: true }).waitFor();
-    expect(await form.locator('[aria-invalid=true]').count()).toBe(sentences.length);
+    // A picked file has to be read before its field is known to be right.
+    await expect.poll(() => form.locator('[aria-invalid=true]').count()).toBe(sentences.length);
     expect(await accessibilityFaults(page)).toEqual([]);
   };
 
