@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manifest } from '../../src/manifest.ts';
@@ -9,7 +8,8 @@ import { openFuzzWorld } from './world.ts';
 import { watchWrites } from './writes.ts';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 500);
-const SEED = Number(process.env.FUZZ_SEED ?? randomInt(1_000_000_000));
+// The same calls for the same tree: `npm run fuzz` is for those that nobody has made yet.
+const SEED = Number(process.env.FUZZ_SEED ?? 2027);
 const SHOWN = 600;
 
 let giving: GivingApp;
