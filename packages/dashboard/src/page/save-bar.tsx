@@ -1,9 +1,9 @@
 import { Button } from '@lantern-giving/ui/button';
-import { Modal } from '@lantern-giving/ui/modal';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useBlocker } from '@tanstack/react-router';
 import { page } from '../words/page.ts';
 import { useWords } from '../words/use-words.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FaultNote } from './fault-note.tsx';
 import type { SaveOutcome } from './use-room-form.ts';
 
@@ -33,24 +33,16 @@ export function SaveBar({ saving, dirty, outcome, fault = null }: SaveBarProps) 
           {words.save}
         </Button>
       </div>
-      <Modal
+      <ConfirmDialog
         open={leaving.status === 'blocked'}
-        onClose={() => leaving.reset?.()}
         title={words.leaveTitle}
-        closeLabel={words.close}
-        footer={
-          <>
-            <Button kind="secondary" size="small" onClick={() => leaving.reset?.()}>
-              {words.stay}
-            </Button>
-            <Button kind="danger" size="small" onClick={() => leaving.proceed?.()}>
-              {words.leave}
-            </Button>
-          </>
-        }
+        keep={words.stay}
+        action={words.leave}
+        onConfirm={() => leaving.proceed?.()}
+        onClose={() => leaving.reset?.()}
       >
         {words.leaveText}
-      </Modal>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { RegistrationEntry } from '@lantern-giving/core/api/registration';
-import { Button } from '@lantern-giving/ui/button';
-import { Modal } from '@lantern-giving/ui/modal';
 import { Notice } from '@lantern-giving/ui/notice';
 import { type ReactNode, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { TextArea } from '../../page/text-area.tsx';
 import { admin } from '../../words/admin.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -29,21 +28,14 @@ export function RejectDialog({ entry, busy, fault, onReject, onClose }: RejectDi
     else onReject(reason.trim());
   };
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={words.rejectTitle(entry.name)}
-      closeLabel={words.close}
-      footer={
-        <>
-          <Button kind="secondary" size="small" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button kind="danger" size="small" busy={busy} busyLabel={words.working} onClick={reject}>
-            {words.reject}
-          </Button>
-        </>
-      }
+      keep={words.cancel}
+      action={words.reject}
+      busy={busy}
+      busyLabel={words.working}
+      onConfirm={reject}
+      onClose={onClose}
     >
       {fault && <Notice tone="danger">{fault}</Notice>}
       <TextArea
@@ -60,6 +52,6 @@ export function RejectDialog({ entry, busy, fault, onReject, onClose }: RejectDi
         error={missing ? words.reasonMissing : undefined}
         inputRef={field}
       />
-    </Modal>
+    </ConfirmDialog>
   );
 }

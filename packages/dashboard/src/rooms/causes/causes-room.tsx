@@ -3,6 +3,7 @@ import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCharity } from '../../charity/charity-context.tsx';
+import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { EmptyState } from '../../page/empty-state.tsx';
 import { LinkButton } from '../../page/link-button.tsx';
 import { PageHeading } from '../../page/page-heading.tsx';
@@ -13,7 +14,6 @@ import { useWords } from '../../words/use-words.ts';
 import { KEY_OF, KINDS, kindOf } from './campaign-filter.ts';
 import { CauseList } from './cause-list.tsx';
 import { ChangeNotice } from './change-notice.tsx';
-import { ConfirmChange } from './confirm-change.tsx';
 import { EditCause } from './edit-cause.tsx';
 import { useCauses, useChangeCauses } from './use-causes.ts';
 import './causes.css';
@@ -94,16 +94,20 @@ export function CausesRoom() {
         <EditCause cause={edited} currency={charity.currency} change={change} onClose={() => setEdited(null)} />
       )}
       {completing && (
-        <ConfirmChange
+        <ConfirmDialog
           title={words.completeTitle(completing.title)}
-          text={words.completeText}
+          keep={words.keep}
           action={words.complete}
+          kind="primary"
           busy={change.isPending}
+          busyLabel={words.working}
           onConfirm={() =>
             change.mutate({ kind: 'completed', cause: completing }, { onSettled: () => setCompleting(null) })
           }
           onClose={() => setCompleting(null)}
-        />
+        >
+          {words.completeText}
+        </ConfirmDialog>
       )}
     </>
   );

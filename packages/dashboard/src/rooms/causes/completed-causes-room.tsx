@@ -2,6 +2,7 @@ import type { CharityCause } from '@lantern-giving/core/api/causes';
 import { Button } from '@lantern-giving/ui/button';
 import { useState } from 'react';
 import { useCharity } from '../../charity/charity-context.tsx';
+import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { EmptyState } from '../../page/empty-state.tsx';
 import { LinkButton } from '../../page/link-button.tsx';
 import { PageHeading } from '../../page/page-heading.tsx';
@@ -11,7 +12,6 @@ import { causes } from '../../words/causes.ts';
 import { useWords } from '../../words/use-words.ts';
 import { CauseWords } from './cause-words.tsx';
 import { ChangeNotice } from './change-notice.tsx';
-import { ConfirmChange } from './confirm-change.tsx';
 import { useCauses, useChangeCauses } from './use-causes.ts';
 import './causes.css';
 
@@ -73,16 +73,20 @@ export function CompletedCausesRoom() {
         </ul>
       )}
       {archiving && (
-        <ConfirmChange
+        <ConfirmDialog
           title={words.archiveTitle(archiving.title)}
-          text={words.archiveText}
+          keep={words.keep}
           action={words.archive}
+          kind="primary"
           busy={change.isPending}
+          busyLabel={words.working}
           onConfirm={() =>
             change.mutate({ kind: 'archived', cause: archiving }, { onSettled: () => setArchiving(null) })
           }
           onClose={() => setArchiving(null)}
-        />
+        >
+          {words.archiveText}
+        </ConfirmDialog>
       )}
     </>
   );

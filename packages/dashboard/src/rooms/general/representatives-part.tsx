@@ -1,11 +1,11 @@
 import { type Representative, removeRepresentative } from '@lantern-giving/core/api/charity';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { Button } from '@lantern-giving/ui/button';
-import { Modal } from '@lantern-giving/ui/modal';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useState } from 'react';
 import { apiClient } from '../../api-client.ts';
 import { useCharity } from '../../charity/charity-context.tsx';
+import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { FaultNote } from '../../page/fault-note.tsx';
 import { general } from '../../words/general.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -105,21 +105,14 @@ function RemoveDialog({ who, onClose, onDone }: RemoveDialogProps) {
     }
   };
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={words.removeTitle(who.name)}
-      closeLabel={words.close}
-      footer={
-        <>
-          <Button kind="secondary" size="small" onClick={onClose}>
-            {words.keep}
-          </Button>
-          <Button kind="danger" size="small" busy={busy} busyLabel={words.removing} onClick={() => void remove()}>
-            {words.remove}
-          </Button>
-        </>
-      }
+      keep={words.keep}
+      action={words.remove}
+      busy={busy}
+      busyLabel={words.removing}
+      onConfirm={() => void remove()}
+      onClose={onClose}
     >
       {fault && (
         <Notice tone="danger">
@@ -127,6 +120,6 @@ function RemoveDialog({ who, onClose, onDone }: RemoveDialogProps) {
         </Notice>
       )}
       {words.removeText}
-    </Modal>
+    </ConfirmDialog>
   );
 }

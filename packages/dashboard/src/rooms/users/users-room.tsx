@@ -1,11 +1,10 @@
 import type { StaffPerson } from '@lantern-giving/core/api/people';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { displayName } from '@lantern-giving/core/charity';
-import { Button } from '@lantern-giving/ui/button';
-import { Modal } from '@lantern-giving/ui/modal';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useState } from 'react';
 import { useCharity } from '../../charity/charity-context.tsx';
+import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { FaultNote } from '../../page/fault-note.tsx';
 import { FormSection } from '../../page/form-section.tsx';
 import { PageHeading } from '../../page/page-heading.tsx';
@@ -96,34 +95,22 @@ export function UsersRoom() {
           ))}
         </ul>
       </section>
-      <Modal
+      <ConfirmDialog
         open={leaving !== null}
-        onClose={() => setLeaving(null)}
         title={leaving ? words.removeTitle(personName(leaving)) : ''}
-        closeLabel={words.close}
-        footer={
-          <>
-            <Button kind="secondary" size="small" onClick={() => setLeaving(null)}>
-              {words.keep}
-            </Button>
-            <Button
-              kind="danger"
-              size="small"
-              busy={change.isPending}
-              busyLabel={words.removing}
-              onClick={() => {
-                if (leaving) void make({ kind: 'removed', person: leaving }).then(() => setLeaving(null));
-              }}
-            >
-              {words.remove}
-            </Button>
-          </>
-        }
+        keep={words.keep}
+        action={words.remove}
+        busy={change.isPending}
+        busyLabel={words.removing}
+        onConfirm={() => {
+          if (leaving) void make({ kind: 'removed', person: leaving }).then(() => setLeaving(null));
+        }}
+        onClose={() => setLeaving(null)}
       >
         {leaving?.email === info.email
           ? words.removeSelf(displayName(charity.id))
           : words.removeText(displayName(charity.id))}
-      </Modal>
+      </ConfirmDialog>
     </>
   );
 }

@@ -2,10 +2,10 @@ import { ApiError } from '@lantern-giving/core/api/request';
 import { readOrigin } from '@lantern-giving/core/charity/origins';
 import { ar, en } from '@lantern-giving/core/charity/origins/messages';
 import { Button } from '@lantern-giving/ui/button';
-import { Modal } from '@lantern-giving/ui/modal';
 import { Notice } from '@lantern-giving/ui/notice';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useRef, useState } from 'react';
+import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { FormSection } from '../../page/form-section.tsx';
 import { useUserInfo } from '../../session/use-user-info.ts';
 import { Trouble } from '../../shell/trouble.tsx';
@@ -132,30 +132,18 @@ export function SitesPart({ charity }: { charity: string }) {
           {told()}
         </p>
       </div>
-      <Modal
+      <ConfirmDialog
         open={leaving !== null}
-        onClose={() => setLeaving(null)}
         title={leaving === null ? '' : words.removeTitle(leaving)}
-        closeLabel={words.close}
-        footer={
-          <>
-            <Button kind="secondary" size="small" onClick={() => setLeaving(null)}>
-              {words.keep}
-            </Button>
-            <Button
-              kind="danger"
-              size="small"
-              busy={change.isPending}
-              busyLabel={words.removing}
-              onClick={() => void remove()}
-            >
-              {words.remove}
-            </Button>
-          </>
-        }
+        keep={words.keep}
+        action={words.remove}
+        busy={change.isPending}
+        busyLabel={words.removing}
+        onConfirm={() => void remove()}
+        onClose={() => setLeaving(null)}
       >
         {sites.length === 1 ? words.removeLast : words.removeText}
-      </Modal>
+      </ConfirmDialog>
     </FormSection>
   );
 }

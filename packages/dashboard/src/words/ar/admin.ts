@@ -29,7 +29,6 @@ export const ar: typeof en = {
   reasonHint: 'تقرؤه الجمعية كما تكتبه.',
   reasonMissing: 'يرجى ذكر السبب.',
   cancel: 'إلغاء',
-  close: 'إغلاق',
   working: 'جارٍ التنفيذ',
   approved: (name) => `قُبلت ${name}.`,
   rejected: (name) => `رُفضت ${name}.`,

@@ -22,7 +22,6 @@ export const ar: typeof en = {
   removeSelf: (charity) => `تفقد الوصول إلى ${charity} فورًا، ولا يدعوك من جديد إلا مالك.`,
   removing: 'جارٍ الإزالة',
   keep: 'إبقاء',
-  close: 'إغلاق',
   invited: (email) => `الدعوة في طريقها إلى ${email}.`,
   changed: (name, role) => `${name}: ${role} من الآن.`,
   removed: (name) => `أُزيل ${name}.`,

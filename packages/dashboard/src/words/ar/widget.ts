@@ -87,7 +87,6 @@ export const ar: typeof en = {
   removing: 'جارٍ الإزالة',
   removed: (site) => `أُزيل \u2066${site}\u2069.`,
   keep: 'إبقاء',
-  close: 'إغلاق',
   siteProblems: {
     unreachable: 'لم نتمكن من الوصول إلى الخادم. لم يتغيّر شيء: أعد المحاولة.',
     trouble: 'حدث خطأ من جهتنا. لم يتغيّر شيء: أعد المحاولة.',

@@ -28,7 +28,6 @@ export const en = {
   reasonHint: 'The charity reads it as you write it.',
   reasonMissing: 'Please say why.',
   cancel: 'Cancel',
-  close: 'Close',
   working: 'Working',
   approved: (name: string) => `${name} was approved.`,
   rejected: (name: string) => `${name} was rejected.`,

@@ -21,7 +21,6 @@ export const en = {
   removeSelf: (charity: string) => `You lose your way into ${charity} at once. Only an owner can invite you again.`,
   removing: 'Removing',
   keep: 'Keep',
-  close: 'Close',
   invited: (email: string) => `An invitation is on its way to ${email}.`,
   changed: (name: string, role: string) => `${name}: ${role} from now on.`,
   removed: (name: string) => `${name} was removed.`,

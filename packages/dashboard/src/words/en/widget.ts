@@ -88,7 +88,6 @@ export const en = {
   removing: 'Removing',
   removed: (site: string) => `${site} was removed.`,
   keep: 'Keep',
-  close: 'Close',
   siteProblems: {
     unreachable: 'We could not reach the server. Nothing has changed: try again.',
     trouble: 'Something went wrong on our side. Nothing has changed: try again.',

@@ -1,0 +1,57 @@
+import { Button } from '@lantern-giving/ui/button';
+import { Modal } from '@lantern-giving/ui/modal';
+import type { ReactNode } from 'react';
+import { page } from '../words/page.ts';
+import { useWords } from '../words/use-words.ts';
+
+export interface ConfirmDialogProps {
+  open?: boolean | undefined;
+  /** The question. */
+  title: string;
+  /** The button that leaves all as it is. */
+  keep: string;
+  /** The button that does it. */
+  action: string;
+  kind?: 'primary' | 'danger' | undefined;
+  busy?: boolean | undefined;
+  busyLabel?: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks before something is done that others notice or that is not easily taken back. */
+export function ConfirmDialog({
+  open = true,
+  title,
+  keep,
+  action,
+  kind = 'danger',
+  busy = false,
+  busyLabel,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
+  const words = useWords(page);
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={title}
+      closeLabel={words.close}
+      footer={
+        <>
+          <Button kind="secondary" size="small" onClick={onClose}>
+            {keep}
+          </Button>
+          <Button kind={kind} size="small" busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Modal>
+  );
+}
