@@ -63,6 +63,16 @@ test('gives a program no page', async () => {
   expect((await open('/api/none', OWN)).statusCode).toBe(404);
 });
 
+test('its front door answers whoever asks, such as somebody who looks whether it is up', async () => {
+  for (const [url, host] of [
+    ['/', OWN],
+    ['/charity', 'give.example'],
+  ] as const) {
+    const { statusCode } = await app.inject({ url, headers: { host, accept: '*/*' } });
+    expect(statusCode).toBe(200);
+  }
+});
+
 test('says of its page for nothing that it is nothing', async () => {
   expect((await open('/404', OWN)).statusCode).toBe(404);
   expect((await open('/charity/404', 'give.example')).statusCode).toBe(404);

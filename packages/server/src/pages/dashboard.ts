@@ -52,7 +52,8 @@ export async function serveDashboard(
   });
 
   const serve = (page: string, base: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!wantsPage(request)) return reply.callNotFound();
+    const isFrontDoor = request.routeOptions.url === (base || '/');
+    if (!isFrontDoor && !wantsPage(request)) return reply.callNotFound();
     if (isStagingLike(request.hostname)) reply.header('x-robots-tag', 'noindex');
     const path = new URL(request.url, 'http://page').pathname;
     return sendPage(reply, page, policy, path === `${base}/404` ? 404 : 200);
