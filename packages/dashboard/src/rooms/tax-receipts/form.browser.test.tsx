@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  complete,
+  downloads,
+  expectTold,
+  field,
+  fresh,
+  HERE,
+  kept,
+  logo,
+  picture,
+  problem,
+  save,
+  server,
+  showRoom,
+  signature,
+} from '../../../test/receipt-room.tsx';
+
+describe('what is wrong', () => {
+  const labels = {
+    name: 'Charity name',
+    address: 'Address',
+    email: 'E-mail',
+    phone: 'Phone number',
+    registration: 'Registration number',
+    representative: 'Representative name',
+    footer: 'Footer',
+  };
+
+  test('is told of every field that is empty, tied to it, and the first has the focus', async () => {
+    const { calls } = server();
+    showRoom({ ...fresh, name: '', registration_number: '' });
+    await userEvent.click(save());
+    for (const [label, sentence] of [
+      [labels.name, 'Please enter the charity name'],
+      [labels.address, 'Please enter the charity address'],
+      [labels.email, 'Please enter the email'],
+      [labels.phone, 'Please enter the phone number'],
+      [labels.registration, 'Please enter the charity registration number'],
+      [labels.representative, 'Please enter the representative name'],
+      [labels.footer, 'Please enter the footer'],
+    ] as const) {
+      await expectTold(field(label), sentence);
+    }
+    await expectTold(logo(), 'Please upload the charity logo');
+    await expectTold(signature(), 'Please upload the signature image');
+    await expect.poll(() => document.activeElement).toBe(field(labels.name).element());
+    expect(calls()).toEqual([]);
+  });
+
+  test.each([
+    [labels.address, 'a\nb\nc\nd', "Address can't contain more than 3 lines"],
+    [labels.email, 'nobody', "Sorry! We aren't able to accept this email address"],
+    [labels.phone, '+1 217', "Sorry! We aren't able to accept this phone number"],
+    [labels.phone, '12345', 'The phone number you entered is too short'],
+    [labels.phone, '1234567890123', 'The phone number you entered is too long'],
+    [labels.footer, 'x'.repeat(501), 'This text is too long'],
+  ])('of %s: %s', async (label, typed, sentence) => {
+    const { calls } = server();
+    showRoom(complete);
+    await userEvent.fill(field(label), typed);
+    await userEvent.click(save());
+    await expectTold(field(label), sentence);
+    expect(calls()).toEqual([]);
+  });
+
+  test('with an image is told when it is chosen', async () => {
+    const { calls } = server();
+    showRoom(complete);
+    await userEvent.upload(logo(), await picture('logo.png', 299, 300));
+    await expectTold(logo(), 'Please select an image of size 300x300');
+    await userEvent.upload(signature(), await picture('signature.png', 250, 101));
+    await expectTold(signature(), 'Please select an image of size 250x100');
+    const types = 'Invalid file type, please upload one of the following valid file type; png, jpg or svg';
+    await userEvent.upload(logo(), await picture('logo.webp', 300, 300));
+    await expectTold(logo(), types);
+    await userEvent.upload(logo(), new File(['x'], 'logo.png'));
+    await expectTold(logo(), 'Invalid image file.');
+    await userEvent.click(save());
+    await expectTold(logo(), 'Invalid image file.');
+    await expectTold(signature(), 'Please select an image of size 250x100');
+    expect(calls()).toEqual([]);
+    await userEvent.upload(logo(), await picture('logo.png', 300, 300));
+    await expect.element(logo()).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('in the server’s eyes stands beside the field too, and nothing typed is lost', async () => {
+    const errors = [{ pointer: '/footer', message: 'The server wants another footer' }];
+    server({ [`PUT ${HERE}`]: problem(422, { errors }) });
+    showRoom(complete);
+    await userEvent.fill(field('Footer'), 'Another one');
+    await userEvent.click(save());
+    await expectTold(field('Footer'), 'The server wants another footer');
+    await expect.element(field('Footer')).toHaveValue('Another one');
+    expect(kept()).toEqual(complete);
+    expect(downloads).toEqual([]);
+  });
+});
+
+describe('who has the form', () => {
+  test.each([
+    ['a fund', { is_daf: true, tax_receipt: false }],
+    ['a charity that issues receipts', { is_daf: false, tax_receipt: true }],
+  ])('%s', async (_, about) => {
+    server();
+    showRoom({ ...fresh, ...about });
+    await expect.element(save()).toBeVisible();
+  });
+
+  test('another is told how it would come to it', async () => {
+    server();
+    showRoom({ ...fresh, is_daf: false, tax_receipt: false });
+    await expect.element(page.getByText(/^Your charity issues no tax receipts/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'My charity' })).toHaveAttribute('href', '/general#general');
+    expect(save().elements()).toEqual([]);
+  });
+
+  test('what the charity has told of itself stands in a new form', async () => {
+    server();
+    const main = { name: 'Amina Rahman', email: 'main@open-hands.example', phone: '217 555 0100' };
+    showRoom({ ...fresh, contacts: { ...fresh.contacts, main } });
+    await expect.element(field('Charity name')).toHaveValue('Open Hands');
+    await expect.element(field('E-mail')).toHaveValue(main.email);
+    await expect.element(field('Registration number')).toHaveValue(fresh.registration_number);
+    expect(page.getByText('Not saved yet').elements()).toEqual([]);
+  });
+
+  test('the form speaks Arabic, and so do its sentences', async () => {
+    server();
+    showRoom({ ...fresh, name: '' }, 'ar');
+    await userEvent.click(page.getByRole('button', { name: 'حفظ', exact: true }));
+    await expectTold(field('اسم الجمعية'), 'يرجى إدخال اسم الجمعية');
+    await userEvent.upload(field(/^الشعار/), await picture('logo.png', 10, 10));
+    await expectTold(field(/^الشعار/), 'يرجى اختيار صورة بأبعاد \u2066300x300\u2069');
+  });
+});
