@@ -37,18 +37,19 @@ export function Checkout(props: CheckoutProps) {
   };
   // English is always at hand; it also stands in for words that did not come.
   const known = words.value ?? (speech.language === 'en' || words.retry ? first(speech) : null);
-  const flow: Flow | null = known && {
-    session,
-    view,
-    speech,
-    words: known,
-    announce,
-    cardOutlet,
-    theme,
-    scheme,
-    nonce,
-    close: onClose && close,
-  };
+  const flow: Flow | null = known &&
+    theme && {
+      session,
+      view,
+      speech,
+      words: known,
+      announce,
+      cardOutlet,
+      theme,
+      scheme,
+      nonce,
+      close: onClose && close,
+    };
   const otherLanguage = () => setSwitched({ from: locale, to: speech.language === 'ar' ? 'en' : 'ar' });
   const said = view.loading === 'loading' ? (known?.shell.loading ?? '') : message;
 
@@ -64,7 +65,7 @@ export function Checkout(props: CheckoutProps) {
   return (
     <BareRoot
       styles={firstCss}
-      theme={theme}
+      theme={theme ?? mtn}
       lang={speech.language}
       dir={speech.dir}
       scheme={scheme}
@@ -89,15 +90,14 @@ const frames: Readonly<Record<NonNullable<CheckoutProps['layout']>, () => Promis
     page: async () => (await import('./flow/page-history.tsx')).PageHistory,
   };
 
-/** A brand's colours. Themes given as objects keep the other brands out of what is loaded. */
-function useTheme(brand: CheckoutProps['brand']): Theme {
-  const code = typeof brand === 'string' ? brand : null;
-  const load = useCallback(async () => {
-    if (code === null || code === mtn.brand) return mtn;
-    const { themes } = await import('./themes.ts');
-    return themes[code];
-  }, [code]);
-  const loaded = useLazy(load);
+/**
+ * A brand's colours, null while the first ones are on their way: a change of colours would be seen.
+ * Themes given as objects keep the other brands out of what is loaded.
+ */
+function useTheme(brand: CheckoutProps['brand']): Theme | null {
+  const code = typeof brand === 'string' && brand !== mtn.brand ? brand : null;
+  const load = useCallback(async () => (code ? (await import('./themes.ts')).themes[code] : mtn), [code]);
+  const { value, retry } = useLazy(load);
   if (typeof brand === 'object') return brand;
-  return loaded.value ?? mtn;
+  return value ?? (code === null || retry ? mtn : null);
 }

@@ -1,3 +1,4 @@
+import { meanings, themes } from '@lantern-giving/ui/tokens';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi, ok, refused } from './fake-api.ts';
@@ -30,6 +31,19 @@ test.each([
   expect(events.some((event) => event.name === 'error' && event.detail.code === code)).toBe(true);
   expect(events.some((event) => event.name === 'ready')).toBe(false);
   expect(await axeFindings(host)).toEqual([]);
+});
+
+test('nothing is shown in other colours than the brand’s that the page names', async () => {
+  const { host } = show({ brand: 'fg' });
+  const accents = new Set<string>();
+  const look = () => {
+    const shown = host.querySelector('section');
+    if (shown) accents.add(getComputedStyle(shown).getPropertyValue('--lantern-accent'));
+  };
+  look();
+  new MutationObserver(look).observe(host, { subtree: true, childList: true, attributes: true });
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  expect([...accents]).toEqual([meanings(themes.fg, 'light').accent]);
 });
 
 test('where nothing can be given the way to our own page is open', async () => {
