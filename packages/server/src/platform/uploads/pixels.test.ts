@@ -25,12 +25,9 @@ describe('what cameras and programs write beside the pixels is no reason to refu
 });
 
 test.each(types)('a %s that is cut anywhere is refused and never a fault of ours', async (type) => {
-  await fc.assert(
-    fc.asyncProperty(fc.nat(files[type].length - 1), async (length) => {
-      expect(await repaint(files[type].subarray(0, length), type, 'logo')).toMatchObject({ kind: 'refused' });
-    }),
-    { numRuns: 60 },
-  );
+  for (let length = 0; length < files[type].length; length++) {
+    expect(await repaint(files[type].subarray(0, length), type, 'logo')).toMatchObject({ kind: 'refused' });
+  }
 });
 
 test.each(types)('a %s in which anything was changed is read or refused, and never a fault of ours', async (type) => {

@@ -1,0 +1,27 @@
+import { createHook } from 'node:async_hooks';
+import pg from 'pg';
+import { vi } from 'vitest';
+
+/** What some work asks of this process: statements sent to Postgres, and slow digests. */
+export interface Work {
+  readonly statements: number;
+  readonly digests: number;
+}
+
+/** Counts the work instead of timing it: a busy machine changes how long it takes, not what it is. */
+export async function workOf(work: () => Promise<unknown>): Promise<Work> {
+  let digests = 0;
+  const hook = createHook({
+    init(_id, type) {
+      if (type === 'SCRYPTREQUEST') digests += 1;
+    },
+  }).enable();
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return { statements: query.mock.calls.length, digests };
+  } finally {
+    query.mockRestore();
+    hook.disable();
+  }
+}
