@@ -5,7 +5,7 @@ import { run } from './run.mjs';
 import { stateSubfolder } from './state.mjs';
 
 /**
- * @typedef {{ fullName: string, status: string }} Assertion
+ * @typedef {{ fullName: string, status: string, failureMessages: string[] }} Assertion
  * @typedef {{ name: string, status: string, message: string, assertionResults: Assertion[] }} FileResult
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
  *   testResults: FileResult[] }} Report
@@ -21,6 +21,30 @@ function readReport(file) {
   } catch {
     return undefined;
   }
+}
+
+/** The end of what a run said: its summary of failures stands there. */
+const END_OF_OUTPUT = 20_000;
+
+/**
+ * What a reader of the log needs first: the name of each failure and its message, then how the run itself ended.
+ * @param {Report} report
+ * @param {string} output
+ */
+function failuresOf({ testResults }, output) {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((assertion) => assertion.status === 'failed');
+    const tests = failed.map(({ fullName, failureMessages }) => ({
+      name: `${file}: ${fullName}`,
+      message: failureMessages.join('\n'),
+    }));
+    const unloadable = status === 'failed' && assertionResults.length === 0;
+    return unloadable ? [{ name: file, message }] : tests;
+  });
+  if (failures.length === 0) return output.slice(-END_OF_OUTPUT);
+  const names = failures.map((failure) => `✗ ${failure.name}`);
+  return [...names, ...failures.flatMap((failure) => ['', failure.name, failure.message])].join('\n');
 }
 
 /**
@@ -39,7 +63,7 @@ export async function runProject(project, { env = {}, minutes = 10, filters = []
     { env, minutes },
   );
   const report = readReport(file);
-  if (!report) return { passed: 0, failed: 1, words: 'gave no report', output };
+  if (!report) return { passed: 0, failed: 1, words: 'gave no report', output: output.slice(-END_OF_OUTPUT) };
   const { numPassedTests: passed, numFailedTests, testResults } = report;
   const skipped = report.numPendingTests + report.numTodoTests;
   const unloadable = testResults.filter(
@@ -60,5 +84,5 @@ export async function runProject(project, { env = {}, minutes = 10, filters = []
       .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
   );
   if (skipped > 0) notes.push(`skipped: ${skippedNames.join('; ')}`);
-  return { passed, failed, skipped, words: notes.join(', '), output };
+  return { passed, failed, skipped, words: notes.join(', '), output: failuresOf(report, output) };
 }
