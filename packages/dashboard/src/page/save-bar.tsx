@@ -1,10 +1,12 @@
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { page } from '../words/page.ts';
 import { useWords } from '../words/use-words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FaultNote } from './fault-note.tsx';
+import { unsaved } from './unsaved.ts';
 import type { SaveOutcome } from './use-room-form.ts';
 
 export interface SaveBarProps {
@@ -17,7 +19,7 @@ export interface SaveBarProps {
 /** The SAVE button of a form, how the last save went, and a word before what is not saved is left behind. */
 export function SaveBar({ saving, dirty, outcome, fault = null }: SaveBarProps) {
   const words = useWords(page);
-  const leaving = useBlocker({ shouldBlockFn: () => dirty, enableBeforeUnload: dirty, withResolver: true });
+  const leaving = useLeaving(dirty);
   return (
     <div className="save-bar">
       {(outcome === 'unreachable' || outcome === 'trouble') && (
@@ -34,15 +36,39 @@ export function SaveBar({ saving, dirty, outcome, fault = null }: SaveBarProps) 
         </Button>
       </div>
       <ConfirmDialog
-        open={leaving.status === 'blocked'}
+        open={leaving !== null}
         title={words.leaveTitle}
         keep={words.stay}
         action={words.leave}
-        onConfirm={() => leaving.proceed?.()}
-        onClose={() => leaving.reset?.()}
+        onConfirm={() => leaving?.(true)}
+        onClose={() => leaving?.(false)}
       >
         {words.leaveText}
       </ConfirmDialog>
     </div>
   );
+}
+
+/** Takes the answer of whoever is about to leave what is not saved, for another page or by logging out; null while nobody is. */
+function useLeaving(dirty: boolean): ((leave: boolean) => void) | null {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => dirty,
+    enableBeforeUnload: dirty,
+    withResolver: true,
+  });
+  const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
+  useEffect(() => {
+    if (!dirty) return;
+    return unsaved.hold(
+      () =>
+        new Promise((resolve) => {
+          setAnswer(() => (leave: boolean) => {
+            setAnswer(null);
+            resolve(leave);
+          });
+        }),
+    );
+  }, [dirty]);
+  if (answer) return answer;
+  return status === 'blocked' ? (leave) => (leave ? proceed() : reset()) : null;
 }

@@ -1,0 +1,158 @@
+import { TextField } from '@lantern-giving/ui/text-field';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { demoCharity } from '../../test/demo-charity.ts';
+import { type FakeApi, fakeApi, ok, refused } from '../../test/fake-api.ts';
+import { expectAccessible, LOOKS, showRoom } from '../../test/show-room.tsx';
+import { sessionDesk } from '../desk.ts';
+import { SaveBar } from '../page/save-bar.tsx';
+import { useRoomField, useRoomForm } from '../page/use-room-form.ts';
+import { Burger } from '../shell/burger.tsx';
+import { HeaderExit } from '../shell/header-exit.tsx';
+import { SignedInAs } from '../shell/signed-in-as.tsx';
+import { LapsedDialog } from './lapsed-dialog.tsx';
+
+const EMAIL = 'amina@human-relief.example';
+const END = 'DELETE /api/auth/session';
+const login = { success: true, expires: '2999-01-01T00:00:00.000Z', first_name: null, last_name: null, user_id: 'u-1' };
+const info = { email: EMAIL, charities: demoCharity.id, isAdmin: false, roles: ['CHARITY'], charity_roles: [] };
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi({
+    [END]: ok({ success: true }),
+    'GET /api/auth/userInfo': ok({ ...info, first_name: null, last_name: null, user_id: 'u-1' }),
+  });
+  sessionDesk.enter(EMAIL, login);
+});
+afterEach(async () => {
+  await page.viewport(768, 900);
+  if (sessionDesk.session().phase === 'out') return;
+  fakeApi({ [END]: ok({ success: true }) });
+  await sessionDesk.leave();
+});
+
+function Form({ name }: { name: string }) {
+  const form = useRoomForm({ values: { typed: '' }, check: () => ({}), save: async () => undefined });
+  return (
+    <form onSubmit={form.submit}>
+      <TextField label={name} {...useRoomField(form, 'typed', {})} />
+      <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} />
+    </form>
+  );
+}
+
+/** Two forms with a way out around them; as the gate does it, they go with their person. */
+function Page({ exit }: { exit: ReactNode }) {
+  const { phase } = useSyncExternalStore(sessionDesk.subscribe, sessionDesk.session);
+  const at = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    <>
+      {exit}
+      <p>At {at}</p>
+      {phase !== 'out' && (
+        <>
+          <Form name="Name" />
+          <Form name="Town" />
+          {phase === 'lapsed' && <LapsedDialog email={EMAIL} />}
+        </>
+      )}
+    </>
+  );
+}
+
+const open = (exit: ReactNode, look = {}) =>
+  showRoom(<Page exit={exit} />, { desk: sessionDesk, address: '/general', ...look });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+const isOut = () => expect.poll(() => sessionDesk.session().phase).toBe('out');
+
+const exits: Readonly<Record<string, ReactNode>> = {
+  'in the sidebar': <SignedInAs />,
+  'in the header': <HeaderExit />,
+};
+
+test.each(Object.entries(exits))('%s a log-out asks before what is not saved is lost, once', async (_where, exit) => {
+  open(exit);
+  await userEvent.fill(field('Name'), 'Human Relief Trust');
+  await userEvent.fill(field('Town'), 'Leeds');
+  await userEvent.click(button(/Log out/));
+  await expect.element(question).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Stay here' }));
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(field('Name')).toHaveValue('Human Relief Trust');
+  expect(api.changes).toEqual([]);
+  expect(sessionDesk.session().phase).toBe('in');
+
+  await userEvent.click(button(/Log out/));
+  await userEvent.click(question.getByRole('button', { name: 'Leave without saving' }));
+  await isOut();
+  await expect.element(page.getByText('At /', { exact: true })).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(api.changes).toEqual([{ route: END, body: null }]);
+});
+
+test.each(Object.entries(exits))('%s a log-out asks nothing where all is saved', async (_where, exit) => {
+  open(exit);
+  await userEvent.fill(field('Name'), 'Human Relief Trust');
+  await userEvent.click(button('SAVE').first());
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  await userEvent.click(button(/Log out/));
+  await isOut();
+});
+
+test('Escape stays; and a log-out that fails leaves all as it is, to be asked about again', async () => {
+  open(<SignedInAs />);
+  await userEvent.fill(field('Name'), 'Human Relief Trust');
+  await userEvent.click(button(/Log out/));
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+
+  api.on(END, () => refused(503, 'unavailable'));
+  await userEvent.click(button(/Log out/));
+  await userEvent.click(question.getByRole('button', { name: 'Leave without saving' }));
+  await expect.element(page.getByText(/^You are still logged in/)).toBeVisible();
+  await expect.element(field('Name')).toHaveValue('Human Relief Trust');
+  await expect.element(page.getByText('At /general')).toBeVisible();
+  await userEvent.click(button(/Log out/));
+  await expect.element(question).toBeVisible();
+});
+
+test('from the menu of a small screen the question stands above the menu', async () => {
+  await page.viewport(360, 740);
+  open(<Burger charity={demoCharity} />);
+  await userEvent.fill(field('Name'), 'Human Relief Trust');
+  await userEvent.click(button('Open the menu'));
+  await userEvent.click(page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: /Log out/ }));
+  await userEvent.click(question.getByRole('button', { name: 'Stay here' }));
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(field('Name')).toHaveValue('Human Relief Trust');
+});
+
+test('whoever gives up under an ended session is asked too', async () => {
+  api.on('PUT /api/auth/session', () => refused(400, 'no_session'));
+  sessionDesk.vouch();
+  open(null);
+  await userEvent.fill(field('Name'), 'Human Relief Trust');
+  void sessionDesk.regain();
+  const lapsed = page.getByRole('dialog', { name: 'Your session has ended' });
+  await userEvent.click(lapsed.getByRole('button', { name: 'Log out' }));
+  await userEvent.click(question.getByRole('button', { name: 'Stay here' }));
+  await expect.element(lapsed).toBeVisible();
+  await expect.element(field('Name')).toHaveValue('Human Relief Trust');
+  await userEvent.click(lapsed.getByRole('button', { name: 'Log out' }));
+  await userEvent.click(question.getByRole('button', { name: 'Leave without saving' }));
+  await isOut();
+});
+
+test.each(LOOKS)('the question can be read and used by all: %o', async (look) => {
+  const box = open(<SignedInAs />, look);
+  await userEvent.fill(field('Name'), 'x');
+  await userEvent.click(page.getByRole('button', { name: /Log out|تسجيل الخروج/ }));
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(box);
+});
