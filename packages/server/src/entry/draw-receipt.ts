@@ -1,6 +1,7 @@
 // Draws the one receipt that it is sent and ends: see modules/tax-receipts/document/apart.ts.
 import type { Drawn } from '../modules/tax-receipts/document/apart.ts';
 import { drawReceipt } from '../modules/tax-receipts/document/draw.ts';
+import { useOwnFonts } from '../modules/tax-receipts/document/machine.ts';
 import { printable, readOnlySvg } from '../modules/tax-receipts/document/pictures.ts';
 import type { Receipt, StoredPicture } from '../modules/tax-receipts/document/receipt.ts';
 
@@ -14,6 +15,7 @@ async function drawn(receipt: Receipt<StoredPicture>): Promise<Drawn> {
 }
 
 readOnlySvg();
+useOwnFonts();
 process.once('message', async (receipt) => {
   // Our own parent, which sends nothing else.
   const answer = await drawn(receipt as Receipt<StoredPicture>);

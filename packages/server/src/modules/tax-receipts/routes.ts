@@ -1,6 +1,7 @@
 import {
   receiptImageName,
   receiptImagesUpload as receiptImagesUploadAnswer,
+  taxReceiptsChanges,
   taxReceiptsForm,
   taxReceiptsSaved,
 } from '@lantern-giving/core/api/tax-receipts.schema';
@@ -23,7 +24,7 @@ const saved = defineRoute({
   access: 'charityWrite',
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
   refusals: { 422: `${wrongForm}.` },
-  body: taxReceiptsForm,
+  body: taxReceiptsChanges,
   answer: taxReceiptsSaved,
   handle: async ({ context, params, actor, requestId, locale, body }) =>
     saveTaxReceipts(context, { charity: params.id, by: auditName(actor), requestId, locale }, body),

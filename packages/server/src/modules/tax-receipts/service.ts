@@ -1,8 +1,13 @@
 import type { TaxReceiptsData } from '@lantern-giving/core/api/charity';
-import type { ReceiptImagesUpload, TaxReceiptsForm, TaxReceiptsSaved } from '@lantern-giving/core/api/tax-receipts';
+import type {
+  ReceiptImagesUpload,
+  TaxReceiptsChanges,
+  TaxReceiptsForm,
+  TaxReceiptsSaved,
+} from '@lantern-giving/core/api/tax-receipts';
 import { dateIn } from '@lantern-giving/core/calendar';
 import { imageMessage, ar as imagesAr, en as imagesEn } from '@lantern-giving/core/charity/images/messages';
-import { taxReceiptProblems } from '@lantern-giving/core/charity/tax-receipts';
+import { receiptFieldsOf, taxReceiptProblems } from '@lantern-giving/core/charity/tax-receipts';
 import { ar, en } from '@lantern-giving/core/charity/tax-receipts/messages';
 import type { AppContext } from '../../app-context.ts';
 import type { StoredFile } from '../../platform/files/port.ts';
@@ -16,7 +21,7 @@ import { readProfile } from '../charities/profile.ts';
 import { changed, type ProfileChange, wrong } from '../charities/profile-changes.ts';
 import { drawApart } from './document/apart.ts';
 import type { StoredPicture } from './document/receipt.ts';
-import { readTaxReceipts, writeTaxReceipts } from './repository.ts';
+import { writeTaxReceipts } from './repository.ts';
 import { sampleReceipt } from './sample.ts';
 
 /** What each image is uploaded for, and the field with its name. */
@@ -28,14 +33,18 @@ type ReceiptImage = (typeof IMAGES)[number];
 
 const words = { en: { form: en, images: imagesEn }, ar: { form: ar, images: imagesAr } } as const;
 
-/** Saves what the receipts of a charity say, and makes the images that were sent for them its own. */
+/**
+ * Saves what is given of what the receipts of a charity say, and makes the images that were sent for them its own. What
+ * is left out stays: a colleague may have changed it since this page last heard of it.
+ */
 export async function saveTaxReceipts(
   context: AppContext,
   change: ProfileChange,
-  form: TaxReceiptsForm,
+  changes: TaxReceiptsChanges,
 ): Promise<TaxReceiptsSaved | Refusal> {
-  const saved = await changed(context, change, 'charity.tax_receipts', async (trx, { id, now }) => {
-    const ready = readyForm(form, await readTaxReceipts(trx, id), change.locale);
+  const saved = await changed(context, change, 'charity.tax_receipts', async (trx, { id, before, now }) => {
+    const form = { logo_image_name: null, signature_image_name: null, ...receiptFieldsOf(before), ...changes };
+    const ready = readyForm(form, before.tax_receipts_data, change.locale);
     if (isRefusal(ready)) return ready;
     for (const { purpose, field } of IMAGES) {
       const fileName = form[field];

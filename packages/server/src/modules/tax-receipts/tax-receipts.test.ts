@@ -1,4 +1,4 @@
-import { type DashboardCharity, getCharity } from '@lantern-giving/core/api/charity';
+import { type DashboardCharity, getCharity, saveGeneralInfo } from '@lantern-giving/core/api/charity';
 import type { ApiClient } from '@lantern-giving/core/api/request';
 import {
   getReceiptImagesUpload,
@@ -166,8 +166,8 @@ describe.each([
   });
 
   test('without images, stored or sent, is refused', async () => {
-    const owner = await clientOf('amina@human-relief.example');
-    await expect(call(owner, 'human-relief-gb', { ...typed, ...none })).rejects.toMatchObject({
+    const owner = await clientOf('yusuf@two.example');
+    await expect(call(owner, 'maple-aid-ca', { ...typed, ...none })).rejects.toMatchObject({
       status: 422,
       problem: {
         errors: [
@@ -179,9 +179,9 @@ describe.each([
   });
 
   test.each(['en', 'ar'])('is refused in the page’s language: %s', async (language) => {
-    const client = await clientOf('amina@human-relief.example', language);
+    const client = await clientOf('yusuf@two.example', language);
     const sentence = language === 'ar' ? 'يرجى إدخال اسم الجمعية' : 'Please enter the charity name';
-    await expect(call(client, 'human-relief-gb', { ...typed, ...none, name: '' })).rejects.toMatchObject({
+    await expect(call(client, 'maple-aid-ca', { ...typed, ...none, name: '' })).rejects.toMatchObject({
       problem: { errors: expect.arrayContaining([{ pointer: '/name', message: sentence }]) },
     });
   });
@@ -292,5 +292,46 @@ describe('a preview', () => {
       status: 422,
       problem: { errors: [{ pointer: '/signature_image_name', message: 'Invalid image file.' }] },
     });
+  });
+});
+
+describe('a charity that is no fund and issues no receipts', () => {
+  const CHARITY = 'human-relief-gb';
+  const images = {
+    logo_image_name: 'receipt-logo-00000000000000000000000000000000.png',
+    signature_image_name: 'receipt-signature-00000000000000000000000000000000.png',
+  };
+
+  test.each([
+    ['save them', (client: ApiClient) => saveTaxReceipts(client, CHARITY, { ...typed, ...images })],
+    ['save what is wrong besides', (client: ApiClient) => saveTaxReceipts(client, CHARITY, { ...typed, ...none })],
+    ['send images for them', (client: ApiClient) => getReceiptImagesUpload(client, CHARITY)],
+    ['look at a preview', (client: ApiClient) => previewTaxReceipt(client, CHARITY, { ...typed, ...images })],
+  ])('cannot %s, nor can an admin for it', async (_, call) => {
+    for (const email of ['amina@human-relief.example', 'admin@lantern.example']) {
+      const client = await clientOf(email);
+      const before = await contents();
+      await expect(call(client)).rejects.toMatchObject({
+        status: 409,
+        problem: { error_code: 'issues_no_receipts' },
+      });
+      expect(await contents()).toEqual(before);
+    }
+  });
+
+  test('can as soon as it says that it does, and no more once it has taken that back', async () => {
+    const client = await clientOf('amina@human-relief.example');
+    const { name, about, registration_number, gift_aid, landing_text, privacy_policy_url } = await getCharity(
+      client,
+      CHARITY,
+    );
+    const info = { name, about, registration_number, gift_aid, landing_text, privacy_policy_url };
+    await saveGeneralInfo(client, CHARITY, { ...info, tax_receipt: true });
+    const own = await sent(client, CHARITY);
+    const saved = await saveTaxReceipts(client, CHARITY, { ...typed, ...own });
+    await saveGeneralInfo(client, CHARITY, { ...info, tax_receipt: false });
+    await expect(saveTaxReceipts(client, CHARITY, { ...typed, ...none })).rejects.toMatchObject({ status: 409 });
+    // What it has said stays its own.
+    expect(await getCharity(client, CHARITY)).toMatchObject(saved);
   });
 });

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { svg } from '../../../../test/uploads/pictures.ts';
 import { drawApart } from './apart.ts';
 import type { Receipt, StoredPicture } from './receipt.ts';
@@ -42,4 +45,42 @@ test('a receipt that cannot be drawn is a failure that says why, and the next on
 test('a picture that cannot be drawn is named', async () => {
   const broken = { ...receipt, issuer: { ...receipt.issuer, logo: { ...picture, bytes: Buffer.from('<svg') } } };
   expect(await drawApart(broken)).toEqual({ kind: 'unreadable', picture: 'logo' });
+});
+
+describe('the text of an svg', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  const lettering = (style: string) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300"><text y="99" font-size="50" ${style}>Łęk 12</text></svg>`,
+    );
+  const drawnIn = async (style: string) => {
+    const logo: StoredPicture = { type: 'svg', bytes: lettering(style) };
+    const drawn = await drawApart({ ...receipt, issuer: { ...receipt.issuer, logo } });
+    if (drawn?.kind !== 'drawn') throw new Error(`no receipt, but ${drawn?.kind}`);
+    return drawn.document.toString('base64');
+  };
+
+  test('is drawn with the fonts of receipts, whatever font it asks for', async () => {
+    const [ours, other] = [await drawnIn('font-family="Noto Sans"'), await drawnIn('font-family="Vazirmatn"')];
+    expect(other).not.toBe(ours);
+    expect(await drawnIn('font-family="DejaVu Serif"')).toBe(ours);
+    expect(await drawnIn('')).toBe(ours);
+  });
+
+  test('does not depend on the fonts of the machine, and leaves nothing behind', async () => {
+    const before = await drawnIn('');
+    const folder = await mkdtemp(join(tmpdir(), 'no-fonts-'));
+    try {
+      const list = join(folder, 'fonts.conf');
+      await writeFile(list, '<?xml version="1.0"?><fontconfig/>');
+      vi.stubEnv('FONTCONFIG_FILE', list);
+      vi.stubEnv('FONTCONFIG_PATH', folder);
+      vi.stubEnv('TMPDIR', folder);
+      expect(await drawnIn('')).toBe(before);
+      await expect.poll(() => readdir(folder)).toEqual(['fonts.conf']);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
 });

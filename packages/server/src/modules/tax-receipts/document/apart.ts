@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Receipt, StoredPicture } from './receipt.ts';
 import { takeTurns } from './turns.ts';
@@ -28,7 +29,7 @@ export async function drawApart(receipt: Receipt<StoredPicture>): Promise<Drawn 
 function startProcess(): ChildProcess {
   return fork(entry, {
     execArgv: ['--conditions=lantern-source', `--max-old-space-size=${MOST_MEMORY_MB}`],
-    env: {},
+    env: { TMPDIR: tmpdir() },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     timeout: MOST_MS,

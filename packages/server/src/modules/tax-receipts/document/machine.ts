@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fonts } from './fonts.ts';
+
+/**
+ * Lets this process draw the text of an svg with the fonts of receipts and no others: whatever a machine has installed,
+ * or has not, the same drawing is the same picture. To be called before the first one.
+ */
+export function useOwnFonts(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'lantern-fonts-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const list = join(folder, 'fonts.conf');
+  writeFileSync(list, fontList(join(folder, 'cache')));
+  process.env.FONTCONFIG_FILE = list;
+  // On macOS text is else drawn by the system.
+  process.env.PANGOCAIRO_BACKEND = 'fontconfig';
+}
+
+function fontList(cache: string): string {
+  const folders = new Set(Object.values(fonts).flatMap((weights) => Object.values(weights).map(dirname)));
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+${[...folders].map((folder) => `  <dir>${escaped(folder)}</dir>`).join('\n')}
+  <cachedir>${escaped(cache)}</cachedir>
+  <match target="pattern">
+    <edit name="family" mode="append_last"><string>Noto Sans</string></edit>
+  </match>
+</fontconfig>
+`;
+}
+
+function escaped(path: string): string {
+  return path.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
