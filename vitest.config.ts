@@ -18,6 +18,9 @@ const onNode = {
 const aliasOf = (table: Record<string, string>) =>
   Object.entries(table).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }));
 
+/** How long an `expect.poll` waits: a second, the default, is what a busy machine takes for a round to its database. */
+const patient = { poll: { timeout: 10_000 } };
+
 /** The browser is looked for only when a browser project really starts. */
 const inChromium = () => {
   const executablePath = findBrowser();
@@ -55,6 +58,7 @@ const rendered = (
     include: [`packages/{${rendering[name]}}/**/*.browser.test.{ts,tsx}`],
     browser: inChromium(),
     testTimeout: 20_000,
+    expect: patient,
   },
 });
 
@@ -64,7 +68,7 @@ const stories = (name: string, initialGlobals: Record<string, string>): TestProj
   cacheDir: `node_modules/.vite/${name}`,
   resolve: { conditions: clientConditions },
   optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'] },
-  test: { name, browser: inChromium(), testTimeout: 20_000 },
+  test: { name, browser: inChromium(), testTimeout: 20_000, expect: patient },
 });
 
 export default defineConfig({
@@ -93,6 +97,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: patient,
         },
       },
       rendered('react', {}, [
@@ -125,6 +130,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: patient,
         },
       },
     ],

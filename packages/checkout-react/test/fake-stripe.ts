@@ -6,7 +6,7 @@ import type {
   StripePaymentElement,
   StripePaymentElementChangeEvent,
 } from '@stripe/stripe-js';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 type Elements = Pick<StripeElements, 'create' | 'submit' | 'update'>;
@@ -109,7 +109,7 @@ export function fakeStripe(): FakeStripe {
   return {
     mountedIn: () => room,
     async typed(number = '4242 4242 4242 4242') {
-      await vi.waitFor(() => expect(room).not.toBeNull());
+      await expect.poll(() => room).not.toBeNull();
       await userEvent.fill(page.getByRole('textbox', { name: 'Card number' }), number);
     },
     failToLoad: (message) => {

@@ -58,7 +58,7 @@ const passed = {
 const firstNightErrors = ({ events }: Shown) => events.filter(({ name }) => name === 'FirstNightError');
 /** The page around is told, once. */
 const isTold = (shown: Shown, step: Step) =>
-  vi.waitFor(() => expect(firstNightErrors(shown)).toEqual([{ name: 'FirstNightError', detail: { step } }]));
+  expect.poll(() => firstNightErrors(shown)).toEqual([{ name: 'FirstNightError', detail: { step } }]);
 const told = (text: string | RegExp) => page.getByText(text);
 const give = (nights: number) => button(new RegExp(`^Give £.+ over ${nights} nights?$`));
 
@@ -119,7 +119,7 @@ test('at the payment a quote holds past a cutoff, and when it runs out the night
   vi.advanceTimersByTime(14 * MINUTES);
   // Asked for anew after the first quarter of an hour, so this one holds until 01:31.
   vi.advanceTimersByTime(2 * MINUTES);
-  await vi.waitFor(() => expect(shown.api.callsTo(/quotes$/)).toHaveLength(2));
+  await expect.poll(() => shown.api.callsTo(/quotes$/)).toHaveLength(2);
   vi.advanceTimersByTime(14.5 * MINUTES);
   await expect.element(give(10)).toBeVisible();
   expect(firstNightErrors(shown)).toEqual([]);
@@ -187,10 +187,12 @@ test('a gift whose answer never came stays to be heard of, whatever the time', a
   const shown = await atThePayment(api, EQUALLY);
   api.on(/\/api\/schedules$/, () => 'lost');
   await userEvent.click(give(1));
-  await vi.waitFor(() => {
-    vi.advanceTimersByTime(4000);
-    expect(told('We did not hear back').query()).not.toBeNull();
-  });
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(4000);
+      return told('We did not hear back').query();
+    })
+    .not.toBeNull();
   vi.advanceTimersByTime(60 * MINUTES);
   await expect.element(button('Finish giving')).toBeVisible();
   // By now the product means the next campaign.

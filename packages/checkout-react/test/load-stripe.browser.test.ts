@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 async function ends(at: number, how: 'load' | 'error'): Promise<void> {
-  await vi.waitUntil(() => scripts[at]);
+  await expect.poll(() => scripts[at]).toBeDefined();
   scripts[at]?.dispatchEvent(new Event(how));
 }
 

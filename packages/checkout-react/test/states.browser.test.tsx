@@ -1,5 +1,5 @@
 import { meanings, themes } from '@lantern-giving/ui/tokens';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi, ok, refused } from './fake-api.ts';
 import { charity, SERVER_TIME } from './fixtures.ts';
@@ -96,11 +96,9 @@ test('before it opens, a campaign says when it does', async () => {
 test('when the last night has passed nothing is offered', async () => {
   const { events } = show({ api: inCampaign({}, '2027-03-08T12:00:00.000Z') });
   await expect.element(heading('The last night has passed')).toBeVisible();
-  await vi.waitFor(() =>
-    expect(events.filter(({ name }) => name === 'FirstNightError')).toEqual([
-      { name: 'FirstNightError', detail: { step: 'plan' } },
-    ]),
-  );
+  await expect
+    .poll(() => events.filter(({ name }) => name === 'FirstNightError'))
+    .toEqual([{ name: 'FirstNightError', detail: { step: 'plan' } }]);
 });
 
 test('a first night that was chosen and has passed is said, and one press agrees to the nights left', async () => {

@@ -44,7 +44,7 @@ describe.each([false, true])('in a shadow root: %s', (shadow) => {
     expect(focused(home)).toBe('Stay');
 
     await userEvent.keyboard('{Escape}');
-    await vi.waitFor(() => expect(dialog.query()).toBeNull());
+    await expect.poll(() => dialog.query()).toBeNull();
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(focused(home)).toBe('Open');
   });
@@ -64,7 +64,7 @@ describe.each([false, true])('in a shadow root: %s', (shadow) => {
     const outside = { bubbles: true, composed: true, clientX: 1, clientY: 1 };
     frame?.dispatchEvent(new PointerEvent('pointerdown', outside));
     frame?.dispatchEvent(new MouseEvent('click', outside));
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
+    await expect.poll(() => onClose).toHaveBeenCalledTimes(2);
   });
 
   test('is really modal: focus stays inside', async () => {

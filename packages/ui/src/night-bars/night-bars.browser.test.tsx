@@ -60,7 +60,7 @@ describe('keys', () => {
     await userEvent.tab();
     await userEvent.keyboard(key);
     expect(onSelect).toHaveBeenCalledExactlyOnceWith(expected);
-    await vi.waitFor(() => expect(home.activeElement?.getAttribute('data-number')).toBe(`${expected}`));
+    await expect.poll(() => home.activeElement?.getAttribute('data-number')).toBe(`${expected}`);
   });
 
   test('the last night is followed by the first that is still offered', async () => {

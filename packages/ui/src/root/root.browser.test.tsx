@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { render } from '../../test/harness.tsx';
 import { Button } from '../button/index.ts';
 import { Skeleton } from '../skeleton/index.ts';
@@ -155,7 +155,7 @@ describe('in a page that takes styles with a nonce only', () => {
     const { page, refused } = await strictPage();
     page.head.append(page.createElement('style'));
     page.querySelector('main')?.setAttribute('style', 'color:red');
-    await vi.waitFor(() => expect(refused).not.toEqual([]));
+    await expect.poll(() => refused).not.toEqual([]);
   });
 });
 

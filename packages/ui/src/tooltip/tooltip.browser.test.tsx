@@ -21,7 +21,7 @@ const show = (setting?: Setting) =>
 const button = page.getByRole('button', { name: 'About Gift Aid' });
 const bubble = page.getByText(words);
 
-const gone = () => vi.waitFor(() => expect(bubble.element().checkVisibility()).toBe(false));
+const gone = () => expect.poll(() => bubble.element().checkVisibility()).toBe(false);
 
 describe.each([false, true])('in a shadow root: %s', (shadow) => {
   test('the pointer brings it, may rest on it, and takes it away', async () => {
@@ -96,7 +96,7 @@ test('Escape dismisses it and not the dialog around it', async () => {
   await gone();
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  await expect.poll(() => onClose).toHaveBeenCalledTimes(1);
 });
 
 test('who listens gets its words without opening it', async () => {

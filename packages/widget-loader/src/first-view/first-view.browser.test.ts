@@ -48,7 +48,8 @@ const take = async (host: Element) => {
   await Promise.resolve();
 };
 
-const shown = (host: Element) => vi.waitUntil(() => host.shadowRoot?.querySelector('.lantern-root'));
+const PATIENCE = { timeout: 10_000 };
+const shown = (host: Element) => vi.waitUntil(() => host.shadowRoot?.querySelector('.lantern-root'), PATIENCE);
 const call = (...given: unknown[]) => {
   page.calls.push(given);
   view.perform(page);
@@ -119,7 +120,7 @@ describe('a checkout', () => {
     expect(host.children).toHaveLength(1);
   });
 
-  test('put in and taken out 100 times leaves no element, sheet or listener', async () => {
+  test('put in and taken out 100 times leaves no element, sheet or listener', { timeout: 60_000 }, async () => {
     await take(put());
     const balance = new Map<string, number>();
     const count = (by: number) => (type: string) => balance.set(type, (balance.get(type) ?? 0) + by);
@@ -151,19 +152,19 @@ describe('a checkout', () => {
     const host = put();
     const root = await shown(host);
     host.setAttribute('scheme', 'dark');
-    await vi.waitFor(() => expect(root?.getAttribute('data-scheme')).toBe('dark'));
+    await expect.poll(() => root?.getAttribute('data-scheme')).toBe('dark');
     page.defaults = { ...page.defaults, lang: 'ar' };
     call('init');
-    await vi.waitFor(() => expect(root?.getAttribute('dir')).toBe('rtl'));
+    await expect.poll(() => root?.getAttribute('dir')).toBe('rtl');
   });
 
   test('reports a wrong option and does without it', async () => {
     const host = put({ scheme: 'night' });
     const root = await shown(host);
     expect(root?.hasAttribute('data-scheme')).toBe(false);
-    await vi.waitFor(() =>
-      expect(said).toEqual([['Lantern:', 'Option "scheme": expected auto, light or dark, received "night".']]),
-    );
+    await expect
+      .poll(() => said)
+      .toEqual([['Lantern:', 'Option "scheme": expected auto, light or dark, received "night".']]);
   });
 
   test('with a wrong charity is none: the plain link stays and the page is told', async () => {
@@ -173,7 +174,7 @@ describe('a checkout', () => {
     expect(host.shadowRoot).toBeNull();
     expect(host.querySelector('a')?.href).toBe('https://give.example/give/human-relief-gb');
     expect(told).toHaveBeenCalledOnce();
-    await vi.waitFor(() => expect(said.flat()).toContainEqual(expect.stringContaining('Option "charity": expected')));
+    await expect.poll(() => said.flat()).toContainEqual(expect.stringContaining('Option "charity": expected'));
   });
 });
 
@@ -189,10 +190,10 @@ describe('a modal', () => {
     const [host, second] = document.querySelectorAll('lantern-checkout');
     if (!host) throw new Error('nothing was opened');
     expect(second).toBeUndefined();
-    const dialog = await vi.waitUntil(() => host.shadowRoot?.querySelector('dialog'));
-    await vi.waitFor(() => expect(dialog?.matches(':modal')).toBe(true));
+    const dialog = await vi.waitUntil(() => host.shadowRoot?.querySelector('dialog'), PATIENCE);
+    await expect.poll(() => dialog?.matches(':modal')).toBe(true);
     dialog?.querySelector<HTMLElement>('.ln-modal-close')?.click();
-    await vi.waitFor(() => expect(document.querySelector('lantern-checkout')).toBeNull());
+    await expect.poll(() => document.querySelector('lantern-checkout')).toBeNull();
     expect(closed).toHaveBeenCalledOnce();
     expect(document.activeElement).toBe(opener);
   });

@@ -36,7 +36,7 @@ describe('calls', () => {
     lantern('update', '#a', { theme: 'eg' });
     lantern('open', { charity: 'maple-aid-ca' });
     run(bringing(page, view));
-    await vi.waitFor(() => expect(notes.performed).toHaveLength(2));
+    await expect.poll(() => notes.performed).toHaveLength(2);
     expect(notes.performed.map(([name]) => name)).toEqual(['update', 'open']);
   });
 
@@ -47,7 +47,7 @@ describe('calls', () => {
     lantern('open', { charity: 'maple-aid-ca' });
     lantern('init', { origin: 'https://give.example', nonce: 'abc' });
     run(load);
-    await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith('https://give.example', 'abc'));
+    await expect.poll(() => load).toHaveBeenCalledExactlyOnceWith('https://give.example', 'abc');
   });
 
   test('made after the script go through at once', async () => {
@@ -55,7 +55,7 @@ describe('calls', () => {
     const { notes, view } = notingView();
     run(bringing(page, view));
     lantern('mount', 'body', { charity: 'maple-aid-ca' });
-    await vi.waitFor(() => expect(notes.performed).toEqual([['mount', 'body', { charity: 'maple-aid-ca' }]]));
+    await expect.poll(() => notes.performed).toEqual([['mount', 'body', { charity: 'maple-aid-ca' }]]);
     lantern('unmount', 'body');
     expect(notes.performed.at(-1)?.slice(0, 2)).toEqual(['unmount', 'body']);
   });
@@ -93,8 +93,8 @@ describe('the script included twice', () => {
     run(second);
     expect(window.Lantern).toBe(first);
     press(element('a'));
-    await vi.waitFor(() => expect(notes.performed).toHaveLength(1));
-    await vi.waitFor(() => expect(notes.started).toHaveLength(1));
+    await expect.poll(() => notes.performed).toHaveLength(1);
+    await expect.poll(() => notes.started).toHaveLength(1);
     expect(second).not.toHaveBeenCalled();
   });
 
@@ -112,10 +112,10 @@ describe('the element', () => {
     const { run, document, element } = await open(ELEMENT);
     const { notes, view } = notingView();
     run(bringing(page, view));
-    await vi.waitFor(() => expect(notes.started).toEqual([element('lantern-checkout')]));
+    await expect.poll(() => notes.started).toEqual([element('lantern-checkout')]);
     const later = document.createElement('lantern-checkout');
     document.body.append(later);
-    await vi.waitFor(() => expect(notes.started).toHaveLength(2));
+    await expect.poll(() => notes.started).toHaveLength(2);
   });
 
   test('loads nothing until the visitor comes near it', async () => {
@@ -126,7 +126,7 @@ describe('the element', () => {
     await new Promise((resolve) => window.requestAnimationFrame(() => window.requestAnimationFrame(resolve)));
     expect(load).not.toHaveBeenCalled();
     element('lantern-checkout').scrollIntoView();
-    await vi.waitFor(() => expect(notes.started).toHaveLength(1));
+    await expect.poll(() => notes.started).toHaveLength(1);
     expect(load).toHaveBeenCalledOnce();
   });
 
@@ -138,7 +138,7 @@ describe('the element', () => {
     const load = failing();
     lantern('init', { origin: 'https://page.example' });
     run(load, page.document.querySelector('script'));
-    await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith('https://own.example', 'n'));
+    await expect.poll(() => load).toHaveBeenCalledExactlyOnceWith('https://own.example', 'n');
   });
 
   test.each([
@@ -152,14 +152,14 @@ describe('the element', () => {
     script.src = src;
     const load = failing();
     run(load, script);
-    await vi.waitFor(() => expect(load.mock.calls[0]).toEqual([origin, '']));
+    await expect.poll(() => load.mock.calls[0]).toEqual([origin, '']);
   });
 
   test('tells the view when it leaves the page', async () => {
     const { run, element } = await open(ELEMENT);
     const { notes, view } = notingView();
     run(bringing(page, view));
-    await vi.waitFor(() => expect(notes.started).toHaveLength(1));
+    await expect.poll(() => notes.started).toHaveLength(1);
     const host = element('lantern-checkout');
     host.remove();
     expect(notes.stopped).toEqual([host]);
@@ -171,7 +171,7 @@ describe('the element', () => {
     lantern('on', 'error', ({ target }) => told(target));
     lantern('init', { origin: 'https://give.example' });
     run(failing());
-    await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(element('lantern-checkout')));
+    await expect.poll(() => told).toHaveBeenCalledExactlyOnceWith(element('lantern-checkout'));
     const link = element('lantern-checkout > a');
     expect(link.getAttribute('href')).toBe('https://give.example/give/human-relief-gb?campaign=mtn2027');
     expect(link.textContent).toBe('Give on our page');
@@ -182,13 +182,13 @@ describe('the element', () => {
     const { run, element, document } = await open(ELEMENT);
     document.documentElement.lang = 'ar';
     run(failing());
-    await vi.waitFor(() => expect(element('lantern-checkout > a').textContent).toBe('تبرّع على صفحتنا'));
+    await expect.poll(() => element('lantern-checkout > a').textContent).toBe('تبرّع على صفحتنا');
   });
 
   test("keeps the page's own fallback", async () => {
     const { run, errors, element } = await open('<lantern-checkout><b>Own</b></lantern-checkout>');
     run(failing());
-    await vi.waitFor(() => expect(errors).toHaveLength(1));
+    await expect.poll(() => errors).toHaveLength(1);
     expect(element('lantern-checkout').innerHTML).toBe('<b>Own</b>');
   });
 
@@ -196,7 +196,7 @@ describe('the element', () => {
     const { run, lantern, errors, element } = await open(ELEMENT);
     lantern('on', 'error', (event) => event.preventDefault());
     run(failing());
-    await vi.waitFor(() => expect(errors).toHaveLength(1));
+    await expect.poll(() => errors).toHaveLength(1);
     expect(element('lantern-checkout').children).toHaveLength(0);
   });
 
@@ -205,9 +205,9 @@ describe('the element', () => {
     const { notes, view } = notingView();
     const load = vi.fn(bringing(page, view)).mockRejectedValueOnce(new Error('blocked'));
     run(load);
-    await vi.waitFor(() => expect(errors).toHaveLength(1));
+    await expect.poll(() => errors).toHaveLength(1);
     document.body.append(document.createElement('lantern-checkout'));
-    await vi.waitFor(() => expect(notes.started).toHaveLength(1));
+    await expect.poll(() => notes.started).toHaveLength(1);
     expect(load).toHaveBeenCalledTimes(2);
   });
 });
@@ -218,7 +218,7 @@ describe('a link', () => {
     const { notes, view } = notingView();
     run(bringing(page, view));
     expect(press(element('a')).taken).toBe(true);
-    await vi.waitFor(() => expect(notes.performed).toHaveLength(1));
+    await expect.poll(() => notes.performed).toHaveLength(1);
     const [name, options] = notes.performed[0] ?? [];
     expect(name).toBe('open');
     expect(options).toMatchObject({ charity: 'human-relief-gb', href: 'about:blank#plain' });
@@ -260,7 +260,7 @@ describe('a link', () => {
     link.append(label);
     page.element('#app').attachShadow({ mode: 'open' }).append(link);
     expect(press(label).taken).toBe(true);
-    await vi.waitFor(() => expect(notes.performed).toHaveLength(1));
+    await expect.poll(() => notes.performed).toHaveLength(1);
   });
 
   test('other links lead where they lead', async () => {
@@ -278,7 +278,7 @@ describe('a link', () => {
     run(load);
     const near = (type: string) => element('a').dispatchEvent(new Event(type, { bubbles: true, composed: true }));
     near('pointerover');
-    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    await expect.poll(() => load).toHaveBeenCalledOnce();
     await settled();
     expect(errors).toEqual([]);
     near('focusin');
@@ -286,7 +286,7 @@ describe('a link', () => {
     await settled();
     expect(load).toHaveBeenCalledTimes(2);
     press(element('a'));
-    await vi.waitFor(() => expect(notes.performed).toHaveLength(1));
+    await expect.poll(() => notes.performed).toHaveLength(1);
     expect(load).toHaveBeenCalledTimes(2);
   });
 
@@ -294,6 +294,6 @@ describe('a link', () => {
     const { run, element, window } = await open(LINK);
     run(failing());
     press(element('a'));
-    await vi.waitFor(() => expect(window.location.hash).toBe('#plain'));
+    await expect.poll(() => window.location.hash).toBe('#plain');
   });
 });
