@@ -186,6 +186,43 @@ test('somebody else who logs in over it finds their own page, and nothing of the
   await close();
 });
 
+test('who closes a page whose session is over leaves nothing of their charity to the next one', async () => {
+  const { page, close } = await visit(browser);
+  const hands = new StaffHands(page, server);
+  await hands.open('/general');
+  await hands.logIn(STAFF.ofTwo);
+  await hands.choose('Maple Aid CA');
+  const info = page.getByRole('form', { name: 'General info', exact: true });
+  await info.getByLabel('What you do').fill('Never to be saved.');
+  const kept = await page.evaluate(() => localStorage.getItem('charity') ?? '');
+  expect(kept).toContain('maple-aid-ca');
+  await hands.loseSession();
+  await info.getByRole('button', { name: 'SAVE' }).click();
+  await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+  expect(await hands.stored()).toEqual({ user: null, charity: null });
+
+  // A browser that has it from another tab, or from an older release.
+  await page.evaluate((text) => localStorage.setItem('charity', text), kept);
+  await page.reload();
+  await hands.heading(english.titles.logIn).waitFor();
+  expect((await hands.stored()).charity).toBeNull();
+
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/api\/charity\/[^/]+$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/charity/human-relief-gb');
+  await hands.logIn(STAFF.member);
+  await asked;
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect([stored, await page.locator('body').textContent()].join()).not.toMatch(/maple/i);
+  letGo();
+  await info.getByLabel('What you do').waitFor();
+  expect((await hands.stored()).charity).toMatchObject({ id: 'human-relief-gb' });
+  await close();
+});
+
 test('another charity’s address, and one of no room, are not found; the address of an own one chooses it', async () => {
   const { page, close } = await visit(browser);
   const hands = new StaffHands(page, server);

@@ -17,4 +17,6 @@ export const sessionDesk = openSessionDesk({
     chosenCharity.clear();
     queryClient.clear();
   },
+  withhold: chosenCharity.withhold,
+  restore: chosenCharity.restore,
 });

@@ -75,6 +75,8 @@ function partsFor(address: string, email: string | null) {
     },
     now: () => new Date(),
     forget: () => undefined,
+    withhold: () => undefined,
+    restore: () => undefined,
   });
   void desk.look();
 

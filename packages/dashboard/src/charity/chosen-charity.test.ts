@@ -43,6 +43,34 @@ test('a cleared choice is gone, also for the next page, and whoever listens hear
   expect(page().id()).toBeNull();
 });
 
+test('while it is withheld the page has it and the browser has not, whatever is still answered', () => {
+  const { page, storage } = browser();
+  const chosen = page();
+  chosen.choose(demoCharity.id);
+  chosen.keep(demoCharity);
+  chosen.withhold();
+  expect([storage.read('charity'), chosen.known(demoCharity.id)]).toEqual([null, demoCharity]);
+  const later = { ...demoCharity, about: 'Answered late.' };
+  chosen.keep(later);
+  expect([storage.read('charity'), chosen.known(demoCharity.id)]).toEqual([null, later]);
+  chosen.restore();
+  expect(page().known(demoCharity.id)).toEqual(later);
+});
+
+test('a choice that was cleared while it was withheld does not come back, and the next one is kept', () => {
+  const { page, storage } = browser();
+  const chosen = page();
+  chosen.choose(demoCharity.id);
+  chosen.keep(demoCharity);
+  chosen.withhold();
+  chosen.clear();
+  chosen.restore();
+  expect([storage.read('charity'), chosen.id()]).toEqual([null, null]);
+  chosen.choose(demoCharity.id);
+  chosen.keep(demoCharity);
+  expect(page().id()).toBe(demoCharity.id);
+});
+
 test('what an older release stored, or somebody else, is not taken for a charity', () => {
   const { page, storage } = browser();
   for (const value of [{ id: 'human-relief-gb' }, { ...demoCharity, contacts: null }, 'human-relief-gb', null]) {

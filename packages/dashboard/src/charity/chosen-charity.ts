@@ -10,6 +10,10 @@ export interface ChosenCharity {
   /** What the server answered about the chosen one. */
   readonly keep: (charity: DashboardCharity) => void;
   readonly clear: () => void;
+  /** The page goes on with it, the browser keeps nothing of it. */
+  readonly withhold: () => void;
+  /** The browser keeps it again. */
+  readonly restore: () => void;
   /** @returns stop listening */
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -18,6 +22,7 @@ export function openChosenCharity(slot: Slot<DashboardCharity>): ChosenCharity {
   const listeners = new Set<() => void>();
   let stored = slot.read();
   let chosen = stored?.id ?? null;
+  let isWithheld = false;
 
   const become = (id: string | null) => {
     chosen = id;
@@ -33,12 +38,20 @@ export function openChosenCharity(slot: Slot<DashboardCharity>): ChosenCharity {
     keep: (charity) => {
       if (charity.id !== chosen) return;
       stored = charity;
-      slot.write(charity);
+      if (!isWithheld) slot.write(charity);
     },
     clear: () => {
       stored = null;
       slot.clear();
       become(null);
+    },
+    withhold: () => {
+      isWithheld = true;
+      slot.clear();
+    },
+    restore: () => {
+      isWithheld = false;
+      if (stored) slot.write(stored);
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -40,6 +40,7 @@ function deskWith(stored: StoredUser | null, ...replies: Reply[]) {
   if (stored) slot.write(stored);
   const calls: string[] = [];
   let forgotten = 0;
+  const kept: string[] = [];
   let time = NOW;
   const desk = openSessionDesk({
     client: {
@@ -58,6 +59,8 @@ function deskWith(stored: StoredUser | null, ...replies: Reply[]) {
     forget: () => {
       forgotten += 1;
     },
+    withhold: () => kept.push('withheld'),
+    restore: () => kept.push('restored'),
   });
   const phases: Session['phase'][] = [];
   desk.subscribe(() => phases.push(desk.session().phase));
@@ -67,6 +70,7 @@ function deskWith(stored: StoredUser | null, ...replies: Reply[]) {
     calls,
     phases,
     forgotten: () => forgotten,
+    kept,
     at: (instant: string) => {
       time = new Date(instant);
     },
@@ -123,6 +127,33 @@ describe('a page that opens', () => {
       expect([desk.session().phase, slot.read()]).toEqual(['in', user({ expires: EARLIER })]);
     },
   );
+});
+
+describe('somebody who comes after another', () => {
+  test('finds nothing of the one before, where nobody is stored when the page opens', async () => {
+    const { desk, forgotten } = deskWith(null);
+    await desk.look();
+    expect([desk.session().phase, forgotten()]).toEqual(['out', 1]);
+  });
+
+  test('finds nothing of the one before when they log in', () => {
+    const { desk, forgotten } = deskWith(null);
+    desk.enter('yusuf@two.example', answer());
+    expect([desk.session().phase, forgotten()]).toEqual(['in', 1]);
+  });
+
+  test('finds nothing in the browser of one whose session ended under an open page', async () => {
+    const { desk, kept } = deskWith(user(), { status: 400 });
+    await desk.look();
+    desk.vouch();
+    const waiting = desk.regain();
+    await expect.poll(() => desk.session().phase).toBe('lapsed');
+    // The page looks again each time it is seen: what is on it stays all the same.
+    await desk.look();
+    expect([desk.session().phase, kept]).toEqual(['lapsed', ['withheld']]);
+    desk.enter('amina@human-relief.example', answer());
+    expect([await waiting, kept]).toEqual([true, ['withheld', 'restored']]);
+  });
 });
 
 describe('a page that is open', () => {

@@ -43,16 +43,23 @@ export interface SessionDeskParts {
   readonly now: () => Date;
   /** Somebody has left, or somebody else has come: nothing of theirs may stay. */
   readonly forget: () => void;
+  /** The session ended under work that is on screen: the page keeps what is theirs, the browser does not. */
+  readonly withhold: () => void;
+  /** They are back: what was withheld outlasts the page again. */
+  readonly restore: () => void;
 }
 
 /** Who is logged in, through every transition: start, expiry, refresh, login, log-out, here or in another tab. */
-export function openSessionDesk({ client, slot, now, forget }: SessionDeskParts): SessionDesk {
+export function openSessionDesk(parts: SessionDeskParts): SessionDesk {
+  const { client, slot, now, forget } = parts;
   const listeners = new Set<() => void>();
   let current: Session = { phase: 'out' };
   let vouched = false;
   let asking: Promise<void> | null = null;
 
   const become = (next: Session) => {
+    if (next.phase === 'lapsed') parts.withhold();
+    else if (current.phase === 'lapsed') parts.restore();
     current = next;
     for (const listener of listeners) listener();
   };
@@ -111,7 +118,8 @@ export function openSessionDesk({ client, slot, now, forget }: SessionDeskParts)
   const look = async () => {
     const state = loginState(slot.read(), now());
     if (state.status === 'loggedOut') {
-      if (current.phase === 'in' || current.phase === 'checking') out();
+      // Also where nobody was in: whoever had the browser before may have closed a page whose session was over.
+      if (current.phase !== 'lapsed') out();
       return;
     }
     const { user } = state;
@@ -133,7 +141,8 @@ export function openSessionDesk({ client, slot, now, forget }: SessionDeskParts)
     },
     enter: (email, answer) => {
       const user = loggedIn(email, answer);
-      if (current.phase === 'lapsed' && current.user.email !== user.email) forget();
+      const isBack = current.phase === 'lapsed' && current.user.email === user.email;
+      if (!isBack) forget();
       slot.write(user);
       become({ phase: 'in', user });
     },
