@@ -1,29 +1,38 @@
 import * as z from 'zod';
 import { CAMPAIGN_KINDS } from '../calendar/index.ts';
 import { CAUSE_CATEGORIES } from '../charity/charity.ts';
-import { amount, causeId, text } from './common.schema.ts';
+import { amount, causeId, sumOfAmounts, text } from './common.schema.ts';
 
 /** Of one charity, archived ones aside. */
 export const MOST_CAUSES = 200;
 
+const decided = z.object({
+  title: text(80).refine((title) => title.trim() !== '', 'must not be empty'),
+  category: z.enum(CAUSE_CATEGORIES),
+  /** Minor units for one whole; Qurbani alone has it. */
+  price_per_quantity: z.nullable(amount.min(1)),
+  /** Where donors are offered it. */
+  campaigns: z
+    .array(z.enum(CAMPAIGN_KINDS))
+    .min(1)
+    .refine((kinds) => new Set(kinds).size === kinds.length, 'must not name a campaign twice'),
+});
+
 /** What a charity decides about a cause. */
-export const causeFields = z
-  .object({
-    title: text(80).refine((title) => title.trim() !== '', 'must not be empty'),
-    category: z.enum(CAUSE_CATEGORIES),
-    /** Minor units for one whole; Qurbani alone has it. */
-    price_per_quantity: z.nullable(amount.min(1)),
-    /** Where donors are offered it. */
-    campaigns: z
-      .array(z.enum(CAMPAIGN_KINDS))
-      .min(1)
-      .refine((kinds) => new Set(kinds).size === kinds.length, 'must not name a campaign twice'),
-  })
-  .refine((cause) => (cause.category === 'Qurbani') === (cause.price_per_quantity !== null), {
-    path: ['price_per_quantity'],
-    message: 'must be there for Qurbani, and only there',
-  });
+export const causeFields = decided.refine(isPriced, {
+  path: ['price_per_quantity'],
+  message: 'must be there for Qurbani, and only there',
+});
 export type CauseFields = z.infer<typeof causeFields>;
+
+/** `PUT /api/charity/{id}/causes/{cause_id}`: what is left out stays. */
+export const causeChanges = decided.exactPartial();
+export type CauseChanges = z.infer<typeof causeChanges>;
+
+/** Whether a cause has a price where it needs one, and none where nothing is bought. */
+export function isPriced(cause: Pick<CauseFields, 'category' | 'price_per_quantity'>): boolean {
+  return (cause.category === 'Qurbani') === (cause.price_per_quantity !== null);
+}
 
 /** A cause as the charity's own people see it. */
 export const charityCause = z.object({
@@ -37,7 +46,7 @@ export const charityCause = z.object({
   /** Somebody has planned gifts for it: its category stays what it is. */
   has_gifts: z.boolean(),
   /** What has left for it in all campaigns, in minor units; tips and fees are not the charity's. */
-  given: amount,
+  given: sumOfAmounts,
 });
 export type CharityCause = z.infer<typeof charityCause>;
 

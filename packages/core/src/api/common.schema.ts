@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BRANDS, CAMPAIGN_KINDS, isIsoDate, isTimeZone, LARGEST_START_OFFSET } from '../calendar/index.ts';
 import { CAUSE_CATEGORIES } from '../charity/charity.ts';
-import { CURRENCY_CODES, isTipPercent, LARGEST_AMOUNT } from '../money/index.ts';
+import { CURRENCY_CODES, isTipPercent, LARGEST_AMOUNT, LARGEST_SUM } from '../money/index.ts';
 
 /** One line that somebody typed. Control characters are in nobody's name, and a database takes no NUL. */
 export const text = (longest: number) =>
@@ -18,6 +18,8 @@ export const wording = (longest: number) =>
 
 /** A whole number of minor units. */
 export const amount = z.int().min(0).max(LARGEST_AMOUNT);
+/** What amounts come to: many of them are more than any one may be. */
+export const sumOfAmounts = z.int().min(0).max(LARGEST_SUM);
 export const currency = z.enum(CURRENCY_CODES);
 export const isoDate = z.string().refine(isIsoDate, 'must be a date such as 2027-02-07').meta({ format: 'date' });
 export const instant = z.iso.datetime();

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { amount, campaignId, causeId, currency, instant, isoDate, scheduleId } from './common.schema.ts';
+import { amount, campaignId, causeId, currency, instant, isoDate, scheduleId, sumOfAmounts } from './common.schema.ts';
 
 /** Why gifts have not left. */
 export const FAILURE_KINDS = ['hard', 'soft', 'authentication'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
-const counted = z.object({ gifts: z.int(), amount });
+const counted = z.object({ gifts: z.int(), amount: sumOfAmounts });
 
 /** `GET /api/charity/{id}/insights`: a charity's campaign in figures, the causes' part only, in minor units. */
 export const charityInsights = z.object({
@@ -18,9 +18,9 @@ export const charityInsights = z.object({
   /** The next night to leave; `actionable` of its gifts wait for their donors. */
   tonight: z.nullable(counted.extend({ number: z.int(), date: isoDate, leaves_at: instant, actionable: z.int() })),
   /** In their order; nights without a gift are left out. */
-  nights: z.array(z.object({ number: z.int(), given: amount, planned: amount })),
+  nights: z.array(z.object({ number: z.int(), given: sumOfAmounts, planned: sumOfAmounts })),
   /** The largest first. */
-  causes: z.array(z.object({ cause_id: causeId, title: z.string(), given: amount })),
+  causes: z.array(z.object({ cause_id: causeId, title: z.string(), given: sumOfAmounts })),
   failures: z.array(counted.extend({ kind: z.enum(FAILURE_KINDS) })),
   /** The newest first, at most ten. */
   latest: z.array(

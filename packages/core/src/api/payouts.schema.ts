@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amount, currency, isoDate } from './common.schema.ts';
+import { currency, isoDate, sumOfAmounts } from './common.schema.ts';
 
 /** `GET /api/charity/{id}/stripe/onboarding`: how far the charity's account at the card processor is. */
 export const payoutAccount = z.object({
@@ -22,5 +22,5 @@ export const payoutBalance = z.object({
 export type PayoutBalance = z.infer<typeof payoutBalance>;
 
 /** `GET /api/reports/{id}/payouts/next`. */
-export const nextPayout = z.object({ amount, expected_date: isoDate, currency });
+export const nextPayout = z.object({ amount: sumOfAmounts, expected_date: isoDate, currency });
 export type NextPayout = z.infer<typeof nextPayout>;

@@ -1,4 +1,4 @@
-export { floorShare, LARGEST_AMOUNT, requireAmount, sum } from './arithmetic.ts';
+export { cappedSum, floorShare, LARGEST_AMOUNT, LARGEST_SUM, requireAmount, sum } from './arithmetic.ts';
 export {
   type BasisPoints,
   CURRENCY_CODES,

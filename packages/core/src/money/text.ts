@@ -1,5 +1,6 @@
 import { asciiDigits } from '../numerals/index.ts';
-import { LARGEST_AMOUNT, requireAmount } from './arithmetic.ts';
+import { requireWhole } from '../range-error.ts';
+import { LARGEST_AMOUNT, LARGEST_SUM } from './arithmetic.ts';
 import type { MinorUnits } from './currencies.ts';
 import { type Currency, denominations } from './denominations.ts';
 
@@ -22,7 +23,7 @@ function formatter(currency: Currency, locale: string, digits: number): Intl.Num
 }
 
 /**
- * An amount as people read it, in the locale's own digits and order.
+ * An amount, or what amounts come to, as people read it: in the locale's own digits and order.
  * @param amount minor units
  * @param options.trim leave out the decimals of a whole amount ("£100")
  */
@@ -32,7 +33,7 @@ export function formatAmount(
   locale = 'en',
   options: { trim?: boolean } = {},
 ): string {
-  requireAmount('amount', amount);
+  requireWhole('amount', amount, 0, LARGEST_SUM);
   const { decimals } = denominations[currency];
   const whole = amount % 10 ** decimals === 0;
   const digits = options.trim && whole ? 0 : decimals;

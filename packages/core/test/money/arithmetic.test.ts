@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { floorShare, LARGEST_AMOUNT, requireAmount, sum } from '../../src/money/index.ts';
+import { cappedSum, floorShare, LARGEST_AMOUNT, LARGEST_SUM, requireAmount, sum } from '../../src/money/index.ts';
 import { amounts } from '../arbitraries.ts';
 import { expectRangeError, NO_AMOUNTS } from '../range-error.ts';
 
@@ -15,6 +15,12 @@ describe('an amount', () => {
 
 test('the sum of nothing is nothing', () => expect(sum([])).toBe(0));
 test('the sum adds all', () => expect(sum([1, 20, 300])).toBe(321));
+
+test('what comes to more than can be counted comes to the most that can', () => {
+  expect(cappedSum([1, 20, 300])).toBe(321);
+  expect(cappedSum([LARGEST_SUM - 1, 1])).toBe(LARGEST_SUM);
+  expect(cappedSum([LARGEST_SUM, 1, 1])).toBe(LARGEST_SUM);
+});
 
 test('a share is floored exactly, where doubles would be off', () => {
   expect(floorShare(7, 2, 3)).toBe(4);

@@ -6,11 +6,12 @@ import {
   decimalText,
   formatAmount,
   LARGEST_AMOUNT,
+  LARGEST_SUM,
   parseAmount,
   currencies as terms,
 } from '../../src/money/index.ts';
 import { amounts, currencies, LOCALES, locales } from '../arbitraries.ts';
-import { expectRangeError, NO_AMOUNTS } from '../range-error.ts';
+import { expectRangeError, NO_SUMS } from '../range-error.ts';
 
 /** Spaces of any width and apostrophes of any shape as one, so that a table can be read. */
 const plain = (text: string) =>
@@ -35,6 +36,8 @@ describe('an amount as people read it', () => {
     [123_456, 'usd', 'ar', '1,234.56 $'],
     [123_456, 'cad', 'ar', '1,234.56 CA$'],
     [LARGEST_AMOUNT - 1, 'gbp', 'en', '£9,999,999,999.99'],
+    [LARGEST_SUM, 'gbp', 'en', '£90,071,992,547,409.91'],
+    [LARGEST_SUM, 'idr', 'id', 'Rp 9.007.199.254.740.991'],
   ])('%d %s in %s', (amount, currency, locale, shown) => {
     expect(plain(formatAmount(amount, currency, locale))).toBe(shown);
   });
@@ -51,7 +54,7 @@ describe('an amount as people read it', () => {
     expect(plain(formatAmount(amount, currency, 'en', { trim: true }))).toBe(shown);
   });
 
-  test.each(NO_AMOUNTS)('%d is refused by name', (amount) =>
+  test.each(NO_SUMS)('%d is refused by name', (amount) =>
     expectRangeError(() => formatAmount(amount, 'gbp'), 'amount'),
   );
 });

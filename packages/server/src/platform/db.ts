@@ -1,4 +1,4 @@
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from './db-types.ts';
 
@@ -15,6 +15,11 @@ function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`a bigint from the database is not a safe integer: ${text}`);
   return value;
+}
+
+/** What amounts come to, and at most as much as a number here can be: an answer is not to fail of being large. */
+export function countable(total: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`least(${total}, ${sql.lit(Number.MAX_SAFE_INTEGER)})::bigint`;
 }
 
 /** Whole numbers stay whole numbers, and a date stays its text: a `Date` would be midnight in the machine's zone. */

@@ -1,4 +1,5 @@
 import type { CharityInsights } from '@lantern-giving/core/api/insights';
+import { cappedSum } from '@lantern-giving/core/money';
 import { useLanguage } from '../../language/language-context.tsx';
 import { Tile } from '../../page/tiles.tsx';
 import { dashboard } from '../../words/dashboard.ts';
@@ -36,7 +37,7 @@ export function NightChart({ insights, nights }: NightChartProps) {
           <li
             key={number}
             data-tonight={number === tonight?.number ? '' : undefined}
-            title={money(given + planned, currency)}
+            title={money(cappedSum([given, planned]), currency)}
           >
             <span className="ln-hidden">
               {words.nightBar(count(number), money(given, currency), money(planned, currency))}

@@ -1,9 +1,12 @@
-import { sum } from '@lantern-giving/core/money';
+import { charityCauses } from '@lantern-giving/core/api/causes.schema';
+import { charityInsights } from '@lantern-giving/core/api/insights.schema';
+import { cappedSum, formatAmount, LARGEST_SUM, sum } from '@lantern-giving/core/money';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../test/charging/world.ts';
 import { type Executor, inTransaction } from '../../platform/db.ts';
+import { readCauses } from '../causes/service.ts';
 import { findViolations } from '../charges/invariants.ts';
 import { foldFigures } from './fold.ts';
 import { readInsights } from './service.ts';
@@ -168,6 +171,51 @@ test('whatever becomes of payments, a charity’s figures are the plain sums ove
       }
     }),
     { numRuns: 60 },
+  );
+});
+
+const LARGEST_GIFT = 100_000_000_000;
+const exact = (amount: bigint) => Number(amount < BigInt(LARGEST_SUM) ? amount : BigInt(LARGEST_SUM));
+
+test('however many of the largest gifts there are, the figures are an answer, and exact as far as can be counted', async () => {
+  const many = fc.record({
+    night: fc.constantFrom(...NIGHTS),
+    status: fc.constantFrom('pending', 'succeeded', 'failed'),
+    gifts: fc.oneof(fc.integer({ min: 1, max: 90_000 }), fc.integer({ min: 1, max: 20_000_000 })),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(many, { minLength: 1, maxLength: 8 }), async (rows) => {
+      await sql`truncate payments cascade`.execute(world.db);
+      const scope = sql`select charity_id, campaign_id from schedules s join charities c on c.id = s.charity_id
+        where c.slug = 'relief-gbp' limit 1`;
+      for (const { night, status, gifts } of rows) {
+        const amount = String(BigInt(gifts) * BigInt(LARGEST_GIFT));
+        await sql`
+          insert into night_figures
+            (charity_id, campaign_id, number, local_date, due_at, status, failure_kind, gifts, amount)
+          select charity_id, campaign_id, ${night}::int, '2027-03-06', '2027-03-07T01:30:00Z', ${status}::text, 'soft',
+            ${gifts}::bigint, ${amount}::bigint from (${scope}) s`.execute(world.db);
+        if (status !== 'succeeded') continue;
+        await sql`insert into cause_figures (charity_id, campaign_id, cause_id, given)
+          select charity_id, campaign_id, 'water', ${amount}::bigint from (${scope}) s`.execute(world.db);
+      }
+      const insights = charityInsights.parse(await readInsights(world, 'relief-gbp'));
+      const { causes } = charityCauses.parse(await readCauses(world.db, 'relief-gbp'));
+      const comingTo = (status: string) =>
+        exact(
+          rows.filter((row) => row.status === status).reduce((all, row) => all + BigInt(row.gifts), 0n) *
+            BigInt(LARGEST_GIFT),
+        );
+      const { given, planned, failures, tonight } = insights;
+      expect([given.amount, planned.amount]).toEqual([comingTo('succeeded'), comingTo('pending')]);
+      expect(causes.find(({ cause_id }) => cause_id === 'water')?.given).toBe(given.amount);
+      const sums = [
+        ...[given, planned, tonight, ...failures].map((one) => one?.amount ?? 0),
+        cappedSum([given.amount, planned.amount]),
+      ];
+      for (const each of sums) expect(formatAmount(each, 'idr', 'id')).toMatch(/^Rp/);
+    }),
+    { numRuns: 40 },
   );
 });
 

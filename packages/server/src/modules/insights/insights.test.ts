@@ -1,4 +1,6 @@
+import { completeCause, getCauses } from '@lantern-giving/core/api/causes';
 import { getInsights } from '@lantern-giving/core/api/insights';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { openPage, type Page } from '../../../test/giving/page.ts';
@@ -75,6 +77,29 @@ describe('after a gift', () => {
     expect(insights.causes.map(({ cause_id, given }) => [cause_id, given]).sort()).toEqual(causes.sort());
     expect(insights.failures).toEqual([{ kind: 'hard', gifts: 1, amount: second.amount }]);
     expect(insights.tonight?.number).toBe(third.number);
+  });
+});
+
+test('gifts that come to more than one may be are figures like any other, also once they have left', async () => {
+  const { id } = await give('bilal@mail.example');
+  const { db } = giving.composition.context;
+  const largest = { amount: 100_000_000_000, causes: JSON.stringify({ 'human-relief-gb-water': 100_000_000_000 }) };
+  await db
+    .updateTable('payments')
+    .set(({ ref }) => ({ ...largest, total: sql`${largest.amount} + ${ref('tip')} + ${ref('fee')}` }))
+    .where('schedule_id', '=', id)
+    .execute();
+  const { planned } = await getInsights(staff, CHARITY);
+  expect(planned).toEqual({ gifts: 11, amount: 1_100_000_000_000 });
+
+  await db.updateTable('payments').set({ status: 'succeeded' }).where('schedule_id', '=', id).execute();
+  const { given, causes } = await getInsights(staff, CHARITY);
+  expect([given, causes[0]?.given]).toEqual([planned, planned.amount]);
+  const before = await getCauses(staff, CHARITY);
+  const water = before.causes.find(({ cause_id }) => cause_id === 'human-relief-gb-water');
+  expect(water?.given).toBe(planned.amount);
+  await expect(completeCause(staff, CHARITY, 'human-relief-gb-water', true)).resolves.toMatchObject({
+    causes: expect.arrayContaining([expect.objectContaining({ given: planned.amount, completed: true })]),
   });
 });
 

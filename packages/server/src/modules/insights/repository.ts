@@ -2,7 +2,7 @@ import { currency as currencyOf } from '@lantern-giving/core/api/common.schema';
 import { FAILURE_KINDS } from '@lantern-giving/core/api/insights.schema';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { Executor } from '../../platform/db.ts';
+import { countable, type Executor } from '../../platform/db.ts';
 
 /** The campaign in which a charity was given to last. */
 const campaign = z.object({
@@ -45,7 +45,7 @@ export type NightFigures = z.infer<typeof night>;
 
 /** Payments of a campaign that are alike, with how many they are and what they come to. */
 const counted = ({ charityId, campaign }: Scope) => sql`(
-  select number, local_date, due_at, status, failure_kind, sum(gifts)::bigint as gifts, sum(amount)::bigint as amount
+  select number, local_date, due_at, status, failure_kind, sum(gifts) as gifts, sum(amount) as amount
   from night_figures where charity_id = ${charityId} and campaign_id = ${campaign}
   group by number, local_date, due_at, status, failure_kind having sum(gifts) > 0) as p`;
 
@@ -55,9 +55,9 @@ export async function nightFigures(db: Executor, scope: Scope, now: Date): Promi
   const toCome = sql`p.status in ('pending', 'processing') and p.due_at >= ${now}`;
   const { rows } = await sql`
     select p.number,
-      coalesce(sum(p.amount) filter (where p.status = 'succeeded'), 0)::bigint as given,
+      ${countable(sql`coalesce(sum(p.amount) filter (where p.status = 'succeeded'), 0)`)} as given,
       coalesce(sum(p.gifts) filter (where p.status = 'succeeded'), 0)::bigint as "givenGifts",
-      coalesce(sum(p.amount) filter (where ${waiting}), 0)::bigint as planned,
+      ${countable(sql`coalesce(sum(p.amount) filter (where ${waiting}), 0)`)} as planned,
       coalesce(sum(p.gifts) filter (where ${waiting}), 0)::bigint as "plannedGifts",
       min(p.due_at) filter (where ${toCome}) as "leavesAt",
       min(p.local_date) filter (where ${toCome}) as date,
@@ -71,7 +71,7 @@ const cause = z.object({ cause_id: z.string(), title: z.string(), given: z.int()
 /** What each cause was given, the largest first. */
 export async function causeFigures(db: Executor, scope: Scope) {
   const { rows } = await sql`
-    select c.id as cause_id, c.title, sum(f.given)::bigint as given
+    select c.id as cause_id, c.title, ${countable(sql`sum(f.given)`)} as given
     from cause_figures f join causes c on c.id = f.cause_id
     where f.charity_id = ${scope.charityId} and f.campaign_id = ${scope.campaign}
     group by c.id, c.title having sum(f.given) > 0 order by given desc, c.title`.execute(db);
@@ -83,7 +83,7 @@ const failure = z.object({ kind: z.enum(FAILURE_KINDS), gifts: z.int(), amount: 
 /** Gifts that have not left for a reason that the card's bank gave. */
 export async function failureFigures(db: Executor, scope: Scope) {
   const { rows } = await sql`
-    select p.failure_kind as kind, sum(p.gifts)::bigint as gifts, sum(p.amount)::bigint as amount
+    select p.failure_kind as kind, sum(p.gifts)::bigint as gifts, ${countable(sql`sum(p.amount)`)} as amount
     from ${counted(scope)}
     where p.failure_kind is not null and p.status in ('pending', 'failed')
     group by p.failure_kind order by gifts desc`.execute(db);

@@ -1,6 +1,6 @@
 import type { CharityInsights } from '@lantern-giving/core/api/insights';
 import { LAST_NIGHT, NIGHT_30 } from '@lantern-giving/core/calendar';
-import { sum } from '@lantern-giving/core/money';
+import { cappedSum, sum } from '@lantern-giving/core/money';
 import type { AppContext } from '../../app-context.ts';
 import type { Refusal } from '../../platform/http/problem.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
@@ -38,10 +38,13 @@ export async function readInsights(
   return {
     currency,
     campaign: { id: campaign, name, nights: found.monthDays === LAST_NIGHT ? LAST_NIGHT : NIGHT_30 },
-    given: { gifts: sum(nights.map((night) => night.givenGifts)), amount: sum(nights.map((night) => night.given)) },
+    given: {
+      gifts: sum(nights.map((night) => night.givenGifts)),
+      amount: cappedSum(nights.map((night) => night.given)),
+    },
     planned: {
       gifts: sum(nights.map((night) => night.plannedGifts)),
-      amount: sum(nights.map((night) => night.planned)),
+      amount: cappedSum(nights.map((night) => night.planned)),
     },
     tonight: nextOf(nights),
     nights: nights.map(({ number, given, planned }) => ({ number, given, planned })),
