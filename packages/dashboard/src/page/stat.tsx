@@ -15,7 +15,11 @@ export interface StatProps {
 export function Stat({ label, value, note, change }: StatProps) {
   return (
     <Tile title={label} width="third">
-      <p className="stat-value">{value}</p>
+      <div className="stat">
+        <p className="stat-value" style={{ fontSize: sizeFor(value) }}>
+          {value}
+        </p>
+      </div>
       {(note || change) && (
         <p className="stat-note">
           {change && <b data-tone={change.tone}>{change.text} </b>}
@@ -24,4 +28,9 @@ export function Stat({ label, value, note, change }: StatProps) {
       )}
     </Tile>
   );
+}
+
+/** A long figure gets smaller before it breaks: in two lines it reads as another one, above all from right to left. */
+function sizeFor(value: string): string {
+  return `clamp(12px, 100cqi / ${value.length * 0.64}, 28px)`;
 }

@@ -1,4 +1,5 @@
 import type { CharityInsights } from '@lantern-giving/core/api/insights';
+import { LARGEST_SUM } from '@lantern-giving/core/money';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { demoCharity } from '../../../test/demo-charity.ts';
@@ -112,6 +113,37 @@ test('every figure is written out, and each night and cause can be heard', async
   await expect.element(page.getByText('The donor has to confirm with the bank')).toBeVisible();
   await expect.element(page.getByRole('row').filter({ hasText: 'Bilal K.' }).getByText('Cancelled')).toBeVisible();
 });
+
+/** As much as an answer can hold, in a currency without decimals. */
+const most = { gifts: 90_000, amount: LARGEST_SUM };
+const wide: CharityInsights = {
+  ...figures,
+  currency: 'idr',
+  given: most,
+  planned: most,
+  tonight: { number: 21, date: '2027-02-28', leaves_at: '2027-03-01T01:30:00.000Z', ...most, actionable: 90_000 },
+  nights: [{ number: 21, given: LARGEST_SUM, planned: LARGEST_SUM }],
+  causes: [{ cause_id: 'wells', title: 'Wells and cisterns for villages in the hills', given: LARGEST_SUM }],
+  failures: [{ kind: 'hard', ...most }],
+};
+
+test.each([360, 768, 1280].flatMap((width) => LOOKS.slice(0, 2).map((look) => ({ width, ...look }))))(
+  'the largest figures there can be stay within their tiles: %o',
+  async ({ width, ...look }) => {
+    await page.viewport(width, 900);
+    const account = '/api/stripe/human-relief-gb/balance';
+    const payout = '/api/reports/human-relief-gb/payouts/next';
+    apiWith(ok(wide), {
+      [`GET ${account}`]: ok({ available: -LARGEST_SUM, pending: LARGEST_SUM, currency: 'idr' }),
+      [`GET ${payout}`]: ok({ amount: LARGEST_SUM, expected_date: '2027-03-08', currency: 'idr' }),
+    });
+    const box = showRoom(<DashboardRoom />, look);
+    await expect.element(page.getByText('Bilal K.')).toBeVisible();
+    expect(page.getByText(/9,007,199,254,740,991/).elements().length).toBeGreaterThan(5);
+    const tooWide = [...box.querySelectorAll('.tile')].filter((tile) => tile.scrollWidth > tile.clientWidth);
+    expect(tooWide.map((tile) => tile.querySelector('h2')?.textContent)).toEqual([]);
+  },
+);
 
 test('the first gift is waited for with the way to the code, and no figure of nothing', async () => {
   apiWith(ok(noGift));
