@@ -8,6 +8,7 @@ import { chosenCharity } from '../desk.ts';
 import { SaveBar } from '../page/save-bar.tsx';
 import { useRoomField, useRoomForm } from '../page/use-room-form.ts';
 import { Header } from './header.tsx';
+import './shell.css';
 
 const info = {
   email: 'yusuf@two.example',
@@ -78,4 +79,20 @@ test('it asks first where something is not saved, and staying leaves all as it i
   await press('Leave without saving');
   await expect.element(page.getByText('At /', { exact: true })).toBeVisible();
   expect(chosenCharity.id()).toBe(null);
+});
+
+test('beside a long name the way to another charity and the languages stay on one line', async () => {
+  const name = 'The Worldwide Foundation for Water, Orphans and Widows of Upper Mesopotamia (UK)';
+  show(
+    <div className="with-sidebar">
+      <Header charity={{ ...demoCharity, name }} />
+    </div>,
+    { email: info.email },
+  );
+  await expect.element(change).toBeVisible();
+  const line = change.element().getBoundingClientRect();
+  expect(line.height).toBeLessThan(50);
+  const language = page.getByRole('button', { name: 'العربية' }).element().getBoundingClientRect();
+  expect(language.top).toBe(line.top);
+  await expect.element(page.getByTitle(name)).toHaveTextContent(name);
 });

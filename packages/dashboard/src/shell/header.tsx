@@ -21,7 +21,9 @@ export function Header({ charity }: HeaderProps) {
       <div className="header-end">
         {charity && several && (
           <span className="header-charity">
-            <span className="header-name">{charity.name}</span>
+            <span className="header-name" dir="auto" title={charity.name}>
+              {charity.name}
+            </span>
             <span className="header-initials" aria-hidden="true">
               {initialsOf(charity.name)}
             </span>
