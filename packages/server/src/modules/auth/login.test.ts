@@ -17,7 +17,12 @@ afterEach(() => giving.stop());
 const STAFF = 'amina@human-relief.example';
 const ask = (email: string, address?: string) => startLogin(openPage(giving, address ? { address } : {}).client, email);
 const mails = () =>
-  giving.composition.context.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'login_code').execute();
+  giving.composition.context.db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('kind', '=', 'login_code')
+    .orderBy('id')
+    .execute();
 const stranger = (number: number) => `stranger-${number}@nowhere.example`;
 const unknown = { status: 400, message: 'Unknown email address' };
 const tooOften = { status: 429, message: 'Unexpected status 429' };
