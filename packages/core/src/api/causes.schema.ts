@@ -30,7 +30,7 @@ export const causeChanges = decided.exactPartial();
 export type CauseChanges = z.infer<typeof causeChanges>;
 
 /** Whether a cause has a price where it needs one, and none where nothing is bought. */
-export function isPriced(cause: Pick<CauseFields, 'category' | 'price_per_quantity'>): boolean {
+export function isPriced(cause: Pick<z.infer<typeof decided>, 'category' | 'price_per_quantity'>): boolean {
   return (cause.category === 'Qurbani') === (cause.price_per_quantity !== null);
 }
 

@@ -1,7 +1,7 @@
-import type { CauseFields, CharityCauses } from './causes.schema.ts';
+import type { CauseChanges, CauseFields, CharityCauses } from './causes.schema.ts';
 import { type ApiClient, requestJson } from './request.ts';
 
-export type { CauseFields, CharityCause, CharityCauses } from './causes.schema.ts';
+export type { CauseChanges, CauseFields, CharityCause, CharityCauses } from './causes.schema.ts';
 
 const pathOf = (charity: string, ...more: string[]) =>
   ['/api/charity', charity, 'causes', ...more]
@@ -18,14 +18,18 @@ export async function addCause(client: ApiClient, charity: string, cause: CauseF
   return (await requestJson(client, { path: pathOf(charity), body: cause })) as CharityCauses;
 }
 
-/** @throws ApiError with status 409 and error code `category_fixed` where it has gifts */
+/**
+ * Changes what is given of a cause; the rest stays.
+ * @throws ApiError with status 409 and error code `category_fixed` where it has gifts, `causes_changed` where the changes
+ *   do not go with what somebody has saved meanwhile
+ */
 export async function editCause(
   client: ApiClient,
   charity: string,
   causeId: string,
-  cause: CauseFields,
+  changes: CauseChanges,
 ): Promise<CharityCauses> {
-  return (await requestJson(client, { method: 'PUT', path: pathOf(charity, causeId), body: cause })) as CharityCauses;
+  return (await requestJson(client, { method: 'PUT', path: pathOf(charity, causeId), body: changes })) as CharityCauses;
 }
 
 /**

@@ -70,28 +70,35 @@ export type CharityLanding = z.infer<typeof charityLanding>;
 export const charityList = z.object({ charities: z.array(z.object({ id: charityId })) });
 export type CharityList = z.infer<typeof charityList>;
 
-/** `POST /api/charity/{id}/general`. What is wrong is told field by field, in the page's language. */
-export const generalInfo = z.object({
-  name: text(400),
-  about: wording(4000),
-  registration_number: text(200),
-  privacy_policy_url: z.nullable(text(1000)),
-  gift_aid: z.boolean(),
-  tax_receipt: z.boolean(),
-  landing_text: wording(10_000),
-});
+/**
+ * `POST /api/charity/{id}/general`. What is left out stays as it is stored, so that two people who change different
+ * fields keep both; what is wrong with the whole is told field by field, in the page's language.
+ */
+export const generalInfo = z
+  .object({
+    name: text(400),
+    about: wording(4000),
+    registration_number: text(200),
+    privacy_policy_url: z.nullable(text(1000)),
+    gift_aid: z.boolean(),
+    tax_receipt: z.boolean(),
+    landing_text: wording(10_000),
+  })
+  .exactPartial();
 
-const contactAsked = z.object({ name: text(400), email: text(400), phone: text(100) });
+const contactAsked = z.nullable(z.object({ name: text(400), email: text(400), phone: text(100) }).exactPartial());
 
-/** `PUT /api/charity/{id}/contacts`: all six; null takes one away. */
-export const contactPoints = z.object({
-  data: z.nullable(contactAsked),
-  finance: z.nullable(contactAsked),
-  contract: z.nullable(contactAsked),
-  main: z.nullable(contactAsked),
-  fundraising: z.nullable(contactAsked),
-  marketing: z.nullable(contactAsked),
-});
+/** `PUT /api/charity/{id}/contacts`: null takes one away; a contact or a field of one that is left out stays. */
+export const contactPoints = z
+  .object({
+    data: contactAsked,
+    finance: contactAsked,
+    contract: contactAsked,
+    main: contactAsked,
+    fundraising: contactAsked,
+    marketing: contactAsked,
+  })
+  .exactPartial();
 export type ContactPoints = z.infer<typeof contactPoints>;
 
 /** `POST /api/charity/{id}/representative`. */

@@ -42,18 +42,18 @@ export async function getCharityList(client: ApiClient, signal?: AbortSignal): P
 const pathOf = (charity: string, part: string) => `/api/charity/${encodeURIComponent(charity)}/${part}`;
 
 /**
- * Saves what a charity says about itself.
+ * Saves what a charity says about itself: the fields that are given; the others stay.
  * @throws ApiError with status 422 and a problem per field
  */
 export async function saveGeneralInfo(
   client: ApiClient,
   charity: string,
-  info: GeneralInfo,
+  changes: Partial<GeneralInfo>,
 ): Promise<DashboardCharity> {
-  return requestOk(client, { path: pathOf(charity, 'general'), body: info });
+  return requestOk(client, { path: pathOf(charity, 'general'), body: changes });
 }
 
-/** Saves whom to write to about what; null takes a contact away. */
+/** Saves whom to write to about what: null takes a contact away, and what is left out stays. */
 export async function saveContacts(
   client: ApiClient,
   charity: string,

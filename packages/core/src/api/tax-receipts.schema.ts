@@ -6,8 +6,8 @@ import { text, wording } from './common.schema.ts';
 const imageName = z.nullable(text(200).min(1)).default(null);
 
 /**
- * `PUT /api/charity/{id}/tax_receipts` and `POST …/preview`: the form's fields, and images by the names that their
- * uploads were answered with. What is wrong is told field by field, in the page's language.
+ * `POST /api/charity/{id}/tax_receipts/preview`, and in parts `PUT …/tax_receipts`: the form's fields, and images by
+ * the names that their uploads were answered with. What is wrong is told field by field, in the page's language.
  */
 export const taxReceiptsForm = z.object({
   name: text(400),
@@ -21,6 +21,9 @@ export const taxReceiptsForm = z.object({
   signature_image_name: imageName,
 });
 export type TaxReceiptsForm = z.output<typeof taxReceiptsForm>;
+/** What a save changes of it: what is left out stays as it is stored, before that as the charity has told it elsewhere. */
+export const taxReceiptsChanges = taxReceiptsForm.exactPartial();
+export type TaxReceiptsChanges = z.output<typeof taxReceiptsChanges>;
 
 /** What is stored now: this member alone of the charity has changed. */
 export const taxReceiptsSaved = z.object({ tax_receipts_data: dashboardCharity.shape.tax_receipts_data.unwrap() });

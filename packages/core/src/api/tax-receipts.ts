@@ -1,20 +1,31 @@
 import { type ApiClient, ApiError, parsed, requestOk } from './request.ts';
-import type { ReceiptImagesUpload, TaxReceiptsForm, TaxReceiptsSaved } from './tax-receipts.schema.ts';
+import type {
+  ReceiptImagesUpload,
+  TaxReceiptsChanges,
+  TaxReceiptsForm,
+  TaxReceiptsSaved,
+} from './tax-receipts.schema.ts';
 
-export type { ReceiptImagesUpload, TaxReceiptsForm, TaxReceiptsSaved } from './tax-receipts.schema.ts';
+export type {
+  ReceiptImagesUpload,
+  TaxReceiptsChanges,
+  TaxReceiptsForm,
+  TaxReceiptsSaved,
+} from './tax-receipts.schema.ts';
 
 const pathOf = (charity: string, part = '') => `/api/charity/${encodeURIComponent(charity)}/tax_receipts${part}`;
 
 /**
- * Saves what a charity's receipts say and show. The answer has that member of the charity alone.
+ * Saves what is given of what a charity's receipts say and show; the rest stays. The answer has that member of the
+ * charity alone.
  * @throws ApiError with status 422 and a problem per field
  */
 export async function saveTaxReceipts(
   client: ApiClient,
   charity: string,
-  form: TaxReceiptsForm,
+  changes: TaxReceiptsChanges,
 ): Promise<TaxReceiptsSaved> {
-  return requestOk(client, { method: 'PUT', path: pathOf(charity), body: form });
+  return requestOk(client, { method: 'PUT', path: pathOf(charity), body: changes });
 }
 
 /** Addresses to PUT the logo and the signature of receipts to, each good for ten minutes and once. */

@@ -1,3 +1,4 @@
+export { type ReceiptSource, receiptFieldsOf } from './fields-of.ts';
 export {
   addressLines,
   LONGEST,

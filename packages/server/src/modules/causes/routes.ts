@@ -1,4 +1,10 @@
-import { causeCompletion, causeFields, causeOrder, charityCauses } from '@lantern-giving/core/api/causes.schema';
+import {
+  causeChanges,
+  causeCompletion,
+  causeFields,
+  causeOrder,
+  charityCauses,
+} from '@lantern-giving/core/api/causes.schema';
 import { causeId } from '@lantern-giving/core/api/common.schema';
 import { type Actor, auditName } from '../../platform/http/actor.ts';
 import { defineRoute } from '../../platform/http/route.ts';
@@ -56,9 +62,12 @@ const edit = defineRoute({
   method: 'PUT',
   path: '/api/charity/{id}/causes/{cause_id}',
   summary: 'Changes a cause',
-  refusals: { ...missing, 409: 'category_fixed: donors have planned gifts for it.' },
+  refusals: {
+    ...missing,
+    409: 'category_fixed: donors have planned gifts for it. causes_changed: its category and price would not go together.',
+  },
   ...causePath,
-  body: causeFields,
+  body: causeChanges,
   handle: async ({ context, params, body, ...call }) =>
     editCause(context, changeOf(params.id, call), params.cause_id, body),
 });

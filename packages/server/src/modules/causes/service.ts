@@ -1,5 +1,5 @@
-import type { CauseFields, CharityCauses } from '@lantern-giving/core/api/causes';
-import { MOST_CAUSES } from '@lantern-giving/core/api/causes.schema';
+import type { CauseChanges, CauseFields, CharityCauses } from '@lantern-giving/core/api/causes';
+import { isPriced, MOST_CAUSES } from '@lantern-giving/core/api/causes.schema';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app-context.ts';
 import { audit } from '../../platform/audit.ts';
@@ -51,16 +51,24 @@ export async function addCause(context: AppContext, change: CauseChange, fields:
   });
 }
 
-/** Gifts are for what the category said when they were planned: Zakat cannot become something else afterwards. */
-export async function editCause(context: AppContext, change: CauseChange, causeId: string, fields: CauseFields) {
+/**
+ * What is left out stays: a colleague may have changed it. Gifts are for what the category said when they were planned:
+ * Zakat cannot become something else afterwards.
+ */
+export async function editCause(context: AppContext, change: CauseChange, causeId: string, changes: CauseChanges) {
   return changedOne(context, change, causeId, async (trx, { cause }) => {
+    const { title, category, price_per_quantity, campaign_kinds } = cause;
+    const before = { title, category, price_per_quantity, campaigns: campaign_kinds };
+    const fields = { ...before, ...changes };
     if (cause.has_gifts && cause.category !== fields.category) {
       const message = 'Donors have planned gifts for this cause, so its category stays. Add another cause instead.';
       return refuse(409, 'category_fixed', message, { errors: [{ pointer: '/category', message }] });
     }
+    if (!isPriced(fields)) {
+      const message = 'The category was changed meanwhile: Qurbani has a price, and nothing else. Look at it again.';
+      return refuse(409, 'causes_changed', message, { errors: [{ pointer: '/price_per_quantity', message }] });
+    }
     await updateCause(trx, causeId, fields);
-    const { title, category, price_per_quantity, campaign_kinds } = cause;
-    const before = { title, category, price_per_quantity, campaigns: campaign_kinds };
     return { action: 'cause.edit', causeId, before, after: fields };
   });
 }

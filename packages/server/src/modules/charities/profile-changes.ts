@@ -1,6 +1,7 @@
 import type { CharityImages, ContactPoints, DashboardCharity } from '@lantern-giving/core/api/charity';
 import {
   CONTACT_KINDS,
+  type ContactFields,
   contactProblems,
   type GeneralInfo,
   generalProblems,
@@ -31,8 +32,11 @@ export interface ProfileChange {
 
 type Saved = Promise<DashboardCharity | Refusal>;
 
-export async function saveGeneral(context: AppContext, change: ProfileChange, info: GeneralInfo): Saved {
-  return changed(context, change, 'charity.general', async (trx, { id, country, registration_number: held }) => {
+/** What is left out stays: a colleague may have changed it since this page last heard of it. */
+export async function saveGeneral(context: AppContext, change: ProfileChange, changes: Partial<GeneralInfo>): Saved {
+  return changed(context, change, 'charity.general', async (trx, { id, before }) => {
+    const { country, registration_number: held } = before;
+    const info = { ...generalOf(before), ...changes };
     const problems = pointed(generalProblems(info, country), '', change.locale);
     if (problems.length > 0) return wrong(problems);
     const number = info.registration_number.trim();
@@ -45,23 +49,31 @@ export async function saveGeneral(context: AppContext, change: ProfileChange, in
   });
 }
 
+function generalOf(charity: DashboardCharity): GeneralInfo {
+  const { name, about, registration_number, privacy_policy_url, gift_aid, tax_receipt, landing_text } = charity;
+  return { name, about, registration_number, privacy_policy_url, gift_aid, tax_receipt, landing_text };
+}
+
 async function isTaken(trx: Transaction, asked: Parameters<typeof isNumberTaken>[1]): Promise<boolean> {
   await oneAtATime(trx);
   return isNumberTaken(trx, asked);
 }
 
-/** All six at once; those that are left empty are none. */
+/** Those that are named, each with what is stored of it where a field is left out; one that is empty is none. */
 export async function saveContacts(context: AppContext, change: ProfileChange, contacts: ContactPoints): Saved {
-  return changed(context, change, 'charity.contacts', async (trx, { id }) => {
-    const named = CONTACT_KINDS.flatMap((kind) => {
-      const contact = contacts[kind];
-      return contact && !isEmptyContact(contact) ? [{ kind, ...contact }] : [];
+  return changed(context, change, 'charity.contacts', async (trx, { id, before }) => {
+    const asked = CONTACT_KINDS.filter((kind) => contacts[kind] !== undefined);
+    const named = asked.flatMap((kind) => {
+      const changes = contacts[kind];
+      const contact = changes ? { ...(before.contacts[kind] ?? nobody), ...changes } : nobody;
+      return isEmptyContact(contact) ? [] : [{ kind, ...contact }];
     });
     const problems = named.flatMap(({ kind, ...contact }) =>
       pointed(contactProblems(contact), `/${kind}`, change.locale),
     );
     if (problems.length > 0) return wrong(problems);
-    await trx.deleteFrom('charity_contacts').where('charity_id', '=', id).execute();
+    if (asked.length === 0) return null;
+    await trx.deleteFrom('charity_contacts').where('charity_id', '=', id).where('kind', 'in', asked).execute();
     if (named.length > 0) {
       const rows = named.map((contact) => ({ ...trimmed(contact), kind: contact.kind, charity_id: id }));
       await trx.insertInto('charity_contacts').values(rows).execute();
@@ -69,6 +81,8 @@ export async function saveContacts(context: AppContext, change: ProfileChange, c
     return null;
   });
 }
+
+const nobody: ContactFields = { name: '', email: '', phone: '' };
 
 export async function addRepresentative(
   context: AppContext,
@@ -138,9 +152,10 @@ export async function saveImages(context: AppContext, change: ProfileChange, ima
 }
 
 interface Held {
+  /** uuid */
   readonly id: string;
-  readonly country: string;
-  readonly registration_number: string;
+  /** As it stands: nobody changes it until this is done. */
+  readonly before: DashboardCharity;
   readonly now: Date;
 }
 
@@ -164,14 +179,14 @@ export async function changed(
     return await inTransaction(db, async (trx) => {
       const held = await trx
         .selectFrom('charities')
-        .select(['id', 'country', 'registration_number'])
+        .select('id')
         .where('slug', '=', slug)
         .forUpdate()
         .executeTakeFirst();
       const before = held ? await readProfile(trx, slug, config.publicUrl) : null;
       if (!held || !before) return charityNotFound();
       const now = clock.now();
-      const refusal = await work(trx, { ...held, now });
+      const refusal = await work(trx, { id: held.id, before, now });
       if (refusal) throw new Refused(refusal);
       const after = await readProfile(trx, slug, config.publicUrl);
       if (!after) throw new Error(`charity ${slug} went away while it was held`);

@@ -1,0 +1,223 @@
+import { addCause, type CauseFields, editCause, getCauses } from '@lantern-giving/core/api/causes';
+import { type DashboardCharity, getCharity, saveContacts, saveGeneralInfo } from '@lantern-giving/core/api/charity';
+import type { ApiClient } from '@lantern-giving/core/api/request';
+import { getReceiptImagesUpload, saveTaxReceipts } from '@lantern-giving/core/api/tax-receipts';
+import { uploadImage } from '@lantern-giving/core/api/uploads';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signIn } from '../../../test/giving/sign-in.ts';
+import { png } from '../../../test/uploads/pictures.ts';
+import { startUploading, type Uploading } from '../../../test/uploads/world.ts';
+
+const CHARITY = 'human-relief-gb';
+const ROUNDS = Array.from({ length: 12 }, (_, round) => String(round));
+const amina = { name: 'Amina Rahman', email: 'amina@mail.example', phone: '020 7946 0000' };
+const bilal = { name: 'Bilal Khan', email: 'bilal@mail.example', phone: '020 7946 0001' };
+
+let uploading: Uploading;
+/** Two people of the charity, each with a page that was opened before the other saved. */
+let one: ApiClient;
+let two: ApiClient;
+beforeAll(async () => {
+  uploading = await startUploading();
+  one = await clientOf('amina@human-relief.example');
+  two = await clientOf('maryam@human-relief.example');
+});
+afterAll(() => uploading.stop());
+
+async function clientOf(email: string): Promise<ApiClient> {
+  return { baseUrl: uploading.origin.origin, fetch, headers: await signIn(uploading.giving, email) };
+}
+
+const now = () => getCharity(one, CHARITY);
+
+describe('general info', () => {
+  test('keeps what a colleague has saved of other fields, and answers it', async () => {
+    await saveGeneralInfo(one, CHARITY, { gift_aid: true, landing_text: '' });
+    await saveGeneralInfo(two, CHARITY, { gift_aid: false });
+    const saved = await saveGeneralInfo(one, CHARITY, { landing_text: 'Thank you.' });
+    expect(saved).toMatchObject({ gift_aid: false, landing_text: 'Thank you.' });
+    expect(await now()).toEqual(saved);
+  });
+
+  test('of the same field is what was saved last, and both are told', async () => {
+    const first = await saveGeneralInfo(one, CHARITY, { about: 'Wells.' });
+    const last = await saveGeneralInfo(two, CHARITY, { about: 'Schools.' });
+    expect([first.about, last.about, (await now()).about]).toEqual(['Wells.', 'Schools.', 'Schools.']);
+  });
+
+  test('stands whole when both save at once', async () => {
+    for (const round of ROUNDS) {
+      await Promise.all([
+        saveGeneralInfo(one, CHARITY, { about: `About ${round}` }),
+        saveGeneralInfo(two, CHARITY, { landing_text: `Text ${round}` }),
+      ]);
+      expect(await now()).toMatchObject({ about: `About ${round}`, landing_text: `Text ${round}` });
+    }
+  });
+
+  test('is looked at as a whole: what is wrong with a field that stays is told too', async () => {
+    const { db } = uploading.giving.composition.context;
+    const before = await now();
+    await db.updateTable('charities').set({ about: '' }).where('slug', '=', CHARITY).execute();
+    await expect(saveGeneralInfo(one, CHARITY, { landing_text: 'More.' })).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ pointer: '/about' }] },
+    });
+    await saveGeneralInfo(one, CHARITY, { about: before.about });
+    expect(await now()).toEqual(before);
+  });
+
+  test('that changes nothing is no change', async () => {
+    const before = await uploading.giving.contents();
+    await saveGeneralInfo(one, CHARITY, {});
+    await saveContacts(one, CHARITY, {});
+    expect(await uploading.giving.contents()).toEqual(before);
+  });
+});
+
+describe('contacts', () => {
+  beforeEach(async () => {
+    const nobody = { data: null, finance: null, contract: null, fundraising: null, marketing: null };
+    await saveContacts(one, CHARITY, { ...nobody, main: amina });
+  });
+
+  test('one that a colleague has added stays when another is changed', async () => {
+    await saveContacts(two, CHARITY, { finance: bilal });
+    const saved = await saveContacts(one, CHARITY, { main: { phone: '020 7946 0009' } });
+    expect(saved.contacts).toMatchObject({ finance: bilal, main: { ...amina, phone: '020 7946 0009' } });
+    expect(await now()).toEqual(saved);
+  });
+
+  test('keep each other’s fields, and what was taken away stays away', async () => {
+    await saveContacts(two, CHARITY, { main: { email: bilal.email } });
+    await saveContacts(one, CHARITY, { main: { phone: bilal.phone }, finance: bilal });
+    expect((await now()).contacts.main).toEqual({ ...amina, email: bilal.email, phone: bilal.phone });
+    await saveContacts(two, CHARITY, { finance: null });
+    await saveContacts(one, CHARITY, { main: amina });
+    expect((await now()).contacts).toMatchObject({ main: amina, finance: null });
+  });
+
+  test('are looked at as they would stand: a field of nobody is half a contact', async () => {
+    await saveContacts(two, CHARITY, { main: null });
+    await expect(saveContacts(one, CHARITY, { main: { phone: bilal.phone } })).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ pointer: '/main/name' }, { pointer: '/main/email' }] },
+    });
+    expect((await now()).contacts.main).toBeNull();
+  });
+
+  test('stand whole when both save at once', async () => {
+    for (const round of ROUNDS) {
+      const phone = `020 7946 10${round.padStart(2, '0')}`;
+      await Promise.all([
+        saveContacts(one, CHARITY, { main: { phone } }),
+        saveContacts(two, CHARITY, { main: { name: `Amina ${round}` }, finance: { ...bilal, phone } }),
+      ]);
+      expect((await now()).contacts).toMatchObject({
+        main: { ...amina, name: `Amina ${round}`, phone },
+        finance: { ...bilal, phone },
+      });
+    }
+  });
+});
+
+describe('tax receipts', () => {
+  beforeAll(() => saveGeneralInfo(one, CHARITY, { tax_receipt: true }));
+  const typed = { address: '1 Orchard Road', email: 'receipts@mail.example', phone_number: '020 7946 0000' };
+  const images = async (): Promise<{ logo_image_name: string; signature_image_name: string }> => {
+    const urls = await getReceiptImagesUpload(one, CHARITY);
+    const put = async (url: string, [width, height]: readonly [number, number]) => {
+      const bytes = new Blob([new Uint8Array(await png(width, height))]);
+      return (await uploadImage(one, url, { bytes, type: 'image/png' })).file_name;
+    };
+    return {
+      logo_image_name: await put(urls.logo_url, [300, 300]),
+      signature_image_name: await put(urls.signature_url, [250, 100]),
+    };
+  };
+  const stored = async (): Promise<NonNullable<DashboardCharity['tax_receipts_data']>> => {
+    const { tax_receipts_data } = await now();
+    if (!tax_receipts_data) throw new Error('nothing is stored for the receipts');
+    return tax_receipts_data;
+  };
+
+  test('begin with what the charity has told elsewhere, and each keeps what the other has saved', async () => {
+    const sent = await images();
+    const own = { registration_number: '1000009', representative_name: 'Amina Rahman' };
+    const first = await saveTaxReceipts(one, CHARITY, { ...typed, ...own, ...sent, footer: 'Thank you.' });
+    expect(first.tax_receipts_data).toEqual({
+      ...typed,
+      ...own,
+      ...sent,
+      footer: 'Thank you.',
+      name: (await now()).name,
+    });
+    const second = await images();
+    await saveTaxReceipts(two, CHARITY, { logo_image_name: second.logo_image_name, email: 'office@mail.example' });
+    const { tax_receipts_data } = await saveTaxReceipts(one, CHARITY, { footer: 'Thank you all.' });
+    expect(tax_receipts_data).toEqual({
+      ...first.tax_receipts_data,
+      logo_image_name: second.logo_image_name,
+      email: 'office@mail.example',
+      footer: 'Thank you all.',
+    });
+    await expect(saveTaxReceipts(two, CHARITY, { footer: ' ' })).rejects.toMatchObject({
+      problem: { errors: [{ pointer: '/footer' }] },
+    });
+    expect(await stored()).toEqual(tax_receipts_data);
+  });
+
+  test('stand whole when both save at once', async () => {
+    for (const round of ROUNDS) {
+      await Promise.all([
+        saveTaxReceipts(one, CHARITY, { footer: `Footer ${round}` }),
+        saveTaxReceipts(two, CHARITY, { address: `${round} Orchard Road` }),
+      ]);
+      expect(await stored()).toMatchObject({ footer: `Footer ${round}`, address: `${round} Orchard Road` });
+    }
+  });
+});
+
+describe('a cause', () => {
+  const orchards: CauseFields = {
+    title: 'Orchards',
+    category: 'Food',
+    price_per_quantity: null,
+    campaigns: ['ten-nights'],
+  };
+  const added = async (fields: CauseFields = orchards): Promise<string> => {
+    const { causes } = await addCause(one, CHARITY, fields);
+    return causes.at(-1)?.cause_id ?? '';
+  };
+  const causeNow = async (id: string) => (await getCauses(one, CHARITY)).causes.find(({ cause_id }) => cause_id === id);
+
+  test('keeps what a colleague has saved of other fields', async () => {
+    const id = await added();
+    await editCause(two, CHARITY, id, { campaigns: ['friday'] });
+    await editCause(one, CHARITY, id, { title: ' Old orchards ' });
+    expect(await causeNow(id)).toMatchObject({ ...orchards, title: 'Old orchards', campaigns: ['friday'] });
+  });
+
+  test('has a price while it is Qurbani: what two changed apart and does not go together is refused', async () => {
+    const id = await added({ ...orchards, category: 'Qurbani', price_per_quantity: 5000 });
+    await editCause(two, CHARITY, id, { category: 'Food', price_per_quantity: null });
+    const before = await uploading.giving.contents();
+    await expect(editCause(one, CHARITY, id, { price_per_quantity: 6000 })).rejects.toMatchObject({
+      status: 409,
+      problem: { error_code: 'causes_changed', errors: [{ pointer: '/price_per_quantity' }] },
+    });
+    expect(await uploading.giving.contents()).toEqual(before);
+  });
+
+  test('stands whole when both save at once', async () => {
+    const id = await added();
+    for (const round of ROUNDS) {
+      const campaigns = Number(round) % 2 ? (['friday'] as const) : (['ten-days'] as const);
+      await Promise.all([
+        editCause(one, CHARITY, id, { title: `Orchards ${round}` }),
+        editCause(two, CHARITY, id, { campaigns: [...campaigns] }),
+      ]);
+      expect(await causeNow(id)).toMatchObject({ title: `Orchards ${round}`, campaigns });
+    }
+  });
+});
