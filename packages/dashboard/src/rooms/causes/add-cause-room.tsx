@@ -39,7 +39,7 @@ export function AddCauseRoom() {
         }
       />
       <form noValidate onSubmit={form.submit}>
-        <FormSection title={words.about} lead={words.addLead}>
+        <FormSection title={words.about} lead={words.addLead[charity.status]}>
           <CauseForm form={form} currency={charity.currency} />
         </FormSection>
         <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} fault={form.fault} />

@@ -2,6 +2,7 @@ import type { CharityCause, CharityCauses } from '@lantern-giving/core/api/cause
 import { useLocation } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { demoCharity } from '../../../test/demo-charity.ts';
 import { type FakeApi, fakeApi, held, ok, type Reply, refused } from '../../../test/fake-api.ts';
 import { expectAccessible, expectFocusOn, LOOKS, pressAgain, showRoom } from '../../../test/show-room.tsx';
 import { AddCauseRoom } from './add-cause-room.tsx';
@@ -132,6 +133,19 @@ test.each(LOOKS)('a cause that is begun has its fields, and says what is missing
   await expectFocusOn(() => page.getByRole('textbox').first().element());
   await expectAccessible(box);
   expect(api.changes).toEqual([]);
+});
+
+test.each([
+  ['STATUSAPPROVED', 'en', /^It is offered as soon as it is saved/],
+  ['STATUSAPPROVED', 'ar', /فور حفظه/],
+  ['STATUSPENDINGAPPROVAL', 'en', /^Donors see it once the charity is approved/],
+  ['STATUSPENDINGAPPROVAL', 'ar', /بعد قبول الجمعية/],
+  ['STATUSREJECTED', 'en', /^Donors do not see it/],
+  ['STATUSREJECTED', 'ar', /^لا يراه المتبرعون/],
+] as const)('when donors see it is true of a charity that is %s: %s', async (status, language, told) => {
+  apiWith();
+  showAdding({ language, charity: { ...demoCharity, status } });
+  await expect.element(page.getByText(told)).toBeVisible();
 });
 
 test('a cause is added once, and the list is shown', async () => {

@@ -60,7 +60,7 @@ export const ar: typeof en = {
   completeTitle: (title) => `إكمال ${title}؟`,
   completeText: 'لا يُعرض على المتبرعين بعد الآن. العطايا المقررة له تخرج كما هي.',
   done: {
-    added: (title) => `أُضيف ${title}. يراه المتبرعون الآن.`,
+    added: (title) => `أُضيف ${title}.`,
     edited: (title) => `حُفظ ${title}.`,
     completed: (title) => `اكتمل ${title}.`,
     reopened: (title) => `${title} معروض من جديد.`,
@@ -81,7 +81,11 @@ export const ar: typeof en = {
   archiveText: 'يخرج من هذه القائمة نهائيًا. وما أُعطي له يبقى في تقاريرك.',
   addTitle: 'إضافة وجه',
   about: 'ما يراه المتبرعون',
-  addLead: 'يراه المتبرعون فور حفظه، بعد الأوجه الأخرى.',
+  addLead: {
+    STATUSAPPROVED: 'يراه المتبرعون فور حفظه، بعد الأوجه الأخرى.',
+    STATUSPENDINGAPPROVAL: 'يراه المتبرعون بعد قبول الجمعية، وموضعه بعد الأوجه الأخرى.',
+    STATUSREJECTED: 'لا يراه المتبرعون: لم تُقبل الجمعية.',
+  },
   fields: {
     title: 'العنوان',
     titleHint: 'كلمات قليلة تقول إلى أين يذهب العطاء.',

@@ -62,7 +62,7 @@ export const en = {
   completeTitle: (title: string) => `Complete ${title}?`,
   completeText: 'Donors are offered it no more. Gifts that are planned for it still leave.',
   done: {
-    added: (title: string) => `${title} was added. Donors see it now.`,
+    added: (title: string) => `${title} was added.`,
     edited: (title: string) => `${title} was saved.`,
     completed: (title: string) => `${title} was completed.`,
     reopened: (title: string) => `${title} is offered again.`,
@@ -83,7 +83,11 @@ export const en = {
   archiveText: 'It leaves this list for good. What was given to it stays in your reports.',
   addTitle: 'Add cause',
   about: 'What donors see',
-  addLead: 'It is offered as soon as it is saved, behind the others.',
+  addLead: {
+    STATUSAPPROVED: 'It is offered as soon as it is saved, behind the others.',
+    STATUSPENDINGAPPROVAL: 'Donors see it once the charity is approved, behind the others.',
+    STATUSREJECTED: 'Donors do not see it: the charity was not approved.',
+  },
   fields: {
     title: 'Title',
     titleHint: 'A few words that say where the gift goes.',
