@@ -15,15 +15,15 @@ test('the page steps of a whole gift are told by their names', async () => {
   await userEvent.fill(page.getByRole('textbox', { name: 'First name' }), 'A');
   await userEvent.fill(page.getByRole('textbox', { name: 'E-mail' }), 'aisha@');
   await userEvent.click(button('Continue'));
-  expect(details(shown, 'email')).toContainEqual({ valid: false });
-  expect(details(shown, 'nameValidationError')).toContainEqual({ field: 'lastName' });
+  await expect.poll(() => details(shown, 'email')).toContainEqual({ valid: false });
+  await expect.poll(() => details(shown, 'nameValidationError')).toContainEqual({ field: 'lastName' });
   expect(details(shown, 'autoEnroll')).toEqual([{ value: false }]);
 
   await userEvent.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
   await userEvent.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
   await userEvent.fill(page.getByRole('textbox', { name: 'E-mail' }), 'aisha@donor.example');
   await userEvent.click(button('Continue'));
-  expect(details(shown, 'email').at(-1)).toEqual({ valid: true });
+  await expect.poll(() => details(shown, 'email').at(-1)).toEqual({ valid: true });
   await expect.element(heading('Check and pay')).toBeVisible();
   await stripe.typed();
   await userEvent.click(button(/^Give £/));
@@ -39,6 +39,6 @@ test('closing tells the step at which it happened', async () => {
   const shown = show({ layout: 'modal', onClose });
   await expect.element(heading(/^How would you like to give/)).toBeVisible();
   await userEvent.click(button('Close'));
-  expect(details(shown, 'closed')).toEqual([{ step: 'plan' }]);
+  await expect.poll(() => details(shown, 'closed')).toEqual([{ step: 'plan' }]);
   expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -64,7 +64,7 @@ test('an admin chooses among all, and finds one in a long list', async () => {
   apiWith(admin, { [LIST]: ok({ charities }) });
   showGate();
   await userEvent.fill(page.getByLabelText('Find a charity'), 'relief');
-  expect(page.getByRole('listitem').elements()).toHaveLength(1);
+  await expect.poll(() => page.getByRole('listitem').elements()).toHaveLength(1);
   await userEvent.fill(page.getByLabelText('Find a charity'), 'nobody');
   await expect.element(page.getByText('No charity is called “nobody”.')).toBeVisible();
   await userEvent.fill(page.getByLabelText('Find a charity'), '');

@@ -38,7 +38,7 @@ test('a picked file is shown with its picture, and can be taken back to what is 
   await userEvent.click(page.getByRole('button', { name: 'Remove logo.svg' }));
   await expect.poll(picked).toBe('none');
   await expect.element(page.getByText('old.png')).toBeVisible();
-  expect(document.activeElement).toBe(input().element());
+  await expect.element(input()).toHaveFocus();
 });
 
 test('the same file can be picked again after it was mended', async () => {
