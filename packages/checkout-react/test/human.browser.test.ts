@@ -1,7 +1,7 @@
 import type { HumanCheckTerms } from '@lantern-giving/core/api/campaigns';
 import { ApiError } from '@lantern-giving/core/api/request';
+import type { HumanProof } from '@lantern-giving/core/tracking';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { HumanProof } from '../src/payment/human.ts';
 import { fakeRecaptcha, fakeTurnstile } from './fake-human-check.ts';
 import { charity } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
+import { addScript } from '@lantern-giving/core/tracking';
 import type { Stripe } from '@stripe/stripe-js';
-import { addScript } from './add-script.ts';
 
 /** The release that our types describe, from Stripe's own host, as its terms want. */
 export const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js';

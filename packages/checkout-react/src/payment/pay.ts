@@ -7,10 +7,10 @@ import {
   type SchedulePayload,
   schedulePayload,
 } from '@lantern-giving/core/donation';
+import type { AsHuman } from '@lantern-giving/core/tracking';
 import type { CheckoutSession } from '../session/checkout-session.ts';
 import { planText } from '../session/quote-hold.ts';
 import type { CardForm, CardProblem } from './card-form.ts';
-import type { AsHuman } from './human.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { changeBetween, ensureQuote, type QuoteChange } from './quote.ts';
 import { type Refusal, refusalOf } from './refusal.ts';

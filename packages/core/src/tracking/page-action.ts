@@ -7,8 +7,11 @@ export type HumanCheckService = (typeof HUMAN_CHECK_SERVICES)[number];
 /** What is done only for a person: saving a card, creating a schedule, registering a charity. */
 export type HumanAction = 'setup' | 'schedule' | 'register';
 
+/** Whose page it is: a brand's, or that of the dashboard on which charities register. Each may have keys of its own. */
+export type HumanCheckSite = Brand | 'charity';
+
 /**
- * What a token is made for, `recaptcha_page` on the wire: the brand, since each may have keys of its own, and the action,
- * so that a token for one call is worth nothing in another. Letters and underscores are all that every service takes.
+ * What a token is made for, `recaptcha_page` on the wire: the site whose keys it is made with, and the action, so that a
+ * token for one call is worth nothing in another. Letters and underscores are all that every service takes.
  */
-export const pageAction = (brand: Brand, action: HumanAction): string => `${brand}_${action}`;
+export const pageAction = (site: HumanCheckSite, action: HumanAction): string => `${site}_${action}`;

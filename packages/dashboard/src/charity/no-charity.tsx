@@ -10,7 +10,14 @@ export function NoCharity() {
   return (
     <>
       <PageHeading title={words.noCharityTitle} />
-      <EmptyState text={words.noCharity} action={<LinkButton to="/register">{words.register}</LinkButton>} />
+      <EmptyState
+        text={words.noCharity}
+        action={
+          <LinkButton to="/register" reloadDocument>
+            {words.register}
+          </LinkButton>
+        }
+      />
     </>
   );
 }

@@ -16,7 +16,10 @@ export function LoginPage() {
             heading={(title, lead) => <PageHeading title={title} lead={lead} />}
             aside={
               <p className="login-aside">
-                {words.newHere} <Link to="/register">{words.register}</Link>
+                {words.newHere}{' '}
+                <Link to="/register" reloadDocument>
+                  {words.register}
+                </Link>
               </p>
             }
           />

@@ -2,18 +2,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { charityOrigin, isStagingLike, serveDashboard } from './dashboard.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'lantern-dashboard-'));
-const config = readConfig({ LANTERN_PUBLIC_URL: 'https://give.example', LANTERN_SECRET: 'x'.repeat(32) }, dist);
+const settings = { LANTERN_PUBLIC_URL: 'https://give.example', LANTERN_SECRET: 'x'.repeat(32) };
+const config = readConfig(settings, dist);
+const META = '<meta name="lantern-base" content="/" /><meta name="lantern-human-check" content="" />';
 const OWN = 'charity.give.example';
 
 let app: FastifyInstance;
 beforeAll(async () => {
   mkdirSync(join(dist, 'dashboard-assets'));
-  writeFileSync(join(dist, 'index.html'), '<meta name="lantern-base" content="/" />');
+  writeFileSync(join(dist, 'index.html'), META);
   writeFileSync(join(dist, 'dashboard-assets/entry-1a2b.js'), 'start()');
   app = fastify();
   app.get('/', async () => 'another site');
@@ -33,7 +35,7 @@ test.each(['/', '/general', '/human-relief-gb/causes/add', '/register?x=1'])(
   async (url) => {
     for (const host of [OWN, `${OWN}:8443`, OWN.toUpperCase()]) {
       const page = await open(url, host);
-      expect([page.statusCode, page.body]).toEqual([200, '<meta name="lantern-base" content="/" />']);
+      expect([page.statusCode, page.body]).toEqual([200, META]);
       expect(page.headers['cache-control']).toBe('no-cache');
       expect(page.headers['content-security-policy']).toContain("script-src 'self';");
       expect(page.headers['content-security-policy']).not.toContain('unsafe');
@@ -45,7 +47,7 @@ test.each(['/charity', '/charity/general', '/charity/human-relief-gb/causes'])(
   'stands at %s of any host',
   async (url) => {
     const page = await open(url, 'give.example');
-    expect([page.statusCode, page.body]).toEqual([200, '<meta name="lantern-base" content="/charity" />']);
+    expect([page.statusCode, page.body]).toEqual([200, META.replace('"/"', '"/charity"')]);
   },
 );
 
@@ -71,6 +73,58 @@ test('its front door answers whoever asks, such as somebody who looks whether it
     const { statusCode } = await app.inject({ url, headers: { host, accept: '*/*' } });
     expect(statusCode).toBe(200);
   }
+});
+
+describe('the human check', () => {
+  const keys = {
+    HUMAN_CHECK_SITE_KEYS: 'key-of-all, charity=key-of-charity',
+    HUMAN_CHECK_SECRETS: 'a-secret-of-ours, charity=another-secret',
+  };
+  const opened = async (more: object, url: string, host = OWN) => {
+    const own = fastify();
+    await serveDashboard(own, { config: readConfig({ ...settings, ...more }, dist) }, dist);
+    const { body, headers } = await own.inject({ url, headers: { host, accept: 'text/html' } });
+    await own.close();
+    return { body, policy: String(headers['content-security-policy']) };
+  };
+
+  test.each([
+    ['turnstile', 'https://challenges.cloudflare.com', 'https://challenges.cloudflare.com'],
+    [
+      'recaptcha',
+      'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+      'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+    ],
+  ])('%s comes to the page on which charities register, with its key, and to no other', async (kind, script, frame) => {
+    const configured = { ...keys, HUMAN_CHECK: kind };
+    for (const [url, host] of [
+      ['/register', OWN],
+      ['/register?lang=ar', OWN],
+      ['/charity/register', 'give.example'],
+    ] as const) {
+      const { body, policy } = await opened(configured, url, host);
+      expect(body).toContain(`name="lantern-human-check" content="${kind} key-of-charity"`);
+      expect(policy).toContain(`; script-src 'self' ${script}; `);
+      expect(policy).toContain(`; frame-src 'self' ${frame}; `);
+    }
+    for (const url of ['/', '/general', '/register/complete', '/human-relief-gb/causes']) {
+      const { body, policy } = await opened(configured, url);
+      expect(body).toContain('name="lantern-human-check" content=""');
+      expect(policy).toContain("; script-src 'self'; ");
+      expect(policy).toContain("; frame-src 'self'; ");
+    }
+  });
+
+  test.each([
+    {},
+    { HUMAN_CHECK: 'required' },
+    { HUMAN_CHECK: 'turnstile', HUMAN_CHECK_SITE_KEYS: 'mtn=key-of-mtn', HUMAN_CHECK_SECRETS: 'mtn=a-secret-of-ours' },
+  ])('lets nothing foreign in where there is no key for charities: %j', async (more) => {
+    const { body, policy } = await opened(more, '/register');
+    expect(body).toBe(META);
+    expect(policy).toContain("; script-src 'self'; ");
+    expect(policy).toContain("; frame-src 'self'; ");
+  });
 });
 
 test('says of its page for nothing that it is nothing', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
+import { SERVICES } from '../platform/human-check/services.ts';
 import { policyOf, sendPage, wantsPage } from './page.ts';
 
 const built = join(import.meta.dirname, '../../../dashboard/dist');
@@ -39,9 +40,8 @@ export async function serveDashboard(
 ): Promise<void> {
   if (!existsSync(join(dist, 'index.html'))) return;
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
-  const below = (base: string) =>
-    html.replace('name="lantern-base" content="/"', `name="lantern-base" content="${base}"`);
-  const policy = dashboardPolicy(config);
+  const check = registrationCheck(config);
+  const policies = { room: dashboardPolicy(config, NO_CHECK), registration: dashboardPolicy(config, check) };
   await app.register(fastifyStatic, {
     root: join(dist, 'dashboard-assets'),
     prefix: '/dashboard-assets/',
@@ -51,21 +51,25 @@ export async function serveDashboard(
     maxAge: YEAR * 1000,
   });
 
-  const serve = (page: string, base: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const serve = (base: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     const isFrontDoor = request.routeOptions.url === (base || '/');
     if (!isFrontDoor && !wantsPage(request)) return reply.callNotFound();
     if (isStagingLike(request.hostname)) reply.header('x-robots-tag', 'noindex');
     const path = new URL(request.url, 'http://page').pathname;
+    // The one page that another firm's script may come to. Whoever logs in does so on a page of ours alone.
+    const isRegistration = path === `${base}/register`;
+    const page = pageOf(html, { base: base || '/', 'human-check': isRegistration ? check.terms : '' });
+    const policy = isRegistration ? policies.registration : policies.room;
     return sendPage(reply, page, policy, path === `${base}/404` ? 404 : 200);
   };
-  const ofHost = serve(html, '');
+  const ofHost = serve('');
   const { host } = new URL(charityOrigin(config));
   // Behind a proxy the port may be another one.
   const [name = host] = host.split(':');
   const constraints = { host: new RegExp(`^${name.replaceAll('.', '\\.')}(:\\d+)?$`, 'i') };
   app.get('/', { constraints }, ofHost);
   app.get('/*', { constraints }, ofHost);
-  const ofPrefix = serve(below(PREFIX), PREFIX);
+  const ofPrefix = serve(PREFIX);
   app.get(PREFIX, ofPrefix);
   app.get(`${PREFIX}/*`, ofPrefix);
 }
@@ -75,17 +79,43 @@ export function isStagingLike(hostname: string): boolean {
   return /(^|\.)localhost$|^127\.|^\[?::1\]?$|(^|[.-])(staging|stage|dev|test|preview)([.-]|$)/i.test(hostname);
 }
 
-function dashboardPolicy({ publicUrl }: AppContext['config']): string {
+/** What the dashboard's script reads in its page, each in a `<meta>` of its own. */
+function pageOf(html: string, facts: Readonly<Record<string, string>>): string {
+  return Object.entries(facts).reduce(
+    (page, [name, content]) =>
+      page.replace(new RegExp(`(name="lantern-${name}" content=")[^"]*`), (_found, before) => before + content),
+    html,
+  );
+}
+
+/** What the page on which charities register needs of a human check. */
+interface RegistrationCheck {
+  /** The service and our public key for it, as the page reads them; empty where there is none. */
+  readonly terms: string;
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+}
+
+const NO_CHECK: RegistrationCheck = { terms: '', scripts: [], frames: [] };
+
+function registrationCheck({ humanCheck }: AppContext['config']): RegistrationCheck {
+  const key = 'keys' in humanCheck ? humanCheck.keys.get('charity') : undefined;
+  if (!('keys' in humanCheck) || !key) return NO_CHECK;
+  const { scripts, frames } = SERVICES[humanCheck.kind];
+  return { terms: `${humanCheck.kind} ${key.siteKey}`, scripts, frames };
+}
+
+function dashboardPolicy({ publicUrl }: AppContext['config'], check: RegistrationCheck): string {
   return policyOf({
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...check.scripts],
     'style-src': ["'self'"],
     // A picture that was just chosen is shown before it is sent.
     'img-src': ["'self'", new URL(publicUrl).origin, 'https:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     // The preview of the widget, which has an origin and a policy of its own.
-    'frame-src': ["'self'"],
+    'frame-src': ["'self'", ...check.frames],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

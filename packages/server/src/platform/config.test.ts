@@ -126,6 +126,16 @@ describe('the configuration', () => {
       expect('keys' in humanCheck && [...humanCheck.keys.keys()]).toEqual(['mtn']);
     });
 
+    test('has those for all also where charities register, or some of its own', () => {
+      const keysOf = (more: object) => {
+        const { humanCheck } = readConfig({ ...turnstile, ...more }, root);
+        return 'keys' in humanCheck ? humanCheck.keys.get('charity') : undefined;
+      };
+      expect(keysOf({})).toEqual({ siteKey: '0x4-for-all', secret: '0x4-secret' });
+      const own = { HUMAN_CHECK_SITE_KEYS: 'charity=0x4-charity', HUMAN_CHECK_SECRETS: 'charity=0x4-secret' };
+      expect(keysOf(own)).toEqual({ siteKey: '0x4-charity', secret: '0x4-secret' });
+    });
+
     test.each(['HUMAN_CHECK_SITE_KEYS', 'HUMAN_CHECK_SECRETS'])('does not start without %s', (name) => {
       expect(complaint({ ...turnstile, [name]: undefined })).toBe(
         `The variable ${name} is missing: HUMAN_CHECK is turnstile.`,

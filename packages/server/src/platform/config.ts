@@ -1,15 +1,14 @@
 import { join, resolve } from 'node:path';
-import { BRANDS, type Brand } from '@lantern-giving/core/calendar';
-import { HUMAN_CHECK_SERVICES, type HumanCheckService } from '@lantern-giving/core/tracking';
+import { HUMAN_CHECK_SERVICES, type HumanCheckService, type HumanCheckSite } from '@lantern-giving/core/tracking';
 import * as z from 'zod';
 import type { Bucket } from './files/bucket.ts';
-import { type KeyPair, keysByBrand } from './human-check/keys.ts';
+import { CHECKED_SITES, type KeyPair, keysBySite } from './human-check/keys.ts';
 import { readOrMakeSecret } from './secret.ts';
 
 const flag = z.enum(['yes', 'no']).transform((value) => value === 'yes');
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
-const brandKeys = z.string().transform((value, found) => {
-  const keys = keysByBrand(value);
+const siteKeyList = z.string().transform((value, found) => {
+  const keys = keysBySite(value);
   if (!keys) found.addIssue({ code: 'custom', message: 'must be a key, or several such as 0x4AAA…, fg=0x4BBB…' });
   return keys ?? z.NEVER;
 });
@@ -41,8 +40,8 @@ const environment = z.object({
   /** Of a service that speaks as S3 does, if it is not S3 itself. */
   S3_ENDPOINT: httpUrl.optional(),
   HUMAN_CHECK: z.enum(['pass', 'required', ...HUMAN_CHECK_SERVICES]).default('pass'),
-  HUMAN_CHECK_SITE_KEYS: brandKeys.optional(),
-  HUMAN_CHECK_SECRETS: brandKeys.optional(),
+  HUMAN_CHECK_SITE_KEYS: siteKeyList.optional(),
+  HUMAN_CHECK_SECRETS: siteKeyList.optional(),
   /** From 0 to 1: what a scored token needs at least. */
   HUMAN_CHECK_SCORE: z.coerce.number().min(0).max(1).default(0.5),
   /** Where tokens are checked, if not at the service itself. */
@@ -83,8 +82,8 @@ export interface Config {
         readonly kind: HumanCheckService;
         /** Null: at the service itself. */
         readonly url: string | null;
-        /** A brand without keys is not asked. */
-        readonly keys: ReadonlyMap<Brand, KeyPair>;
+        /** A site without keys is not asked. */
+        readonly keys: ReadonlyMap<HumanCheckSite, KeyPair>;
         readonly leastScore: number;
       };
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
@@ -185,14 +184,14 @@ function humanCheckOf(read: Environment): Config['humanCheck'] {
   const { HUMAN_CHECK_SITE_KEYS: siteKeys, HUMAN_CHECK_SECRETS: secrets } = read;
   if (!siteKeys) throw new ConfigError(missing('HUMAN_CHECK_SITE_KEYS', `HUMAN_CHECK is ${kind}`));
   if (!secrets) throw new ConfigError(missing('HUMAN_CHECK_SECRETS', `HUMAN_CHECK is ${kind}`));
-  const keys = new Map<Brand, KeyPair>();
-  for (const brand of BRANDS) {
-    const [siteKey, secret] = [siteKeys.get(brand), secrets.get(brand)];
-    if (siteKey && secret) keys.set(brand, { siteKey, secret });
+  const keys = new Map<HumanCheckSite, KeyPair>();
+  for (const site of CHECKED_SITES) {
+    const [siteKey, secret] = [siteKeys.get(site), secrets.get(site)];
+    if (siteKey && secret) keys.set(site, { siteKey, secret });
     else if (siteKey)
-      throw new ConfigError(wrong('HUMAN_CHECK_SECRETS', `HUMAN_CHECK_SITE_KEYS has ${brand}, it has not`));
+      throw new ConfigError(wrong('HUMAN_CHECK_SECRETS', `HUMAN_CHECK_SITE_KEYS has ${site}, it has not`));
     else if (secret)
-      throw new ConfigError(wrong('HUMAN_CHECK_SITE_KEYS', `HUMAN_CHECK_SECRETS has ${brand}, it has not`));
+      throw new ConfigError(wrong('HUMAN_CHECK_SITE_KEYS', `HUMAN_CHECK_SECRETS has ${site}, it has not`));
   }
   return { kind, url: read.HUMAN_CHECK_URL ?? null, keys, leastScore: read.HUMAN_CHECK_SCORE };
 }

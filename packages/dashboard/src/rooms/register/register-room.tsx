@@ -24,6 +24,7 @@ import { type RoomForm, useRoomField, useRoomForm } from '../../page/use-room-fo
 import { plainClient } from '../../plain-client.ts';
 import { register } from '../../words/register.ts';
 import { useWords } from '../../words/use-words.ts';
+import { asHuman } from './as-human.ts';
 import './register.css';
 
 type Values = { -readonly [Field in keyof Registration]: Registration[Field] };
@@ -54,7 +55,7 @@ export function RegisterRoom() {
     save: async (values) => {
       setTooOften(false);
       try {
-        await sendRegistration(plainClient, values);
+        await asHuman('register', (proof) => sendRegistration(plainClient, { ...values, ...proof }));
       } catch (error) {
         if (error instanceof RegistrationRefused) return refusedFields(error);
         if (error instanceof ApiError && error.status === 429) setTooOften(true);

@@ -1,7 +1,8 @@
 import type { Registration, RegistrationProblem } from '@lantern-giving/core/charity/registration';
 import { en } from '@lantern-giving/core/charity/registration/messages';
+import type { TurnstileOptions } from '@lantern-giving/core/tracking';
 import { useLocation } from '@tanstack/react-router';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { fakeApi, held, ok, refused } from '../../../test/fake-api.ts';
 import { expectAccessible, expectFocusOn, LOOKS, pressAgain, showRoom } from '../../../test/show-room.tsx';
@@ -35,6 +36,7 @@ const fields: Readonly<Record<keyof Registration, () => Locator>> = {
   sanctions: () => page.getByLabelText(/^Neither the charity/),
   terms: () => page.getByLabelText(/^I have read the terms/),
 };
+const NOBODY = { recaptcha_token: '', recaptcha_page: 'charity_register' };
 const send = () => page.getByRole('button', { name: 'Register' });
 
 function Address() {
@@ -88,8 +90,44 @@ test('what is filled in is sent once, and the last page says what comes next', a
   await userEvent.type(fields.name(), '{Enter}');
   letGo();
   await expect.poll(at).toBe('/register/complete');
-  const body = { ...typed, country: 'GB', gift_aid: true, sanctions: true, terms: true };
+  const body = { ...typed, country: 'GB', gift_aid: true, sanctions: true, terms: true, ...NOBODY };
   expect(api.changes).toEqual([{ route: REGISTER, body }]);
+  expect(document.querySelectorAll('script[src^=http]:not([src^="http://localhost"])')).toHaveLength(0);
+});
+
+test('where the page names a human check, it is asked once the form is sent, and a refused token is left out', async () => {
+  const meta = document.createElement('meta');
+  meta.name = 'lantern-human-check';
+  meta.content = 'turnstile key-of-charity';
+  document.head.append(meta);
+  onTestFinished(() => meta.remove());
+  const scripts: HTMLScriptElement[] = [];
+  // Kept out of the document, so that nothing is fetched.
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    if (script instanceof HTMLScriptElement) scripts.push(script);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const api = fakeApi({});
+  api.on(REGISTER, ({ body }) =>
+    JSON.stringify(body).includes('a token') ? refused(403, 'human_check_failed') : ok({}),
+  );
+  showForm();
+  await fillIn();
+  expect(scripts).toEqual([]);
+  await userEvent.click(send());
+  await expect.poll(() => scripts.length).toBe(1);
+  expect(scripts[0]?.src).toBe('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit');
+  const asked: object[] = [];
+  vi.stubGlobal('turnstile', {
+    render: (_room: HTMLElement, { sitekey, action, callback }: TurnstileOptions) => {
+      asked.push({ sitekey, action });
+      callback('a token');
+    },
+  });
+  scripts[0]?.dispatchEvent(new Event('load'));
+  await expect.poll(at).toBe('/register/complete');
+  expect(asked).toEqual([{ sitekey: 'key-of-charity', action: 'charity_register' }]);
+  expect(api.changes.map(({ body }) => body)).toMatchObject([{ ...NOBODY, recaptcha_token: 'a token' }, NOBODY]);
 });
 
 test('an answer that cannot be read is a success all the same', async () => {

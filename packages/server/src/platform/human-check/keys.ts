@@ -1,4 +1,8 @@
-import { BRANDS, type Brand } from '@lantern-giving/core/calendar';
+import { BRANDS } from '@lantern-giving/core/calendar';
+import type { HumanCheckSite } from '@lantern-giving/core/tracking';
+
+/** Whose pages may have keys. */
+export const CHECKED_SITES: readonly HumanCheckSite[] = [...BRANDS, 'charity'];
 
 export interface KeyPair {
   /** Public: pages have it. */
@@ -6,20 +10,20 @@ export interface KeyPair {
   readonly secret: string;
 }
 
-/** A key, or several by brand; one without a brand is for all the others: `0x4A…, fg=0x4B…`. */
-const ENTRY = new RegExp(`^(?:(${BRANDS.join('|')})=)?([\\w-]{8,200})$`);
+/** A key, or several by site; one without a site is for all the others: `0x4A…, fg=0x4B…`. */
+const ENTRY = new RegExp(`^(?:(${CHECKED_SITES.join('|')})=)?([\\w-]{8,200})$`);
 
-/** Which key each brand has. @returns null where the text is none of keys */
-export function keysByBrand(text: string): ReadonlyMap<Brand, string> | null {
+/** Which key each site has. @returns null where the text is none of keys */
+export function keysBySite(text: string): ReadonlyMap<HumanCheckSite, string> | null {
   const named = new Map<string, string>();
   for (const entry of text.split(',')) {
     const found = ENTRY.exec(entry.trim());
     if (!found?.[2] || named.has(found[1] ?? '')) return null;
     named.set(found[1] ?? '', found[2]);
   }
-  const keys = BRANDS.flatMap((brand) => {
-    const key = named.get(brand) ?? named.get('');
-    return key ? [[brand, key] as const] : [];
+  const keys = CHECKED_SITES.flatMap((site) => {
+    const key = named.get(site) ?? named.get('');
+    return key ? [[site, key] as const] : [];
   });
   return new Map(keys);
 }

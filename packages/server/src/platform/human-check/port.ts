@@ -1,6 +1,5 @@
 import type { HumanCheckTerms } from '@lantern-giving/core/api/campaigns.schema';
-import type { Brand } from '@lantern-giving/core/calendar';
-import type { HumanAction } from '@lantern-giving/core/tracking';
+import type { HumanAction, HumanCheckSite } from '@lantern-giving/core/tracking';
 
 /**
  * `absent`: no token came, or nobody could say what it is worth. A risk signal, not a pass: the caller falls under the
@@ -23,8 +22,8 @@ export interface HumanProof {
 
 /** Asks a human-check service about the token that a page got from it. */
 export interface HumanCheck {
-  /** What a page of the brand needs to get a token; null where it needs none. */
-  termsFor(brand: Brand): HumanCheckTerms | null;
+  /** What a page of the site needs to get a token; null where it needs none. */
+  termsFor(site: HumanCheckSite): HumanCheckTerms | null;
   /** Never throws: a service that is down makes an `absent`. */
   verify(proof: HumanProof): Promise<HumanVerdict>;
 }

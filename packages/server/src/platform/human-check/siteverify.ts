@@ -1,8 +1,8 @@
-import { BRANDS } from '@lantern-giving/core/calendar';
 import { pageAction } from '@lantern-giving/core/tracking';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
 import type { Logger } from '../log.ts';
+import { CHECKED_SITES } from './keys.ts';
 import type { HumanCheck, HumanProof } from './port.ts';
 import { SERVICES } from './services.ts';
 
@@ -37,16 +37,16 @@ export function createSiteverify(
   const url = config.url ?? siteverify;
 
   return {
-    termsFor(brand) {
-      const pair = keys.get(brand);
+    termsFor(site) {
+      const pair = keys.get(site);
       return pair ? { service, site_key: pair.siteKey } : null;
     },
     async verify(proof) {
       if (proof.token.trim() === '') return 'absent';
-      const brand = BRANDS.find((candidate) => pageAction(candidate, proof.action) === proof.page);
-      if (!brand) return failed('page');
-      const pair = keys.get(brand);
-      if (!pair) return absent('no key for this brand');
+      const site = CHECKED_SITES.find((candidate) => pageAction(candidate, proof.action) === proof.page);
+      if (!site) return failed('page');
+      const pair = keys.get(site);
+      if (!pair) return absent('no key for this site');
       const said = await ask(pair.secret, proof);
       if (typeof said === 'string') return absent(said);
       const why = fault(said, proof);
