@@ -15,6 +15,7 @@ import { previewTaxReceipt, readReceiptImage, receiptImagesUpload, saveTaxReceip
 const common = { tag: 'Tax receipts', cors: 'own', ...charityPath } as const;
 const wrongForm =
   'details_wrong, with a sentence for each field; image_not_uploaded: not by this charity, or too long ago';
+const issuesNone = 'issues_no_receipts: it is no fund, and its general info does not say that it issues any.';
 
 const saved = defineRoute({
   ...common,
@@ -23,7 +24,7 @@ const saved = defineRoute({
   summary: 'Saves what the tax receipts of a charity say and show',
   access: 'charityWrite',
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
-  refusals: { 422: `${wrongForm}.` },
+  refusals: { 409: issuesNone, 422: `${wrongForm}.` },
   body: taxReceiptsChanges,
   answer: taxReceiptsSaved,
   handle: async ({ context, params, actor, requestId, locale, body }) =>
@@ -37,6 +38,7 @@ const imagesUpload = defineRoute({
   summary: 'Addresses to PUT the logo and the signature of receipts to, each once, within ten minutes',
   access: 'charityWrite',
   limits: [{ per: 'address', calls: 60, seconds: 600 }],
+  refusals: { 409: issuesNone },
   answer: receiptImagesUploadAnswer,
   handle: async ({ context, params }) => receiptImagesUpload(context, params.id),
 });
@@ -69,7 +71,7 @@ const preview = defineRoute({
     { per: 'address', calls: 10, seconds: 60 },
     { per: 'address', calls: 60, seconds: 3600 },
   ],
-  refusals: { 422: `${wrongForm}; image_invalid.`, 503: 'previews_busy' },
+  refusals: { 409: issuesNone, 422: `${wrongForm}; image_invalid.`, 503: 'previews_busy' },
   body: taxReceiptsForm,
   answer: z.instanceof(Buffer),
   answerType: 'application/pdf',

@@ -1,4 +1,4 @@
-import type { TaxReceiptsData } from '@lantern-giving/core/api/charity';
+import type { DashboardCharity, TaxReceiptsData } from '@lantern-giving/core/api/charity';
 import type {
   ReceiptImagesUpload,
   TaxReceiptsChanges,
@@ -43,6 +43,7 @@ export async function saveTaxReceipts(
   changes: TaxReceiptsChanges,
 ): Promise<TaxReceiptsSaved | Refusal> {
   const saved = await changed(context, change, 'charity.tax_receipts', async (trx, { id, before, now }) => {
+    if (!issuesReceipts(before)) return issuesNone();
     const form = { logo_image_name: null, signature_image_name: null, ...receiptFieldsOf(before), ...changes };
     const ready = readyForm(form, before.tax_receipts_data, change.locale);
     if (isRefusal(ready)) return ready;
@@ -63,8 +64,13 @@ export async function saveTaxReceipts(
 
 /** Addresses to PUT both images to. What is sent there is the charity's only once the form is saved. */
 export async function receiptImagesUpload(context: AppContext, slug: string): Promise<ReceiptImagesUpload | Refusal> {
-  const charity = await context.db.selectFrom('charities').select('id').where('slug', '=', slug).executeTakeFirst();
+  const charity = await context.db
+    .selectFrom('charities')
+    .select(['id', 'is_daf', 'tax_receipt'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
   if (!charity) return charityNotFound();
+  if (!issuesReceipts(charity)) return issuesNone();
   const wanted = { charityId: charity.id, extension: null };
   const logo = await createUpload(context, { ...wanted, purpose: 'receipt-logo' });
   const signature = await createUpload(context, { ...wanted, purpose: 'receipt-signature' });
@@ -94,6 +100,7 @@ export async function previewTaxReceipt(
 ): Promise<Buffer | Refusal> {
   const charity = await readProfile(context.db, slug, context.config.publicUrl);
   if (!charity) return charityNotFound();
+  if (!issuesReceipts(charity)) return issuesNone();
   const ready = readyForm(form, charity.tax_receipts_data, locale);
   if (isRefusal(ready)) return ready;
   const [logoTerms, signatureTerms] = IMAGES;
@@ -151,6 +158,15 @@ async function storedPicture(
 }
 
 const pictureTypes = ['png', 'jpg', 'svg'] as const;
+
+/** A fund always does; any other charity where it says so of itself. */
+function issuesReceipts({ is_daf, tax_receipt }: Pick<DashboardCharity, 'is_daf' | 'tax_receipt'>): boolean {
+  return is_daf || tax_receipt;
+}
+
+function issuesNone(): Refusal {
+  return refuse(409, 'issues_no_receipts', 'The charity issues no tax receipts. Its general info says so.');
+}
 
 function notUploaded(field: ReceiptImage['field']): Refusal {
   const message = 'No such image was uploaded for this charity.';
