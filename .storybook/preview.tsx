@@ -1,6 +1,10 @@
 import { Root } from '@lantern-giving/ui/root';
 import { type Brand, type Scheme, themeOf } from '@lantern-giving/ui/tokens';
 import type { Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
+
+// What a story looks for comes later than in a second, the default, where the machine is busy.
+configure({ asyncUtilTimeout: 10_000 });
 
 type Choice = { value: string; title: string };
 

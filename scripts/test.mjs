@@ -61,7 +61,7 @@ const steps = [
     name: 'storybook',
     run: async () => verdict(await run('storybook', ['build', '--quiet', '--output-dir', '.lantern/storybook'])),
   },
-  { name: 'journeys', run: () => runProject('e2e', { minutes: 15 }) },
+  { name: 'journeys', run: () => runProject('e2e', { minutes: 40 }) },
   { name: 'size budgets', run: async () => verdict(await run('size-limit', [])) },
   { name: 'package checks', run: packageChecks },
 ];
