@@ -10,11 +10,13 @@ export interface Call {
   readonly body: unknown;
 }
 
+type Answer = (call: Call & { readonly search: URLSearchParams }) => Reply | Promise<Reply>;
+
 export interface FakeApi {
   /** Every call that changed something, in order. */
   readonly changes: Call[];
   /** Answers a route from now on. */
-  on(route: string, answer: (call: Call) => Reply | Promise<Reply>): void;
+  on(route: string, answer: Answer): void;
 }
 
 export const ok = (body: unknown): Reply => ({ body });
@@ -33,13 +35,11 @@ export function held(): { readonly until: Promise<void>; readonly letGo: () => v
 
 /** Stands for the server as long as the test runs. A call that it has no answer for fails the test. */
 export function fakeApi(routes: Readonly<Record<string, Reply>>): FakeApi {
-  const answers = new Map<string, (call: Call) => Reply | Promise<Reply>>(
-    Object.entries(routes).map(([route, reply]) => [route, () => reply]),
-  );
+  const answers = new Map<string, Answer>(Object.entries(routes).map(([route, reply]) => [route, () => reply]));
   const changes: Call[] = [];
   const unexpected: string[] = [];
   vi.stubGlobal('fetch', async (input: string | URL | Request, init: RequestInit = {}) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
+    const { pathname, searchParams: search } = new URL(input instanceof Request ? input.url : input, location.origin);
     const route = `${init.method ?? 'GET'} ${pathname}`;
     const call = { route, body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : null };
     if (!route.startsWith('GET')) changes.push(call);
@@ -48,7 +48,7 @@ export function fakeApi(routes: Readonly<Record<string, Reply>>): FakeApi {
       unexpected.push(route);
       return new Response(null, { status: 404 });
     }
-    const reply = await answer(call);
+    const reply = await answer({ ...call, search });
     init.signal?.throwIfAborted();
     if (reply === 'lost') throw new TypeError('Failed to fetch');
     return Response.json(reply.body, { status: reply.status ?? 200 });

@@ -43,8 +43,19 @@ export const registrationEntry = z.object({
 });
 export type RegistrationEntry = z.infer<typeof registrationEntry>;
 
-/** `GET /api/admin/registrations`: those that wait first, then the newest. */
-export const registrationList = z.object({ registrations: z.array(registrationEntry) });
+/** The query of `GET /api/admin/registrations`, and of a decision, which answers the same page. */
+export const registrationsPage = z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) });
+
+/** `GET /api/admin/registrations`: those that have waited longest first, then what was decided last. */
+export const registrationList = z.object({
+  registrations: z.array(registrationEntry),
+  /** The page that this is, from 1 on: the last where a later one was asked for. */
+  page: z.int(),
+  pages: z.int(),
+  /** On all pages. */
+  total: z.int(),
+  waiting: z.int(),
+});
 export type RegistrationList = z.infer<typeof registrationList>;
 
 /** `POST /api/admin/registrations/{charity}/decision`. A rejection says why: the charity reads it. */

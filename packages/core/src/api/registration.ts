@@ -35,17 +35,24 @@ export async function register(
   }
 }
 
-/** Charities that asked to join, for an admin. */
-export async function getRegistrations(client: ApiClient, signal?: AbortSignal): Promise<RegistrationList> {
-  return requestOk(client, { path: '/api/admin/registrations', signal });
+/**
+ * Charities that asked to join, for an admin.
+ * @param page from 1 on
+ */
+export async function getRegistrations(client: ApiClient, page = 1, signal?: AbortSignal): Promise<RegistrationList> {
+  return requestOk(client, { path: `/api/admin/registrations?page=${page}`, signal });
 }
 
-/** @throws ApiError with status 409 and error code `already_decided` */
+/**
+ * @param page that is answered
+ * @throws ApiError with status 409 and error code `already_decided`
+ */
 export async function decideRegistration(
   client: ApiClient,
   charity: string,
   decision: RegistrationDecision,
+  page = 1,
 ): Promise<RegistrationList> {
-  const path = `/api/admin/registrations/${encodeURIComponent(charity)}/decision`;
+  const path = `/api/admin/registrations/${encodeURIComponent(charity)}/decision?page=${page}`;
   return (await requestJson(client, { path, body: decision })) as RegistrationList;
 }

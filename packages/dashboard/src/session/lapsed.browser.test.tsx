@@ -126,7 +126,7 @@ const works: Readonly<Record<string, Work>> = {
   'an approval': {
     room: <AdminRoom />,
     change: 'POST /api/admin/registrations/orchard-gb/decision',
-    answer: ok({ registrations: [{ ...orchard, status: 'STATUSAPPROVED' }] }),
+    answer: ok({ registrations: [{ ...orchard, status: 'STATUSAPPROVED' }], page: 1, pages: 1, total: 1, waiting: 0 }),
     press: button('Approve Orchard'),
     done: 'Orchard was approved.',
   },
@@ -150,7 +150,7 @@ function serverThatForgot({ change, answer }: Work): FakeApi {
     'GET /api/auth/userInfo': ok(info),
     [`GET ${CHARITY}/people`]: ok({ people: [person] }),
     [`GET ${CHARITY}/causes`]: ok({ causes: [wells, school] }),
-    'GET /api/admin/registrations': ok({ registrations: [orchard] }),
+    'GET /api/admin/registrations': ok({ registrations: [orchard], page: 1, pages: 1, total: 1, waiting: 1 }),
     'PUT /api/auth/session': refused(400, 'no_session'),
     'POST /api/auth/login': ok({ success: true }),
     'DELETE /api/auth/session': ok({ success: true }),

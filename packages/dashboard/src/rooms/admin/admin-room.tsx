@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { EmptyState } from '../../page/empty-state.tsx';
 import { FaultNote } from '../../page/fault-note.tsx';
 import { PageHeading } from '../../page/page-heading.tsx';
+import { Pager } from '../../page/pager.tsx';
+import { useTableView } from '../../page/use-table-view.ts';
 import { useUserInfo } from '../../session/use-user-info.ts';
 import { Trouble } from '../../shell/trouble.tsx';
 import { Waiting } from '../../shell/waiting.tsx';
@@ -20,8 +22,9 @@ export function AdminRoom() {
   const words = useWords(admin);
   const { data: info } = useUserInfo();
   const isAdmin = info?.isAdmin ?? false;
-  const query = useRegistrations(isAdmin);
-  const decide = useDecide();
+  const at = useTableView();
+  const query = useRegistrations(at.view.page, isAdmin);
+  const decide = useDecide(at.view.page);
   const [rejecting, setRejecting] = useState<RegistrationEntry | null>(null);
 
   if (info && !isAdmin) {
@@ -35,6 +38,7 @@ export function AdminRoom() {
   if (query.isError) return <Trouble error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Waiting />;
 
+  const { registrations, page, pages, total, waiting } = query.data;
   const problem = decide.error ? problemOf(decide.error) : null;
   const fault = problem && (
     <>
@@ -50,23 +54,27 @@ export function AdminRoom() {
       <p role="status" className="quiet">
         {told}
       </p>
-      {query.data.registrations.length === 0 ? (
+      {registrations.length === 0 ? (
         <EmptyState text={words.empty} />
       ) : (
-        <ul className="registrations">
-          {query.data.registrations.map((entry) => (
-            <RegistrationCard
-              key={entry.charity_id}
-              entry={entry}
-              busy={decide.isPending && decide.variables.entry.charity_id === entry.charity_id}
-              onApprove={() => decide.mutate({ entry, decision: { approve: true, reason: null } })}
-              onReject={() => {
-                decide.reset();
-                setRejecting(entry);
-              }}
-            />
-          ))}
-        </ul>
+        <>
+          <p>{words.counted(waiting, total)}</p>
+          <ul className="registrations">
+            {registrations.map((entry) => (
+              <RegistrationCard
+                key={entry.charity_id}
+                entry={entry}
+                busy={decide.isPending && decide.variables.entry.charity_id === entry.charity_id}
+                onApprove={() => decide.mutate({ entry, decision: { approve: true, reason: null } })}
+                onReject={() => {
+                  decide.reset();
+                  setRejecting(entry);
+                }}
+              />
+            ))}
+          </ul>
+          <Pager at={at} page={page} pages={pages} />
+        </>
       )}
       <p className="quiet">{words.later}</p>
       {rejecting && (

@@ -36,7 +36,13 @@ const meadow: RegistrationEntry = {
 const approved: RegistrationEntry = { ...orchard, status: 'STATUSAPPROVED' };
 const reason = 'The number is not in the register.';
 const rejected: RegistrationEntry = { ...orchard, status: 'STATUSREJECTED', reason };
-const all = (...registrations: RegistrationEntry[]): RegistrationList => ({ registrations });
+const all = (...registrations: RegistrationEntry[]): RegistrationList => ({
+  registrations,
+  page: 1,
+  pages: 1,
+  total: registrations.length,
+  waiting: registrations.filter(({ status }) => status === 'STATUSPENDINGAPPROVAL').length,
+});
 
 const info = (role: 'ADMIN' | 'CUSTOMER_SERVICE'): UserInfo => ({
   email: 'admin@lantern.example',
@@ -185,4 +191,61 @@ test('a rejection of a charity that somebody else has decided on is told on the 
   await userEvent.click(dialog().getByRole('button', { name: 'Reject', exact: true }));
   await expect.element(page.getByText(/^Somebody has decided on this charity already/)).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+/** Forty-five in three pages, of which the last decisions are not all on the first. */
+function manyPages(): { readonly api: FakeApi; readonly asked: string[] } {
+  const asked: string[] = [];
+  const api = apiWith();
+  api.on(LIST, ({ search }) => {
+    const page = Number(search.get('page'));
+    asked.push(`page ${page}`);
+    const entry = { ...orchard, name: `Orchard of page ${page}` };
+    return ok({ registrations: [entry], page, pages: 3, total: 45, waiting: 21 });
+  });
+  return { api, asked };
+}
+
+test('how many there are is said, and every page can be reached and linked to', async () => {
+  manyPages();
+  const box = showRoom(<AdminRoom />, { address: '/admin?page=2' });
+  await expect.element(page.getByText('21 wait, of 45 in all.')).toBeVisible();
+  await expect.element(page.getByText('Orchard of page 2')).toBeVisible();
+  await expect.element(page.getByText('Page 2 of 3')).toBeVisible();
+  await userEvent.click(button('Next'));
+  await expect.element(page.getByText('Orchard of page 3')).toBeVisible();
+  await expectFocusOn(() => button('Next').element());
+  await expect.element(button('Next')).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button('Previous'));
+  await userEvent.click(button('Previous'));
+  await expect.element(page.getByText('Orchard of page 1')).toBeVisible();
+  await expectAccessible(box);
+});
+
+test.each([
+  [0, 1, '0 wait, of 1 in all.', 'لا جمعية منتظرة من أصل 1.'],
+  [1, 1, '1 waits, of 1 in all.', 'جمعية واحدة منتظرة من أصل 1.'],
+  [2, 1200, '2 wait, of 1,200 in all.', 'جمعيتان منتظرتان من أصل 1,200.'],
+])('%d of %d are counted in both languages', async (waiting, total, english, arabic) => {
+  apiWith(ok({ ...all(orchard), waiting, total }));
+  showRoom(<AdminRoom />);
+  await expect.element(page.getByText(english)).toBeVisible();
+  showRoom(<AdminRoom />, { language: 'ar' });
+  await expect.element(page.getByText(arabic)).toBeVisible();
+});
+
+test('a decision is answered with the page that is seen, and the others are asked for anew', async () => {
+  const { api, asked } = manyPages();
+  showRoom(<AdminRoom />, { address: '/admin' });
+  await userEvent.click(button('Next'));
+  await expect.element(page.getByText('Orchard of page 2')).toBeVisible();
+  api.on(DECIDE, ({ search }) => {
+    asked.push(`decided on page ${search.get('page')}`);
+    return ok({ ...all(meadow), page: 2, pages: 3, total: 45, waiting: 20 });
+  });
+  await userEvent.click(button('Approve Orchard of page 2'));
+  await expect.element(page.getByText('Meadow', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('20 wait, of 45 in all.')).toBeVisible();
+  await userEvent.click(button('Previous'));
+  await expect.poll(() => asked).toEqual(['page 1', 'page 2', 'decided on page 2', 'page 1']);
 });

@@ -1,10 +1,24 @@
+import { pluralsOf } from '@lantern-giving/core/language';
 import type { en } from '../en/admin.ts';
+
+const plural = pluralsOf('ar');
 
 export const ar: typeof en = {
   title: 'جمعيات طلبت التسجيل',
-  lead: 'المنتظرة أولًا. وما تقرره يصل الجمعية بالبريد.',
+  lead: 'الأطول انتظارًا أولًا. وما تقرره يصل الجمعية بالبريد.',
   notAdmin: 'المدير وحده يقرر في طلبات التسجيل.',
   empty: 'لم تسجّل جمعية هنا بعد.',
+  counted: (waiting, total) => {
+    const wait = plural(waiting, {
+      zero: 'لا جمعية منتظرة',
+      one: 'جمعية واحدة منتظرة',
+      two: 'جمعيتان منتظرتان',
+      few: (n) => `${n} جمعيات منتظرة`,
+      many: (n) => `${n} جمعية منتظرة`,
+      other: (n) => `${n} جمعية منتظرة`,
+    });
+    return `${wait} من أصل ${plural(total, { other: (n) => n })}.`;
+  },
   later: 'سيكون هنا مكان للبحث عن المتبرعين وصناديق المطابقة ولوحات الصدارة.',
   statuses: { STATUSPENDINGAPPROVAL: 'منتظرة', STATUSAPPROVED: 'مقبولة', STATUSREJECTED: 'مرفوضة' },
   since: (moment) => `سُجّلت ${moment}`,

@@ -1,9 +1,15 @@
+import { pluralsOf } from '@lantern-giving/core/language';
+
+const plural = pluralsOf('en-GB');
+
 /** The rooms of the platform's own people. */
 export const en = {
   title: 'Charities that registered',
-  lead: 'Those that wait come first. What you decide goes to the charity by mail.',
+  lead: 'Those that have waited longest come first. What you decide goes to the charity by mail.',
   notAdmin: 'Only an admin decides on registrations.',
   empty: 'No charity has registered here yet.',
+  counted: (waiting: number, total: number) =>
+    `${plural(waiting, { one: '1 waits', other: (n) => `${n} wait` })}, of ${plural(total, { other: (n) => n })} in all.`,
   later: 'Finding donors, match pots and leaderboards will have their places here.',
   statuses: { STATUSPENDINGAPPROVAL: 'Waiting', STATUSAPPROVED: 'Approved', STATUSREJECTED: 'Rejected' },
   since: (moment: string) => `Registered ${moment}`,

@@ -162,6 +162,73 @@ describe('registrations that come at once', () => {
   });
 });
 
+describe('many registrations', () => {
+  const MINUTE = 60_000;
+  const nameOf = (at: number) => `Grove ${String(at).padStart(2, '0')}`;
+
+  /** The first has waited longest. */
+  async function plant(count: number): Promise<void> {
+    const { db } = giving.composition.context;
+    const start = giving.clock.now().getTime();
+    for (let at = 0; at < count; at += 1) {
+      // Pairs of one instant, and ids against the order in which they came.
+      const id = `01a1fc69-0000-7000-8000-0000000000${String(99 - at).padStart(2, '0')}`;
+      const charity = { id, slug: `grove-${at}-gb`, name: nameOf(at), about: 'Trees.', registration_number: `9${at}` };
+      const terms = { country: 'GB', currency: 'gbp', gift_aid: false, tax_receipt: false };
+      const times = new Date(start + Math.floor(at / 2) * MINUTE);
+      await db
+        .insertInto('charities')
+        .values({ ...charity, ...terms, status: 'STATUSPENDINGAPPROVAL', created_at: times })
+        .execute();
+      const who = {
+        representative_name: 'Idris',
+        representative_position: 'Trustee',
+        phone: '1',
+        email: 'i@g.example',
+      };
+      await db
+        .insertInto('charity_registrations')
+        .values({ charity_id: id, ...who, terms_version: '1', locale: 'en', registered_at: times })
+        .execute();
+    }
+  }
+
+  test('are each on one page, and all are counted', async () => {
+    await plant(45);
+    const first = await getRegistrations(admin);
+    expect(first).toMatchObject({ page: 1, pages: 3, total: 45, waiting: 45 });
+    const rest = [await getRegistrations(admin, 2), await getRegistrations(admin, 3)];
+    expect([first, ...rest].map(({ registrations }) => registrations.length)).toEqual([20, 20, 5]);
+    const all = [first, ...rest].flatMap(({ registrations }) => registrations);
+    expect(new Set(all.map(({ name }) => name)).size).toBe(45);
+    const times = all.map(({ registered_at }) => registered_at);
+    expect(times).toEqual(times.toSorted());
+    expect(await getRegistrations(admin, 4)).toEqual(rest[1]);
+  });
+
+  test('go behind those that wait when they are decided, the last decision first; the answer is the page that was seen', async () => {
+    await plant(22);
+    const yes = { approve: true, reason: null };
+    const second = await decideRegistration(admin, 'grove-0-gb', yes, 2);
+    expect(second).toMatchObject({ page: 2, pages: 2, total: 22, waiting: 21 });
+    expect(second.registrations.map(({ name }) => name)).toEqual([nameOf(20), nameOf(0)]);
+    giving.clock.moveBy(MINUTE);
+    const { registrations } = await decideRegistration(admin, 'grove-5-gb', { approve: false, reason: 'No.' }, 2);
+    expect(registrations.map(({ name }) => name)).toEqual([nameOf(5), nameOf(0)]);
+    expect((await getRegistrations(admin)).registrations.map(({ status }) => status)).not.toContain('STATUSREJECTED');
+  });
+
+  test.each(['0', '-1', '1.5', 'x', '10000000000'])('have no page %s', async (page) => {
+    const url = `/api/admin/registrations?page=${page}`;
+    const headers = await signIn(giving, 'admin@lantern.example');
+    expect((await giving.call({ method: 'GET', url, headers })).status).toBe(400);
+  });
+
+  test('are none on the only page there is', async () => {
+    expect(await getRegistrations(admin)).toEqual({ registrations: [], page: 1, pages: 1, total: 0, waiting: 0 });
+  });
+});
+
 test('a charity that takes its privacy policy away again keeps nobody from being decided on', async () => {
   await register(stranger, form);
   const charity = 'orchard-trust-gb';

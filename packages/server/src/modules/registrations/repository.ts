@@ -1,4 +1,4 @@
-import type { RegistrationEntry } from '@lantern-giving/core/api/registration';
+import type { RegistrationList } from '@lantern-giving/core/api/registration';
 import { registrationEntry } from '@lantern-giving/core/api/registration.schema';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -6,8 +6,19 @@ import type { Executor, Transaction } from '../../platform/db.ts';
 
 const stored = registrationEntry.omit({ registered_at: true }).extend({ registered_at: z.date() });
 
-/** Those that wait first, then the newest. */
-export async function allRegistrations(db: Executor): Promise<RegistrationEntry[]> {
+const PER_PAGE = 20;
+
+/** A page of them: those that have waited longest first, then what was decided last. */
+export async function registrationsOf(db: Executor, asked: { readonly page: number }): Promise<RegistrationList> {
+  const { total, waiting } = await db
+    .selectFrom('charity_registrations')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('decided_at', 'is', null).as('waiting'),
+    ])
+    .executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(total / PER_PAGE));
+  const page = Math.min(asked.page, pages);
   const rows = await db
     .selectFrom('charity_registrations')
     .innerJoin('charities', 'charities.id', 'charity_registrations.charity_id')
@@ -29,13 +40,17 @@ export async function allRegistrations(db: Executor): Promise<RegistrationEntry[
       'reason',
     ])
     .orderBy('decided_at', (order) => order.desc().nullsFirst())
-    .orderBy('registered_at', 'desc')
-    .limit(500)
+    .orderBy('registered_at')
+    // Many may come at one instant, and each is on one page.
+    .orderBy('charity_registrations.charity_id')
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE)
     .execute();
-  return rows.map((row) => {
+  const registrations = rows.map((row) => {
     const entry = stored.parse(row);
     return { ...entry, registered_at: entry.registered_at.toISOString() };
   });
+  return { registrations, page, pages, total, waiting };
 }
 
 /** Lets registrations, and changes of numbers, happen one after the other: whether a number or an id is free must still be so when it is taken. */

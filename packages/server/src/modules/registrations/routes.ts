@@ -4,11 +4,13 @@ import {
   registrationDecision,
   registrationList,
   registrationRequest,
+  registrationsPage,
 } from '@lantern-giving/core/api/registration.schema';
 import * as z from 'zod';
 import { auditName } from '../../platform/http/actor.ts';
 import { defineRoute } from '../../platform/http/route.ts';
-import { decide, listRegistrations, register } from './service.ts';
+import { registrationsOf } from './repository.ts';
+import { decide, register } from './service.ts';
 
 const tag = 'Registration';
 
@@ -39,13 +41,15 @@ const ask = defineRoute({
 const list = defineRoute({
   method: 'GET',
   path: '/api/admin/registrations',
-  summary: 'Charities that asked to join: those that wait first',
+  summary:
+    'Charities that asked to join, page by page: those that have waited longest first, then what was decided last',
   tag,
   access: 'admin',
   cors: 'own',
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
+  query: registrationsPage,
   answer: registrationList,
-  handle: async ({ context }) => listRegistrations(context),
+  handle: async ({ context, query }) => registrationsOf(context.db, query),
 });
 
 const decision = defineRoute({
@@ -58,10 +62,11 @@ const decision = defineRoute({
   limits: [{ per: 'address', calls: 60, seconds: 60 }],
   refusals: { 404: 'charity_not_found', 409: 'already_decided' },
   params: z.object({ charity: charityId }),
+  query: registrationsPage,
   body: registrationDecision,
   answer: registrationList,
-  handle: async ({ context, params, body, actor, requestId }) =>
-    decide(context, { ...body, charity: params.charity, by: auditName(actor), requestId }),
+  handle: async ({ context, params, query, body, actor, requestId }) =>
+    decide(context, { ...body, ...query, charity: params.charity, by: auditName(actor), requestId }),
 });
 
 export const registrationRoutes = [ask, list, decision];

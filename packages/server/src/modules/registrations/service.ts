@@ -16,7 +16,7 @@ import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import { accountFor, addStaff } from '../staff/repository.ts';
 import { approvedMail, receivedMail, rejectedMail } from './mails.ts';
-import { allRegistrations, isNumberTaken, isSlugTaken, lockRegistration, oneAtATime } from './repository.ts';
+import { isNumberTaken, isSlugTaken, lockRegistration, oneAtATime, registrationsOf } from './repository.ts';
 import { slugFor } from './slug.ts';
 
 /** Of the terms that the form links to: the date that stands under them. */
@@ -100,14 +100,16 @@ async function nameItsPeople(trx: Transaction, charityId: string, form: Registra
   await addStaff(trx, { charityId, accountId, role: 'owner' }, now);
 }
 
-export async function listRegistrations({ db }: Pick<AppContext, 'db'>): Promise<RegistrationList> {
-  return { registrations: await allRegistrations(db) };
-}
-
 /** Approves or rejects, once. A rejected charity stays as it is, seen by its own people. */
 export async function decide(
   { db, clock, config }: AppContext,
-  asked: RegistrationDecision & { readonly charity: string; readonly by: string; readonly requestId: string },
+  asked: RegistrationDecision & {
+    readonly charity: string;
+    readonly by: string;
+    readonly requestId: string;
+    /** Of the list that is answered. */
+    readonly page: number;
+  },
 ): Promise<RegistrationList | Refusal> {
   return inTransaction(db, async (trx) => {
     const held = await lockRegistration(trx, asked.charity);
@@ -133,7 +135,7 @@ export async function decide(
       { actor: asked.by, action: 'charity.decide', subject, requestId: asked.requestId, ...states },
       now,
     );
-    return { registrations: await allRegistrations(trx) };
+    return registrationsOf(trx, asked);
   });
 }
 
