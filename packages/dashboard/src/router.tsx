@@ -122,14 +122,8 @@ const registrationDone = createRoute({
   component: lazyRoom(() => import('./rooms/register/registration-done-room.tsx'), 'RegistrationDoneRoom'),
 });
 
+/** The list, and what is below it. */
 const admin = createRoute({
-  getParentRoute: () => root,
-  path: '/admin',
-  staticData: needsPlatform,
-  component: lazyRoom(() => import('./rooms/admin/admin-room.tsx'), 'AdminRoom'),
-});
-
-const adminPart = createRoute({
   getParentRoute: () => root,
   path: '/admin/$',
   staticData: needsPlatform,
@@ -164,7 +158,6 @@ const routeTree = root.addChildren([
   register,
   registrationDone,
   admin,
-  adminPart,
   notFound,
   nowhere,
 ]);
