@@ -2,19 +2,20 @@ import * as z from 'zod';
 import { BRANDS, CAMPAIGN_KINDS, isIsoDate, isTimeZone, LARGEST_START_OFFSET } from '../calendar/index.ts';
 import { CAUSE_CATEGORIES } from '../charity/charity.ts';
 import { CURRENCY_CODES, isTipPercent, LARGEST_AMOUNT, LARGEST_SUM } from '../money/index.ts';
+import { isReadable } from '../text/index.ts';
 
 /** One line that somebody typed. Control characters are in nobody's name, and a database takes no NUL. */
 export const text = (longest: number) =>
   z
     .string()
     .max(longest)
-    .refine((typed) => !/\p{Cc}/u.test(typed), 'must have no control characters');
+    .refine((typed) => isReadable(typed, 'line'), 'must have no control characters');
 /** A wording that was shown: it may have several lines. */
 export const wording = (longest: number) =>
   z
     .string()
     .max(longest)
-    .refine((shown) => !/[^\P{Cc}\n]/u.test(shown), 'must have no control characters but line breaks');
+    .refine((shown) => isReadable(shown, 'wording'), 'must have no control characters but line breaks');
 
 /** A whole number of minor units. */
 export const amount = z.int().min(0).max(LARGEST_AMOUNT);

@@ -1,4 +1,5 @@
 import { emailProblem, type PersonProblem, phoneProblem } from '../../person/index.ts';
+import { isReadable, type TextKind } from '../../text/index.ts';
 
 /** What a charity can be written to about. */
 export const CONTACT_KINDS = ['main', 'finance', 'data', 'contract', 'fundraising', 'marketing'] as const;
@@ -8,7 +9,15 @@ export type ContactKind = (typeof CONTACT_KINDS)[number];
 export const REQUIRED_CONTACTS = ['main', 'finance', 'data'] as const satisfies readonly ContactKind[];
 
 /** Longest texts, in characters. */
-export const LONGEST = { name: 120, about: 1000, registration: 60, url: 300, landing: 4000, person: 100 } as const;
+export const LONGEST = {
+  name: 120,
+  about: 1000,
+  registration: 60,
+  url: 300,
+  landing: 4000,
+  person: 100,
+  phone: 60,
+} as const;
 
 /** What a charity says about itself, as far as its own people change it. */
 export interface GeneralInfo {
@@ -31,6 +40,7 @@ export const PROFILE_PROBLEMS = [
   'urlRefused',
   'giftAidAbroad',
   'tooLong',
+  'unreadable',
   'contactNameMissing',
   'representativeNameMissing',
   'positionMissing',
@@ -44,11 +54,11 @@ export function generalProblems(info: GeneralInfo, country: string): Problems<Ge
   const { name, about, registration_number: registration, privacy_policy_url: url, landing_text: landing } = info;
   return present<GeneralInfo>({
     name: textProblem(name, LONGEST.name, 'nameMissing'),
-    about: textProblem(about, LONGEST.about, 'aboutMissing'),
+    about: textProblem(about, LONGEST.about, 'aboutMissing', 'wording'),
     registration_number: textProblem(registration, LONGEST.registration, 'registrationMissing'),
     privacy_policy_url: url === null || isPageAddress(url) ? null : 'urlRefused',
     gift_aid: info.gift_aid && country !== 'GB' ? 'giftAidAbroad' : null,
-    landing_text: landing.length > LONGEST.landing ? 'tooLong' : null,
+    landing_text: writingProblem(landing, LONGEST.landing, 'wording'),
   });
 }
 
@@ -65,7 +75,7 @@ export function contactProblems(contact: ContactFields): Problems<ContactFields>
   return present<ContactFields>({
     name: textProblem(contact.name, LONGEST.person, 'contactNameMissing'),
     email: emailProblem(contact.email),
-    phone: phoneProblem(contact.phone),
+    phone: contact.phone.length > LONGEST.phone ? 'phoneLong' : phoneProblem(contact.phone),
   });
 }
 
@@ -85,14 +95,24 @@ export function representativeProblems({ name, position }: RepresentativeFields)
   });
 }
 
-function textProblem(text: string, longest: number, missing: ProfileProblem): ProfileProblem | null {
-  if (text.trim() === '') return missing;
+function textProblem(
+  text: string,
+  longest: number,
+  missing: ProfileProblem,
+  kind: TextKind = 'line',
+): ProfileProblem | null {
+  return text.trim() === '' ? missing : writingProblem(text, longest, kind);
+}
+
+function writingProblem(text: string, longest: number, kind: TextKind): ProfileProblem | null {
+  if (!isReadable(text, kind)) return 'unreadable';
   return text.length > longest ? 'tooLong' : null;
 }
 
 /** An address that a donor's browser can open: https, with a host that has a dot, no name or password in it. */
 export function isPageAddress(text: string): boolean {
-  if (text.length > LONGEST.url || !URL.canParse(text)) return false;
+  // A browser overlooks control characters in an address; nobody else does.
+  if (text.length > LONGEST.url || !isReadable(text, 'line') || !URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   return protocol === 'https:' && hostname.includes('.') && username === '' && password === '';
 }

@@ -1,5 +1,6 @@
 import type { Currency } from '../../money/denominations.ts';
 import { emailProblem, OPERATING_COUNTRIES, type OperatingCountry, phoneProblem } from '../../person/index.ts';
+import { isReadable, type TextKind } from '../../text/index.ts';
 import { isPageAddress, LONGEST } from '../profile/rules.ts';
 
 /** The form with which a charity asks to join. */
@@ -36,6 +37,7 @@ export const REGISTRATION_PROBLEMS = [
   'sanctions_not_confirmed',
   'terms_not_accepted',
   'too_long',
+  'text_unreadable',
   'already_registered',
 ] as const;
 export type RegistrationProblem = (typeof REGISTRATION_PROBLEMS)[number];
@@ -72,9 +74,9 @@ export function registrationProblems(form: Registration): RegistrationProblems {
     country: currencyOfCountry(form.country) === null ? 'country_not_served' : null,
     representative_name: textProblem(form.representative_name, LONGEST.person, 'representative_missing'),
     representative_position: textProblem(form.representative_position, LONGEST.person, 'position_missing'),
-    phone: form.phone.trim() === '' || phoneProblem(form.phone) ? 'phone_refused' : null,
+    phone: isPhone(form.phone) ? null : 'phone_refused',
     email: emailProblem(form.email) ? 'email_refused' : null,
-    description: textProblem(form.description, LONGEST.about, 'description_missing'),
+    description: textProblem(form.description, LONGEST.about, 'description_missing', 'wording'),
     privacy_policy_url: isPageAddress(form.privacy_policy_url.trim()) ? null : 'privacy_url_refused',
     gift_aid: form.gift_aid && form.country !== 'GB' ? 'gift_aid_abroad' : null,
     sanctions: form.sanctions ? null : 'sanctions_not_confirmed',
@@ -83,7 +85,17 @@ export function registrationProblems(form: Registration): RegistrationProblems {
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null)) as RegistrationProblems;
 }
 
-function textProblem(text: string, longest: number, missing: RegistrationProblem): RegistrationProblem | null {
+function isPhone(typed: string): boolean {
+  return typed.trim() !== '' && typed.length <= LONGEST.phone && phoneProblem(typed) === null;
+}
+
+function textProblem(
+  text: string,
+  longest: number,
+  missing: RegistrationProblem,
+  kind: TextKind = 'line',
+): RegistrationProblem | null {
   if (text.trim() === '') return missing;
+  if (!isReadable(text, kind)) return 'text_unreadable';
   return text.trim().length > longest ? 'too_long' : null;
 }

@@ -1,10 +1,18 @@
 import { emailProblem, type PersonProblem, phoneProblem } from '../../person/index.ts';
+import { isReadable, type TextKind } from '../../text/index.ts';
 
 /** More would push the donor's own lines off a receipt. */
 export const MOST_ADDRESS_LINES = 3;
 
 /** Longest texts, in characters: what a receipt has room for. */
-export const LONGEST = { name: 120, address: 300, registration: 60, representative: 100, footer: 500 } as const;
+export const LONGEST = {
+  name: 120,
+  address: 300,
+  phone: 60,
+  registration: 60,
+  representative: 100,
+  footer: 500,
+} as const;
 
 /** What a charity writes for its receipts. */
 export interface TaxReceiptFields {
@@ -29,6 +37,7 @@ export const TAX_RECEIPT_PROBLEMS = [
   'logoMissing',
   'signatureMissing',
   'tooLong',
+  'unreadable',
 ] as const;
 export type TaxReceiptProblem = (typeof TAX_RECEIPT_PROBLEMS)[number];
 
@@ -52,10 +61,10 @@ export function taxReceiptProblems(
     name: textProblem(name, LONGEST.name, 'nameMissing'),
     address: addressProblem(address),
     email: isEmpty(email) ? 'emailMissing' : emailProblem(email),
-    phone_number: isEmpty(phone) ? 'phoneMissing' : phoneProblem(phone),
+    phone_number: receiptPhoneProblem(phone),
     registration_number: textProblem(registration, LONGEST.registration, 'registrationMissing'),
     representative_name: textProblem(fields.representative_name, LONGEST.representative, 'representativeMissing'),
-    footer: textProblem(footer, LONGEST.footer, 'footerMissing'),
+    footer: textProblem(footer, LONGEST.footer, 'footerMissing', 'wording'),
     logo_image_name: images.logo ? null : 'logoMissing',
     signature_image_name: images.signature ? null : 'signatureMissing',
   });
@@ -70,13 +79,23 @@ export function addressLines(address: string): readonly string[] {
 }
 
 function addressProblem(address: string): TaxReceiptProblem | null {
-  if (isEmpty(address)) return 'addressMissing';
   if (addressLines(address).length > MOST_ADDRESS_LINES) return 'addressLines';
-  return address.length > LONGEST.address ? 'tooLong' : null;
+  return textProblem(address, LONGEST.address, 'addressMissing', 'wording');
 }
 
-function textProblem(text: string, longest: number, missing: TaxReceiptProblem): TaxReceiptProblem | null {
+function receiptPhoneProblem(phone: string): TaxReceiptProblem | PersonProblem | null {
+  if (isEmpty(phone)) return 'phoneMissing';
+  return phone.length > LONGEST.phone ? 'phoneLong' : phoneProblem(phone);
+}
+
+function textProblem(
+  text: string,
+  longest: number,
+  missing: TaxReceiptProblem,
+  kind: TextKind = 'line',
+): TaxReceiptProblem | null {
   if (isEmpty(text)) return missing;
+  if (!isReadable(text, kind)) return 'unreadable';
   return text.length > longest ? 'tooLong' : null;
 }
 

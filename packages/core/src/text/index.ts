@@ -1,0 +1,1 @@
+export { isReadable, type TextKind, tidied } from './tidied.ts';
