@@ -32,6 +32,7 @@ export class StoppedClock implements Clock {
 /** The machine's clock moved by an offset that lives in Postgres, so that API and worker agree: for the sandbox. */
 export class ShiftedClock implements Clock {
   #offset = 0;
+  #moves = 0;
   readonly #base: Clock;
 
   constructor(base: Clock = systemClock) {
@@ -44,8 +45,10 @@ export class ShiftedClock implements Clock {
 
   /** Takes over the offset that another process may have stored. */
   async refresh(db: Executor): Promise<void> {
+    const moves = this.#moves;
     const row = await db.selectFrom('clock_offset').select('offset_ms').where('id', '=', 1).executeTakeFirst();
-    this.#offset = row?.offset_ms ?? 0;
+    // What was read before this clock was moved, and is heard of after it, would turn it back.
+    if (moves === this.#moves) this.#offset = row?.offset_ms ?? 0;
   }
 
   /** Moves the clock, here and in the database, so that it shows an instant now and runs on from there. */
@@ -57,5 +60,6 @@ export class ShiftedClock implements Clock {
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ offset_ms: offset }))
       .execute();
     this.#offset = offset;
+    this.#moves += 1;
   }
 }
