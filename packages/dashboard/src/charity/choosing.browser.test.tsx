@@ -1,8 +1,8 @@
 import type { UserInfo } from '@lantern-giving/core/api/auth';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { demoCharity } from '../../test/demo-charity.ts';
-import { fakeApi, ok, type Reply, refused } from '../../test/fake-api.ts';
+import { fakeApi, held, ok, type Reply, refused } from '../../test/fake-api.ts';
 import { expectAccessible, LOOKS, showRoom } from '../../test/show-room.tsx';
 import { chosenCharity } from '../desk.ts';
 import { useCharity } from './charity-context.tsx';
@@ -82,6 +82,35 @@ test.each(['lost' as const, refused(500, 'internal')])(
     await expectAccessible(box);
   },
 );
+
+test.each([
+  ['once the page is looked at again', () => void window.dispatchEvent(new Event('visibilitychange'))],
+  ['after half a minute', () => void vi.advanceTimersByTime(30_000)],
+])('such a list is asked for again, several times at once and then %s', async (_when, comeBack) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const api = apiWith(admin);
+  let asked = 0;
+  api.on(LIST, () => {
+    asked += 1;
+    return 'lost';
+  });
+  showGate();
+  await expect.element(page.getByRole('heading', { name: 'No charity yet' })).toBeVisible();
+  expect(asked).toBe(4);
+  const { until, letGo } = held();
+  api.on(LIST, async () => {
+    asked += 1;
+    await until;
+    return ok({ charities: [{ id: 'human-relief-gb' }, { id: 'maple-aid-ca' }] });
+  });
+  comeBack();
+  await expect.poll(() => asked).toBe(5);
+  // What is there stays until there is an answer.
+  expect(page.getByRole('heading', { name: 'No charity yet' }).elements()).toHaveLength(1);
+  letGo();
+  await expect.element(page.getByRole('button', { name: 'Maple Aid CA' })).toBeVisible();
+});
 
 test('somebody without a charity reads what to do', async () => {
   apiWith(somebody({}));

@@ -4,6 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { apiClient } from '../api-client.ts';
 import { charityIdsOf, isPlatformStaff, useUserInfo } from '../session/use-user-info.ts';
 
+/** In ms. */
+const UNTIL_NEXT_TRY = 30_000;
+
+const NONE: readonly string[] = [];
+
 /** Ids of the charities that somebody may look at: their own, for the platform's people all. Undefined while not known. */
 export function useOwnCharities(): readonly string[] | undefined {
   const { data: info } = useUserInfo();
@@ -15,13 +20,14 @@ export function useOwnCharities(): readonly string[] | undefined {
         const { charities } = await getCharityList(apiClient, signal);
         return charities.map(({ id }) => id);
       } catch (error) {
-        // The product leaves an admin with an empty list then; the fault itself is to be found in the console.
-        if (!(error instanceof ApiError)) throw error;
-        console.warn('The list of charities was not loaded.', error);
-        return [];
+        if (error instanceof ApiError) console.warn('The list of charities was not loaded.', error);
+        throw error;
       }
     },
+    refetchInterval: ({ state }) => state.status === 'error' && UNTIL_NEXT_TRY,
   });
   if (!info) return undefined;
-  return isPlatformStaff(info) ? all.data : charityIdsOf(info);
+  if (!isPlatformStaff(info)) return charityIdsOf(info);
+  // The product leaves an admin with an empty list where it does not come; the fault is to be found in the console.
+  return all.data ?? (all.isFetched ? NONE : undefined);
 }
