@@ -1,8 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** A busy machine is slow; what takes longer is broken. */
-const PATIENCE = { timeout: 10_000 };
 /** More stops than any page has. */
 const FAR = 200;
 
@@ -41,17 +39,17 @@ export class Keyboard {
     await this.to(list);
     await this.page.keyboard.type(option);
     await expect
-      .poll(() => list.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label), PATIENCE)
+      .poll(() => list.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label))
       .toBe(option);
   }
 
   /** Once all is done, the focus is somewhere: not at the page's beginning, from where everything has to be passed again. */
   async holds(): Promise<void> {
-    await expect.poll(() => this.page.evaluate(() => document.activeElement?.localName), PATIENCE).not.toBe('body');
+    await expect.poll(() => this.page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
   }
 
   async isAt(place: Locator): Promise<void> {
-    await expect.poll(() => place.evaluate((element) => element === document.activeElement), PATIENCE).toBe(true);
+    await expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
   }
 
   /** Goes once around the page, from its first stop, and once back. @returns how many stops it has */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Server } from '../harness/server.ts';
 import { type DashboardWords, english } from './words.ts';
 
@@ -41,6 +42,11 @@ export class StaffHands {
 
   heading(name: string | RegExp): Locator {
     return this.page.getByRole('heading', { level: 1, name });
+  }
+
+  /** Returns once something has the focus: where it is led to is a moment after it is there. */
+  async isAt(place: Locator): Promise<void> {
+    await expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
   }
 
   /** Types the address, reads the code in the mail, and types it too. */
