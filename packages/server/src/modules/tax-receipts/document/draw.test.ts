@@ -91,8 +91,17 @@ describe('a receipt', () => {
     for (const text of read) expect(text).not.toMatch(/[\u2066-\u2069\u200f]/);
   });
 
+  test.each(['Nguyễn Thị Hồng', 'Kẹ́hìndé Ọláyínká', 'Ёлка', 'דוד כהן', 'முருகன்', 'রহমান', 'สมชาย', '陈小明'])(
+    'names %s so that it can be found',
+    async (name) => {
+      const { text } = await read({ donor: { name, address: '' } });
+      expect(text.replaceAll('\n', '').normalize()).toContain(name.normalize());
+    },
+  );
+
   test('is the same file for the same receipt', async () => {
-    const [first, second] = [await drawReceipt(receipt()), await drawReceipt(receipt())];
+    const terms = { donor: { name: '陈小明', address: 'น้ำ' } };
+    const [first, second] = [await drawReceipt(receipt(terms)), await drawReceipt(receipt(terms))];
     expect(first.equals(second)).toBe(true);
   });
 

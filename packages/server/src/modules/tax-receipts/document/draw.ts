@@ -1,6 +1,7 @@
 import { addressLines } from '@lantern-giving/core/charity/tax-receipts';
 import { LANGUAGES } from '@lantern-giving/core/language';
 import { formatAmount, type MinorUnits, sum } from '@lantern-giving/core/money';
+import { Letters } from './letters.ts';
 import type { Receipt } from './receipt.ts';
 import { type Box, colours, Sheet, type TextStyle } from './sheet.ts';
 import { isolated } from './typeset.ts';
@@ -16,6 +17,7 @@ const MOST_FOOTER_LINES = 6;
 /** The receipt as a PDF document. It depends on nothing but what it is given. */
 export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const { issuer, language } = receipt;
+  const letters = await Letters.of(writtenOn(receipt).join(''));
   const words = receiptWords[language];
   const sheet = new Sheet({
     title: `${receipt.isPreview ? `${words.preview}: ` : ''}${words.title} ${receipt.number}`,
@@ -23,6 +25,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
     language,
     direction: LANGUAGES[language].dir,
     size: PAPER_OF_LETTERS.has(issuer.country) ? 'LETTER' : 'A4',
+    letters,
     madeAt: new Date(`${receipt.issuedOn}T00:00:00Z`),
   });
   const page = new ReceiptPage(sheet, receipt, words);
@@ -34,6 +37,13 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   page.signature();
   page.footer();
   return sheet.finish((at, of) => (of > 1 ? words.page(at, of) : ''));
+}
+
+/** What people wrote of what stands on a receipt. */
+function writtenOn({ issuer, number, replaces, donor, gifts }: Receipt): readonly string[] {
+  const { name, address, email, phone, registrationNumber, representative, footer } = issuer;
+  const ofIssuer = [name, address, email, phone, registrationNumber, representative, footer];
+  return [...ofIssuer, number, replaces ?? '', donor.name, donor.address, ...gifts.map(({ purpose }) => purpose)];
 }
 
 /** Countries that write on paper of eleven inches. */

@@ -2,21 +2,35 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
+/** The two weights of a font from one publisher, whose files are all named alike. */
+const files = (name: string, file: string) => ({
+  regular: require.resolve(`@expo-google-fonts/${name}/400Regular/${file}_400Regular.ttf`),
+  bold: require.resolve(`@expo-google-fonts/${name}/600SemiBold/${file}_600SemiBold.ttf`),
+});
+
 /**
- * Fonts that come with the server, under the Open Font License: Latin with all its accents, Greek, Cyrillic and
- * Devanagari; Arabic, Persian and Urdu. The Arabic one draws each letter whole: fonts that put the dots on letters by
- * themselves leave a document whose text cannot be found or copied.
+ * Fonts that come with the server, under the Open Font License, for the writings that each is there for. The Arabic one
+ * draws each letter whole: fonts that put the dots on letters by themselves leave a document whose text cannot be found
+ * or copied. Chinese is in `chinese.ts`.
  */
 export const fonts = {
-  latin: {
-    regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-    bold: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
-  },
-  arabic: {
-    regular: require.resolve('@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf'),
-    bold: require.resolve('@expo-google-fonts/vazirmatn/600SemiBold/Vazirmatn_600SemiBold.ttf'),
-  },
+  /** And all else that it has: digits, spaces, signs. */
+  latin: { writing: /^/u, ...files('noto-sans', 'NotoSans') },
+  arabic: { writing: /\p{Script_Extensions=Arabic}/u, ...files('vazirmatn', 'Vazirmatn') },
+  hebrew: { writing: /\p{Script_Extensions=Hebrew}/u, ...files('noto-sans-hebrew', 'NotoSansHebrew') },
+  bengali: { writing: /\p{Script_Extensions=Bengali}/u, ...files('noto-sans-bengali', 'NotoSansBengali') },
+  tamil: { writing: /\p{Script_Extensions=Tamil}/u, ...files('noto-sans-tamil', 'NotoSansTamil') },
+  thai: { writing: /\p{Script_Extensions=Thai}/u, ...files('noto-sans-thai', 'NotoSansThai') },
 } as const;
 
-export type FontFamily = keyof typeof fonts;
-export type FontWeight = keyof (typeof fonts)[FontFamily];
+export type WholeFont = keyof typeof fonts;
+export const wholeFonts = Object.keys(fonts) as readonly WholeFont[];
+
+/** Chinese comes in a hundred parts, each a font of its own. */
+export type FontFamily = WholeFont | `chinese-${string}`;
+export type FontWeight = 'regular' | 'bold';
+export const weights = ['regular', 'bold'] as const satisfies readonly FontWeight[];
+
+export function isWhole(family: FontFamily): family is WholeFont {
+  return family in fonts;
+}

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fonts } from './fonts.ts';
+import { fonts, weights, wholeFonts } from './fonts.ts';
 
 /**
  * Lets this process draw the text of an svg with the fonts of receipts and no others: whatever a machine has installed,
@@ -18,7 +18,7 @@ export function useOwnFonts(): void {
 }
 
 function fontList(cache: string): string {
-  const folders = new Set(Object.values(fonts).flatMap((weights) => Object.values(weights).map(dirname)));
+  const folders = new Set(wholeFonts.flatMap((family) => weights.map((weight) => dirname(fonts[family][weight]))));
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>

@@ -1,8 +1,10 @@
 import type { Language } from '@lantern-giving/core/language';
 import PDFDocument from 'pdfkit';
-import { type FontFamily, type FontWeight, fonts } from './fonts.ts';
+import type { FontFamily, FontWeight } from './fonts.ts';
+import type { Letters } from './letters.ts';
 import type { Picture } from './receipt.ts';
-import { type BaseDirection, breakLines, type Direction, visualRuns, withoutMarks } from './typeset.ts';
+import { directionFeature } from './shaped.ts';
+import { type BaseDirection, breakLines, type Direction, type Run, visualRuns, withoutMarks } from './typeset.ts';
 
 /** Points. */
 const MARGIN = 48;
@@ -41,6 +43,7 @@ export interface SheetTerms {
   readonly language: Language;
   readonly direction: Direction;
   readonly size: 'A4' | 'LETTER';
+  readonly letters: Letters;
   /** Written into the document, so that the same receipt is the same file. */
   readonly madeAt: Date;
 }
@@ -49,13 +52,16 @@ export interface SheetTerms {
 export class Sheet {
   readonly #doc: PDFKit.PDFDocument;
   readonly #direction: Direction;
+  readonly #letters: Letters;
+  readonly #registered = new Set<string>();
   readonly #root: Part;
   readonly #bytes: Promise<Buffer>;
   /** Where the next thing stands. */
   y = MARGIN;
 
-  constructor({ title, author, language, direction, size, madeAt }: SheetTerms) {
+  constructor({ title, author, language, direction, size, letters, madeAt }: SheetTerms) {
     this.#direction = direction;
+    this.#letters = letters;
     this.#doc = new PDFDocument({
       size,
       margin: 0,
@@ -72,9 +78,6 @@ export class Sheet {
       this.#doc.on('end', () => done(Buffer.concat(chunks)));
       this.#doc.on('error', failed);
     });
-    for (const [family, weights] of Object.entries(fonts)) {
-      for (const [weight, file] of Object.entries(weights)) this.#doc.registerFont(`${family}-${weight}`, file);
-    }
     this.#root = this.#doc.struct('Document');
     this.#doc.addStructure(this.#root);
   }
@@ -194,11 +197,11 @@ export class Sheet {
   }
 
   #widthOf(line: string, style: TextStyle): number {
-    const runs = visualRuns(line, style.direction ?? 'auto');
-    return runs.reduce(
-      (sum, { text, family }) => sum + this.#in(family, style).widthOfString(text, { features: [] }),
-      0,
-    );
+    return this.#runs(line, style).reduce((sum, run) => sum + this.#in(run, style).width, 0);
+  }
+
+  #runs(line: string, { direction = 'auto' }: TextStyle): readonly Run[] {
+    return visualRuns(line, direction, (letter) => this.#letters.familyOf(letter));
   }
 
   #line(line: string, box: Box, style: TextStyle, top: number): void {
@@ -208,14 +211,27 @@ export class Sheet {
     let x = this.#left(box) + (align === 'center' ? spare / 2 : toLeft ? 0 : spare);
     // Room above and below letters is shared out as on a page of the site.
     const baseline = top + size * ((LINE_HEIGHT - 1) / 2 + 0.85);
-    for (const { text, family } of visualRuns(line, style.direction ?? 'auto')) {
-      const doc = this.#in(family, style);
-      doc.fillColor(colour).text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] });
-      x += doc.widthOfString(text, { features: [] });
+    for (const run of this.#runs(line, style)) {
+      const { width, features } = this.#in(run, style);
+      this.#doc.fillColor(colour).text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic', features });
+      x += width;
     }
   }
 
-  #in(family: FontFamily, { size, weight = 'regular' }: TextStyle): PDFKit.PDFDocument {
-    return this.#doc.font(`${family}-${weight}`).fontSize(size);
+  /** Sets the font of a run, and tells how wide it is in it. */
+  #in({ text, family, direction }: Run, { size, weight = 'regular' }: TextStyle) {
+    const features = [directionFeature[direction]];
+    this.#use(family, weight).fontSize(size);
+    return { features, width: this.#doc.widthOfString(text, { features }) };
+  }
+
+  #use(family: FontFamily, weight: FontWeight): PDFKit.PDFDocument {
+    const name = `${family}-${weight}`;
+    if (!this.#registered.has(name)) {
+      // It takes a font that is open already, which its types do not know.
+      Reflect.apply(this.#doc.registerFont, this.#doc, [name, this.#letters.font(family, weight).embedded]);
+      this.#registered.add(name);
+    }
+    return this.#doc.font(name);
   }
 }

@@ -1,30 +1,28 @@
 import bidiFactory from 'bidi-js';
-import type { FontFamily } from './fonts.ts';
+import { type FontFamily, isWhole } from './fonts.ts';
 
-/** A piece of one line in one font and one direction. */
+/** A piece of one line in one font and one direction, its letters in the order in which they are read. */
 export interface Run {
   readonly text: string;
   readonly family: FontFamily;
+  readonly direction: Direction;
 }
 
 export type Direction = 'ltr' | 'rtl';
 /** `auto`: as the first letter of the text runs. */
 export type BaseDirection = Direction | 'auto';
 
+/** The font that has a letter with all its marks, or null where none has. */
+export type FamilyOf = (letter: string) => FontFamily | null;
+
 const bidi = bidiFactory();
-const ARABIC = /[\p{Script_Extensions=Arabic}\u200c\u200d]+(?:[ \p{M}]+[\p{Script_Extensions=Arabic}\u200c\u200d]+)*/gu;
-const ARABIC_SCRIPT = /\p{Script=Arabic}/u;
 const DIRECTION_MARKS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/**
- * What stands on a line, from left to right. Each run keeps the order in which it is read: the font's own shaping turns
- * Arabic around, and needs its letters in their order to join them.
- */
-export function visualRuns(line: string, base: BaseDirection): readonly Run[] {
+/** What stands on a line, from left to right. */
+export function visualRuns(line: string, base: BaseDirection, familyOf: FamilyOf): readonly Run[] {
   if (line === '') return [];
   const found = bidi.getEmbeddingLevels(line, base);
-  const mirrored = bidi.getMirroredCharactersMap(line, found.levels);
   const order = bidi.getReorderedIndices(line, found);
   const runs: Run[] = [];
   for (let at = 0; at < order.length; ) {
@@ -39,30 +37,29 @@ export function visualRuns(line: string, base: BaseDirection): readonly Run[] {
       length += 1;
     }
     const start = isTurned ? first - length + 1 : first;
-    const text = Array.from({ length }, (_, offset) => mirrored.get(start + offset) ?? line[start + offset]).join('');
-    runs.push(...runsOf(text, isTurned));
+    runs.push(...runsOf(line.slice(start, start + length), isTurned ? 'rtl' : 'ltr', familyOf));
     at += length;
   }
   return runs;
 }
 
 /** One level's text in the fonts that have its letters. */
-function runsOf(text: string, isTurned: boolean): Run[] {
+function runsOf(text: string, direction: Direction, familyOf: FamilyOf): Run[] {
   const runs: Run[] = [];
-  const add = (piece: string, family: FontFamily) => {
-    const plain = withoutMarks(piece);
-    // The font turns what has a letter or digit of Arabic in it, whichever way it is meant, and nothing else.
-    const turnsByItself = ARABIC_SCRIPT.test(plain);
-    if (plain !== '') runs.push({ text: turnsByItself === isTurned ? plain : reversed(plain), family });
-  };
-  let end = 0;
-  for (const { index, 0: letters } of text.matchAll(ARABIC)) {
-    add(text.slice(end, index), 'latin');
-    add(letters, 'arabic');
-    end = index + letters.length;
+  for (const letter of lettersOf(withoutMarks(text), familyOf)) {
+    const before = runs.at(-1);
+    // A space belongs to the words around it where their font has one; a letter that none has is a box in any.
+    const isBetween = letter === ' ' && before && isWhole(before.family);
+    const family = isBetween ? before.family : (familyOf(letter) ?? 'latin');
+    if (before?.family === family) runs[runs.length - 1] = { ...before, text: before.text + letter };
+    else runs.push({ text: letter, family, direction });
   }
-  add(text.slice(end), 'latin');
-  return isTurned ? runs.reverse() : runs;
+  return direction === 'rtl' ? runs.reverse() : runs;
+}
+
+/** Letters with their marks; apart from them where no font has both. */
+export function lettersOf(text: string, familyOf: FamilyOf): readonly string[] {
+  return [...graphemes.segment(text)].flatMap(({ segment }) => (familyOf(segment) === null ? [...segment] : [segment]));
 }
 
 /**
@@ -108,11 +105,4 @@ export function isolated(text: string): string {
 /** What is read of a text: its marks of direction only tell how it is drawn. */
 export function withoutMarks(text: string): string {
   return text.replaceAll(DIRECTION_MARKS, '');
-}
-
-function reversed(text: string): string {
-  return [...graphemes.segment(text)]
-    .map(({ segment }) => segment)
-    .reverse()
-    .join('');
 }

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+import type { FontWeight } from './fonts.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Code points from the first to the last. */
+type Range = readonly [number, number];
+
+/** Which part of the font has which letters, as its publisher says: `{"[21]": "U+9f83,U+9f85-9f8d"}`. */
+function readParts(): ReadonlyMap<string, readonly Range[]> {
+  const published: Readonly<Record<string, string>> = require('@fontsource-variable/noto-sans-sc/unicode.json');
+  const rangeOf = (written: string): Range => {
+    const [first = 0, last = first] = written
+      .replace('U+', '')
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16));
+    return [first, last];
+  };
+  const parts = Object.entries(published).map(
+    ([name, ranges]) => [name.replaceAll(/[[\]]/g, ''), ranges.split(',').map(rangeOf)] as const,
+  );
+  return new Map(parts);
+}
+
+/** Parts of the Chinese font in which letters should be, and the letters of each in their order. */
+export function chineseParts(letters: Iterable<string>): ReadonlyMap<string, string> {
+  const parts = [...readParts()];
+  const found = new Map<string, string>();
+  for (const letter of [...new Set(letters)].sort()) {
+    const code = letter.codePointAt(0) ?? 0;
+    const part = parts.find(([, ranges]) => ranges.some(([first, last]) => first <= code && code <= last));
+    if (part) found.set(part[0], (found.get(part[0]) ?? '') + letter);
+  }
+  return found;
+}
+
+const WEIGHTS: Readonly<Record<FontWeight, number>> = { regular: 400, bold: 600 };
+
+/** A font of a few letters at one weight: a part holds two hundred at any, packed as no PDF can hold it. */
+export async function chineseFont(part: string, letters: string, weight: FontWeight): Promise<Buffer> {
+  const file = require.resolve(`@fontsource-variable/noto-sans-sc/files/noto-sans-sc-${part}-wght-normal.woff2`);
+  return subsetFont(await readFile(file), letters, { targetFormat: 'sfnt', variationAxes: { wght: WEIGHTS[weight] } });
+}
