@@ -74,6 +74,27 @@ test.each(LOOKS)(
   },
 );
 
+test('what a phone number may be made of is said before and after it is refused', async () => {
+  fakeApi({});
+  showForm();
+  const hint = 'Digits, spaces, dashes and brackets, without a plus.';
+  await expect.element(fields.phone()).toHaveAccessibleDescription(hint);
+  await userEvent.fill(fields.phone(), '+44 20 7946 0000');
+  await userEvent.click(send());
+  await expect.element(fields.phone()).toHaveAccessibleDescription(`${hint} ${en.phone_refused}`);
+});
+
+test('a name reads from its own side on a page of the other direction', async () => {
+  fakeApi({});
+  const box = showForm({ language: 'ar' });
+  await expect.element(page.getByRole('textbox').first()).toBeVisible();
+  const name = box.querySelector<HTMLInputElement>('[name=name]');
+  const sideOf = () => name && getComputedStyle(name).direction;
+  expect(sideOf()).toBe('rtl');
+  await userEvent.fill(page.getByRole('textbox').first(), 'Orchard Trust');
+  expect(sideOf()).toBe('ltr');
+});
+
 test('what is filled in is sent once, and the last page says what comes next', async () => {
   const { until, letGo } = held();
   const api = fakeApi({});
@@ -128,6 +149,31 @@ test('where the page names a human check, it is asked once the form is sent, and
   await expect.poll(at).toBe('/register/complete');
   expect(asked).toEqual([{ sitekey: 'key-of-charity', action: 'charity_register' }]);
   expect(api.changes.map(({ body }) => body)).toMatchObject([{ ...NOBODY, recaptcha_token: 'a token' }, NOBODY]);
+});
+
+test('what was typed is there again when the page is, but for another tab, and goes once it is sent', async () => {
+  fakeApi({ [REGISTER]: ok({}) });
+  const first = showForm();
+  await fillIn();
+  await userEvent.selectOptions(fields.country(), 'MY');
+  first.remove();
+  showForm();
+  for (const field of Object.keys(typed) as (keyof typeof typed)[]) {
+    await expect.element(fields[field]()).toHaveValue(typed[field]);
+  }
+  await expect.element(fields.country()).toHaveValue('MY');
+  await expect.element(fields.terms()).toBeChecked();
+  expect(localStorage.length).toBe(0);
+  await userEvent.click(send());
+  await expect.poll(at).toBe('/register/complete');
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('what an older release kept of a form is not taken for one', async () => {
+  sessionStorage.setItem('registration', JSON.stringify({ version: 1, value: { name: 'Orchard', terms: 'yes' } }));
+  fakeApi({});
+  showForm();
+  await expect.element(fields.name()).toHaveValue('');
 });
 
 test('an answer that cannot be read is a success all the same', async () => {

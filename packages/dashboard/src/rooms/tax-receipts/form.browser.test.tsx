@@ -65,6 +65,14 @@ describe('what is wrong', () => {
     expect(calls()).toEqual([]);
   });
 
+  test('what a number may be made of is said before it is refused', async () => {
+    server();
+    showRoom(fresh);
+    await expect
+      .element(field(labels.phone))
+      .toHaveAccessibleDescription('Digits, spaces, dashes and brackets, without a plus.');
+  });
+
   test('with an image is told when it is chosen', async () => {
     const { calls } = server();
     showRoom(complete);

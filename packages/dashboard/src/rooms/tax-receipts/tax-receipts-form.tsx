@@ -4,6 +4,7 @@ import { Notice } from '@lantern-giving/ui/notice';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { FormSection } from '../../page/form-section.tsx';
+import { ownSide } from '../../page/own-side.ts';
 import { SaveBar } from '../../page/save-bar.tsx';
 import { TextArea } from '../../page/text-area.tsx';
 import { useRoomField } from '../../page/use-room-form.ts';
@@ -25,7 +26,7 @@ export function TaxReceiptsForm() {
     <form noValidate onSubmit={form.submit} aria-label={words.title}>
       <FormSection {...words.issuer}>
         <div className="wide">
-          <TextField label={fields.name} required {...useRoomField(form, 'name', problems)} />
+          <TextField label={fields.name} required {...ownSide(useRoomField(form, 'name', problems))} />
         </div>
         <div className="wide">
           <TextArea
@@ -48,6 +49,7 @@ export function TaxReceiptsForm() {
         />
         <TextField
           label={fields.phone}
+          hint={fields.phoneHint}
           type="tel"
           dir="ltr"
           autoComplete="off"
@@ -62,7 +64,11 @@ export function TaxReceiptsForm() {
         />
       </FormSection>
       <FormSection {...words.closing}>
-        <TextField label={fields.representative} required {...useRoomField(form, 'representative_name', problems)} />
+        <TextField
+          label={fields.representative}
+          required
+          {...ownSide(useRoomField(form, 'representative_name', problems))}
+        />
         <div className="wide">
           <TextArea
             label={fields.footer}
