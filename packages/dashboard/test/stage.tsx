@@ -1,7 +1,7 @@
 import type { DashboardCharity } from '@lantern-giving/core/api/charity';
 import type { Language } from '@lantern-giving/core/language';
 import type { StoredUser } from '@lantern-giving/core/session';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -28,6 +28,8 @@ export interface StageProps {
   email?: string | null | undefined;
   /** Who is logged in, where a test lets the session end. */
   desk?: SessionDesk | undefined;
+  /** What the server said, where that desk forgets it. */
+  queries?: QueryClient | undefined;
   children: ReactNode;
 }
 
@@ -41,13 +43,14 @@ export function Stage({
   charity = demoCharity,
   email = 'amina@human-relief.example',
   desk,
+  queries,
   children,
 }: StageProps) {
   const [parts] = useState(() => partsFor(address, email));
   const [held, replace] = useState(charity);
   return (
     <LanguageProvider key={language} initial={language}>
-      <QueryClientProvider client={parts.queries}>
+      <QueryClientProvider client={queries ?? parts.queries}>
         <SessionProvider desk={desk ?? parts.desk}>
           <CharityContext value={{ charity: held, replace }}>
             <Staged value={children}>

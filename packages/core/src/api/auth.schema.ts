@@ -63,5 +63,10 @@ export const userInfo = z.object({
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   user_id: z.string(),
+  /**
+   * The address has been given a charity, or a role on the platform, since it logged in as a donor's, with a shorter code
+   * than staff are asked for: what it was given opens to a new login.
+   */
+  log_in_again: z.optional(z.literal(true)),
 });
 export type UserInfo = z.infer<typeof userInfo>;

@@ -3,6 +3,7 @@ import { ApiError } from '@lantern-giving/core/api/request';
 import { Notice } from '@lantern-giving/ui/notice';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { chosenCharity } from '../desk.ts';
+import { LoginPage } from '../session/login-page.tsx';
 import { isPlatformStaff, useUserInfo } from '../session/use-user-info.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import { Trouble } from '../shell/trouble.tsx';
@@ -53,6 +54,7 @@ export function CharityGate({ children }: { children: ReactNode }) {
 
   const inHand = useMemo(() => (charity ? { charity, replace } : null), [charity, replace]);
 
+  if (info.data?.log_in_again) return <LoginPage again={info.data.email} />;
   if (refused && named !== null) return <NotFound />;
   if (inHand && !refused) {
     return (

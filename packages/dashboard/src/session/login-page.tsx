@@ -5,8 +5,13 @@ import { session } from '../words/session.ts';
 import { useWords } from '../words/use-words.ts';
 import { Login } from './login.tsx';
 
+export interface LoginPageProps {
+  /** Of somebody who is logged in already, with less than the room asks for. */
+  again?: string | undefined;
+}
+
 /** Stands where the room would: the address stays, so that the room opens once the code is confirmed. */
-export function LoginPage() {
+export function LoginPage({ again }: LoginPageProps) {
   const words = useWords(session);
   return (
     <div className="login-page">
@@ -14,13 +19,17 @@ export function LoginPage() {
         <PanelBody>
           <Login
             heading={(title, lead) => <PageHeading title={title} lead={lead} />}
+            knownEmail={again}
+            lead={again === undefined ? undefined : words.againLead}
             aside={
-              <p className="login-aside">
-                {words.newHere}{' '}
-                <Link to="/register" reloadDocument>
-                  {words.register}
-                </Link>
-              </p>
+              again === undefined && (
+                <p className="login-aside">
+                  {words.newHere}{' '}
+                  <Link to="/register" reloadDocument>
+                    {words.register}
+                  </Link>
+                </p>
+              )
             }
           />
         </PanelBody>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '../page/empty-state.tsx';
 import { PageHeading } from '../page/page-heading.tsx';
+import { LoginPage } from '../session/login-page.tsx';
 import { isPlatformStaff, useUserInfo } from '../session/use-user-info.ts';
 import { shell } from '../words/shell.ts';
 import { useWords } from '../words/use-words.ts';
@@ -13,6 +14,7 @@ export function PlatformGate({ children }: { children: ReactNode }) {
   const info = useUserInfo();
   if (info.isError) return <Trouble error={info.error} onRetry={() => void info.refetch()} />;
   if (!info.data) return <Waiting />;
+  if (info.data.log_in_again) return <LoginPage again={info.data.email} />;
   if (isPlatformStaff(info.data)) return children;
   return (
     <>

@@ -18,6 +18,8 @@ export const en = {
   sentAgain: 'A new code is on its way. Only the latest one counts.',
   lapsedTitle: 'Your session has ended',
   lapsedLead: 'Log in again to go on. What you have typed stays as it is.',
+  againLead:
+    'Your address has been given more to look after since you logged in. That takes a new, longer code: we send it to your address.',
   unknownEmail: 'Unknown email address',
   invalidCode: 'Invalid login code',
   tooMany: 'Too many tries. Wait a while, then ask for a new code.',

@@ -34,6 +34,26 @@ export async function personOfSession(db: Executor, session: SessionOwner): Prom
   return personOf(email, account, donor);
 }
 
+/** Whether an address that has logged in as a donor's alone has been given something to look after since. */
+export async function isStaffSince(
+  db: Executor,
+  { accountId, email }: Pick<SessionOwner, 'accountId' | 'email'>,
+): Promise<boolean> {
+  if (accountId !== null) return false;
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('platform_role', 'is not', null),
+        exists(selectFrom('charity_staff').select('account_id').whereRef('account_id', '=', 'accounts.id')),
+      ]),
+    )
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
 interface Row {
   readonly id: string;
   readonly first_name: string | null;

@@ -1,9 +1,12 @@
 import { createSession, endSession, getUserInfo, refreshSession, startLogin } from '@lantern-giving/core/api/auth';
+import { getCharity } from '@lantern-giving/core/api/charity';
+import { invitePerson } from '@lantern-giving/core/api/people';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DONOR, type GivingApp, readyCheckout, START, startGivingApp } from '../../../test/giving/app.ts';
 import { codeFromMail, logIn, openPage, type Page } from '../../../test/giving/page.ts';
 import { workOf } from '../../../test/work.ts';
+import { setPlatformRole } from './admins.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {
@@ -224,6 +227,49 @@ describe('a session', () => {
     await logIn(giving, 'invited@staff.example');
     expect(await waiting()).toBe(0);
     expect(await audited()).toEqual(['account session.create', 'account staff.accept', 'account staff.accept']);
+  });
+});
+
+describe('a donor whose address is given a charity while they are logged in', () => {
+  const email = 'becomes.staff@mail.example';
+  const CHARITY = 'human-relief-gb';
+
+  test('sees it with a new login, and not with the shorter code of the old one', async () => {
+    const { body, headers } = await readyCheckout(giving, { email });
+    await giving.post('/api/schedules', body, headers);
+    const page = await logIn(giving, email);
+    expect(await getUserInfo(page.client)).not.toHaveProperty('log_in_again');
+    await invitePerson((await logIn(giving, STAFF)).client, CHARITY, { email, role: 'member' });
+
+    for (const renewed of [false, true]) {
+      if (renewed) await refreshSession(page.client);
+      expect(await getUserInfo(page.client)).toMatchObject({ charities: '', roles: ['DONOR'], log_in_again: true });
+      await expect(getCharity(page.client, CHARITY)).rejects.toMatchObject({ status: 404 });
+    }
+    const { db } = giving.composition.context;
+    const accepted = db.selectFrom('charity_staff').select('accepted_at').where('accepted_at', 'is', null);
+    expect(await accepted.execute()).toHaveLength(1);
+
+    await startLogin(page.client, email);
+    const code = await codeFromMail(giving, email);
+    expect(code).toHaveLength(8);
+    await confirm(page, email, code);
+    const info = await getUserInfo(page.client);
+    expect(info).toMatchObject({ charities: CHARITY, roles: ['DONOR', 'CHARITY'] });
+    expect(info).not.toHaveProperty('log_in_again');
+    expect(await getCharity(page.client, CHARITY)).toMatchObject({ id: CHARITY });
+  });
+
+  test('is told so of a role on the platform too, and no more once it is taken away', async () => {
+    const donor = 'becomes.admin@mail.example';
+    const { body, headers } = await readyCheckout(giving, { email: donor });
+    await giving.post('/api/schedules', body, headers);
+    const page = await logIn(giving, donor);
+    const { db } = giving.composition.context;
+    await setPlatformRole(db, { email: donor, role: 'ADMIN' }, giving.clock.now());
+    expect(await getUserInfo(page.client)).toMatchObject({ isAdmin: false, log_in_again: true });
+    await setPlatformRole(db, { email: donor, role: null }, giving.clock.now());
+    expect(await getUserInfo(page.client)).not.toHaveProperty('log_in_again');
   });
 });
 

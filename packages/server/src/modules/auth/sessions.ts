@@ -8,7 +8,7 @@ import { personName, type SessionActor } from '../../platform/http/actor.ts';
 import { newSessionToken, SESSION_DAYS, sessionTokenHash } from '../../platform/http/session.ts';
 import { hashCode, typedCode } from './login-code.ts';
 import { addressKey, saltOf, tryCode } from './login-codes.ts';
-import { findPerson, type Person, personOfSession } from './people.ts';
+import { findPerson, isStaffSince, type Person, personOfSession } from './people.ts';
 
 const DAY = 86_400_000;
 /** From when a page has to refresh, though the session lasts longer. */
@@ -155,6 +155,7 @@ export async function userInfoOf(db: Executor, actor: SessionActor): Promise<Use
     first_name: firstName,
     last_name: lastName,
     user_id: idOf(actor),
+    ...((await isStaffSince(db, actor)) ? { log_in_again: true as const } : {}),
   };
 }
 

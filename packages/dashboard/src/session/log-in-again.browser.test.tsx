@@ -1,0 +1,94 @@
+import type { UserInfo } from '@lantern-giving/core/api/auth';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { demoCharity } from '../../test/demo-charity.ts';
+import { type FakeApi, fakeApi, ok, refused } from '../../test/fake-api.ts';
+import { expectAccessible, LOOKS, showRoom } from '../../test/show-room.tsx';
+import { useCharity } from '../charity/charity-context.tsx';
+import { CharityGate } from '../charity/charity-gate.tsx';
+import { chosenCharity, queryClient, sessionDesk } from '../desk.ts';
+import { PlatformGate } from '../shell/platform-gate.tsx';
+
+const EMAIL = 'donor@mail.example';
+const END = 'DELETE /api/auth/session';
+const login = { success: true, expires: '2999-01-01T00:00:00.000Z', first_name: null, last_name: null, user_id: 'd-1' };
+const donor: UserInfo = {
+  email: EMAIL,
+  charities: '',
+  isAdmin: false,
+  roles: ['DONOR'],
+  charity_roles: [],
+  first_name: null,
+  last_name: null,
+  user_id: 'd-1',
+  log_in_again: true,
+};
+const { log_in_again: _, ...known } = donor;
+const staff: UserInfo = {
+  ...known,
+  charities: demoCharity.id,
+  roles: ['DONOR', 'CHARITY'],
+  charity_roles: [{ charity_id: demoCharity.id, role: 'member' }],
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  chosenCharity.clear();
+  queryClient.clear();
+  api = fakeApi({
+    'GET /api/auth/userInfo': ok(donor),
+    'GET /api/charity/human-relief-gb': refused(404, 'charity_not_found'),
+    'POST /api/auth/login': ok({ success: true }),
+    'POST /api/auth/session': ok(login),
+    [END]: ok({ success: true }),
+  });
+  sessionDesk.enter(EMAIL, login);
+});
+afterEach(async () => {
+  fakeApi({ [END]: ok({ success: true }) });
+  await sessionDesk.leave();
+});
+
+function Room() {
+  return <p>The room of {useCharity().charity.name}</p>;
+}
+const gates = {
+  'rooms of a charity': (
+    <CharityGate>
+      <Room />
+    </CharityGate>
+  ),
+  'rooms of the platform': (
+    <PlatformGate>
+      <p>The room of admins</p>
+    </PlatformGate>
+  ),
+};
+const open = (gate: keyof typeof gates, look = {}) =>
+  showRoom(gates[gate], { desk: sessionDesk, queries: queryClient, ...look });
+const told = page.getByText(/^Your address has been given more to look after/);
+
+test.each(Object.keys(gates) as (keyof typeof gates)[])(
+  'a donor whose address was given %s meanwhile is asked to log in again',
+  async (gate) => {
+    open(gate);
+    await expect.element(told).toBeVisible();
+    await expect.element(page.getByLabelText('E-mail address')).toHaveValue(EMAIL);
+  },
+);
+
+test.each(['/', '/human-relief-gb/causes'])('and comes in at %s by the code that is sent', async (address) => {
+  open('rooms of a charity', { address });
+  await userEvent.click(page.getByRole('button', { name: 'Send me a code' }));
+  api.on('GET /api/auth/userInfo', () => ok(staff));
+  api.on('GET /api/charity/human-relief-gb', () => ok(demoCharity));
+  await userEvent.fill(page.getByLabelText('Login code'), '12345678');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('The room of Human Relief')).toBeVisible();
+});
+
+test.each(LOOKS)('the words are there in every look: %o', async (look) => {
+  const box = open('rooms of a charity', look);
+  await expect.element(page.getByRole('textbox')).toHaveValue(EMAIL);
+  await expectAccessible(box);
+});
