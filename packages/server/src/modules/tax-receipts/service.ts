@@ -9,6 +9,7 @@ import { dateIn } from '@lantern-giving/core/calendar';
 import { imageMessage, ar as imagesAr, en as imagesEn } from '@lantern-giving/core/charity/images/messages';
 import { receiptFieldsOf, taxReceiptProblems } from '@lantern-giving/core/charity/tax-receipts';
 import { ar, en } from '@lantern-giving/core/charity/tax-receipts/messages';
+import type { Language } from '@lantern-giving/core/language';
 import type { AppContext } from '../../app-context.ts';
 import type { StoredFile } from '../../platform/files/port.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/problem.ts';
@@ -19,8 +20,9 @@ import { createUpload } from '../../platform/uploads/uploads.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import { readProfile } from '../charities/profile.ts';
 import { changed, type ProfileChange, wrong } from '../charities/profile-changes.ts';
-import { drawApart } from './document/apart.ts';
+import { type Boxes, drawApart } from './document/apart.ts';
 import type { StoredPicture } from './document/receipt.ts';
+import { receiptWords } from './document/words.ts';
 import { writeTaxReceipts } from './repository.ts';
 import { sampleReceipt } from './sample.ts';
 
@@ -30,6 +32,18 @@ const IMAGES = [
   { purpose: 'receipt-signature', field: 'signature_image_name', picture: 'signature' },
 ] as const;
 type ReceiptImage = (typeof IMAGES)[number];
+
+/** The fields that stand on a receipt as they were written. */
+const WRITTEN = [
+  'name',
+  'address',
+  'email',
+  'phone_number',
+  'registration_number',
+  'representative_name',
+  'footer',
+] as const;
+const MOST_NAMED = 10;
 
 const words = { en: { form: en, images: imagesEn }, ar: { form: ar, images: imagesAr } } as const;
 
@@ -115,10 +129,32 @@ export async function previewTaxReceipt(
     const message = 'Too many previews are being made just now. Please try again in a minute.';
     return refuse(503, 'previews_busy', message, { headers: { 'retry-after': '60' } });
   }
-  if (drawn.kind === 'drawn') return drawn.document;
+  if (drawn.kind === 'drawn') return unprintable(ready, drawn.boxes, language) ?? drawn.document;
   const field = drawn.picture === 'logo' ? logoTerms.field : signatureTerms.field;
   const message = imageMessage(words[language].images, { kind: 'invalid' });
   return wrong([{ pointer: `/${field}`, message }], 'image_invalid');
+}
+
+/** A name with boxes in it is no name: who wrote it is told which letters they stand for. */
+function unprintable(form: TaxReceiptsData, { written, logo, signature }: Boxes, language: Language): Refusal | null {
+  const sentences = receiptWords[language].boxes;
+  const inFields = WRITTEN.map((field) => ({
+    field,
+    letters: written.filter((letter) => form[field].includes(letter)),
+  }));
+  const inImages = [
+    { field: 'logo_image_name', letters: logo },
+    { field: 'signature_image_name', letters: signature },
+  ] as const;
+  const told = [
+    ...inFields.map(({ field, letters }) => ({ field, letters, sentence: sentences.written })),
+    ...inImages.map(({ field, letters }) => ({ field, letters, sentence: sentences.drawn })),
+  ].filter(({ letters }) => letters.length > 0);
+  const errors = told.map(({ field, letters, sentence }) => ({
+    pointer: `/${field}`,
+    message: sentence(letters.slice(0, MOST_NAMED).join(' ')),
+  }));
+  return errors.length > 0 ? wrong(errors, 'letters_unprintable') : null;
 }
 
 /** What would be stored, or all that is wrong with the form. An image that is not named is the one that is stored. */

@@ -283,6 +283,25 @@ describe('a preview', () => {
     await expect(sharp(svg()).metadata()).rejects.toThrow();
   });
 
+  test('with letters that no font has names them beside their field', async () => {
+    const text = '<style>.a{fill:#123}</style><text class="a" y="99">ab &amp; 陈</text>';
+    const images = await sent(fund, FUND, svg(text));
+    const form = { ...typed, ...images, name: '홍길동 홍 陈 Trust', footer: '😀 שלום' };
+    const message = (letters: string) =>
+      `Receipts cannot be printed with ${letters}. Please write it in other letters.`;
+    await expect(previewTaxReceipt(fund, FUND, form)).rejects.toMatchObject({
+      status: 422,
+      problem: {
+        error_code: 'letters_unprintable',
+        errors: [
+          { pointer: '/name', message: message('홍 길 동') },
+          { pointer: '/footer', message: message('😀') },
+          { pointer: '/logo_image_name', message: expect.stringContaining('text with 陈,') },
+        ],
+      },
+    });
+  });
+
   test('of an svg that cannot be drawn says so beside it', async () => {
     const images = await sent(fund, FUND, undefined, svg(undefined, 'viewBox="0 0 250 100"'));
     const { files } = uploading.giving.composition.context;

@@ -5,9 +5,16 @@ import type { Receipt, StoredPicture } from './receipt.ts';
 import { takeTurns } from './turns.ts';
 
 export type Drawn =
-  | { readonly kind: 'drawn'; readonly document: Buffer }
+  | { readonly kind: 'drawn'; readonly document: Buffer; readonly boxes: Boxes }
   /** A picture that cannot be drawn, though it was taken. */
   | { readonly kind: 'unreadable'; readonly picture: 'logo' | 'signature' };
+
+/** Letters that no font has, each once: where they stand, the document has boxes. */
+export interface Boxes {
+  readonly written: readonly string[];
+  readonly logo: readonly string[];
+  readonly signature: readonly string[];
+}
 
 const entry = join(import.meta.dirname, '../../../entry/draw-receipt.ts');
 const MOST_MS = 20_000;

@@ -14,10 +14,15 @@ const quiet: TextStyle = { size: 9, colour: colours.muted };
 /** More lines than these would push what matters off the page: they are run together. */
 const MOST_FOOTER_LINES = 6;
 
+/** The fonts for what stands on a receipt. */
+export async function lettersFor(receipt: Receipt<unknown>): Promise<Letters> {
+  return Letters.of(writtenOn(receipt));
+}
+
 /** The receipt as a PDF document. It depends on nothing but what it is given. */
-export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
+export async function drawReceipt(receipt: Receipt, fonts?: Letters): Promise<Buffer> {
   const { issuer, language } = receipt;
-  const letters = await Letters.of(writtenOn(receipt).join(''));
+  const letters = fonts ?? (await lettersFor(receipt));
   const words = receiptWords[language];
   const sheet = new Sheet({
     title: `${receipt.isPreview ? `${words.preview}: ` : ''}${words.title} ${receipt.number}`,
@@ -40,10 +45,11 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
 }
 
 /** What people wrote of what stands on a receipt. */
-function writtenOn({ issuer, number, replaces, donor, gifts }: Receipt): readonly string[] {
+export function writtenOn({ issuer, number, replaces, donor, gifts }: Receipt<unknown>): string {
   const { name, address, email, phone, registrationNumber, representative, footer } = issuer;
   const ofIssuer = [name, address, email, phone, registrationNumber, representative, footer];
-  return [...ofIssuer, number, replaces ?? '', donor.name, donor.address, ...gifts.map(({ purpose }) => purpose)];
+  const ofGifts = gifts.map(({ purpose }) => purpose);
+  return [...ofIssuer, number, replaces ?? '', donor.name, donor.address, ...ofGifts].join('\n');
 }
 
 /** Countries that write on paper of eleven inches. */

@@ -28,3 +28,13 @@ export async function printable({ type, bytes }: StoredPicture): Promise<Picture
     return null;
   }
 }
+
+const MARKUP = /<style[^>]*>[^<]*<\/style>|<[^>]*>/g;
+const ESCAPES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
+
+/** The letters that a picture is drawn with, which only an svg has. Ours are written with no more escapes than these. */
+export function lettering({ type, bytes }: StoredPicture): string {
+  if (type !== 'svg') return '';
+  const text = bytes.toString('utf8').replaceAll(MARKUP, ' ');
+  return text.replaceAll(/&\w+;/g, (escaped) => ESCAPES[escaped] ?? escaped);
+}

@@ -30,4 +30,10 @@ export const ar: typeof en = {
     purposes: ['ماء نظيف', 'طعام', 'حيث الحاجة أشد'],
   },
   page: (page, pages) => `صفحة ${page} من ${pages}`,
+  /** Not on a receipt, but to who writes one. */
+  boxes: {
+    written: (letters) => `لا يمكن طباعة ${letters} على الإيصالات. يرجى كتابته بحروف أخرى.`,
+    drawn: (letters) =>
+      `في الصورة نص فيه ${letters} ولا يمكن طباعته على الإيصالات. حوّل النص إلى أشكال ثم ارفع الصورة من جديد.`,
+  },
 };

@@ -28,4 +28,10 @@ export const en = {
     purposes: ['Clean water', 'Food', 'Where it is needed most'],
   },
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  /** Not on a receipt, but to who writes one. */
+  boxes: {
+    written: (letters: string) => `Receipts cannot be printed with ${letters}. Please write it in other letters.`,
+    drawn: (letters: string) =>
+      `The image has text with ${letters}, which receipts cannot be printed with. Turn its text into shapes and upload it again.`,
+  },
 };
