@@ -23,6 +23,8 @@ export function show(node: ReactNode, { scheme = 'light', ...stage }: Setting = 
   onTestFinished(() => {
     root.unmount();
     box.remove();
+    // The tab is closed too.
+    sessionStorage.clear();
   });
   return box;
 }

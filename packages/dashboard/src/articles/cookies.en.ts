@@ -17,6 +17,8 @@ export const cookies: Article = {
         '“user_expiry”: your address and name, and when to ask the server again whether you are still logged in. Gone when you log out.',
         '“charity”: which charity you look after, as it was last shown. Gone when you log out.',
         '“language”: the language that you chose.',
+        '“login”, for ten minutes and in this tab alone: the address that a login code was sent to.',
+        '“registration”, in this tab alone: what you typed to register a charity, until it is sent.',
       ],
     },
     {

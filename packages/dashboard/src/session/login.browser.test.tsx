@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type FakeApi, fakeApi, held, ok, type Reply, refused } from '../../test/fake-api.ts';
 import { expectAccessible, expectFocusOn, LOOKS, pressAgain, showRoom } from '../../test/show-room.tsx';
@@ -30,6 +30,46 @@ test.each(LOOKS)('both questions: %o', async (look) => {
   await expect.element(page.getByText(new RegExp(EMAIL))).toBeVisible();
   await expectFocusOn(() => page.getByRole('textbox').element());
   await expectAccessible(box);
+});
+
+test('a page that is loaded anew asks for the code that was sent, as long as it is good', async () => {
+  const api = apiWith();
+  const first = showLogin();
+  await askForCode();
+  await expect.element(code()).toBeVisible();
+  first.remove();
+
+  const second = showLogin();
+  await expect.element(page.getByText(new RegExp(EMAIL))).toBeVisible();
+  await userEvent.fill(code(), '1234 5678');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(code()).toHaveAccessibleDescription('Invalid login code');
+  expect(api.changes.map(({ route, body }) => [route, body])).toEqual([
+    [LOGIN, { email: EMAIL }],
+    [SESSION, { email: EMAIL, token: '12345678', platform: 'web' }],
+  ]);
+  second.remove();
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  showLogin();
+  await expect.element(email()).toHaveValue('');
+});
+
+test('whoever takes another address, or has logged in, is asked for it the next time', async () => {
+  const answer = { success: true, expires: '2999-01-01T00:00:00.000Z', first_name: null, last_name: null };
+  apiWith(undefined, ok({ ...answer, user_id: null }));
+  const first = showLogin();
+  await askForCode();
+  await userEvent.click(button('Use another address'));
+  first.remove();
+  const second = showLogin();
+  await expect.element(email()).toHaveValue('');
+  await askForCode();
+  await userEvent.fill(code(), '12345678');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sessionStorage.length).toBe(0);
+  second.remove();
 });
 
 test('a code is asked for once, however often it is pressed', async () => {

@@ -3,6 +3,7 @@ import { ApiError } from '@lantern-giving/core/api/request';
 import { emailProblem } from '@lantern-giving/core/person';
 import { useState } from 'react';
 import { plainClient } from '../plain-client.ts';
+import { askedCode } from './asked-code.ts';
 import { useSessionDesk } from './session-context.tsx';
 
 /** Keys of the words for what can go wrong. */
@@ -30,14 +31,7 @@ export interface LoginState {
 /** The two questions of a login: the address, then the code that was sent to it. */
 export function useLogin(knownEmail = '') {
   const desk = useSessionDesk();
-  const [state, setState] = useState<LoginState>({
-    step: 'email',
-    email: knownEmail,
-    busy: false,
-    trouble: null,
-    fault: null,
-    sentAgain: false,
-  });
+  const [state, setState] = useState(() => firstState(knownEmail));
   const change = (changes: Partial<LoginState>) => setState((now) => ({ ...now, ...changes }));
 
   const attempt = async (refused: LoginTrouble, call: () => Promise<void>) => {
@@ -58,6 +52,7 @@ export function useLogin(knownEmail = '') {
     if (emailProblem(email)) return change({ trouble: 'emailWrong' });
     await attempt('unknownEmail', async () => {
       await startLogin(plainClient, email);
+      askedCode.sentTo(email);
       change({ step: 'code', email, sentAgain: again });
     });
   };
@@ -66,7 +61,9 @@ export function useLogin(knownEmail = '') {
     const token = typed.replace(/\s/g, '');
     if (token === '') return change({ trouble: 'codeMissing' });
     await attempt('invalidCode', async () => {
-      desk.enter(state.email, await createSession(plainClient, { email: state.email, token, platform: 'web' }));
+      const answer = await createSession(plainClient, { email: state.email, token, platform: 'web' });
+      askedCode.clear();
+      desk.enter(state.email, answer);
     });
   };
 
@@ -76,9 +73,20 @@ export function useLogin(knownEmail = '') {
     send: () => askForCode(false),
     sendAgain: () => askForCode(true),
     confirm,
-    startOver: () => change({ step: 'email', trouble: null, sentAgain: false }),
+    startOver: () => {
+      askedCode.clear();
+      change({ step: 'email', trouble: null, sentAgain: false });
+    },
     typing: () => change({ trouble: null }),
   };
+}
+
+/** Where a code is on its way already, it is asked for: unless somebody else is to log in. */
+function firstState(knownEmail: string): LoginState {
+  const asked = askedCode.email();
+  const isTheirs = asked !== null && (knownEmail === '' || knownEmail === asked);
+  const nothingYet = { busy: false, trouble: null, fault: null, sentAgain: false };
+  return isTheirs ? { step: 'code', email: asked, ...nothingYet } : { step: 'email', email: knownEmail, ...nothingYet };
 }
 
 function troubleOf(error: unknown, refused: LoginTrouble): LoginTrouble {

@@ -1,20 +1,16 @@
 import { RegistrationRefused, register as sendRegistration } from '@lantern-giving/core/api/registration';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { LONGEST } from '@lantern-giving/core/charity/profile';
-import {
-  type Registration,
-  type RegistrationProblem,
-  registrationProblems,
-} from '@lantern-giving/core/charity/registration';
+import { type RegistrationProblem, registrationProblems } from '@lantern-giving/core/charity/registration';
 import { ar, en } from '@lantern-giving/core/charity/registration/messages';
-import { DEFAULT_COUNTRY, operatingCountries } from '@lantern-giving/core/person';
+import { operatingCountries } from '@lantern-giving/core/person';
 import { Button } from '@lantern-giving/ui/button';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { CountryPicker } from '@lantern-giving/ui/country-picker';
 import { Notice } from '@lantern-giving/ui/notice';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../language/language-context.tsx';
 import { FaultNote } from '../../page/fault-note.tsx';
 import { FormSection } from '../../page/form-section.tsx';
@@ -26,32 +22,18 @@ import { plainClient } from '../../plain-client.ts';
 import { register } from '../../words/register.ts';
 import { useWords } from '../../words/use-words.ts';
 import { asHuman } from './as-human.ts';
+import { draft, EMPTY, type Values } from './draft.ts';
 import './register.css';
 
-type Values = { -readonly [Field in keyof Registration]: Registration[Field] };
-
-const EMPTY: Values = {
-  name: '',
-  number: '',
-  country: DEFAULT_COUNTRY,
-  representative_name: '',
-  representative_position: '',
-  phone: '',
-  email: '',
-  description: '',
-  privacy_policy_url: '',
-  gift_aid: false,
-  sanctions: false,
-  terms: false,
-};
-
-/** Asks for a charity to join. Nothing typed is lost until it is sent. */
+/** Asks for a charity to join. What is typed outlasts the page until it is sent, for as long as there is the tab. */
 export function RegisterRoom() {
   const words = useWords(register);
   const navigate = useNavigate();
   const [isTooOften, setTooOften] = useState(false);
+  const [started] = useState(() => draft.read() ?? EMPTY);
+  const isSent = useRef(false);
   const form = useRoomForm<Values, RegistrationProblem>({
-    values: EMPTY,
+    values: started,
     check: registrationProblems,
     save: async (values) => {
       setTooOften(false);
@@ -62,9 +44,18 @@ export function RegisterRoom() {
         if (error instanceof ApiError && error.status === 429) setTooOften(true);
         throw error;
       }
+      isSent.current = true;
+      draft.clear();
       await navigate({ to: '/register/complete', ignoreBlocker: true });
     },
   });
+  const { watch } = form.fields;
+  useEffect(() => {
+    const listening = watch((typed) => {
+      if (!isSent.current) draft.write({ ...EMPTY, ...typed });
+    });
+    return () => listening.unsubscribe();
+  }, [watch]);
   const failed = form.outcome === 'unreachable' || form.outcome === 'trouble' ? form.outcome : null;
 
   return (

@@ -151,6 +151,31 @@ test('where the page names a human check, it is asked once the form is sent, and
   expect(api.changes.map(({ body }) => body)).toMatchObject([{ ...NOBODY, recaptcha_token: 'a token' }, NOBODY]);
 });
 
+test('what was typed is there again when the page is, but for another tab, and goes once it is sent', async () => {
+  fakeApi({ [REGISTER]: ok({}) });
+  const first = showForm();
+  await fillIn();
+  await userEvent.selectOptions(fields.country(), 'MY');
+  first.remove();
+  showForm();
+  for (const field of Object.keys(typed) as (keyof typeof typed)[]) {
+    await expect.element(fields[field]()).toHaveValue(typed[field]);
+  }
+  await expect.element(fields.country()).toHaveValue('MY');
+  await expect.element(fields.terms()).toBeChecked();
+  expect(localStorage.length).toBe(0);
+  await userEvent.click(send());
+  await expect.poll(at).toBe('/register/complete');
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('what an older release kept of a form is not taken for one', async () => {
+  sessionStorage.setItem('registration', JSON.stringify({ version: 1, value: { name: 'Orchard', terms: 'yes' } }));
+  fakeApi({});
+  showForm();
+  await expect.element(fields.name()).toHaveValue('');
+});
+
 test('an answer that cannot be read is a success all the same', async () => {
   const api = fakeApi({});
   api.on(REGISTER, () => ok('no object'));
