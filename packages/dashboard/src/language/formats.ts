@@ -22,7 +22,7 @@ export function formatsFor(intl: string): Formats {
   const day = new Intl.DateTimeFormat(intl, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
   const date = new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone: 'UTC' });
   const moment = new Intl.DateTimeFormat(intl, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
-  const money = (amount: MinorUnits, currency: Currency) => formatAmount(amount, currency, intl);
+  const money = (amount: MinorUnits, currency: Currency) => inOrder(formatAmount(amount, currency, intl));
   return {
     money,
     balance: (amount, currency) => (amount < 0 ? `−${money(-amount, currency)}` : money(amount, currency)),
@@ -32,4 +32,9 @@ export function formatsFor(intl: string): Formats {
     date: (named) => date.format(new Date(`${named}T00:00:00Z`)),
     moment: (instant) => moment.format(new Date(instant)),
   };
+}
+
+/** "CA$" at the end of an amount that runs from the right would read "$CA": a mark of direction holds its sign in place. */
+function inOrder(amount: string): string {
+  return amount.replace(/(?<=[a-z]\p{Sc})$/iu, '\u200e');
 }

@@ -20,6 +20,7 @@ export function TextArea({
   error,
   optionalLabel,
   id,
+  value,
   onChange,
   onBlur,
   required,
@@ -34,7 +35,9 @@ export function TextArea({
             {...native}
             {...control}
             className="ln-control"
-            dir="auto"
+            value={value}
+            // While it is empty it runs as the page does.
+            dir={value === '' ? undefined : 'auto'}
             ref={inputRef}
             aria-required={required || undefined}
             onChange={(event) => onChange(event.currentTarget.value)}

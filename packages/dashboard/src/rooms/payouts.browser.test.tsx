@@ -31,7 +31,7 @@ test('a charity that owes the processor reads what it owes, in both rooms', asyn
 });
 
 test('that nothing is due is said once it is known, not before and not instead of a failure', async () => {
-  const nothing = page.getByText('Nothing is due to your bank at the moment.');
+  const nothing = page.getByText('Nothing is due to your bank at the moment');
   serverSays({ balance: 'nothing yet', next: 'nothing yet' });
   show(<Payout />);
   await expect.element(page.getByRole('heading', { name: 'Next payout' })).toBeVisible();

@@ -3,8 +3,10 @@ import { CAUSE_CATEGORIES } from '@lantern-giving/core/charity';
 import type { Currency } from '@lantern-giving/core/money';
 import { denominations } from '@lantern-giving/core/money';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
+import { useFieldControl } from '@lantern-giving/ui/field';
 import { Select } from '@lantern-giving/ui/select';
 import { TextField } from '@lantern-giving/ui/text-field';
+import { ownSide } from '../../page/own-side.ts';
 import type { RoomForm } from '../../page/use-room-form.ts';
 import { useRoomField } from '../../page/use-room-form.ts';
 import { causes } from '../../words/causes.ts';
@@ -26,12 +28,19 @@ export function CauseForm({ form, currency, cause }: CauseFormProps) {
   const category = useRoomField(form, 'category', words.problems);
   const price = useRoomField(form, 'price', words.problems);
   const campaigns = useRoomField(form, 'campaigns', words.problems);
+  const { control, notes } = useFieldControl({ error: campaigns.error });
   const fixed = cause?.has_gifts ?? false;
 
   return (
     <>
       <div className="wide">
-        <TextField label={words.fields.title} hint={words.fields.titleHint} maxLength={80} required {...title} />
+        <TextField
+          label={words.fields.title}
+          hint={words.fields.titleHint}
+          maxLength={80}
+          required
+          {...ownSide(title)}
+        />
       </div>
       <Select
         label={words.fields.category}
@@ -43,18 +52,20 @@ export function CauseForm({ form, currency, cause }: CauseFormProps) {
         {...category}
       />
       {category.value === 'Qurbani' && (
-        <TextField
-          label={words.fields.price}
-          hint={words.fields.priceHint}
-          inputMode="decimal"
-          dir="ltr"
-          autoComplete="off"
-          prefix={denominations[currency].symbol}
-          required
-          {...price}
-        />
+        <div className="cause-price">
+          <TextField
+            label={words.fields.price}
+            hint={words.fields.priceHint}
+            inputMode="decimal"
+            dir="ltr"
+            autoComplete="off"
+            prefix={denominations[currency].symbol}
+            required
+            {...price}
+          />
+        </div>
       )}
-      <fieldset className="cause-campaigns wide" aria-describedby="cause-campaigns-problem">
+      <fieldset className="cause-campaigns wide" aria-describedby={control['aria-describedby']}>
         <legend className="ln-label">{words.fields.campaigns}</legend>
         {KINDS.map((kind, at) => (
           <Checkbox
@@ -68,9 +79,7 @@ export function CauseForm({ form, currency, cause }: CauseFormProps) {
             inputRef={at === 0 ? campaigns.inputRef : undefined}
           />
         ))}
-        <p id="cause-campaigns-problem" className="ln-error" role="alert">
-          {campaigns.error}
-        </p>
+        {notes}
       </fieldset>
     </>
   );

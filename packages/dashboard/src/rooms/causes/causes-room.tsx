@@ -79,7 +79,18 @@ export function CausesRoom() {
         <EmptyState text={words.empty} />
       ) : (
         <>
-          <p className="quiet causes-hint">{words.orderHint}</p>
+          {offered.length > 1 && (
+            <p className="quiet causes-hint">
+              {kind === null ? (
+                <>
+                  <span className="causes-hint-drag">{words.orderHint}</span>
+                  <span className="causes-hint-touch">{words.orderTouchHint}</span>
+                </>
+              ) : (
+                words.orderElsewhere
+              )}
+            </p>
+          )}
           <CauseList
             list={shown}
             currency={charity.currency}

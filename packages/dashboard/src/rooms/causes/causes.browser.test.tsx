@@ -77,6 +77,8 @@ test('an address that names a campaign shows its causes alone, and their order i
   await expect.poll(titles).toEqual(['Wells', 'School years']);
   await expect.element(page.getByRole('radio', { name: 'Friday giving' })).toBeChecked();
   expect(page.getByRole('button', { name: /^Move/ }).elements()).toEqual([]);
+  await expect.element(page.getByText(/^The order is one for all campaigns/)).toBeVisible();
+  expect(page.getByText(/^Drag a cause/).elements()).toEqual([]);
 });
 
 test.each([
@@ -172,6 +174,9 @@ test('a cause that no campaign would offer is told so', async () => {
   await userEvent.click(dialog().getByLabelText('Ten days'));
   await userEvent.click(dialog().getByRole('button', { name: 'SAVE' }));
   await expect.element(dialog().getByText('Choose at least one campaign.')).toBeVisible();
+  await expect
+    .element(dialog().getByRole('group', { name: 'Offered in' }))
+    .toHaveAccessibleDescription('Choose at least one campaign.');
   await expectFocusOn(() => dialog().getByLabelText('Ten nights').element());
 });
 

@@ -1,5 +1,4 @@
 import type { CharityInsights } from '@lantern-giving/core/api/insights';
-import { cappedSum } from '@lantern-giving/core/money';
 import { useLanguage } from '../../language/language-context.tsx';
 import { Tile } from '../../page/tiles.tsx';
 import { dashboard } from '../../words/dashboard.ts';
@@ -20,6 +19,8 @@ export function NightChart({ insights, nights }: NightChartProps) {
   const bars = Array.from({ length: nights }, (_, at) => known.get(at + 1) ?? { number: at + 1, given: 0, planned: 0 });
   const most = Math.max(1, ...bars.map(({ given, planned }) => given + planned));
   const axis = [0, 1, 2, 3].map((third) => 1 + Math.round((third * (nights - 1)) / 3));
+  const sentence = (number: number, given: number, planned: number) =>
+    words.nightBar(count(number), money(given, currency), money(planned, currency));
   const share = (amount: number) => `${(amount / most) * 100}%`;
   return (
     <Tile
@@ -37,11 +38,9 @@ export function NightChart({ insights, nights }: NightChartProps) {
           <li
             key={number}
             data-tonight={number === tonight?.number ? '' : undefined}
-            title={money(cappedSum([given, planned]), currency)}
+            title={sentence(number, given, planned)}
           >
-            <span className="ln-hidden">
-              {words.nightBar(count(number), money(given, currency), money(planned, currency))}
-            </span>
+            <span className="ln-hidden">{sentence(number, given, planned)}</span>
             <i data-part="planned" style={{ blockSize: share(planned) }} />
             <i data-part="given" style={{ blockSize: share(given) }} />
           </li>

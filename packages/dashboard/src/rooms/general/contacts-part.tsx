@@ -3,6 +3,7 @@ import { CONTACT_KINDS, type ContactKind, REQUIRED_CONTACTS } from '@lantern-giv
 import { TextField } from '@lantern-giving/ui/text-field';
 import { apiClient } from '../../api-client.ts';
 import { useCharity } from '../../charity/charity-context.tsx';
+import { ownSide } from '../../page/own-side.ts';
 import { refusedFields } from '../../page/refused-fields.ts';
 import { SaveBar } from '../../page/save-bar.tsx';
 import { type RoomForm, useRoomField, useRoomForm } from '../../page/use-room-form.ts';
@@ -53,7 +54,7 @@ function ContactFieldset({ kind, form }: { kind: ContactKind; form: RoomForm<Con
       <TextField
         label={words.fields.contactName}
         autoComplete="off"
-        {...useRoomField(form, `${kind}.name`, problems)}
+        {...ownSide(useRoomField(form, `${kind}.name`, problems))}
       />
       <TextField
         label={words.fields.email}

@@ -4,6 +4,7 @@ import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { apiClient } from '../../api-client.ts';
 import { useCharity } from '../../charity/charity-context.tsx';
+import { ownSide } from '../../page/own-side.ts';
 import { refusedFields } from '../../page/refused-fields.ts';
 import { SaveBar } from '../../page/save-bar.tsx';
 import { TextArea } from '../../page/text-area.tsx';
@@ -51,7 +52,7 @@ export function GeneralPart() {
   return (
     <form noValidate onSubmit={form.submit} aria-label={words.general.title}>
       <Part id="general" {...words.general} complete={charity.general_info_complete}>
-        <TextField label={words.fields.name} required {...useRoomField(form, 'name', problems)} />
+        <TextField label={words.fields.name} required {...ownSide(useRoomField(form, 'name', problems))} />
         <TextField
           label={words.fields.registration}
           dir="ltr"

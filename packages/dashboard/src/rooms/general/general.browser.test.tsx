@@ -192,3 +192,15 @@ test.each([
   await userEvent.click(button('Try again'));
   await expect.element(page.getByText('The account is ready.')).toBeVisible();
 });
+
+test('a name runs as it is written, also in a page that runs the other way; an empty one as the page does', async () => {
+  apiWith();
+  show({ language: 'ar' });
+  const name = page.getByLabelText('الاسم', { exact: true });
+  const directionOf = () => getComputedStyle(name.element()).direction;
+  await expect.poll(directionOf).toBe('ltr');
+  await userEvent.clear(name);
+  await expect.poll(directionOf).toBe('rtl');
+  await userEvent.fill(name, 'رحمة');
+  await expect.poll(directionOf).toBe('rtl');
+});

@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { apiClient } from '../../api-client.ts';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { FaultNote } from '../../page/fault-note.tsx';
+import { ownSide } from '../../page/own-side.ts';
 import { refusedFields } from '../../page/refused-fields.ts';
 import { useRoomField, useRoomForm } from '../../page/use-room-form.ts';
 import { general } from '../../words/general.ts';
@@ -72,8 +73,12 @@ export function RepresentativeDialog({ who, onClose, onDone }: RepresentativeDia
             {words.problems[failed]} <FaultNote error={form.fault} />
           </Notice>
         )}
-        <TextField label={words.fields.representativeName} required {...useRoomField(form, 'name', problems)} />
-        <TextField label={words.fields.position} required {...useRoomField(form, 'position', problems)} />
+        <TextField
+          label={words.fields.representativeName}
+          required
+          {...ownSide(useRoomField(form, 'name', problems))}
+        />
+        <TextField label={words.fields.position} required {...ownSide(useRoomField(form, 'position', problems))} />
         {/* The footer's button stands outside: this one lets Enter send. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       </form>

@@ -49,22 +49,24 @@ export function RepresentativesPart() {
                     <bdi>{who.position}</bdi>
                   </span>
                 </div>
-                <Button
-                  kind="secondary"
-                  size="small"
-                  label={words.changeNamed(who.name)}
-                  onClick={() => setOpen({ kind: 'changing', who })}
-                >
-                  {words.change}
-                </Button>
-                <Button
-                  kind="quiet"
-                  size="small"
-                  label={words.removeNamed(who.name)}
-                  onClick={() => setOpen({ kind: 'removing', who })}
-                >
-                  {words.remove}
-                </Button>
+                <div className="representative-actions">
+                  <Button
+                    kind="secondary"
+                    size="small"
+                    label={words.changeNamed(who.name)}
+                    onClick={() => setOpen({ kind: 'changing', who })}
+                  >
+                    {words.change}
+                  </Button>
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    label={words.removeNamed(who.name)}
+                    onClick={() => setOpen({ kind: 'removing', who })}
+                  >
+                    {words.remove}
+                  </Button>
+                </div>
               </li>
             ))}
           </ul>

@@ -30,7 +30,7 @@ export const ar: typeof en = {
   payout: 'الدفعة القادمة',
   payoutNone: 'لا شيء بعد',
   payoutExpected: (day) => `متوقعة ${day}`,
-  payoutNothing: 'لا شيء مستحقًا لبنككم الآن.',
+  payoutNothing: 'لا شيء مستحقًا لبنككم الآن',
   payoutUnreadable: 'لا يجيب مزود الدفع الآن.',
   balance: (available, pending) => `الرصيد ${available}، و${pending} قيد التسوية`,
   nights: 'العطايا في كل ليلة',

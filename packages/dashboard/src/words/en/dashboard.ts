@@ -17,7 +17,7 @@ export const en = {
   payout: 'Next payout',
   payoutNone: 'None yet',
   payoutExpected: (day: string) => `expected ${day}`,
-  payoutNothing: 'Nothing is due to your bank at the moment.',
+  payoutNothing: 'Nothing is due to your bank at the moment',
   payoutUnreadable: 'The payment provider does not answer just now.',
   balance: (available: string, pending: string) => `balance ${available}, and ${pending} settling`,
   nights: 'Gifts per night',
