@@ -87,7 +87,12 @@ function unmarked({ status, headers, body }: Answer): string {
   return JSON.stringify({ status, headers: rest, body: { ...body, request_id: null } });
 }
 
-const belongs = (route: Route) => route.resourceOf({ id: NOWHERE }).kind !== 'none';
+const kindOf = ({ path, resourceOf }: Route) => {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  return resourceOf(Object.fromEntries(names.map((name) => [name, NOWHERE]))).kind;
+};
+const belongs = (route: Route) => kindOf(route) !== 'none';
+const isCharity = (route: Route) => kindOf(route) === 'charity';
 const cells = manifest.flatMap((route) => CALLERS.map((caller) => ({ route, caller })));
 
 describe('every route and every caller', () => {
@@ -98,7 +103,14 @@ describe('every route and every caller', () => {
       const row = matrix[route.access][caller];
       for (const target of targets.filter((at) => row[at] === 'in')) {
         const call = await readyCall(route, target, await credentialsOf(caller));
+        const before = isCharity(route) && target === 'missing' ? await giving.contents() : null;
         const answer = await call();
+        if (before !== null) {
+          const { status, body } = answer;
+          expect([target, status, body.error_code]).toEqual([target, 404, 'charity_not_found']);
+          expect(await giving.contents()).toEqual(before);
+          continue;
+        }
         // About what is missing a use case answers as the policy does about what is foreign.
         const keptOut = target !== 'missing' && REFUSALS.some((status) => isRefusalOf(route, answer, status));
         expect([target, keptOut]).toEqual([target, false]);

@@ -4,6 +4,7 @@ import { sign } from '../signing.ts';
 import { type Actor, actorOf } from './actor.ts';
 import { streamBodies, streamOf } from './body-stream.ts';
 import { EXPOSED_HEADERS, PREFLIGHT_HEADERS, readerOf } from './cors.ts';
+import { isMissing } from './missing.ts';
 import { type Decision, decide } from './policy.ts';
 import { isRefusal, limitsUnavailable, problemBody, type Refusal, refuse } from './problem.ts';
 import { type Limiter, networkOf } from './rate-limit.ts';
@@ -17,9 +18,9 @@ declare module 'fastify' {
 }
 
 /**
- * Serves the routes of the manifest. Each request: origin → who asks → limits → policy → fields → charity's origin →
- * human check → use case. Where a route knows answers to repeated calls, such a call gets its answer past limits and
- * human check.
+ * Serves the routes of the manifest. Each request: origin → who asks → limits → policy → is there such a charity →
+ * fields → charity's origin → human check → use case. Where a route knows answers to repeated calls, such a call gets its
+ * answer past limits and human check.
  */
 export function mountRoutes(
   app: FastifyInstance,
@@ -74,6 +75,7 @@ async function serve(
   if (limited && !route.replays) return send(reply, request, limited);
   const kept = policyRefusal(route, decide(route.access, actor, resource));
   if (kept) return send(reply, request, limited ?? kept);
+  if (await isMissing(context.db, resource, actor)) return send(reply, request, limited ?? hiddenRefusal(route));
 
   const key = header('idempotency-key') ?? null;
   if (route.idempotent && key !== null && !/^[\x21-\x7e]{8,200}$/.test(key)) {
@@ -191,19 +193,28 @@ function allow(reply: FastifyReply, origin: string | null): void {
 }
 
 /** What a caller is told whom the route's policy keeps out, or null. */
-function policyRefusal({ access, hidden }: Route, decision: Decision): Refusal | null {
+function policyRefusal(route: Route, decision: Decision): Refusal | null {
   switch (decision) {
     case 'allow':
       return null;
     case 'hide':
-      return refuse(404, hidden?.errorCode ?? 'not_found', hidden?.message ?? 'Not found');
+      return hiddenRefusal(route);
     case 'signIn':
       return refuse(401, 'not_signed_in', 'Please log in.');
     case 'deny': {
       const role = 'Your role does not allow this.';
-      return refuse(403, 'not_allowed', access === 'checkout' ? 'This call is not allowed without a checkout.' : role);
+      return refuse(
+        403,
+        'not_allowed',
+        route.access === 'checkout' ? 'This call is not allowed without a checkout.' : role,
+      );
     }
   }
+}
+
+/** What is kept from the caller and what is not there look the same. */
+function hiddenRefusal({ hidden }: Route): Refusal {
+  return refuse(404, hidden?.errorCode ?? 'not_found', hidden?.message ?? 'Not found');
 }
 
 /**
