@@ -94,11 +94,10 @@ test('the page’s language changes in place: nothing typed is lost, and the add
   await flow.isAt('plan');
   expect(await flow.panel.getByRole('textbox', { name: arabic.amount }).inputValue()).toBe('175');
   expect(await flow.panel.getByRole('radio', { name: arabic.splits['more-27'] }).isChecked()).toBe(true);
-  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
-    'ar',
-    'rtl',
-  ]);
-  expect(new URL(page.url()).searchParams.get('lang')).toBe('ar');
+  await expect
+    .poll(() => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]))
+    .toEqual(['ar', 'rtl']);
+  await expect.poll(() => new URL(page.url()).searchParams.get('lang')).toBe('ar');
   await close();
 });
 

@@ -25,6 +25,8 @@ test.each([
   const { panel } = flow;
 
   await flow.plan({ total: '250', length: 'all', split: 'more-27', multiplier: 3, night30: true });
+  // What keeps a draft is fetched with the first answer; nobody refreshes within that moment.
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
   await page.reload();
   await flow.isAt('plan');
   expect(await panel.getByRole('textbox', { name: 'Amount in total' }).inputValue()).toBe('250');
