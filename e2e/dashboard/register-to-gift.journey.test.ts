@@ -38,12 +38,12 @@ test('a charity registers, is approved, completes itself, and its first gift is 
   await hands.heading(english.titles.dashboard).waitFor();
   await page.getByRole('heading', { name: 'No gift yet' }).waitFor();
   // What the registration said is not asked again.
-  expect(await cardStates(page)).toEqual(['Completed', 'Incomplete', 'Incomplete', 'Incomplete']);
+  await expect.poll(() => cardStates(page)).toEqual(['Completed', 'Incomplete', 'Incomplete', 'Incomplete']);
   await completeProfile(hands);
   await openAccount(hands);
   await addCauses(hands);
   await hands.follow('Dashboard');
-  expect(await cardStates(page)).toEqual(['Completed', 'Completed', 'Completed', 'Completed']);
+  await expect.poll(() => cardStates(page)).toEqual(['Completed', 'Completed', 'Completed', 'Completed']);
 
   site.publish(await copyCode(page));
   const schedule = await giveOnTheSite();
@@ -55,6 +55,7 @@ test('a charity registers, is approved, completes itself, and its first gift is 
   ]);
 
   await hands.follow('Dashboard');
+  await hands.heading(english.titles.dashboard).waitFor();
   await page.reload();
   await seeTheGift(page);
   await hands.follow('My charity');
