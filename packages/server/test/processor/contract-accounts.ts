@@ -125,5 +125,19 @@ export function describeAccounts(
       const balance = await under().processor.getBalance({ accountId, currency: 'idr' });
       expect(balance).toMatchObject({ pending: { amount: 50_000 - FEE, currency: 'idr' } });
     });
+
+    test('says no part of a rupiah, neither of what is there nor of what is due', async () => {
+      untilMonday();
+      const accountId = await opened('idr');
+      const held = { accountId, currency: 'idr' } as const;
+      const money = (amount: number): Money => ({ amount, currency: 'idr' });
+      await capture(accountId, money(50_000));
+      await under().leaveFraction(accountId);
+      const { processor } = under();
+      expect(await processor.getBalance(held)).toMatchObject({ available: money(0), pending: money(50_000 - FEE) });
+      under().moveClock(4 * DAY);
+      expect(await processor.getBalance(held)).toMatchObject({ available: money(50_000 - FEE), pending: money(0) });
+      expect(await processor.nextPayout(held)).toMatchObject({ payout: { money: money(50_000 - FEE) } });
+    });
   });
 }

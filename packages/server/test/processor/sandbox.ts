@@ -1,4 +1,5 @@
-import { currencies, isCurrency } from '@lantern-giving/core/money';
+import { CURRENCY_CODES, currencies, isCurrency } from '@lantern-giving/core/money';
+import { sql } from 'kysely';
 import { StoppedClock } from '../../src/platform/clock.ts';
 import { createToken } from '../../src/platform/sandbox/engine/cards.ts';
 import { createSandboxEngine } from '../../src/platform/sandbox/engine/engine.ts';
@@ -54,6 +55,14 @@ export async function startSandbox(options: {
       const secret = url.slice(url.lastIndexOf('/') + 1);
       const answer = await engine.completeAccount(secret, { legalName: 'Relief', bankLast4: '2345' });
       if (answer.status !== 200) throw new Error(`the link ${url} is good no more`);
+    },
+    leaveFraction: async (account: string) => {
+      for (const currency of CURRENCY_CODES) {
+        const fraction = 10 ** options.wireDecimals(currency) - 1;
+        await sql`
+          update sandbox_charges c set amount = c.amount + ${fraction}::int from sandbox_payment_intents i
+          where i.id = c.intent and i.destination = ${account} and c.currency = ${currency}`.execute(db);
+      }
     },
     close: drop,
   };

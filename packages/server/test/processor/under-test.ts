@@ -9,6 +9,8 @@ export interface ProcessorUnderTest {
   authenticate(clientSecret: string, passed: boolean): Promise<void>;
   /** The account's holder answers all that is asked on the processor's page. */
   completeAccount(url: string): Promise<void>;
+  /** As exchanging and refunds do: what was captured for an account becomes more by less than a unit of ours, where the wire is finer. */
+  leaveFraction(accountId: string): Promise<void>;
   readonly now: () => Date;
   moveClock(milliseconds: number): void;
   /** Breaks the connection after the next call was carried out. */

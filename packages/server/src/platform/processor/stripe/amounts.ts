@@ -21,3 +21,13 @@ export function fromStripe(amount: number, currency: Currency): Money {
   const ours: MinorUnits = amount / scale(currency);
   return { amount: ours, currency };
 }
+
+/**
+ * What stands on an account at Stripe, where exchanging and refunds may leave a part of a unit of ours. It is told without
+ * that part: neither what is there nor what is owed is ever said to be more than it is.
+ */
+export function heldAtStripe(amount: number, currency: Currency): Money {
+  const whole = Math.trunc(fromStripe(amount, currency).amount);
+  // Of less than one owed nothing is left, and no sign before it.
+  return { amount: whole === 0 ? 0 : whole, currency };
+}

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Clock } from '../../clock.ts';
 import { readAccount, readBalance, readLink, readNewAccount, readNextPayout } from '../account-wire.ts';
 import type { AccountRequest, ProcessorAccounts } from '../port.ts';
-import { fromStripe } from './amounts.ts';
+import { heldAtStripe } from './amounts.ts';
 import { asked } from './asked.ts';
 
 /** What is to come fits on one page many times over. */
@@ -39,7 +39,7 @@ export function stripeAccounts(stripe: Stripe, clock: Clock): ProcessorAccounts 
 
     async getBalance({ accountId, currency }) {
       const answer = await asked(() => stripe.balance.retrieve({}, { stripeAccount: accountId }));
-      return 'body' in answer ? readBalance(answer, currency, fromStripe) : answer;
+      return 'body' in answer ? readBalance(answer, currency, heldAtStripe) : answer;
     },
 
     async nextPayout({ accountId, currency }) {
@@ -48,7 +48,7 @@ export function stripeAccounts(stripe: Stripe, clock: Clock): ProcessorAccounts 
         limit: PAGE,
       };
       const answer = await asked(() => stripe.payouts.list(params, { stripeAccount: accountId }));
-      return 'body' in answer ? readNextPayout(answer, currency, fromStripe) : answer;
+      return 'body' in answer ? readNextPayout(answer, currency, heldAtStripe) : answer;
     },
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeProcessor } from '../../../../test/processor/contract.ts';
 import { sandboxEvent, startSandbox } from '../../../../test/processor/sandbox.ts';
 import { startStripeSkin } from '../../../../test/processor/stripe-skin.ts';
-import { fromStripe, toStripe } from './amounts.ts';
+import { fromStripe, heldAtStripe, toStripe } from './amounts.ts';
 import { createStripeProcessor } from './stripe-processor.ts';
 
 const keys = { secretKey: 'sk_test_lantern', publishableKey: 'pk_test_lantern', webhookSecrets: ['whsec_test'] };
@@ -29,6 +29,14 @@ test('a rupiah is a hundred at Stripe, a penny is a penny', () => {
 
 test('a fraction of a rupiah equals no amount of ours', () => {
   expect(Number.isInteger(fromStripe(5_000_050, 'idr').amount)).toBe(false);
+});
+
+test.each([
+  [5_000_199, 50_001],
+  [-199, -1],
+  [-99, 0],
+])('%d hundredths of a rupiah on an account are %d whole ones', (hundredths, whole) => {
+  expect(heldAtStripe(hundredths, 'idr')).toEqual({ amount: whole, currency: 'idr' });
 });
 
 test('an error page that looks like an answer proves nothing', async () => {
