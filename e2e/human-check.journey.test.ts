@@ -50,9 +50,10 @@ async function giveAt(address: string, answersTo: 'person' | 'program' | 'nobody
   const nights = await server.books.nights(schedule);
   expect(nights).toHaveLength(10);
   expect(disagreements(nights)).toEqual([]);
-  const left = await page.locator('iframe[src*="challenges.cloudflare.com"]').count();
+  // Nothing of the service stays in the page.
+  await expect.poll(() => page.locator('iframe[src*="challenges.cloudflare.com"]').count()).toBe(0);
   await close();
-  return { brought, complaints, left };
+  return { brought, complaints };
 }
 
 test.each([
@@ -63,11 +64,10 @@ test.each([
   ],
   ['the hosted page, under our own policy', () => `${server.origin}/give/human-relief-gb`, 'localhost'],
 ])('a person gives in %s, and is asked nothing', async (_where, address, host) => {
-  const { brought, complaints, left } = await giveAt(address(), 'person');
+  const { brought, complaints } = await giveAt(address(), 'person');
   expect(service.asked).toEqual([`person:mtn_setup:${host}:1`, `person:mtn_schedule:${host}:2`]);
   expect(brought).toEqual(['/turnstile/v0/api.js', '/frame', '/frame']);
   expect(complaints).toEqual([]);
-  expect(left).toBe(0);
 });
 
 test('where the service is blocked, the donor gives all the same', async () => {

@@ -61,7 +61,10 @@ test('from a partner’s page to the last charged night: every night leaves once
 
   await page.goto(`${server.origin}/sandbox`);
   for (const [at, night] of planned.entries()) {
+    const shown = page.waitForEvent('domcontentloaded');
     await page.getByRole('button', { name: 'Next night' }).click();
+    // The page before it says so too.
+    await shown;
     await page.getByText('All rules hold.').waitFor();
     const now = await server.books.nights(schedule);
     expect(disagreements(now)).toEqual([]);

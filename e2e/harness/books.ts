@@ -133,7 +133,7 @@ export class Books {
   async mailedLink(scheduleId: string, kind: string | null = null): Promise<string> {
     const { rows } = await this.#client.query<{ body: string }>(
       `select body_text as body from mail_outbox
-       where schedule_id = $1 and ($2::text is null or kind = $2) order by created_at limit 1`,
+       where schedule_id = $1 and ($2::text is null or kind = $2) order by created_at, id limit 1`,
       [scheduleId, kind],
     );
     const link = /https?:\/\/\S+\/account\/schedules\/\S+#key=[\w.-]+/.exec(rows[0]?.body ?? '')?.[0];
