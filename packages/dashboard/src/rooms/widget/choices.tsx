@@ -9,6 +9,7 @@ import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
 import { Select } from '@lantern-giving/ui/select';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useLanguage } from '../../language/language-context.tsx';
+import { ownSide } from '../../page/own-side.ts';
 import { useWords } from '../../words/use-words.ts';
 import { widget } from '../../words/widget.ts';
 import type { AmountProblem, Chosen } from './chosen.ts';
@@ -49,12 +50,11 @@ export function Choices({ chosen, onChange, campaigns, causes, currency, amountP
       {chosen.form !== 'modal' && (
         <TextField
           label={words.label}
-          dir="auto"
           maxLength={80}
           autoComplete="off"
           placeholder={(chosen.lang ? widget[chosen.lang] : words).labelDefault}
           optionalLabel={words.optional}
-          value={chosen.label}
+          {...ownSide({ value: chosen.label })}
           onChange={(label) => onChange({ label })}
         />
       )}
