@@ -233,3 +233,10 @@ test.each([
   await expectFocusOn(() => button('Complete Wells').element());
   await expectAccessible(box);
 });
+
+test('a title stands as it is written in a sentence that runs the other way', async () => {
+  apiWith();
+  showRoom(<CausesRoom />, { language: 'ar' });
+  await userEvent.click(button('إكمال Sheep'));
+  await expect.element(dialog().getByRole('heading')).toHaveTextContent('إكمال \u2068Sheep\u2069؟');
+});
