@@ -74,6 +74,9 @@ describe('lines', () => {
     ['a word that is too wide is broken', 'abcdefgh', 3, ['abc', 'def', 'gh']],
     ['also behind another', 'ab cdefgh', 4, ['ab', 'cdef', 'gh']],
     ['breaks of its own are kept', 'a\n\nb', 9, ['a', '', 'b']],
+    ['Chinese goes on between its letters', 'A 你好吗', 4, ['A 你好', '吗']],
+    ['and not before a comma or behind a bracket', '你好吗，（朋友', 4, ['你好吗，', '（朋友']],
+    ['Thai goes on between its words', 'กินข้าวแล้ว', 8, ['กินข้าว', 'แล้ว']],
     ['a letter wider than the line stands alone', 'ab', 0, ['a', 'b']],
   ])('%s', (_, text, width, lines) => {
     expect(breakLines(text, width, measure)).toEqual(lines);

@@ -62,6 +62,19 @@ export function lettersOf(text: string, familyOf: FamilyOf): readonly string[] {
   return [...graphemes.segment(text)].flatMap(({ segment }) => (familyOf(segment) === null ? [...segment] : [segment]));
 }
 
+/** Between words, and between the letters of Chinese, but neither before a sign that ends something nor after one that begins it. */
+const BREAKS =
+  /(?<=\s)(?=\S)|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，。；：？！、）」』】》])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（「『【《])/u;
+const THAI = /\p{Script=Thai}/u;
+const words = new Intl.Segmenter('th', { granularity: 'word' });
+
+/** Pieces of a text that stand on one line each: Thai has no spaces between its words. */
+function piecesOf(paragraph: string): readonly string[] {
+  return paragraph
+    .split(BREAKS)
+    .flatMap((piece) => (THAI.test(piece) ? [...words.segment(piece)].map(({ segment }) => segment) : [piece]));
+}
+
 /**
  * Breaks a text into lines that fit. A word that is wider than a line is broken between its letters.
  * @param width in the measure's own unit
@@ -70,7 +83,7 @@ export function breakLines(text: string, width: number, measure: (line: string) 
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
     let line = '';
-    for (const word of paragraph.split(/(?<=\s)(?=\S)/u)) {
+    for (const word of piecesOf(paragraph)) {
       if (line !== '' && measure((line + word).trimEnd()) > width) {
         lines.push(line.trimEnd());
         line = '';
