@@ -124,12 +124,27 @@ test.each([
   ['terms_not_accepted', '/terms', { terms: false }],
   ['too_long', '/name', { name: 'x'.repeat(121) }],
   ['already_registered', '/number', { number: ' 0000001 ' }],
+  ['already_registered', '/number', { number: '000 0001' }],
+  ['already_registered', '/number', { number: '٠٠٠٠٠٠١' }],
 ] as const)('%s is a 400 that names %s, and nothing is written', async (code, pointer, wrong) => {
   const before = await giving.contents();
   const refusal = await register(stranger, { ...form, ...wrong }).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(RegistrationRefused);
   expect(refusal).toMatchObject({ status: 400, code, problem: { errors: [{ pointer }] } });
   expect(await giving.contents()).toEqual(before);
+});
+
+test('a number is the same however it is written, also where it is changed later', async () => {
+  await register(stranger, { ...form, number: 'SC012345' });
+  for (const number of ['sc012345', 'SC 012345', 'sc-012.345']) {
+    await expect(register(stranger, { ...form, number })).rejects.toMatchObject({ code: 'already_registered' });
+  }
+  await expect(saveGeneralInfo(admin, 'human-relief-gb', { registration_number: 'Sc 012345' })).rejects.toMatchObject({
+    problem: { errors: [{ pointer: '/registration_number' }] },
+  });
+  await saveGeneralInfo(admin, 'orchard-trust-gb', { registration_number: 'SC 012 345' });
+  expect(await getCharity(admin, 'orchard-trust-gb')).toMatchObject({ registration_number: 'SC 012 345' });
+  await register(stranger, { ...form, number: 'SC012346' });
 });
 
 test('two charities of one name get an id each', async () => {

@@ -3,6 +3,7 @@ import { registrationEntry } from '@lantern-giving/core/api/registration.schema'
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Executor, Transaction } from '../../platform/db.ts';
+import { plainNumber } from './plain-number.ts';
 
 const stored = registrationEntry.omit({ registered_at: true }).extend({ registered_at: z.date() });
 
@@ -69,19 +70,22 @@ export async function lockRegistration(trx: Transaction, slug: string) {
     .executeTakeFirst();
 }
 
-/** Whether another charity of a country has a number. @param asked.except id of the one that asks, where there is one */
+/**
+ * Whether another charity of a country has a number, however either writes it.
+ * @param asked.except id of the one that asks, where there is one
+ */
 export async function isNumberTaken(
   trx: Transaction,
   asked: { readonly country: string; readonly number: string; readonly except?: string },
 ): Promise<boolean> {
-  const found = await trx
+  const others = await trx
     .selectFrom('charities')
-    .select('id')
+    .select(['id', 'registration_number'])
     .where('country', '=', asked.country)
-    .where('registration_number', '=', asked.number)
     .where('status', '<>', 'STATUSREJECTED')
     .execute();
-  return found.some(({ id }) => id !== asked.except);
+  const number = plainNumber(asked.number);
+  return others.some(({ id, registration_number: taken }) => id !== asked.except && plainNumber(taken) === number);
 }
 
 export async function isSlugTaken(trx: Transaction, slug: string): Promise<boolean> {
