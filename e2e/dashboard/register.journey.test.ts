@@ -1,0 +1,72 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openBrowser, visit } from '../harness/browser.ts';
+import { SECRET, SITE_KEY, serveTurnstile, startTokenService, type TokenService } from '../harness/human-check.ts';
+import { type Server, startServer } from '../harness/server.ts';
+import { StaffHands } from './staff-hands.ts';
+import { english } from './words.ts';
+
+let service: TokenService;
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  service = await startTokenService();
+  [server, browser] = await Promise.all([
+    startServer('dashboard-register', {
+      HUMAN_CHECK: 'turnstile',
+      HUMAN_CHECK_SITE_KEYS: `charity=${SITE_KEY}`,
+      HUMAN_CHECK_SECRETS: `charity=${SECRET}`,
+      HUMAN_CHECK_URL: service.url,
+    }),
+    openBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await service?.stop();
+});
+beforeEach(() => {
+  service.asked.length = 0;
+});
+
+const TYPED = [
+  [/^Name of the charity/, 'Orchard Trust'],
+  [/^Registration number/, '5550199'],
+  [/^Address of its privacy policy/, 'https://orchard.example/privacy'],
+  [/^What it does/, 'Fruit trees for every village.'],
+  [/^Full name/, 'Idris Mensah'],
+  [/^Position/, 'Trustee'],
+  [/^E-mail/, 'idris@orchard.example'],
+  [/^Phone/, '020 7946 0000'],
+] as const;
+
+/** What comes to a page from elsewhere. */
+function foreignTo(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { hostname, pathname } = new URL(request.url());
+    if (!hostname.endsWith('localhost')) paths.push(pathname);
+  });
+  return paths;
+}
+
+test('a person registers a charity from the login on, and nothing foreign comes before it is sent', async () => {
+  const { page, complaints, close } = await visit(browser);
+  await serveTurnstile(page, 'person');
+  const foreign = foreignTo(page);
+  const hands = new StaffHands(page, server);
+  await hands.open('/');
+  await hands.heading(english.titles.logIn).waitFor();
+  await page.getByRole('link', { name: 'Register it' }).click();
+  for (const [label, typed] of TYPED) await page.getByLabel(label).fill(typed);
+  await page.getByLabel(/^Neither the charity/).check();
+  await page.getByLabel(/^I have read the terms/).check();
+  expect(foreign).toEqual([]);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await hands.heading('Thank you, we have your registration').waitFor();
+  expect(service.asked).toEqual(['person:charity_register:charity.localhost:1']);
+  expect(foreign).toEqual(['/turnstile/v0/api.js', '/frame']);
+  expect(complaints).toEqual([]);
+  await close();
+});
