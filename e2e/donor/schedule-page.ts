@@ -62,6 +62,7 @@ export class SchedulePage {
   async #change(open: string, confirm: RegExp): Promise<string[]> {
     await this.page.getByRole('button', { name: open }).click();
     const dialog = this.page.getByRole('dialog');
+    await dialog.waitFor();
     const named = await dialog
       .getByRole('listitem')
       .getByText(/^Night \d+$/)
