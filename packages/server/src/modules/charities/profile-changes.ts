@@ -19,6 +19,7 @@ import { keepImage } from '../../platform/uploads/keep.ts';
 import { isNumberTaken, oneAtATime } from '../registrations/repository.ts';
 import { charityNotFound } from './charity-path.ts';
 import { readProfile } from './profile.ts';
+import { tellOfRenaming } from './renamed-mail.ts';
 
 /** A change of what a charity says about itself: whose, and for the audit log by whom. */
 export interface ProfileChange {
@@ -34,7 +35,7 @@ type Saved = Promise<DashboardCharity | Refusal>;
 
 /** What is left out stays: a colleague may have changed it since this page last heard of it. */
 export async function saveGeneral(context: AppContext, change: ProfileChange, changes: Partial<GeneralInfo>): Saved {
-  return changed(context, change, 'charity.general', async (trx, { id, before }) => {
+  return changed(context, change, 'charity.general', async (trx, { id, before, now }) => {
     const { country, registration_number: held } = before;
     const info = { ...generalOf(before), ...changes };
     const problems = pointed(generalProblems(info, country), '', change.locale);
@@ -45,6 +46,11 @@ export async function saveGeneral(context: AppContext, change: ProfileChange, ch
     }
     const fields = { ...info, registration_number: number, name: info.name.trim(), about: info.about.trim() };
     await trx.updateTable('charities').set(fields).where('id', '=', id).execute();
+    // Before that an admin looks at it anyway, and after a rejection nobody has to.
+    if (before.status === 'STATUSAPPROVED') {
+      const renaming = { charityId: id, before, after: fields, locale: change.locale };
+      await tellOfRenaming(trx, context.config, renaming, now);
+    }
     return null;
   });
 }
