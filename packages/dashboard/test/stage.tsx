@@ -24,6 +24,10 @@ export interface StageProps {
   /** Where the page stands: its search parameters can be read and changed. */
   address?: string | undefined;
   charity?: DashboardCharity | undefined;
+  /** What the server says when it is asked for the charity again; what it said before if nothing else. */
+  fresh?: DashboardCharity | undefined;
+  /** Whether whoever is here may change the charity. */
+  mayChange?: boolean | undefined;
   /** Whose page it is; null for a visitor. */
   email?: string | null | undefined;
   /** Who is logged in, where a test lets the session end. */
@@ -41,18 +45,29 @@ export function Stage({
   language = 'en',
   address = '/',
   charity = demoCharity,
+  fresh,
+  mayChange = true,
   email = 'amina@human-relief.example',
   desk,
   queries,
   children,
 }: StageProps) {
   const [parts] = useState(() => partsFor(address, email));
-  const [held, replace] = useState(charity);
+  const [held, setHeld] = useState(charity);
+  const inHand = {
+    charity: held,
+    replace: (answered: DashboardCharity) => setHeld(answered),
+    update: (change: (charity: DashboardCharity) => DashboardCharity) => setHeld(change),
+    refresh: () => {
+      if (fresh) setHeld(fresh);
+    },
+    mayChange,
+  };
   return (
     <LanguageProvider key={language} initial={language}>
       <QueryClientProvider client={queries ?? parts.queries}>
         <SessionProvider desk={desk ?? parts.desk}>
-          <CharityContext value={{ charity: held, replace }}>
+          <CharityContext value={inHand}>
             <Staged value={children}>
               <RouterProvider router={parts.router} />
             </Staged>

@@ -14,7 +14,7 @@ import { CharityContext } from './charity-context.tsx';
 import { CharityPicker } from './charity-picker.tsx';
 import { NoCharity } from './no-charity.tsx';
 import { useActiveCharity } from './use-active-charity.ts';
-import { useReplaceCharity } from './use-chosen-charity.ts';
+import { useChangeCharity } from './use-chosen-charity.ts';
 import { useOwnCharities } from './use-own-charities.ts';
 
 /** Lets a room of a charity appear once there is one: named by the address, chosen before, or chosen now. */
@@ -22,7 +22,7 @@ export function CharityGate({ children }: { children: ReactNode }) {
   const info = useUserInfo();
   const own = useOwnCharities();
   const { id, named, query } = useActiveCharity();
-  const replace = useReplaceCharity();
+  const change = useChangeCharity(id);
   const charity = query.data;
   const refused = query.error instanceof ApiError && [403, 404].includes(query.error.status);
 
@@ -52,14 +52,15 @@ export function CharityGate({ children }: { children: ReactNode }) {
     if (lost) chosenCharity.clear();
   }, [lost]);
 
-  const inHand = useMemo(() => (charity ? { charity, replace } : null), [charity, replace]);
+  const mayChange = !(info.data && charity && isLookOnly(info.data, charity.id));
+  const inHand = useMemo(() => (charity ? { charity, mayChange, ...change } : null), [charity, mayChange, change]);
 
   if (info.data?.log_in_again) return <LoginPage again={info.data.email} />;
   if (refused && named !== null) return <NotFound />;
   if (inHand && !refused) {
     return (
       <CharityContext value={inHand}>
-        {info.data && isLookOnly(info.data, inHand.charity.id) && <LookOnly />}
+        {!mayChange && <LookOnly />}
         {children}
       </CharityContext>
     );

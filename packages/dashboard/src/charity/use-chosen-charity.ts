@@ -1,8 +1,9 @@
 import { type DashboardCharity, getCharity } from '@lantern-giving/core/api/charity';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { apiClient } from '../api-client.ts';
 import { chosenCharity } from '../desk.ts';
+import type { CharityInHand } from './charity-context.tsx';
 
 const keyOf = (id: string | null) => ['charity', id] as const;
 
@@ -27,14 +28,21 @@ export function useCharityById(id: string | null, mayAsk: boolean) {
   });
 }
 
-/** Puts what a save answered in the place of what was known. */
-export function useReplaceCharity(): (charity: DashboardCharity) => void {
+/** Puts what a save answered, or a part of it, in the place of what was known. */
+export function useChangeCharity(id: string | null): Pick<CharityInHand, 'replace' | 'update' | 'refresh'> {
   const queries = useQueryClient();
-  return useCallback(
-    (charity) => {
+  return useMemo(() => {
+    const replace: CharityInHand['replace'] = (charity) => {
       chosenCharity.keep(charity);
       queries.setQueryData(keyOf(charity.id), charity);
-    },
-    [queries],
-  );
+    };
+    return {
+      replace,
+      update: (change) => {
+        const known = queries.getQueryData<DashboardCharity>(keyOf(id));
+        if (known) replace(change(known));
+      },
+      refresh: () => void queries.invalidateQueries({ queryKey: keyOf(id) }),
+    };
+  }, [queries, id]);
 }

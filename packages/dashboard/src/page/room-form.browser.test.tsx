@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../test/show.tsx';
+import { refusedFields } from './refused-fields.ts';
 import { SaveBar } from './save-bar.tsx';
 import { type Problems, useRoomField, useRoomForm } from './use-room-form.ts';
 
@@ -12,21 +13,22 @@ interface Values {
   readonly name: string;
   readonly main: { readonly email: string };
 }
-type Problem = 'missing' | 'taken';
 
 const words = { missing: 'Please fill this in', taken: 'Somebody else has this' };
 const stored: Values = { name: 'Human Relief', main: { email: 'old@relief.example' } };
 
-function Form({ save }: { save: (values: Values) => Promise<Problems<Values, Problem> | undefined> }) {
+type Save = (values: Values, stored: Values) => Promise<Problems<Values, string> | undefined>;
+
+function Form({ save }: { save: Save }) {
   const [values, setValues] = useState(stored);
-  const form = useRoomForm<Values, Problem>({
+  const form = useRoomForm<Values, string>({
     values,
     check: (typed) => ({
       name: typed.name === '' ? 'missing' : null,
       'main.email': typed.main.email === '' ? 'missing' : null,
     }),
-    save: async (typed) => {
-      const refused = await save(typed);
+    save: async (typed, before) => {
+      const refused = await save(typed, before);
       if (!refused) setValues(typed);
       return refused;
     },
@@ -43,14 +45,14 @@ function Form({ save }: { save: (values: Values) => Promise<Problems<Values, Pro
   );
 }
 
-const showForm = (save: Parameters<typeof Form>[0]['save']) => show(<Form save={save} />, { address: '/general' });
+const showForm = (save: Save) => show(<Form save={save} />, { address: '/general' });
 
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 const saveButton = () => page.getByRole('button', { name: 'SAVE' });
 const focused = (label: string) => expect.poll(() => document.activeElement === field(label).element()).toBe(true);
 
 test('wrong fields are told when it is sent, the first has the focus, and each is told right as it is mended', async () => {
-  const save = vi.fn(async () => undefined);
+  const save = vi.fn<Save>(async () => undefined);
   showForm(save);
   await userEvent.clear(field('Name'));
   await userEvent.clear(field('E-mail'));
@@ -64,13 +66,13 @@ test('wrong fields are told when it is sent, the first has the focus, and each i
 });
 
 test('what is saved is stored, and typing again says that it is not', async () => {
-  const save = vi.fn(async () => undefined);
+  const save = vi.fn<Save>(async () => undefined);
   showForm(save);
   await userEvent.fill(field('E-mail'), 'new@relief.example');
   await expect.element(page.getByText('Not saved yet')).toBeVisible();
   await userEvent.click(saveButton());
   await expect.element(page.getByText('Saved.')).toBeVisible();
-  expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'Human Relief', main: { email: 'new@relief.example' } });
+  expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'Human Relief', main: { email: 'new@relief.example' } }, stored);
   await userEvent.type(field('Name'), '!');
   await expect.element(page.getByText('Not saved yet')).toBeVisible();
 });
@@ -87,6 +89,9 @@ test('what the server refuses of a field stands beside it, with the focus', asyn
 test.each([
   [0, /could not reach the server/],
   [503, /went wrong on our side/],
+  [403, /may look at this, but not change it/],
+  [404, /is not here any more/],
+  [429, /was too often in a short time/],
 ])('a save that fails (%i) keeps what was typed, and can be tried again', async (status, told) => {
   let answers = 0;
   showForm(async () => {
@@ -153,4 +158,40 @@ test('what is typed while an earlier state is being saved stays, and is said to 
   await expect.element(field('Name')).toHaveValue('Human Relief!?');
   await expect.element(field('E-mail')).toHaveValue('new@relief.example');
   await expect.element(page.getByText('Not saved yet')).toBeVisible();
+});
+
+test('what is pasted is sent tidy, and stands so in the field once it is saved', async () => {
+  const save = vi.fn<Save>(async () => undefined);
+  showForm(save);
+  await userEvent.fill(field('Name'), '\tHuman\tRelief UK ');
+  await userEvent.click(saveButton());
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  expect(save).toHaveBeenCalledExactlyOnceWith({ ...stored, name: 'Human Relief UK' }, stored);
+  await expect.element(field('Name')).toHaveValue('Human Relief UK');
+});
+
+const refusal = (status: number, pointer: string) =>
+  new ApiError('no', status, { errors: [{ pointer, message: 'must have no control characters' }] });
+
+test('a field that the server could not read is told beside it, in the words of the page', async () => {
+  showForm(async () => refusedFields(refusal(400, '/main/email')));
+  await userEvent.type(field('Name'), '!');
+  await userEvent.click(saveButton());
+  await expect.element(field('E-mail')).toHaveAccessibleDescription(/^This could not be read/);
+  await focused('E-mail');
+});
+
+test('what is wrong with a field that the form has not is told beside the button', async () => {
+  showForm(async () => refusedFields(refusal(400, '/another')));
+  await userEvent.type(field('Name'), '!');
+  await userEvent.click(saveButton());
+  await expect.element(page.getByRole('alert').getByText(/went wrong on our side/)).toBeVisible();
+});
+
+test('who may only look is offered no SAVE, and Enter sends nothing', async () => {
+  const save = vi.fn<Save>(async () => undefined);
+  show(<Form save={save} />, { address: '/general', mayChange: false });
+  await userEvent.type(field('Name'), '!{Enter}');
+  expect(saveButton().elements()).toHaveLength(0);
+  expect(save).not.toHaveBeenCalled();
 });

@@ -1,11 +1,12 @@
+import type { ApiError } from '@lantern-giving/core/api/request';
 import { Button } from '@lantern-giving/ui/button';
-import { Notice } from '@lantern-giving/ui/notice';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useMayChange } from '../charity/charity-context.tsx';
 import { page } from '../words/page.ts';
 import { useWords } from '../words/use-words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { FaultNote } from './fault-note.tsx';
+import { SaveFaultNotice } from './save-fault.tsx';
 import { unsaved } from './unsaved.ts';
 import type { SaveOutcome } from './use-room-form.ts';
 
@@ -13,20 +14,19 @@ export interface SaveBarProps {
   saving: boolean;
   dirty: boolean;
   outcome: SaveOutcome;
-  fault?: Error | null | undefined;
+  fault?: ApiError | null | undefined;
 }
 
 /** The SAVE button of a form, how the last save went, and a word before what is not saved is left behind. */
 export function SaveBar({ saving, dirty, outcome, fault = null }: SaveBarProps) {
   const words = useWords(page);
-  const leaving = useLeaving(dirty);
+  const mayChange = useMayChange();
+  const leaving = useLeaving(dirty && mayChange);
+  // Why there is nothing to press stands above the room.
+  if (!mayChange) return null;
   return (
     <div className="save-bar">
-      {(outcome === 'unreachable' || outcome === 'trouble') && (
-        <Notice tone="danger" title={words.saveFailedTitle}>
-          {words[outcome]} <FaultNote error={fault} />
-        </Notice>
-      )}
+      {outcome !== 'none' && outcome !== 'saved' && <SaveFaultNotice outcome={outcome} error={fault} />}
       <div className="save-bar-row">
         <p role="status" className="quiet">
           {outcome === 'saved' ? words.saved : dirty ? words.notSaved : ''}

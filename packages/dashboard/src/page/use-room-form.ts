@@ -11,6 +11,13 @@ import {
   useController,
   useForm,
 } from 'react-hook-form';
+import { useMayChange } from '../charity/charity-context.tsx';
+import { page } from '../words/page.ts';
+import { useWords } from '../words/use-words.ts';
+import { isSame } from './changes.ts';
+import { REFUSED_FIELD } from './refused-fields.ts';
+import { type SaveFault, saveFaultOf } from './save-fault.tsx';
+import { tidyForm } from './tidy-form.ts';
 
 /** What is wrong with single fields, by their names (`email`, `main.phone`): keys of the words. */
 export type Problems<Values extends FieldValues, Problem extends string> = {
@@ -18,19 +25,22 @@ export type Problems<Values extends FieldValues, Problem extends string> = {
 };
 
 /** How the last save went. */
-export type SaveOutcome = 'none' | 'saved' | 'unreachable' | 'trouble';
+export type SaveOutcome = 'none' | 'saved' | SaveFault;
 
 export interface RoomFormTerms<Values extends FieldValues, Problem extends string> {
   /** What is stored now. */
   readonly values: Values;
+  /** Texts that may have several lines. Before anything is checked or sent, every text is tidied. */
+  readonly wordings?: readonly (keyof Values)[];
   /** Core's rules for the whole form. */
   readonly check: (values: Values) => Problems<Values, Problem>;
   /**
-   * Saves. An `ApiError` is told beside the button, and what was typed stays.
+   * Saves. An `ApiError` is told beside the button, and what was typed stays. What differs from `stored` was changed
+   * here: the rest may be somebody else's.
    * @returns what the server found wrong with single fields, if anything
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most saves have nothing to answer
-  readonly save: (values: Values) => Promise<Problems<Values, Problem> | void>;
+  readonly save: (values: Values, stored: Values) => Promise<Problems<Values, Problem> | void>;
 }
 
 export interface RoomForm<Values extends FieldValues> {
@@ -50,17 +60,19 @@ export interface RoomForm<Values extends FieldValues> {
  */
 export function useRoomForm<Values extends FieldValues, Problem extends string>({
   values,
+  wordings = NONE,
   check,
   save,
 }: RoomFormTerms<Values, Problem>): RoomForm<Values> {
   const [outcome, setOutcome] = useState<SaveOutcome>('none');
   const [fault, setFault] = useState<ApiError | null>(null);
+  const mayChange = useMayChange();
   const fields = useForm<Values>({
     // Takes over what was saved elsewhere meanwhile, but for the fields that are being typed in.
     values,
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true },
     resolver: (typed) => {
-      const errors = errorsOf(check(typed));
+      const errors = errorsOf(check(tidyForm(typed, wordings)));
       return errors ? { values: {}, errors } : { values: typed, errors: {} };
     },
   });
@@ -72,17 +84,23 @@ export function useRoomForm<Values extends FieldValues, Problem extends string>(
       setOutcome('none');
       setFault(null);
       try {
-        const refused = Object.entries((await save(typed)) ?? {}).filter(([, problem]) => problem);
+        const sent = tidied(fields, typed, wordings);
+        const problems = Object.entries((await save(sent, tidyForm(values, wordings))) ?? {});
+        const refused = problems.filter(([, problem]) => problem);
+        // Beside a field that is not there it would be told to nobody.
+        if (refused.length > 0 && refused.every(([field]) => get(typed, field) === undefined)) {
+          return setOutcome('trouble');
+        }
         for (const [at, [field, problem]] of refused.entries()) {
           fields.setError(field as FieldPath<Values>, { type: String(problem) }, { shouldFocus: at === 0 });
         }
         if (refused.length > 0) return;
-        settle(fields, typed);
+        settle(fields, sent);
         setOutcome('saved');
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         setFault(error);
-        setOutcome(error.status === 0 ? 'unreachable' : 'trouble');
+        setOutcome(saveFaultOf(error));
       }
     },
     () => setOutcome('none'),
@@ -96,9 +114,24 @@ export function useRoomForm<Values extends FieldValues, Problem extends string>(
     dirty: isDirty,
     submit: (event) => {
       event.preventDefault();
-      if (!isSubmitting) void send();
+      if (!isSubmitting && mayChange) void send();
     },
   };
+}
+
+const NONE: readonly never[] = [];
+
+/** What is sent, which the fields show from now on. */
+function tidied<Values extends FieldValues>(
+  fields: UseFormReturn<Values>,
+  typed: Values,
+  wordings: readonly (keyof Values)[],
+): Values {
+  const sent = tidyForm(typed, wordings);
+  for (const field of Object.keys(sent) as FieldPath<Values>[]) {
+    if (!isSame(sent[field], typed[field])) fields.setValue(field, sent[field], { shouldDirty: true });
+  }
+  return sent;
 }
 
 /** Makes what was saved the form's own; what was typed while it was on its way stays, and is not saved. */
@@ -111,25 +144,13 @@ function settle<Values extends FieldValues>(fields: UseFormReturn<Values>, saved
   for (const { field, typed } of later) fields.setValue(field, typed, { shouldDirty: true });
 }
 
-/** What a form holds is plain, but for things such as a picked file, which are only themselves. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (!isPlain(one) || !isPlain(other)) return false;
-  const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]));
-}
-
-function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
-  const prototype: unknown = typeof value === 'object' && value !== null ? Object.getPrototypeOf(value) : null;
-  return prototype === Object.prototype || prototype === Array.prototype;
-}
-
 /** The props of one of ui's fields: `<TextField label="…" {...useRoomField(form, 'name', words.problems)} />`. */
 export function useRoomField<Values extends FieldValues, Field extends FieldPath<Values>>(
   form: RoomForm<Values>,
   name: Field,
   problems: Readonly<Record<string, string>>,
 ) {
+  const { refusedField } = useWords(page);
   const { field, fieldState } = useController({ control: form.fields.control, name });
   const value: FieldPathValue<Values, Field> = field.value;
   const problem = fieldState.error?.type;
@@ -140,7 +161,7 @@ export function useRoomField<Values extends FieldValues, Field extends FieldPath
     onBlur: field.onBlur,
     inputRef: field.ref,
     // What the server says of a field comes as a sentence, not as a key.
-    error: problem === undefined ? undefined : (problems[problem] ?? problem),
+    error: problem === REFUSED_FIELD ? refusedField : problem && (problems[problem] ?? problem),
   };
 }
 

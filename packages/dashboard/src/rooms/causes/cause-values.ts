@@ -2,6 +2,7 @@ import type { CauseFields, CharityCause } from '@lantern-giving/core/api/causes'
 import type { CampaignKind } from '@lantern-giving/core/calendar';
 import { CAUSE_CATEGORIES } from '@lantern-giving/core/charity';
 import { type Currency, decimalText, parseAmount } from '@lantern-giving/core/money';
+import { isReadable } from '@lantern-giving/core/text';
 import type { CauseProblem } from './cause-problem.ts';
 
 /** What stands in the fields of the form. */
@@ -28,6 +29,7 @@ export function checkCause(values: CauseValues, currency: Currency): Partial<Rec
   const title = values.title.trim();
   return {
     ...(title === '' || title.length > LONGEST_TITLE ? { title: 'title' } : {}),
+    ...(isReadable(title, 'line') ? {} : { title: 'unreadable' }),
     ...(CAUSE_CATEGORIES.some((category) => category === values.category) ? {} : { category: 'category' }),
     ...(values.category === 'Qurbani' && priceOf(values, currency) === null ? { price: 'price' } : {}),
     ...(values.campaigns.length === 0 ? { campaigns: 'campaigns' } : {}),

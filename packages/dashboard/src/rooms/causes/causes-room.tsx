@@ -102,7 +102,12 @@ export function CausesRoom() {
         </>
       )}
       {edited && (
-        <EditCause cause={edited} currency={charity.currency} change={change} onClose={() => setEdited(null)} />
+        <EditCause
+          cause={query.data.causes.find(({ cause_id }) => cause_id === edited.cause_id) ?? edited}
+          currency={charity.currency}
+          change={change}
+          onClose={() => setEdited(null)}
+        />
       )}
       {completing && (
         <ConfirmDialog

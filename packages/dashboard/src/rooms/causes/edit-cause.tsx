@@ -4,6 +4,7 @@ import type { Currency } from '@lantern-giving/core/money';
 import { Button } from '@lantern-giving/ui/button';
 import { Modal } from '@lantern-giving/ui/modal';
 import { useId } from 'react';
+import { changesOf } from '../../page/changes.ts';
 import { useRoomForm } from '../../page/use-room-form.ts';
 import { causes } from '../../words/causes.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -27,9 +28,11 @@ export function EditCause({ cause, currency, change, onClose }: EditCauseProps) 
   const form = useRoomForm({
     values: valuesOf(cause, currency),
     check: (values) => checkCause(values, currency),
-    save: async (values) => {
+    save: async (values, stored) => {
+      const fields = fieldsOf(values, currency);
+      const changes = changesOf(fields, fieldsOf(stored, currency));
       try {
-        await change.mutateAsync({ kind: 'edited', cause, fields: fieldsOf(values, currency) });
+        await change.mutateAsync({ kind: 'edited', cause, fields, changes });
         onClose();
       } catch (error) {
         if (!(error instanceof ApiError) || causeProblem(error) !== 'category_fixed') throw error;
@@ -37,7 +40,7 @@ export function EditCause({ cause, currency, change, onClose }: EditCauseProps) 
       }
     },
   });
-  const isFailed = form.outcome === 'unreachable' || form.outcome === 'trouble';
+  const isFailed = form.outcome !== 'none' && form.outcome !== 'saved';
 
   return (
     <Modal

@@ -1,6 +1,7 @@
 import {
   addCause,
   archiveCause,
+  type CauseChanges,
   type CauseFields,
   type CharityCause,
   type CharityCauses,
@@ -21,7 +22,13 @@ export function useCauses(charity: string) {
 
 export type CauseChange =
   | { readonly kind: 'added'; readonly fields: CauseFields }
-  | { readonly kind: 'edited'; readonly cause: CharityCause; readonly fields: CauseFields }
+  | {
+      readonly kind: 'edited';
+      readonly cause: CharityCause;
+      readonly fields: CauseFields;
+      /** Those of the fields that are not as they were. */
+      readonly changes: CauseChanges;
+    }
   | { readonly kind: 'completed' | 'reopened' | 'archived'; readonly cause: CharityCause }
   | { readonly kind: 'ordered'; readonly causes: readonly CharityCause[] };
 
@@ -54,7 +61,7 @@ function made(charity: string, change: CauseChange): Promise<CharityCauses> {
     case 'added':
       return addCause(apiClient, charity, change.fields);
     case 'edited':
-      return editCause(apiClient, charity, change.cause.cause_id, change.fields);
+      return editCause(apiClient, charity, change.cause.cause_id, change.changes);
     case 'completed':
     case 'reopened':
       return completeCause(apiClient, charity, change.cause.cause_id, change.kind === 'completed');

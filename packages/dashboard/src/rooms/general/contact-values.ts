@@ -6,6 +6,7 @@ import {
   contactProblems,
   isEmptyContact,
 } from '@lantern-giving/core/charity/profile';
+import { changesOf } from '../../page/changes.ts';
 
 /** What stands in the fields of all six contacts. */
 export type ContactValues = Readonly<Record<ContactKind, ContactFields>>;
@@ -16,8 +17,13 @@ export function contactValues({ contacts }: Pick<DashboardCharity, 'contacts'>):
   return ofEach((kind) => contacts[kind] ?? nobody);
 }
 
-export function contactPoints(values: ContactValues): ContactPoints {
-  return ofEach((kind) => (isEmptyContact(values[kind]) ? null : values[kind]));
+/** What is sent: the contacts that were changed, and of each the fields that were; one that was emptied is taken away. */
+export function contactChanges(values: ContactValues, stored: ContactValues): ContactPoints {
+  const changed = Object.entries(changesOf(values, stored)).map(([kind, contact]) => [
+    kind,
+    isEmptyContact(contact) ? null : changesOf(contact, stored[kind as ContactKind]),
+  ]);
+  return Object.fromEntries(changed);
 }
 
 /** What is wrong with single fields, by names such as `main.phone`. */

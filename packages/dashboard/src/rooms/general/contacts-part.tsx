@@ -3,26 +3,28 @@ import { CONTACT_KINDS, type ContactKind, REQUIRED_CONTACTS } from '@lantern-giv
 import { TextField } from '@lantern-giving/ui/text-field';
 import { apiClient } from '../../api-client.ts';
 import { useCharity } from '../../charity/charity-context.tsx';
+import { useSaveCharity } from '../../charity/use-save-charity.ts';
 import { ownSide } from '../../page/own-side.ts';
 import { refusedFields } from '../../page/refused-fields.ts';
 import { SaveBar } from '../../page/save-bar.tsx';
 import { type RoomForm, useRoomField, useRoomForm } from '../../page/use-room-form.ts';
 import { general } from '../../words/general.ts';
 import { useWords } from '../../words/use-words.ts';
-import { type ContactValues, checkContacts, contactPoints, contactValues } from './contact-values.ts';
+import { type ContactValues, checkContacts, contactChanges, contactValues } from './contact-values.ts';
 import { Part } from './part.tsx';
 import { profileProblems } from './profile-words.ts';
 
 /** Whom to write to about what. A contact that is left empty is none. */
 export function ContactsPart() {
   const words = useWords(general);
-  const { charity, replace } = useCharity();
+  const { charity } = useCharity();
+  const saveCharity = useSaveCharity();
   const form = useRoomForm<ContactValues, string>({
     values: contactValues(charity),
     check: checkContacts,
-    save: async (values) => {
+    save: async (values, stored) => {
       try {
-        replace(await saveContacts(apiClient, charity.id, contactPoints(values)));
+        await saveCharity((id) => saveContacts(apiClient, id, contactChanges(values, stored)));
       } catch (error) {
         return refusedFields(error);
       }

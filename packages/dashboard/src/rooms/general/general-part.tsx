@@ -4,6 +4,8 @@ import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { apiClient } from '../../api-client.ts';
 import { useCharity } from '../../charity/charity-context.tsx';
+import { useSaveCharity } from '../../charity/use-save-charity.ts';
+import { changesOf } from '../../page/changes.ts';
 import { ownSide } from '../../page/own-side.ts';
 import { refusedFields } from '../../page/refused-fields.ts';
 import { SaveBar } from '../../page/save-bar.tsx';
@@ -25,7 +27,8 @@ const infoOf = (values: Values): GeneralInfo => ({
 export function GeneralPart() {
   const words = useWords(general);
   const problems = useWords(profileProblems);
-  const { charity, replace } = useCharity();
+  const { charity } = useCharity();
+  const saveCharity = useSaveCharity();
   const { name, about, registration_number, privacy_policy_url, gift_aid, tax_receipt, landing_text } = charity;
   const form = useRoomForm<Values, string>({
     values: {
@@ -37,10 +40,12 @@ export function GeneralPart() {
       tax_receipt,
       landing_text,
     },
+    wordings: ['about', 'landing_text'],
     check: (values) => generalProblems(infoOf(values), charity.country),
-    save: async (values) => {
+    save: async (values, stored) => {
       try {
-        replace(await saveGeneralInfo(apiClient, charity.id, infoOf(values)));
+        const changes = changesOf(infoOf(values), infoOf(stored));
+        await saveCharity((id) => saveGeneralInfo(apiClient, id, changes));
       } catch (error) {
         return refusedFields(error);
       }

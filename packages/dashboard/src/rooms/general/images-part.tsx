@@ -30,7 +30,7 @@ type Told = 'none' | 'saved' | 'trouble';
 function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
   const words = useWords(general);
   const messages = useWords(imageWords);
-  const { charity, replace } = useCharity();
+  const { charity, replace, update, mayChange } = useCharity();
   const [file, setFile] = useState<File | null>(null);
   const [ready, setReady] = useState<ReadyImage | null>(null);
   const [problem, setProblem] = useState<ImageProblem | string | null>(null);
@@ -60,7 +60,7 @@ function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
     setBusy(true);
     setTold('none');
     try {
-      replace(await sendImage(apiClient, { charity, purpose, image, onRemoved: replace }));
+      replace(await sendImage(apiClient, { charity, purpose, image, onRemoved: update }));
       setFile(null);
       setReady(null);
       setTold('saved');
@@ -86,7 +86,7 @@ function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
         file={file}
         onPick={(picked) => void pick(picked)}
         stored={storedName && stored ? { name: storedName, address: stored } : null}
-        disabled={busy}
+        disabled={busy || !mayChange}
       />
       <div className="image-actions">
         {ready && (

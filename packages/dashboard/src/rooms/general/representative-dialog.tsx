@@ -6,14 +6,15 @@ import { Notice } from '@lantern-giving/ui/notice';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useId } from 'react';
 import { apiClient } from '../../api-client.ts';
-import { useCharity } from '../../charity/charity-context.tsx';
-import { FaultNote } from '../../page/fault-note.tsx';
+import { useSaveCharity } from '../../charity/use-save-charity.ts';
 import { ownSide } from '../../page/own-side.ts';
 import { refusedFields } from '../../page/refused-fields.ts';
+import { SaveFaultNotice } from '../../page/save-fault.tsx';
 import { useRoomField, useRoomForm } from '../../page/use-room-form.ts';
 import { general } from '../../words/general.ts';
 import { useWords } from '../../words/use-words.ts';
 import { profileProblems } from './profile-words.ts';
+import { isRemoved } from './representative-fault.ts';
 
 export interface RepresentativeDialogProps {
   /** Whom to change; null to add somebody. */
@@ -25,17 +26,17 @@ export interface RepresentativeDialogProps {
 export function RepresentativeDialog({ who, onClose, onDone }: RepresentativeDialogProps) {
   const words = useWords(general);
   const problems = useWords(profileProblems);
-  const { charity, replace } = useCharity();
+  const saveCharity = useSaveCharity();
   const formId = useId();
   const form = useRoomForm<RepresentativeFields, string>({
     values: { name: who?.name ?? '', position: who?.position ?? '' },
     check: representativeProblems,
     save: async (fields) => {
       try {
-        replace(
+        await saveCharity((id) =>
           who
-            ? await changeRepresentative(apiClient, charity.id, { ...fields, id: who.id })
-            : await addRepresentative(apiClient, charity.id, fields),
+            ? changeRepresentative(apiClient, id, { ...fields, id: who.id })
+            : addRepresentative(apiClient, id, fields),
         );
         onDone(who ? words.changed(fields.name) : words.added(fields.name));
       } catch (error) {
@@ -43,7 +44,7 @@ export function RepresentativeDialog({ who, onClose, onDone }: RepresentativeDia
       }
     },
   });
-  const failed = form.outcome === 'unreachable' || form.outcome === 'trouble' ? form.outcome : null;
+  const { outcome, fault } = form;
   const send = () => {
     const element = document.getElementById(formId);
     if (element instanceof HTMLFormElement) element.requestSubmit();
@@ -68,10 +69,9 @@ export function RepresentativeDialog({ who, onClose, onDone }: RepresentativeDia
       }
     >
       <form id={formId} className="representative-form" noValidate onSubmit={form.submit}>
-        {failed && (
-          <Notice tone="danger">
-            {words.problems[failed]} <FaultNote error={form.fault} />
-          </Notice>
+        {who && isRemoved(fault) && <Notice tone="danger">{words.removedMeanwhile(who.name)}</Notice>}
+        {outcome !== 'none' && outcome !== 'saved' && !isRemoved(fault) && (
+          <SaveFaultNotice outcome={outcome} error={fault} />
         )}
         <TextField
           label={words.fields.representativeName}

@@ -1,16 +1,17 @@
 import { type Representative, removeRepresentative } from '@lantern-giving/core/api/charity';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { Button } from '@lantern-giving/ui/button';
-import { Notice } from '@lantern-giving/ui/notice';
 import { useState } from 'react';
 import { apiClient } from '../../api-client.ts';
 import { useCharity } from '../../charity/charity-context.tsx';
+import { useSaveCharity } from '../../charity/use-save-charity.ts';
 import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
-import { FaultNote } from '../../page/fault-note.tsx';
+import { SaveFaultNotice, saveFaultOf } from '../../page/save-fault.tsx';
 import { general } from '../../words/general.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Part } from './part.tsx';
 import { RepresentativeDialog } from './representative-dialog.tsx';
+import { isRemoved } from './representative-fault.ts';
 
 type Open =
   | { readonly kind: 'none' }
@@ -20,7 +21,7 @@ type Open =
 /** Who may sign for the charity. */
 export function RepresentativesPart() {
   const words = useWords(general);
-  const { charity } = useCharity();
+  const { charity, mayChange } = useCharity();
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const [told, setTold] = useState('');
   const close = () => setOpen({ kind: 'none' });
@@ -49,31 +50,35 @@ export function RepresentativesPart() {
                     <bdi>{who.position}</bdi>
                   </span>
                 </div>
-                <div className="representative-actions">
-                  <Button
-                    kind="secondary"
-                    size="small"
-                    label={words.changeNamed(who.name)}
-                    onClick={() => setOpen({ kind: 'changing', who })}
-                  >
-                    {words.change}
-                  </Button>
-                  <Button
-                    kind="quiet"
-                    size="small"
-                    label={words.removeNamed(who.name)}
-                    onClick={() => setOpen({ kind: 'removing', who })}
-                  >
-                    {words.remove}
-                  </Button>
-                </div>
+                {mayChange && (
+                  <div className="representative-actions">
+                    <Button
+                      kind="secondary"
+                      size="small"
+                      label={words.changeNamed(who.name)}
+                      onClick={() => setOpen({ kind: 'changing', who })}
+                    >
+                      {words.change}
+                    </Button>
+                    <Button
+                      kind="quiet"
+                      size="small"
+                      label={words.removeNamed(who.name)}
+                      onClick={() => setOpen({ kind: 'removing', who })}
+                    >
+                      {words.remove}
+                    </Button>
+                  </div>
+                )}
               </li>
             ))}
           </ul>
         )}
-        <Button kind="secondary" size="small" onClick={() => setOpen({ kind: 'adding' })}>
-          {words.addRepresentative}
-        </Button>
+        {mayChange && (
+          <Button kind="secondary" size="small" onClick={() => setOpen({ kind: 'adding' })}>
+            {words.addRepresentative}
+          </Button>
+        )}
       </div>
       {(open.kind === 'adding' || open.kind === 'changing') && (
         <RepresentativeDialog who={open.kind === 'changing' ? open.who : null} onClose={close} onDone={done} />
@@ -91,16 +96,18 @@ interface RemoveDialogProps {
 
 function RemoveDialog({ who, onClose, onDone }: RemoveDialogProps) {
   const words = useWords(general);
-  const { charity, replace } = useCharity();
+  const saveCharity = useSaveCharity();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<ApiError | null>(null);
   const remove = async () => {
     setBusy(true);
     setFault(null);
     try {
-      replace(await removeRepresentative(apiClient, charity.id, who.id));
+      await saveCharity((id) => removeRepresentative(apiClient, id, who.id));
       onDone(words.removed(who.name));
     } catch (error) {
+      // What was wanted is so.
+      if (isRemoved(error)) return onDone(words.removedMeanwhile(who.name));
       if (!(error instanceof ApiError)) throw error;
       setFault(error);
       setBusy(false);
@@ -116,11 +123,7 @@ function RemoveDialog({ who, onClose, onDone }: RemoveDialogProps) {
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      {fault && (
-        <Notice tone="danger">
-          {fault.status === 0 ? words.problems.unreachable : words.problems.trouble} <FaultNote error={fault} />
-        </Notice>
-      )}
+      {fault && <SaveFaultNotice outcome={saveFaultOf(fault)} error={fault} />}
       {words.removeText}
     </ConfirmDialog>
   );

@@ -4,11 +4,14 @@ import { uploadImage } from '@lantern-giving/core/api/uploads';
 import type { ReadyImage } from '../../images/picked-image.ts';
 
 export interface ImageToSend {
-  readonly charity: DashboardCharity;
+  readonly charity: Pick<DashboardCharity, 'id' | 'logo_image'>;
   readonly purpose: 'logo' | 'cover';
   readonly image: ReadyImage;
-  /** Hears of a charity whose old logo is gone: there is none until the new one is saved. */
-  readonly onRemoved: (charity: DashboardCharity) => void;
+  /**
+   * Hears what the loss of the old logo makes of the charity: there is none until the new one is saved. What else has
+   * been saved since the press stays.
+   */
+  readonly onRemoved: (change: (charity: DashboardCharity) => DashboardCharity) => void;
 }
 
 /**
@@ -21,7 +24,7 @@ export async function sendImage(client: ApiClient, sent: ImageToSend): Promise<D
   if (old !== null) {
     try {
       await deleteLogo(client, charity.id, old);
-      onRemoved({ ...charity, logo_image: null });
+      onRemoved((now) => ({ ...now, logo_image: null }));
     } catch (error) {
       console.warn('The old logo was not deleted.', error);
     }

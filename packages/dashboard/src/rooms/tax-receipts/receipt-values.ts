@@ -1,6 +1,7 @@
 import type { DashboardCharity } from '@lantern-giving/core/api/charity';
-import type { TaxReceiptsForm } from '@lantern-giving/core/api/tax-receipts';
-import { type TaxReceiptFields, taxReceiptProblems } from '@lantern-giving/core/charity/tax-receipts';
+import type { TaxReceiptsChanges, TaxReceiptsForm } from '@lantern-giving/core/api/tax-receipts';
+import { receiptFieldsOf, type TaxReceiptFields, taxReceiptProblems } from '@lantern-giving/core/charity/tax-receipts';
+import { changesOf } from '../../page/changes.ts';
 import type { ChosenImage } from './chosen-image.ts';
 
 /** What stands in the form; images only where new ones were chosen. Named as the call names its fields. */
@@ -13,17 +14,7 @@ export type ImageField = 'logo_image_name' | 'signature_image_name';
 
 /** What is stored; before that, what the charity has told of itself elsewhere. */
 export function receiptValues(charity: DashboardCharity): ReceiptValues {
-  const { tax_receipts_data: stored, contacts, representatives } = charity;
-  const told: TaxReceiptFields = stored ?? {
-    name: charity.name,
-    address: '',
-    email: contacts.main?.email ?? '',
-    phone_number: contacts.main?.phone ?? '',
-    registration_number: charity.registration_number,
-    representative_name: representatives[0]?.name ?? '',
-    footer: '',
-  };
-  return { ...fieldsOf(told), logo_image_name: null, signature_image_name: null };
+  return { ...receiptFieldsOf(charity), logo_image_name: null, signature_image_name: null };
 }
 
 /** By names such as `email`: a key of the words, or `imageWrong` for what the image itself says. */
@@ -35,6 +26,15 @@ export function checkReceipt(values: ReceiptValues, stored: boolean): Record<str
     ...(logo?.problem ? { logo_image_name: 'imageWrong' } : {}),
     ...(signature?.problem ? { signature_image_name: 'imageWrong' } : {}),
   };
+}
+
+/** What a save sends: what was changed, and the images that were sent. */
+export function receiptChanges(
+  values: ReceiptValues,
+  stored: ReceiptValues,
+  names: Readonly<Record<ImageField, string | null>>,
+): TaxReceiptsChanges {
+  return { ...changesOf(fieldsOf(values), fieldsOf(stored)), ...names };
 }
 
 /** @param names of images that were sent; null keeps the one that is stored */

@@ -1,14 +1,22 @@
 import { ApiError } from '@lantern-giving/core/api/request';
 import { previewTaxReceipt, saveTaxReceipts, type TaxReceiptsForm } from '@lantern-giving/core/api/tax-receipts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { apiClient } from '../../api-client.ts';
 import { useCharity } from '../../charity/charity-context.tsx';
+import { isOutdated } from '../../charity/use-save-charity.ts';
 import { imageWords } from '../../images/image-words.ts';
 import { refusedFields } from '../../page/refused-fields.ts';
 import { type RoomForm, useRoomForm } from '../../page/use-room-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { download } from './download.ts';
-import { checkReceipt, type ImageField, type ReceiptValues, receiptForm, receiptValues } from './receipt-values.ts';
+import {
+  checkReceipt,
+  type ImageField,
+  type ReceiptValues,
+  receiptChanges,
+  receiptForm,
+  receiptValues,
+} from './receipt-values.ts';
 import { sendImages } from './send-images.ts';
 
 export type PreviewState = 'none' | 'making' | 'made' | 'busy' | 'unreachable' | 'trouble';
@@ -26,25 +34,24 @@ const IMAGE_FIELDS = ['logo_image_name', 'signature_image_name'] as const satisf
 /** The form of the receipts. A save sends the images, stores the form, and then downloads a preview of it. */
 export function useReceiptForm(): ReceiptForm {
   const messages = useWords(imageWords);
-  const { charity, replace } = useCharity();
+  const { charity, update, refresh } = useCharity();
   const [preview, setPreview] = useState<PreviewState>('none');
-  // Another part of the charity may change while this one is being saved.
-  const latest = useRef(charity);
-  useEffect(() => {
-    latest.current = charity;
-  }, [charity]);
 
   const form = useRoomForm<ReceiptValues, string>({
     values: receiptValues(charity),
+    wordings: ['address', 'footer'],
     check: (values) => checkReceipt(values, charity.tax_receipts_data !== null),
-    save: async (values) => {
+    save: async (values, stored) => {
       const sent = await sendImages(apiClient, charity.id, values, messages);
       if (!sent.ok) return sent.problems;
-      const asked = receiptForm(values, sent.names);
+      const changes = receiptChanges(values, stored, sent.names);
+      let asked: TaxReceiptsForm;
       try {
-        const { tax_receipts_data } = await saveTaxReceipts(apiClient, charity.id, asked);
-        replace({ ...latest.current, tax_receipts_data });
+        const { tax_receipts_data } = await saveTaxReceipts(apiClient, charity.id, changes);
+        update((now) => ({ ...now, tax_receipts_data }));
+        asked = tax_receipts_data;
       } catch (error) {
+        if (error instanceof ApiError && isOutdated(error)) refresh();
         return refusedReceipt(error, values);
       }
       // The form is saved whatever becomes of it: it is told by itself.

@@ -105,6 +105,7 @@ export const en = {
   cancel: 'Cancel',
   problems: {
     title: 'Enter a title of at most 80 characters.',
+    unreadable: 'This has characters that cannot be shown, pasted along perhaps: type it anew.',
     category: 'Choose a category.',
     price: 'Enter what one costs, such as 150.',
     campaigns: 'Choose at least one campaign.',

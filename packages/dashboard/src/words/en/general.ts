@@ -77,6 +77,7 @@ export const en = {
   added: (name: string) => `${name} was added.`,
   changed: (name: string) => `${name} was changed.`,
   removed: (name: string) => `${name} was removed.`,
+  removedMeanwhile: (name: string) => `A colleague has removed ${name} meanwhile.`,
   payments: {
     none: 'There is no account yet. You need the legal name of the charity and its bank details; it takes about ten minutes.',
     pending: 'The account is begun and not finished: the payment provider still needs something from you.',
