@@ -47,8 +47,10 @@ test('a night that the bank wants confirmed is confirmed from its mail, and char
 
   await mine.confirm(20, 'complete');
   await mine.notice.getByText('Night 20 has gone through').waitFor({ timeout: 30_000 });
-  expect((await mine.states()).slice(0, 2)).toEqual(['Night 20: Succeeded', 'Night 21: Pending']);
-  expect(await mine.confirmButton(20).count()).toBe(0);
+  await expect
+    .poll(async () => (await mine.states()).slice(0, 2))
+    .toEqual(['Night 20: Succeeded', 'Night 21: Pending']);
+  await expect.poll(() => mine.confirmButton(20).count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
 
   const nights = await server.books.nights(schedule);
