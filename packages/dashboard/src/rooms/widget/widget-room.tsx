@@ -12,7 +12,7 @@ import { useWords } from '../../words/use-words.ts';
 import { widget } from '../../words/widget.ts';
 import { useCauses } from '../causes/use-causes.ts';
 import { Choices } from './choices.tsx';
-import { type Chosen, isNameable, readAmount, readChosen, writeChosen } from './chosen.ts';
+import { type Chosen, isNameable, isOffered, readAmount, readChosen, writeChosen } from './chosen.ts';
 import { CodePart } from './code-part.tsx';
 import { Preview } from './preview.tsx';
 import { QrPart } from './qr-part.tsx';
@@ -52,6 +52,7 @@ export function WidgetRoom() {
   const failed = [terms, causes].find(({ isError }) => isError);
   if (failed?.error) return <Trouble error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!terms.data || !causes.data) return <Waiting />;
+  const isOver = !isOffered(chosen.campaign, terms.data.campaigns);
 
   return (
     <>
@@ -70,16 +71,22 @@ export function WidgetRoom() {
           currency={charity.currency}
           amountProblem={problem}
         />
-        <Preview settings={shown} around={language} />
-        <CodePart
-          settings={settings}
-          origin={terms.data.origin}
-          kind={chosen.code}
-          onKind={(code) => setChosen({ ...chosen, code })}
-        />
+        {isOver ? (
+          <p className="quiet">{words.nothingForCampaign}</p>
+        ) : (
+          <>
+            <Preview settings={shown} around={language} />
+            <CodePart
+              settings={settings}
+              origin={terms.data.origin}
+              kind={chosen.code}
+              onKind={(code) => setChosen({ ...chosen, code })}
+            />
+          </>
+        )}
       </div>
       <SitesPart charity={charity.id} />
-      <QrPart settings={shown} />
+      {charity.status === 'STATUSAPPROVED' && !isOver && <QrPart settings={shown} />}
     </>
   );
 }

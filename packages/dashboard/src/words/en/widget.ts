@@ -3,7 +3,7 @@ export const en = {
   title: 'Widget',
   lead: 'Choose how the checkout stands on your pages, look at it, and copy the code. The address of this page keeps what you chose: send it to a colleague.',
   notApproved:
-    'Donors see your charity once it is approved. Until then the preview cannot show it, and code and QR code lead to nothing.',
+    'Donors see your charity once it is approved. Until then the preview cannot show it, the code leads to nothing, and there is no QR code.',
   product: 'MyTenNights',
   chooseTitle: 'Choose',
   form: 'On your page it is',
@@ -22,6 +22,10 @@ export const en = {
   label: 'Words of the link',
   labelDefault: 'Give for ten nights',
   campaign: 'Campaign',
+  chooseCampaign: 'Choose a campaign',
+  campaignOver: (id: string) =>
+    `The address of this page names ${id}: a campaign that is over, or none. Choose another.`,
+  nothingForCampaign: 'There is a preview and code once a campaign is chosen that donors can give to.',
   campaignNow: (name: string) => `${name}: always the one now open`,
   campaignOf: (name: string, start: string) => `${name} that begins on ${start}`,
   amount: 'Amount to begin with',

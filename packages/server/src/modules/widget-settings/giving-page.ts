@@ -2,11 +2,12 @@ import type { QrCode, WidgetTerms } from '@lantern-giving/core/api/widget';
 import { type Beginning, givingAddress } from '@lantern-giving/core/charity/widget';
 import QrCodes from 'qrcode';
 import type { AppContext } from '../../app-context.ts';
+import type { Executor } from '../../platform/db.ts';
 import { type Refusal, refuse } from '../../platform/http/problem.ts';
 import { type CampaignInstance, currentOf, stateOf } from '../campaigns/campaign.ts';
 import { presentCampaign } from '../campaigns/present.ts';
 import { allCampaigns } from '../campaigns/repository.ts';
-import { causesOf } from '../causes/repository.ts';
+import { findCharity, offeredIn, type StoredCharity } from '../charities/repository.ts';
 
 type Reach = Pick<AppContext, 'config' | 'db' | 'clock'>;
 
@@ -26,22 +27,26 @@ export async function readWidgetTerms(context: Reach): Promise<WidgetTerms> {
   return { origin: platformOf(context), campaigns: ordered.map((campaign) => presentCampaign(campaign, now)) };
 }
 
+/** A charity on whose giving page donors find something to give to; null where its code would lead nowhere. */
+export async function findGivenTo(db: Executor, slug: string): Promise<StoredCharity | null> {
+  const charity = await findCharity(db, slug);
+  const offering = charity && offeredIn('ten-nights', charity);
+  return offering && offering.causes.length > 0 ? offering : null;
+}
+
 /** The code of a charity's giving page, begun as asked. Where it leads is ours to say: only choices come from the caller. */
 export async function readQrCode(context: Reach, charity: string, begun: Beginning): Promise<QrCode | Refusal> {
   const { campaign, causes } = begun;
+  const givenTo = await findGivenTo(context.db, charity);
+  if (!givenTo) return refuse(409, 'not_given_to', 'Donors cannot give to the charity yet.');
   if (campaign && campaign !== PRODUCT) {
     const campaigns = await offeredCampaigns(context);
     if (!campaigns.some(({ id }) => id === campaign)) {
       return refuse(422, 'campaign_unknown', 'There is no such campaign to give to, or it is over.');
     }
   }
-  if (causes) {
-    const offered = (await causesOf(context.db, charity)).filter(
-      ({ completed_at, campaign_kinds }) => completed_at === null && campaign_kinds.includes('ten-nights'),
-    );
-    if (!causes.every((id) => offered.some(({ cause_id }) => cause_id === id))) {
-      return refuse(422, 'cause_unknown', 'A cause is not offered any more. Choose again.');
-    }
+  if (causes && !causes.every((id) => givenTo.causes.some(({ cause_id }) => cause_id === id))) {
+    return refuse(422, 'cause_unknown', 'A cause is not offered any more. Choose again.');
   }
   const url = givingAddress(platformOf(context), { ...begun, charity });
   const png = await QrCodes.toBuffer(url, { ...DRAWING, type: 'png', width: PIXELS });

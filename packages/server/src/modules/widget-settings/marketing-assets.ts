@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import { imageKey } from '../../platform/uploads/places.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import { imageAddress } from '../charities/present.ts';
-import { drawQrCode, platformOf } from './giving-page.ts';
+import { drawQrCode, findGivenTo, platformOf } from './giving-page.ts';
 
 type Assets = z.infer<typeof marketingAssets>['assets'];
 
@@ -27,6 +27,7 @@ export async function readMarketingAssets({ config, db, files }: AppContext, slu
     if (file === null || url === null || !stored) continue;
     assets.push({ kind, name: file, url, type: stored.type, size: stored.bytes.length });
   }
+  if (!(await findGivenTo(db, slug))) return { assets };
   const link = givingAddress(platformOf({ config }), { charity: slug });
   const drawing = Buffer.byteLength(await drawQrCode(link));
   const code = `${config.publicUrl}${QR_CODES}/${slug}.svg`;

@@ -74,7 +74,10 @@ const code = defineRoute({
   path: '/api/charity/{id}/qr_code',
   summary: 'The QR code of a charity’s giving page, begun as asked, as a drawing and as pixels',
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
-  refusals: { 422: 'campaign_unknown or cause_unknown: a code that is printed has to lead somewhere.' },
+  refusals: {
+    409: 'not_given_to: donors do not see the charity yet, or it has no cause for them.',
+    422: 'campaign_unknown or cause_unknown: a code that is printed has to lead somewhere.',
+  },
   ...charityPath,
   query: qrCodeQuery,
   answer: qrCode,

@@ -241,3 +241,36 @@ test('marketing assets are what is there, each at an address that gives just tha
   }
   expect((await giving.app.inject('/charity-assets/qr-codes/no-charity-gb.svg')).statusCode).toBe(404);
 });
+
+describe('while donors cannot give to a charity', () => {
+  test.each([
+    ['it is not approved', { status: 'STATUSPENDINGAPPROVAL' }, {}],
+    ['it is rejected', { status: 'STATUSREJECTED' }, {}],
+    ['its causes are for another campaign', {}, { campaign_kinds: ['friday'] }],
+    ['its causes are completed', {}, { completed_at: new Date('2026-11-01T00:00:00Z') }],
+  ])('since %s, there is no code and no link of its giving page', async (_why, charity, cause) => {
+    const { db } = giving.composition.context;
+    const { id } = await db
+      .updateTable('charities')
+      .set({ name: 'Human Relief', ...charity })
+      .where('slug', '=', CHARITY)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('causes')
+      .set({ position: 1, ...cause })
+      .where('charity_id', '=', id)
+      .execute();
+
+    await expect(
+      getQrCode(staff, { charity: CHARITY, campaign: 'mytennights', amount: null, causes: [], lang: null }),
+    ).rejects.toMatchObject({
+      status: 409,
+      body: { error_code: 'not_given_to' },
+    });
+    const headers = await signIn(giving, 'maryam@human-relief.example');
+    const { body } = await giving.get(`/api/charity/marketing-assets/${CHARITY}`, headers);
+    expect(body.assets.map(({ kind }: { kind: string }) => kind)).toEqual(['logo']);
+    expect((await giving.app.inject(`/charity-assets/qr-codes/${CHARITY}.svg`)).statusCode).toBe(404);
+  });
+});
