@@ -15,8 +15,17 @@ export const charityInsights = z.object({
   given: counted,
   /** Promised, and still to leave. */
   planned: counted,
-  /** The next night to leave; `actionable` of its gifts wait for their donors. */
-  tonight: z.nullable(counted.extend({ number: z.int(), date: isoDate, leaves_at: instant, actionable: z.int() })),
+  /** The next night to leave, tonight or later; `actionable` of its gifts wait for their donors. */
+  tonight: z.nullable(
+    counted.extend({
+      number: z.int(),
+      date: isoDate,
+      leaves_at: instant,
+      /** Whether it leaves within a day. */
+      leaves_tonight: z.boolean(),
+      actionable: z.int(),
+    }),
+  ),
   /** In their order; nights without a gift are left out. */
   nights: z.array(z.object({ number: z.int(), given: sumOfAmounts, planned: sumOfAmounts })),
   /** The largest first. */

@@ -23,7 +23,7 @@ import './dashboard.css';
 export function DashboardRoom() {
   const words = useWords(dashboard);
   const { charity } = useCharity();
-  const { money, count, moment } = useLanguage();
+  const { money, count, day, moment } = useLanguage();
   const query = useInsights(charity.id);
 
   if (query.isError) return <Trouble error={query.error} onRetry={() => void query.refetch()} />;
@@ -53,7 +53,11 @@ export function DashboardRoom() {
             <Payout />
             {tonight && (
               <Stat
-                label={words.tonight(count(tonight.number))}
+                label={
+                  tonight.leaves_tonight
+                    ? words.tonight(count(tonight.number))
+                    : words.nextNight(count(tonight.number), day(tonight.date))
+                }
                 value={money(tonight.amount, currency)}
                 note={[
                   words.tonightNote(tonight.gifts, moment(tonight.leaves_at)),

@@ -28,6 +28,7 @@ const figures: CharityInsights = {
     number: 21,
     date: '2027-02-28',
     leaves_at: '2027-03-01T01:30:00.000Z',
+    leaves_tonight: true,
     gifts: 2,
     amount: 1333,
     actionable: 1,
@@ -121,7 +122,14 @@ const wide: CharityInsights = {
   currency: 'idr',
   given: most,
   planned: most,
-  tonight: { number: 21, date: '2027-02-28', leaves_at: '2027-03-01T01:30:00.000Z', ...most, actionable: 90_000 },
+  tonight: {
+    number: 21,
+    date: '2027-02-28',
+    leaves_at: '2027-03-01T01:30:00.000Z',
+    leaves_tonight: true,
+    ...most,
+    actionable: 90_000,
+  },
   nights: [{ number: 21, given: LARGEST_SUM, planned: LARGEST_SUM }],
   causes: [{ cause_id: 'wells', title: 'Wells and cisterns for villages in the hills', given: LARGEST_SUM }],
   failures: [{ kind: 'hard', ...most }],
@@ -144,6 +152,15 @@ test.each([360, 768, 1280].flatMap((width) => LOOKS.slice(0, 2).map((look) => ({
     expect(tooWide.map((tile) => tile.querySelector('h2')?.textContent)).toEqual([]);
   },
 );
+
+test.each([
+  ['en', 'Next, night 21 · Sunday 28 February'],
+  ['ar', 'القادمة، ليلة 21 · الأحد، 28 فبراير'],
+] as const)('in %s a night that leaves later than tonight is named by its day', async (language, title) => {
+  apiWith(ok({ ...figures, tonight: figures.tonight && { ...figures.tonight, leaves_tonight: false } }));
+  showRoom(<DashboardRoom />, { language });
+  await expect.element(tile(title)).toBeVisible();
+});
 
 test('the first gift is waited for with the way to the code, and no figure of nothing', async () => {
   apiWith(ok(noGift));

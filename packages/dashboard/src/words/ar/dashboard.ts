@@ -19,6 +19,7 @@ export const ar: typeof en = {
   given: (campaign) => `ما أُعطي حتى الآن، ${campaign}`,
   givenNote: (count, planned) => `${gifts(count)} · ${planned} لم يخرج بعد`,
   tonight: (night) => `الليلة، ليلة ${night}`,
+  nextNight: (night, day) => `القادمة، ليلة ${night} · ${day}`,
   tonightNote: (count, moment) => `${gifts(count)}، يخرج أولها ${moment}`,
   actionable: (count) =>
     plural(count, {

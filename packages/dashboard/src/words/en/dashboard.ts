@@ -12,6 +12,7 @@ export const en = {
   given: (campaign: string) => `Given so far, ${campaign}`,
   givenNote: (count: number, planned: string) => `${gifts(count)} · ${planned} still to leave`,
   tonight: (night: string) => `Tonight, night ${night}`,
+  nextNight: (night: string, day: string) => `Next, night ${night} · ${day}`,
   tonightNote: (count: number, moment: string) => `${gifts(count)}, the first leaves ${moment}`,
   actionable: (count: number) => plural(count, { one: '1 needs its donor', other: (n) => `${n} need their donors` }),
   payout: 'Next payout',

@@ -82,7 +82,8 @@ async function plainSums(db: Executor, slug: string, now: Date) {
       const dates = toCome.filter((row) => row.number === number).map(({ date }) => date);
       const actionable = those.filter(({ kind }) => kind === 'authentication').length;
       const leaves_at = new Date(next).toISOString();
-      return { number, date: dates.sort()[0], leaves_at, ...comesTo(those), actionable };
+      const leaves_tonight = next - now.getTime() <= 86_400_000;
+      return { number, date: dates.sort()[0], leaves_at, leaves_tonight, ...comesTo(those), actionable };
     }),
   };
 }

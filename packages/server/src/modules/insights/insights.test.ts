@@ -58,6 +58,7 @@ describe('after a gift', () => {
       number: first?.number,
       date: first?.date,
       leaves_at: first?.cutoff,
+      leaves_tonight: false,
       gifts: 1,
       amount: first?.amount,
       actionable: 0,
@@ -78,6 +79,24 @@ describe('after a gift', () => {
     expect(insights.failures).toEqual([{ kind: 'hard', gifts: 1, amount: second.amount }]);
     expect(insights.tonight?.number).toBe(third.number);
   });
+});
+
+test('a night is tonight’s from a day before it leaves, and only the next one to come until then', async () => {
+  const { id, quote } = await give('bilal@mail.example');
+  const [first, second] = quote.nights;
+  if (!first || !second) throw new Error('the plan has two nights');
+  await settle(id, first.number, { status: 'succeeded' });
+  const leaves = new Date(second.cutoff).getTime();
+  const soon = async (before: number) => {
+    giving.clock.moveBy(leaves - before - giving.clock.now().getTime());
+    // The session of the start is over by then.
+    const headers = await signIn(giving, 'maryam@human-relief.example');
+    const { tonight } = await getInsights({ ...staff, headers }, CHARITY);
+    return [tonight?.number, tonight?.leaves_tonight];
+  };
+  expect(await soon(86_400_001)).toEqual([second.number, false]);
+  expect(await soon(86_400_000)).toEqual([second.number, true]);
+  expect(await soon(0)).toEqual([second.number, true]);
 });
 
 test('gifts that come to more than one may be are figures like any other, also once they have left', async () => {

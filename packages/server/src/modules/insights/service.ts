@@ -14,6 +14,8 @@ import {
 } from './repository.ts';
 
 const LATEST = 10;
+/** From one night's hour to the next one's, so that of many nights one at a time is tonight's. */
+const DAY = 86_400_000;
 
 /** A charity's campaign in figures, as of now. */
 export async function readInsights(
@@ -28,9 +30,10 @@ export async function readInsights(
     const none = { nights: [], causes: [], failures: [], latest: [] };
     return { currency, campaign: null, given: nothing, planned: nothing, tonight: null, ...none };
   }
+  const now = clock.now();
   const scope = { charityId, campaign };
   const [nights, causes, failures, latest] = await Promise.all([
-    nightFigures(db, scope, clock.now()),
+    nightFigures(db, scope, now),
     causeFigures(db, scope),
     failureFigures(db, scope),
     latestGifts(db, scope, LATEST),
@@ -46,7 +49,7 @@ export async function readInsights(
       gifts: sum(nights.map((night) => night.plannedGifts)),
       amount: cappedSum(nights.map((night) => night.planned)),
     },
-    tonight: nextOf(nights),
+    tonight: nextOf(nights, now),
     nights: nights.map(({ number, given, planned }) => ({ number, given, planned })),
     causes,
     failures,
@@ -59,12 +62,20 @@ export async function readInsights(
 }
 
 /** The night that leaves first of those to come. */
-function nextOf(nights: readonly NightFigures[]): CharityInsights['tonight'] {
+function nextOf(nights: readonly NightFigures[], now: Date): CharityInsights['tonight'] {
   const toCome = nights.flatMap(({ leavesAt, date, ...night }) =>
     leavesAt && date ? [{ ...night, date, leavesAt }] : [],
   );
   const [next] = toCome.toSorted((one, other) => one.leavesAt.getTime() - other.leavesAt.getTime());
   if (!next) return null;
   const { number, date, leavesAt, plannedGifts, planned, actionable } = next;
-  return { number, date, leaves_at: leavesAt.toISOString(), gifts: plannedGifts, amount: planned, actionable };
+  return {
+    number,
+    date,
+    leaves_at: leavesAt.toISOString(),
+    leaves_tonight: leavesAt.getTime() - now.getTime() <= DAY,
+    gifts: plannedGifts,
+    amount: planned,
+    actionable,
+  };
 }
