@@ -54,6 +54,7 @@ test.each(manners)('axe finds nothing on any step: $name', async ({ name, words,
   if (words === arabic && name.includes('in the page')) await page.getByRole('button', { name: 'العربية' }).click();
   const flow = new CheckoutFlow(page, words);
   const clean = async (step: FlowStep | 'wrong' | 'asked' | 'declined' | 'bank' | 'thanks') => {
+    if (step === 'wrong') await flow.panel.locator('[data-wrong]').first().waitFor({ state: 'attached' });
     expect([step, ...(await accessibilityFaults(page))]).toEqual([step]);
   };
 
@@ -80,10 +81,10 @@ test.each(manners)('axe finds nothing on any step: $name', async ({ name, words,
   await clean('tip');
   const about = flow.panel.getByRole('button', { name: words.aboutTip, exact: true });
   await about.click();
-  expect(await about.getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => about.getAttribute('aria-expanded')).toBe('true');
   await clean('asked');
   await page.keyboard.press('Escape');
-  expect(await about.getAttribute('aria-expanded')).toBe('false');
+  await expect.poll(() => about.getAttribute('aria-expanded')).toBe('false');
   // And nothing else, such as the dialog around it.
   await flow.isAt('tip');
   await flow.goOn();
