@@ -3,8 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { axeFindings, button, donorGoes, show } from './harness.tsx';
 
 const bubble = (words: string | RegExp) => page.getByText(words);
-const gone = (words: string | RegExp) =>
-  vi.waitFor(() => expect(bubble(words).element().checkVisibility()).toBe(false));
+const gone = (words: string | RegExp) => expect.poll(() => bubble(words).element().checkVisibility()).toBe(false);
 
 test.each([
   ['tip', 'About the tip', /^The platform keeps nothing of your gift/],
@@ -47,7 +46,7 @@ test.each([false, true])('in a dialog Escape closes the explanation first (shado
   expect(onClose).not.toHaveBeenCalled();
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  await expect.poll(() => onClose).toHaveBeenCalledTimes(1);
 });
 
 test('by keyboard it opens with the focus and its own button closes it', async () => {
