@@ -12,7 +12,7 @@ export const stored = {
   name: 'Open Hands',
   address: '1 Orchard Road\nSpringfield',
   email: 'receipts@open-hands.example',
-  phone_number: '217 555 0100',
+  phone_number: '+12175550100',
   registration_number: '00-0000003',
   representative_name: 'Amina Rahman',
   footer: 'Thank you.',

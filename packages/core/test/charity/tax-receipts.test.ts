@@ -39,7 +39,7 @@ describe('each field has its own sentence', () => {
     ['email', '', 'Please enter the email'],
     ['email', 'nobody', "Sorry! We aren't able to accept this email address"],
     ['phone_number', ' ', 'Please enter the phone number'],
-    ['phone_number', '+44 20', "Sorry! We aren't able to accept this phone number"],
+    ['phone_number', '+999 20', "Sorry! We aren't able to accept this phone number"],
     ['phone_number', '12345', 'The phone number you entered is too short'],
     ['phone_number', '1234567890123', 'The phone number you entered is too long'],
     ['registration_number', '', 'Please enter the charity registration number'],

@@ -1,2 +1,2 @@
 export { PhoneField, type PhoneFieldProps } from './phone-field.tsx';
-export { type DialCountry, fullNumber, type PhoneValue, withoutLeadingZeros } from './phone-number.ts';
+export { type DialCountry, fullNumber, type PhoneValue, plus, readPhone, withoutLeadingZeros } from './phone-number.ts';

@@ -16,6 +16,8 @@ export interface PhoneFieldProps extends FieldProps {
   required?: boolean | undefined;
   disabled?: boolean | undefined;
   name?: string | undefined;
+  /** Off where the number is not that of the person who types. */
+  autoComplete?: 'off' | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -29,6 +31,7 @@ export function PhoneField({
   required,
   disabled,
   name,
+  autoComplete,
   inputRef,
   ...field
 }: PhoneFieldProps) {
@@ -46,7 +49,7 @@ export function PhoneField({
               aria-label={dialLabel}
               value={value.country}
               disabled={disabled}
-              autoComplete="tel-country-code"
+              autoComplete={autoComplete ?? 'tel-country-code'}
               onChange={(event) => onChange({ ...value, country: event.currentTarget.value })}
             >
               {chosen ? null : <option value={value.country} />}
@@ -60,7 +63,7 @@ export function PhoneField({
             className="ln-control"
             type="tel"
             name={name}
-            autoComplete="tel-national"
+            autoComplete={autoComplete ?? 'tel-national'}
             value={value.national}
             disabled={disabled}
             ref={inputRef}

@@ -1,4 +1,5 @@
-import { emailProblem, type PersonProblem, phoneProblem } from '../../person/index.ts';
+import { emailProblem, type PersonProblem } from '../../person/index.ts';
+import { numberProblem } from '../../person/number/index.ts';
 import { isReadable, type TextKind } from '../../text/index.ts';
 
 /** What a charity can be written to about. */
@@ -75,7 +76,7 @@ export function contactProblems(contact: ContactFields): Problems<ContactFields>
   return present<ContactFields>({
     name: textProblem(contact.name, LONGEST.person, 'contactNameMissing'),
     email: emailProblem(contact.email),
-    phone: contact.phone.length > LONGEST.phone ? 'phoneLong' : phoneProblem(contact.phone),
+    phone: contact.phone.length > LONGEST.phone ? 'phoneLong' : numberProblem(contact.phone),
   });
 }
 

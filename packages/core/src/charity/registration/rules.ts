@@ -1,5 +1,6 @@
 import type { Currency } from '../../money/denominations.ts';
-import { emailProblem, OPERATING_COUNTRIES, type OperatingCountry, phoneProblem } from '../../person/index.ts';
+import { emailProblem, OPERATING_COUNTRIES, type OperatingCountry } from '../../person/index.ts';
+import { numberProblem } from '../../person/number/index.ts';
 import { isReadable, type TextKind } from '../../text/index.ts';
 import { isPageAddress, LONGEST } from '../profile/rules.ts';
 
@@ -86,7 +87,7 @@ export function registrationProblems(form: Registration): RegistrationProblems {
 }
 
 function isPhone(typed: string): boolean {
-  return typed.trim() !== '' && typed.length <= LONGEST.phone && phoneProblem(typed) === null;
+  return typed.trim() !== '' && typed.length <= LONGEST.phone && numberProblem(typed) === null;
 }
 
 function textProblem(

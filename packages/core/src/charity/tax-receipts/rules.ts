@@ -1,4 +1,5 @@
-import { emailProblem, type PersonProblem, phoneProblem } from '../../person/index.ts';
+import { emailProblem, type PersonProblem } from '../../person/index.ts';
+import { numberProblem } from '../../person/number/index.ts';
 import { isReadable, type TextKind } from '../../text/index.ts';
 
 /** More would push the donor's own lines off a receipt. */
@@ -85,7 +86,7 @@ function addressProblem(address: string): TaxReceiptProblem | null {
 
 function receiptPhoneProblem(phone: string): TaxReceiptProblem | PersonProblem | null {
   if (isEmpty(phone)) return 'phoneMissing';
-  return phone.length > LONGEST.phone ? 'phoneLong' : phoneProblem(phone);
+  return phone.length > LONGEST.phone ? 'phoneLong' : numberProblem(phone);
 }
 
 function textProblem(

@@ -16,6 +16,7 @@ import { FaultNote } from '../../page/fault-note.tsx';
 import { FormSection } from '../../page/form-section.tsx';
 import { ownSide } from '../../page/own-side.ts';
 import { PageHeading } from '../../page/page-heading.tsx';
+import { PhoneInput } from '../../page/phone-input.tsx';
 import { TextArea } from '../../page/text-area.tsx';
 import { type RoomForm, useRoomField, useRoomForm } from '../../page/use-room-form.ts';
 import { plainClient } from '../../plain-client.ts';
@@ -142,6 +143,7 @@ function CharityFields({ form }: PartProps) {
 function RepresentativeFields({ form }: PartProps) {
   const words = useWords(register);
   const problems = useProblems();
+  const country = useRoomField(form, 'country', problems);
   return (
     <FormSection title={words.representative} lead={words.representativeLead}>
       <TextField
@@ -170,15 +172,7 @@ function RepresentativeFields({ form }: PartProps) {
         required
         {...useRoomField(form, 'email', problems)}
       />
-      <TextField
-        label={words.fields.phone}
-        hint={words.fields.phoneHint}
-        type="tel"
-        dir="ltr"
-        autoComplete="tel"
-        required
-        {...useRoomField(form, 'phone', problems)}
-      />
+      <PhoneInput label={words.fields.phone} home={country.value} required {...useRoomField(form, 'phone', problems)} />
     </FormSection>
   );
 }

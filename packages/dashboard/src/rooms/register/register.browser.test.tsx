@@ -22,6 +22,9 @@ const typed = {
   phone: '020 7946 0000',
 };
 
+/** What stands in the fields then: a number without the zero that is dialled only inside its country. */
+const shown = { ...typed, phone: '20 7946 0000' };
+
 const fields: Readonly<Record<keyof Registration, () => Locator>> = {
   name: () => page.getByLabelText('Name of the charity'),
   number: () => page.getByLabelText('Registration number'),
@@ -74,16 +77,6 @@ test.each(LOOKS)(
   },
 );
 
-test('what a phone number may be made of is said before and after it is refused', async () => {
-  fakeApi({});
-  showForm();
-  const hint = 'Digits, spaces, dashes and brackets, without a plus.';
-  await expect.element(fields.phone()).toHaveAccessibleDescription(hint);
-  await userEvent.fill(fields.phone(), '+44 20 7946 0000');
-  await userEvent.click(send());
-  await expect.element(fields.phone()).toHaveAccessibleDescription(`${hint} ${en.phone_refused}`);
-});
-
 test('a name reads from its own side on a page of the other direction', async () => {
   fakeApi({});
   const box = showForm({ language: 'ar' });
@@ -111,7 +104,15 @@ test('what is filled in is sent once, and the last page says what comes next', a
   await userEvent.type(fields.name(), '{Enter}');
   letGo();
   await expect.poll(at).toBe('/register/complete');
-  const body = { ...typed, country: 'GB', gift_aid: true, sanctions: true, terms: true, ...NOBODY };
+  const body = {
+    ...typed,
+    phone: '+442079460000',
+    country: 'GB',
+    gift_aid: true,
+    sanctions: true,
+    terms: true,
+    ...NOBODY,
+  };
   expect(api.changes).toEqual([{ route: REGISTER, body }]);
   expect(document.querySelectorAll('script[src^=http]:not([src^="http://localhost"])')).toHaveLength(0);
 });
@@ -159,7 +160,7 @@ test('what was typed is there again when the page is, but for another tab, and g
   first.remove();
   showForm();
   for (const field of Object.keys(typed) as (keyof typeof typed)[]) {
-    await expect.element(fields[field]()).toHaveValue(typed[field]);
+    await expect.element(fields[field]()).toHaveValue(field === 'phone' ? '2079460000' : typed[field]);
   }
   await expect.element(fields.country()).toHaveValue('MY');
   await expect.element(fields.terms()).toBeChecked();
@@ -174,6 +175,42 @@ test('what an older release kept of a form is not taken for one', async () => {
   fakeApi({});
   showForm();
   await expect.element(fields.name()).toHaveValue('');
+});
+
+test.each([
+  ['012-345 6789', '12-345 6789', '+60123456789', 'MY'],
+  ['+44 20 7946 0000', '2079460000', '+442079460000', 'GB'],
+])(
+  'a phone that is typed or filled in as %s is read with the dial code of its country',
+  async (number, shown, sent, dialled) => {
+    const api = fakeApi({ [REGISTER]: ok({}) });
+    showForm();
+    await userEvent.selectOptions(fields.country(), 'MY');
+    await expect.element(page.getByLabelText('Dial code')).toHaveValue('MY');
+    await fillIn();
+    await userEvent.fill(fields.phone(), number);
+    await expect.element(fields.phone()).toHaveValue(shown);
+    await expect.element(page.getByLabelText('Dial code')).toHaveValue(dialled);
+    await userEvent.click(send());
+    await expect.poll(at).toBe('/register/complete');
+    expect(api.changes[0]?.body).toMatchObject({ phone: sent });
+  },
+);
+
+test('a phone that is none says so, and the dial code can be chosen before there is a number', async () => {
+  const api = fakeApi({ [REGISTER]: ok({}) });
+  showForm();
+  await fillIn();
+  await userEvent.fill(fields.phone(), 'call me');
+  await userEvent.click(send());
+  await expect.element(fields.phone()).toHaveAccessibleDescription(en.phone_refused);
+  await userEvent.fill(fields.phone(), '');
+  await userEvent.selectOptions(page.getByLabelText('Dial code'), 'CA');
+  await userEvent.fill(fields.phone(), '(506) 234-5678');
+  await expect.element(page.getByLabelText('Dial code')).toHaveValue('CA');
+  await userEvent.click(send());
+  await expect.poll(at).toBe('/register/complete');
+  expect(api.changes[0]?.body).toMatchObject({ phone: '+15062345678' });
 });
 
 test('an answer that cannot be read is a success all the same', async () => {
@@ -227,7 +264,7 @@ test.each([
   await expect.element(page.getByRole('alert').getByText(told)).toBeVisible();
   await expectAccessible(box);
   for (const field of Object.keys(typed) as (keyof typeof typed)[]) {
-    await expect.element(fields[field]()).toHaveValue(typed[field]);
+    await expect.element(fields[field]()).toHaveValue(shown[field]);
   }
   api.on(REGISTER, () => ok({ charity_id: 'orchard-trust-gb' }));
   await userEvent.click(send());

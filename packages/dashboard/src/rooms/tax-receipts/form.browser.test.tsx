@@ -15,6 +15,7 @@ import {
   server,
   showRoom,
   signature,
+  stored,
 } from '../../../test/receipt-room.tsx';
 
 describe('what is wrong', () => {
@@ -65,12 +66,14 @@ describe('what is wrong', () => {
     expect(calls()).toEqual([]);
   });
 
-  test('what a number may be made of is said before it is refused', async () => {
+  test('is none in a number that is filled in with its dial code, or was stored without', async () => {
     server();
-    showRoom(fresh);
-    await expect
-      .element(field(labels.phone))
-      .toHaveAccessibleDescription('Digits, spaces, dashes and brackets, without a plus.');
+    showRoom({ ...complete, country: 'US', tax_receipts_data: { ...stored, phone_number: '(217) 555-0100' } });
+    await expect.element(field(labels.phone)).toHaveValue('(217) 555-0100');
+    await expect.element(field('Dial code')).toHaveValue('US');
+    await userEvent.fill(field(labels.phone), '+44 20 7946 0000');
+    await expect.element(field(labels.phone)).toHaveValue('2079460000');
+    await expect.element(field('Dial code')).toHaveValue('GB');
   });
 
   test('with an image is told when it is chosen', async () => {

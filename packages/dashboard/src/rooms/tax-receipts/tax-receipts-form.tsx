@@ -5,6 +5,7 @@ import { TextField } from '@lantern-giving/ui/text-field';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { FormSection } from '../../page/form-section.tsx';
 import { ownSide } from '../../page/own-side.ts';
+import { PhoneInput } from '../../page/phone-input.tsx';
 import { SaveBar } from '../../page/save-bar.tsx';
 import { TextArea } from '../../page/text-area.tsx';
 import { useRoomField } from '../../page/use-room-form.ts';
@@ -47,11 +48,9 @@ export function TaxReceiptsForm() {
           required
           {...useRoomField(form, 'email', problems)}
         />
-        <TextField
+        <PhoneInput
           label={fields.phone}
-          hint={fields.phoneHint}
-          type="tel"
-          dir="ltr"
+          home={charity.country}
           autoComplete="off"
           required
           {...useRoomField(form, 'phone_number', problems)}

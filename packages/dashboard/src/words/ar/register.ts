@@ -19,7 +19,6 @@ export const ar: typeof en = {
     representative_name: 'الاسم الكامل',
     representative_position: 'المنصب',
     phone: 'الهاتف',
-    phoneHint: 'أرقام ومسافات وشرطات وأقواس، من دون علامة الزائد.',
     email: 'البريد الإلكتروني',
     emailHint: 'تسجّل الدخول به.',
     sanctions: 'لا تخضع الجمعية ولا القائمون عليها لعقوبات.',

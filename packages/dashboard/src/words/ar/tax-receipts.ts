@@ -13,7 +13,6 @@ export const ar: typeof en = {
     addressHint: '3 أسطر على الأكثر.',
     email: 'البريد الإلكتروني',
     phone: 'رقم الهاتف',
-    phoneHint: 'أرقام ومسافات وشرطات وأقواس، من دون علامة الزائد.',
     registration: 'رقم التسجيل',
     representative: 'اسم الممثل',
     footer: 'التذييل',

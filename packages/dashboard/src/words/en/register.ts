@@ -18,7 +18,6 @@ export const en = {
     representative_name: 'Full name',
     representative_position: 'Position',
     phone: 'Phone',
-    phoneHint: 'Digits, spaces, dashes and brackets, without a plus.',
     email: 'E-mail',
     emailHint: 'You log in with it.',
     sanctions: 'Neither the charity nor the people who run it are under sanctions.',

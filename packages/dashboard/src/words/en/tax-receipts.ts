@@ -15,7 +15,6 @@ export const en = {
     addressHint: 'Up to 3 lines.',
     email: 'E-mail',
     phone: 'Phone number',
-    phoneHint: 'Digits, spaces, dashes and brackets, without a plus.',
     registration: 'Registration number',
     representative: 'Representative name',
     footer: 'Footer',

@@ -150,7 +150,7 @@ describe.each([
     ['email', '', 'Please enter the email'],
     ['email', 'nobody@', "Sorry! We aren't able to accept this email address"],
     ['phone_number', '', 'Please enter the phone number'],
-    ['phone_number', '+1 217', "Sorry! We aren't able to accept this phone number"],
+    ['phone_number', '+999 217', "Sorry! We aren't able to accept this phone number"],
     ['registration_number', '', 'Please enter the charity registration number'],
     ['representative_name', '', 'Please enter the representative name'],
     ['footer', '', 'Please enter the footer'],

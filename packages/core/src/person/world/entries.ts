@@ -1,0 +1,17 @@
+import { readCountry } from '../countries.ts';
+import { DIAL_CODES } from './dial-codes.ts';
+
+/** Every country of the world with its dial code, without the plus. */
+export function entries(): { code: string; dialCode: string }[] {
+  let dialCode = 0;
+  return Array.from(DIAL_CODES.matchAll(/(\d*)(\+?)([A-Z]{2})/g), ([, start, same, code = '']) => {
+    if (!same) dialCode = Number(start) || dialCode + 1;
+    return { code, dialCode: String(dialCode) };
+  });
+}
+
+/** A country's dial code without the plus, or null for a code that is no country's. */
+export function dialCodeOf(code: string): string | null {
+  const wanted = readCountry(code);
+  return entries().find((entry) => entry.code === wanted)?.dialCode ?? null;
+}

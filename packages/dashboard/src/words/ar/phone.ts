@@ -1,0 +1,3 @@
+import type { en } from '../en/phone.ts';
+
+export const ar: typeof en = { dialCode: 'رمز الاتصال الدولي' };

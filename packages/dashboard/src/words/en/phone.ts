@@ -1,0 +1,2 @@
+/** The picker beside a phone number. */
+export const en = { dialCode: 'Dial code' };
