@@ -12,7 +12,7 @@ import { useLanguage } from '../../language/language-context.tsx';
 import { ownSide } from '../../page/own-side.ts';
 import { useWords } from '../../words/use-words.ts';
 import { widget } from '../../words/widget.ts';
-import type { AmountProblem, Chosen } from './chosen.ts';
+import { type AmountProblem, type Chosen, isOffered } from './chosen.ts';
 
 export interface ChoicesProps {
   chosen: Chosen;
@@ -28,6 +28,7 @@ export function Choices({ chosen, onChange, campaigns, causes, currency, amountP
   const words = useWords(widget);
   const { date, money } = useLanguage();
   const [now] = campaigns;
+  const isOver = !isOffered(chosen.campaign, campaigns);
   const nextOf = <Value extends string>(values: readonly Value[], picked: string) =>
     values.find((value) => value === picked) ?? null;
   const amountWords = () => {
@@ -60,7 +61,9 @@ export function Choices({ chosen, onChange, campaigns, causes, currency, amountP
       )}
       <Select
         label={words.campaign}
-        value={chosen.campaign}
+        value={isOver ? '' : chosen.campaign}
+        placeholder={isOver ? words.chooseCampaign : undefined}
+        error={isOver ? words.campaignOver(chosen.campaign) : undefined}
         options={[
           { value: 'mytennights', label: words.campaignNow(now?.name ?? words.product) },
           ...campaigns.map(({ id, name, start }) => ({ value: id, label: words.campaignOf(name, date(start)) })),

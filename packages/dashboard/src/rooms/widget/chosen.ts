@@ -52,6 +52,11 @@ export function readChosen(search: Readonly<Record<string, unknown>>): Chosen {
   };
 }
 
+/** Whether a campaign can still be given to: an address may name one that is over, or none. */
+export function isOffered(campaign: string, offered: readonly { readonly id: string }[]): boolean {
+  return campaign === CAMPAIGN || offered.some(({ id }) => id === campaign);
+}
+
 /** Writes what is chosen into an address; what is as usual is left out. */
 export function writeChosen(chosen: Chosen): Record<string, string | undefined> {
   const unless = (usual: string, value: string | null) => (value === null || value === usual ? undefined : value);
