@@ -17,6 +17,7 @@ import { FormSection } from '../../page/form-section.tsx';
 import { ownSide } from '../../page/own-side.ts';
 import { PageHeading } from '../../page/page-heading.tsx';
 import { PhoneInput } from '../../page/phone-input.tsx';
+import { REFUSED_FIELD } from '../../page/refused-fields.ts';
 import { TextArea } from '../../page/text-area.tsx';
 import { type RoomForm, useRoomField, useRoomForm } from '../../page/use-room-form.ts';
 import { plainClient } from '../../plain-client.ts';
@@ -26,6 +27,9 @@ import { asHuman } from './as-human.ts';
 import { draft, EMPTY, type Values } from './draft.ts';
 import './register.css';
 
+/** A key of the words. */
+type Problem = RegistrationProblem | typeof REFUSED_FIELD;
+
 /** Asks for a charity to join. What is typed outlasts the page until it is sent, for as long as there is the tab. */
 export function RegisterRoom() {
   const words = useWords(register);
@@ -33,8 +37,9 @@ export function RegisterRoom() {
   const [isTooOften, setTooOften] = useState(false);
   const [started] = useState(() => draft.read() ?? EMPTY);
   const isSent = useRef(false);
-  const form = useRoomForm<Values, RegistrationProblem>({
+  const form = useRoomForm<Values, Problem>({
     values: started,
+    wordings: ['description'],
     check: registrationProblems,
     save: async (values) => {
       setTooOften(false);
@@ -57,7 +62,12 @@ export function RegisterRoom() {
     });
     return () => listening.unsubscribe();
   }, [watch]);
-  const failed = form.outcome === 'unreachable' || form.outcome === 'trouble' ? form.outcome : null;
+  const failed =
+    form.outcome === 'none' || form.outcome === 'saved'
+      ? null
+      : form.outcome === 'unreachable'
+        ? form.outcome
+        : 'trouble';
 
   return (
     <>
@@ -199,9 +209,14 @@ function useProblems() {
   return { en, ar }[useLanguage().language];
 }
 
-/** What the server found wrong, beside the field that it named; only a form of another version has any. */
-function refusedFields({ code, problem }: RegistrationRefused): Partial<Record<keyof Values, RegistrationProblem>> {
-  const named = problem.errors?.map(({ pointer }) => pointer.slice(1)) ?? [];
-  const field = (Object.keys(EMPTY) as (keyof Values)[]).find((known) => named.includes(known));
-  return field && code ? { [field]: code } : { name: code ?? 'too_long' };
+/**
+ * What the server found wrong, beside the fields that it named; only a form of another version has any.
+ * @throws the error itself where it says nothing of single fields
+ */
+function refusedFields(error: RegistrationRefused): Partial<Record<keyof Values, Problem>> {
+  const named = error.problem.errors?.map(({ pointer }) => pointer.slice(1)) ?? [];
+  const fields = (Object.keys(EMPTY) as (keyof Values)[]).filter((known) => named.includes(known));
+  if (error.code) return { [fields[0] ?? 'name']: error.code };
+  if (fields.length === 0) throw error;
+  return Object.fromEntries(fields.map((field) => [field, REFUSED_FIELD]));
 }

@@ -296,3 +296,19 @@ test.each(LOOKS)('the last page: %o', async (look) => {
 function escaped(text: string): string {
   return text.replace(/[.!?'()/]/g, '\\$&');
 }
+
+test('a field that the server could not read is told beside it, and what is wrong with none of them beside the button', async () => {
+  const unread = (pointer: string) =>
+    refused(400, 'invalid_body', { errors: [{ pointer, message: 'must have no control characters' }] });
+  const api = fakeApi({ [REGISTER]: unread('/description') });
+  showForm();
+  await fillIn();
+  await userEvent.click(send());
+  await expect.element(fields.description()).toHaveAccessibleDescription(/This could not be read/);
+  await expectFocusOn(() => fields.description().element());
+  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
+  api.on(REGISTER, () => unread('/another'));
+  await userEvent.type(fields.description(), ' More.');
+  await userEvent.click(send());
+  await expect.element(page.getByText(/went wrong on our side/)).toBeVisible();
+});
