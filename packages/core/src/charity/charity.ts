@@ -1,3 +1,4 @@
+import type { CampaignKind } from '../calendar/campaign.ts';
 import type { Currency, MinorUnits } from '../money/currencies.ts';
 
 /** "Qurbani" stands beside the listed categories: its causes are bought in whole quantities. */
@@ -34,6 +35,17 @@ export interface Cause {
   readonly category: CauseCategory;
   /** Minor units for one whole; only Qurbani causes have it. */
   readonly price_per_quantity: MinorUnits | null;
+}
+
+/** The campaigns in which gifts are made so far; causes of others wait for them. */
+const GIVEN_IN: readonly CampaignKind[] = ['ten-nights'];
+
+/** Whether donors can give to a cause now. */
+export function isGivenTo(cause: {
+  readonly completed: boolean;
+  readonly campaigns: readonly CampaignKind[];
+}): boolean {
+  return !cause.completed && cause.campaigns.some((kind) => GIVEN_IN.includes(kind));
 }
 
 /** A charity as donors see it in a campaign. */

@@ -4,6 +4,7 @@ export {
   type CauseCategory,
   type DonorCharity,
   displayName,
+  isGivenTo,
   isTippable,
 } from './charity.ts';
 export { charitySlot } from './stored-charity.ts';

@@ -204,6 +204,18 @@ test('cards say what is completed and lead to what is not', async () => {
   expect(card('Tax receipts').elements()).toEqual([]);
 });
 
+test.each([
+  [['friday' as const], false, 'Incomplete'],
+  [['ten-nights' as const], true, 'Incomplete'],
+  [['ten-nights' as const, 'friday' as const], false, 'Completed'],
+])('with one cause for %j, completed: %s, the card of causes says %s', async (campaigns, completed, said) => {
+  const cause = { cause_id: 'wells', title: 'Wells', category: 'Water', price_per_quantity: null } as const;
+  const causes = [{ ...cause, campaigns, completed, has_gifts: false, given: 0 }];
+  apiWith(ok(figures), { 'GET /api/charity/human-relief-gb/causes': ok({ causes }) });
+  showRoom(<DashboardRoom />);
+  await expect.element(card('Causes').getByText(said, { exact: true })).toBeVisible();
+});
+
 test('a card that is not known yet, or whose answer is lost, claims nothing', async () => {
   apiWith(ok(figures), { [ACCOUNT]: refused(503, 'processor_unavailable') });
   showRoom(<DashboardRoom />);

@@ -1,6 +1,7 @@
 import { getCauses } from '@lantern-giving/core/api/causes';
 import { getInsights } from '@lantern-giving/core/api/insights';
 import { getBalance, getNextPayout, getPayoutAccount } from '@lantern-giving/core/api/payouts';
+import { isGivenTo } from '@lantern-giving/core/charity';
 import { useQuery } from '@tanstack/react-query';
 import { apiClient } from '../../api-client.ts';
 
@@ -41,6 +42,6 @@ export function useReadiness(charity: string) {
   });
   return {
     payment: account.data ? account.data.state === 'complete' : null,
-    causes: causes.data ? causes.data.causes.some(({ completed }) => !completed) : null,
+    causes: causes.data ? causes.data.causes.some(isGivenTo) : null,
   };
 }

@@ -90,6 +90,19 @@ describe('what is saved is what the checkout offers', () => {
     });
   });
 
+  test('the last cause that can be given to stays, whatever waits for other campaigns', async () => {
+    await added({ ...orchards, campaigns: ['friday'] });
+    const [kept, ...others] = await offered();
+    for (const id of others) await completeCause(staff, CHARITY, id, true);
+    const refused = { status: 409, problem: { error_code: 'last_cause' } };
+    await expect(completeCause(staff, CHARITY, String(kept), true)).rejects.toMatchObject(refused);
+    await expect(editCause(staff, CHARITY, String(kept), { campaigns: ['friday'] })).rejects.toMatchObject(refused);
+    await editCause(staff, CHARITY, String(kept), { campaigns: ['ten-nights', 'friday'] });
+    expect(await offered()).toEqual([kept]);
+    for (const id of others) await editCause(staff, CHARITY, id, { campaigns: ['friday'] });
+    expect(await offered()).toEqual([kept]);
+  });
+
   test('an archived cause is on no list, and only a completed one can be archived', async () => {
     await expect(archiveCause(staff, CHARITY, WATER)).rejects.toMatchObject({
       status: 409,

@@ -77,7 +77,7 @@ const complete = defineRoute({
   method: 'POST',
   path: '/api/charity/{id}/causes/{cause_id}/complete',
   summary: 'Takes a cause out of the checkout (true), or offers it again (false)',
-  refusals: { ...missing, 409: 'last_cause: nothing would be left to give to.' },
+  refusals: { ...missing, 409: 'last_cause: nothing would be left to give to now.' },
   ...causePath,
   body: causeCompletion,
   handle: async ({ context, params, body, ...call }) =>

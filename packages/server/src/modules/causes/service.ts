@@ -1,5 +1,6 @@
 import type { CauseChanges, CauseFields, CharityCauses } from '@lantern-giving/core/api/causes';
 import { isPriced, MOST_CAUSES } from '@lantern-giving/core/api/causes.schema';
+import { isGivenTo } from '@lantern-giving/core/charity';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app-context.ts';
 import { audit } from '../../platform/audit.ts';
@@ -56,7 +57,7 @@ export async function addCause(context: AppContext, change: CauseChange, fields:
  * Zakat cannot become something else afterwards.
  */
 export async function editCause(context: AppContext, change: CauseChange, causeId: string, changes: CauseChanges) {
-  return changedOne(context, change, causeId, async (trx, { cause }) => {
+  return changedOne(context, change, causeId, async (trx, { causes, cause }) => {
     const { title, category, price_per_quantity, campaign_kinds } = cause;
     const before = { title, category, price_per_quantity, campaigns: campaign_kinds };
     const fields = { ...before, ...changes };
@@ -68,6 +69,7 @@ export async function editCause(context: AppContext, change: CauseChange, causeI
       const message = 'The category was changed meanwhile: Qurbani has a price, and nothing else. Look at it again.';
       return refuse(409, 'causes_changed', message, { errors: [{ pointer: '/price_per_quantity', message }] });
     }
+    if (isLast(causes, cause) && !isGivenTo({ ...fields, completed: false })) return lastCause('/campaigns');
     await updateCause(trx, causeId, fields);
     return { action: 'cause.edit', causeId, before, after: fields };
   });
@@ -77,9 +79,7 @@ export async function editCause(context: AppContext, change: CauseChange, causeI
 export async function completeCause(context: AppContext, change: CauseChange, causeId: string, value: boolean) {
   return changedOne(context, change, causeId, async (trx, { charityId, causes, cause, now }) => {
     if ((cause.completed_at !== null) === value) return null;
-    if (value && causes.filter(({ completed_at }) => completed_at === null).length === 1) {
-      return refuse(409, 'last_cause', 'Donors need something to give to. Add another cause first.');
-    }
+    if (value && isLast(causes, cause)) return lastCause('/value');
     await setCompleted(trx, { charityId, causeId }, value ? now : null);
     return { action: value ? 'cause.complete' : 'cause.reopen', causeId };
   });
@@ -102,6 +102,19 @@ export async function orderCauses(context: AppContext, change: CauseChange, caus
     await setOrder(trx, causeIds);
     return { action: 'cause.order', causeId: null, before: offered, after: causeIds };
   });
+}
+
+/** Whether donors can give to this cause and to no other. */
+function isLast(causes: readonly OwnCause[], cause: OwnCause): boolean {
+  const given = causes.filter(({ completed_at, campaign_kinds: campaigns }) =>
+    isGivenTo({ completed: completed_at !== null, campaigns }),
+  );
+  return given.length === 1 && given[0] === cause;
+}
+
+function lastCause(pointer: string): Refusal {
+  const message = 'Donors need something to give to. Add another cause first.';
+  return refuse(409, 'last_cause', message, { errors: [{ pointer, message }] });
 }
 
 interface Held {
