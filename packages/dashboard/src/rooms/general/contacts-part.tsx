@@ -5,6 +5,7 @@ import { apiClient } from '../../api-client.ts';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { useSaveCharity } from '../../charity/use-save-charity.ts';
 import { ownSide } from '../../page/own-side.ts';
+import { PhoneInput } from '../../page/phone-input.tsx';
 import { refusedFields } from '../../page/refused-fields.ts';
 import { SaveBar } from '../../page/save-bar.tsx';
 import { type RoomForm, useRoomField, useRoomForm } from '../../page/use-room-form.ts';
@@ -46,6 +47,7 @@ export function ContactsPart() {
 function ContactFieldset({ kind, form }: { kind: ContactKind; form: RoomForm<ContactValues> }) {
   const words = useWords(general);
   const problems = useWords(profileProblems);
+  const { charity } = useCharity();
   const required = REQUIRED_CONTACTS.some((needed) => needed === kind);
   return (
     <fieldset className="contact wide">
@@ -67,10 +69,9 @@ function ContactFieldset({ kind, form }: { kind: ContactKind; form: RoomForm<Con
         spellCheck={false}
         {...useRoomField(form, `${kind}.email`, problems)}
       />
-      <TextField
+      <PhoneInput
         label={words.fields.phone}
-        type="tel"
-        dir="ltr"
+        home={charity.country}
         autoComplete="off"
         optionalLabel={words.optional}
         {...useRoomField(form, `${kind}.phone`, problems)}

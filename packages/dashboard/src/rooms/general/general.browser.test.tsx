@@ -107,6 +107,24 @@ test('what the server refuses of a field stands beside it, also of a contact’s
   await expectFocusOn(() => main.getByLabelText(/^Phone/).element());
 });
 
+test('a contact’s phone is read with a dial code, and one that was stored without is not changed by looking at it', async () => {
+  const main = { name: 'Amina Rahman', email: 'amina@human-relief.example', phone: '020 7946 0000' };
+  const charity = { ...demoCharity, contacts: { ...demoCharity.contacts, main } };
+  const api = apiWith({ [`PUT ${CHARITY}/contacts`]: ok(charity) });
+  show({ charity });
+  const group = form('Contacts').getByRole('group').first();
+  const phone = group.getByLabelText(/^Phone/);
+  await expect.element(phone).toHaveValue('20 7946 0000');
+  await expect.element(group.getByLabelText('Dial code')).toHaveValue('GB');
+  await userEvent.click(phone);
+  await userEvent.tab();
+  expect(page.getByText('Not saved yet').elements()).toEqual([]);
+  await userEvent.fill(phone, '+60 12-345 6789');
+  await expect.element(group.getByLabelText('Dial code')).toHaveValue('MY');
+  await userEvent.click(save('Contacts'));
+  await expect.poll(() => api.changes).toMatchObject([{ body: { main: { phone: '+60123456789' } } }]);
+});
+
 test('of contacts what was typed is sent, and nothing of the others', async () => {
   const api = apiWith({ [`PUT ${CHARITY}/contacts`]: ok({ ...demoCharity, contact_info_complete: true }) });
   show();
