@@ -1,0 +1,78 @@
+import type { CharityCause } from '@lantern-giving/core/api/causes';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeApi, ok } from '../../../test/fake-api.ts';
+import { showRoom } from '../../../test/show-room.tsx';
+import { CausesRoom } from './causes-room.tsx';
+
+const LIST = 'GET /api/charity/human-relief-gb/causes';
+const ORDER = 'PUT /api/charity/human-relief-gb/causes/order';
+
+const cause = (cause_id: string, title: string): CharityCause => ({
+  cause_id,
+  title,
+  category: 'Water',
+  price_per_quantity: null,
+  campaigns: ['ten-nights'],
+  completed: false,
+  has_gifts: false,
+  given: 0,
+});
+const known = [cause('wells', 'Wells'), cause('sheep', 'Sheep'), cause('school', 'School years')];
+
+/** A list that is put into whatever order is sent, as the server does; what was sent is kept. */
+function ordering(): string[][] {
+  const sent: string[][] = [];
+  const api = fakeApi({ [LIST]: ok({ causes: known }) });
+  api.on(ORDER, ({ body }) => {
+    const { cause_ids: ids } = body as { cause_ids: string[] };
+    sent.push(ids);
+    return ok({ causes: ids.flatMap((id) => known.find(({ cause_id }) => cause_id === id) ?? []) });
+  });
+  return sent;
+}
+
+const rows = (box: HTMLElement) => [...box.querySelectorAll('.cause')];
+const titles = (box: HTMLElement) => rows(box).map((row) => row.querySelector('b')?.textContent);
+const rowOf = (box: HTMLElement, title: string) => rows(box).find((row) => row.textContent?.includes(title));
+
+/** With the pointer, from a cause's handle to where another cause stands. */
+async function drag(box: HTMLElement, title: string, onto: string): Promise<void> {
+  const handle = rowOf(box, title)?.querySelector('.cause-handle');
+  const target = rowOf(box, onto);
+  if (!handle || !target) throw new Error('there is nothing to drag');
+  await userEvent.dragAndDrop(handle, target);
+}
+
+test.each([
+  ['en', 'Wells is now at place 3 of 3.'],
+  ['ar', '\u2068Wells\u2069 الآن في الموضع 3 من 3.'],
+] as const)('in %s a cause that is dragged with the pointer stands where it was let go', async (language, told) => {
+  const sent = ordering();
+  const box = showRoom(<CausesRoom />, { language });
+  await expect.poll(() => titles(box)).toEqual(['Wells', 'Sheep', 'School years']);
+
+  await drag(box, 'Wells', 'School years');
+  await expect.poll(() => titles(box)).toEqual(['Sheep', 'School years', 'Wells']);
+  await expect.element(page.getByRole('status').filter({ hasText: told })).toBeInTheDocument();
+  await drag(box, 'School years', 'Sheep');
+  await expect.poll(() => titles(box)).toEqual(['School years', 'Sheep', 'Wells']);
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      ['sheep', 'school', 'wells'],
+      ['school', 'sheep', 'wells'],
+    ]);
+  expect(box.querySelectorAll('[data-dragged], [data-over]')).toHaveLength(0);
+});
+
+test('a cause that is let go beside the list stays where it was', async () => {
+  const sent = ordering();
+  const box = showRoom(<CausesRoom />);
+  await expect.poll(() => titles(box)).toEqual(['Wells', 'Sheep', 'School years']);
+  const handle = rowOf(box, 'Wells')?.querySelector('.cause-handle');
+  if (!handle) throw new Error('there is nothing to drag');
+  await userEvent.dragAndDrop(handle, page.getByRole('heading', { level: 1 }));
+  expect(titles(box)).toEqual(['Wells', 'Sheep', 'School years']);
+  expect(sent).toEqual([]);
+});
