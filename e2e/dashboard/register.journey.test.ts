@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBrowser, visit } from '../harness/browser.ts';
 import { SECRET, SITE_KEY, serveTurnstile, startTokenService, type TokenService } from '../harness/human-check.ts';
 import { type Server, startServer } from '../harness/server.ts';
-import { StaffHands } from './staff-hands.ts';
+import { STAFF, StaffHands } from './staff-hands.ts';
 import { english } from './words.ts';
 
 let service: TokenService;
@@ -67,6 +67,35 @@ test('a person registers a charity from the login on, and nothing foreign comes 
   await hands.heading('Thank you, we have your registration').waitFor();
   expect(service.asked).toEqual(['person:charity_register:charity.localhost:1']);
   expect(foreign).toEqual(['/turnstile/v0/api.js', '/frame']);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('what is typed outlives a look at the terms and a refresh, and a code that was sent outlives the page', async () => {
+  const { page, complaints, close } = await visit(browser);
+  const hands = new StaffHands(page, server);
+  await hands.open('/register');
+  for (const [label, typed] of TYPED) await page.getByLabel(label).fill(typed);
+  await page.getByLabel(/^I have read the terms/).check();
+  const expectAll = async () => {
+    for (const [label, typed] of TYPED.slice(0, -1)) {
+      await expect.poll(() => page.getByLabel(label).inputValue()).toBe(typed);
+    }
+    expect(await page.getByLabel(/^Phone/).inputValue()).toBe('2079460000');
+    expect(await page.getByLabel(/^I have read the terms/).isChecked()).toBe(true);
+  };
+  await page.getByRole('link', { name: 'T&C' }).click();
+  await page.waitForURL('**/terms-and-conditions');
+  await page.goBack();
+  await expectAll();
+  await page.reload();
+  await expectAll();
+
+  await hands.open('/');
+  await hands.askForCode(STAFF.owner);
+  await page.reload();
+  await hands.typeCode(await hands.readCode(STAFF.owner));
+  await hands.heading(english.titles.dashboard).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
