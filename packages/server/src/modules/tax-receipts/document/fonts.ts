@@ -1,11 +1,15 @@
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** The two weights of a font from one publisher, whose files are all named alike. */
-const files = (name: string, file: string) => ({
-  regular: require.resolve(`@expo-google-fonts/${name}/400Regular/${file}_400Regular.ttf`),
-  bold: require.resolve(`@expo-google-fonts/${name}/600SemiBold/${file}_600SemiBold.ttf`),
+/**
+ * The two weights of a font from one publisher, whose files are all named alike.
+ * @param manifest of the font's package
+ */
+const files = (manifest: string, file: string) => ({
+  regular: join(dirname(manifest), `400Regular/${file}_400Regular.ttf`),
+  bold: join(dirname(manifest), `600SemiBold/${file}_600SemiBold.ttf`),
 });
 
 /**
@@ -15,12 +19,27 @@ const files = (name: string, file: string) => ({
  */
 export const fonts = {
   /** And all else that it has: digits, spaces, signs. */
-  latin: { writing: /^/u, ...files('noto-sans', 'NotoSans') },
-  arabic: { writing: /\p{Script_Extensions=Arabic}/u, ...files('vazirmatn', 'Vazirmatn') },
-  hebrew: { writing: /\p{Script_Extensions=Hebrew}/u, ...files('noto-sans-hebrew', 'NotoSansHebrew') },
-  bengali: { writing: /\p{Script_Extensions=Bengali}/u, ...files('noto-sans-bengali', 'NotoSansBengali') },
-  tamil: { writing: /\p{Script_Extensions=Tamil}/u, ...files('noto-sans-tamil', 'NotoSansTamil') },
-  thai: { writing: /\p{Script_Extensions=Thai}/u, ...files('noto-sans-thai', 'NotoSansThai') },
+  latin: { writing: /^/u, ...files(require.resolve('@expo-google-fonts/noto-sans/package.json'), 'NotoSans') },
+  arabic: {
+    writing: /\p{Script_Extensions=Arabic}/u,
+    ...files(require.resolve('@expo-google-fonts/vazirmatn/package.json'), 'Vazirmatn'),
+  },
+  hebrew: {
+    writing: /\p{Script_Extensions=Hebrew}/u,
+    ...files(require.resolve('@expo-google-fonts/noto-sans-hebrew/package.json'), 'NotoSansHebrew'),
+  },
+  bengali: {
+    writing: /\p{Script_Extensions=Bengali}/u,
+    ...files(require.resolve('@expo-google-fonts/noto-sans-bengali/package.json'), 'NotoSansBengali'),
+  },
+  tamil: {
+    writing: /\p{Script_Extensions=Tamil}/u,
+    ...files(require.resolve('@expo-google-fonts/noto-sans-tamil/package.json'), 'NotoSansTamil'),
+  },
+  thai: {
+    writing: /\p{Script_Extensions=Thai}/u,
+    ...files(require.resolve('@expo-google-fonts/noto-sans-thai/package.json'), 'NotoSansThai'),
+  },
 } as const;
 
 export type WholeFont = keyof typeof fonts;
