@@ -5,6 +5,7 @@ import { demoCharity } from '../../test/demo-charity.ts';
 import { show } from '../../test/show.tsx';
 import { chosenCharity } from '../desk.ts';
 import { useUserInfo } from '../session/use-user-info.ts';
+import { useCharity } from './charity-context.tsx';
 import { CharityGate } from './charity-gate.tsx';
 
 const someone: UserInfo = {
@@ -40,9 +41,17 @@ function openAs(info: UserInfo): void {
 
 function Room() {
   const info = useUserInfo();
+  const { charity, refresh, replace } = useCharity();
   return (
     <>
       <h1>A room of {info.data?.email}</h1>
+      <output>{charity.about}</output>
+      <button type="button" onClick={refresh}>
+        Ask again
+      </button>
+      <button type="button" onClick={() => replace({ ...charity, about: 'As it was saved' })}>
+        Save
+      </button>
       <button type="button" onClick={() => void info.refetch()}>
         Look again
       </button>
@@ -91,4 +100,23 @@ test('who is no longer among the people of a charity is not left in its rooms', 
   await userEvent.click(page.getByRole('button', { name: 'Look again' }));
   await expect.element(page.getByRole('heading', { name: 'No charity yet' })).toBeVisible();
   expect(chosenCharity.id()).toBe(null);
+});
+
+test('what a save answered is not undone by an older answer that comes after it', async () => {
+  openAs({ ...someone, isAdmin: true, roles: ['ADMIN'] });
+  await expect.element(room).toBeVisible();
+  const asked = vi.spyOn(window, 'fetch').mockClear();
+  asked.mockImplementation(
+    (_input, init) =>
+      new Promise((_answer, fail) => {
+        init?.signal?.addEventListener('abort', () => fail(init.signal?.reason));
+      }),
+  );
+  await userEvent.click(page.getByRole('button', { name: 'Ask again' }));
+  const reads = () => asked.mock.calls.filter(([input]) => String(input).endsWith(demoCharity.id));
+  await expect.poll(() => reads().length).toBeGreaterThan(0);
+  await userEvent.click(page.getByRole('button', { name: 'Save' }));
+  await expect.element(page.getByText('As it was saved')).toBeVisible();
+  expect(reads().map(([, init]) => init?.signal?.aborted)).toEqual([true]);
+  expect(chosenCharity.known(demoCharity.id)?.about).toBe('As it was saved');
 });

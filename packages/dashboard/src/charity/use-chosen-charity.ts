@@ -34,7 +34,10 @@ export function useChangeCharity(id: string | null): Pick<CharityInHand, 'replac
   return useMemo(() => {
     const replace: CharityInHand['replace'] = (charity) => {
       chosenCharity.keep(charity);
-      queries.setQueryData(keyOf(charity.id), charity);
+      const queryKey = keyOf(charity.id);
+      // What is on its way may have been read before the save.
+      void queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, charity);
     };
     return {
       replace,

@@ -12,6 +12,7 @@ import { moved } from './moved.ts';
 export interface CauseListProps {
   list: readonly CharityCause[];
   currency: Currency;
+  editable: boolean;
   /** Where only some are shown there is no order to change. */
   orderable: boolean;
   onOrder: (list: readonly CharityCause[]) => void;
@@ -20,7 +21,7 @@ export interface CauseListProps {
 }
 
 /** The causes in their order: dragged by a handle, or moved by buttons, which say where the cause went. */
-export function CauseList({ list, currency, orderable, onOrder, onEdit, onComplete }: CauseListProps) {
+export function CauseList({ list, currency, editable, orderable, onOrder, onEdit, onComplete }: CauseListProps) {
   const words = useWords(causes);
   const { count } = useLanguage();
   const [dragged, setDragged] = useState<number | null>(null);
@@ -85,17 +86,26 @@ export function CauseList({ list, currency, orderable, onOrder, onEdit, onComple
                   />
                 </>
               )}
-              <Button kind="secondary" size="small" label={words.editNamed(cause.title)} onClick={() => onEdit(cause)}>
-                {words.edit}
-              </Button>
-              <Button
-                kind="quiet"
-                size="small"
-                label={words.completeNamed(cause.title)}
-                onClick={() => onComplete(cause)}
-              >
-                {words.complete}
-              </Button>
+              {editable && (
+                <>
+                  <Button
+                    kind="secondary"
+                    size="small"
+                    label={words.editNamed(cause.title)}
+                    onClick={() => onEdit(cause)}
+                  >
+                    {words.edit}
+                  </Button>
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    label={words.completeNamed(cause.title)}
+                    onClick={() => onComplete(cause)}
+                  >
+                    {words.complete}
+                  </Button>
+                </>
+              )}
             </div>
           </li>
         ))}

@@ -21,7 +21,7 @@ import './causes.css';
 /** What donors can give to, campaign by campaign; the charity's order is one for all of them. */
 export function CausesRoom() {
   const words = useWords(causes);
-  const { charity } = useCharity();
+  const { charity, mayChange } = useCharity();
   const query = useCauses(charity.id);
   const change = useChangeCauses(charity.id);
   const kind = kindOf(useSearch({ strict: false, select: ({ campaign }: { campaign?: unknown }) => campaign }));
@@ -49,9 +49,11 @@ export function CausesRoom() {
                 {words.completedLink(completedCount)}
               </LinkButton>
             )}
-            <LinkButton to="/$charity/causes/add" params={at} size="small">
-              {words.add}
-            </LinkButton>
+            {mayChange && (
+              <LinkButton to="/$charity/causes/add" params={at} size="small">
+                {words.add}
+              </LinkButton>
+            )}
           </>
         }
       />
@@ -79,7 +81,7 @@ export function CausesRoom() {
         <EmptyState text={words.empty} />
       ) : (
         <>
-          {offered.length > 1 && (
+          {mayChange && offered.length > 1 && (
             <p className="quiet causes-hint">
               {kind === null ? (
                 <>
@@ -94,7 +96,8 @@ export function CausesRoom() {
           <CauseList
             list={shown}
             currency={charity.currency}
-            orderable={kind === null && shown.length > 1}
+            editable={mayChange}
+            orderable={mayChange && kind === null && shown.length > 1}
             onOrder={(list) => change.mutate({ kind: 'ordered', causes: list })}
             onEdit={setEdited}
             onComplete={setCompleting}

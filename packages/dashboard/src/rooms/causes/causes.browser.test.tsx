@@ -239,3 +239,14 @@ test('a title stands as it is written in a sentence that runs the other way', as
   await userEvent.click(button('إكمال Sheep'));
   await expect.element(dialog().getByRole('heading')).toHaveTextContent('إكمال \u2068Sheep\u2069؟');
 });
+
+test('who may only look sees the causes and nothing to change them by', async () => {
+  apiWith();
+  const box = showRoom(<CausesRoom />, { mayChange: false });
+  await expect.element(page.getByText('School years')).toBeVisible();
+  const list = page.getByRole('list', { name: 'Causes that are offered' });
+  expect(list.getByRole('button').elements()).toEqual([]);
+  expect(page.getByRole('link', { name: 'Add cause' }).elements()).toEqual([]);
+  await expect.element(page.getByRole('link', { name: '1 completed cause' })).toBeVisible();
+  await expectAccessible(box);
+});

@@ -18,7 +18,7 @@ import './causes.css';
 /** Causes that are offered no more: to be offered again, or archived. */
 export function CompletedCausesRoom() {
   const words = useWords(causes);
-  const { charity } = useCharity();
+  const { charity, mayChange } = useCharity();
   const query = useCauses(charity.id);
   const change = useChangeCauses(charity.id);
   const [archiving, setArchiving] = useState<CharityCause | null>(null);
@@ -48,26 +48,28 @@ export function CompletedCausesRoom() {
           {completed.map((cause) => (
             <li key={cause.cause_id} className="cause">
               <CauseWords cause={cause} currency={charity.currency} />
-              <div className="cause-actions">
-                <Button
-                  kind="secondary"
-                  size="small"
-                  label={words.reopenNamed(cause.title)}
-                  busy={reopening === cause.cause_id}
-                  busyLabel={words.working}
-                  onClick={() => change.mutate({ kind: 'reopened', cause })}
-                >
-                  {words.reopen}
-                </Button>
-                <Button
-                  kind="quiet"
-                  size="small"
-                  label={words.archiveNamed(cause.title)}
-                  onClick={() => setArchiving(cause)}
-                >
-                  {words.archive}
-                </Button>
-              </div>
+              {mayChange && (
+                <div className="cause-actions">
+                  <Button
+                    kind="secondary"
+                    size="small"
+                    label={words.reopenNamed(cause.title)}
+                    busy={reopening === cause.cause_id}
+                    busyLabel={words.working}
+                    onClick={() => change.mutate({ kind: 'reopened', cause })}
+                  >
+                    {words.reopen}
+                  </Button>
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    label={words.archiveNamed(cause.title)}
+                    onClick={() => setArchiving(cause)}
+                  >
+                    {words.archive}
+                  </Button>
+                </div>
+              )}
             </li>
           ))}
         </ul>

@@ -183,3 +183,10 @@ test.each([
   await expect.element(page.getByLabelText('Title')).toHaveValue('Wells');
   await expect.element(page.getByLabelText('Ten nights')).toBeChecked();
 });
+
+test('who may only look sees the completed causes and nothing to change them by', async () => {
+  apiWith();
+  showRoom(<CompletedCausesRoom />, { mayChange: false });
+  await expect.element(page.getByText('Rescue boats')).toBeVisible();
+  expect(page.getByRole('button').elements()).toEqual([]);
+});
