@@ -1,3 +1,4 @@
+import { ApiError } from '@lantern-giving/core/api/request';
 import type { QrCode } from '@lantern-giving/core/api/widget';
 import type { WidgetSettings } from '@lantern-giving/core/charity/widget';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
@@ -5,6 +6,7 @@ import { Notice } from '@lantern-giving/ui/notice';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { useEffect, useState } from 'react';
 import { FormSection } from '../../page/form-section.tsx';
+import { LinkButton } from '../../page/link-button.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { widget } from '../../words/widget.ts';
 import { useQrCode } from './use-widget.ts';
@@ -16,7 +18,18 @@ export function QrPart({ settings }: { settings: WidgetSettings }) {
   return (
     <FormSection title={words.qrTitle} lead={words.qrLead}>
       <div className="wide widget-qr">
-        {code.isError ? (
+        {code.error && isWithoutCause(code.error) ? (
+          <Notice
+            tone="warning"
+            actions={
+              <LinkButton to="/$charity/causes/add" params={settings} kind="secondary" size="small">
+                {words.qrAddCause}
+              </LinkButton>
+            }
+          >
+            {words.qrNoCause}
+          </Notice>
+        ) : code.isError ? (
           <Notice
             tone="danger"
             actions={
@@ -35,6 +48,11 @@ export function QrPart({ settings }: { settings: WidgetSettings }) {
       </div>
     </FormSection>
   );
+}
+
+/** Nothing can be given on the page that it would lead to. */
+function isWithoutCause(error: Error): boolean {
+  return error instanceof ApiError && error.problem.error_code === 'not_given_to';
 }
 
 function Drawn({ code, name }: { code: QrCode; name: string }) {

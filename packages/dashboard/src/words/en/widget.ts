@@ -104,5 +104,7 @@ export const en = {
   qrSvg: 'Download for print (SVG)',
   qrPng: 'Download as a picture (PNG)',
   qrFailed: 'The code could not be made for what is chosen above.',
+  qrNoCause: 'Your giving page has nothing to give to on the ten nights yet, so a code would lead nowhere.',
+  qrAddCause: 'Add a cause',
   retry: 'Try again',
 };

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeApi, ok, type Reply, refused } from '../../../test/fake-api.ts';
+import { expectAccessible, showRoom } from '../../../test/show-room.tsx';
+import { WidgetRoom } from './widget-room.tsx';
+
+const CHARITY = '/api/charity/human-relief-gb';
+
+/** Somebody of the charity, and what the server says of it; of its QR code what is given. */
+const chooses = (
+  code: Reply = ok({ url: 'https://give.example', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', png: '' }),
+) =>
+  fakeApi({
+    'GET /api/auth/userInfo': ok({
+      email: 'amina@human-relief.example',
+      charities: 'human-relief-gb',
+      isAdmin: false,
+      roles: ['CHARITY'],
+      charity_roles: [{ charity_id: 'human-relief-gb', role: 'owner' }],
+    }),
+    [`GET ${CHARITY}/widget`]: ok({
+      origin: 'https://give.example',
+      campaigns: [{ id: 'mtn2027', name: 'MyTenNights 2027', start: '2027-02-27' }],
+    }),
+    [`GET ${CHARITY}/causes`]: ok({ causes: [] }),
+    [`GET ${CHARITY}/origins`]: ok({ origins: [], most: 50 }),
+    [`GET ${CHARITY}/qr_code`]: code,
+  });
+
+test.each([
+  ['en', 'light', /names mtn2020: a campaign that is over, or none/, 'Campaign'],
+  ['ar', 'dark', /mtn2020.*حملة انتهت أو غير موجودة/, 'الحملة'],
+] as const)(
+  'a campaign that is over is told, and there is no code before another is chosen (%s)',
+  async (language, scheme, told, label) => {
+    chooses();
+    const box = showRoom(<WidgetRoom />, { address: '/widget?campaign=mtn2020', language, scheme });
+    const campaign = page.getByLabelText(label, { exact: true });
+    await expect.element(campaign).toHaveAccessibleDescription(told);
+    expect(box.querySelector('.widget-source')).toBeNull();
+    expect(box.querySelector('iframe')).toBeNull();
+    await expectAccessible(box);
+    await userEvent.selectOptions(campaign, 'mtn2027');
+    await expect.poll(() => box.querySelector('textarea')?.value).toContain('mtn2027');
+    await expect.element(campaign).toHaveAccessibleDescription('');
+  },
+);
+
+test.each([
+  ['en', 'light', /so a code would lead nowhere/, 'Add a cause'],
+  ['ar', 'dark', /فلن يقود الرمز إلى شيء/, 'أضف وجهًا'],
+] as const)(
+  'without a cause to give to there is no QR code, and the way to one (%s)',
+  async (language, scheme, told, way) => {
+    chooses(refused(409, 'not_given_to'));
+    const box = showRoom(<WidgetRoom />, { address: '/widget', language, scheme });
+    await expect.element(page.getByText(told)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: way })).toHaveAttribute('href', '/human-relief-gb/causes/add');
+    await expectAccessible(box);
+  },
+);
