@@ -1,9 +1,12 @@
+import anyAscii from 'any-ascii';
+
 /** Longest part of a slug that is made of a name: what follows it still fits into 80 characters. */
 const LONGEST_NAME = 60;
 
 /**
- * A readable id that ends in the country's code: `human-relief-gb`. Letters of other scripts and marks go; a name that
- * has none left is called a charity.
+ * A readable id that ends in the country's code: `human-relief-gb`. Other scripts are
+ * spelled in Latin letters, since people tell charities apart by what is made of their ids; a name without letters is
+ * called a charity.
  * @param taken whether another has the id
  */
 export async function slugFor(
@@ -11,8 +14,7 @@ export async function slugFor(
   country: string,
   taken: (slug: string) => Promise<boolean>,
 ): Promise<string> {
-  const words = name
-    .normalize('NFKD')
+  const words = anyAscii(name)
     .toLowerCase()
     .replaceAll(/[^a-z0-9\s-]/g, '')
     .trim()
