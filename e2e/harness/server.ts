@@ -18,6 +18,8 @@ export interface Server {
   readonly partner: string;
   /** What it has written down, and what its processor has. */
   readonly books: Books;
+  /** What it has said since it was started: warnings and errors. */
+  log(): string;
   /** Ends it as a power cut would: no signal that it could answer. */
   kill(): Promise<void>;
   /** Starts it again on the same port, over the same data. */
@@ -77,6 +79,7 @@ export async function startServer(name: string, variables: Record<string, string
   return {
     origin,
     books,
+    log: () => said,
     partner: `http://partner.localhost:${port}`,
     kill: () => end('SIGKILL'),
     start: () => launch(),

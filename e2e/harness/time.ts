@@ -37,5 +37,6 @@ async function press(server: Server, form: Record<string, string>): Promise<void
     body: new URLSearchParams(form),
     redirect: 'manual',
   });
-  if (answer.status !== 303) throw new Error(`the clock did not move (${answer.status}): ${await answer.text()}`);
+  if (answer.status === 303) return;
+  throw new Error(`the clock did not move (${answer.status}): ${await answer.text()}\n${server.log()}`);
 }
