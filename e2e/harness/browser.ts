@@ -42,6 +42,8 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
     if (message.location().url.endsWith('/favicon.ico')) return;
     if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`.trim());
   });
+  // A browser that is told to hand choosers over only at the press may be told too late, and cancels the first one.
+  page.on('filechooser', () => undefined);
   page.on('pageerror', (error) => complaints.push(error.message));
   return { page, complaints, close: () => context.close() };
 }
