@@ -46,13 +46,14 @@ export async function postCharge(trx: Transaction, donation: CapturedDonation): 
     id: idOf(account),
     ...account,
   }));
+  // A conflict on whichever key: the table has two, and of accounts opened at once either may be met first.
   await sql`
     with opened as (
       insert into ledger_accounts (id, kind, owner, currency)
       select id, kind, owner, currency
       from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb)
         as account (id text, kind text, owner text, currency text)
-      order by id on conflict (id) do nothing),
+      order by id on conflict do nothing),
     booked as (
       insert into ledger_transactions (id, kind, source_type, source_id, event_at)
       values (${transaction}, 'charge', 'payment_attempt', ${donation.attemptId}, ${donation.at}))

@@ -1,0 +1,45 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { inTransaction } from '../../platform/db.ts';
+import { ledgerSums, postCharge } from './ledger.ts';
+
+const AT_ONCE = 8;
+const ROUNDS = 300;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ pool: AT_ONCE });
+});
+afterAll(() => database.drop());
+
+test('the first charges of a charity are booked however many come at once', async () => {
+  const { db } = database;
+  for (let round = 0; round < ROUNDS; round++) {
+    const charityId = uuidv7();
+    const charge = () =>
+      inTransaction(db, (trx) =>
+        postCharge(trx, {
+          attemptId: uuidv7(),
+          charityId,
+          currency: 'gbp',
+          amount: 1000,
+          tip: 100,
+          fee: 10,
+          at: new Date('2027-02-20T12:00:00Z'),
+        }),
+      );
+    await Promise.all(Array.from({ length: AT_ONCE }, charge));
+  }
+  const charges = AT_ONCE * ROUNDS;
+  expect(await ledgerSums(db)).toEqual([
+    {
+      currency: 'gbp',
+      charges,
+      captured: charges * 1110,
+      charities: charges * 1000,
+      tips: charges * 100,
+      fees: charges * 10,
+    },
+  ]);
+});
