@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, startGivingApp } from '../../../test/giving/app.ts';
 import { openPage, type Page } from '../../../test/giving/page.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
+import { inTransaction } from '../../platform/db.ts';
+import { keepAccount } from './repository.ts';
 import { accountsLoop } from './service.ts';
 
 const CHARITY = 'human-relief-gb';
@@ -72,6 +74,17 @@ describe('the payment account', () => {
     expect(one).not.toBe(two);
     const rows = await giving.composition.context.db.selectFrom('payout_accounts').selectAll().execute();
     expect(rows).toHaveLength(1);
+  });
+
+  test('is noted once, however many note it at once', async () => {
+    const { db } = giving.composition.context;
+    const { id } = await db.selectFrom('charities').select('id').where('slug', '=', CHARITY).executeTakeFirstOrThrow();
+    for (let round = 0; round < 100; round++) {
+      await db.deleteFrom('payout_accounts').execute();
+      const note = () => inTransaction(db, (trx) => keepAccount(trx, id, 'acct_orchard', giving.clock.now()));
+      const news = await Promise.all(Array.from({ length: 8 }, note));
+      expect(news.filter((isNews) => isNews)).toHaveLength(1);
+    }
   });
 
   test('is begun by no member, and a member sees how far it is', async () => {

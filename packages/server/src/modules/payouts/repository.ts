@@ -41,7 +41,8 @@ export async function keepAccount(trx: Executor, charityId: string, accountId: s
   const done = await trx
     .insertInto('payout_accounts')
     .values({ charity_id: charityId, account_id: accountId, started_at: now })
-    .onConflict((conflict) => conflict.column('charity_id').doNothing())
+    // On either key: of two who begin at once the charity's or the account's may be met first.
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return done.numInsertedOrUpdatedRows === 1n;
 }
