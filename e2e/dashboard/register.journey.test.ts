@@ -81,7 +81,10 @@ test('what is typed outlives a look at the terms and a refresh, and a code that 
     for (const [label, typed] of TYPED.slice(0, -1)) {
       await expect.poll(() => page.getByLabel(label).inputValue()).toBe(typed);
     }
-    expect(await page.getByLabel(/^Phone/).inputValue()).toBe('2079460000');
+    // A page that the browser has kept shows the spaces that were typed; one that is loaded anew reads the number.
+    await expect
+      .poll(async () => (await page.getByLabel(/^Phone/).inputValue()).replaceAll(' ', ''))
+      .toBe('2079460000');
     expect(await page.getByLabel(/^I have read the terms/).isChecked()).toBe(true);
   };
   await page.getByRole('link', { name: 'T&C' }).click();
