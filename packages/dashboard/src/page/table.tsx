@@ -16,6 +16,8 @@ export interface Column<Row> extends ArrangedColumn<Row> {
   readonly cell?: ((row: Row) => ReactNode) | undefined;
   /** Amounts and counts stand at the end. */
   readonly align?: 'start' | 'end' | undefined;
+  /** What is read as one sign never breaks: a date, a count. An amount at the end does not either. */
+  readonly whole?: boolean | undefined;
   readonly sortable?: boolean | undefined;
 }
 
@@ -96,7 +98,12 @@ export function Table<Row>(props: TableProps<Row>) {
           {shown.rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.key} data-align={column.align} data-label={column.label}>
+                <td
+                  key={column.key}
+                  data-align={column.align}
+                  data-whole={column.whole || column.align === 'end' ? '' : undefined}
+                  data-label={column.label}
+                >
                   {column.cell?.(row) ?? column.text?.(row) ?? column.value(row)}
                 </td>
               ))}

@@ -3,59 +3,13 @@ import { LARGEST_SUM } from '@lantern-giving/core/money';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { demoCharity } from '../../../test/demo-charity.ts';
+import { demoInsights as figures, noInsights as noGift } from '../../../test/demo-insights.ts';
 import { type FakeApi, fakeApi, held, ok, type Reply, refused } from '../../../test/fake-api.ts';
 import { expectAccessible, expectFocusOn, LOOKS, showRoom } from '../../../test/show-room.tsx';
 import { DashboardRoom } from './dashboard-room.tsx';
 
 const INSIGHTS = 'GET /api/charity/human-relief-gb/insights';
 const ACCOUNT = 'GET /api/charity/human-relief-gb/stripe/onboarding';
-
-const gift: CharityInsights['latest'][number] = {
-  schedule_id: '00000000-0000-7000-8000-000000000001',
-  donor: 'Aisha R.',
-  created_at: '2027-02-20T20:00:00.000Z',
-  total: 10_000,
-  number_of_payments: 10,
-  causes: ['Wells', 'Zakat'],
-  cancelled: false,
-};
-const figures: CharityInsights = {
-  currency: 'gbp',
-  campaign: { id: 'mtn2027', name: 'MyTenNights', nights: 30 },
-  given: { gifts: 1, amount: 666 },
-  planned: { gifts: 9, amount: 9334 },
-  tonight: {
-    number: 21,
-    date: '2027-02-28',
-    leaves_at: '2027-03-01T01:30:00.000Z',
-    leaves_tonight: true,
-    gifts: 2,
-    amount: 1333,
-    actionable: 1,
-  },
-  nights: [
-    { number: 20, given: 666, planned: 0 },
-    { number: 21, given: 0, planned: 1333 },
-  ],
-  causes: [
-    { cause_id: 'wells', title: 'Wells', given: 400 },
-    { cause_id: 'zakat', title: 'Zakat', given: 266 },
-  ],
-  failures: [{ kind: 'authentication', gifts: 1, amount: 1333 }],
-  latest: [gift, { ...gift, schedule_id: '00000000-0000-7000-8000-000000000002', donor: 'Bilal K.', cancelled: true }],
-};
-const nothing = { gifts: 0, amount: 0 };
-const noGift: CharityInsights = {
-  ...figures,
-  campaign: null,
-  given: nothing,
-  planned: nothing,
-  tonight: null,
-  nights: [],
-  causes: [],
-  failures: [],
-  latest: [],
-};
 
 const rest = {
   'GET /api/stripe/human-relief-gb/balance': ok({ available: 0, pending: 666, currency: 'gbp' }),

@@ -16,11 +16,18 @@ export function LatestGifts({ latest, currency }: Pick<CharityInsights, 'latest'
   const plan = (gift: Gift) => (gift.cancelled ? words.cancelled : words.plan(gift.number_of_payments));
   const columns: readonly Column<Gift>[] = [
     { key: 'donor', label: words.columns.donor, value: ({ donor }) => donor, cell: ({ donor }) => <bdi>{donor}</bdi> },
-    { key: 'plan', label: words.columns.plan, value: ({ number_of_payments: nights }) => nights, text: plan },
+    {
+      key: 'plan',
+      label: words.columns.plan,
+      whole: true,
+      value: ({ number_of_payments: nights }) => nights,
+      text: plan,
+    },
     { key: 'causes', label: words.columns.causes, value: ({ causes }) => causes.join(', ') },
     {
       key: 'since',
       label: words.columns.since,
+      whole: true,
       value: ({ created_at: created }) => created,
       text: ({ created_at: created }) => moment(created),
     },
