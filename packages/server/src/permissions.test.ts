@@ -144,6 +144,26 @@ describe('every route and every caller', () => {
   });
 });
 
+describe('a cancelled schedule is started again by its donor alone', () => {
+  test.each(CALLERS)('%s', async (caller) => {
+    const { db } = giving.composition.context;
+    const ids = { own: own.id, foreign: foreign.id, missing: NOWHERE };
+    for (const { id, authorization } of [own, foreign]) {
+      await giving.post(`/api/schedules/${id}/cancel`, { value: true }, { authorization });
+    }
+    for (const target of TARGETS) {
+      const verdict = matrix.scheduleRestart[caller][target];
+      const headers = await credentialsOf(caller);
+      const before = await giving.contents();
+      const { status } = await giving.post(`/api/schedules/${ids[target]}/cancel`, { value: false }, headers);
+      expect([target, status]).toEqual([target, verdict === 'in' ? 200 : verdict]);
+      if (verdict !== 'in') expect(await giving.contents()).toEqual(before);
+      const pending = db.selectFrom('payments').where('schedule_id', '=', ids[target]).where('status', '=', 'pending');
+      expect((await pending.select('id').execute()).length > 0).toBe(verdict === 'in');
+    }
+  });
+});
+
 describe('what no policy allows is denied', () => {
   const nobody: Actor = { kind: 'anonymous', checkoutId: null };
   const link: Actor = { kind: 'link', scheduleId: 'a', linkVersion: 1, checkoutId: null };
@@ -167,6 +187,17 @@ describe('what no policy allows is denied', () => {
     expect(decide('schedule', link, { kind: 'schedule', id: 'b' })).toBe('hide');
     expect(decide('schedule', link, { kind: 'schedule', id: 'a' })).toBe('allow');
     expect(decide('schedule', nobody, { kind: 'schedule', id: 'a' })).toBe('hide');
+  });
+
+  test('to start a schedule again', () => {
+    const a: Resource = { kind: 'schedule', id: 'a' };
+    const admin: SessionActor = { ...session, platformRole: 'ADMIN', charities: [] };
+    expect(decide('scheduleRestart', link, a)).toBe('allow');
+    expect(decide('scheduleRestart', { ...session, donorId: 'd' }, a)).toBe('allow');
+    expect(decide('scheduleRestart', { ...admin, donorId: 'd' }, a)).toBe('allow');
+    expect(decide('scheduleRestart', admin, a)).toBe('deny');
+    expect(decide('scheduleRestart', session, a)).toBe('hide');
+    expect(decide('scheduleRestart', nobody, a)).toBe('hide');
   });
 
   test('by session', () => {

@@ -130,6 +130,31 @@ test('customer service looks and cancels in its own name, and gets nothing to pa
   expect(await actors()).toEqual([expect.stringMatching(/^account:/)]);
 });
 
+test('neither customer service nor an admin starts again what is stopped, and neither is offered it', async () => {
+  await cancel(true);
+  const donor = owner;
+  for (const email of ['help@lantern.example', 'admin@lantern.example']) {
+    owner = await signIn(giving, email);
+    expect(await read()).toMatchObject({ status: 200, body: { cancelled: true, actions: [] } });
+    expect(await cancel(false)).toMatchObject({ status: 403, body: { error_code: 'donor_only' } });
+    expect((await read()).body.cancelled).toBe(true);
+  }
+  owner = donor;
+  expect(await cancel(false)).toMatchObject({ status: 200, body: { cancelled: false } });
+});
+
+test('an admin who gives starts their own again, and nobody else’s', async () => {
+  const email = 'admin@lantern.example';
+  const ready = await readyCheckout(giving, { email });
+  const { schedule_id: theirs } = (await giving.post('/api/schedules', ready.body, ready.headers)).body;
+  await cancel(true);
+  owner = await signIn(giving, email);
+  expect((await cancel(false)).status).toBe(404);
+  id = theirs;
+  expect((await cancel(true)).body.cancelled).toBe(true);
+  expect(await cancel(false)).toMatchObject({ status: 200, body: { cancelled: false } });
+});
+
 test('staff of the charity open no schedule of its donors', async () => {
   owner = await signIn(giving, 'amina@human-relief.example');
   expect(await read()).toMatchObject({ status: 404, body: { error_code: 'schedule_not_found' } });

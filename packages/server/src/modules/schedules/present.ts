@@ -6,7 +6,7 @@ import { cardOf } from '../payment-methods/ownership.ts';
 import { type Payment, paymentsOf } from '../payments/payments.ts';
 import { causeTitles, type ScheduleScope, type StoredSchedule } from './repository.ts';
 
-/** A schedule as its donor sees it; the platform's people get nothing that would let them pay for the donor. */
+/** A schedule as its donor sees it; the platform's people get nothing by which they could charge the donor. */
 export async function presentSchedule(
   db: Executor,
   schedule: StoredSchedule,
@@ -62,7 +62,9 @@ export async function presentSchedule(
     donor_id: schedule.donor_id,
     connected_schedules: [],
     cloned_from_schedule_id: schedule.cloned_from_schedule_id,
-    actions: [...actionsFor({ cancelled, payments: shown }, at.now)],
+    actions: actionsFor({ cancelled, payments: shown }, at.now).filter(
+      (action) => action !== 'reactivate' || at.for !== 'platform',
+    ),
   };
 }
 

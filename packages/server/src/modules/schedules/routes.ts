@@ -8,7 +8,8 @@ import {
 } from '@lantern-giving/core/api/schedules.schema';
 import * as z from 'zod';
 import { type Actor, auditName } from '../../platform/http/actor.ts';
-import { isRefusal } from '../../platform/http/problem.ts';
+import { decide } from '../../platform/http/policy.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/http/problem.ts';
 import { type Call, defineRoute } from '../../platform/http/route.ts';
 import type { ScheduleScope } from './repository.ts';
 import {
@@ -102,6 +103,7 @@ const cancel = defineRoute({
   cors: 'own',
   limits: [{ per: 'address', calls: 30, seconds: 60 }],
   refusals: {
+    403: 'Only its donor may reactivate it, by a mail’s link or logged in.',
     404: 'Schedule not found; also one that is not yours.',
     409: 'Too late: nothing that could be cancelled or brought back is still ahead.',
   },
@@ -109,7 +111,9 @@ const cancel = defineRoute({
   body: cancelSchedule,
   answer: schedule,
   handle: async ({ context, actor, params, body, requestId }) => {
-    const scope = scopeOf(actor, params.id);
+    const isRestart = !body.value;
+    if (isRestart && decide('scheduleRestart', actor, byId.resource(params)) === 'deny') return donorOnly();
+    const scope = isRestart ? donorScopeOf(actor, params.id) : scopeOf(actor, params.id);
     const change = { cancelled: body.value, by: auditName(actor), requestId };
     return scope ? setCancelled(context, scope, change) : scheduleNotFound();
   },
@@ -117,10 +121,20 @@ const cancel = defineRoute({
 
 /** As whom a schedule is opened: the platform's people open all, also one of their own. */
 function scopeOf(actor: Actor, scheduleId: string): ScheduleScope | null {
+  if (actor.kind === 'session' && actor.platformRole !== null) return { by: 'platform', scheduleId };
+  return donorScopeOf(actor, scheduleId);
+}
+
+/** As its donor alone, whatever else somebody is. */
+function donorScopeOf(actor: Actor, scheduleId: string): ScheduleScope | null {
   if (actor.kind === 'link') return { by: 'link', scheduleId, linkVersion: actor.linkVersion };
-  if (actor.kind !== 'session') return null;
-  if (actor.platformRole !== null) return { by: 'platform', scheduleId };
-  return actor.donorId === null ? null : { by: 'donor', scheduleId, donorId: actor.donorId };
+  if (actor.kind !== 'session' || actor.donorId === null) return null;
+  return { by: 'donor', scheduleId, donorId: actor.donorId };
+}
+
+function donorOnly(): Refusal {
+  const message = 'Only the donor can start these nights again: by the link in their mail, or logged in.';
+  return refuse(403, 'donor_only', message);
 }
 
 export const scheduleRoutes = [create, read, cancel];

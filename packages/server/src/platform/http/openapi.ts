@@ -7,6 +7,7 @@ const security: Readonly<Record<PolicyName, readonly Record<string, readonly str
   anyone: [],
   checkout: [{ checkout: [] }],
   schedule: [{ signedLink: [] }, { session: [] }],
+  scheduleRestart: [{ signedLink: [] }, { session: [] }],
   signedUpload: [{ uploadKey: [] }],
   signedIn: [{ session: [] }],
   charityRead: [{ session: [] }],

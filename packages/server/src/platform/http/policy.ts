@@ -14,10 +14,11 @@ export const policies = {
    * A schedule, to look at and to stop: its donor, by a mail's link or logged in, and the platform's people. Whose it
    * is stands with the schedule, so a donor is let in here and finds only their own there.
    */
-  schedule: (actor, resource) => {
-    if (resource.kind !== 'schedule') return 'hide';
-    if (actor.kind === 'link') return actor.scheduleId === resource.id ? 'allow' : 'hide';
-    return actor.kind === 'session' && (actor.donorId ?? actor.platformRole) !== null ? 'allow' : 'hide';
+  schedule: toSchedule,
+  /** To start a schedule again: its donor alone, since the card is theirs. The platform's people may stop it and no more. */
+  scheduleRestart: (actor, resource) => {
+    const toStop = toSchedule(actor, resource);
+    return toStop === 'allow' && actor.kind === 'session' && actor.donorId === null ? 'deny' : toStop;
   },
   /** Whoever was given the address of an upload. */
   signedUpload: (actor, resource) =>
@@ -41,6 +42,12 @@ export type PolicyName = keyof typeof policies;
 export function decide(name: PolicyName, actor: Actor, resource: Resource): Decision {
   const policy: Policy | undefined = Object.hasOwn(policies, name) ? policies[name] : undefined;
   return policy ? policy(actor, resource) : 'deny';
+}
+
+function toSchedule(actor: Actor, resource: Resource): Decision {
+  if (resource.kind !== 'schedule') return 'hide';
+  if (actor.kind === 'link') return actor.scheduleId === resource.id ? 'allow' : 'hide';
+  return actor.kind === 'session' && (actor.donorId ?? actor.platformRole) !== null ? 'allow' : 'hide';
 }
 
 function loggedIn(policy: (actor: SessionActor, resource: Resource) => Decision): Policy {
