@@ -24,18 +24,29 @@ function roomsOf(name, openFolders) {
 }
 
 /**
+ * The source files that the `imports` of a manifest lead to.
+ * @param {string} home
+ * @param {Record<string, unknown>} imports
+ */
+function choicesOf(home, imports) {
+  const paths = [...JSON.stringify(imports).matchAll(/"\.\/src\/([^"]+)\.tsx?"/g)].map(([, path]) => path ?? '');
+  return Object.fromEntries(paths.map((path) => [path, join(home, 'src', `${path}.ts`)]));
+}
+
+/**
  * A package as it is published: one .js and one .d.ts for each source file, its dependencies left outside.
  * @param {string} name
  * @param {string[]} openFolders
  * @returns {import('rollup').RollupOptions}
  */
 function published(name, openFolders = []) {
-  const { dependencies = {}, peerDependencies = {} } = manifestOf(name);
-  const outside = [...Object.keys(dependencies), ...Object.keys(peerDependencies)];
+  const { dependencies = {}, peerDependencies = {}, imports = {} } = manifestOf(name);
+  // What the manifest's `imports` choose between is chosen where the package is used, so each choice is a file of its own.
+  const outside = [...Object.keys(dependencies), ...Object.keys(peerDependencies), ...Object.keys(imports)];
   const home = join(packages, name);
   const dir = join(home, 'dist');
   return {
-    input: roomsOf(name, openFolders),
+    input: { ...roomsOf(name, openFolders), ...choicesOf(home, imports) },
     external: (id) => outside.some((dependency) => id === dependency || id.startsWith(`${dependency}/`)),
     output: { dir, format: 'es', preserveModules: true, preserveModulesRoot: join(home, 'src'), sourcemap: true },
     plugins: [

@@ -1,4 +1,6 @@
+import { zoneOffset } from '#zone-offset';
 import { outOfRange } from '../range-error.ts';
+import type { ZoneOffset } from './zone-offset.type.ts';
 
 /** A date without a time, as ISO text: `2027-02-07`. */
 export type IsoDate = string;
@@ -12,35 +14,29 @@ export const DEFAULT_TIMEZONE: TimeZone = 'Europe/London';
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** Instant to what the clocks of a zone are ahead of UTC, both in milliseconds. */
-type Offsets = (instant: number) => number;
-
-/** So many offsets of a zone are kept, since Intl is slow; a campaign's calendar asks for about a hundred, over and over. */
+/** So many offsets of a zone are kept, since looking one up is slow; a campaign's calendar asks for about a hundred, over and over. */
 const MOST_OFFSETS = 1000;
-const zones = new Map<string, Offsets>();
+const zones = new Map<string, ZoneOffset>();
 
-function offsetsOf(timeZone: TimeZone): Offsets {
-  const formatter = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+function remembered(offsetAt: ZoneOffset): ZoneOffset {
   const known = new Map<number, number>();
   return (instant) => {
     const found = known.get(instant);
     if (found !== undefined) return found;
-    // "2/8/2027, GMT+05:30", and where nothing is added to UTC just "GMT".
-    const [, shown] = /GMT(...:..)/.exec(formatter.format(instant)) ?? [];
-    const offset = shown ? -Date.parse(`1970-01-01T00:00${shown}`) : 0;
+    const offset = offsetAt(instant);
     if (known.size >= MOST_OFFSETS) known.clear();
     known.set(instant, offset);
     return offset;
   };
 }
 
-function findZone(timezone: unknown): Offsets | null {
+function findZone(timezone: unknown): ZoneOffset | null {
   // A zone has a name: Intl also takes offsets, and nothing at all for the machine's own zone.
   if (typeof timezone !== 'string' || !/[a-z]/i.test(timezone)) return null;
   // Intl takes any case: one entry per zone, however it is spelled, keeps the map from growing without end.
   const key = timezone.toLowerCase();
   try {
-    const zone = zones.get(key) ?? offsetsOf(timezone);
+    const zone = zones.get(key) ?? remembered(zoneOffset(timezone));
     zones.set(key, zone);
     return zone;
   } catch {
@@ -50,7 +46,7 @@ function findZone(timezone: unknown): Offsets | null {
 }
 
 /** @throws RangeError where the zone is unknown */
-function zoneOf(timezone: TimeZone): Offsets {
+function zoneOf(timezone: TimeZone): ZoneOffset {
   const found = findZone(timezone);
   if (found) return found;
   throw outOfRange('timezone', 'an IANA time zone', timezone);
