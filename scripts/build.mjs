@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { elapsed, giveUp, isMain, root, say } from './internal/console.mjs';
 import { exclusively } from './internal/lock.mjs';
+import { packUnder } from './internal/packed.mjs';
 import { run } from './internal/run.mjs';
 import { onWorkspaceNode } from './internal/runtime.mjs';
 import { buildAndStamp, isFresh } from './internal/stale.mjs';
@@ -14,7 +15,7 @@ const sourceOf = (/** @type {string} */ name) => [
   `packages/${name}/package.json`,
   `packages/${name}/tsconfig.build.json`,
 ];
-const common = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
+const common = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'scripts/internal/packed.mjs'];
 
 const targets = [
   {
@@ -23,6 +24,7 @@ const targets = [
     needs: 'rollup.config.mjs',
     inputs: [...common, 'rollup.config.mjs', 'packages/widget-loader/build', ...published.flatMap(sourceOf)],
     outputs: published.map((name) => `packages/${name}/dist`),
+    served: ['packages/widget-loader/dist'],
     command: 'rollup',
     args: ['--config', 'rollup.config.mjs', '--silent'],
     cwd: root,
@@ -33,6 +35,7 @@ const targets = [
     needs: 'packages/donor-site/package.json',
     inputs: [...common, 'packages/donor-site', ...['core', 'ui', 'checkout-react'].flatMap(sourceOf)],
     outputs: ['packages/donor-site/dist'],
+    served: ['packages/donor-site/dist'],
     command: 'vite',
     args: ['build', '--logLevel', 'warn'],
     cwd: join(root, 'packages/donor-site'),
@@ -43,6 +46,7 @@ const targets = [
     needs: 'packages/dashboard/package.json',
     inputs: [...common, 'packages/dashboard', ...['core', 'ui'].flatMap(sourceOf)],
     outputs: ['packages/dashboard/dist'],
+    served: ['packages/dashboard/dist'],
     command: 'vite',
     args: ['build', '--logLevel', 'warn'],
     cwd: join(root, 'packages/dashboard'),
@@ -53,6 +57,7 @@ const targets = [
     needs: 'examples/npm-consumer/package.json',
     inputs: [...common, 'examples/npm-consumer', ...['core', 'ui', 'checkout-react'].flatMap(sourceOf)],
     outputs: ['examples/npm-consumer/dist'],
+    served: [],
     command: 'vite',
     args: ['build', '--logLevel', 'warn'],
     cwd: join(root, 'examples/npm-consumer'),
@@ -60,12 +65,13 @@ const targets = [
 ];
 
 /** @param {(typeof targets)[number]} target */
-async function buildOne({ name, what, inputs, outputs, command, args, cwd }) {
+async function buildOne({ name, what, inputs, outputs, served, command, args, cwd }) {
   const since = performance.now();
   await buildAndStamp(name, inputs, outputs, async () => {
     const { code, output } = await run(command, args, { cwd, env: { NODE_ENV: 'production' } });
     if (code !== 0) throw new Error(`${output.trim()}\n\nBuilding the ${what} failed (${command}, exit ${code}).`);
     if (output.trim()) say(output.trim());
+    for (const folder of served) await packUnder(join(root, folder));
   });
   say(`Built the ${what} in ${elapsed(since)}.`);
 }

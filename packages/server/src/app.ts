@@ -39,10 +39,10 @@ export async function createApp(
   app.addHook('onReady', () => sweepQuarantine(config));
   serveHealth(app, context);
   await serveApiDocs(app);
-  await serveWidget(app);
+  serveWidget(app);
   serveWidgetPreview(app, context);
-  await serveDonorSite(app, context);
-  await serveDashboard(app, context);
+  serveDonorSite(app, context);
+  serveDashboard(app, context);
   serveCharityAssets(app, context);
   serveQrCodes(app, context);
   serveShareLinks(app, context);

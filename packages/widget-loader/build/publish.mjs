@@ -3,6 +3,9 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+/** Another release of zlib packs the same bytes otherwise. */
+const isPacked = (/** @type {string} */ file) => /\.(br|gz)$/.test(file);
+
 /**
  * @param {string} from what the build has made: `lantern.js` and `static/<version>`
  * @param {string} to the folder that is served
@@ -16,6 +19,7 @@ export function publish(from, to) {
   const served = join(to, 'static', version);
   if (existsSync(served)) {
     for (const file of new Set([...readdirSync(release), ...readdirSync(served)])) {
+      if (isPacked(file)) continue;
       const isSame = [release, served].every((folder) => existsSync(join(folder, file)));
       if (!isSame || !readFileSync(join(release, file)).equals(readFileSync(join(served, file)))) {
         throw new Error(
@@ -27,7 +31,9 @@ export function publish(from, to) {
     cpSync(release, served, { recursive: true });
   }
   // Last, so that it never names what is not there yet.
-  cpSync(join(from, 'lantern.js'), join(to, 'lantern.js'));
+  for (const file of ['lantern.js', 'lantern.js.br', 'lantern.js.gz']) {
+    if (existsSync(join(from, file))) cpSync(join(from, file), join(to, file));
+  }
   return version;
 }
 

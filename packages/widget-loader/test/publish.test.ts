@@ -28,6 +28,18 @@ test('a version is published beside the older ones, and the short-lived script n
   expect(served('lantern.js')).toBe('loads b');
 });
 
+test('a script that comes packed is published with its packed copies', () => {
+  const to = join(folder, 'served');
+  const dist = build('1.0.0', 'a');
+  writeFileSync(join(dist, 'lantern.js.br'), 'packed a');
+  writeFileSync(join(dist, 'static/1.0.0/manifest.json.br'), 'packed by one zlib');
+  publish(dist, to);
+  expect(served('lantern.js.br')).toBe('packed a');
+  writeFileSync(join(dist, 'static/1.0.0/manifest.json.br'), 'packed by another zlib');
+  expect(publish(dist, to)).toBe('1.0.0');
+  expect(served('static/1.0.0/manifest.json.br')).toBe('packed by one zlib');
+});
+
 test('a published version is never changed', () => {
   const to = join(folder, 'served');
   publish(build('1.0.0', 'a'), to);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = fastify();
   app.get('/', async () => 'another site');
   app.get('/api/charity/list', async () => 'a call');
-  await serveDashboard(app, { config }, dist);
+  serveDashboard(app, { config }, dist);
 });
 afterAll(async () => {
   await app.close();
@@ -82,7 +82,7 @@ describe('the human check', () => {
   };
   const opened = async (more: object, url: string, host = OWN) => {
     const own = fastify();
-    await serveDashboard(own, { config: readConfig({ ...settings, ...more }, dist) }, dist);
+    serveDashboard(own, { config: readConfig({ ...settings, ...more }, dist) }, dist);
     const { body, headers } = await own.inject({ url, headers: { host, accept: 'text/html' } });
     await own.close();
     return { body, policy: String(headers['content-security-policy']) };

@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { SERVICES } from '../platform/human-check/services.ts';
-import { policyOf, sendPage, wantsPage } from './page.ts';
+import { serveBuiltFiles } from './built-files.ts';
+import { packPage, policyOf, sendPackedPage, wantsPage } from './page.ts';
 
 const built = join(import.meta.dirname, '../../../dashboard/dist');
-const YEAR = 31_536_000;
 
 /** Where the dashboard stands on hosts that are not its own, for machines where such names do not resolve. */
 const PREFIX = '/charity';
@@ -33,34 +32,26 @@ export function dashboardAddress(
 }
 
 /** The charity dashboard: one HTML file for every address of its host, and assets whose names carry their hash. */
-export async function serveDashboard(
-  app: FastifyInstance,
-  { config }: Pick<AppContext, 'config'>,
-  dist = built,
-): Promise<void> {
+export function serveDashboard(app: FastifyInstance, { config }: Pick<AppContext, 'config'>, dist = built): void {
   if (!existsSync(join(dist, 'index.html'))) return;
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const check = registrationCheck(config);
-  const policies = { room: dashboardPolicy(config, NO_CHECK), registration: dashboardPolicy(config, check) };
-  await app.register(fastifyStatic, {
-    root: join(dist, 'dashboard-assets'),
-    prefix: '/dashboard-assets/',
-    decorateReply: false,
-    index: false,
-    immutable: true,
-    maxAge: YEAR * 1000,
-  });
+  const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
+  serveBuiltFiles(app, { path: '/dashboard-assets/', root: join(dist, 'dashboard-assets'), headers });
 
-  const serve = (base: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const isFrontDoor = request.routeOptions.url === (base || '/');
-    if (!isFrontDoor && !wantsPage(request)) return reply.callNotFound();
-    if (isStagingLike(request.hostname)) reply.header('x-robots-tag', 'noindex');
-    const path = new URL(request.url, 'http://page').pathname;
+  const serve = (base: string) => {
+    const facts = (terms: string) => ({ base: base || '/', 'human-check': terms });
+    const room = { page: packPage(pageOf(html, facts(''))), policy: dashboardPolicy(config, NO_CHECK) };
     // The one page that another firm's script may come to. Whoever logs in does so on a page of ours alone.
-    const isRegistration = path === `${base}/register`;
-    const page = pageOf(html, { base: base || '/', 'human-check': isRegistration ? check.terms : '' });
-    const policy = isRegistration ? policies.registration : policies.room;
-    return sendPage(reply, page, policy, path === `${base}/404` ? 404 : 200);
+    const registration = { page: packPage(pageOf(html, facts(check.terms))), policy: dashboardPolicy(config, check) };
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      const isFrontDoor = request.routeOptions.url === (base || '/');
+      if (!isFrontDoor && !wantsPage(request)) return reply.callNotFound();
+      if (isStagingLike(request.hostname)) reply.header('x-robots-tag', 'noindex');
+      const path = new URL(request.url, 'http://page').pathname;
+      const { page, policy } = path === `${base}/register` ? registration : room;
+      return sendPackedPage(request, reply.code(path === `${base}/404` ? 404 : 200), page, policy);
+    };
   };
   const ofHost = serve('');
   const { host } = new URL(charityOrigin(config));

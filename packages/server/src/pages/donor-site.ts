@@ -1,41 +1,34 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { send } from '../platform/http/mount.ts';
 import { refuse } from '../platform/http/problem.ts';
 import { SERVICES } from '../platform/human-check/services.ts';
-import { policyOf, sendPage, wantsPage } from './page.ts';
+import { serveBuiltFiles } from './built-files.ts';
+import { packPage, policyOf, sendPackedPage, wantsPage } from './page.ts';
 
 const dist = join(import.meta.dirname, '../../../donor-site/dist');
-const YEAR = 31_536_000;
 
 /**
  * The hosted checkout and a schedule's own page: one HTML file, and assets whose names carry their hash. The same file
  * tells a person that an address leads nowhere; programs get a problem.
  */
-export async function serveDonorSite(app: FastifyInstance, { config }: Pick<AppContext, 'config'>): Promise<void> {
+export function serveDonorSite(app: FastifyInstance, { config }: Pick<AppContext, 'config'>): void {
   const nowhere = refuse(404, 'not_found', 'Not found');
   if (!existsSync(join(dist, 'index.html'))) {
     app.setNotFoundHandler((request, reply) => send(reply, request, nowhere));
     return;
   }
-  const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const policy = donorSitePolicy(config);
-  await app.register(fastifyStatic, {
-    root: join(dist, 'site-assets'),
-    prefix: '/site-assets/',
-    decorateReply: false,
-    index: false,
-    immutable: true,
-    maxAge: YEAR * 1000,
-  });
+  const page = packPage(readFileSync(join(dist, 'index.html'), 'utf8'));
+  const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
+  serveBuiltFiles(app, { path: '/site-assets/', root: join(dist, 'site-assets'), headers });
   for (const path of ['/give/*', '/account/schedules/*']) {
-    app.get(path, async (_request, reply) => sendPage(reply, html, policy));
+    app.get(path, async (request, reply) => sendPackedPage(request, reply, page, policy));
   }
   app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? sendPage(reply, html, policy, 404) : send(reply, request, nowhere),
+    wantsPage(request) ? sendPackedPage(request, reply.code(404), page, policy) : send(reply, request, nowhere),
   );
 }
 

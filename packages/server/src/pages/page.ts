@@ -1,4 +1,6 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Packed, packedOf, sendPacked } from '../platform/http/packed.ts';
 
 /** A content security policy from its directives. */
 export function policyOf(directives: Readonly<Record<string, readonly string[]>>): string {
@@ -8,13 +10,29 @@ export function policyOf(directives: Readonly<Record<string, readonly string[]>>
 }
 
 /** Sends a page under its own policy, never cached: what it loads carries the version in its name. */
-export function sendPage(reply: FastifyReply, html: string, policy: string, status = 200): FastifyReply {
+export function sendPage(reply: FastifyReply, html: string, policy: string): FastifyReply {
   return reply
-    .code(status)
     .header('content-security-policy', policy)
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(html);
+}
+
+/** Packs a page as it is served from now on. Not for one with a nonce, which is another one each time. */
+export function packPage(html: string): Packed {
+  const bytes = Buffer.from(html);
+  return packedOf(bytes, { br: brotliCompressSync(bytes), gzip: gzipSync(bytes, { level: 9 }) });
+}
+
+/** Sends a packed page under its policy. A browser asks each time, and is told where it has the page already. */
+export function sendPackedPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Packed,
+  policy: string,
+): FastifyReply {
+  reply.header('content-security-policy', policy).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+  return sendPacked(request, reply, page);
 }
 
 /** Whether a person asked, with a browser; programs get a problem instead of a page. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'lantern.js'), 'newest()');
   writeFileSync(join(dist, 'static/1.2.3/lantern.js'), 'pinned()');
   app = fastify();
-  await serveWidget(app, dist);
+  serveWidget(app, dist);
 });
 afterAll(async () => {
   await app.close();
@@ -22,7 +22,7 @@ afterAll(async () => {
 test('the script that pages name is kept for five minutes, a release for ever, and any site may load both', async () => {
   const newest = await app.inject('/lantern.js');
   expect(newest.body).toBe('newest()');
-  expect(newest.headers['cache-control']).toBe('public, max-age=300');
+  expect(newest.headers['cache-control']).toBe('public, max-age=300, stale-while-revalidate=86400');
   const pinned = await app.inject('/static/1.2.3/lantern.js');
   expect(pinned.body).toBe('pinned()');
   expect(pinned.headers['cache-control']).toBe('public, max-age=31536000, immutable');
