@@ -21,14 +21,16 @@ export function Card({ title, level, text, buttonLabel, link }: Way & { text: st
   return <StatusCard title={title} level={level} text={text} buttonLabel={buttonLabel} {...useWay(link)} />;
 }
 
-/** A part of a set-up, completed or incomplete: its button reads EDIT or COMPLETE. */
+/** A part of a set-up, completed or incomplete: its button reads EDIT or COMPLETE, or VIEW for who may not do that. */
 export function CompletionCard({
   title,
   level,
   text,
   completed,
+  mayChange = true,
   link,
-}: Way & { text?: string | undefined; completed: boolean }) {
-  const labels = useWords(page);
+}: Way & { text?: string | undefined; completed: boolean; mayChange?: boolean | undefined }) {
+  const words = useWords(page);
+  const labels = mayChange ? words : { ...words, edit: words.view, complete: words.view };
   return <UiCompletionCard {...{ title, level, text, completed, labels }} {...useWay(link)} />;
 }

@@ -1,6 +1,7 @@
 import type { CharityInsights } from '@lantern-giving/core/api/insights';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { demoInfo } from '../../test/demo-info.ts';
 import { demoGift, demoInsights } from '../../test/demo-insights.ts';
 import { fakeApi, ok } from '../../test/fake-api.ts';
 import { showRoom } from '../../test/show-room.tsx';
@@ -41,6 +42,7 @@ test.each(
 )('amounts, dates and counts of four and six figures stand in one line each: %o', async ({ width, language }) => {
   await page.viewport(width, 900);
   fakeApi({
+    'GET /api/auth/userInfo': ok(demoInfo('owner')),
     'GET /api/charity/human-relief-gb/insights': ok(insights),
     'GET /api/stripe/human-relief-gb/balance': ok({ available: 12_345_678, pending: 123_456, currency: 'gbp' }),
     'GET /api/reports/human-relief-gb/payouts/next': ok({

@@ -19,13 +19,15 @@ export interface FilePickerProps {
   inputRef?: Ref<HTMLInputElement> | undefined;
   onBlur?: (() => void) | undefined;
   disabled?: boolean | undefined;
+  /** What is stored is shown, and nothing can be picked. */
+  readOnly?: boolean | undefined;
 }
 
 /** The browser's own file input, with room to drop a file and a look at the picture. */
 export function FilePicker(props: FilePickerProps) {
-  const { label, hint, error, accept, file, onPick, stored, name, inputRef, onBlur, disabled } = props;
+  const { label, hint, error, accept, file, onPick, stored, name, inputRef, onBlur, disabled, readOnly } = props;
   const words = useWords(page);
-  const { control, notes } = useFieldControl({ hint, error });
+  const { control, notes } = useFieldControl({ hint: readOnly ? undefined : hint, error });
   const [over, setOver] = useState(false);
   const preview = usePreview(file);
   const input = useRef<HTMLInputElement | null>(null);
@@ -34,9 +36,13 @@ export function FilePicker(props: FilePickerProps) {
 
   return (
     <div className="file-picker">
-      <label className="ln-label" htmlFor={control.id}>
-        {label}
-      </label>
+      {readOnly ? (
+        <p className="ln-label">{label}</p>
+      ) : (
+        <label className="ln-label" htmlFor={control.id}>
+          {label}
+        </label>
+      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for pointers; keys have the input inside */}
       <div
         className="file-box"
@@ -44,58 +50,60 @@ export function FilePicker(props: FilePickerProps) {
         data-wrong={error ? '' : undefined}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(!disabled);
+          setOver(!disabled && !readOnly);
         }}
         onDragLeave={() => setOver(false)}
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
           const dropped = event.dataTransfer.files[0];
-          if (dropped && !disabled) onPick(dropped);
+          if (dropped && !disabled && !readOnly) onPick(dropped);
         }}
       >
         {shown ? <img src={shown} alt="" className="file-look" /> : <span className="file-look" aria-hidden="true" />}
         <div className="file-words">
           <span className="file-name">{title === undefined ? words.noFile : <bdi>{title}</bdi>}</span>
-          <span className="file-actions">
-            <input
-              {...control}
-              className="file-input"
-              type="file"
-              name={name}
-              accept={accept}
-              disabled={disabled}
-              ref={(element) => {
-                input.current = element;
-                if (typeof inputRef === 'function') inputRef(element);
-                else if (inputRef) inputRef.current = element;
-              }}
-              onBlur={() => onBlur?.()}
-              onChange={(event) => {
-                const picked = event.currentTarget.files?.[0];
-                // The same file again is a change too: somebody may have mended it.
-                event.currentTarget.value = '';
-                if (picked) onPick(picked);
-              }}
-            />
-            <label className="ln-button" data-kind="secondary" data-size="small" htmlFor={control.id}>
-              {title === undefined ? words.chooseFile : words.changeFile}
-            </label>
-            <span className="quiet file-drop">{words.dropHere}</span>
-            {file && (
-              <Button
-                kind="quiet"
-                size="small"
-                label={words.removeNamed(file.name)}
-                onClick={() => {
-                  onPick(null);
-                  input.current?.focus();
+          {!readOnly && (
+            <span className="file-actions">
+              <input
+                {...control}
+                className="file-input"
+                type="file"
+                name={name}
+                accept={accept}
+                disabled={disabled}
+                ref={(element) => {
+                  input.current = element;
+                  if (typeof inputRef === 'function') inputRef(element);
+                  else if (inputRef) inputRef.current = element;
                 }}
-              >
-                {words.removeFile}
-              </Button>
-            )}
-          </span>
+                onBlur={() => onBlur?.()}
+                onChange={(event) => {
+                  const picked = event.currentTarget.files?.[0];
+                  // The same file again is a change too: somebody may have mended it.
+                  event.currentTarget.value = '';
+                  if (picked) onPick(picked);
+                }}
+              />
+              <label className="ln-button" data-kind="secondary" data-size="small" htmlFor={control.id}>
+                {title === undefined ? words.chooseFile : words.changeFile}
+              </label>
+              <span className="quiet file-drop">{words.dropHere}</span>
+              {file && (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  label={words.removeNamed(file.name)}
+                  onClick={() => {
+                    onPick(null);
+                    input.current?.focus();
+                  }}
+                >
+                  {words.removeFile}
+                </Button>
+              )}
+            </span>
+          )}
         </div>
       </div>
       {notes}

@@ -22,8 +22,7 @@ export function SaveBar({ saving, dirty, outcome, fault = null }: SaveBarProps) 
   const words = useWords(page);
   const mayChange = useMayChange();
   const leaving = useLeaving(dirty && mayChange);
-  // Why there is nothing to press stands above the room.
-  if (!mayChange) return null;
+  if (!mayChange) return <p className="save-bar-none quiet">{words.lookOnly}</p>;
   return (
     <div className="save-bar">
       {outcome !== 'none' && outcome !== 'saved' && <SaveFaultNotice outcome={outcome} error={fault} />}

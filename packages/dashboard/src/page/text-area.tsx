@@ -8,6 +8,7 @@ export interface TextAreaProps extends FieldProps {
   rows?: number | undefined;
   maxLength?: number | undefined;
   required?: boolean | undefined;
+  readOnly?: boolean | undefined;
   name?: string | undefined;
   inputRef?: Ref<HTMLTextAreaElement> | undefined;
 }

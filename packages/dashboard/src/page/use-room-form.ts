@@ -151,6 +151,7 @@ export function useRoomField<Values extends FieldValues, Field extends FieldPath
   problems: Readonly<Record<string, string>>,
 ) {
   const { refusedField } = useWords(page);
+  const readOnly = !useMayChange();
   const { field, fieldState } = useController({ control: form.fields.control, name });
   const value: FieldPathValue<Values, Field> = field.value;
   const problem = fieldState.error?.type;
@@ -159,6 +160,7 @@ export function useRoomField<Values extends FieldValues, Field extends FieldPath
     value,
     onChange: (changed: FieldPathValue<Values, Field>) => field.onChange(changed),
     onBlur: field.onBlur,
+    readOnly,
     inputRef: field.ref,
     // What the server says of a field comes as a sentence, not as a key.
     error: problem === REFUSED_FIELD ? refusedField : problem && (problems[problem] ?? problem),

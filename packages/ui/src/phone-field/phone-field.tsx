@@ -15,6 +15,8 @@ export interface PhoneFieldProps extends FieldProps {
   onBlur?: (() => void) | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** To be read and copied, not changed. */
+  readOnly?: boolean | undefined;
   name?: string | undefined;
   /** Off where the number is not that of the person who types. */
   autoComplete?: 'off' | undefined;
@@ -30,6 +32,7 @@ export function PhoneField({
   onBlur,
   required,
   disabled,
+  readOnly,
   name,
   autoComplete,
   inputRef,
@@ -48,7 +51,7 @@ export function PhoneField({
             <select
               aria-label={dialLabel}
               value={value.country}
-              disabled={disabled}
+              disabled={disabled || readOnly}
               autoComplete={autoComplete ?? 'tel-country-code'}
               onChange={(event) => onChange({ ...value, country: event.currentTarget.value })}
             >
@@ -66,6 +69,7 @@ export function PhoneField({
             autoComplete={autoComplete ?? 'tel-national'}
             value={value.national}
             disabled={disabled}
+            readOnly={readOnly}
             ref={inputRef}
             aria-required={required || undefined}
             onChange={(event) => {

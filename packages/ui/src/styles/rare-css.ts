@@ -11,6 +11,7 @@ export const rareCss = `
 hr.ln-divider{gap:0}
 .ln-notice .ln-icon-button{margin-block:-12px;margin-inline:-6px -14px}
 .ln-frame:has(:disabled){background:var(--lantern-sunken);color:var(--lantern-muted)}
+.ln-frame:has([readonly]){border-style:dashed;background:var(--lantern-sunken);color:var(--lantern-ink)}
 .ln-summary [data-tone=muted]{color:var(--lantern-muted)}
 .ln-tile :disabled+span{opacity:.5;cursor:default}
 .ln-option:has(:disabled){color:var(--lantern-muted)}

@@ -18,6 +18,8 @@ export interface TextFieldProps extends FieldProps {
   dir?: 'ltr' | 'rtl' | 'auto' | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** To be read and copied, not changed. */
+  readOnly?: boolean | undefined;
   name?: string | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }

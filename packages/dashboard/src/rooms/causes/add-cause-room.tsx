@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCharity } from '../../charity/charity-context.tsx';
+import { EmptyState } from '../../page/empty-state.tsx';
 import { FormSection } from '../../page/form-section.tsx';
 import { LinkButton } from '../../page/link-button.tsx';
 import { PageHeading } from '../../page/page-heading.tsx';
@@ -15,7 +16,7 @@ import './causes.css';
 /** A new cause. Once it is saved the list shows it. */
 export function AddCauseRoom() {
   const words = useWords(causes);
-  const { charity } = useCharity();
+  const { charity, mayChange } = useCharity();
   const navigate = useNavigate();
   const change = useChangeCauses(charity.id);
   const form = useRoomForm({
@@ -38,12 +39,16 @@ export function AddCauseRoom() {
           </LinkButton>
         }
       />
-      <form noValidate onSubmit={form.submit}>
-        <FormSection title={words.about} lead={words.addLead[charity.status]}>
-          <CauseForm form={form} currency={charity.currency} />
-        </FormSection>
-        <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} fault={form.fault} />
-      </form>
+      {mayChange ? (
+        <form noValidate onSubmit={form.submit}>
+          <FormSection title={words.about} lead={words.addLead[charity.status]}>
+            <CauseForm form={form} currency={charity.currency} />
+          </FormSection>
+          <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} fault={form.fault} />
+        </form>
+      ) : (
+        <EmptyState text={words.addReadOnly} />
+      )}
     </>
   );
 }

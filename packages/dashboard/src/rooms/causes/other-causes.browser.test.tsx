@@ -190,3 +190,10 @@ test('who may only look sees the completed causes and nothing to change them by'
   await expect.element(page.getByText('Rescue boats')).toBeVisible();
   expect(page.getByRole('button').elements()).toEqual([]);
 });
+
+test('who may only look has no form for a new cause', async () => {
+  apiWith();
+  showRoom(<AddCauseRoom />, { mayChange: false });
+  await expect.element(page.getByText('Only the charity’s own people and admins add causes.')).toBeVisible();
+  expect(page.getByRole('textbox').elements()).toEqual([]);
+});

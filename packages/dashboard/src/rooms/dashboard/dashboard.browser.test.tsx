@@ -3,6 +3,7 @@ import { LARGEST_SUM } from '@lantern-giving/core/money';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { demoCharity } from '../../../test/demo-charity.ts';
+import { demoInfo } from '../../../test/demo-info.ts';
 import { demoInsights as figures, noInsights as noGift } from '../../../test/demo-insights.ts';
 import { type FakeApi, fakeApi, held, ok, type Reply, refused } from '../../../test/fake-api.ts';
 import { expectAccessible, expectFocusOn, LOOKS, showRoom } from '../../../test/show-room.tsx';
@@ -12,6 +13,7 @@ const INSIGHTS = 'GET /api/charity/human-relief-gb/insights';
 const ACCOUNT = 'GET /api/charity/human-relief-gb/stripe/onboarding';
 
 const rest = {
+  'GET /api/auth/userInfo': ok(demoInfo('owner')),
   'GET /api/stripe/human-relief-gb/balance': ok({ available: 0, pending: 666, currency: 'gbp' }),
   'GET /api/reports/human-relief-gb/payouts/next': ok({ amount: 666, expected_date: '2027-03-08', currency: 'gbp' }),
   [ACCOUNT]: ok({ state: 'complete' }),
@@ -187,6 +189,26 @@ test.each([
   const box = showRoom(<DashboardRoom />);
   await expect.element(tile('Gifts per night')).toBeVisible();
   expect(box.querySelector('.night-axis')).toHaveTextContent(axis);
+});
+
+test('who may only look is offered no EDIT and no COMPLETE', async () => {
+  apiWith(ok(figures), { [ACCOUNT]: ok({ state: 'pending' }) });
+  showRoom(<DashboardRoom />, { mayChange: false });
+  for (const name of ['General info', 'Contacts', 'Payout account', 'Causes']) {
+    await expect.element(card(name).getByRole('link', { name: 'VIEW' })).toBeVisible();
+  }
+  expect(page.getByRole('link', { name: /EDIT|COMPLETE/ }).elements()).toEqual([]);
+});
+
+test('a member is told that an owner sets up the payout account, and is not asked to', async () => {
+  apiWith(ok(figures), {
+    [ACCOUNT]: ok({ state: 'pending' }),
+    'GET /api/auth/userInfo': ok(demoInfo('member')),
+  });
+  showRoom(<DashboardRoom />);
+  await expect.element(card('Payout account').getByRole('link', { name: 'VIEW' })).toBeVisible();
+  await expect.element(card('Payout account').getByText('An owner of the charity sets it up.')).toBeVisible();
+  await expect.element(card('Contacts').getByRole('link', { name: 'COMPLETE' })).toBeVisible();
 });
 
 test('a fund is asked for its receipts', async () => {

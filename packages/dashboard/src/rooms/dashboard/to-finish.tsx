@@ -1,4 +1,5 @@
 import { useCharity } from '../../charity/charity-context.tsx';
+import { useIsOwner } from '../../charity/use-is-owner.ts';
 import { CompletionCard } from '../../page/cards.tsx';
 import { Tile } from '../../page/tiles.tsx';
 import { dashboard } from '../../words/dashboard.ts';
@@ -8,7 +9,8 @@ import { useReadiness } from './use-insights.ts';
 /** The parts of a charity's set-up, each completed or not, with the way there. */
 export function ToFinish({ width }: { width: 'third' | 'full' }) {
   const words = useWords(dashboard);
-  const { charity } = useCharity();
+  const { charity, mayChange } = useCharity();
+  const isOwner = useIsOwner();
   const ready = useReadiness(charity.id);
   return (
     <Tile title={words.toFinish} width={width}>
@@ -16,12 +18,14 @@ export function ToFinish({ width }: { width: 'third' | 'full' }) {
         <CompletionCard
           title={words.cards.general}
           level={3}
+          mayChange={mayChange}
           completed={charity.general_info_complete}
           link={{ to: '/general', hash: 'general' }}
         />
         <CompletionCard
           title={words.cards.contacts}
           level={3}
+          mayChange={mayChange}
           completed={charity.contact_info_complete}
           link={{ to: '/general', hash: 'contacts' }}
         />
@@ -29,7 +33,9 @@ export function ToFinish({ width }: { width: 'third' | 'full' }) {
           <CompletionCard
             title={words.cards.payment}
             level={3}
+            mayChange={mayChange && isOwner !== false}
             completed={ready.payment}
+            text={mayChange && isOwner === false ? words.cards.paymentOwner : undefined}
             link={{ to: '/general', hash: 'payment' }}
           />
         )}
@@ -37,6 +43,7 @@ export function ToFinish({ width }: { width: 'third' | 'full' }) {
           <CompletionCard
             title={words.cards.causes}
             level={3}
+            mayChange={mayChange}
             completed={ready.causes}
             link={{ to: '/$charity/causes', params: { charity: charity.id } }}
           />
@@ -45,6 +52,7 @@ export function ToFinish({ width }: { width: 'third' | 'full' }) {
           <CompletionCard
             title={words.cards.receipts}
             level={3}
+            mayChange={mayChange}
             completed={charity.tax_receipts_data !== null}
             link={{ to: '/tax-receipts' }}
           />

@@ -87,6 +87,7 @@ export function GeneralPart() {
             label={words.fields.giftAid}
             description={words.fields.giftAidHint}
             checked={giftAid.value}
+            disabled={giftAid.readOnly}
             {...giftAid}
           />
         )}
@@ -94,6 +95,7 @@ export function GeneralPart() {
           label={words.fields.taxReceipt}
           description={words.fields.taxReceiptHint}
           checked={taxReceipt.value}
+          disabled={taxReceipt.readOnly}
           {...taxReceipt}
         />
       </Part>

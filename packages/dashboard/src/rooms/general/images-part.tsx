@@ -86,7 +86,8 @@ function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
         file={file}
         onPick={(picked) => void pick(picked)}
         stored={storedName && stored ? { name: storedName, address: stored } : null}
-        disabled={busy || !mayChange}
+        disabled={busy}
+        readOnly={!mayChange}
       />
       <div className="image-actions">
         {ready && (

@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiClient } from '../../api-client.ts';
 import { useCharity } from '../../charity/charity-context.tsx';
+import { useIsOwner } from '../../charity/use-is-owner.ts';
 import { useLanguage } from '../../language/language-context.tsx';
-import { useUserInfo } from '../../session/use-user-info.ts';
 import { general } from '../../words/general.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Part } from './part.tsx';
@@ -45,11 +45,9 @@ export function PaymentPart() {
 function Onboarding({ begun }: { begun: boolean }) {
   const words = useWords(general);
   const { charity } = useCharity();
-  const { data: info } = useUserInfo();
+  const isOwner = useIsOwner();
   const [state, setState] = useState<'ready' | 'opening' | 'failed'>('ready');
-  if (!info) return null;
-  const isOwner =
-    info.isAdmin || info.charity_roles.some(({ charity_id, role }) => charity_id === charity.id && role === 'owner');
+  if (isOwner === undefined) return null;
   if (!isOwner) return <p className="quiet">{words.payments.ownerOnly}</p>;
 
   const open = async () => {

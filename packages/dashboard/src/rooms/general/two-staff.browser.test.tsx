@@ -148,6 +148,19 @@ test('who may only look is offered nothing that would be refused', async () => {
   for (const name of ['SAVE', 'Add a representative', 'Change Bilal Khan', 'Remove Bilal Khan']) {
     expect(page.getByRole('button', { name }).elements()).toEqual([]);
   }
-  await expect.element(logo()).toBeDisabled();
+  expect(box.querySelectorAll('input[type=file]')).toHaveLength(0);
+  const fields = [
+    ...box.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>('input, textarea, select'),
+  ];
+  expect(fields.length).toBeGreaterThan(20);
+  const live = fields.filter((field) => !field.disabled && !('readOnly' in field && field.readOnly));
+  expect(live.map(({ name }) => name)).toEqual([]);
+  const name = page.getByLabelText('Name', { exact: true });
+  await userEvent.click(name);
+  await userEvent.keyboard('!');
+  await expect.element(name).toHaveValue(demoCharity.name);
+  await expect
+    .element(page.getByText('To look at only: the charity’s own people and admins change it.').first())
+    .toBeVisible();
   await expectAccessible(box);
 });

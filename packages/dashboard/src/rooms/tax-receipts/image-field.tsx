@@ -21,7 +21,7 @@ export interface ImageFieldProps {
 export function ImageField({ form, name, purpose, label, stored }: ImageFieldProps) {
   const words = useWords(taxReceipts);
   const messages = useWords(imageWords);
-  const { value, error, onChange, inputRef, onBlur } = useRoomField(form, name, useWords(receiptProblems));
+  const { value, error, onChange, inputRef, onBlur, readOnly } = useRoomField(form, name, useWords(receiptProblems));
   const { types, size } = imageRules[purpose];
 
   const pick = async (file: File | null) => {
@@ -47,6 +47,7 @@ export function ImageField({ form, name, purpose, label, stored }: ImageFieldPro
         inputRef={inputRef}
         onBlur={onBlur}
         disabled={form.saving}
+        readOnly={readOnly}
       />
     </div>
   );

@@ -81,6 +81,7 @@ export const ar: typeof en = {
   archiveNamed: (title) => `أرشفة ${title}`,
   archiveTitle: (title) => `أرشفة \u2068${title}\u2069؟`,
   archiveText: 'يخرج من هذه القائمة نهائيًا. وما أُعطي له يبقى في تقاريرك.',
+  addReadOnly: 'لا يضيف أوجه العطاء إلا أهل الجمعية والمديرون.',
   addTitle: 'إضافة وجه',
   about: 'ما يراه المتبرعون',
   addLead: {

@@ -53,6 +53,7 @@ export const ar: typeof en = {
     general: 'المعلومات العامة',
     contacts: 'جهات الاتصال',
     payment: 'حساب الدفعات',
+    paymentOwner: 'يُنشئه مالك للجمعية.',
     causes: 'أوجه العطاء',
     receipts: 'الإيصالات الضريبية',
   },

@@ -8,6 +8,8 @@ export const ar: typeof en = {
   incomplete: 'غير مكتمل',
   edit: 'تعديل',
   complete: 'إكمال',
+  view: 'عرض',
+  lookOnly: 'للاطلاع فقط: يغيّره أهل الجمعية والمديرون.',
   save: 'حفظ',
   saving: 'جارٍ الحفظ',
   saved: 'تم الحفظ.',

@@ -83,6 +83,7 @@ export const en = {
   archiveNamed: (title: string) => `Archive ${title}`,
   archiveTitle: (title: string) => `Archive ${title}?`,
   archiveText: 'It leaves this list for good. What was given to it stays in your reports.',
+  addReadOnly: 'Only the charity’s own people and admins add causes.',
   addTitle: 'Add cause',
   about: 'What donors see',
   addLead: {

@@ -40,6 +40,7 @@ export const en = {
     general: 'General info',
     contacts: 'Contacts',
     payment: 'Payout account',
+    paymentOwner: 'An owner of the charity sets it up.',
     causes: 'Causes',
     receipts: 'Tax receipts',
   },

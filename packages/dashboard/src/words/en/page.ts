@@ -8,6 +8,8 @@ export const en = {
   incomplete: 'Incomplete',
   edit: 'EDIT',
   complete: 'COMPLETE',
+  view: 'VIEW',
+  lookOnly: 'To look at only: the charity’s own people and admins change it.',
   save: 'SAVE',
   saving: 'Saving',
   saved: 'Saved.',
