@@ -84,6 +84,7 @@ describe('the words', () => {
     { kind: 'unreadable' },
     { kind: 'invalid' },
     { kind: 'active' },
+    { kind: 'tooComplex' },
   ];
 
   test('are there for every problem, each its own', () => {

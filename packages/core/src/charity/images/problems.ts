@@ -12,7 +12,9 @@ export type ImageProblem =
   /** Its content is no image of its type. */
   | { readonly kind: 'invalid' }
   /** An svg that does more than draw. */
-  | { readonly kind: 'active' };
+  | { readonly kind: 'active' }
+  /** It takes more to look at or to draw than any logo does. */
+  | { readonly kind: 'tooComplex' };
 
 export type ImageProblemKind = ImageProblem['kind'];
 

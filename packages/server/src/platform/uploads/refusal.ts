@@ -11,6 +11,7 @@ const answers: Readonly<Record<ImageProblemKind, { readonly status: number; read
   unreadable: { status: 400, errorCode: 'image_unreadable' },
   invalid: { status: 422, errorCode: 'image_invalid' },
   active: { status: 422, errorCode: 'image_active' },
+  tooComplex: { status: 422, errorCode: 'image_too_complex' },
 };
 
 /** What is answered about an image. `image_problem` is there for a page that says it in its own language. */

@@ -24,5 +24,7 @@ export function imageMessage(messages: ImageMessages, problem: ImageProblem): st
       return messages.invalid(problem);
     case 'active':
       return messages.active(problem);
+    case 'tooComplex':
+      return messages.tooComplex(problem);
   }
 }

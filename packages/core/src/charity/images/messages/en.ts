@@ -16,4 +16,5 @@ export const en: ImageMessages = {
   invalid: () => 'Invalid image file.',
   active: () =>
     'This SVG does more than draw: it has a script, a link, an animation or something from elsewhere. Please export it as a plain picture.',
+  tooComplex: () => 'This image is too complex. Please simplify it, or export it as a PNG.',
 };

@@ -1,13 +1,20 @@
 import { PRESENTATION } from './allowed.ts';
 
-/** CSS as far as an svg's look needs it. `refused`: it could fetch something, or hides what it does. */
-export type Css = { readonly kind: 'css'; readonly text: string } | { readonly kind: 'refused' };
+/** CSS as far as an svg's look needs it. */
+export type Css =
+  | { readonly kind: 'css'; readonly text: string }
+  /** It could fetch something, or hides what it does. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'tooLong' };
 
 const REFUSED: Css = { kind: 'refused' };
+const TOO_LONG: Css = { kind: 'tooLong' };
+const LONGEST_VALUE = 4_000;
+const LONGEST_SHEET = 100_000;
 const LOCAL = /url\(\s*(?:'#[\w.:-]+'|"#[\w.:-]+"|#[\w.:-]+)\s*\)/gi;
 const LOADS = /(?:^|[^\w-])(?:url|src|image|image-set|-webkit-image-set|cross-fade|element|expression)\s*\(/i;
 const HARMLESS = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|matrix|translate[xy]?|scale[xy]?|rotate|skew[xy]?)$/i;
-const FUNCTION = /([\w-]+)\s*\(/g;
+const NAME_CHARACTER = /[\w-]/;
 const PLAIN = /^[\p{L}\p{N}\s#.,%()'"+\-/!]*$/u;
 const SELECTOR = /^[\w\s.#*>+~:(),-]+$/;
 
@@ -16,21 +23,22 @@ const SELECTOR = /^[\w\s.#*>+~:(),-]+$/;
  * at-sign is refused too: with the first any name can be written so that it is not seen, with the second rules begin.
  */
 export function cssValue(value: string): Css {
+  if (value.length > LONGEST_VALUE) return TOO_LONG;
   if (fetches(value)) return REFUSED;
   const rest = value.replaceAll(LOCAL, ' ');
-  const functions = [...rest.matchAll(FUNCTION)].map((match) => match[1] ?? '');
-  const known = PLAIN.test(rest) && functions.every((name) => HARMLESS.test(name)) && quotesClose(rest);
+  const known = PLAIN.test(rest) && functionNames(rest).every((name) => HARMLESS.test(name)) && quotesClose(rest);
   return { kind: 'css', text: known ? value.trim() : '' };
 }
 
 /** The declarations of a `style` attribute or of one rule. */
 export function declarations(text: string): Css {
+  if (text.length > LONGEST_SHEET) return TOO_LONG;
   const kept: string[] = [];
   for (const declaration of withoutComments(text).split(';')) {
     const colon = declaration.indexOf(':');
     const property = declaration.slice(0, Math.max(colon, 0)).trim().toLowerCase();
     const value = cssValue(colon < 0 ? declaration : declaration.slice(colon + 1));
-    if (value.kind === 'refused') return value;
+    if (value.kind !== 'css') return value;
     if (PRESENTATION.has(property) && value.text !== '') kept.push(`${property}:${value.text}`);
   }
   return { kind: 'css', text: kept.join(';') };
@@ -38,6 +46,7 @@ export function declarations(text: string): Css {
 
 /** A style sheet of plain rules. Rules for the page around it, such as `@import` and `@font-face`, are refused. */
 export function styleSheet(text: string): Css {
+  if (text.length > LONGEST_SHEET) return TOO_LONG;
   const rules: string[] = [];
   const pieces = withoutComments(text)
     .replaceAll(/<!--|-->/g, ' ')
@@ -48,7 +57,7 @@ export function styleSheet(text: string): Css {
     const [selector = '', body, ...more] = piece.split('{');
     if (body === undefined || more.length > 0 || !SELECTOR.test(selector)) continue;
     const kept = declarations(body);
-    if (kept.kind === 'refused') return kept;
+    if (kept.kind !== 'css') return kept;
     if (kept.text !== '') rules.push(`${selector.trim()}{${kept.text}}`);
   }
   return { kind: 'css', text: rules.join('') };
@@ -58,8 +67,30 @@ function fetches(text: string): boolean {
   return /[\\@<]/.test(text) || LOADS.test(text.replaceAll(LOCAL, ' ')) || /(?:java|vb)script|data:/i.test(text);
 }
 
+/** One that is not closed stays. Looked for and not matched: a pattern asks anew from every beginning of a comment. */
 function withoutComments(text: string): string {
-  return text.replaceAll(/\/\*[\s\S]*?\*\//g, ' ');
+  const kept: string[] = [];
+  let from = 0;
+  for (;;) {
+    const begin = text.indexOf('/*', from);
+    const end = begin < 0 ? -1 : text.indexOf('*/', begin + 2);
+    if (end < 0) return kept.length === 0 ? text : [...kept, text.slice(from)].join(' ');
+    kept.push(text.slice(from, begin));
+    from = end + 2;
+  }
+}
+
+/** What stands before each parenthesis. Read backwards from it: a pattern asks anew from every letter of a long word. */
+function functionNames(text: string): string[] {
+  const pieces = text.split('(').slice(0, -1);
+  return pieces.map(lastName).filter((name) => name !== '');
+}
+
+function lastName(piece: string): string {
+  const text = piece.trimEnd();
+  let start = text.length;
+  while (start > 0 && NAME_CHARACTER.test(text.charAt(start - 1))) start -= 1;
+  return text.slice(start);
 }
 
 function quotesClose(text: string): boolean {

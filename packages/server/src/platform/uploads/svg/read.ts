@@ -12,8 +12,9 @@ import {
   XLINK,
   XML,
 } from './allowed.ts';
+import { isTooCostly } from './cost.ts';
 import { type Css, cssValue, declarations, styleSheet } from './css.ts';
-import { isDrawable, type SvgElement } from './tree.ts';
+import type { SvgElement } from './tree.ts';
 
 export type ReadSvg =
   | { readonly kind: 'read'; readonly root: SvgElement; readonly size: ImageSize }
@@ -41,12 +42,13 @@ export function readSvg(bytes: Buffer): ReadSvg {
   if (reader.problem) return refused(reader.problem);
   const { root } = reader;
   const size = root ? sizeOf(root) : null;
-  if (!root || !size || !isDrawable(root)) return refused('invalid');
+  if (!root || !size) return refused('invalid');
+  if (isTooCostly(root)) return refused('tooComplex');
   if (!viewBoxOf(root)) root.attributes.set('viewBox', `0 0 ${size.width} ${size.height}`);
   return { kind: 'read', root, size };
 }
 
-type Fault = 'invalid' | 'active';
+type Fault = 'invalid' | 'active' | 'tooComplex';
 
 class SvgReader {
   readonly #parser = new SaxesParser<{ xmlns: true }>({ xmlns: true });
@@ -100,7 +102,7 @@ class SvgReader {
   }
 
   #faultOf(tag: SaxesTagNS): Fault | null {
-    if (this.#open.length + this.#outside > DEEPEST || this.#elements > MOST_ELEMENTS) return 'invalid';
+    if (this.#open.length + this.#outside > DEEPEST || this.#elements > MOST_ELEMENTS) return 'tooComplex';
     if (this.#open.length === 0) return tag.uri === SVG && tag.local === 'svg' ? null : 'invalid';
     if (NEVER.has(tag.local.toLowerCase())) return 'active';
     // What a browser would run, though the list has not heard of it.
@@ -115,7 +117,7 @@ class SvgReader {
     const element = this.#open.pop();
     if (element?.name !== 'style') return;
     const sheet = styleSheet(element.children.filter((child) => typeof child === 'string').join(''));
-    if (sheet.kind === 'refused') this.#refuse('active');
+    if (sheet.kind !== 'css') this.#refuse(faultOf(sheet));
     else element.children.splice(0, element.children.length, sheet.text);
   }
 
@@ -155,7 +157,7 @@ class SvgReader {
   }
 
   #css(name: string, css: Css): [string, string] | null {
-    if (css.kind === 'refused') return this.#leaveOut('active');
+    if (css.kind !== 'css') return this.#leaveOut(faultOf(css));
     return css.text === '' ? null : [name, css.text];
   }
 
@@ -163,6 +165,10 @@ class SvgReader {
     this.#refuse(fault);
     return null;
   }
+}
+
+function faultOf({ kind }: Exclude<Css, { kind: 'css' }>): Fault {
+  return kind === 'tooLong' ? 'tooComplex' : 'active';
 }
 
 function isKnown({ uri, local }: SaxesTagNS): boolean {

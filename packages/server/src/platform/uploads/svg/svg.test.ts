@@ -69,12 +69,6 @@ describe('an svg that acts or fetches is refused as a whole', () => {
 });
 
 describe('what is no svg is refused', () => {
-  const nested = (levels: number) => '<g>'.repeat(levels) + '</g>'.repeat(levels);
-  const laughs = Array.from({ length: 9 }, (_, at) => {
-    const uses = `<use href="#l${at}"/>`.repeat(10);
-    return `<g id="l${at + 1}">${uses}</g>`;
-  });
-  const chain = Array.from({ length: 9000 }, (_, at) => `<g id="c${at}"><use href="#c${at + 1}"/></g>`).join('');
   const cases: Readonly<Record<string, string | Buffer>> = {
     nothing: '',
     'plain text': 'svg',
@@ -91,14 +85,125 @@ describe('what is no svg is refused', () => {
     'another encoding by its word': `<?xml version="1.0" encoding="utf-7"?>${file('')}`,
     'another encoding': Buffer.from(`\ufeff${file('')}`, 'utf16le'),
     'bytes that are no text': Buffer.from([0x3c, 0x73, 0xff, 0xfe]),
+  };
+  test.each(Object.entries(cases))('%s', (_name, text) => expect(kept(text)).toBe('invalid'));
+});
+
+describe('what takes more to read or to draw than any logo is refused', () => {
+  const nested = (levels: number, attributes = '') => `<g${attributes}>`.repeat(levels) + '</g>'.repeat(levels);
+  const laughs = Array.from({ length: 9 }, (_, at) => {
+    const uses = `<use href="#l${at}"/>`.repeat(10);
+    return `<g id="l${at + 1}">${uses}</g>`;
+  });
+  const primitives = (count: number) => '<feFlood result="a"/>'.repeat(count);
+  const filtered = (count: number) =>
+    `<filter id="f">${primitives(3)}</filter>${'<g filter="url(#f)"/>'.repeat(count)}`;
+  const masks = Array.from({ length: 12 }, (_, at) => `<mask id="m${at}"><g mask="url(#m${at + 1})"/></mask>`).join('');
+  const patterns = Array.from({ length: 9 }, (_, at) => {
+    const rects = `<rect fill="url(#p${at})"/>`.repeat(10);
+    return `<pattern id="p${at + 1}">${rects}</pattern>`;
+  }).join('');
+  const chain = Array.from({ length: 9000 }, (_, at) => `<g id="c${at}"><use href="#c${at + 1}"/></g>`).join('');
+  const cases: Readonly<Record<string, string>> = {
     'a picture that is too deep': file(nested(200)),
     'a picture of too many parts': file('<g/>'.repeat(30_000)),
     'parts that draw one another a thousand million times': file(`<rect id="l0"/>${laughs.join('')}<use href="#l9"/>`),
     'a part that draws itself': file('<g id="a"><use href="#a"/></g>'),
     'parts that draw one another in a circle': file('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'),
     'parts that draw one another without end in sight': file(chain),
+    'parts that fill one another a thousand million times': file(`${patterns}<rect fill="url(#p9)"/>`),
+    'the same by the rules of a class': file(`<style>.a{fill:url(#p9)}</style>${patterns}<rect class="a"/>`),
+    'the same by rules for any element': file(`<style>g rect{fill:url(#p9)}</style>${patterns}<g><rect/></g>`),
+    'a path with more marks than points': file(
+      `<marker id="k">${'<rect/>'.repeat(100)}</marker><path marker-mid="url(#k)" d="${'M0 0'.repeat(9000)}"/>`,
+    ),
+    'a filter of many primitives': file(`<filter id="f">${primitives(31)}</filter>`),
+    'many filters': file('<filter/>'.repeat(11)),
+    'a filter that is used for everything': file(filtered(200)),
+    'masks within masks': file(`${masks}<g mask="url(#m0)"/>`),
+    'filters within one another': file(`<filter id="f">${primitives(1)}</filter>${nested(12, ' filter="url(#f)"')}`),
+    'a value as long as a book': file(`<rect fill="${'a'.repeat(5000)}"/>`),
+    'a value as long as a book in a style': file(`<rect style="fill:${'a'.repeat(5000)}"/>`),
+    'a style sheet as long as a book': file(`<style>${'.a{fill:red}'.repeat(10_000)}</style>`),
+    'a rule that refers to everything': file(`<style>.a{${'fill:url(#a);'.repeat(21)}}</style>`),
   };
-  test.each(Object.entries(cases))('%s', (_name, text) => expect(kept(text)).toBe('invalid'));
+  test.each(Object.entries(cases))('%s', (_name, text) => expect(kept(text)).toBe('tooComplex'));
+});
+
+describe('a picture is drawn with as much as logos have', () => {
+  test.each([
+    [
+      'shadows',
+      `${'<filter id="f"><feOffset/><feGaussianBlur/><feMerge><feMergeNode/><feMergeNode/></feMerge></filter>'.repeat(10)}${'<g filter="url(#f)"/>'.repeat(20)}`,
+    ],
+    ['clipped parts', `<clipPath id="c"><rect/></clipPath>${'<g clip-path="url(#c)"><rect/></g>'.repeat(2000)}`],
+    ['a gradient by the rules for any element', '<style>path{fill:url(#a)}</style><linearGradient id="a"/><path/>'],
+    ['a clip within the group that it clips', '<g clip-path="url(#c)"><clipPath id="c"><rect/></clipPath></g>'],
+    ['masks within masks', '<mask id="m"><g mask="url(#n)"/></mask><mask id="n"><rect/></mask><g mask="url(#m)"/>'],
+  ])('%s', (_name, inside) => expect(kept(file(inside))).toBe(file(inside)));
+});
+
+describe('reading takes work in proportion to the length of a file', () => {
+  const unit = fc
+    .array(
+      fc.constantFrom(
+        'a',
+        '-',
+        ' ',
+        '/*',
+        '*/',
+        '/*a',
+        '(',
+        ')',
+        'url(',
+        '#a',
+        '"',
+        "'",
+        ',',
+        '{',
+        '}',
+        ';',
+        ':',
+        '.a',
+        '0',
+      ),
+      {
+        minLength: 1,
+        maxLength: 3,
+      },
+    )
+    .map((parts) => parts.join(''));
+  const places: Readonly<Record<string, (text: string) => string>> = {
+    'a value': (text) => file(`<rect fill="${text}"/>`),
+    'a style': (text) => file(`<rect style="${text}"/>`),
+    'many values': (text) => file(`<rect fill="${(text.match(/.{1,3900}/g) ?? []).join('"/><rect fill="')}"/>`),
+    'a style sheet': (text) => file(`<style>${text}</style>`),
+    'many style sheets': (text) => file(`<style>${(text.match(/.{1,90000}/g) ?? []).join('</style><style>')}</style>`),
+    'a path': (text) => file(`<path d="${text}"/>`),
+    'a class': (text) => file(`<path class="${text}"/>`),
+    'a reference': (text) => file(`<use href="#${text}"/>`),
+    'the size': (text) => file('').replace('0 0 9 9', text),
+    text: (text) => file(`<text>${text}</text>`),
+  };
+
+  test.each(Object.entries(places))('in %s, whatever is repeated there', (_name, put) => {
+    const spent = (text: string) => {
+      const bytes = Buffer.from(put(text));
+      const before = process.threadCpuUsage();
+      readSvg(bytes);
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1000;
+    };
+    fc.assert(
+      fc.property(unit, (part) => {
+        const text = (length: number) => part.repeat(length / part.length).replaceAll('"', '&quot;');
+        // Milliseconds of the processor, so that others' work does not count. Where four times the length took sixteen
+        // times the work, the longer one would take several seconds.
+        expect(spent(text(100_000))).toBeLessThan(6 * spent(text(25_000)) + 150);
+      }),
+      { numRuns: 30, examples: [['a'], ['/*a'], ['/*'], ['url('], ['a '], ["'"]] },
+    );
+  });
 });
 
 describe('what draws is kept', () => {

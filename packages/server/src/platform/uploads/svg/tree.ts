@@ -34,32 +34,3 @@ function written({ name, attributes, children }: SvgElement, declared = ''): str
 function escaped(character: string): string {
   return ESCAPES[character] ?? character;
 }
-
-/** How many elements are drawn at most: a few `use` of one another draw thousands of millions. */
-const MOST_DRAWN = 50_000;
-/** Elements within elements, those that a `use` brings included. */
-const DEEPEST_USE = 500;
-
-/** Whether a tree draws no more than that. A part that contains itself draws without end. */
-export function isDrawable(root: SvgElement): boolean {
-  const byId = new Map<string, SvgElement>();
-  const collect = (element: SvgElement) => {
-    const id = element.attributes.get('id');
-    if (id !== undefined && !byId.has(id)) byId.set(id, element);
-    for (const child of element.children) if (typeof child !== 'string') collect(child);
-  };
-  collect(root);
-  const known = new Map<SvgElement, number>();
-  const drawn = (element: SvgElement, depth: number): number => {
-    const before = known.get(element);
-    if (before !== undefined) return before;
-    if (depth > DEEPEST_USE) return Number.POSITIVE_INFINITY;
-    known.set(element, Number.POSITIVE_INFINITY);
-    const target = element.name === 'use' ? byId.get(element.attributes.get('href')?.slice(1) ?? '') : undefined;
-    const parts = element.children.filter((child) => typeof child !== 'string');
-    const all = [...parts, ...(target ? [target] : [])].reduce((sum, part) => sum + drawn(part, depth + 1), 1);
-    known.set(element, all);
-    return all;
-  };
-  return drawn(root, 0) <= MOST_DRAWN;
-}
