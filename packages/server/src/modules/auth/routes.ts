@@ -24,7 +24,7 @@ const login = defineRoute({
   tag,
   access: 'anyone',
   cors: 'own',
-  limits: [{ per: 'address', calls: 30, seconds: 600 }],
+  limits: [{ per: 'address', calls: 30, seconds: 600, neighbours: true }],
   refusals: {
     400: 'Unknown email address. A client that has met more than five of them in an hour gets a 200 for every address.',
     429: 'Three codes were sent to this address within a quarter of an hour, or the client asks too often.',
@@ -44,7 +44,7 @@ const create = defineRoute({
   tag,
   access: 'anyone',
   cors: 'own',
-  limits: [{ per: 'address', calls: 60, seconds: 600 }],
+  limits: [{ per: 'address', calls: 60, seconds: 600, neighbours: true }],
   refusals: { 400: 'Invalid login code: not the last one sent, used, older than ten minutes, or tried five times.' },
   query: loginQuery,
   body: sessionRequest,

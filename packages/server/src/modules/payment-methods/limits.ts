@@ -1,5 +1,6 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
+import type { AppContext } from '../../app-context.ts';
 import type { Executor } from '../../platform/db.ts';
 
 /** Refused cards after which no more are tried: against those who test stolen numbers on donation forms. */
@@ -8,6 +9,9 @@ const MOST_FAILED = {
   address: { failed: 15, minutes: 60 },
   fingerprint: { failed: 5, minutes: 24 * 60 },
 } as const;
+
+/** Of all cards that are tried: so many are refused, and so large a part of them, only while somebody tests numbers. */
+const TESTING = { minutes: 10, failed: 40, oneOf: 4 };
 
 /** Whether this checkout or this address has had enough refused cards. */
 export async function hasTriedTooOften(
@@ -34,4 +38,17 @@ export async function isWornOut(db: Executor, fingerprint: string, now: Date): P
     where status = 'failed' and fingerprint = ${fingerprint}
       and created_at > ${addMinutes(now, -minutes)}`.execute(db);
   return (rows[0]?.tries ?? 0) >= failed;
+}
+
+/** Whether cards are being tested just now, from wherever: many are refused, and more than people mistype. */
+export async function isBeingTested({
+  db,
+  clock,
+  config,
+}: Pick<AppContext, 'db' | 'clock' | 'config'>): Promise<boolean> {
+  const { rows } = await sql<{ failed: number; tried: number }>`
+    select count(*) filter (where status = 'failed')::int as failed, count(*)::int as tried from payment_setups
+    where created_at > ${addMinutes(clock.now(), -TESTING.minutes)}`.execute(db);
+  const { failed, tried } = rows[0] ?? { failed: 0, tried: 0 };
+  return failed >= TESTING.failed * config.rateLimitScale && failed * TESTING.oneOf >= tried;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DONOR, type GivingApp, PLAN, START, startGivingApp } from '../../../test/giving/app.ts';
 import { verifyOwnership } from './ownership.ts';
 
@@ -209,4 +209,51 @@ test('nothing of what the donor typed and no secret is logged', async () => {
   for (const secret of [DONOR.email, DONOR.last_name, token, body.client_secret, '4000002500003155']) {
     expect(giving.logged()).not.toContain(secret);
   }
+});
+
+describe('while many cards are refused everywhere', () => {
+  /** Refused set-ups of checkouts and addresses that have nothing to do with each other. */
+  const refuseMany = async (status: 'failed' | 'succeeded', count: number) => {
+    const checkout = await newQuote();
+    await setUp(checkout, await newToken('4000000000000002'));
+    await sql`
+      insert into payment_setups (id, checkout_id, email, charity_id, quote_id, processor_token, status, address,
+        consent_version, consent_text, consent_locale, consent_user_agent, created_at, updated_at)
+      select gen_random_uuid(), gen_random_uuid(), email, charity_id, quote_id, 'token ' || n, ${status}, 'address ' || n,
+        consent_version, consent_text, consent_locale, consent_user_agent, created_at, updated_at
+      from payment_setups, generate_series(1, ${count}::int) n where processor_token not like 'token %'`.execute(db());
+  };
+  const bare = async () => {
+    const checkout = await newQuote();
+    const body = { ...bodyOf(checkout, await newToken('4242424242424242')), recaptcha_token: '' };
+    return giving.post('/api/payment_methods/setup', body, checkout.headers);
+  };
+  beforeEach(async () => {
+    await giving.stop();
+    giving = await startGivingApp({ HUMAN_CHECK: 'required', RATE_LIMIT_SCALE: '1' });
+  });
+
+  test('a card is saved only with a token of the human check', async () => {
+    expect((await bare()).status).toBe(200);
+    await refuseMany('failed', 40);
+    expect(await bare()).toMatchObject({
+      status: 429,
+      body: { error_code: 'human_check_required' },
+      headers: { 'retry-after': '600' },
+    });
+    expect((await setUp(await newQuote(), await newToken('4242424242424242'))).body.status).toBe('succeeded');
+  });
+
+  test('a while later everybody may again', async () => {
+    await refuseMany('failed', 40);
+    expect((await bare()).status).toBe(429);
+    giving.clock.moveBy(11 * 60_000);
+    expect((await bare()).status).toBe(200);
+  });
+
+  test('a busy night on which few of many are refused asks nobody', async () => {
+    await refuseMany('failed', 40);
+    await refuseMany('succeeded', 300);
+    expect((await bare()).status).toBe(200);
+  });
 });

@@ -9,6 +9,7 @@ import {
 import * as z from 'zod';
 import { refuse } from '../../platform/http/problem.ts';
 import { defineRoute } from '../../platform/http/route.ts';
+import { isBeingTested } from './limits.ts';
 import { charityCountries, findCharityAccount } from './repository.ts';
 import { readSetup, setupCard } from './service.ts';
 
@@ -76,7 +77,7 @@ const setUp = defineRoute({
   refusals: {
     404: 'There is no such charity.',
     422: 'The e-mail address is wrong, or the quote is not of this checkout.',
-    429: 'Too many cards were tried.',
+    429: 'Too many cards were tried; or `human_check_required`: many are refused everywhere just now, and this call brings no token.',
     503: 'The card processor does not answer. Nothing was charged; sent again, the same token continues.',
   },
   body: setupRequest,
@@ -86,6 +87,7 @@ const setUp = defineRoute({
     action: 'setup',
     tokenOf: (body) => ({ token: body.recaptcha_token, page: body.recaptcha_page }),
     absent: [{ per: 'address', calls: 5, seconds: 600 }],
+    isRequired: isBeingTested,
   },
   handle: async (call) => {
     const checkoutId = call.actor.checkoutId;

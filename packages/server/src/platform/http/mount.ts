@@ -5,9 +5,10 @@ import { type Actor, actorOf } from './actor.ts';
 import { streamBodies, streamOf } from './body-stream.ts';
 import { EXPOSED_HEADERS, PREFLIGHT_HEADERS, readerOf } from './cors.ts';
 import { isMissing } from './missing.ts';
+import { networksOf, plainAddress } from './network.ts';
 import { type Decision, decide } from './policy.ts';
 import { isRefusal, limitsUnavailable, problemBody, type Refusal, refuse } from './problem.ts';
-import { type Limiter, networkOf } from './rate-limit.ts';
+import type { Limiter } from './rate-limit.ts';
 import type { Ambient, Made, RateLimit, Route } from './route.ts';
 import { sessionTokenIn } from './session.ts';
 
@@ -97,7 +98,7 @@ async function serve(
     context,
     requestId: request.id,
     locale: localeOf(header('accept-language')),
-    addressKey: sign(context.config.secret, 'rate-limit', networkOf(request.ip)),
+    addressKey: sign(context.config.secret, 'rate-limit', networksOf(request.ip).connection),
     idempotencyKey: key,
     checkoutToken: header('lantern-checkout') ?? null,
     rawBody,
@@ -112,10 +113,11 @@ async function serve(
   if (checked.human) {
     // That a page of this origin may speak for the charity is known by now.
     const host = new URL(origins.origin ?? context.config.publicUrl).hostname;
-    const verdict = await context.humanCheck.verify({ ...checked.human, host, address: request.ip });
+    const verdict = await context.humanCheck.verify({ ...checked.human, host, address: plainAddress(request.ip) });
     if (verdict === 'failed') {
       return send(reply, request, refuse(403, 'human_check_failed', 'We could not tell that you are a person.'));
     }
+    if (verdict === 'absent' && (await route.isHumanRequired(context))) return send(reply, request, humanRefusal());
     const tight =
       verdict === 'absent' ? await overLimit(route, route.humanAbsentLimits, request, actor, limiter) : null;
     if (tight) return send(reply, request, tight);
@@ -190,6 +192,12 @@ function allow(reply: FastifyReply, origin: string | null): void {
     return;
   }
   reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', EXPOSED_HEADERS);
+}
+
+/** The page asks the donor to wait, and does not try again by itself. */
+function humanRefusal(): Refusal {
+  const message = 'Just now this works only from a page that can show that a person uses it. Please try again later.';
+  return refuse(429, 'human_check_required', message, { headers: { 'retry-after': '600' } });
 }
 
 /** What a caller is told whom the route's policy keeps out, or null. */

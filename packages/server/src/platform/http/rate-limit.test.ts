@@ -39,6 +39,39 @@ describe('a rate limit', () => {
     expect((await quote('::ffff:203.0.113.8')).status).toBe(200);
   });
 
+  describe('behind a proxy', () => {
+    // Counted before anybody looks at what it says.
+    const login = (forwarded: string) => giving.post('/api/auth/login', {}, { 'x-forwarded-for': forwarded });
+    const statuses = async (forwarded: (call: number) => string, calls: number) => {
+      const seen: number[] = [];
+      for (let call = 0; call < calls; call++) seen.push((await login(forwarded(call))).status);
+      return { within: seen.slice(0, -1).includes(429), last: seen.at(-1) };
+    };
+    beforeEach(async () => {
+      await giving.stop();
+      // Three logins of a connection in ten minutes, thirty of a network of many.
+      giving = await startGivingApp({ RATE_LIMIT_SCALE: '0.1', TRUSTED_PROXIES: '1' });
+    });
+
+    test.each([
+      ['the port changes', (call: number) => `203.0.113.7:${50_000 + call}`, 4],
+      ['the port of an address in brackets changes', (call: number) => `[2001:db8:5:1::1]:${50_000 + call}`, 4],
+      ['it names something that is no address', (call: number) => `caller-${call}`, 4],
+      ['the /64 changes within a /48', (call: number) => `2001:db8:2:${call.toString(16)}::1`, 31],
+      ['a login comes from anywhere in a /24', (call: number) => `198.51.100.${call}`, 31],
+      ['the client itself names others before its own', (call: number) => `192.0.2.${call}, 203.0.113.7`, 4],
+    ])('one caller is one although %s', async (_what, forwarded, calls) => {
+      expect(await statuses(forwarded, calls)).toEqual({ within: false, last: 429 });
+    });
+
+    test('another /48 and another /24 are somebody else', async () => {
+      await statuses((call) => `2001:db8:2:${call.toString(16)}::1`, 31);
+      await statuses((call) => `198.51.100.${call}`, 31);
+      expect((await login('2001:db8:3:1::1')).status).toBe(400);
+      expect((await login('198.51.101.1')).status).toBe(400);
+    });
+  });
+
   test('closes where nobody can count', async () => {
     await giving.composition.context.db.schema.dropTable('rate_windows').execute();
     expect(await quote()).toMatchObject({ status: 503, body: { error_code: 'limits_unavailable' } });

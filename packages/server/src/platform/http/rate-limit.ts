@@ -1,8 +1,8 @@
-import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Executor } from '../db.ts';
 import { sign } from '../signing.ts';
+import { networksOf } from './network.ts';
 import type { RateLimit } from './route.ts';
 
 export interface Counted {
@@ -18,6 +18,9 @@ export interface Limiter {
   count(call: Counted): Promise<number | null>;
 }
 
+/** How many times the calls of one connection come from a network of many, at most. */
+const OF_MANY = 10;
+
 /**
  * Counts calls in fixed windows in Postgres, for all processes together. Addresses are kept as keyed hashes only.
  * @param options.clock the machine's own: this guards a network, not campaign time
@@ -27,12 +30,15 @@ export function createLimiter(db: Executor, options: { secret: string; scale: nu
     count: async ({ route, limits, address, checkoutId }) => {
       if (limits.length === 0) return null;
       const now = options.clock.now().getTime();
-      const windows = limits.map((limit) => {
+      const windows = limits.flatMap((limit) => {
         const length = limit.seconds * 1000;
         const start = Math.floor(now / length) * length;
-        const who = limit.per === 'checkout' && checkoutId ? checkoutId : networkOf(address);
-        const key = sign(options.secret, 'rate-limit', route, limit.per, limit.seconds, who);
-        return { key, start: new Date(start), ends: start + length, calls: Math.ceil(limit.calls * options.scale) };
+        return countedAs(limit, address, checkoutId).map(({ who, calls }) => ({
+          key: sign(options.secret, 'rate-limit', route, limit.per, limit.seconds, who),
+          start: new Date(start),
+          ends: start + length,
+          calls: Math.ceil(calls * options.scale),
+        }));
       });
       // One order of rows for everybody, so that two requests cannot wait for each other.
       windows.sort((a, b) => (a.key < b.key ? -1 : 1));
@@ -52,18 +58,16 @@ export function createLimiter(db: Executor, options: { secret: string; scale: nu
   };
 }
 
-/**
- * What of an address stands for one caller. A single connection is given a whole /64 of IPv6, so that each of its
- * addresses counted for itself would be no limit at all; IPv4 comes in two spellings.
- */
-export function networkOf(address: string): string {
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
-  const [front = [], back = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
-  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
-  const network = [...front, ...zeros, ...back].slice(0, 4);
-  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+/** Who a call is counted as, and how many calls each has. */
+function countedAs(
+  { per, calls, neighbours }: RateLimit,
+  address: string,
+  checkoutId: string | null,
+): { readonly who: string; readonly calls: number }[] {
+  if (per === 'checkout' && checkoutId) return [{ who: checkoutId, calls }];
+  const networks = networksOf(address);
+  const wide = networks.site ?? (neighbours ? networks.neighbours : null);
+  return [{ who: networks.connection, calls }, ...(wide === null ? [] : [{ who: wide, calls: calls * OF_MANY }])];
 }
 
 /** Takes away windows that can no longer count. */

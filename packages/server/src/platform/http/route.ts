@@ -13,6 +13,8 @@ export interface RateLimit {
   readonly per: 'address' | 'checkout';
   readonly calls: number;
   readonly seconds: number;
+  /** Counts the /24 of an IPv4 address too, as a /48 of IPv6 always is: where guesses from many addresses must end. */
+  readonly neighbours?: boolean;
 }
 
 /**
@@ -79,6 +81,8 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
     readonly action: HumanAction;
     readonly tokenOf: (body: z.output<B>) => { readonly token: string; readonly page: string };
     readonly absent: readonly RateLimit[];
+    /** Whether calls without a token are refused just now. */
+    readonly isRequired?: (context: AppContext) => Promise<boolean>;
   };
   /** The answer to an earlier call that this one repeats, or null. It is asked before limits and the human check refuse. */
   readonly replay?: (
@@ -126,6 +130,8 @@ export interface Route extends Meta {
     readonly answer: z.ZodType;
   };
   readonly humanAbsentLimits: readonly RateLimit[];
+  /** Whether calls without a token of the human check are refused just now. */
+  isHumanRequired(context: AppContext): Promise<boolean>;
   /** Knows the answers to calls that repeat an earlier one. */
   readonly replays: boolean;
   /** The resource that a path names, whatever else is wrong with the request. */
@@ -146,6 +152,7 @@ export function defineRoute<
     replays: replay !== undefined,
     schemas: { params: params ?? null, query: query ?? null, body: body ?? null, answer },
     humanAbsentLimits: human?.absent ?? [],
+    isHumanRequired: async (context) => (await human?.isRequired?.(context)) ?? false,
     resourceOf: (given) => {
       const parsed = params?.safeParse(given);
       return parsed?.success && resource ? resource(parsed.data) : { kind: 'none' };
