@@ -34,14 +34,18 @@ async function timed(work: () => Promise<unknown>): Promise<number[]> {
 /** A client that is logged in as one of the charity's staff, by the code of the mail. */
 async function staffClient(server: Server, database: pg.Client): Promise<ApiClient> {
   const baseUrl = server.origin.replace('localhost', '127.0.0.1');
-  const headers = { origin: baseUrl };
-  let cookie = '';
+  const kept = new Map<string, string>();
   const client: ApiClient = {
     baseUrl,
-    headers,
+    get headers() {
+      return { origin: baseUrl, cookie: [...kept].map((pair) => pair.join('=')).join('; ') };
+    },
     fetch: async (address, init) => {
       const answer = await fetch(address, init);
-      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+      for (const set of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+        kept.set(name, value);
+      }
       return answer;
     },
   };
@@ -53,7 +57,7 @@ async function staffClient(server: Server, database: pg.Client): Promise<ApiClie
   const token = /^\d{6,8}$/m.exec(rows[0]?.body_text ?? '')?.[0];
   if (!token) throw new Error('the mail has no code');
   await createSession(client, { email: STAFF, token, platform: 'web' });
-  return { baseUrl, fetch, headers: { ...headers, cookie } };
+  return client;
 }
 
 /** The worker's own job folds the figures, once a minute. */

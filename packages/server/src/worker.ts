@@ -3,6 +3,7 @@ import type { Composition } from './compose.ts';
 import { purgeLogins } from './modules/auth/login-codes.ts';
 import { LOGIN_MAIL } from './modules/auth/login-mail.ts';
 import { purgeSessions } from './modules/auth/sessions.ts';
+import { UNKNOWN_ADDRESS_MAIL } from './modules/auth/unknown-address-mail.ts';
 import { checkMoneyDaily } from './modules/charges/check-money.ts';
 import type { ChargingContext } from './modules/charges/context.ts';
 import { chargingContext, chargingLoop, sandboxLoop } from './modules/charges/worker.ts';
@@ -75,6 +76,7 @@ function timedJobs({ context, sandbox }: Composition, charging: ChargingContext)
       await purgeMail(db, new Date(now.getTime() - MAIL_DAYS * DAY));
       // What a code is hashed for would stand in its mail for longer than the code is good for.
       await purgeMail(db, new Date(now.getTime() - HOUR), LOGIN_MAIL);
+      await purgeMail(db, new Date(now.getTime() - HOUR), UNKNOWN_ADDRESS_MAIL);
       await purgeLogins(db, new Date(now.getTime() - HOUR));
       await purgeSessions(db, new Date(now.getTime() - SESSION_DAYS * DAY));
       await purgeRateWindows(db, new Date(systemClock.now().getTime() - DAY));

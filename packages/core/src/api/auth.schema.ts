@@ -20,10 +20,13 @@ export type Platform = (typeof PLATFORMS)[number];
 /** What no address is, nobody has: it is as unknown as any other. */
 const email = text(254);
 
+/** Values of `?campaign=` by which the dashboard says that staff log in. Any other says that a donor does. */
+export const STAFF_CAMPAIGNS = ['charity', 'admin', 'customerservice'] as const;
+
 /** `?campaign=` of the login calls: where the person came from. */
 export const loginQuery = z.object({ campaign: z.optional(text(40)) });
 
-/** `POST /api/auth/login`: sends a code to an address that is known. */
+/** `POST /api/auth/login`: sends a code to an address that is known. It is good in the browser that asked for it. */
 export const loginRequest = z.object({ email });
 export type LoginRequest = z.infer<typeof loginRequest>;
 

@@ -12,13 +12,13 @@ export type {
 } from './auth.schema.ts';
 
 interface FromCampaign {
-  /** Campaign from whose pages the person comes. */
+  /** Campaign from whose pages the person comes; `charity` from those of the dashboard. */
   readonly campaign?: string | undefined;
 }
 
 /**
- * Sends a login code to an address.
- * @throws ApiError 'Unknown email address' on 400, else "Unexpected status N"
+ * Sends a login code to an address. It opens a session in the browser that asked for it, which a cookie tells.
+ * @throws ApiError 'Unknown email address' on 400, which staff alone are told, else "Unexpected status N"
  */
 export async function startLogin(client: ApiClient, email: string, { campaign }: FromCampaign = {}): Promise<void> {
   const request = { path: `/api/auth/login${campaignQuery(campaign)}`, body: { email } };

@@ -6,9 +6,10 @@ export const cookies: Article = {
   dated: '21 November 2026',
   sections: [
     {
-      heading: 'One cookie',
+      heading: 'Two cookies',
       paragraphs: [
         '“lantern_session” keeps you logged in. It holds a random number, goes to this site alone, cannot be read by scripts, and ends after thirty days without a visit or when you log out.',
+        '“lantern_login” tells your browser from others while you log in, so that a login code works only where it was asked for. It holds a random number too, goes to this site alone, and lasts an hour, or half a year once you have logged in: nobody else can then use up the codes that you may ask for.',
       ],
     },
     {

@@ -28,6 +28,9 @@ export interface LoginState {
   readonly sentAgain: boolean;
 }
 
+/** Also where the dashboard stands under the platform's own host. */
+const FROM_DASHBOARD = { campaign: 'charity' };
+
 /** The two questions of a login: the address, then the code that was sent to it. */
 export function useLogin(knownEmail = '') {
   const desk = useSessionDesk();
@@ -51,7 +54,7 @@ export function useLogin(knownEmail = '') {
     if (email === '') return change({ trouble: 'emailMissing' });
     if (emailProblem(email)) return change({ trouble: 'emailWrong' });
     await attempt('unknownEmail', async () => {
-      await startLogin(plainClient, email);
+      await startLogin(plainClient, email, FROM_DASHBOARD);
       askedCode.sentTo(email);
       change({ step: 'code', email, sentAgain: again });
     });
@@ -61,7 +64,8 @@ export function useLogin(knownEmail = '') {
     const token = typed.replace(/\s/g, '');
     if (token === '') return change({ trouble: 'codeMissing' });
     await attempt('invalidCode', async () => {
-      const answer = await createSession(plainClient, { email: state.email, token, platform: 'web' });
+      const login = { email: state.email, token, platform: 'web' } as const;
+      const answer = await createSession(plainClient, login, FROM_DASHBOARD);
       askedCode.clear();
       desk.enter(state.email, answer);
     });

@@ -237,11 +237,19 @@ export interface LedgerTransfers {
 
 export interface LoginCodes {
   address_key: string;
-  asked_at: ArrayType<Timestamp>;
+  browser_key: string;
   code_hash: string;
   expires_at: Timestamp;
   salt: string;
   tries_left: number;
+}
+
+export interface LoginPlaces {
+  address_key: string;
+  asked_at: ArrayType<Timestamp>;
+  kept_until: Timestamp;
+  logged_in_at: Timestamp | null;
+  place_key: string;
 }
 
 export interface MailOutbox {
@@ -630,6 +638,7 @@ export interface DB {
   ledger_transactions: LedgerTransactions;
   ledger_transfers: LedgerTransfers;
   login_codes: LoginCodes;
+  login_places: LoginPlaces;
   mail_outbox: MailOutbox;
   migration_lock: MigrationLock;
   night_figures: NightFigures;

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@lantern-giving/core/api/request';
 import type { GivingApp } from '../giving/app.ts';
+import { CookieJar } from '../giving/cookie-jar.ts';
 import { signIn } from '../giving/sign-in.ts';
 
 /** One exchange with the server, as it went over the wire. */
@@ -31,16 +32,15 @@ export async function openWire(giving: GivingApp): Promise<Wire> {
   let exchanges: Exchange[] = [];
 
   const clientWith = (cookie: string | null): ApiClient => {
-    let kept = cookie;
+    const jar = new CookieJar();
+    if (cookie !== null) jar.keep([cookie]);
     return {
       baseUrl,
       fetch: async (url, init = {}) => {
-        const headers = new Headers(init.headers);
+        const headers = new Headers({ ...Object.fromEntries(new Headers(init.headers)), ...jar.headers() });
         headers.set('origin', baseUrl);
-        if (kept !== null) headers.set('cookie', kept);
         const answer = await fetch(url, { ...init, headers });
-        const [set] = answer.headers.getSetCookie();
-        if (set !== undefined) kept = /Max-Age=0/.test(set) ? null : (set.split(';')[0] ?? null);
+        jar.keep(answer.headers.getSetCookie());
         exchanges.push({
           method: init.method ?? 'GET',
           path: new URL(String(url)).pathname,

@@ -17,6 +17,11 @@ export const WRITTEN_BY_REFUSALS: readonly {
 }[] = [
   { table: 'rate_windows', why: 'limits count refused calls too' },
   { table: 'login_codes', route: 'POST /api/auth/login', why: 'an address that is not known takes the same way' },
+  {
+    table: 'login_places',
+    route: 'POST /api/auth/login',
+    why: 'asking is counted, whether anybody has the address or not',
+  },
   { table: 'unknown_logins', route: 'POST /api/auth/login', why: 'unknown addresses are counted' },
   { table: 'login_codes', route: 'POST /api/auth/session', why: 'a wrong code takes one of its tries' },
   { table: 'uploads', route: 'PUT /api/uploads/{id}', why: 'an address takes one image, whatever becomes of it' },

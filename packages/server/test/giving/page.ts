@@ -2,15 +2,18 @@ import { createSession, startLogin } from '@lantern-giving/core/api/auth';
 import type { ApiClient } from '@lantern-giving/core/api/request';
 import type { InjectOptions } from 'fastify';
 import { type GivingApp, PUBLIC_URL } from './app.ts';
+import { CookieJar } from './cookie-jar.ts';
 
-/** A page of ours in a browser: sends what a browser sends, keeps the cookie that it is given. */
+/** A page of ours in a browser: sends what a browser sends, keeps the cookies that it is given. */
 export interface Page {
   /** For the client functions of core. */
   readonly client: ApiClient;
-  /** `name=value` as the browser holds it, or null. */
+  /** The session's cookie, `name=value`, as the browser holds it, or null. */
   cookie(): string | null;
-  /** The whole header that set the cookie last. */
+  /** The whole header that set the session's cookie last. */
   lastSetCookie(): string | null;
+  /** Every cookie that the browser holds, as it sends them. */
+  readonly jar: CookieJar;
 }
 
 export interface PageTerms {
@@ -18,12 +21,15 @@ export interface PageTerms {
   /** The browser's network address. */
   readonly address?: string;
   readonly language?: string;
+  /** Another page of the same browser. */
+  readonly jar?: CookieJar;
 }
+
+const SESSION = /^(__Host-)?lantern_session$/;
 
 export function openPage(giving: GivingApp, terms: PageTerms = {}): Page {
   const { origin = PUBLIC_URL, address = '203.0.113.7', language = 'en' } = terms;
-  let cookie: string | null = null;
-  let lastSetCookie: string | null = null;
+  const { jar = new CookieJar() } = terms;
 
   const fetchInto = async (url: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> => {
     const method = methodOf(init.method);
@@ -38,18 +44,19 @@ export function openPage(giving: GivingApp, terms: PageTerms = {}): Page {
         'accept-language': language,
         // A browser names the origin where something may change.
         ...(method === 'GET' ? {} : { origin }),
-        ...(cookie === null ? {} : { cookie }),
+        ...jar.headers(),
       },
       ...(typeof init.body === 'string' ? { payload: init.body } : {}),
     });
-    const set = answer.headers['set-cookie'];
-    if (typeof set === 'string') {
-      lastSetCookie = set;
-      cookie = /Max-Age=0/.test(set) ? null : (set.split(';')[0] ?? null);
-    }
+    jar.keep([answer.headers['set-cookie'] ?? []].flat());
     return new Response(answer.body, { status: answer.statusCode });
   };
-  return { client: { baseUrl: '', fetch: fetchInto }, cookie: () => cookie, lastSetCookie: () => lastSetCookie };
+  return {
+    client: { baseUrl: '', fetch: fetchInto },
+    cookie: () => jar.named(SESSION),
+    lastSetCookie: () => jar.lastSet(SESSION),
+    jar,
+  };
 }
 
 function methodOf(method = 'GET'): NonNullable<InjectOptions['method']> {

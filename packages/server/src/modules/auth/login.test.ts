@@ -1,12 +1,13 @@
-import { startLogin } from '@lantern-giving/core/api/auth';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createSession, startLogin } from '@lantern-giving/core/api/auth';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { DONOR, type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
-import { codeFromMail, logIn, openPage } from '../../../test/giving/page.ts';
+import { codeFromMail, logIn, openPage, type Page } from '../../../test/giving/page.ts';
 import { workOf } from '../../../test/work.ts';
 import { purgeMail, sendWaitingMail } from '../../platform/mail/outbox.ts';
 import { purgeLogins } from './login-codes.ts';
 import { LOGIN_MAIL } from './login-mail.ts';
 import { purgeSessions } from './sessions.ts';
+import { UNKNOWN_ADDRESS_MAIL } from './unknown-address-mail.ts';
 
 let giving: GivingApp;
 beforeEach(async () => {
@@ -16,6 +17,9 @@ afterEach(() => giving.stop());
 
 const STAFF = 'amina@human-relief.example';
 const ask = (email: string, address?: string) => startLogin(openPage(giving, address ? { address } : {}).client, email);
+/** As the dashboard asks, for staff. */
+const askForStaff = (email: string, address?: string) =>
+  startLogin(openPage(giving, address ? { address } : {}).client, email, { campaign: 'charity' });
 const mails = () =>
   giving.composition.context.db
     .selectFrom('mail_outbox')
@@ -67,11 +71,33 @@ describe('a login code', () => {
 });
 
 describe('three codes within a quarter of an hour', () => {
-  test('are all that one address gets, from wherever they are asked for', async () => {
-    for (let call = 0; call < 3; call++) await ask(STAFF, `203.0.113.${call}`);
-    await expect(ask(STAFF, '203.0.113.9')).rejects.toMatchObject(tooOften);
+  test('are all that one address gets for one network', async () => {
+    for (let call = 0; call < 3; call++) await ask(STAFF);
+    await expect(ask(STAFF)).rejects.toMatchObject(tooOften);
     expect(await mails()).toHaveLength(3);
     await ask('yusuf@two.example');
+    await ask(STAFF, '198.51.100.9');
+  });
+
+  test('from each network are ten from all together', async () => {
+    const from = (network: number) => ask(STAFF, `203.0.${network}.1`);
+    for (const network of [1, 1, 1, 2, 2, 2, 3, 3, 3, 4]) await from(network);
+    await expect(from(5)).rejects.toMatchObject(tooOften);
+    expect(await mails()).toHaveLength(10);
+    giving.clock.moveBy(15 * 60_000);
+    await from(5);
+  });
+
+  test('are five where somebody has logged in to the address before, whatever others have asked for', async () => {
+    const page = await logIn(giving, STAFF);
+    giving.clock.moveBy(179 * 86_400_000);
+    for (const network of [1, 1, 1, 2, 2, 2, 3, 3, 3, 4]) await ask(STAFF, `203.0.${network}.1`);
+    await expect(ask(STAFF, '203.0.5.1')).rejects.toMatchObject(tooOften);
+    for (let call = 0; call < 5; call++) await startLogin(page.client, STAFF);
+    await expect(startLogin(page.client, STAFF)).rejects.toMatchObject(tooOften);
+    // Of another address the browser is as strange as any.
+    for (let call = 0; call < 3; call++) await startLogin(page.client, 'yusuf@two.example');
+    await expect(startLogin(page.client, 'yusuf@two.example')).rejects.toMatchObject(tooOften);
   });
 
   test('are counted back from each call, not in windows', async () => {
@@ -108,45 +134,222 @@ describe('three codes within a quarter of an hour', () => {
   });
 });
 
-describe('an address that nobody has', () => {
-  test('is an unknown one, whatever it looks like, and gets no mail', async () => {
-    for (const email of ['nobody@nowhere.example', 'no address', '\u202e', '"; drop table accounts; --']) {
-      await expect(ask(email)).rejects.toMatchObject(unknown);
+describe('somebody who knows an address', () => {
+  const VICTIM = '198.51.100.7';
+  const ATTACKER = '203.0.113.66';
+  const confirm = (page: Page, token: string) =>
+    createSession(page.client, { email: STAFF, token, platform: 'web' }).then(
+      () => 200,
+      (error) => error.status,
+    );
+
+  test('can neither void the code of its owner nor keep them from asking for another', async () => {
+    const victim = openPage(giving, { address: VICTIM });
+    await startLogin(victim.client, STAFF);
+    const code = await codeFromMail(giving, STAFF);
+    const attacker = openPage(giving, { address: ATTACKER });
+    for (let call = 0; call < 3; call++) await startLogin(attacker.client, STAFF);
+    await expect(startLogin(attacker.client, STAFF)).rejects.toMatchObject(tooOften);
+    for (let call = 0; call < 5; call++) expect(await confirm(attacker, '00000000')).toBe(400);
+
+    await startLogin(openPage(giving, { address: VICTIM }).client, STAFF);
+    expect(await confirm(victim, code)).toBe(200);
+    await startLogin(victim.client, STAFF);
+    expect(await confirm(victim, await codeFromMail(giving, STAFF))).toBe(200);
+  });
+
+  test('gets in nowhere with a code that its owner reads out to them', async () => {
+    const victim = openPage(giving, { address: VICTIM });
+    await startLogin(victim.client, STAFF);
+    const code = await codeFromMail(giving, STAFF);
+    const attacker = openPage(giving, { address: ATTACKER });
+    expect(await confirm(attacker, code)).toBe(400);
+    await startLogin(attacker.client, STAFF);
+    expect(await confirm(attacker, code)).toBe(400);
+    expect(await confirm(victim, code)).toBe(200);
+  });
+});
+
+describe('the cookie of the browser that asks', () => {
+  const LOGIN = /^(__Host-)?lantern_login$/;
+
+  test('lasts an hour, and half a year once somebody has logged in with it', async () => {
+    const page = openPage(giving);
+    await startLogin(page.client, STAFF);
+    const set = /^lantern_login=([\w-]{43}); Path=\/; Max-Age=3600; HttpOnly; SameSite=Strict$/;
+    expect(page.jar.lastSet(LOGIN)).toMatch(set);
+    const number = page.jar.named(LOGIN);
+    await logIn(giving, STAFF, page);
+    expect(page.jar.lastSet(LOGIN)).toBe(`${number}; Path=/; Max-Age=15552000; HttpOnly; SameSite=Strict`);
+    await startLogin(page.client, STAFF);
+    expect(page.jar.lastSet(LOGIN)).toContain('Max-Age=15552000');
+    await startLogin(page.client, 'yusuf@two.example');
+    expect(page.jar.lastSet(LOGIN)).toContain('Max-Age=3600');
+    expect(page.jar.named(LOGIN)).toBe(number);
+  });
+
+  test('is bound to its host under TLS', async () => {
+    const origin = 'https://give.example';
+    const app = await startGivingApp({ LANTERN_PUBLIC_URL: origin });
+    onTestFinished(() => app.stop());
+    const page = openPage(app, { origin });
+    await startLogin(page.client, STAFF);
+    expect(page.jar.lastSet(LOGIN)).toMatch(
+      /^__Host-lantern_login=[\w-]{43}; Path=\/; Max-Age=3600; Secure; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
+  test.each(['', 'x', 'A'.repeat(42), '%00', 'A'.repeat(44)])('is made anew where it is none: %j', async (value) => {
+    const { headers } = await giving.post('/api/auth/login', { email: STAFF }, { cookie: `lantern_login=${value}` });
+    expect([headers['set-cookie']].flat()[0]).toMatch(/^lantern_login=[\w-]{43};/);
+    expect(String(headers['set-cookie'])).not.toContain(`lantern_login=${value};`);
+  });
+
+  test('is kept as a digest only', async () => {
+    const page = await logIn(giving, STAFF);
+    const number = String(page.jar.named(LOGIN)).split('=')[1] ?? '';
+    const { db } = giving.composition.context;
+    for (const table of ['login_codes', 'login_places'] as const) {
+      const kept = JSON.stringify(await db.selectFrom(table).selectAll().execute());
+      expect(kept).toContain('_key');
+      expect(kept).not.toContain(number);
     }
+  });
+});
+
+describe('a donor', () => {
+  const told = () =>
+    giving.composition.context.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'login_unknown').execute();
+
+  test('is answered alike whether the address is known or not', async () => {
+    const { body, headers } = await readyCheckout(giving);
+    await giving.post('/api/schedules', body, headers);
+    const answers = [];
+    for (const email of [DONOR.email, stranger(1), 'no address', '"; drop table accounts; --']) {
+      const answer = await giving.post('/api/auth/login', { email });
+      answers.push([answer.status, answer.body, [...Object.keys(answer.headers)].sort()]);
+    }
+    expect(answers[0]?.slice(0, 2)).toEqual([200, { success: true }]);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    const statuses = async (email: string) => {
+      const seen: number[] = [];
+      for (let call = 0; call < 3; call++) seen.push((await giving.post('/api/auth/login', { email })).status);
+      return seen;
+    };
+    expect(await statuses(stranger(1))).toEqual(await statuses(DONOR.email));
+  });
+
+  test('of whom nobody knows gets a mail that says so and how to give, in the language of the page', async () => {
+    await ask(stranger(1));
+    await startLogin(openPage(giving, { language: 'ar' }).client, stranger(2));
+    const [english, arabic] = await told();
+    expect(english).toMatchObject({ recipient: stranger(1), subject: 'There is no account with this address' });
+    expect(english?.body_text).toContain('To give, open the giving page of a charity');
+    expect(arabic).toMatchObject({ recipient: stranger(2), locale: 'ar', subject: 'لا يوجد حساب بهذا البريد' });
+    expect(arabic?.body_html).toContain('dir="rtl"');
     expect(await mails()).toHaveLength(0);
   });
 
-  test('is told to a client five times in an hour, then every answer is the same 200', async () => {
-    for (let call = 1; call <= 5; call++) await expect(ask(stranger(call))).rejects.toMatchObject(unknown);
-    await ask(stranger(6));
+  test('is told so once a day, and a network has five told in an hour', async () => {
+    for (const network of [1, 1, 2, 2]) await ask(stranger(1), `203.0.${network}.1`);
+    expect(await told()).toHaveLength(1);
+    giving.clock.moveBy(24 * 3_600_000);
     await ask(stranger(1));
-    await ask(STAFF);
+    expect(await told()).toHaveLength(2);
+    for (let call = 2; call < 12; call++) await ask(stranger(call));
+    expect(await told()).toHaveLength(6);
+    await ask('not an address');
+    expect(await told()).toHaveLength(6);
+  });
+
+  test('is met by the same work whether the address is known or not, at each call', async () => {
+    const { body, headers } = await readyCheckout(giving);
+    await giving.post('/api/schedules', body, headers);
+    for (let call = 1; call <= 4; call++) {
+      const known = await workOf(() => ask(DONOR.email).catch(() => undefined));
+      expect(known.digests).toBe(1);
+      expect(await workOf(() => ask(stranger(1)).catch(() => undefined))).toEqual(known);
+    }
+  });
+
+  test('who is no staff is a stranger to the dashboard', async () => {
+    const { body, headers } = await readyCheckout(giving);
+    await giving.post('/api/schedules', body, headers);
+    await expect(askForStaff(DONOR.email)).rejects.toMatchObject(unknown);
+    expect(await mails()).toHaveLength(0);
+    await ask(DONOR.email);
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+describe('the login of staff', () => {
+  const statusOf = async (path: string, headers: Record<string, string> = {}) =>
+    (await giving.post(path, { email: stranger(1) }, headers)).status;
+
+  test.each([
+    ['the campaign of the dashboard', '?campaign=charity', {}, 400],
+    ['that of admins', '?campaign=admin', {}, 400],
+    ['that of customer service', '?campaign=customerservice', {}, 400],
+    ['a campaign of donors', '?campaign=mytennights', {}, 200],
+    ['the host of the dashboard', '', { host: 'charity.localhost:4000' }, 400],
+    [
+      'the origin of the dashboard',
+      '',
+      { host: 'charity.localhost:4000', origin: 'http://charity.localhost:4000' },
+      400,
+    ],
+    ['the host of donors', '', { host: 'localhost:4000' }, 200],
+    [
+      'a campaign of donors on the host of the dashboard',
+      '?campaign=mytendays',
+      { host: 'charity.localhost:4000' },
+      200,
+    ],
+  ])('is told by %s', async (_name, query, headers: Record<string, string>, status) => {
+    expect(await statusOf(`/api/auth/login${query}`, headers)).toBe(status);
+  });
+});
+
+describe('an address that nobody has, at the dashboard', () => {
+  test('is an unknown one, whatever it looks like, and gets no mail', async () => {
+    for (const email of ['nobody@nowhere.example', 'no address', '\u202e', '"; drop table accounts; --']) {
+      await expect(askForStaff(email)).rejects.toMatchObject(unknown);
+    }
+    const { db } = giving.composition.context;
+    expect(await db.selectFrom('mail_outbox').selectAll().execute()).toHaveLength(0);
+  });
+
+  test('is told to a client five times in an hour, then every answer is the same 200', async () => {
+    for (let call = 1; call <= 5; call++) await expect(askForStaff(stranger(call))).rejects.toMatchObject(unknown);
+    await askForStaff(stranger(6));
+    await askForStaff(stranger(1));
+    await askForStaff(STAFF);
     expect((await mails()).map((mail) => mail.recipient)).toEqual([STAFF]);
     // Another client has met nobody yet.
-    await expect(ask(stranger(7), '203.0.113.8')).rejects.toMatchObject(unknown);
+    await expect(askForStaff(stranger(7), '203.0.113.8')).rejects.toMatchObject(unknown);
     giving.clock.moveBy(61 * 60_000);
-    await expect(ask(stranger(8))).rejects.toMatchObject(unknown);
+    await expect(askForStaff(stranger(8))).rejects.toMatchObject(unknown);
   });
 
   test('is not told more often to a client that asks for many at once', async () => {
-    const answers = await Promise.allSettled(Array.from({ length: 16 }, (_, at) => ask(stranger(at))));
+    const answers = await Promise.allSettled(Array.from({ length: 16 }, (_, at) => askForStaff(stranger(at))));
     const told = answers.filter((answer) => answer.status === 'rejected');
     expect(told.length).toBeLessThanOrEqual(5);
   });
 
   test('typed again and again is one address', async () => {
-    for (let call = 0; call < 3; call++) await expect(ask(stranger(1))).rejects.toMatchObject(unknown);
+    for (let call = 0; call < 3; call++) await expect(askForStaff(stranger(1))).rejects.toMatchObject(unknown);
     giving.clock.moveBy(16 * 60_000);
-    for (let call = 0; call < 3; call++) await expect(ask(stranger(1))).rejects.toMatchObject(unknown);
+    for (let call = 0; call < 3; call++) await expect(askForStaff(stranger(1))).rejects.toMatchObject(unknown);
   });
 
   test('runs out of codes as a known one does', async () => {
-    for (let call = 1; call <= 6; call++) await ask(stranger(call)).catch(() => undefined);
+    for (let call = 1; call <= 6; call++) await askForStaff(stranger(call)).catch(() => undefined);
     const statuses = async (email: string) => {
       const seen: number[] = [];
       for (let call = 0; call < 4; call++) {
         seen.push(
-          await ask(email).then(
+          await askForStaff(email).then(
             () => 200,
             (error) => error.status,
           ),
@@ -160,17 +363,17 @@ describe('an address that nobody has', () => {
 
   // Without the digest an unknown address would be answered many times faster.
   test('takes the work of a known one', async () => {
-    const known = await workOf(() => ask(STAFF));
+    const known = await workOf(() => askForStaff(STAFF));
     expect(known.digests).toBe(1);
-    expect(await workOf(() => expect(ask(stranger(1))).rejects.toMatchObject(unknown))).toEqual(known);
+    expect(await workOf(() => expect(askForStaff(stranger(1))).rejects.toMatchObject(unknown))).toEqual(known);
   });
 });
 
 describe('limits that cannot be counted', () => {
-  test.each(['login_codes', 'unknown_logins'])('let nobody in: %s', async (table) => {
+  test.each(['login_codes', 'login_places', 'unknown_logins'])('let nobody in: %s', async (table) => {
     await giving.composition.context.db.schema.dropTable(table).execute();
-    const email = table === 'login_codes' ? STAFF : stranger(1);
-    expect(await giving.post('/api/auth/login', { email })).toMatchObject({
+    const email = table === 'unknown_logins' ? stranger(1) : STAFF;
+    expect(await giving.post('/api/auth/login?campaign=charity', { email })).toMatchObject({
       status: 503,
       body: { error_code: 'limits_unavailable' },
       headers: { 'retry-after': '60' },
@@ -191,13 +394,14 @@ test('a body that is none is refused by its fields', async () => {
 
 test('codes, their mails and sessions are forgotten when they are over, and no other', async () => {
   await logIn(giving, STAFF);
-  await startLogin(openPage(giving).client, 'nobody@nowhere.example').catch(() => undefined);
+  await askForStaff('nobody@nowhere.example').catch(() => undefined);
+  await ask('nobody@nowhere.example');
   const { context } = giving.composition;
   const { db } = context;
   await sendWaitingMail({ ...context, transport: { send: async () => null } });
   const left = async () => {
     const counts: Record<string, number> = {};
-    for (const table of ['login_codes', 'unknown_logins', 'mail_outbox', 'sessions'] as const) {
+    for (const table of ['login_codes', 'login_places', 'unknown_logins', 'mail_outbox', 'sessions'] as const) {
       counts[table] = (await db.selectFrom(table).selectAll().execute()).length;
     }
     return counts;
@@ -206,12 +410,20 @@ test('codes, their mails and sessions are forgotten when they are over, and no o
     const before = new Date(giving.clock.now().getTime() + days * 86_400_000);
     await purgeMail(db, before, 'another_kind');
     await purgeMail(db, before, LOGIN_MAIL);
+    await purgeMail(db, before, UNKNOWN_ADDRESS_MAIL);
     await purgeLogins(db, before);
     await purgeSessions(db, before);
     return left();
   };
-  const all = { login_codes: 2, unknown_logins: 1, mail_outbox: 1, sessions: 1 };
+  // Two addresses by network and in all, the mail to one of them, what the network has had told, the browser.
+  const all = { login_codes: 3, login_places: 8, unknown_logins: 1, mail_outbox: 2, sessions: 1 };
   expect(await purge(-1)).toEqual(all);
-  expect(await purge(1)).toEqual({ login_codes: 0, unknown_logins: 0, mail_outbox: 0, sessions: 1 });
-  expect(await purge(31)).toMatchObject({ sessions: 0 });
+  expect(await purge(1.1)).toEqual({
+    login_codes: 0,
+    login_places: 1,
+    unknown_logins: 0,
+    mail_outbox: 0,
+    sessions: 1,
+  });
+  expect(await purge(181)).toMatchObject({ login_places: 0, sessions: 0 });
 });

@@ -1,51 +1,89 @@
-import { normalEmail } from '@lantern-giving/core/person';
+import { isEmail, normalEmail } from '@lantern-giving/core/person';
+import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app-context.ts';
-import { inTransaction } from '../../platform/db.ts';
+import { inTransaction, type Transaction } from '../../platform/db.ts';
 import { limitsUnavailable, type Refusal, refuse } from '../../platform/http/problem.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
+import type { LoginBrowser } from './login-browser.ts';
 import { CODE_DIGITS, hashCode, makeCode } from './login-code.ts';
-import { ASK_AGAIN_SECONDS, addressKey, hasProbed, noteUnknown, putCode } from './login-codes.ts';
+import { addressKey, hasProbed, noteUnknown, putCode } from './login-codes.ts';
 import { loginMail } from './login-mail.ts';
-import { findPerson } from './people.ts';
+import { ASK_AGAIN_SECONDS, countCode, countTell, isKnownBrowser } from './login-places.ts';
+import { findPerson, type Person } from './people.ts';
+import { unknownAddressMail } from './unknown-address-mail.ts';
+
+/** Where somebody logs in: staff at the dashboard, donors everywhere else. */
+export type Door = 'dashboard' | 'donors';
 
 export interface LoginAttempt {
   readonly email: string;
+  readonly door: Door;
   /** A keyed hash of the caller's network address. */
   readonly client: string;
+  readonly browser: LoginBrowser;
   /** Language of the page. */
   readonly locale: string;
+}
+
+/** A login that is under way, and whether somebody has logged in to the address with this browser before. */
+export interface LoginStarted {
+  readonly isKnown: boolean;
 }
 
 type Outcome = 'sent' | 'unknown' | 'tooMany';
 
 /**
  * Sends a code to an address that somebody has. An unknown one goes through the same steps (the slow digest, the
- * letter, as many statements, a commit) and gets a code that nobody is told, so that the time tells nothing.
+ * letter, as many statements, a commit) and gets a code that nobody is told, so that the time tells nothing. To donors
+ * the answer tells nothing either: that somebody gives says what they believe.
  */
-export async function startLogin(context: AppContext, attempt: LoginAttempt): Promise<{ success: true } | Refusal> {
+export async function startLogin(context: AppContext, attempt: LoginAttempt): Promise<LoginStarted | Refusal> {
   const { db, config, log } = context;
+  const { door, browser, client } = attempt;
   const now = context.clock.now();
+  const scale = config.rateLimitScale;
   const email = normalEmail(attempt.email);
   const address = addressKey(context, email);
   const person = await findPerson(db, email);
+  const isKnownHere = mayEnter(person, door);
   const code = makeCode(CODE_DIGITS[person?.accountId ? 'staff' : 'donor']);
   const hashed = await hashCode(code);
   const mail = loginMail(email, code, attempt.locale);
+  const asker = { address, network: client, browser };
   try {
+    const isKnown = await isKnownBrowser(db, asker, now);
     const outcome = await inTransaction<Outcome>(db, async (trx) => {
-      if (!(await putCode(trx, { ...hashed, address }, config.rateLimitScale, now))) return 'tooMany';
-      if (person) await enqueueMail(trx, mail, now);
-      else await noteUnknown(trx, { client: attempt.client, address }, now);
-      return person ? 'sent' : 'unknown';
+      if (!(await countCode(trx, { ...asker, isKnown }, scale, now))) return 'tooMany';
+      await putCode(trx, { ...hashed, address, browser: browser.key }, now);
+      if (door === 'donors') {
+        const mayTell = await countTell(trx, asker, scale, now);
+        if (isKnownHere) await enqueueMail(trx, mail, now);
+        else if (mayTell && isEmail(email)) await enqueueMail(trx, unknownAddressMail(email, attempt.locale), now);
+        else await writeNothing(trx);
+        return 'sent';
+      }
+      if (isKnownHere) await enqueueMail(trx, mail, now);
+      else await noteUnknown(trx, { client, address }, now);
+      return isKnownHere ? 'sent' : 'unknown';
     });
-    const probed = await hasProbed(db, attempt.client, config.rateLimitScale, now);
+    const probed = await hasProbed(db, client, scale, now);
     if (outcome === 'tooMany') return tooManyCodes();
-    return outcome === 'sent' || probed ? { success: true } : refuse(400, 'unknown_email', 'Unknown email address');
+    return outcome === 'sent' || probed ? { isKnown } : refuse(400, 'unknown_email', 'Unknown email address');
   } catch (error) {
     // Nobody has counted, so nobody is let in and no mail goes out.
     log.error({ err: error }, 'a login could not be counted');
     return limitsUnavailable();
   }
+}
+
+/** The dashboard knows its staff alone: a donor's address is as unknown there as nobody's. */
+function mayEnter(person: Person | null, door: Door): boolean {
+  return door === 'dashboard' ? (person?.accountId ?? null) !== null : person !== null;
+}
+
+/** Stands for the mail that is not written, so that an address that nobody has costs as many statements. */
+async function writeNothing(trx: Transaction): Promise<void> {
+  await trx.deleteFrom('mail_outbox').where('id', '=', uuidv7()).execute();
 }
 
 function tooManyCodes(): Refusal {

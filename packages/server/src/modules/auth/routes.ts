@@ -2,17 +2,21 @@ import {
   loginQuery,
   loginRequest,
   loginStarted,
+  STAFF_CAMPAIGNS,
   sessionCreated,
   sessionEnded,
   sessionRefreshed,
   sessionRequest,
   userInfo,
 } from '@lantern-giving/core/api/auth.schema';
+import type { AppContext } from '../../app-context.ts';
+import { charityOrigin } from '../../pages/dashboard.ts';
 import { sessionOf } from '../../platform/http/actor.ts';
-import { refuse } from '../../platform/http/problem.ts';
+import { isRefusal, refuse } from '../../platform/http/problem.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { sessionCookie, sessionTokenIn } from '../../platform/http/session.ts';
-import { startLogin } from './login.ts';
+import { type Door, startLogin } from './login.ts';
+import { loginBrowserCookie, loginBrowserIn, newLoginBrowser } from './login-browser.ts';
 import { createSession, endSession, refreshSession, userInfoOf } from './sessions.ts';
 
 const tag = 'Authentication';
@@ -20,22 +24,41 @@ const tag = 'Authentication';
 const login = defineRoute({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Sends a login code to an address that somebody has',
+  summary: 'Sends a login code to an address that somebody has; it is good in the browser that asked, told by a cookie',
   tag,
   access: 'anyone',
   cors: 'own',
   limits: [{ per: 'address', calls: 30, seconds: 600, neighbours: true }],
   refusals: {
-    400: 'Unknown email address. A client that has met more than five of them in an hour gets a 200 for every address.',
-    429: 'Three codes were sent to this address within a quarter of an hour, or the client asks too often.',
+    400: 'Unknown email address: on the dashboard alone, which is told by `campaign` or by its host. A client that has met more than five of them in an hour gets a 200 for every address, as donors always do.',
+    429: 'Three codes were sent to this address for this network within a quarter of an hour (five for a browser in which somebody has logged in to it before), ten for all networks together, or the client asks too often.',
     503: 'Nobody can count how often this was asked.',
   },
   query: loginQuery,
   body: loginRequest,
   answer: loginStarted,
-  handle: async ({ context, body, addressKey, locale }) =>
-    startLogin(context, { email: body.email, client: addressKey, locale }),
+  handle: async ({ context, body, query, addressKey, locale, header }) => {
+    const browser = loginBrowserIn(context, header('cookie')) ?? newLoginBrowser(context);
+    const door = doorOf(context.config, { campaign: query.campaign, address: header('origin') ?? header('host') });
+    const started = await startLogin(context, { email: body.email, door, client: addressKey, browser, locale });
+    if (isRefusal(started)) return started;
+    return {
+      answer: { success: true as const },
+      answerHeaders: { 'set-cookie': loginBrowserCookie(context, browser, started.isKnown) },
+    };
+  },
 });
+
+/** Which login it is: by the `campaign` that the page names, else by the host on which the page stands. */
+function doorOf(
+  config: AppContext['config'],
+  { campaign, address }: { readonly campaign: string | undefined; readonly address: string | undefined },
+): Door {
+  if (campaign !== undefined) return STAFF_CAMPAIGNS.some((key) => key === campaign) ? 'dashboard' : 'donors';
+  // Behind a proxy the port may be another one.
+  const name = (address ?? '').replace(/^https?:\/\//, '').replace(/:\d+$/, '');
+  return name.toLowerCase() === new URL(charityOrigin(config)).hostname ? 'dashboard' : 'donors';
+}
 
 const create = defineRoute({
   method: 'POST',
@@ -45,19 +68,20 @@ const create = defineRoute({
   access: 'anyone',
   cors: 'own',
   limits: [{ per: 'address', calls: 60, seconds: 600, neighbours: true }],
-  refusals: { 400: 'Invalid login code: not the last one sent, used, older than ten minutes, or tried five times.' },
+  refusals: {
+    400: 'Invalid login code: not the last one that this browser asked for, used, older than ten minutes, or tried five times.',
+  },
   query: loginQuery,
   body: sessionRequest,
   answer: sessionCreated,
-  handle: async ({ context, body, actor, requestId }) => {
+  handle: async ({ context, body, actor, requestId, header }) => {
     const { email, token: code, platform } = body;
     const before = actor.kind === 'session' ? actor : null;
-    const created = await createSession(context, { email, code, platform, before, requestId });
-    if (!created) return refuse(400, 'invalid_login_code', 'Invalid login code');
-    return {
-      answer: created.session,
-      answerHeaders: { 'set-cookie': sessionCookie(context.config, created.token) },
-    };
+    const browser = loginBrowserIn(context, header('cookie'));
+    const created = await createSession(context, { email, code, platform, browser, before, requestId });
+    if (!created || !browser) return refuse(400, 'invalid_login_code', 'Invalid login code');
+    const cookies = [sessionCookie(context.config, created.token), loginBrowserCookie(context, browser, true)];
+    return { answer: created.session, answerHeaders: { 'set-cookie': cookies } };
   },
 });
 

@@ -15,7 +15,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   giving.clock.moveTo(START);
   const { db } = giving.composition.context;
-  for (const table of ['sessions', 'login_codes', 'unknown_logins', 'mail_outbox', 'audit_log'] as const) {
+  for (const table of [
+    'sessions',
+    'login_codes',
+    'login_places',
+    'unknown_logins',
+    'mail_outbox',
+    'audit_log',
+  ] as const) {
     await db.deleteFrom(table).execute();
   }
 });
@@ -65,7 +72,7 @@ describe('the code of the mail', () => {
       user_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(page.cookie()).toMatch(/^lantern_session=[\w-]{43}$/);
-    await expect(confirm(openPage(giving), STAFF, code)).rejects.toMatchObject(invalid);
+    await expect(confirm(page, STAFF, code)).rejects.toMatchObject(invalid);
     expect(await rows()).toHaveLength(1);
     expect(await audited()).toEqual(['account session.create']);
   });
@@ -114,7 +121,7 @@ describe('the code of the mail', () => {
     const page = openPage(giving);
     await startLogin(page.client, STAFF);
     const code = await codeFromMail(giving, STAFF);
-    const wrong = Array.from({ length: 20 }, () => confirm(openPage(giving), STAFF, other(code)));
+    const wrong = Array.from({ length: 20 }, () => confirm(page, STAFF, other(code)));
     expect((await Promise.allSettled(wrong)).every(({ status }) => status === 'rejected')).toBe(true);
     const left = await giving.composition.context.db.selectFrom('login_codes').select('tries_left').execute();
     expect(left).toEqual([{ tries_left: 0 }]);
@@ -123,11 +130,23 @@ describe('the code of the mail', () => {
   });
 
   test('opens one session where it comes several times at once', async () => {
-    await startLogin(openPage(giving).client, STAFF);
+    const page = openPage(giving);
+    await startLogin(page.client, STAFF);
     const code = await codeFromMail(giving, STAFF);
-    const presses = Array.from({ length: 5 }, () => confirm(openPage(giving), STAFF, code));
+    const presses = Array.from({ length: 5 }, () => confirm(page, STAFF, code));
     const opened = (await Promise.allSettled(presses)).filter(({ status }) => status === 'fulfilled');
     expect(opened).toHaveLength(1);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('is good in the browser that asked for it alone', async () => {
+    const [page, other] = [openPage(giving), openPage(giving)];
+    await startLogin(page.client, STAFF);
+    const code = await codeFromMail(giving, STAFF);
+    await expect(confirm(other, STAFF, code)).rejects.toMatchObject(invalid);
+    await startLogin(other.client, STAFF);
+    await expect(confirm(other, STAFF, code)).rejects.toMatchObject(invalid);
+    await confirm(openPage(giving, { jar: page.jar }), STAFF, code);
     expect(await rows()).toHaveLength(1);
   });
 
@@ -143,9 +162,9 @@ describe('the code of the mail', () => {
   });
 
   test('is refused with the same work whether a code is in force or not', async () => {
-    await startLogin(openPage(giving).client, STAFF);
-    const refusal = (email: string) =>
-      workOf(() => expect(confirm(openPage(giving), email, '0')).rejects.toMatchObject(invalid));
+    const page = openPage(giving);
+    await startLogin(page.client, STAFF);
+    const refusal = (email: string) => workOf(() => expect(confirm(page, email, '0')).rejects.toMatchObject(invalid));
     const inForce = await refusal(STAFF);
     expect(inForce.digests).toBe(1);
     expect(await refusal('nobody@nowhere.example')).toEqual(inForce);

@@ -6,8 +6,10 @@ import { audit } from '../../platform/audit.ts';
 import { type Executor, inTransaction, type Transaction } from '../../platform/db.ts';
 import { personName, type SessionActor } from '../../platform/http/actor.ts';
 import { newSessionToken, SESSION_DAYS, sessionTokenHash } from '../../platform/http/session.ts';
+import type { LoginBrowser } from './login-browser.ts';
 import { hashCode, typedCode } from './login-code.ts';
 import { addressKey, saltOf, tryCode } from './login-codes.ts';
+import { learnBrowser } from './login-places.ts';
 import { findPerson, isStaffSince, type Person, personOfSession } from './people.ts';
 
 const DAY = 86_400_000;
@@ -15,11 +17,15 @@ const DAY = 86_400_000;
 const REFRESH_DAYS = 1;
 /** Digested with where an address has no code, so that it takes as long. */
 const NO_SALT = 'AAAAAAAAAAAAAAAAAAAAAA';
+/** No browser has this key. */
+const NO_BROWSER = '';
 
 export interface CodeGiven {
   readonly email: string;
   readonly code: string;
   readonly platform: Platform;
+  /** The browser that says so; a code is good in the one that asked for it. */
+  readonly browser: LoginBrowser | null;
   /** The session that the browser still has; the new one takes its place. */
   readonly before: SessionActor | null;
   readonly requestId: string;
@@ -34,13 +40,15 @@ export async function createSession(
   const now = context.clock.now();
   const email = normalEmail(given.email);
   const address = addressKey(context, email);
-  const tried = await hashCode(typedCode(given.code), (await saltOf(db, address)) ?? NO_SALT);
+  const lock = { address, browser: given.browser?.key ?? NO_BROWSER };
+  const tried = await hashCode(typedCode(given.code), (await saltOf(db, lock)) ?? NO_SALT);
   const token = newSessionToken();
   // One transaction: a code is used up only by the session that it opens. A wrong try commits its count.
   const person = await inTransaction(db, async (trx) => {
-    const isRight = await tryCode(trx, { address, ...tried }, now);
+    const isRight = await tryCode(trx, { ...lock, ...tried }, now);
     const found = isRight ? await findPerson(trx, email) : null;
-    if (!found) return null;
+    if (!found || !given.browser) return null;
+    await learnBrowser(trx, { address, browser: given.browser }, now);
     if (given.before) await end(trx, given.before, given.requestId, now);
     await open(trx, { token, person: found, platform: given.platform, requestId: given.requestId }, now);
     return found;

@@ -93,10 +93,13 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   ) => Promise<z.input<A> | Refusal | WithHeaders<z.input<A>>>;
 }
 
+/** A header that is sent several times, as `set-cookie`, has several values. */
+export type AnswerHeaders = Readonly<Record<string, string | string[]>>;
+
 /** An answer that needs a header of its own. */
 export interface WithHeaders<Body> {
   readonly answer: Body;
-  readonly answerHeaders: Readonly<Record<string, string>>;
+  readonly answerHeaders: AnswerHeaders;
 }
 
 /** A request's parts before anything is known of them. */
@@ -119,7 +122,7 @@ export interface CheckedRequest {
 /** A body and headers as they go out. */
 export interface Made {
   readonly body: unknown;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: AnswerHeaders;
 }
 
 export interface Route extends Meta {

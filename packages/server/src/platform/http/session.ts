@@ -9,38 +9,27 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
 import type { Executor } from '../db.ts';
+import { type CookieKind, cookieIn, cookieName, setCookie } from './cookie.ts';
 
 /** Days that a session lasts from its last renewal. */
 export const SESSION_DAYS = 30;
 
-const NAME = 'lantern_session';
+const SESSION: CookieKind = { name: 'lantern_session', sameSite: 'Lax' };
 
 type Site = Pick<Config, 'environment' | 'publicUrl'>;
 
-/** Without TLS a browser keeps no Secure cookie, so development drops the flag, and with it the prefix that asks for it. */
-function isPlain({ environment, publicUrl }: Site): boolean {
-  return environment !== 'production' && publicUrl.startsWith('http:');
-}
-
 export function sessionCookieName(site: Site): string {
-  return isPlain(site) ? NAME : `__Host-${NAME}`;
+  return cookieName(site, SESSION);
 }
 
 /** The header that hands a session's token to the browser; null takes it away. */
 export function sessionCookie(site: Site, token: string | null): string {
-  const age = token === null ? 0 : SESSION_DAYS * 86_400;
-  const flags = isPlain(site) ? 'HttpOnly; SameSite=Lax' : 'Secure; HttpOnly; SameSite=Lax';
-  return `${sessionCookieName(site)}=${token ?? ''}; Path=/; Max-Age=${age}; ${flags}`;
+  return setCookie(site, SESSION, token, SESSION_DAYS * 86_400);
 }
 
 /** The token in a request's cookies. */
 export function sessionTokenIn(site: Site, cookies: string | undefined): string | null {
-  const name = sessionCookieName(site);
-  for (const pair of (cookies ?? '').split(';')) {
-    const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim() || null;
-  }
-  return null;
+  return cookieIn(site, SESSION, cookies);
 }
 
 export function newSessionToken(): string {

@@ -1,0 +1,15 @@
+import { mailLanguage } from '../../platform/mail/language.ts';
+import { layOut } from '../../platform/mail/letter.ts';
+import type { MailMessage } from '../../platform/mail/outbox.ts';
+import { unknownAddressWords } from './unknown-address-mail.words.ts';
+
+export const UNKNOWN_ADDRESS_MAIL = 'login_unknown';
+
+/** The mail to an address that nobody here has: what the page may not say, since anybody may ask it. */
+export function unknownAddressMail(to: string, pageLocale: string): MailMessage {
+  const locale = mailLanguage(pageLocale);
+  const words = unknownAddressWords(locale);
+  const paragraphs = [words.nobody, words.otherAddress, words.give];
+  const letter = { locale, title: words.subject, paragraphs, footer: words.footer };
+  return { kind: UNKNOWN_ADDRESS_MAIL, scheduleId: null, to, subject: words.subject, locale, ...layOut(letter) };
+}
