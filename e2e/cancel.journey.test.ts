@@ -86,6 +86,47 @@ test('a link with another key, or without one, shows nothing of the schedule and
   await mine.open(link.replace(/#.*/, ''));
   await page.getByRole('heading', { name: 'This link is not complete' }).waitFor();
   expect(await page.getByText('Human Relief').count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await close();
+});
+
+test('the key leaves the address once it is read, and a reload of the tab still opens the schedule', async () => {
+  const { page, complaints, close } = await visit(browser);
+  const [schedule] = await server.books.schedulesOf(AISHA.email);
+  const link = await server.books.mailedLink(schedule ?? '');
+  const mine = new SchedulePage(page);
+  const title = page.getByRole('heading', { name: 'Your gift to Human Relief' });
+  await mine.open(link);
+  await title.waitFor();
+  expect(page.url()).toBe(link.replace(/#.*/, ''));
+  await page.reload();
+  await title.waitFor();
+  expect(page.url()).toBe(link.replace(/#.*/, ''));
+
+  const { page: elsewhere, close: closeElsewhere } = await visit(browser);
+  await elsewhere.goto(page.url());
+  await elsewhere.getByRole('heading', { name: 'This link is not complete' }).waitFor();
+  await closeElsewhere();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('where the browser keeps nothing the key stays in the address, so that a reload works', async () => {
+  const { page, close } = await visit(browser);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  const [schedule] = await server.books.schedulesOf(AISHA.email);
+  const link = await server.books.mailedLink(schedule ?? '');
+  await new SchedulePage(page).open(link);
+  await page.getByRole('heading', { name: 'Your gift to Human Relief' }).waitFor();
+  expect(page.url()).toBe(link);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Your gift to Human Relief' }).waitFor();
   await close();
 });
 
@@ -99,5 +140,25 @@ test('a schedule that cannot be reached offers another try', async () => {
   await page.getByRole('heading', { name: 'We could not reach the server' }).waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Your gift to Human Relief' }).waitFor();
+  await close();
+});
+
+test('whoever has a broken link asks for a new one by e-mail, and it opens the schedule', async () => {
+  const { page, complaints, close } = await visit(browser);
+  const [schedule = ''] = await server.books.schedulesOf(AISHA.email);
+  const link = await server.books.mailedLink(schedule);
+  await new SchedulePage(page).open(link.replace(/#.*/, ''));
+  await page.getByRole('button', { name: 'Send me a new link' }).click();
+  await page.getByText('Enter your email address.').waitFor();
+  await page.getByLabel('Email address').fill(AISHA.email);
+  await page.getByRole('button', { name: 'Send me a new link' }).click();
+  await page.getByRole('status').getByText(`If you have donated with ${AISHA.email}`).waitFor();
+
+  const fresh = await server.books.requestedLink(AISHA.email, schedule);
+  await new SchedulePage(page).open(fresh);
+  await page.getByRole('heading', { name: 'Your gift to Human Relief' }).waitFor();
+  await new SchedulePage(page).open(link);
+  await page.getByRole('heading', { name: 'Schedule not found' }).waitFor();
+  expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
   await close();
 });

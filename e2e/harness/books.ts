@@ -140,6 +140,20 @@ export class Books {
     if (!link) throw new Error(`no signed link was mailed for ${scheduleId}: ${rows[0]?.body ?? 'there is no mail'}`);
     return link;
   }
+
+  /** The link to a schedule in the newest mail with links that an address has asked for. */
+  async requestedLink(email: string, scheduleId: string): Promise<string> {
+    const { rows } = await this.#client.query<{ body: string }>(
+      `select body_text as body from mail_outbox
+       where recipient = $1 and kind = 'schedule_links' order by created_at desc, id desc limit 1`,
+      [email],
+    );
+    const link = new RegExp(`https?://\\S+/account/schedules/${scheduleId}#key=[\\w.-]+`).exec(
+      rows[0]?.body ?? '',
+    )?.[0];
+    if (!link) throw new Error(`no link to ${scheduleId} was mailed: ${rows[0]?.body ?? 'there is no mail'}`);
+    return link;
+  }
 }
 
 /** Where all three records say the same: charged once, to the unit, or not at all. */

@@ -10,6 +10,7 @@ import { chargingContext, chargingLoop, sandboxLoop } from './modules/charges/wo
 import { foldFigures } from './modules/insights/fold.ts';
 import { accountsLoop } from './modules/payouts/service.ts';
 import { purgeQuotes } from './modules/quotes/repository.ts';
+import { purgeLinkRequests } from './modules/schedules/new-links.ts';
 import { type Running, runInBackground } from './platform/background.ts';
 import { systemClock } from './platform/clock.ts';
 import { purgeRateWindows } from './platform/http/rate-limit.ts';
@@ -78,6 +79,7 @@ function timedJobs({ context, sandbox }: Composition, charging: ChargingContext)
       await purgeMail(db, new Date(now.getTime() - HOUR), LOGIN_MAIL);
       await purgeMail(db, new Date(now.getTime() - HOUR), UNKNOWN_ADDRESS_MAIL);
       await purgeLogins(db, new Date(now.getTime() - HOUR));
+      await purgeLinkRequests(db, new Date(now.getTime() - HOUR));
       await purgeSessions(db, new Date(now.getTime() - SESSION_DAYS * DAY));
       await purgeRateWindows(db, new Date(systemClock.now().getTime() - DAY));
     },

@@ -138,3 +138,7 @@ export type ScheduleDetail = z.infer<typeof schedule>;
 
 /** `POST /api/schedules/{id}/cancel`: true cancels, false reactivates. */
 export const cancelSchedule = z.object({ value: z.boolean() });
+
+/** New links to what an address has set up; the answer tells nobody whether it has anything. */
+export const requestLinks = z.object({ email: z.string().max(254) });
+export const linksRequested = z.object({ success: z.literal(true) });

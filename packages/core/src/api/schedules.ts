@@ -58,6 +58,15 @@ export async function cancelSchedule(
   return scheduleCall(client, { path, body: { value }, headers: bearer(key) });
 }
 
+/**
+ * Asks for a mail with new links to whatever an address has set up. The answer is the same for every address.
+ * @param locale the language of the page: the mail comes in it
+ */
+export async function requestLinks(client: ApiClient, email: string, locale: string): Promise<void> {
+  const headers = { 'accept-language': locale };
+  await requestOk(client, { path: '/api/schedules/links', body: { email }, headers });
+}
+
 async function scheduleCall(client: ApiClient, request: ApiRequest): Promise<ScheduleDetail> {
   return requestOk(client, request, { 404: 'Schedule not found' });
 }

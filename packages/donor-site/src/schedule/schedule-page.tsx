@@ -2,30 +2,36 @@ import { Button } from '@lantern-giving/ui/button';
 import { Panel, PanelBody } from '@lantern-giving/ui/panel';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { VisuallyHidden } from '@lantern-giving/ui/visually-hidden';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useMessages } from '../messages/use-messages.ts';
 import { MessagePage } from '../page/message-page.tsx';
 import { SiteFrame } from '../page/site-frame.tsx';
-import { keyOf } from '../route.ts';
 import { brandOf } from './brand-of.ts';
+import { useLinkKey } from './link-key.ts';
+import { NewLinkForm } from './new-link-form.tsx';
 import { ScheduleView } from './schedule-view.tsx';
 import { troubleWords } from './trouble-words.ts';
 import { useSchedule } from './use-schedule.ts';
 
 /** The page behind the mail's signed link: one schedule, and what its owner may do with it. */
 export function SchedulePage({ id }: { id: string }) {
-  const key = useKey();
+  const { key, forget } = useLinkKey(id);
   const { state, load, read, change, dismiss } = useSchedule(id, key);
   const words = useMessages();
+  const isRefused = state.phase === 'failed' && state.trouble === 'notFound';
+  // A reload then says the same as the address alone.
+  useEffect(() => {
+    if (isRefused) forget();
+  }, [isRefused, forget]);
 
   if (state.phase === 'failed') {
     const { title, text } = troubleWords(state.trouble, words);
-    const canRetry = ['unreachable', 'serverError', 'tooMany'].includes(state.trouble);
+    const isLost = state.trouble === 'noKey' || state.trouble === 'notFound' || state.trouble === 'refused';
     return (
       <MessagePage
         title={title}
         text={text}
-        action={canRetry ? <Button onClick={() => void load()}>{words.site.tryAgain}</Button> : undefined}
+        action={isLost ? <NewLinkForm /> : <Button onClick={() => void load()}>{words.site.tryAgain}</Button>}
       />
     );
   }
@@ -61,15 +67,4 @@ export function SchedulePage({ id }: { id: string }) {
       />
     </SiteFrame>
   );
-}
-
-/** The signed link's key; a link opened over this page brings another. */
-function useKey(): string | null {
-  const [key, setKey] = useState(() => keyOf(location.hash));
-  useEffect(() => {
-    const read = () => setKey(keyOf(location.hash));
-    addEventListener('hashchange', read);
-    return () => removeEventListener('hashchange', read);
-  }, []);
-  return key;
 }

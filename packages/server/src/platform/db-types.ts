@@ -235,6 +235,12 @@ export interface LedgerTransfers {
   transaction_id: string;
 }
 
+export interface LinkRequests {
+  address_key: string;
+  asked_at: ArrayType<Timestamp>;
+  last_asked_at: Timestamp;
+}
+
 export interface LoginCodes {
   address_key: string;
   browser_key: string;
@@ -637,6 +643,7 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_transactions: LedgerTransactions;
   ledger_transfers: LedgerTransfers;
+  link_requests: LinkRequests;
   login_codes: LoginCodes;
   login_places: LoginPlaces;
   mail_outbox: MailOutbox;

@@ -3,7 +3,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /**
  * What a signature is good for. Purposes share the secret and never each other's signatures.
  */
-export type Purpose = 'checkout' | 'manage-schedule' | 'rate-limit' | 'login-address' | 'login-browser' | 'upload';
+export type Purpose =
+  | 'checkout'
+  | 'manage-schedule'
+  | 'rate-limit'
+  | 'login-address'
+  | 'login-browser'
+  | 'link-request'
+  | 'upload';
 
 /** An HMAC over a purpose and parts, as base64url. */
 export function sign(secret: string, purpose: Purpose, ...parts: readonly (string | number)[]): string {

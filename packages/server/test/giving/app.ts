@@ -104,7 +104,7 @@ export async function startGivingApp(env: Record<string, string> = {}): Promise<
 }
 
 /** They count calls that are refused too. */
-const COUNTERS = ['rate_windows', 'login_codes', 'login_places', 'unknown_logins'];
+const COUNTERS = ['rate_windows', 'login_codes', 'login_places', 'unknown_logins', 'link_requests'];
 
 /** What an expression says of each table, in one query. */
 async function ofEveryTable<Value>(db: Database, expression: string): Promise<Record<string, Value>> {

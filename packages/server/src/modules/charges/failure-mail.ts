@@ -16,6 +16,7 @@ interface Addressee {
   readonly locale: string | null;
   readonly timezone: string;
   readonly linkVersion: number;
+  readonly campaignEnds: string;
   readonly charity: string;
   readonly total: number;
   readonly currency: Currency;
@@ -29,9 +30,9 @@ export async function mailFailure(
 ): Promise<void> {
   const { rows } = await sql<Addressee>`
     select k.email, k.first_name as "firstName", s.locale, s.timezone, s.link_version as "linkVersion",
-           c.name as charity, p.total, p.currency
+           c.name as charity, p.total, p.currency, g.end_date as "campaignEnds"
     from payments p join schedules s on s.id = p.schedule_id join charities c on c.id = s.charity_id
-      join schedule_contacts k on k.schedule_id = s.id
+      join campaigns g on g.id = s.campaign_id join schedule_contacts k on k.schedule_id = s.id
     where p.id = ${notice.paymentId}`.execute(trx);
   const to = rows[0];
   // An erased donor has no address left; the night's state still says what happened.
@@ -48,7 +49,8 @@ export async function mailFailure(
   const { subject, text } = wordsFor(notice, words);
   const title = subject(named);
   const paragraphs = [words.greeting(named), text(named), ...(notice.cardStopped ? [words.cardStopped] : [])];
-  const link = { label: words.link, href: manageLink(config, notice.scheduleId, to.linkVersion) };
+  const grant = { scheduleId: notice.scheduleId, version: to.linkVersion, campaignEnds: to.campaignEnds };
+  const link = { label: words.link, href: manageLink(config, grant) };
   const { kind, scheduleId } = notice;
   const message = { kind, scheduleId, to: to.email, subject: title, locale };
   await enqueueMail(

@@ -7,7 +7,7 @@ import { mailLanguage } from '../../platform/mail/language.ts';
 import { type Letter, layOut } from '../../platform/mail/letter.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { type Payment, paymentsOf } from '../payments/payments.ts';
-import { readSchedule, type StoredSchedule } from '../schedules/repository.ts';
+import { grantOf, readSchedule, type StoredSchedule } from '../schedules/repository.ts';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
 import type { MailWords } from './words.ts';
@@ -86,7 +86,7 @@ async function post(
     title: mail.subject,
     paragraphs: mail.paragraphs,
     ...(mail.nights.length > 0 ? { table: tableOf(mail.nights, schedule, words, locale) } : {}),
-    link: { label: words.manage, href: manageLink(config, schedule.id, schedule.link_version) },
+    link: { label: words.manage, href: manageLink(config, grantOf(schedule)) },
     footer: words.footer,
   };
   const { kind, subject } = mail;

@@ -70,12 +70,18 @@ test('its owner sees the nights, the card and what may be done', async () => {
 test('a foreign key, a made-up one, none at all and a missing schedule answer the same', async () => {
   const { secret } = giving.composition.context.config;
   const other = '01a1fc69-0000-7000-8000-000000000000';
+  const grant = { scheduleId: id, version: 1, campaignEnds: '2026-12-18' };
   const answers = [
     await read({}),
-    await read({ authorization: `Bearer ${linkKey(secret, other, 1)}` }),
+    await read({ authorization: `Bearer ${linkKey(secret, { ...grant, scheduleId: other })}` }),
     await read({ authorization: 'Bearer 1.made-up' }),
-    await read({ authorization: `Bearer ${linkKey(secret, id, 2)}` }),
-    await giving.get(`/api/schedules/${other}`, { authorization: `Bearer ${linkKey(secret, other, 1)}` }),
+    await read({ authorization: `Bearer ${linkKey(secret, { ...grant, version: 3 })}` }),
+    await read({ authorization: `Bearer ${linkKey(secret, { ...grant, campaignEnds: '2026-01-01' })}` }),
+    await read({ authorization: `${owner.authorization}.x` }),
+    await read({ authorization: `Bearer 0${owner.authorization?.replace('Bearer ', '')}` }),
+    await giving.get(`/api/schedules/${other}`, {
+      authorization: `Bearer ${linkKey(secret, { ...grant, scheduleId: other })}`,
+    }),
     await giving.get('/api/schedules/nonsense', owner),
   ];
   for (const answer of answers) {
@@ -202,11 +208,20 @@ test('nothing comes back once every night has passed', async () => {
   expect(await cancel(false)).toMatchObject({ status: 409, body: { error_code: 'nothing_ahead' } });
 });
 
-test('a link of an older version opens nothing', async () => {
-  await giving.composition.context.db.updateTable('schedules').set({ link_version: 2 }).where('id', '=', id).execute();
+test('a link opens its schedule until sixty days after the campaign, for a donor who looks back', async () => {
+  const { db } = giving.composition.context;
+  const { campaign } = (await read()).body;
+  const { end_date } = await db
+    .selectFrom('campaigns')
+    .select('end_date')
+    .where('id', '=', campaign)
+    .executeTakeFirstOrThrow();
+  const last = Date.parse(end_date) + 61 * 86_400_000;
+  giving.clock.moveTo(new Date(last - 1000).toISOString());
+  expect((await read()).status).toBe(200);
+  giving.clock.moveTo(new Date(last).toISOString());
   expect((await read()).status).toBe(404);
-  const { secret } = giving.composition.context.config;
-  expect((await read({ authorization: `Bearer ${linkKey(secret, id, 2)}` })).status).toBe(200);
+  expect((await cancel(true)).status).toBe(404);
 });
 
 test('a share link leads to the hosted checkout of its charity, an unknown one to nothing', async () => {

@@ -4,13 +4,17 @@ import { nationalDigits } from '@lantern-giving/core/person';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod';
 import type { Executor, Transaction } from '../../platform/db.ts';
+import { type LinkGrant, linkExpiry } from '../../platform/http/signed-link.ts';
 import type { Planned } from '../quotes/plan.ts';
+
+/** So many links stand in one mail at most. */
+const MOST_LINKED = 20;
 
 /** Whose schedule may be read: every query on one takes this. */
 export type ScheduleScope = { readonly scheduleId: string } & (
   | {
       readonly by: 'link';
-      /** The version that a signed link was made for; an older one opens nothing. */
+      /** The version that a signed link was made for; one older than the schedule's opens nothing. */
       readonly linkVersion: number;
     }
   | { readonly by: 'donor'; readonly donorId: string }
@@ -136,6 +140,7 @@ const storedSchedule = z.object({
   campaign_id: z.string(),
   campaign_kind: z.string(),
   campaign_name: z.string(),
+  campaign_ends: z.iso.date(),
   charity_slug: z.string(),
   charity_name: z.string(),
   is_daf: z.boolean(),
@@ -181,7 +186,8 @@ export async function findSchedule(
 function within(query: ReturnType<typeof scheduleQuery>, scope: ScheduleScope) {
   switch (scope.by) {
     case 'link':
-      return query.where('schedules.link_version', '=', scope.linkVersion);
+      // The next one is in a mail that was asked for and has not been used yet.
+      return query.where('schedules.link_version', 'in', [scope.linkVersion, scope.linkVersion - 1]);
     case 'donor':
       return query.where('schedules.donor_id', '=', scope.donorId);
     case 'platform':
@@ -208,9 +214,36 @@ function scheduleQuery(db: Executor) {
       'charities.logo_file',
       'campaigns.kind as campaign_kind',
       'campaigns.name as campaign_name',
+      'campaigns.end_date as campaign_ends',
       'schedule_contacts.email',
       'schedule_contacts.first_name',
     ]);
+}
+
+/** What a link of the version in force says. */
+export function grantOf({ id, link_version, campaign_ends }: StoredSchedule): LinkGrant {
+  return { scheduleId: id, version: link_version, campaignEnds: campaign_ends };
+}
+
+/** Ends the links before a version. @returns whether that was still to be done */
+export async function raiseLinkVersion(trx: Transaction, id: string, version: number): Promise<boolean> {
+  const raised = await trx
+    .updateTable('schedules')
+    .set({ link_version: version })
+    .where('id', '=', id)
+    .where('link_version', '=', version - 1)
+    .executeTakeFirst();
+  return raised.numUpdatedRows > 0n;
+}
+
+/** A donor's schedules to which links still lead, the newest first. @param email as `normalEmail` gives it */
+export async function linkedSchedules(db: Executor, email: string, now: Date): Promise<StoredSchedule[]> {
+  const rows = await scheduleQuery(db)
+    .where('schedule_contacts.email', '=', email)
+    .orderBy('schedules.created_at', 'desc')
+    .limit(MOST_LINKED)
+    .execute();
+  return rows.map((row) => storedSchedule.parse(row)).filter(({ campaign_ends }) => now < linkExpiry(campaign_ends));
 }
 
 /** Titles of causes, also of those that are completed by now. */

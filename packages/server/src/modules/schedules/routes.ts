@@ -3,6 +3,8 @@ import {
   type CreateSchedule,
   cancelSchedule,
   createSchedule as createScheduleBody,
+  linksRequested,
+  requestLinks as requestLinksBody,
   schedule,
   scheduleCreated,
 } from '@lantern-giving/core/api/schedules.schema';
@@ -11,6 +13,7 @@ import { type Actor, auditName } from '../../platform/http/actor.ts';
 import { decide } from '../../platform/http/policy.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/problem.ts';
 import { type Call, defineRoute } from '../../platform/http/route.ts';
+import { requestLinks } from './new-links.ts';
 import type { ScheduleScope } from './repository.ts';
 import {
   type Created,
@@ -119,6 +122,24 @@ const cancel = defineRoute({
   },
 });
 
+const links = defineRoute({
+  method: 'POST',
+  path: '/api/schedules/links',
+  summary: 'Mails new links to the schedules of an address, where it has any; the answer is always the same',
+  tag,
+  access: 'anyone',
+  cors: 'own',
+  // Each sends a mail to an address that the caller names.
+  limits: [
+    { per: 'address', calls: 10, seconds: 600 },
+    { per: 'address', calls: 60, seconds: 86_400 },
+  ],
+  refusals: { 422: 'invalid_email: it is no address.', 503: 'Nobody can count how often this was asked.' },
+  body: requestLinksBody,
+  answer: linksRequested,
+  handle: async ({ context, body, locale }) => requestLinks(context, { email: body.email, locale }),
+});
+
 /** As whom a schedule is opened: the platform's people open all, also one of their own. */
 function scopeOf(actor: Actor, scheduleId: string): ScheduleScope | null {
   if (actor.kind === 'session' && actor.platformRole !== null) return { by: 'platform', scheduleId };
@@ -137,4 +158,4 @@ function donorOnly(): Refusal {
   return refuse(403, 'donor_only', message);
 }
 
-export const scheduleRoutes = [create, read, cancel];
+export const scheduleRoutes = [create, read, cancel, links];

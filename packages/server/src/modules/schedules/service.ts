@@ -35,6 +35,7 @@ import {
   insertSchedule,
   markCancelled,
   type NewSchedule,
+  raiseLinkVersion,
   type ScheduleScope,
 } from './repository.ts';
 import { type RequestKeys, requestKeys } from './request-keys.ts';
@@ -219,6 +220,9 @@ async function write(
 export async function getSchedule(context: AppContext, scope: ScheduleScope): Promise<ScheduleDetail | Refusal> {
   const schedule = await findSchedule(context.db, scope);
   if (!schedule) return scheduleNotFound();
+  if (scope.by === 'link' && scope.linkVersion > schedule.link_version) {
+    await inTransaction(context.db, (trx) => endEarlierLinks(trx, scope, context.clock.now()));
+  }
   const { publicUrl } = context.config;
   return presentSchedule(context.db, schedule, { now: context.clock.now(), publicUrl, for: scope.by });
 }
@@ -234,6 +238,7 @@ export async function setCancelled(
     const now = clock.now();
     const schedule = await findSchedule(trx, scope, { lock: true });
     if (!schedule) return scheduleNotFound();
+    if (scope.by === 'link') await endEarlierLinks(trx, scope, now);
     const { cancelled, by, requestId } = change;
     if ((schedule.cancelled_at !== null) === cancelled) return null;
     const nights = cancelled ? await cancelAhead(trx, schedule.id, now) : await restorePending(trx, schedule.id, now);
@@ -249,6 +254,21 @@ export async function setCancelled(
     return null;
   });
   return refusal ?? getSchedule(context, scope);
+}
+
+/** Whoever uses a link that they have just asked for has no need of those in earlier mails. */
+async function endEarlierLinks(
+  trx: Transaction,
+  { scheduleId: id, linkVersion }: ScheduleScope & { readonly by: 'link' },
+  now: Date,
+): Promise<void> {
+  if (!(await raiseLinkVersion(trx, id, linkVersion))) return;
+  const subject = { kind: 'schedule', id };
+  await audit(
+    trx,
+    { actor: `link:${id}`, action: 'schedule.links.end', subject, after: { version: linkVersion } },
+    now,
+  );
 }
 
 async function cancelAhead(trx: Transaction, id: string, now: Date): Promise<readonly number[] | Refusal> {

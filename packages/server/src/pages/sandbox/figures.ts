@@ -31,6 +31,8 @@ export interface ListedSchedule {
   readonly charity: string;
   readonly campaign: string;
   readonly linkVersion: number;
+  /** Last day, as 2026-12-18. */
+  readonly campaignEnds: string;
   readonly cancelled: boolean;
   readonly card: string;
   readonly breaker: string | null;
@@ -90,14 +92,15 @@ export async function readMail(
 
 async function listSchedules(db: Database): Promise<readonly ListedSchedule[]> {
   const { rows } = await sql<ListedSchedule>`
-    select s.id, c.name as charity, s.campaign_id as campaign, s.link_version as "linkVersion",
+    select s.id, c.name as charity, s.campaign_id as campaign, s.link_version as "linkVersion", g.end_date as "campaignEnds",
            s.cancelled_at is not null as cancelled, m.brand || ' •••• ' || m.last4 as card, m.breaker,
            (select coalesce(jsonb_agg(jsonb_build_object(
               'number', p.number, 'date', p.local_date, 'total', p.total, 'currency', p.currency, 'status', p.status,
               'failure', p.failure_code,
               'attempts', (select count(*) from payment_attempts a where a.payment_id = p.id)) order by p.number), '[]')
             from payments p where p.schedule_id = s.id) as payments
-    from schedules s join charities c on c.id = s.charity_id join payment_methods m on m.id = s.payment_method_id
+    from schedules s join charities c on c.id = s.charity_id join campaigns g on g.id = s.campaign_id
+      join payment_methods m on m.id = s.payment_method_id
     order by s.created_at desc, s.id desc limit ${MOST_SCHEDULES}`.execute(db);
   return rows;
 }

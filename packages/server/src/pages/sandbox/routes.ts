@@ -46,7 +46,8 @@ export function serveSandboxPage(
         ahead: now.getTime() - systemClock.now().getTime(),
         journey: lastJourney,
         figures: await readFigures(db, now),
-        linkOf: (schedule) => manageLink(config, schedule.id, schedule.linkVersion),
+        linkOf: (schedule) =>
+          manageLink(config, { ...schedule, scheduleId: schedule.id, version: schedule.linkVersion }),
         nonce,
       });
       return send(reply, html, nonce);

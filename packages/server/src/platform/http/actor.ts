@@ -50,7 +50,7 @@ export async function actorOf(
   const checkoutId = given.checkoutToken ? readCheckoutToken(reach.secret, given.checkoutToken, now) : null;
   const key = /^Bearer (\S+)$/i.exec(given.authorization ?? '')?.[1];
   if (resource.kind === 'schedule' && key) {
-    const linkVersion = readLinkKey(reach.secret, resource.id, key);
+    const linkVersion = readLinkKey(reach.secret, { scheduleId: resource.id, key }, now);
     if (linkVersion !== null) return { kind: 'link', scheduleId: resource.id, linkVersion, checkoutId };
   }
   if (resource.kind === 'upload' && isUploadKey(reach.secret, resource.id, keyIn(given.query))) {

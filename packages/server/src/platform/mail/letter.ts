@@ -1,3 +1,8 @@
+interface Link {
+  readonly label: string;
+  readonly href: string;
+}
+
 /** What a mail says, before it is laid out. */
 export interface Letter {
   readonly locale: string;
@@ -6,7 +11,9 @@ export interface Letter {
   /** Something to be typed elsewhere, on a line of its own. */
   readonly code?: string;
   readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
-  readonly link?: { readonly label: string; readonly href: string };
+  readonly link?: Link;
+  /** Several, each for another thing. */
+  readonly links?: readonly Link[];
   readonly footer: string;
 }
 
@@ -15,20 +22,20 @@ export function layOut(letter: Letter): { readonly text: string; readonly html: 
   return { text: textOf(letter), html: htmlOf(letter) };
 }
 
-function textOf({ title, paragraphs, code, table, link, footer }: Letter): string {
+function textOf({ title, paragraphs, code, table, link, links = link ? [link] : [], footer }: Letter): string {
   const rows = table ? [table.head, ...table.rows].map((row) => row.join('  ')).join('\n') : null;
   const parts = [
     title,
     ...paragraphs,
     code ?? null,
     rows,
-    link ? `${link.label}:\n${link.href}` : null,
+    ...links.map(({ label, href }) => `${label}:\n${href}`),
     `--\n${footer}`,
   ];
   return `${parts.filter((part) => part !== null).join('\n\n')}\n`;
 }
 
-function htmlOf({ locale, title, paragraphs, code, table, link, footer }: Letter): string {
+function htmlOf({ locale, title, paragraphs, code, table, link, links = link ? [link] : [], footer }: Letter): string {
   const direction = isRightToLeft(locale) ? 'rtl' : 'ltr';
   const cell = 'padding:6px 12px;border-bottom:1px solid #d8dde3;text-align:start';
   const head = table?.head.map((text) => `<th scope="col" style="${cell}">${escapeHtml(text)}</th>`).join('');
@@ -47,7 +54,9 @@ function htmlOf({ locale, title, paragraphs, code, table, link, footer }: Letter
     table
       ? `<table style="border-collapse:collapse;width:100%"><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`
       : '',
-    link ? `<p><a href="${escapeHtml(link.href)}" style="${button}">${escapeHtml(link.label)}</a></p>` : '',
+    ...links.map(
+      ({ label, href }) => `<p><a href="${escapeHtml(href)}" style="${button}">${escapeHtml(label)}</a></p>`,
+    ),
     `<p style="color:#5a6675;font-size:14px">${escapeHtml(footer)}</p></main></body></html>`,
   ].join('');
 }

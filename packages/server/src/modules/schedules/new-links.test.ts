@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DONOR, type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+
+let giving: GivingApp;
+let id: string;
+let key: string;
+beforeEach(async () => {
+  giving = await startGivingApp({ RATE_LIMIT_SCALE: '1' });
+  id = await give();
+  key = await keyFromMail(giving, id);
+});
+afterEach(() => giving.stop());
+
+async function give(options: Parameters<typeof readyCheckout>[1] = {}): Promise<string> {
+  const { body, headers } = await readyCheckout(giving, options);
+  return (await giving.post('/api/schedules', body, headers)).body.schedule_id;
+}
+
+const ask = (email: string, headers: Record<string, string> = {}) =>
+  giving.post('/api/schedules/links', { email }, headers);
+const open = (link: string) => giving.get(`/api/schedules/${id}`, { authorization: `Bearer ${link}` });
+
+async function linkMails() {
+  return giving.composition.context.db
+    .selectFrom('mail_outbox')
+    .select(['recipient', 'subject', 'body_text', 'body_html', 'locale'])
+    .where('kind', '=', 'schedule_links')
+    .orderBy('id')
+    .execute();
+}
+
+async function newKeys(): Promise<string[]> {
+  const mail = (await linkMails()).at(-1);
+  return [...(mail?.body_text ?? '').matchAll(/#key=(\S+)/g)].map(([, found]) => found ?? '');
+}
+
+test('an address with donations and one without get the same answer, and each its mail', async () => {
+  const known = await ask(` ${DONOR.email.toUpperCase()}`);
+  const unknown = await ask('nobody@mail.example');
+  expect(known).toMatchObject({ status: 200, body: { success: true } });
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+  const [found, none] = await linkMails();
+  expect(found).toMatchObject({ recipient: DONOR.email, subject: 'Links to your donations' });
+  expect(found?.body_text).toContain(`/account/schedules/${id}#key=`);
+  expect(found?.body_html).toContain(`/account/schedules/${id}#key=`);
+  expect(none).toMatchObject({ recipient: 'nobody@mail.example' });
+  expect(none?.body_text).toContain('We found no donation for this email address.');
+  expect(none?.body_text).not.toContain('/account/');
+});
+
+test('a new link opens the schedule, and its first use ends the earlier ones and no sooner', async () => {
+  await ask(DONOR.email);
+  const [fresh = ''] = await newKeys();
+  expect((await open(key)).status).toBe(200);
+  expect((await open(fresh)).status).toBe(200);
+  expect((await open(key)).status).toBe(404);
+  expect((await open(fresh)).status).toBe(200);
+  const { db } = giving.composition.context;
+  const entries = db.selectFrom('audit_log').select('actor').where('action', '=', 'schedule.links.end');
+  expect(await entries.execute()).toEqual([{ actor: `link:${id}` }]);
+});
+
+test('whoever asks in somebody’s name ends nothing: the links in earlier mails go on working', async () => {
+  for (let time = 0; time < 3; time++) await ask(DONOR.email);
+  expect((await open(key)).status).toBe(200);
+});
+
+test('a new link that only cancels ends the earlier ones too', async () => {
+  await ask(DONOR.email);
+  const [fresh = ''] = await newKeys();
+  const cancelled = await giving.post(
+    `/api/schedules/${id}/cancel`,
+    { value: true },
+    { authorization: `Bearer ${fresh}` },
+  );
+  expect(cancelled).toMatchObject({ status: 200, body: { cancelled: true } });
+  expect((await open(key)).status).toBe(404);
+});
+
+test('mails after a new link carry one that works', async () => {
+  await ask(DONOR.email);
+  const [fresh = ''] = await newKeys();
+  await giving.post(`/api/schedules/${id}/cancel`, { value: true }, { authorization: `Bearer ${fresh}` });
+  expect((await open(await keyFromMail(giving, id))).status).toBe(200);
+});
+
+test('one mail has a link to each donation of the address whose links still work, and to nobody else’s', async () => {
+  const foreign = await give({ email: 'another@mail.example' });
+  const second = await give({ plan: { causes: { 'human-relief-gb-water': 5000 } } });
+  await ask(DONOR.email);
+  const text = (await linkMails()).at(-1)?.body_text ?? '';
+  expect(text).toContain(id);
+  expect(text).toContain(second);
+  expect(text).not.toContain(foreign);
+  giving.clock.moveTo('2027-06-01T00:00:00Z');
+  await ask(DONOR.email);
+  expect(await newKeys()).toEqual([]);
+});
+
+test('an address is sent three mails within a quarter of an hour, and the answer does not tell', async () => {
+  const answers = [];
+  for (let time = 0; time < 5; time++) answers.push(await ask(DONOR.email));
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(5).fill([200, { success: true }]));
+  expect(await linkMails()).toHaveLength(3);
+  giving.clock.moveTo('2026-11-21T18:16:00Z');
+  await ask(DONOR.email);
+  expect(await linkMails()).toHaveLength(4);
+});
+
+test('a network may ask ten times within ten minutes', async () => {
+  const statuses = [];
+  for (let time = 0; time < 11; time++) statuses.push((await ask(`${time}@mail.example`)).status);
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+});
+
+test('the mail is in the language of the page', async () => {
+  await ask(DONOR.email, { 'accept-language': 'ar' });
+  expect((await linkMails()).at(-1)).toMatchObject({ locale: 'ar', subject: 'روابط تبرعاتك' });
+});
+
+test('what is no address is refused', async () => {
+  expect(await ask('not an address')).toMatchObject({ status: 422, body: { error_code: 'invalid_email' } });
+  expect(await linkMails()).toEqual([]);
+});
+
+test('without counting nobody is sent a mail', async () => {
+  const { db } = giving.composition.context;
+  await db.schema.dropTable('link_requests').execute();
+  expect((await ask(DONOR.email)).status).toBe(503);
+  expect(await linkMails()).toEqual([]);
+});
