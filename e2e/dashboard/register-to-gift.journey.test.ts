@@ -43,6 +43,7 @@ test('a charity registers, is approved, completes itself, and its first gift is 
   await openAccount(hands);
   await addCauses(hands);
   await hands.follow('Dashboard');
+  await page.getByText('Set-up complete').click();
   await expect.poll(() => cardStates(page)).toEqual(['Completed', 'Completed', 'Completed', 'Completed']);
 
   site.publish(await copyCode(page));
@@ -225,12 +226,12 @@ async function seeTheGift(page: Page): Promise<void> {
   const says = async (name: string | RegExp, ...sentences: (string | RegExp)[]) => {
     for (const sentence of sentences) await tile(name).getByText(sentence, { exact: true }).waitFor();
   };
-  await says(/^Given so far/, '£6.66', '1 gift · £93.34 still to leave');
-  await says('Tonight, night 21', '£13.33', /^1 gift, the first leaves /);
+  await says(/^Given so far/, '£6.66', '1 night charged · £93.34 still to leave');
+  await says('Tonight, night 21', '£13.33', /^1 plan, the first leaves /);
   // Captured a minute ago: it settles in two days and leaves with the Monday after that.
   await says('Next payout', '£6.66', /^expected Monday .+ · balance £0\.00, and £6\.66 settling$/);
-  await says('What has not left, and why', 'Every gift that was due has left.');
-  const bars = await tile('Gifts per night')
+  await says('What has not left, and why', 'Every night that was due has left.');
+  const bars = await tile('Given per night')
     .getByText(/^Night \d+: /)
     .allTextContents();
   expect(bars.filter((bar) => !bar.endsWith('£0.00 given, £0.00 planned'))).toEqual([
@@ -245,11 +246,11 @@ async function seeTheGift(page: Page): Promise<void> {
     'Night 28: £0.00 given, £6.66 planned',
     'Night 29: £0.00 given, £13.38 planned',
   ]);
-  expect(await tile('Gifts per cause').getByRole('listitem').allInnerTexts()).toEqual([
+  expect(await tile('Given per cause').getByRole('listitem').allInnerTexts()).toEqual([
     'Apple trees\n£3.33',
     'Wells\n£3.33',
   ]);
-  const newest = tile('Latest gifts').getByRole('row').nth(1).getByRole('cell');
+  const newest = tile('Latest plans').getByRole('row').nth(1).getByRole('cell');
   const [donor, plan, causes, , total] = await newest.allInnerTexts();
   expect([donor, plan, causes, total]).toEqual(['Aisha R.', '10 nights', 'Apple trees, Wells', '£100.00']);
 }

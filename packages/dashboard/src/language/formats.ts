@@ -1,5 +1,5 @@
 import type { IsoDate } from '@lantern-giving/core/calendar';
-import { type Currency, formatAmount, type MinorUnits } from '@lantern-giving/core/money';
+import { type Currency, denominations, formatAmount, type MinorUnits } from '@lantern-giving/core/money';
 
 /** How numbers, money and dates are written in a locale. */
 export interface Formats {
@@ -7,6 +7,8 @@ export interface Formats {
   readonly money: (amount: MinorUnits, currency: Currency) => string;
   /** A balance, which may be below zero: what is owed has a minus before it. @param amount minor units */
   readonly balance: (amount: number, currency: Currency) => string;
+  /** For a scale: "£500", "£1.2K". @param amount minor units */
+  readonly roughly: (amount: number, currency: Currency) => string;
   readonly count: (value: number) => string;
   /** "Friday 12 March" */
   readonly day: (date: IsoDate) => string;
@@ -14,6 +16,8 @@ export interface Formats {
   readonly date: (date: IsoDate) => string;
   /** An instant in the reader's own zone: "12 Mar 2027, 20:14". */
   readonly moment: (instant: string) => string;
+  /** Of an instant, in the reader's own zone: "20:04". @param instant ms */
+  readonly time: (instant: number) => string;
 }
 
 /** @param intl BCP 47 tag for `Intl` */
@@ -22,15 +26,23 @@ export function formatsFor(intl: string): Formats {
   const day = new Intl.DateTimeFormat(intl, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
   const date = new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone: 'UTC' });
   const moment = new Intl.DateTimeFormat(intl, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+  const time = new Intl.DateTimeFormat(intl, { timeStyle: 'short', hourCycle: 'h23' });
   const money = (amount: MinorUnits, currency: Currency) => inOrder(formatAmount(amount, currency, intl));
   return {
     money,
     balance: (amount, currency) => (amount < 0 ? `−${money(-amount, currency)}` : money(amount, currency)),
+    roughly: (amount, currency) => {
+      const { decimals, symbol } = denominations[currency];
+      const terms = { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 } as const;
+      const parts = new Intl.NumberFormat(intl, terms).formatToParts(amount / 10 ** decimals);
+      return inOrder(parts.map(({ type, value }) => (type === 'currency' ? symbol : value)).join(''));
+    },
     count: (value) => count.format(value),
     // A date has no zone: it is written as it stands.
     day: (named) => day.format(new Date(`${named}T00:00:00Z`)),
     date: (named) => date.format(new Date(`${named}T00:00:00Z`)),
     moment: (instant) => moment.format(new Date(instant)),
+    time: (instant) => time.format(instant),
   };
 }
 

@@ -28,9 +28,15 @@ export function CompletionCard({
   text,
   completed,
   mayChange = true,
+  strong,
   link,
-}: Way & { text?: string | undefined; completed: boolean; mayChange?: boolean | undefined }) {
+}: Way & {
+  text?: string | undefined;
+  completed: boolean;
+  mayChange?: boolean | undefined;
+  strong?: boolean | undefined;
+}) {
   const words = useWords(page);
   const labels = mayChange ? words : { ...words, edit: words.view, complete: words.view };
-  return <UiCompletionCard {...{ title, level, text, completed, labels }} {...useWay(link)} />;
+  return <UiCompletionCard {...{ title, level, text, completed, labels, strong }} {...useWay(link)} />;
 }

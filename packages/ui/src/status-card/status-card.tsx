@@ -18,6 +18,8 @@ export type CompletionCardProps = Titled &
   CardTarget & {
     text?: ReactNode | undefined;
     completed: boolean;
+    /** Whether its button is the strong one of the page: that of a part to do is, if nothing else is said. */
+    strong?: boolean | undefined;
     labels: { completed: string; incomplete: string; edit: string; complete: string };
   };
 
@@ -58,7 +60,15 @@ export function StatusCard({ title, level = 3, text, buttonLabel, ...target }: S
 }
 
 /** A part of a set-up, done or to do: the button reads edit when it is completed, complete otherwise. */
-export function CompletionCard({ title, level = 3, text, completed, labels, ...target }: CompletionCardProps) {
+export function CompletionCard({
+  title,
+  level = 3,
+  text,
+  completed,
+  strong = !completed,
+  labels,
+  ...target
+}: CompletionCardProps) {
   const id = useId();
   const Heading = `h${level}` as const;
   return (
@@ -71,7 +81,7 @@ export function CompletionCard({ title, level = 3, text, completed, labels, ...t
           {completed ? labels.completed : labels.incomplete}
         </span>
       </div>
-      <CardButton target={target} describedBy={id} strong={!completed}>
+      <CardButton target={target} describedBy={id} strong={strong}>
         {completed ? labels.edit : labels.complete}
       </CardButton>
     </article>

@@ -1,16 +1,20 @@
 import type { CharityInsights } from '@lantern-giving/core/api/insights';
 import { useLanguage } from '../../language/language-context.tsx';
-import { Tile } from '../../page/tiles.tsx';
+import { Tile, type TileProps } from '../../page/tiles.tsx';
 import { dashboard } from '../../words/dashboard.ts';
 import { useWords } from '../../words/use-words.ts';
 
 /** What each cause was given, as bars with their figures. */
-export function CauseChart({ causes, currency }: Pick<CharityInsights, 'causes' | 'currency'>) {
+export function CauseChart({
+  causes,
+  currency,
+  width,
+}: Pick<CharityInsights, 'causes' | 'currency'> & Pick<TileProps, 'width'>) {
   const words = useWords(dashboard);
   const { money } = useLanguage();
   const most = Math.max(1, ...causes.map(({ given }) => given));
   return (
-    <Tile title={words.causes} width="half">
+    <Tile title={words.causes} width={width}>
       {causes.length === 0 ? (
         <p className="quiet tile-empty">{words.causesNone}</p>
       ) : (

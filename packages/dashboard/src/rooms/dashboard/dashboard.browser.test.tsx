@@ -1,6 +1,6 @@
 import type { CharityInsights } from '@lantern-giving/core/api/insights';
 import { LARGEST_SUM } from '@lantern-giving/core/money';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { demoCharity } from '../../../test/demo-charity.ts';
 import { demoInfo } from '../../../test/demo-info.ts';
@@ -33,7 +33,9 @@ test('while the figures are on their way there is room for them', async () => {
     return ok(figures);
   });
   showRoom(<DashboardRoom />);
-  await expect.element(page.getByText('Loading')).toBeInTheDocument();
+  await expect.element(tile('Given so far').getByText('Loading')).toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect.element(tile('Given per night')).toBeVisible();
   letGo();
   await expect.element(tile('Given so far, MyTenNights')).toBeVisible();
 });
@@ -57,16 +59,16 @@ test('every figure is written out, and each night and cause can be heard', async
   apiWith(ok(figures));
   showRoom(<DashboardRoom />);
   await expect.element(tile(/^Given so far/).getByText('£6.66', { exact: true })).toBeVisible();
-  await expect.element(page.getByText('1 gift · £93.34 still to leave')).toBeVisible();
+  await expect.element(page.getByText('1 night charged · £93.34 still to leave')).toBeVisible();
   await expect
-    .element(tile('Tonight, night 21').getByText(/^2 gifts, the first leaves .+ · 1 needs its donor$/))
+    .element(tile('Tonight, night 21').getByText(/^2 plans, the first leaves .+ · 1 waits for its donor$/))
     .toBeVisible();
   await expect
     .element(tile('Next payout').getByText('expected Monday 8 March · balance £0.00, and £6.66 settling'))
     .toBeVisible();
-  expect(tile('Gifts per night').getByRole('listitem').elements()).toHaveLength(30);
+  expect(tile('Given per night').getByRole('listitem').elements()).toHaveLength(30);
   await expect.element(page.getByText('Night 20: £6.66 given, £0.00 planned')).toBeInTheDocument();
-  await expect.element(tile('Gifts per cause').getByRole('listitem').first()).toHaveTextContent('Wells£4.00');
+  await expect.element(tile('Given per cause').getByRole('listitem').first()).toHaveTextContent('Wells£4.00');
   await expect.element(page.getByText('The donor has to confirm with the bank')).toBeVisible();
   await expect.element(page.getByRole('row').filter({ hasText: 'Bilal K.' }).getByText('Cancelled')).toBeVisible();
 });
@@ -118,28 +120,87 @@ test.each([
   await expect.element(tile(title)).toBeVisible();
 });
 
-test('the first gift is waited for with the way to the code, and no figure of nothing', async () => {
-  apiWith(ok(noGift));
-  showRoom(<DashboardRoom />);
+test('a new charity is led to the next step of its set-up, and to the code for its pages once there is one', async () => {
+  const wells = { cause_id: 'wells', title: 'Wells', category: 'Water', price_per_quantity: null } as const;
+  const causes = [{ ...wells, campaigns: ['ten-nights'], completed: false, has_gifts: false, given: 0 }];
+  const api = apiWith(ok(noGift));
+  showRoom(<DashboardRoom />, { charity: { ...demoCharity, contact_info_complete: true } });
   await expect.element(page.getByRole('heading', { name: 'No gift yet' })).toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: 'Get the code for your pages' }))
-    .toHaveAttribute('href', '/widget');
+  const strong = () => [...document.querySelectorAll('a[data-kind=primary]')].map((link) => link.textContent);
+  await expect.poll(strong).toEqual(['COMPLETE']);
+  await expect.element(card('Causes').getByRole('link')).toHaveAttribute('data-kind', 'primary');
   expect(page.getByText('£0.00').elements()).toEqual([]);
+
+  api.on('GET /api/charity/human-relief-gb/causes', () => ok({ causes }));
+  showRoom(<DashboardRoom />, { charity: { ...demoCharity, contact_info_complete: true } });
+  const code = page.getByRole('link', { name: 'Get the code for your pages' });
+  await expect.element(code).toHaveAttribute('href', '/widget');
+});
+
+test('a set-up with nothing left is one line, behind which every part can still be edited', async () => {
+  const wells = { cause_id: 'wells', title: 'Wells', category: 'Water', price_per_quantity: null } as const;
+  const causes = [{ ...wells, campaigns: ['ten-nights'], completed: false, has_gifts: false, given: 0 }];
+  apiWith(ok(figures), { 'GET /api/charity/human-relief-gb/causes': ok({ causes }) });
+  showRoom(<DashboardRoom />, { charity: { ...demoCharity, contact_info_complete: true } });
+  const line = page.getByText('Set-up complete');
+  await expect.element(line).toBeVisible();
+  expect(page.getByRole('link', { name: 'EDIT' }).elements()).toEqual([]);
+  await userEvent.click(line);
+  await expect.element(card('Contacts').getByRole('link', { name: 'EDIT' })).toBeVisible();
+  expect(page.getByRole('link', { name: 'EDIT' }).elements()).toHaveLength(4);
 });
 
 test.each([
   ['lost' as const, 'We could not reach the server'],
-  [refused(500, 'internal'), 'Something went wrong'],
-])('where the figures do not come the page says so, and trying again brings them: %j', async (reply, title) => {
+  [refused(503, 'unavailable'), 'Something went wrong'],
+])('figures that do not come fail in their own card, and trying again brings them: %j', async (reply, title) => {
   const api = apiWith(reply);
   const box = showRoom(<DashboardRoom />);
-  await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect.element(tile('Figures').getByText(title)).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect.element(tile('Next payout').getByText('£6.66', { exact: true })).toBeVisible();
+  await expect.element(card('Contacts')).toBeVisible();
   await expectAccessible(box);
   api.on(INSIGHTS, () => ok(figures));
   await userEvent.click(page.getByRole('button', { name: 'Try again' }));
   await expect.element(page.getByText('Aisha R.')).toBeVisible();
-  await expectFocusOn(() => page.getByRole('heading', { level: 1 }).element());
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('a payout that does not come fails in its own card, and trying again brings it', async () => {
+  const payout = 'GET /api/reports/human-relief-gb/payouts/next';
+  const api = apiWith(ok(figures), { [payout]: refused(503, 'processor_unavailable') });
+  showRoom(<DashboardRoom />);
+  await expect.element(tile('Next payout').getByText('Something went wrong')).toBeVisible();
+  await expect.element(tile(/^Given so far/)).toBeVisible();
+  api.on(payout, () => ok({ amount: 777, expected_date: '2027-03-08', currency: 'gbp' }));
+  await userEvent.click(tile('Next payout').getByRole('button', { name: 'Try again' }));
+  await expect.element(tile('Next payout').getByText('£7.77', { exact: true })).toBeVisible();
+});
+
+describe('while it is looked at', () => {
+  beforeEach(() =>
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] }),
+  );
+  afterEach(() => vi.useRealTimers());
+
+  test('new gifts show without a reload, and what cannot be updated says of when it is', async () => {
+    vi.setSystemTime(new Date('2027-02-28T20:04:00'));
+    const api = apiWith(ok(figures));
+    showRoom(<DashboardRoom />);
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Updated 20:04'));
+    api.on(INSIGHTS, () => ok({ ...figures, given: { gifts: 2, amount: 1332 } }));
+    await vi.advanceTimersByTimeAsync(61_000);
+    await vi.waitFor(() => expect(document.body.textContent).toContain('£13.32'));
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Updated 20:05'));
+
+    api.on(INSIGHTS, () => 'lost');
+    await vi.advanceTimersByTimeAsync(61_000);
+    await vi.waitFor(() =>
+      expect(document.body.textContent).toContain('Could not update. These figures are from 20:05.'),
+    );
+    expect(document.body.textContent).toContain('£13.32');
+  });
 });
 
 test('cards say what is completed and lead to what is not', async () => {
@@ -172,23 +233,88 @@ test.each([
   await expect.element(card('Causes').getByText(said, { exact: true })).toBeVisible();
 });
 
-test('a card that is not known yet, or whose answer is lost, claims nothing', async () => {
-  apiWith(ok(figures), { [ACCOUNT]: refused(503, 'processor_unavailable') });
+test('a card whose answer is lost claims nothing, and can be asked for again', async () => {
+  const api = apiWith(ok(figures), { [ACCOUNT]: refused(503, 'processor_unavailable') });
   showRoom(<DashboardRoom />);
   await expect.element(card('Contacts')).toBeVisible();
-  await expect.element(page.getByText('Aisha R.')).toBeVisible();
-  expect(card('Payout account').elements()).toEqual([]);
   await expect.element(card('Causes')).toBeVisible();
+  const again = tile('Set-up').getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  expect(card('Payout account').elements()).toEqual([]);
+  api.on(ACCOUNT, () => ok({ state: 'complete' }));
+  await userEvent.click(again);
+  await expect.element(card('Payout account').getByText('Completed')).toBeVisible();
 });
 
 test.each([
-  [29, '1102029'],
-  [10, '14710'],
-])('the axis of %i nights runs from the first to the last', async (nights, axis) => {
-  apiWith(ok({ ...figures, campaign: { id: 'mtn2027', name: 'MyTenNights', nights } }));
+  [30, ['1', '10', '20', '30'], 'en'],
+  [29, ['1', '10', '20', '29'], 'en'],
+  [10, ['1', '5', '10'], 'ar'],
+] as const)(
+  'each number below the chart of %i nights stands in the middle below its bar',
+  async (nights, ticks, language) => {
+    await page.viewport(1280, 900);
+    apiWith(ok({ ...figures, campaign: { id: 'mtn2027', name: 'MyTenNights', nights } }));
+    const box = showRoom(<DashboardRoom />, { language });
+    await expect.element(page.getByRole('slider')).toBeInTheDocument();
+    const axis = [...box.querySelectorAll('.night-axis span')];
+    expect(axis.map(({ textContent }) => textContent)).toEqual(ticks);
+    const bars = box.querySelectorAll('.night-chart li');
+    const middle = (element: Element | undefined) => {
+      const { left = 0, width = 0 } = element?.getBoundingClientRect() ?? {};
+      return left + width / 2;
+    };
+    for (const tick of axis) {
+      expect(Math.abs(middle(tick) - middle(bars[Number(tick.textContent) - 1]))).toBeLessThan(1);
+    }
+  },
+);
+
+test('one night is looked at by pointer and by keys, in the direction of the page', async () => {
+  await page.viewport(1280, 900);
+  apiWith(ok(figures));
   const box = showRoom(<DashboardRoom />);
-  await expect.element(tile('Gifts per night')).toBeVisible();
-  expect(box.querySelector('.night-axis')).toHaveTextContent(axis);
+  const pointer = page.getByRole('slider', { name: 'Look at one night' });
+  await userEvent.hover(pointer, { position: { x: 2, y: 100 } });
+  const shown = () => box.querySelector('.night-card')?.textContent;
+  await expect.poll(shown).toBe('Night 1 · Monday 8 FebruaryGiven£0.00Planned£0.00');
+  await userEvent.hover(page.getByRole('heading', { level: 1 }));
+  await expect.poll(shown).toBeUndefined();
+  (pointer.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(shown).toBe('Night 20 · Saturday 27 FebruaryGiven£6.66Planned£0.00');
+  await expect.element(pointer).toHaveAttribute('aria-valuetext', 'Night 20: £6.66 given, £0.00 planned');
+  await userEvent.keyboard('{End}');
+  await expect.poll(shown).toMatch(/^Night 30/);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(shown).toBeUndefined();
+});
+
+test.each([
+  { width: 360, language: 'en' },
+  { width: 360, language: 'ar' },
+  { width: 1280, language: 'ar' },
+] as const)('the card of a night stays within the chart at either end: %o', async ({ width, language }) => {
+  await page.viewport(width, 900);
+  apiWith(ok(figures));
+  const box = showRoom(<DashboardRoom />, { language });
+  const slider = page.getByRole('slider');
+  await expect.element(slider).toBeInTheDocument();
+  (slider.element() as HTMLElement).focus();
+  for (const key of ['{Home}', '{End}']) {
+    await userEvent.keyboard(key);
+    const within = box.querySelector('.night-area')?.getBoundingClientRect();
+    const card = box.querySelector('.night-card')?.getBoundingClientRect();
+    expect(card?.left).toBeGreaterThanOrEqual((within?.left ?? 0) - 1);
+    expect(card?.right).toBeLessThanOrEqual((within?.right ?? 0) + 1);
+  }
+});
+
+test('after the last night the third figure is the largest night', async () => {
+  apiWith(ok({ ...figures, planned: { gifts: 0, amount: 0 }, tonight: null }));
+  showRoom(<DashboardRoom />);
+  await expect.element(tile('Largest night').getByText('£6.66', { exact: true })).toBeVisible();
+  await expect.element(tile('Largest night').getByText('Night 20 · no more nights are planned')).toBeVisible();
 });
 
 test('who may only look is offered no EDIT and no COMPLETE', async () => {
@@ -230,6 +356,7 @@ test.each([
 test('a heading sorts the latest gifts, and the address keeps it', async () => {
   apiWith(ok(figures));
   showRoom(<DashboardRoom />);
+  await page.viewport(1280, 900);
   const heading = page.getByRole('button', { name: 'Donor' });
   await userEvent.click(heading);
   await userEvent.click(heading);

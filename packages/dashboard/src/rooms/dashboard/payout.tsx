@@ -1,10 +1,11 @@
-import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
+import { CardTrouble } from '../../page/card-trouble.tsx';
 import { Stat } from '../../page/stat.tsx';
 import { Tile } from '../../page/tiles.tsx';
 import { dashboard } from '../../words/dashboard.ts';
 import { useWords } from '../../words/use-words.ts';
+import { StatSkeleton } from './figures-skeleton.tsx';
 import { useBalance, useNextPayout } from './use-insights.ts';
 
 /** What the bank gets next, and what stands on the account behind it. That nothing is due is said once it is known. */
@@ -15,11 +16,11 @@ export function Payout() {
   const payout = useNextPayout(id);
   const { data: balance } = useBalance(id);
 
-  if (payout.isError) return <Stat label={words.payout} value="–" note={words.payoutUnreadable} />;
   if (payout.data === undefined) {
+    if (!payout.isError) return <StatSkeleton title={words.payout} />;
     return (
       <Tile title={words.payout} width="third">
-        <Skeleton width={140} />
+        <CardTrouble error={payout.error} onRetry={() => void payout.refetch()} />
       </Tile>
     );
   }
