@@ -47,7 +47,9 @@ export function server(answers: Readonly<Record<string, () => Response>> = {}) {
     const call = `${init.method ?? 'GET'} ${input}`;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? null);
     asked.push({ call, body });
-    return (answers[call] ?? sound[call] ?? (() => new Response(null, { status: 404 })))(body);
+    const answer = (answers[call] ?? sound[call] ?? (() => new Response(null, { status: 404 })))(body);
+    if (call === `POST ${HERE}/preview` && answer.ok) previews += 1;
+    return answer;
   });
   return { asked, calls: () => asked.map(({ call }) => call) };
 }
@@ -59,8 +61,11 @@ export const problem =
 
 /** The names of the files that were downloaded, and what was in them. */
 export const downloads: { name: string; content: Promise<string> }[] = [];
+/** So many previews the server has made: each is downloaded. */
+let previews = 0;
 beforeEach(() => {
   downloads.length = 0;
+  previews = 0;
   const files = new Map<string, Blob>();
   const create = URL.createObjectURL.bind(URL);
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -72,7 +77,9 @@ beforeEach(() => {
     downloads.push({ name: this.download, content: files.get(this.href)?.text() ?? Promise.resolve('') });
   });
 });
-afterEach(() => {
+afterEach(async () => {
+  // A save ends before its preview comes, which the next test must not find among its own.
+  await expect.poll(() => downloads.length).toBe(previews);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

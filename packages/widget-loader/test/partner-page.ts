@@ -63,6 +63,8 @@ export const openPartnerPage = async (body: string, head = ''): Promise<PartnerP
   const frame = document.createElement('iframe');
   frame.width = '600';
   frame.height = '400';
+  // The browser's own pointer may rest just here, and would come to a link by itself.
+  frame.style.pointerEvents = 'none';
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   frame.srcdoc = `<!doctype html><html lang="en"><head>${head}<script type="module">
     import { loadModule } from '${sourceOf('module-script.ts')}';
