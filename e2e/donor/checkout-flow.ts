@@ -57,7 +57,7 @@ export class CheckoutFlow {
   async charity(country: string, name: string): Promise<void> {
     await this.isAt('charity');
     await this.panel.getByLabel(this.words.country, { exact: true }).selectOption(country);
-    await this.#choose(name);
+    await this.panel.getByRole('button', { name }).click();
   }
 
   async plan({ total, length, split = 'more-odd', multiplier, night30 = false }: PlanChoice): Promise<void> {

@@ -7,7 +7,10 @@ export const firstCss = `${componentCss}
 .ln-step{display:flex;flex-direction:column;gap:24px;margin-block-start:20px}
 .ln-step[hidden]{display:none}
 .ln-presets{margin-block-start:12px}
+@container (max-width:400px){.ln-step{gap:20px;margin-block-start:14px}.ln-presets{margin-block-start:8px}}
 .ln-after-error{margin-block-start:8px}
+.ln-split-about{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 12px;margin-block-start:8px;min-block-size:44px}
+.ln-split-about>p{flex:1 1 180px}
 .ln-quiet{color:var(--lantern-muted);font-size:13px}
 .ln-problem{color:var(--lantern-danger);font-size:13px;margin-block-start:6px}
 .ln-back{margin-block:-12px 4px;margin-inline-start:-12px}

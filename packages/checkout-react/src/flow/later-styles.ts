@@ -10,6 +10,13 @@ export const laterCss = `${moreCss}${tooltipCss}
 .ln-explained>[role=radiogroup]+.ln-tooltip{inset-block-start:0}
 .ln-explained>.ln-switch-row+.ln-tooltip{inset-block:0;margin-block:0;align-items:center}
 .ln-explained :is(.ln-label,.ln-check){padding-inline-end:36px}
+.ln-charity{display:flex;align-items:center;gap:12px;inline-size:100%;min-block-size:56px;padding:10px 16px;border:0;background:none;text-align:start;cursor:pointer}
+li+li>.ln-charity{border-block-start:1px solid var(--lantern-line)}
+.ln-charity:hover{background:var(--lantern-sunken)}
+.ln-charity[aria-current]{background:var(--lantern-accent-soft)}
+.ln-charity:focus-visible{outline-offset:-3px}
+.ln-charity>:first-child{flex:1;min-inline-size:0}
+.ln-charity small{display:block;color:var(--lantern-muted);line-height:1.45}
 .ln-fields{display:flex;flex-direction:column;gap:16px;border:0;margin:0;padding:0;min-inline-size:0}
 .ln-legend{float:inline-start;inline-size:100%;margin-block-end:-4px;padding:0;font-size:15px;font-weight:600}
 .ln-causes{border:1px solid var(--lantern-line);border-radius:12px;margin:0;padding:0;min-inline-size:0;overflow:hidden;background:var(--lantern-raised)}

@@ -12,7 +12,7 @@ interface StepFrameProps {
   children: ReactNode;
   /** Words over the button. */
   note?: ReactNode | undefined;
-  /** The primary button; it submits. Default: "Continue". */
+  /** The primary button; it submits. Default: "Continue"; null where an answer itself goes on. */
   action?: ReactNode | undefined;
   /** Default: to the next step. */
   onSubmit?: (() => void) | undefined;
@@ -69,13 +69,15 @@ export function StepFrame({ title, lead, children, note, action, onSubmit }: Ste
         <StepHeading title={title} lead={lead} headingRef={heading} />
         <div className="ln-step">{children}</div>
       </PanelBody>
-      <PanelFooter note={note}>
-        {action ?? (
-          <Button wide type="submit">
-            {words.plan.next}
-          </Button>
-        )}
-      </PanelFooter>
+      {action === null ? null : (
+        <PanelFooter note={note}>
+          {action ?? (
+            <Button wide type="submit">
+              {words.plan.next}
+            </Button>
+          )}
+        </PanelFooter>
+      )}
     </form>
   );
 }

@@ -1,8 +1,8 @@
-import { type CheckoutFacts, type CheckoutState, planFieldsOf } from '@lantern-giving/core/donation';
+import { type CheckoutFacts, type CheckoutState, planFieldsOf, splitOf } from '@lantern-giving/core/donation';
 
 /** What a quote is asked for, as text: while this stays the same, so does the quote. */
 export function planText(state: CheckoutState, facts: CheckoutFacts): string | null {
-  return state.plan.split === 'not-selected' ? null : JSON.stringify(planFieldsOf(state, facts));
+  return splitOf(state, facts) === 'not-selected' ? null : JSON.stringify(planFieldsOf(state, facts));
 }
 
 /**

@@ -2,7 +2,7 @@ import { isTippable } from '../charity/charity.ts';
 import { type FeeRate, type MinorUnits, sum } from '../money/index.ts';
 import { type FiguresResult, type PlanInputs, planFigures, type Tip } from './plan-figures.ts';
 import type { CheckoutFacts, CheckoutState } from './state.ts';
-import { firstNightOf, nightTermsOf } from './totals.ts';
+import { firstNightOf, nightTermsOf, splitOf } from './totals.ts';
 
 /** Cause id → minor units over nights 1 to 29. Even shares give the odd units to the causes chosen first. */
 export function causeAmountsOf(state: CheckoutState): Record<string, MinorUnits> {
@@ -44,7 +44,7 @@ export function planInputsOf(
   change: Partial<PlanInputs> = {},
 ): { readonly ok: true; readonly inputs: PlanInputs } | NoPlanYet {
   const { plan, payment } = state;
-  const split = change.split ?? plan.split;
+  const split = change.split ?? splitOf(state, facts);
   if (split === 'not-selected') return { ok: false, problem: 'splitNotSelected' };
   const shared = leftToShare(state) === 0 && plan.selectedCauses.length > 0;
   const inputs = {

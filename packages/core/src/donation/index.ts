@@ -33,4 +33,4 @@ export {
   type TypedAmount,
 } from './state.ts';
 export { problemsOf, reachableStep, requiredFields } from './steps.ts';
-export { calendarFor, firstNightOf, lengthOptions, nightAmountsOf } from './totals.ts';
+export { calendarFor, firstNightOf, lengthOptions, nightAmountsOf, splitOf } from './totals.ts';

@@ -4,13 +4,14 @@ import { nationalDigits } from '../person/index.ts';
 import { causeAmountsOf, tipOfState } from './charges.ts';
 import { withoutZeroes } from './plan-figures.ts';
 import type { CheckoutFacts, CheckoutState } from './state.ts';
-import { firstNightOf } from './totals.ts';
+import { firstNightOf, splitOf } from './totals.ts';
 
 /** The part of the payload that decides amounts and dates. @throws RangeError before a split is chosen */
 export function planFieldsOf(state: CheckoutState, facts: CheckoutFacts): PlanFields {
   const { plan, payment } = state;
-  if (plan.split === 'not-selected' || plan.split === 'more-arafah') {
-    throw new RangeError(`split must be chosen and be one of nights, got ${plan.split}`);
+  const split = splitOf(state, facts);
+  if (split === 'not-selected' || split === 'more-arafah') {
+    throw new RangeError(`split must be chosen and be one of nights, got ${split}`);
   }
   const tip = tipOfState(state);
   return {
@@ -18,7 +19,7 @@ export function planFieldsOf(state: CheckoutState, facts: CheckoutFacts): PlanFi
     charity_id: facts.charity.charity_id,
     causes: withoutZeroes(causeAmountsOf(state)),
     first_night: firstNightOf(state, facts),
-    split_type: plan.split,
+    split_type: split,
     multiplier: plan.multiplier,
     night_30: plan.night30 && facts.charity.campaign_terms.month_days !== 29,
     start_date_offset: plan.startDateOffset,

@@ -1,7 +1,7 @@
 import { firstOpenNight } from './night-amounts.ts';
 import type { StepProblem } from './problems.ts';
 import { type CheckoutFacts, type CheckoutState, STEPS, type Step } from './state.ts';
-import { calendarFor, nightAmountsOf } from './totals.ts';
+import { calendarFor, nightAmountsOf, splitOf } from './totals.ts';
 
 /** The steps that this checkout goes through, in order: no charity to choose where it is given, no cause where there is one. */
 export function stepsFor(
@@ -17,12 +17,12 @@ export function stepsFor(
 /** What stands in the way of leaving the plan. Apart from the other steps' checks, so that a first view can do without these. */
 export function planProblems(state: CheckoutState, facts: CheckoutFacts): StepProblem[] {
   const problems: StepProblem[] = [];
-  const { total, firstNight, split } = state.plan;
+  const { total, firstNight } = state.plan;
   if (!total.amount) problems.push({ field: 'total', key: 'noAmount' });
   const open = firstOpenNight(calendarFor(state, facts));
   // A plan that begins later than its donor chose is theirs to agree to.
   if (open === null || (firstNight && firstNight < open)) problems.push({ field: 'firstNight', key: 'nightPassed' });
-  if (split === 'not-selected') problems.push({ field: 'split', key: 'splitNotSelected' });
+  if (splitOf(state, facts) === 'not-selected') problems.push({ field: 'split', key: 'splitNotSelected' });
   // Whatever else it says is said above, and a night 30 that is not there is not asked for.
   const result = nightAmountsOf(state, facts);
   if (!result.ok && result.problem === 'lowAmountEntered') {

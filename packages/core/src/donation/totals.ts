@@ -1,4 +1,5 @@
 import { type CalendarNight, LAST_NIGHT, LAST_TEN_FIRST_NIGHT } from '../calendar/index.ts';
+import type { SplitChoice } from '../split/index.ts';
 import { calendarIn, firstOpenNight, type NightAmounts, type NightInputs, nightAmounts } from './night-amounts.ts';
 import type { CheckoutFacts, CheckoutState, TotalNight } from './state.ts';
 
@@ -25,6 +26,12 @@ export function firstNightOf(state: CheckoutState, facts: CheckoutFacts): number
   return Math.max(first, firstNight, totalNight.key === 'lastTenAvailable' ? LAST_TEN_FIRST_NIGHT : 0);
 }
 
+/** How the total is shared out: as the donor chose, and over one night alone there is nothing to choose. */
+export function splitOf(state: CheckoutState, facts: CheckoutFacts): SplitChoice {
+  const { split } = state.plan;
+  return split === 'not-selected' && firstNightOf(state, facts) === LAST_NIGHT ? 'equally' : split;
+}
+
 /** What a plan is made from, but for its split and first night. */
 export function nightTermsOf(
   { plan }: CheckoutState,
@@ -47,8 +54,8 @@ export function nightAmountsOf(
   state: CheckoutState,
   facts: CheckoutFacts,
 ): NightAmounts | { readonly ok: false; readonly problem: 'splitNotSelected' } {
-  const { split, total } = state.plan;
+  const split = splitOf(state, facts);
   if (split === 'not-selected') return { ok: false, problem: 'splitNotSelected' };
   const firstNight = firstNightOf(state, facts);
-  return nightAmounts({ ...nightTermsOf(state, facts), split, firstNight, total: total.amount ?? 0 });
+  return nightAmounts({ ...nightTermsOf(state, facts), split, firstNight, total: state.plan.total.amount ?? 0 });
 }

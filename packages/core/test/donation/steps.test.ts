@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type CheckoutEvent,
   type CheckoutFacts,
+  planFieldsOf,
   problemsOf,
   reachableStep,
   requiredFields,
@@ -46,6 +47,17 @@ describe('a plan cannot go on', () => {
     expect(problems('plan', [{ type: 'totalTyped', total: { text: '0', amount: 0 } }])).toEqual([
       { field: 'total', key: 'noAmount' },
     ]);
+  });
+
+  test('without a split only where there is more than one night to share the total out over', () => {
+    const untold = after([{ type: 'totalTyped', total: typed(3000) }], fresh);
+    const at = (now: string) => ({ ...facts, now: new Date(now) });
+    expect(problemsOf('plan', untold, at('2027-03-07T01:29:00Z'))).toEqual([
+      { field: 'split', key: 'splitNotSelected' },
+    ]);
+    const alone = at('2027-03-07T01:31:00Z');
+    expect(problemsOf('plan', untold, alone)).toEqual([]);
+    expect(planFieldsOf(untold, alone)).toMatchObject({ first_night: 29, split_type: 'equally' });
   });
 
   test('when no night is left', () => {

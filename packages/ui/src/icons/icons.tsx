@@ -52,3 +52,10 @@ export const LanternIcon = ({ size }: IconProps) => (
     <path d="M10 2v2.2M6.5 7.2 7.6 4.6h4.8l1.1 2.6M6 7.2h8v7.3H6zM7.6 14.5l-.6 3h6l-.6-3M10 9.4v2.8" />
   </Drawing>
 );
+
+/** Points to where the line goes on, in either direction of writing. */
+export const NextIcon = ({ size }: IconProps) => (
+  <Drawing size={size} mirrored>
+    <path d="m8 5 5 5-5 5" />
+  </Drawing>
+);

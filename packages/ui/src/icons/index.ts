@@ -8,5 +8,6 @@ export {
   InfoIcon,
   LanternIcon,
   LockIcon,
+  NextIcon,
   ShareIcon,
 } from './icons.tsx';

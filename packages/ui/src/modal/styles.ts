@@ -9,9 +9,11 @@ export const modalCss = `
 .ln-modal-close{position:absolute;inset-block-start:10px;inset-inline-end:10px;z-index:2}
 .ln-modal[data-flush] .ln-modal-body{padding:0}
 .ln-modal[data-flush] .ln-panel{border:0;border-radius:0;box-shadow:none}
-.ln-modal[data-flush] .ln-panel-header{padding-inline-end:60px}
-.ln-modal[data-flush] .ln-modal-close{inset-block-start:18px}
+.ln-modal[data-flush] .ln-panel{display:flex;flex-direction:column;min-block-size:100%}
+.ln-modal[data-flush] .ln-panel-header{position:sticky;inset-block-start:0;z-index:1;padding-block:12px;padding-inline-end:60px;background:var(--lantern-surface)}
+.ln-modal[data-flush] form{flex:1;display:flex;flex-direction:column}
+.ln-modal[data-flush] .ln-panel-body{flex:1}
 @keyframes ln-appear{from{opacity:0;transform:translateY(8px)}}
 @keyframes ln-rise{from{transform:translateY(100%)}}
-@media (max-width:520px){.ln-modal{max-inline-size:100%;margin-block-end:0;border-width:1px 0 0;border-end-start-radius:0;border-end-end-radius:0}.ln-modal[open]{animation:ln-rise 200ms ease-out}}
+@media (max-width:520px){.ln-modal{max-inline-size:100%;margin-block-end:0;border-width:1px 0 0;border-end-start-radius:0;border-end-end-radius:0}.ln-modal[data-flush]{block-size:92dvh}.ln-modal[open]{animation:ln-rise 200ms ease-out}}
 `;

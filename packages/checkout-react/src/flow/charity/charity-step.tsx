@@ -1,14 +1,13 @@
 import type { Currency } from '@lantern-giving/core/money';
-import { Button } from '@lantern-giving/ui/button';
 import { byDisplayedName } from '@lantern-giving/ui/country-picker';
+import { NextIcon } from '@lantern-giving/ui/icons';
 import { FieldRow } from '@lantern-giving/ui/layout';
-import { RadioGroup } from '@lantern-giving/ui/radio-group';
 import { Select } from '@lantern-giving/ui/select';
+import { Spinner } from '@lantern-giving/ui/spinner';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useState } from 'react';
 import type { CharityWords } from '../../words/en/charity.ts';
 import { useFlow } from '../context.ts';
-import { FieldSlot } from '../field-slot.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import { symbolIn } from '../symbol.ts';
 
@@ -17,12 +16,10 @@ export { laterCss as css } from '../later-styles.ts';
 
 /** The charities of the campaign, narrowed by name, country and currency. */
 export function Part({ words }: { words: CharityWords }) {
-  const { session, view, speech, words: firstWords } = useFlow();
+  const { session, view, speech } = useFlow();
   const [search, setSearch] = useState('');
   const [country, setCountry] = useState('');
   const [currency, setCurrency] = useState('');
-  const [chosen, setChosen] = useState(view.state.plan.charity);
-  const [tried, setTried] = useState(false);
 
   const all = view.charities?.charities ?? [];
   const wanted = search.trim().toLocaleLowerCase(speech.tag);
@@ -37,24 +34,11 @@ export function Part({ words }: { words: CharityWords }) {
     speech.tag,
   );
   const currencies = unique<Currency>(all.map((charity) => charity.currency));
-  const picked = matching.find((charity) => charity.charity_id === chosen);
-
-  const goOn = () => {
-    setTried(true);
-    if (picked) session.send({ type: 'charityChosen', charity: picked.charity_id });
-  };
+  const chosen = view.state.plan.charity;
+  const waiting = view.loading === 'loading';
 
   return (
-    <StepFrame
-      title={words.title}
-      lead={words.lead}
-      onSubmit={goOn}
-      action={
-        <Button wide type="submit" busy={view.loading === 'loading'} busyLabel={firstWords.shell.loading}>
-          {firstWords.plan.next}
-        </Button>
-      }
-    >
+    <StepFrame title={words.title} lead={words.lead} onSubmit={() => undefined} action={null}>
       <TextField
         label={words.search}
         type="search"
@@ -86,22 +70,28 @@ export function Part({ words }: { words: CharityWords }) {
         {matching.length === 0 ? words.none : words.found(matching.length)}
       </p>
       {matching.length === 0 ? null : (
-        <FieldSlot wrong={tried && !picked}>
-          <RadioGroup
-            label={words.list}
-            hideLabel
-            value={picked?.charity_id ?? null}
-            onChange={setChosen}
-            error={tried && !picked ? words.notChosen : undefined}
-            options={matching.map((charity) => ({
-              value: charity.charity_id,
-              label: charity.charity_name,
-              description: charity.about,
-              aside: symbolIn(speech.tag, charity.currency).symbol,
-              asideAlways: true,
-            }))}
-          />
-        </FieldSlot>
+        <ul className="ln-options" aria-label={words.list}>
+          {matching.map(({ charity_id, charity_name, about, currency: paidIn }) => (
+            <li key={charity_id}>
+              <button
+                type="button"
+                className="ln-charity"
+                aria-current={charity_id === chosen || undefined}
+                aria-busy={(waiting && charity_id === chosen) || undefined}
+                onClick={() => {
+                  if (!waiting) session.send({ type: 'charityChosen', charity: charity_id });
+                }}
+              >
+                <span>
+                  {charity_name}
+                  <small>{about}</small>
+                </span>
+                <span>{symbolIn(speech.tag, paidIn).symbol}</span>
+                {waiting && charity_id === chosen ? <Spinner /> : <NextIcon size={16} />}
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
     </StepFrame>
   );

@@ -31,6 +31,7 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onTo
   const { session, facts, speech, words: first, cardOutlet, currency } = flow;
   const words = useLaterWords().payment;
   const hosted = useHostedLink();
+  const section = useRef<HTMLElement>(null);
   const own = useRef<HTMLDivElement>(null);
   const form = useRef<CardForm | null>(null);
   const [fields, setFields] = useState<Fields>({ status: 'loading' });
@@ -93,6 +94,10 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onTo
     form.current?.restyle(latest.current.look);
   }, [scheme, colours]);
 
+  useEffect(() => {
+    if (problem) section.current?.scrollIntoView({ block: 'center' });
+  }, [problem]);
+
   if (ready) {
     return (
       <Notice
@@ -115,6 +120,7 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onTo
   const error = problem && !problem.isShown ? (problem.message ?? words.cardProblem) : undefined;
   return (
     <section
+      ref={section}
       className="ln-card-field"
       aria-labelledby={headingId}
       data-locked={locked && !authenticating ? '' : undefined}

@@ -52,8 +52,10 @@ export function PaymentStep() {
     }
   }, [session, shownChange]);
   useEffect(() => {
+    // Another card is typed where the refused one was.
+    if (problem?.kind === 'declined') form.current?.focus();
     // On a phone the button is in view and what stood in its way may not be.
-    if (problem || change) notice.current?.scrollIntoView({ block: 'nearest' });
+    if (problem || change) notice.current?.firstElementChild?.scrollIntoView({ block: 'center' });
   }, [problem, change]);
 
   if (!quote) {
@@ -125,7 +127,7 @@ export function PaymentStep() {
     <StepFrame
       title={words.payment.title}
       onSubmit={press}
-      note={preview ? words.payment.previewNote : undefined}
+      note={preview ? words.payment.previewNote : consent}
       action={
         <Button
           wide
@@ -155,7 +157,6 @@ export function PaymentStep() {
           onTouched={forgetField}
         />
       )}
-      <p className="ln-quiet">{consent}</p>
     </StepFrame>
   );
 }

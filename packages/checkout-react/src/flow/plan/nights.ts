@@ -52,6 +52,8 @@ export function splitChoices(state: CheckoutState, facts: CheckoutFacts): SplitA
   const amountsBy = (split: Split) => splitNights({ total: total.amount ?? 0, firstNight, split, multiplier });
   const nights = Object.keys(amountsBy('equally')).map(Number);
 
+  // One night gets all of it, whatever the rule.
+  if (nights.length < 2) return [];
   return splitOptions('nights', facts.charity.currency)
     .map((split) => {
       const amounts = amountsBy(split);

@@ -122,6 +122,8 @@ export function PlanStep() {
         </div>
       </FieldSlot>
 
+      <SplitChoice error={problems.of('split') && words.problems.splitNotSelected} />
+
       <FieldSlot wrong={passed}>
         {lengths.length > 1 ? (
           <SegmentedControl
@@ -151,8 +153,6 @@ export function PlanStep() {
         <NightRow nights={nights} />
         {passed ? <p className="ln-problem">{words.problems.nightPassed}</p> : null}
       </FieldSlot>
-
-      <SplitChoice error={problems.of('split') && words.problems.splitNotSelected} />
 
       {month === 29 ? null : (
         <Switch

@@ -13,5 +13,4 @@ export const charity = ({ plural }: Speech): CharityWords => ({
   found: (count) =>
     plural(count, { zero: 'لا جمعيات', one: 'جمعية واحدة', two: 'جمعيتان', few: '# جمعيات', other: '# جمعية' }),
   none: 'لا توجد جمعية مطابقة. جرّب اسمًا أو بلدًا أو عملة أخرى.',
-  notChosen: 'اختر جمعية للمتابعة.',
 });

@@ -12,7 +12,6 @@ export const charity = ({ plural }: Speech) => ({
   list: 'Charities',
   found: (count: number) => plural(count, { one: '# charity', other: '# charities' }),
   none: 'No charity matches. Try another name, country or currency.',
-  notChosen: 'Choose a charity to go on.',
 });
 
 export type CharityWords = ReturnType<typeof charity>;
