@@ -70,6 +70,13 @@ export default {
       to: { path: '(\\.test\\.tsx?$|^packages/[^/]+/test/)' },
     },
     {
+      name: 'untrusted-files-apart',
+      severity: 'error',
+      comment: 'What reads or draws a stranger’s file runs in a process apart, never where the secrets are.',
+      from: { path: '^packages/server/src/(app|worker)\\.ts$' },
+      to: { path: '(^|/)node_modules/(sharp|saxes|pdfkit|fontkit|subset-font|harfbuzzjs)/', reachable: true },
+    },
+    {
       name: 'no-circle',
       severity: 'error',
       comment: 'Two modules that need each other are one module, or lack a third.',

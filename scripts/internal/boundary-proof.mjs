@@ -20,6 +20,7 @@ const sound = {
   'packages/donor-site/src/main.ts': `import { flow } from '${scope}/checkout-react';\nexport const site = flow;\n`,
   'packages/dashboard/src/main.ts': `import { button } from '${scope}/ui/button';\nexport const desk = button;\n`,
   'packages/server/src/app.ts': `import { money } from '${scope}/core/money';\nexport const app = money;\n`,
+  'packages/server/src/pixels.ts': "import 'sharp';\n",
   'packages/core/src/g.ts': "import './e.ts';\n",
   'packages/ui/test/fixtures.ts': 'export const shown = 1;\n',
   'stories/b.ts': "import '../packages/ui/test/fixtures.ts';\n",
@@ -54,6 +55,7 @@ const wrong = [
     rule: 'stories-through-the-front-door',
   },
   { file: 'packages/core/src/d.ts', text: "import './money/money.test.ts';", rule: 'source-imports-no-tests' },
+  { file: 'packages/server/src/worker.ts', text: "import './pixels.ts';", rule: 'untrusted-files-apart' },
   { file: 'packages/core/src/e.ts', text: "import './g.ts';", rule: 'no-circle' },
   { file: 'packages/core/src/f.ts', text: "import './nowhere.ts';", rule: 'resolvable' },
   { file: 'packages/ui/src/d.ts', text: `import '${scope}/core/money/cents';`, rule: 'resolvable' },
@@ -92,7 +94,7 @@ function raise(house) {
     plant(house, `packages/${name}/package.json`, manifestOf(name));
     symlinkSync(join('../../packages', name), join(house, 'node_modules', scope, name));
   }
-  for (const name of ['zod', 'fastify']) {
+  for (const name of ['zod', 'fastify', 'sharp']) {
     plant(house, `node_modules/${name}/index.js`, '');
     plant(house, `node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
   }

@@ -13,6 +13,7 @@ import { serveShareLinks } from './pages/share-link.ts';
 import { serveStartPage } from './pages/start-page.ts';
 import { serveWidget } from './pages/widget.ts';
 import { serveWidgetPreview } from './pages/widget-preview.ts';
+import { notWithheld } from './platform/apart/confinement.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { mountRoutes } from './platform/http/mount.ts';
 import { createLimiter } from './platform/http/rate-limit.ts';
@@ -30,6 +31,8 @@ export async function createApp(
   const { config, db } = context;
   const warning = humanCheckWarning(config);
   if (warning) context.log.warn(warning);
+  const missing = await notWithheld();
+  if (missing.length > 0) context.log.warn({ missing }, 'this machine cannot withhold that from what looks at uploads');
   const limiter = createLimiter(db, {
     secret: config.secret,
     scale: config.rateLimitScale,

@@ -1,24 +1,28 @@
 // Draws the one receipt that it is sent and ends: see modules/tax-receipts/document/apart.ts.
-import type { Drawn } from '../modules/tax-receipts/document/apart.ts';
+import type { DrawnAnswer } from '../modules/tax-receipts/document/apart.ts';
 import { drawReceipt, lettersFor, writtenOn } from '../modules/tax-receipts/document/draw.ts';
 import { Letters } from '../modules/tax-receipts/document/letters.ts';
 import { useOwnFonts } from '../modules/tax-receipts/document/machine.ts';
 import { lettering, printable, readOnlySvg } from '../modules/tax-receipts/document/pictures.ts';
 import type { Issuer, Receipt, StoredPicture } from '../modules/tax-receipts/document/receipt.ts';
+import { type Work, workApart } from '../platform/apart/work.ts';
 
-async function drawn(receipt: Receipt<StoredPicture>): Promise<Drawn> {
+const answered = (answer: DrawnAnswer, bytes?: Buffer): Work => (bytes ? { answer, bytes } : { answer });
+
+/** @param reach a process that ends over a picture has said which */
+async function drawn(receipt: Receipt<StoredPicture>, reach: (step: string) => void): Promise<Work> {
   const { issuer } = receipt;
+  reach('logo');
   const logo = issuer.logo && (await printable(issuer.logo));
+  reach('signature');
   const signature = issuer.signature && (await printable(issuer.signature));
-  if (issuer.logo && !logo) return { kind: 'unreadable', picture: 'logo' };
-  if (issuer.signature && !signature) return { kind: 'unreadable', picture: 'signature' };
+  reach('document');
+  if (issuer.logo && !logo) return answered({ kind: 'unreadable', picture: 'logo' });
+  if (issuer.signature && !signature) return answered({ kind: 'unreadable', picture: 'signature' });
   const letters = await lettersFor(receipt);
   const document = await drawReceipt({ ...receipt, issuer: { ...issuer, logo, signature } }, letters);
-  return {
-    kind: 'drawn',
-    document,
-    boxes: { written: letters.missingFrom(writtenOn(receipt)), ...inPictures(issuer) },
-  };
+  const boxes = { written: letters.missingFrom(writtenOn(receipt)), ...inPictures(issuer) };
+  return answered({ kind: 'drawn', boxes }, document);
 }
 
 /** Pictures have the fonts that are whole files. */
@@ -30,8 +34,4 @@ function inPictures({ logo, signature }: Issuer<StoredPicture>) {
 
 readOnlySvg();
 useOwnFonts();
-process.once('message', async (receipt) => {
-  // Our own parent, which sends nothing else.
-  const answer = await drawn(receipt as Receipt<StoredPicture>);
-  process.send?.(answer, () => process.disconnect());
-});
+await workApart(drawn);

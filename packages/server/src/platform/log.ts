@@ -18,7 +18,8 @@ function describeError(error: unknown): Record<string, unknown> {
   return { type: error.name, code, stack: frames(error.stack), cause: error.cause && describeError(error.cause) };
 }
 
-function frames(stack: string | undefined): string[] {
+/** Where an error came from, without its message. */
+export function frames(stack: string | undefined): string[] {
   const lines = stack?.split('\n') ?? [];
   return lines.filter((line) => /^\s+at /.test(line)).map((line) => line.trim());
 }

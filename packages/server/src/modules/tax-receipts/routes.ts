@@ -71,7 +71,11 @@ const preview = defineRoute({
     { per: 'address', calls: 10, seconds: 60 },
     { per: 'address', calls: 60, seconds: 3600 },
   ],
-  refusals: { 409: issuesNone, 422: `${wrongForm}; image_invalid; letters_unprintable.`, 503: 'previews_busy' },
+  refusals: {
+    409: issuesNone,
+    422: `${wrongForm}; image_invalid; image_too_complex; letters_unprintable.`,
+    503: 'previews_busy',
+  },
   body: taxReceiptsForm,
   answer: z.instanceof(Buffer),
   answerType: 'application/pdf',

@@ -15,7 +15,7 @@ import type { StoredFile } from '../../platform/files/port.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/problem.ts';
 import { isSentImage, keepImage } from '../../platform/uploads/keep.ts';
 import { imageKey } from '../../platform/uploads/places.ts';
-import { imageRefusal } from '../../platform/uploads/refusal.ts';
+import { imageErrorCode, imageRefusal } from '../../platform/uploads/refusal.ts';
 import { createUpload } from '../../platform/uploads/uploads.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import { readProfile } from '../charities/profile.ts';
@@ -124,15 +124,16 @@ export async function previewTaxReceipt(
   if (!signature) return notUploaded(signatureTerms.field);
   const language = languageOf(locale);
   const today = dateIn(context.clock.now(), 'UTC');
-  const drawn = await drawApart(sampleReceipt({ form: ready, charity, logo, signature, language, today }));
+  const drawn = await drawApart(slug, sampleReceipt({ form: ready, charity, logo, signature, language, today }));
   if (drawn === null) {
     const message = 'Too many previews are being made just now. Please try again in a minute.';
     return refuse(503, 'previews_busy', message, { headers: { 'retry-after': '60' } });
   }
   if (drawn.kind === 'drawn') return unprintable(ready, drawn.boxes, language) ?? drawn.document;
   const field = drawn.picture === 'logo' ? logoTerms.field : signatureTerms.field;
-  const message = imageMessage(words[language].images, { kind: 'invalid' });
-  return wrong([{ pointer: `/${field}`, message }], 'image_invalid');
+  const problem = drawn.kind === 'unreadable' ? ({ kind: 'invalid' } as const) : drawn;
+  const message = imageMessage(words[language].images, problem);
+  return wrong([{ pointer: `/${field}`, message }], imageErrorCode(problem));
 }
 
 /** A name with boxes in it is no name: who wrote it is told which letters they stand for. */

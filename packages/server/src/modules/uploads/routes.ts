@@ -21,6 +21,7 @@ const sendImage = defineRoute({
     410: 'upload_gone: the address has been used, or is older than ten minutes.',
     413: 'image_too_heavy.',
     422: 'The image is not one that is taken here: `error_code` and `image_problem` say why.',
+    503: 'uploads_busy: too many images are being looked at.',
   },
   hidden: { errorCode: 'upload_not_found', message: 'There is no such upload address.' },
   params: z.object({ id: uploadId }),
@@ -39,6 +40,10 @@ const sendImage = defineRoute({
         return { file_name: received.fileName };
       case 'refused':
         return imageRefusal(received.problem);
+      case 'busy': {
+        const message = 'Too many images are being checked just now. Please choose the file again in a minute.';
+        return refuse(503, 'uploads_busy', message, { headers: { 'retry-after': '60' } });
+      }
       case 'gone':
         return refuse(
           410,

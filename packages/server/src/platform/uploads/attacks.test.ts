@@ -143,6 +143,21 @@ describe('a picture of the wrong size is refused', () => {
   });
 });
 
+describe('an svg that was made to take long is refused', () => {
+  test.each([
+    ['a value that is one word', `<rect fill="${'a'.repeat(100_000)}"/>`],
+    ['a style of beginnings of comments', `<style>${'/*a'.repeat(66_666)}</style>`],
+    ['a megabyte of a word', `<rect style="fill:${'a'.repeat(999_000)}"/>`],
+    ['six hundred primitives of a filter', `<filter id="f">${'<feFlood result="a"/>'.repeat(600)}</filter>`],
+    [
+      'a filter that is used for everything',
+      `<filter id="f"><feTurbulence/></filter>${'<rect filter="url(#f)"/>'.repeat(2000)}`,
+    ],
+  ])('for %s', async (_name, inside) => {
+    await refused('logo', 'svg', 'image/svg+xml', svg(inside), 'image_too_complex');
+  });
+});
+
 describe('a body that is too large is refused', () => {
   test('before a byte of it is read, where it says so', async () => {
     const address = await world.address('logo', 'png');

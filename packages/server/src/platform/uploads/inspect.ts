@@ -1,17 +1,14 @@
-import { type ImageProblem, type ImagePurpose, type ImageType, sizeProblem } from '@lantern-giving/core/charity/images';
+import { sizeProblem } from '@lantern-giving/core/charity/images';
+import type { ImageToInspect, Inspected } from './inspect-apart.ts';
 import { repaint } from './pixels.ts';
 import { readSvg } from './svg/read.ts';
 import { writeSvg } from './svg/tree.ts';
 
-export type Inspected =
-  | { readonly kind: 'image'; readonly bytes: Buffer }
-  | { readonly kind: 'refused'; readonly problem: ImageProblem };
-
 /**
  * Looks at what somebody sent under a type: by its content, never by its name. What is kept is written anew from what
- * was understood, so that nothing else of the file is.
+ * was understood, so that nothing else of the file is. For a process apart: see `inspect-apart.ts`.
  */
-export async function inspectImage(file: Buffer, type: ImageType, purpose: ImagePurpose): Promise<Inspected> {
+export async function inspectImage({ bytes: file, type, purpose }: ImageToInspect): Promise<Inspected> {
   if (type !== 'svg') return repaint(file, type, purpose);
   const svg = readSvg(file);
   if (svg.kind === 'refused') return svg;

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jpg, jpgWithComment, png, pngWith, webp } from '../../../test/uploads/pictures.ts';
 import { containerOf } from './containers.ts';
@@ -41,24 +40,6 @@ test.each(types)('a %s in which anything was changed is read or refused, and nev
     }),
     { numRuns: 60 },
   );
-});
-
-test('many large pictures at once take the memory of one', { timeout: 90_000 }, async () => {
-  const plain = {
-    create: { width: 6000, height: 6000, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } },
-  } as const;
-  // Interlaced: it has to be in memory as a whole.
-  const large = await sharp(plain).png({ progressive: true }).toBuffer();
-  const before = process.memoryUsage().rss;
-  let most = 0;
-  const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss - before);
-  }, 5);
-  const painted = await Promise.all(Array.from({ length: 4 }, () => repaint(large, 'png', 'logo')));
-  clearInterval(watch);
-  expect(painted.map(({ kind }) => kind)).toEqual(Array.from({ length: 4 }, () => 'image'));
-  expect(most).toBeGreaterThan(0);
-  expect(most / 1_000_000).toBeLessThan(400);
 });
 
 test.each(types)('bytes of any kind are no %s', (type) => {

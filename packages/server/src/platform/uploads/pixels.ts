@@ -22,7 +22,6 @@ export type Repainted =
 
 /** Dense screens show two pixels where a page counts one. */
 const DENSITY = 2;
-const SECONDS = 20;
 /** The beginnings of pages and programs. No camera writes them into a picture. */
 const CODE = /<(?:script|html|!doctype|iframe|svg|\?php)/i;
 
@@ -40,7 +39,7 @@ export async function repaint(file: Buffer, type: PixelType, purpose: ImagePurpo
   if (!size) return invalid();
   const problem = sizeProblem(purpose, size);
   if (problem) return { kind: 'refused', problem };
-  return inTurn(() => paint(file, type, purpose));
+  return paint(file, type, purpose);
 }
 
 /** Reads the header alone, so that a picture of any size costs nothing. */
@@ -67,21 +66,11 @@ async function paint(file: Buffer, type: PixelType, purpose: ImagePurpose): Prom
     webp: () => picture.webp({ quality: 85 }),
   }[type]();
   try {
-    return { kind: 'image', bytes: await written.timeout({ seconds: SECONDS }).toBuffer() };
+    return { kind: 'image', bytes: await written.toBuffer() };
   } catch {
     // Cut off, or damaged further in.
     return invalid();
   }
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** One picture after the other: a large one takes 200 MB for a second, ten at once would take it all. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const turn = last.then(work);
-  // Whoever comes next waits for the end of it, whatever that is.
-  last = turn.catch(() => undefined);
-  return turn;
 }
 
 function invalid(): Repainted {

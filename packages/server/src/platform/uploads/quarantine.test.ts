@@ -9,13 +9,13 @@ const folder = join(mkdtempSync(join(tmpdir(), 'lantern-quarantine-')), 'inner')
 afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 
 const quarantine = { folder, patienceMs: 60_000 };
-const whole = (bytes: Buffer) => Promise.resolve(bytes.toString());
+const whole = async (read: () => Promise<Buffer>) => (await read()).toString();
 const bodyOf = (...pieces: string[]) => Readable.from(pieces.map((piece) => Buffer.from(piece)));
 
 test('a body is looked at in a file that only its owner can read, and is gone afterwards', async () => {
-  const seen = await inQuarantine(quarantine, { id: 'a', body: bodyOf('ab', 'c'), mostBytes: 3 }, async (bytes) => {
+  const seen = await inQuarantine(quarantine, { id: 'a', body: bodyOf('ab', 'c'), mostBytes: 3 }, async (read) => {
     expect(readdirSync(folder)).toEqual(['a']);
-    return bytes.toString();
+    return (await read()).toString();
   });
   expect([seen, readdirSync(folder)]).toEqual(['abc', []]);
 });

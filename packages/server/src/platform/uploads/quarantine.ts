@@ -21,13 +21,13 @@ export type Interrupted =
 export async function inQuarantine<Result>(
   { folder, patienceMs }: Quarantine,
   { id, body, mostBytes }: { readonly id: string; readonly body: Readable; readonly mostBytes: number },
-  look: (bytes: Buffer) => Promise<Result>,
+  look: (read: () => Promise<Buffer>) => Promise<Result>,
 ): Promise<Result | Interrupted> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, id);
   try {
     const interrupted = await writeBody(path, body, mostBytes, patienceMs);
-    return interrupted ?? (await look(await readFile(path)));
+    return interrupted ?? (await look(() => readFile(path)));
   } finally {
     await rm(path, { force: true });
   }

@@ -14,8 +14,13 @@ const answers: Readonly<Record<ImageProblemKind, { readonly status: number; read
   tooComplex: { status: 422, errorCode: 'image_too_complex' },
 };
 
+export function imageErrorCode({ kind }: Pick<ImageProblem, 'kind'>): string {
+  return answers[kind].errorCode;
+}
+
 /** What is answered about an image. `image_problem` is there for a page that says it in its own language. */
 export function imageRefusal(problem: ImageProblem): Refusal {
-  const { status, errorCode } = answers[problem.kind];
+  const { status } = answers[problem.kind];
+  const errorCode = imageErrorCode(problem);
   return refuse(status, errorCode, imageMessage(en, problem), { extra: { image_problem: problem } });
 }

@@ -13,7 +13,7 @@ import {
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app-context.ts';
 import { uploadAddress } from './address.ts';
-import { inspectImage } from './inspect.ts';
+import { inspectApart } from './inspect-apart.ts';
 import { imageKey, nameImage } from './places.ts';
 import { inQuarantine, type Quarantine } from './quarantine.ts';
 import { claimUpload, type Upload, waitingUpload } from './repository.ts';
@@ -59,6 +59,8 @@ export type Received =
   | { readonly kind: 'stored'; readonly fileName: string }
   /** The address was used, or its time is up. */
   | { readonly kind: 'gone' }
+  /** Too many are being looked at. */
+  | { readonly kind: 'busy' }
   | { readonly kind: 'refused'; readonly problem: ImageProblem };
 
 /**
@@ -66,7 +68,7 @@ export type Received =
  * give away is refused before the address is used up. It is the charity's only once it is kept: see `keepImage`.
  */
 export async function receiveImage(
-  context: Pick<AppContext, 'db' | 'clock' | 'files'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'files' | 'log'>,
   quarantine: Quarantine,
   sent: SentImage,
 ): Promise<Received> {
@@ -82,11 +84,14 @@ export async function receiveImage(
 
   const most = mostBytes(purpose, type);
   const body = { id: upload.id, body: sent.body, mostBytes: most };
-  const seen = await inQuarantine(quarantine, body, (file) => inspectImage(file, type, purpose));
+  const seen = await inQuarantine(quarantine, body, (read) =>
+    inspectApart(context, { charity: upload.slug, type, purpose, read }),
+  );
   switch (seen.kind) {
     case 'image':
       return { kind: 'stored', fileName: await store(context, upload, type, seen.bytes) };
     case 'refused':
+    case 'busy':
       return seen;
     case 'tooHeavy':
       return refused({ kind: 'tooHeavy', mostBytes: most });

@@ -34,7 +34,7 @@ const receipt: Receipt<StoredPicture> = {
 
 test('a receipt that cannot be drawn is a failure that says why, and the next one is drawn', async () => {
   const impossible = { ...receipt, issuedOn: 'no date' };
-  const [failed, drawn] = await Promise.allSettled([drawApart(impossible), drawApart(receipt)]);
+  const [failed, drawn] = await Promise.allSettled([drawApart('a', impossible), drawApart('a', receipt)]);
   expect(failed).toMatchObject({
     status: 'rejected',
     reason: { message: expect.stringMatching(/ended with 1: .*RangeError/s) },
@@ -44,7 +44,29 @@ test('a receipt that cannot be drawn is a failure that says why, and the next on
 
 test('a picture that cannot be drawn is named', async () => {
   const broken = { ...receipt, issuer: { ...receipt.issuer, logo: { ...picture, bytes: Buffer.from('<svg') } } };
-  expect(await drawApart(broken)).toEqual({ kind: 'unreadable', picture: 'logo' });
+  expect(await drawApart('a', broken)).toEqual({ kind: 'unreadable', picture: 'logo' });
+});
+
+const drawing = (inside: string): StoredPicture => ({ type: 'svg', bytes: svg(inside) });
+const withPictures = (logo: StoredPicture, signature: StoredPicture) =>
+  drawApart('a', { ...receipt, issuer: { ...receipt.issuer, logo, signature } });
+
+test('pictures that cost the most an svg may are drawn', async () => {
+  const primitives = Array.from({ length: 30 }, (_, at) => `<feFlood flood-color="#${100 + at}" result="r${at}"/>`);
+  const nodes = Array.from({ length: 30 }, (_, at) => `<feMergeNode in="r${at}"/>`);
+  const costly = drawing(
+    `<filter id="f">${primitives.slice(1).join('')}<feMerge>${nodes.join('')}</feMerge></filter><g filter="url(#f)"><path d="M0 0h300v300z"/></g>`,
+  );
+  expect(await withPictures(costly, costly)).toMatchObject({ kind: 'drawn' });
+});
+
+test('a picture that takes more memory than a drawing may is named', async () => {
+  const primitives = Array.from({ length: 900 }, (_, at) => `<feFlood flood-color="#${100 + at}" result="r${at}"/>`);
+  const nodes = Array.from({ length: 900 }, (_, at) => `<feMergeNode in="r${at}"/>`);
+  const bomb = drawing(
+    `<filter id="f">${primitives.join('')}<feMerge>${nodes.join('')}</feMerge></filter><path d="M0 0h300v300z" filter="url(#f)"/>`,
+  );
+  expect(await withPictures(picture, bomb)).toMatchObject({ picture: 'signature' });
 });
 
 describe('the text of an svg', () => {
@@ -56,7 +78,7 @@ describe('the text of an svg', () => {
     );
   const drawnIn = async (style: string) => {
     const logo: StoredPicture = { type: 'svg', bytes: lettering(style) };
-    const drawn = await drawApart({ ...receipt, issuer: { ...receipt.issuer, logo } });
+    const drawn = await drawApart('a', { ...receipt, issuer: { ...receipt.issuer, logo } });
     if (drawn?.kind !== 'drawn') throw new Error(`no receipt, but ${drawn?.kind}`);
     return drawn.document.toString('base64');
   };

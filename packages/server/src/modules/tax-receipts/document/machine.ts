@@ -1,15 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fonts, weights, wholeFonts } from './fonts.ts';
 
 /**
  * Lets this process draw the text of an svg with the fonts of receipts and no others: whatever a machine has installed,
- * or has not, the same drawing is the same picture. To be called before the first one.
+ * or has not, the same drawing is the same picture. To be called before the first one, by a process that has the folder
+ * for temporary files to itself.
  */
 export function useOwnFonts(): void {
-  const folder = mkdtempSync(join(tmpdir(), 'lantern-fonts-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const folder = tmpdir();
   const list = join(folder, 'fonts.conf');
   writeFileSync(list, fontList(join(folder, 'cache')));
   process.env.FONTCONFIG_FILE = list;

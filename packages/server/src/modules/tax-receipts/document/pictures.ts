@@ -22,7 +22,7 @@ export async function printable({ type, bytes }: StoredPicture): Promise<Picture
     const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     const density = Math.min(Math.max((RESOLUTION * LONGEST_SIDE) / Math.max(width, height), 1), 2400);
     const drawing = sharp(bytes, { density, limitInputPixels: 4 * LONGEST_SIDE ** 2 });
-    return { type: 'png', bytes: await drawing.png().timeout({ seconds: 10 }).toBuffer() };
+    return { type: 'png', bytes: await drawing.png().toBuffer() };
   } catch {
     // The renderer's only way to say that it cannot.
     return null;

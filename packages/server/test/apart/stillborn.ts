@@ -1,0 +1,2 @@
+// Ends before it has begun.
+throw new Error('never begun');
