@@ -143,6 +143,11 @@ describe.each([
   ['saving', saveTaxReceipts],
   ['a preview', previewTaxReceipt],
 ] as const)('%s', (_, call) => {
+  let images: Images;
+  beforeAll(async () => {
+    images = await sent(fund, FUND);
+  });
+
   test.each([
     ['name', '', 'Please enter the charity name'],
     ['address', '', 'Please enter the charity address'],
@@ -156,7 +161,6 @@ describe.each([
     ['footer', '', 'Please enter the footer'],
     ['footer', 'x'.repeat(501), 'This text is too long'],
   ])('with the %s %j is refused: %s', async (field, text, message) => {
-    const images = await sent(fund, FUND);
     const before = await contents();
     await expect(call(fund, FUND, { ...typed, ...images, [field]: text })).rejects.toMatchObject({
       status: 422,
