@@ -1,21 +1,41 @@
 import * as z from 'zod';
 import { amount, campaignId, causeId, currency, instant, isoDate, scheduleId, sumOfAmounts } from './common.schema.ts';
 
-/** Why gifts have not left. */
-export const FAILURE_KINDS = ['hard', 'soft', 'authentication'] as const;
+/**
+ * Why nights have not left. `soft`: declined, and tried again by itself; `exhausted`: declined softly until its tries
+ * were used up; `hard`: declined for good; `authentication`: its donor has to confirm; `card_stopped`: the card was
+ * declined too often or for good, and the night waits for another; `refused`: the processor refused this one charge.
+ */
+export const FAILURE_KINDS = ['soft', 'exhausted', 'hard', 'authentication', 'card_stopped', 'refused'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
+/** `gifts` counts nights: each is one charge of one plan. */
 const counted = z.object({ gifts: z.int(), amount: sumOfAmounts });
+
+/** What has become of planned nights. The four add up to all that was planned, at every moment. */
+const standings = {
+  given: counted,
+  /** Promised, and leaves by itself. */
+  planned: counted,
+  /** Waits for its donor, to confirm a charge or to give another card: nothing leaves by itself. */
+  waiting: counted,
+  /** Will not be given: failed for good, cancelled, skipped or refunded. */
+  lost: counted,
+};
 
 /** `GET /api/charity/{id}/insights`: a charity's campaign in figures, the causes' part only, in minor units. */
 export const charityInsights = z.object({
   currency,
   /** The campaign that is on, or the last one that the charity was given to in; null before the first gift. */
   campaign: z.nullable(z.object({ id: campaignId, name: z.string(), nights: z.int() })),
-  given: counted,
-  /** Promised, and still to leave. */
-  planned: counted,
-  /** The next night to leave, tonight or later; `actionable` of its gifts wait for their donors. */
+  ...standings,
+  /** Every night that was ever planned. */
+  all: counted,
+  /** The part of `lost` that was cancelled, skipped or refunded; the rest failed. */
+  cancelled: counted,
+  /** Three words, three counts: people, what each of them set up, and the charges that these are made of. */
+  counts: z.object({ donors: z.int(), plans: z.int(), nights: z.int() }),
+  /** The next night to leave, tonight or later; beside what leaves, `actionable` gifts of it wait for their donors. */
   tonight: z.nullable(
     counted.extend({
       number: z.int(),
@@ -27,10 +47,21 @@ export const charityInsights = z.object({
     }),
   ),
   /** In their order; nights without a gift are left out. */
-  nights: z.array(z.object({ number: z.int(), given: sumOfAmounts, planned: sumOfAmounts })),
+  nights: z.array(
+    z.object({
+      number: z.int(),
+      given: sumOfAmounts,
+      planned: sumOfAmounts,
+      waiting: sumOfAmounts,
+      lost: sumOfAmounts,
+      /** Plans that have this night, whatever became of it. */
+      plans: z.int(),
+    }),
+  ),
   /** The largest first. */
   causes: z.array(z.object({ cause_id: causeId, title: z.string(), given: sumOfAmounts })),
-  failures: z.array(counted.extend({ kind: z.enum(FAILURE_KINDS) })),
+  /** By kind, with how many people and plans it concerns. */
+  failures: z.array(counted.extend({ kind: z.enum(FAILURE_KINDS), donors: z.int(), plans: z.int() })),
   /** The newest first, at most ten. */
   latest: z.array(
     z.object({
@@ -38,10 +69,15 @@ export const charityInsights = z.object({
       /** First name and the last one's initial. */
       donor: z.string(),
       created_at: instant,
+      /** Over nights 1 to 29. */
       total: amount,
+      night_30_amount: amount,
+      /** With night 30: what `given`, `planned`, `waiting` and `lost` add up to. */
+      in_all: sumOfAmounts,
       number_of_payments: z.int(),
       causes: z.array(z.string()),
       cancelled: z.boolean(),
+      ...standings,
     }),
   ),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PAYMENT_STATUSES } from '../schedule/schedule.ts';
+import { PAYMENT_STATUSES, STANDINGS } from '../schedule/schedule.ts';
 import {
   amount,
   campaignId,
@@ -90,7 +90,13 @@ export const schedulePayment = z.object({
   next_attempt: z.nullable(instant),
   /** The charge has been sent, or is about to be: it can no longer be stopped. */
   in_flight: z.boolean(),
+  /** What has become of it: `tally` adds nights up by this. */
+  standing: z.enum(STANDINGS),
+  /** What has to happen before it can be charged; null where nothing is missing. */
+  waits_for: z.nullable(z.enum(['confirmation', 'card', 'month'])),
 });
+
+const tallied = z.object({ nights: z.int(), amount });
 
 /** `GET /api/schedules/{id}`. */
 export const schedule = z.object({
@@ -117,6 +123,8 @@ export const schedule = z.object({
   gift_aid: z.boolean(),
   pay_fees: z.boolean(),
   payments: z.array(schedulePayment),
+  /** What left, or would leave, the card: the four add up to all nights, at every moment. */
+  tally: z.object({ given: tallied, to_come: tallied, waiting: tallied, lost: tallied }),
   last_4_card_digits: z.string(),
   cardBrand: z.string(),
   card_expiry_month: z.int(),

@@ -1,8 +1,12 @@
 export {
   actionsFor,
   PAYMENT_STATUSES,
+  type PaymentFailure,
   type PaymentStatus,
   type ScheduleAction,
+  STANDINGS,
+  type Standing,
   type StoredPaymentStatus,
   shownStatus,
+  standingOf,
 } from './schedule.ts';

@@ -1,11 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { actionsFor, PAYMENT_STATUSES, type PaymentStatus, shownStatus } from '../../src/schedule/index.ts';
+import { actionsFor, PAYMENT_STATUSES, type PaymentStatus, shownStatus, standingOf } from '../../src/schedule/index.ts';
 
 test('the statuses are those of the product, and what is inside shows as pending', () => {
   expect(PAYMENT_STATUSES).toEqual(['pending', 'succeeded', 'failed', 'cancelled', 'skipped', 'refunded']);
   for (const status of PAYMENT_STATUSES) expect(shownStatus(status)).toBe(status);
   expect(shownStatus('processing')).toBe('pending');
   expect(shownStatus('held')).toBe('pending');
+});
+
+test.each([
+  ['succeeded', null, 'given'],
+  ['pending', null, 'to_come'],
+  ['pending', 'soft', 'to_come'],
+  ['processing', null, 'to_come'],
+  ['held', null, 'to_come'],
+  ['held', 'card_stopped', 'waiting'],
+  ['failed', 'authentication', 'waiting'],
+  ['failed', 'hard', 'lost'],
+  ['failed', 'soft', 'lost'],
+  ['failed', 'refused', 'lost'],
+  ['cancelled', 'card_stopped', 'lost'],
+  ['skipped', null, 'lost'],
+  ['refunded', null, 'lost'],
+] as const)('a night that is %s for the reason %s is %s', (status, failure, standing) => {
+  expect(standingOf({ status, failure })).toBe(standing);
 });
 
 describe('a donor may', () => {

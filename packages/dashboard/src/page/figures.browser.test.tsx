@@ -22,7 +22,7 @@ const gifts = [123_456, 500_000, 12_345_678].map((total, at) => ({
 const insights: CharityInsights = {
   ...demoInsights,
   given: { gifts: 4321, amount: 12_345_678 },
-  failures: [{ kind: 'soft', gifts: 1234, amount: 12_345_678 }],
+  failures: [{ kind: 'soft', gifts: 1234, amount: 12_345_678, donors: 1, plans: 1 }],
   causes: [{ cause_id: 'wells', title: 'Clean water for villages in the hills', given: 12_345_678 }],
   latest: gifts,
 };

@@ -62,6 +62,8 @@ export const ar: Messages = {
     leavingNow: 'تخرج الآن',
     triedAgain: (day, hour) => `رُفضت، ويُعاد خصمها ${day} عند ${hour}`,
     failedNote: 'لم يُخصم عنها شيء',
+    waitsForYou: 'في انتظارك',
+    awaitsCard: 'تنتظر بطاقة أخرى: يرفض البنك هذه البطاقة',
     awaitsYou: 'تنتظر تأكيدك',
     held: 'فقط إن كان الشهر ثلاثين يومًا',
     status: {

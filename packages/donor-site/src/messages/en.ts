@@ -44,6 +44,8 @@ export const en = {
     leavingNow: 'leaving now',
     triedAgain: (day: string, hour: string) => `declined; tried again on ${day} at ${hour}`,
     failedNote: 'nothing was taken for it',
+    waitsForYou: 'Waits for you',
+    awaitsCard: 'waits for another card: the bank declines this one',
     awaitsYou: 'waits for you to confirm it',
     held: 'only if the month has 30 days',
     status: {

@@ -12,6 +12,8 @@ const night = (status: Night['status'], secret: string | null): Night => ({
   held: false,
   next_attempt: null,
   in_flight: false,
+  standing: 'to_come',
+  waits_for: null,
 });
 const waiting = night('failed', 'pi_1_secret_1');
 

@@ -18,6 +18,7 @@ export function NightList({ nights, schedule, brief }: NightListProps) {
   const now = Date.parse(schedule.server_time);
 
   const note = (night: Night): string | null => {
+    if (night.waits_for === 'card') return words.awaitsCard;
     if (night.held && night.status === 'pending') return words.held;
     if (awaitsDonor(night)) return words.awaitsYou;
     if (night.status === 'failed') return words.failedNote;

@@ -14,6 +14,7 @@ export function TallyBar({ schedule, tally }: { schedule: ScheduleDetail; tally:
   const parts: [string, string, Part][] = [
     ['succeeded', words.given, tally.given],
     ['pending', words.ahead, toCome],
+    ['waiting', words.waitsForYou, tally.waiting],
     ['cancelled', words.stopped, tally.cancelled],
   ];
   return (

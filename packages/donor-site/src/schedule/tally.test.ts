@@ -2,6 +2,8 @@ import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { expect, test } from 'vitest';
 import { changeBetween, type Night, tallyOf } from './tally.ts';
 
+const STANDING = { succeeded: 'given', pending: 'to_come' } as const;
+
 const night = (number: number, status: Night['status'], more: Partial<Night> = {}): Night => ({
   number,
   date: `2026-03-${String(number - 10).padStart(2, '0')}`,
@@ -12,8 +14,12 @@ const night = (number: number, status: Night['status'], more: Partial<Night> = {
   held: false,
   next_attempt: null,
   in_flight: false,
+  standing: status === 'succeeded' || status === 'pending' ? STANDING[status] : 'lost',
+  waits_for: null,
   ...more,
 });
+
+const none = { nights: 0, amount: 0 };
 
 const schedule = (payments: Night[], server_time: string): ScheduleDetail => ({
   schedule_id: '0199aa00-0000-7000-8000-000000000001',
@@ -39,6 +45,7 @@ const schedule = (payments: Night[], server_time: string): ScheduleDetail => ({
   gift_aid: false,
   pay_fees: true,
   payments,
+  tally: { given: none, to_come: none, waiting: none, lost: none },
   last_4_card_digits: '4242',
   cardBrand: 'visa',
   card_expiry_month: 12,
@@ -88,6 +95,14 @@ test('a cancelled night can come back only while it is ahead', () => {
 test('a 30th night that waits for the moon is ahead whatever its date', () => {
   const tally = tallyOf(schedule([night(30, 'pending', { held: true })], '2026-04-01T00:00:00.000Z'));
   expect(numbers(tally.ahead.nights)).toEqual([30]);
+});
+
+test('a night that waits for its donor is neither ahead nor leaving, whether its card is stopped or its bank asks', () => {
+  const stopped = night(20, 'pending', { standing: 'waiting', waits_for: 'card' });
+  const asked = night(21, 'failed', { standing: 'waiting', waits_for: 'confirmation' });
+  const tally = tallyOf(schedule([stopped, asked], '2026-03-12T12:00:00.000Z'));
+  expect(tally.waiting).toEqual({ nights: [stopped, asked], amount: 2 * 1137 });
+  expect([...tally.ahead.nights, ...tally.leaving.nights]).toEqual([]);
 });
 
 test('failed, skipped and refunded nights are neither given nor ahead', () => {

@@ -16,6 +16,8 @@ export interface Tally {
   readonly ahead: Part;
   /** Their time has come and their charge is on its way. */
   readonly leaving: Part;
+  /** Nothing of them leaves before their donor has confirmed a charge or given another card. */
+  readonly waiting: Part;
   readonly cancelled: Part;
   /** Cancelled, and can come back. */
   readonly restorable: Part;
@@ -34,8 +36,9 @@ export function tallyOf(schedule: Pick<ScheduleDetail, 'payments' | 'server_time
   };
   return {
     given: partOf((night) => night.status === 'succeeded'),
-    ahead: partOf((night) => night.status === 'pending' && canStop(night)),
-    leaving: partOf((night) => night.status === 'pending' && !canStop(night)),
+    ahead: partOf((night) => night.standing === 'to_come' && canStop(night)),
+    leaving: partOf((night) => night.standing === 'to_come' && !canStop(night)),
+    waiting: partOf((night) => night.standing === 'waiting'),
     cancelled: partOf((night) => night.status === 'cancelled'),
     restorable: partOf((night) => night.status === 'cancelled' && isAhead(night)),
     passed: partOf((night) => night.status === 'cancelled' && !isAhead(night)),

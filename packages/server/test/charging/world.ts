@@ -10,7 +10,8 @@ import type { ChargeNotice } from '../../src/modules/charges/notices.ts';
 import { reconcile } from '../../src/modules/charges/reconcile.ts';
 import { isIdle, runDue } from '../../src/modules/charges/run-due.ts';
 import { nextWakeUp } from '../../src/modules/charges/wake-up.ts';
-import { cancelPending, materialise, restorePending } from '../../src/modules/payments/payments.ts';
+import { materialise } from '../../src/modules/payments/payments.ts';
+import { cancelSchedule, reactivateSchedule } from '../../src/modules/schedules/cancelling.ts';
 import { StoppedClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/db.ts';
 import { createToken } from '../../src/platform/sandbox/engine/cards.ts';
@@ -233,16 +234,15 @@ export async function createWorld(options: WorldOptions = {}) {
       await runUntilIdle(...workers);
     },
 
-    cancel: (scheduleId: string) =>
-      inTransaction(db, async (trx) => {
-        await sql`update schedules set cancelled_at = ${clock.now()} where id = ${scheduleId}`.execute(trx);
-        return cancelPending(trx, scheduleId, clock.now());
-      }),
+    cancel: (scheduleId: string) => inTransaction(db, (trx) => cancelSchedule(trx, scheduleId, clock.now())),
 
     reactivate: (scheduleId: string) =>
       inTransaction(db, async (trx) => {
-        await sql`update schedules set cancelled_at = null where id = ${scheduleId}`.execute(trx);
-        return restorePending(trx, scheduleId, clock.now());
+        const { rows } = await sql<{ card: string }>`
+          select payment_method_id as card from schedules
+          where id = ${scheduleId} and cancelled_at is not null for update`.execute(trx);
+        const card = rows[0]?.card;
+        return card ? reactivateSchedule(trx, { id: scheduleId, paymentMethodId: card }, clock.now()) : [];
       }),
 
     nights: async (scheduleId: string): Promise<readonly Night[]> => {

@@ -88,9 +88,11 @@ const wide: CharityInsights = {
     ...most,
     actionable: 90_000,
   },
-  nights: [{ number: 21, given: LARGEST_SUM, planned: LARGEST_SUM }],
+  nights: [
+    { number: 21, given: LARGEST_SUM, planned: LARGEST_SUM, waiting: LARGEST_SUM, lost: LARGEST_SUM, plans: 90_000 },
+  ],
   causes: [{ cause_id: 'wells', title: 'Wells and cisterns for villages in the hills', given: LARGEST_SUM }],
-  failures: [{ kind: 'hard', ...most }],
+  failures: [{ kind: 'card_stopped', ...most, donors: 90_000, plans: 90_000 }],
 };
 
 test.each([360, 768, 1280].flatMap((width) => LOOKS.slice(0, 2).map((look) => ({ width, ...look }))))(

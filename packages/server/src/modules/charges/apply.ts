@@ -4,6 +4,7 @@ import type { ChargeReading } from '../../platform/processor/port.ts';
 import { postCharge } from '../ledger/ledger.ts';
 import {
   type Attempt,
+  dropIntent,
   isOpen,
   type LockedPayment,
   lockPayment,
@@ -16,6 +17,7 @@ import type { ClaimedAttempt } from './claim.ts';
 import type { ChargingContext } from './context.ts';
 import { applyDecline } from './decline.ts';
 import { haltCharity } from './halt.ts';
+import { putBackToWait } from './put-back.ts';
 import { CHECKS_BEFORE_ATTENTION, nextCheck } from './retry-policy.ts';
 
 /** What the processor said of a payment's intent, and how we came to hear it. */
@@ -111,12 +113,11 @@ async function applySuccess(settling: Settling, reading: ChargeReading & { statu
 }
 
 /** The intent will never succeed, so the payment may have another. */
-async function applyDeath({ trx, payment, open, now }: Settling): Promise<void> {
+async function applyDeath(settling: Settling): Promise<void> {
+  const { trx, payment, open, now } = settling;
   if (open) await settleAttempt(trx, open, { state: 'void', code: 'intent_cancelled', now });
-  const back = payment.status === 'processing' ? (payment.scheduleCancelled ? 'cancelled' : 'pending') : payment.status;
-  if (back === 'pending' || back === 'cancelled' || back === 'held') {
-    await movePayment(trx, payment.id, { status: back, dropIntent: true, now });
-  }
+  if (payment.status === 'processing') await putBackToWait(settling, { dropIntent: true });
+  else await dropIntent(trx, payment.id, now);
 }
 
 async function applyDoubt({ context, trx, payment, open, news, now }: Settling): Promise<void> {
@@ -141,11 +142,11 @@ async function applyRejection(settling: Settling, reading: ChargeReading & { sta
 }
 
 /** An attempt that was certainly not executed: the night waits for its next one, unless it is not wanted any more. */
-async function putBack({ trx, payment, open, now }: Settling, next: Date, code = 'not_executed'): Promise<void> {
+async function putBack(settling: Settling, next: Date, code = 'not_executed'): Promise<void> {
+  const { trx, open, now } = settling;
   if (!open) return;
   await settleAttempt(trx, open, { state: 'void', code, now });
-  const status = payment.scheduleCancelled ? 'cancelled' : 'pending';
-  await movePayment(trx, payment.id, { status, nextAttemptAt: next, now });
+  await putBackToWait(settling, { nextAttemptAt: next });
 }
 
 /** Gives back a claimed payment of which nothing was sent. */
@@ -159,7 +160,6 @@ export async function withdraw(
     if (!created) return;
     const now = context.clock.now();
     await settleAttempt(trx, created, { state: 'void', code: 'withdrawn', now });
-    const status = payment.scheduleCancelled ? 'cancelled' : 'pending';
-    await movePayment(trx, payment.id, { status, now });
+    await putBackToWait({ context, trx, payment, now });
   });
 }

@@ -1,5 +1,5 @@
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
-import type { StoredPaymentStatus } from '@lantern-giving/core/schedule';
+import type { PaymentFailure, StoredPaymentStatus } from '@lantern-giving/core/schedule';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '../../platform/db.ts';
@@ -40,11 +40,15 @@ export function isOpen(attempt: Attempt): boolean {
 
 /** A payment and its attempts, held until the transaction ends. Everything that settles a charge goes through here. */
 export async function lockPayment(trx: Transaction, paymentId: string): Promise<LockedPayment> {
+  // The schedule before its payment, as whoever cancels takes them: so this sees a cancellation, or it sees this.
   const { rows } = await sql<Omit<LockedPayment, 'attempts'>>`
+    with s as materialized (
+      select s.id, s.charity_id, s.payment_method_id, s.cancelled_at from schedules s
+      where s.id = (select schedule_id from payments where id = ${paymentId}) for share of s)
     select p.id, p.schedule_id as "scheduleId", p.number, p.status, p.currency, p.amount, p.tip, p.fee, p.total,
            p.intent_id as "intentId", s.charity_id as "charityId", s.payment_method_id as "paymentMethodId",
            s.cancelled_at is not null as "scheduleCancelled"
-    from payments p join schedules s on s.id = p.schedule_id
+    from s cross join payments p
     where p.id = ${paymentId} for update of p`.execute(trx);
   const payment = rows[0];
   if (!payment) throw new Error(`there is no payment ${paymentId}`);
@@ -118,7 +122,7 @@ export async function movePayment(
   to: {
     readonly status: StoredPaymentStatus;
     readonly nextAttemptAt?: Date;
-    readonly failure?: { readonly kind: DeclineKind; readonly code: string };
+    readonly failure?: { readonly kind: PaymentFailure; readonly code: string };
     readonly clientSecret?: string | null;
     /** The intent is dead: the next preparation makes another. */
     readonly dropIntent?: boolean;
@@ -134,4 +138,11 @@ export async function movePayment(
         intent_id = case when ${to.dropIntent ?? false} then null else intent_id end,
         intent_version = intent_version + ${to.dropIntent ? 1 : 0}, updated_at = ${to.now}
     where id = ${paymentId}`.execute(trx);
+}
+
+/** The intent is dead, and nobody is charging it: the next preparation makes another, wherever the night waits. */
+export async function dropIntent(trx: Transaction, paymentId: string, now: Date): Promise<void> {
+  await sql`
+    update payments set intent_id = null, intent_version = intent_version + 1, client_secret = null, updated_at = ${now}
+    where id = ${paymentId} and status in ('pending', 'cancelled', 'held')`.execute(trx);
 }

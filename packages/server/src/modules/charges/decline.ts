@@ -1,9 +1,12 @@
 import type { Transaction } from '../../platform/db.ts';
 import type { ChargeReading } from '../../platform/processor/port.ts';
 import { type Attempt, type LockedPayment, movePayment, settleAttempt } from './attempt-log.ts';
-import { countSoftNight, openBreaker } from './card-breaker.ts';
+import { countSoftNight, holdNights, lockSchedulesOf, openBreaker } from './card-breaker.ts';
 import type { ChargingContext } from './context.ts';
+import { putBackToWait } from './put-back.ts';
 import { nextCheck, nextTry } from './retry-policy.ts';
+
+const NOT_AGAIN = { kind: 'payment_failed', retryAt: null } as const;
 
 type Decline = ChargeReading & { status: 'declined' };
 
@@ -23,7 +26,8 @@ export async function applyDecline(declining: Declining, decline: Decline): Prom
     // The intent still shows the decline before this attempt. A sweep holds the lease, so nothing is under way.
     if (news.source !== 'sweep') return;
     await settleAttempt(trx, open, { state: 'void', code: 'not_executed', now });
-    return movePayment(trx, payment.id, { status: afterwards(payment, 'pending'), nextAttemptAt: now, now });
+    await putBackToWait(declining, { nextAttemptAt: now });
+    return;
   }
   const { kind, code, chargeId } = decline;
   // The donor may confirm at any time, and the message of it may be lost: so the processor is asked now and then.
@@ -33,7 +37,7 @@ export async function applyDecline(declining: Declining, decline: Decline): Prom
     case 'authentication':
       return needsDonor(declining, decline);
     case 'hard':
-      return givesUp(declining, decline, await openBreaker(trx, payment.paymentMethodId, now));
+      return stopsCard(declining, decline);
     case 'soft':
       return triesLater(declining, decline);
   }
@@ -42,44 +46,62 @@ export async function applyDecline(declining: Declining, decline: Decline): Prom
 async function needsDonor({ context, trx, payment, now }: Declining, decline: Decline): Promise<void> {
   const failure = { kind: decline.kind, code: decline.code };
   await movePayment(trx, payment.id, { status: 'failed', failure, clientSecret: decline.clientSecret, now });
-  await context.notify(trx, {
-    kind: 'payment_needs_authentication',
-    ...about(payment),
-    retryAt: null,
-    cardStopped: false,
-  });
+  await context.notify(trx, { kind: 'payment_needs_authentication', ...about(payment), retryAt: null });
 }
 
-async function givesUp(
-  { context, trx, payment, now }: Declining,
-  decline: Decline,
-  cardStopped: boolean,
-): Promise<void> {
-  const failure = { kind: decline.kind, code: decline.code };
-  await movePayment(trx, payment.id, { status: 'failed', failure, now });
-  await context.notify(trx, { kind: 'payment_failed', ...about(payment), retryAt: null, cardStopped });
+async function givesUp({ context, trx, payment, now }: Declining, { kind, code }: Decline): Promise<void> {
+  await movePayment(trx, payment.id, { status: 'failed', failure: { kind, code }, now });
+  await context.notify(trx, { ...NOT_AGAIN, ...about(payment) });
+}
+
+async function stopsCard(declining: Declining, decline: Decline): Promise<void> {
+  const { trx, payment, now } = declining;
+  await lockSchedulesOf(trx, payment.paymentMethodId);
+  if (!(await openBreaker(trx, payment.paymentMethodId, now))) return givesUp(declining, decline);
+  const { kind, code } = decline;
+  await movePayment(trx, payment.id, { status: 'failed', failure: { kind, code }, now });
+  await holdAndTell(declining, payment.number);
+}
+
+/**
+ * Holds all that still waits for a card that was stopped just now, and tells of it once: one mail a schedule, with the
+ * night whose decline stopped the card where that is not tried again.
+ */
+async function holdAndTell({ context, trx, payment, now }: Declining, failed: number | null): Promise<void> {
+  const stopped = await holdNights(trx, payment.paymentMethodId, now);
+  for (const { scheduleId, numbers } of stopped) {
+    const own = scheduleId === payment.scheduleId;
+    await context.notify(trx, { kind: 'card_stopped', scheduleId, held: numbers, failed: own ? failed : null });
+  }
+  if (failed !== null && !stopped.some(({ scheduleId }) => scheduleId === payment.scheduleId)) {
+    await context.notify(trx, { ...NOT_AGAIN, ...about(payment) });
+  }
 }
 
 async function triesLater(declining: Declining, decline: Decline): Promise<void> {
   const { context, trx, payment, now } = declining;
+  const { kind, code } = decline;
   const earlier = payment.attempts.filter((attempt) => attempt.state === 'declined').length;
-  const cardStopped = earlier === 0 && (await countSoftNight(trx, payment.paymentMethodId, now));
+  if (earlier === 0) {
+    await lockSchedulesOf(trx, payment.paymentMethodId);
+    if (await countSoftNight(trx, payment.paymentMethodId, now)) {
+      const status = payment.scheduleCancelled ? 'cancelled' : 'held';
+      await movePayment(trx, payment.id, { status, failure: { kind, code }, now });
+      return holdAndTell(declining, status === 'held' ? null : payment.number);
+    }
+  }
   const retryAt = nextTry(earlier + 1, now);
   // Its first failure was told; the end of its tries is told once more, as what to do is another thing then.
-  if (!retryAt) return givesUp(declining, decline, cardStopped);
-  const failure = { kind: decline.kind, code: decline.code };
-  await movePayment(trx, payment.id, { status: afterwards(payment, 'pending'), failure, nextAttemptAt: retryAt, now });
-  if (earlier > 0) return;
-  await context.notify(trx, { kind: 'payment_failed_retrying', ...about(payment), retryAt, cardStopped });
+  if (!retryAt) return givesUp(declining, decline);
+  const where = await putBackToWait(declining, { failure: { kind, code }, nextAttemptAt: retryAt });
+  if (earlier > 0 || where === 'held') return;
+  const told = where === 'pending' ? ({ kind: 'payment_failed_retrying', retryAt } as const) : NOT_AGAIN;
+  await context.notify(trx, { ...told, ...about(payment) });
 }
 
 /** Whether a decline is the one of an attempt that is settled already. */
 function isOldNews(payment: LockedPayment, decline: Decline): boolean {
   return decline.chargeId !== null && payment.attempts.some((attempt) => attempt.chargeId === decline.chargeId);
-}
-
-function afterwards(payment: LockedPayment, wanted: 'pending'): 'pending' | 'cancelled' {
-  return payment.scheduleCancelled ? 'cancelled' : wanted;
 }
 
 function about({ id, scheduleId, number }: LockedPayment) {

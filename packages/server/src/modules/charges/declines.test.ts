@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../test/charging/world.ts';
-import type { PaymentProcessor } from '../../platform/processor/port.ts';
+import type { ChargeReading, PaymentProcessor } from '../../platform/processor/port.ts';
 import { paymentsOf, settleNight30 } from '../payments/payments.ts';
 import { checkMoneyDaily } from './check-money.ts';
 import { resumeCharity } from './halt.ts';
+import { runDue } from './run-due.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -65,24 +66,94 @@ test('a soft decline followed by a success leaves one charge and one mail', asyn
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('a hard decline is never tried again, and the further nights of the card wait', async () => {
+test('a hard decline is never tried again, and the further nights of the card are held, told of in one mail', async () => {
   const schedule = await world.schedule();
   await world.travelTo('2027-03-12T00:00:00Z', declining('stolen_card'));
   expect(await state(schedule)).toMatchObject({ status: 'failed', attempts: 1 });
   const others = (await world.nights(schedule)).slice(1);
-  expect(others.every((night) => night.status === 'pending' && night.attempts === 0)).toBe(true);
-  expect(world.notices).toEqual([expect.objectContaining({ kind: 'payment_failed', number: 20, cardStopped: true })]);
+  expect(others.every((night) => night.status === 'held' && night.attempts === 0)).toBe(true);
+  const held = others.map(({ number }) => number);
+  expect(world.notices).toEqual([{ kind: 'card_stopped', scheduleId: schedule, failed: 20, held }]);
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('a card that saves and then fails every charge is left alone after three nights in a row', async () => {
+test('a card that saves and then fails every charge is left alone after three nights in a row, told of in one mail', async () => {
   const schedule = await world.schedule({ card: '4000000000000341' });
   await world.travelTo('2027-03-12T00:00:00Z');
   const nights = await world.nights(schedule);
   expect(nights.filter((night) => night.attempts > 0).map((night) => night.number)).toEqual([20, 21, 22]);
-  expect(world.notices.filter((notice) => notice.cardStopped)).toHaveLength(1);
-  expect(world.notices.filter((notice) => notice.kind === 'payment_failed_retrying')).toHaveLength(3);
+  expect(nights.map(({ status }) => status)).toEqual(nights.map(() => 'held'));
+  expect(world.notices.map(({ kind }) => kind)).toEqual([
+    'payment_failed_retrying',
+    'payment_failed_retrying',
+    'card_stopped',
+  ]);
+  expect(world.notices.at(-1)).toEqual({
+    kind: 'card_stopped',
+    scheduleId: schedule,
+    failed: null,
+    held: nights.map(({ number }) => number),
+  });
   expect(await world.charged(schedule)).toEqual({});
+  expect(await world.faultsFound()).toEqual([]);
+});
+
+test('a stopped card stops every schedule that it was to pay for, and each donor is told of their own nights', async () => {
+  const card = await world.saveCard('4000000000000341');
+  const first = await world.schedule({ paymentMethod: card });
+  const second = await world.schedule({ paymentMethod: card, firstNight: 25, currency: 'cad' });
+  await world.travelTo('2027-03-12T00:00:00Z');
+  const stopped = world.notices.filter(({ kind }) => kind === 'card_stopped');
+  expect(stopped.map(({ scheduleId }) => scheduleId).sort()).toEqual([first, second].sort());
+  for (const notice of stopped) {
+    const numbers = (await world.nights(notice.scheduleId)).map(({ number }) => number);
+    expect(notice).toMatchObject({ held: numbers });
+  }
+  expect((await world.nights(second)).every(({ attempts }) => attempts === 0)).toBe(true);
+  expect(await world.faultsFound()).toEqual([]);
+});
+
+test('nothing of a schedule whose card is stopped can be brought back, and cancelling it loses its nights', async () => {
+  const schedule = await world.schedule();
+  await world.travelTo(NIGHT_20, declining('stolen_card'));
+  expect((await world.cancel(schedule)).cancelled).toHaveLength(10);
+  expect(await world.reactivate(schedule)).toBe('card_stopped');
+  expect((await world.nights(schedule)).map(({ status }) => status)).toEqual([
+    'failed',
+    ...Array(10).fill('cancelled'),
+  ]);
+  expect(await world.faultsFound()).toEqual([]);
+});
+
+test('a night that was on its way when its card was stopped is held once it comes back, and told of by itself', async () => {
+  const card = await world.saveCard('4242424242424242');
+  const [busy, stopping] = [
+    await world.schedule({ paymentMethod: card }),
+    await world.schedule({ paymentMethod: card, currency: 'cad' }),
+  ];
+  const answers = new Map<string, (reading: ChargeReading) => void>();
+  const processor: PaymentProcessor = {
+    ...world.processor,
+    confirmCharge: ({ intentId }) => new Promise((answer) => answers.set(intentId, answer)),
+  };
+  await world.travelTo('2027-02-27T01:29:00Z');
+  world.clock.moveTo(new Date(NIGHT_20));
+  const round = runDue(world.worker('slow', { processor }));
+  await expect.poll(() => answers.size).toBe(2);
+  const { rows } = await sql<{ intent: string; schedule: string }>`
+    select intent_id as intent, schedule_id as schedule from payments where number = 20`.execute(world.db);
+  const answerOf = (schedule: string) => answers.get(rows.find((row) => row.schedule === schedule)?.intent ?? '');
+  const lost = { status: 'declined', kind: 'hard', code: 'stolen_card', chargeId: 'ch_1', clientSecret: null } as const;
+  answerOf(stopping)?.(lost);
+  await expect.poll(async () => (await state(stopping))?.status).toBe('failed');
+  answerOf(busy)?.({ status: 'rejected', cause: 'busy', code: 'rate_limit' });
+  await round;
+  expect(await state(busy)).toMatchObject({ status: 'held' });
+  const told = world.notices.filter(({ scheduleId }) => scheduleId === busy);
+  expect(told.map((notice) => (notice.kind === 'card_stopped' ? notice.held : []))).toEqual([
+    [21, 22, 23, 24, 25, 26, 27, 28, 29, 30],
+    [20],
+  ]);
   expect(await world.faultsFound()).toEqual([]);
 });
 

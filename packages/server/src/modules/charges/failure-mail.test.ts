@@ -24,7 +24,7 @@ const mailsOf = (scheduleId: string) =>
     .selectFrom('mail_outbox')
     .select(['kind', 'recipient', 'subject', 'body_text as text', 'body_html as html'])
     .where('schedule_id', '=', scheduleId)
-    .where('kind', 'like', 'payment_%')
+    .where('kind', 'not like', 'schedule_%')
     .orderBy('id')
     .execute();
 
@@ -36,32 +36,58 @@ const travel = (action: string) =>
     payload: `action=${action}`,
   });
 
-const noticeFor = async (scheduleId: string, kind: ChargeNotice['kind'], cardStopped = false) => {
+const mailAbout = async (notice: ChargeNotice) => {
   const { db, config, clock } = giving.composition.context;
-  const payment = await db
+  await inTransaction(db, (trx) => mailFailure(trx, notice, { config, clock }));
+  const [mail] = (await mailsOf(notice.scheduleId)).slice(-1);
+  if (!mail) throw new Error('no mail was written');
+  return mail;
+};
+
+const noticeFor = async (scheduleId: string, kind: Exclude<ChargeNotice['kind'], 'card_stopped'>) => {
+  const payment = await giving.composition.context.db
     .selectFrom('payments')
     .select(['id', 'number'])
     .where('schedule_id', '=', scheduleId)
     .where('number', '=', 21)
     .executeTakeFirstOrThrow();
   const retryAt = kind === 'payment_failed_retrying' ? new Date('2026-12-10T02:30:00Z') : null;
-  const notice = { kind, scheduleId, paymentId: payment.id, number: payment.number, retryAt, cardStopped };
-  await inTransaction(db, (trx) => mailFailure(trx, notice, { config, clock }));
-  const [mail] = (await mailsOf(scheduleId)).slice(-1);
-  if (!mail) throw new Error('no mail was written');
-  return mail;
+  return mailAbout({ kind, scheduleId, paymentId: payment.id, number: payment.number, retryAt });
 };
 
-test('a card that fails night after night: one mail for each night that was tried, and one word that it is left alone', async () => {
+test('a card that fails night after night: a mail for each night that is tried again, then one that lists all that wait', async () => {
   const schedule = await give({ card: '4000000000000341' });
   await travel('end');
   const mails = await mailsOf(schedule);
-  expect(mails.map(({ subject }) => subject).slice(0, 3)).toEqual([
+  expect(mails.map(({ subject }) => subject)).toEqual([
     'Night 20 has not gone through yet',
     'Night 21 has not gone through yet',
-    'Night 22 has not gone through yet',
+    'Your card was declined: your nights for Human Relief are on hold',
   ]);
-  expect(mails.filter(({ text }) => text.includes('nothing more is taken from this card'))).toHaveLength(1);
+  const { text = '' } = mails.at(-1) ?? {};
+  expect(text).toContain('Nothing more is taken from this card.');
+  expect(text).not.toMatch(/try again|need not do anything/);
+  const nights = (
+    await giving.composition.context.db
+      .selectFrom('payments')
+      .select('number')
+      .where('schedule_id', '=', schedule)
+      .execute()
+  ).map(({ number }) => number);
+  expect([...text.matchAll(/^Night (\d+) {2}/gm)].map(([, number]) => Number(number))).toEqual(nights.sort());
+});
+
+test('in both languages a card that was declined for good names the night that is lost apart from those that wait', async () => {
+  const [english, arabic] = [await give(), await give({ language: 'ar' })];
+  const [en, ar] = [
+    await mailAbout({ kind: 'card_stopped', scheduleId: english, held: [21, 22], failed: 20 }),
+    await mailAbout({ kind: 'card_stopped', scheduleId: arabic, held: [21], failed: 20 }),
+  ];
+  expect(en.text).toMatch(/Night 20 \(£[\d.]+\) was not charged and will not be tried again\./);
+  expect(en.text.match(/^Night 2[12] {2}/gm)).toHaveLength(2);
+  expect(en.text).not.toMatch(/^Night 20 {2}/m);
+  expect(ar.html).toContain('dir="rtl"');
+  expect(ar.text).toContain('لن يُخصم شيء آخر من هذه البطاقة');
 });
 
 test('each mail says which night and how much, what happens next, and where to look', async () => {
@@ -78,9 +104,8 @@ test('each mail says which night and how much, what happens next, and where to l
   const retrying = await noticeFor(schedule, 'payment_failed_retrying');
   expect(retrying.text).toContain(shown);
   expect(retrying.text).toMatch(/Thursday,? 10 December at 02:30/);
-  const failed = await noticeFor(schedule, 'payment_failed', true);
+  const failed = await noticeFor(schedule, 'payment_failed');
   expect(failed.text).toContain('we will not try it again');
-  expect(failed.text).toContain('nothing more is taken from this card');
   const confirm = await noticeFor(schedule, 'payment_needs_authentication');
   expect(confirm.subject).toBe('Please confirm night 21 with your bank');
   for (const { text, html } of [retrying, failed, confirm]) {

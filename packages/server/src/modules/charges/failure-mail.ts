@@ -7,7 +7,7 @@ import { manageLink } from '../../platform/http/signed-link.ts';
 import { mailLanguage } from '../../platform/mail/language.ts';
 import { layOut } from '../../platform/mail/letter.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
-import { failureWords, type NightNamed } from './failure-mail.words.ts';
+import { type FailureWords, failureWords, type NightNamed } from './failure-mail.words.ts';
 import type { ChargeNotice } from './notices.ts';
 
 interface Addressee {
@@ -18,50 +18,94 @@ interface Addressee {
   readonly linkVersion: number;
   readonly campaignEnds: string;
   readonly charity: string;
-  readonly total: number;
   readonly currency: Currency;
 }
 
-/** Writes the mail about a charge that did not go through, with what to do, into the outbox of its transaction. */
+interface Night {
+  readonly number: number;
+  readonly date: string;
+  readonly total: number;
+}
+
+/** Writes the mail about charges that did not go through, with what to do, into the outbox of its transaction. */
 export async function mailFailure(
   trx: Transaction,
   notice: ChargeNotice,
   { config, clock }: { readonly config: Pick<Config, 'publicUrl' | 'secret'>; readonly clock: Clock },
 ): Promise<void> {
+  const { kind, scheduleId } = notice;
   const { rows } = await sql<Addressee>`
     select k.email, k.first_name as "firstName", s.locale, s.timezone, s.link_version as "linkVersion",
-           c.name as charity, p.total, p.currency, g.end_date as "campaignEnds"
-    from payments p join schedules s on s.id = p.schedule_id join charities c on c.id = s.charity_id
-      join campaigns g on g.id = s.campaign_id join schedule_contacts k on k.schedule_id = s.id
-    where p.id = ${notice.paymentId}`.execute(trx);
+           c.name as charity, s.currency, g.end_date as "campaignEnds"
+    from schedules s join charities c on c.id = s.charity_id join campaigns g on g.id = s.campaign_id
+      join schedule_contacts k on k.schedule_id = s.id
+    where s.id = ${scheduleId}`.execute(trx);
   const to = rows[0];
   // An erased donor has no address left; the night's state still says what happened.
   if (!to) return;
   const locale = mailLanguage(to.locale);
   const words = failureWords(locale);
-  const named: NightNamed = {
-    firstName: to.firstName,
-    charity: to.charity,
-    night: new Intl.NumberFormat(locale).format(notice.number),
-    amount: formatAmount(to.total, to.currency, locale),
-    retry: notice.retryAt ? localTime(notice.retryAt, locale, to.timezone) : '',
+  const nights = await nightsNamed(trx, notice);
+  const { subject, paragraphs, listed } = told(notice, nights, to, locale);
+  const { night, date, amount } = words.head;
+  const rowsOf = listed.map((one) => [
+    words.night(numberIn(locale, one.number)),
+    dayIn(locale, one.date),
+    formatAmount(one.total, to.currency, locale),
+  ]);
+  const grant = { scheduleId, version: to.linkVersion, campaignEnds: to.campaignEnds };
+  const letter = {
+    locale,
+    title: subject,
+    paragraphs: [words.greeting(to), ...paragraphs],
+    ...(listed.length > 0 ? { table: { head: [night, date, amount], rows: rowsOf } } : {}),
+    link: { label: words.link, href: manageLink(config, grant) },
+    footer: words.footer,
   };
-  const { subject, text } = wordsFor(notice, words);
-  const title = subject(named);
-  const paragraphs = [words.greeting(named), text(named), ...(notice.cardStopped ? [words.cardStopped] : [])];
-  const grant = { scheduleId: notice.scheduleId, version: to.linkVersion, campaignEnds: to.campaignEnds };
-  const link = { label: words.link, href: manageLink(config, grant) };
-  const { kind, scheduleId } = notice;
-  const message = { kind, scheduleId, to: to.email, subject: title, locale };
-  await enqueueMail(
-    trx,
-    { ...message, ...layOut({ locale, title, paragraphs, link, footer: words.footer }) },
-    clock.now(),
-  );
+  await enqueueMail(trx, { kind, scheduleId, to: to.email, subject, locale, ...layOut(letter) }, clock.now());
 }
 
-function wordsFor(notice: ChargeNotice, words: ReturnType<typeof failureWords>) {
-  switch (notice.kind) {
+/** The nights that a notice is about, in their order. */
+async function nightsNamed(trx: Transaction, notice: ChargeNotice): Promise<readonly Night[]> {
+  const numbers =
+    notice.kind === 'card_stopped'
+      ? [...notice.held, ...(notice.failed === null ? [] : [notice.failed])]
+      : [notice.number];
+  const { rows } = await sql<Night>`
+    select number, to_char(local_date, 'YYYY-MM-DD') as date, total from payments
+    where schedule_id = ${notice.scheduleId} and number = any(${numbers}) order by number`.execute(trx);
+  return rows;
+}
+
+/** What a notice says, and the nights that its mail lists. */
+function told(
+  notice: ChargeNotice,
+  nights: readonly Night[],
+  to: Addressee,
+  locale: string,
+): { readonly subject: string; readonly paragraphs: readonly string[]; readonly listed: readonly Night[] } {
+  const words = failureWords(locale);
+  const named = (one: Night, retryAt: Date | null): NightNamed => ({
+    charity: to.charity,
+    night: numberIn(locale, one.number),
+    amount: formatAmount(one.total, to.currency, locale),
+    retry: retryAt ? localTime(retryAt, locale, to.timezone) : '',
+  });
+  if (notice.kind === 'card_stopped') {
+    const { subject, text, failed, action } = words.cardStopped;
+    const lost = nights.find(({ number }) => number === notice.failed);
+    const paragraphs = [text(to.charity), ...(lost ? [failed(named(lost, null))] : []), action];
+    return { subject: subject(to.charity), paragraphs, listed: nights.filter((one) => one !== lost) };
+  }
+  const [night] = nights;
+  if (!night) throw new Error(`there is no night ${notice.number} in the schedule ${notice.scheduleId}`);
+  const { subject, text } = wordsFor(notice.kind, words);
+  const about = named(night, notice.retryAt);
+  return { subject: subject(about), paragraphs: [text(about)], listed: [] };
+}
+
+function wordsFor(kind: Exclude<ChargeNotice['kind'], 'card_stopped'>, words: FailureWords) {
+  switch (kind) {
     case 'payment_failed_retrying':
       return words.retrying;
     case 'payment_failed':
@@ -69,6 +113,15 @@ function wordsFor(notice: ChargeNotice, words: ReturnType<typeof failureWords>) 
     case 'payment_needs_authentication':
       return words.authentication;
   }
+}
+
+function numberIn(locale: string, number: number): string {
+  return new Intl.NumberFormat(locale).format(number);
+}
+
+function dayIn(locale: string, date: string): string {
+  const shape = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, shape).format(new Date(`${date}T00:00:00Z`));
 }
 
 function localTime(at: Date, locale: string, timeZone: string): string {

@@ -1,6 +1,5 @@
 /** What a mail about one night may name. All of it is text, ready for a sentence. */
 export interface NightNamed {
-  readonly firstName: string;
   readonly charity: string;
   /** The night's number. */
   readonly night: string;
@@ -10,15 +9,22 @@ export interface NightNamed {
   readonly retry: string;
 }
 
+type OfNight = (named: NightNamed) => string;
+
 export interface FailureWords {
-  readonly greeting: (named: NightNamed) => string;
-  readonly retrying: { readonly subject: (named: NightNamed) => string; readonly text: (named: NightNamed) => string };
-  readonly failed: { readonly subject: (named: NightNamed) => string; readonly text: (named: NightNamed) => string };
-  readonly authentication: {
-    readonly subject: (named: NightNamed) => string;
-    readonly text: (named: NightNamed) => string;
+  readonly greeting: (to: { readonly firstName: string }) => string;
+  readonly retrying: { readonly subject: OfNight; readonly text: OfNight };
+  readonly failed: { readonly subject: OfNight; readonly text: OfNight };
+  readonly authentication: { readonly subject: OfNight; readonly text: OfNight };
+  /** The mail lists, under these, every night that waits. */
+  readonly cardStopped: {
+    readonly subject: (charity: string) => string;
+    readonly text: (charity: string) => string;
+    readonly failed: OfNight;
+    readonly action: string;
   };
-  readonly cardStopped: string;
+  readonly night: (number: string) => string;
+  readonly head: { readonly night: string; readonly date: string; readonly amount: string };
   readonly link: string;
   readonly footer: string;
 }
@@ -40,8 +46,16 @@ const en: FailureWords = {
     text: ({ night, amount, charity }) =>
       `Your bank asks you to confirm your gift of ${amount} to ${charity} for night ${night} yourself. Nothing was charged yet. Open your schedule to do so; it takes a minute.`,
   },
-  cardStopped:
-    'Your further nights wait, and nothing more is taken from this card. To give with another card, cancel these nights and plan them again.',
+  cardStopped: {
+    subject: (charity) => `Your card was declined: your nights for ${charity} are on hold`,
+    text: (charity) =>
+      `Your bank declined your card for your gift to ${charity}, so we have stopped charging it. Nothing more is taken from this card.`,
+    failed: ({ night, amount }) => `Night ${night} (${amount}) was not charged and will not be tried again.`,
+    action:
+      'The nights below were not charged and wait. To give them with another card, cancel these nights and plan them again.',
+  },
+  night: (number) => `Night ${number}`,
+  head: { night: 'Night', date: 'Date', amount: 'Amount' },
   link: 'Your schedule',
   footer: 'Whoever has the link above can change your nights: keep it to yourself.',
 };
@@ -63,8 +77,14 @@ const ar: FailureWords = {
     text: ({ night, amount, charity }) =>
       `يطلب مصرفك أن تؤكد بنفسك صدقتك بمبلغ ${amount} إلى ${charity} عن الليلة ${night}. لم يُخصم شيء بعد. افتح جدولك لتأكيدها، ولن يستغرق ذلك سوى دقيقة.`,
   },
-  cardStopped:
-    'لياليك القادمة في الانتظار، ولن يُخصم شيء آخر من هذه البطاقة. للعطاء ببطاقة أخرى ألغِ هذه الليالي ثم خطّطها من جديد.',
+  cardStopped: {
+    subject: (charity) => `رُفضت بطاقتك: لياليك إلى ${charity} متوقفة`,
+    text: (charity) => `رفض مصرفك بطاقتك لصدقتك إلى ${charity}، فأوقفنا الخصم منها. لن يُخصم شيء آخر من هذه البطاقة.`,
+    failed: ({ night, amount }) => `لم تُخصم الليلة ${night} (${amount})، ولن نحاول مرة أخرى.`,
+    action: 'الليالي أدناه لم تُخصم وهي في الانتظار. لإعطائها ببطاقة أخرى ألغِ هذه الليالي ثم خطّطها من جديد.',
+  },
+  night: (number) => `الليلة ${number}`,
+  head: { night: 'الليلة', date: 'التاريخ', amount: 'المبلغ' },
   link: 'جدولك',
   footer: 'كل من لديه الرابط أعلاه يستطيع تغيير لياليك: احتفظ به لنفسك.',
 };

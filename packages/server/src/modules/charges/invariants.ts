@@ -1,6 +1,7 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/db.ts';
+import { STANDING } from '../payments/standing.ts';
 
 export interface Violation {
   /** The rule that does not hold. */
@@ -93,6 +94,14 @@ const INVARIANTS: readonly Invariant[] = [
       where captured.amount is distinct from cleared.amount`,
   },
   {
+    rule: 'given, to come, waiting for the donor and lost add up to all that a schedule planned',
+    broken: () => sql`
+      select s.id::text as subject from schedules s join payments p on p.schedule_id = s.id
+      group by s.id
+      having coalesce(sum(p.amount) filter (where ${STANDING} in ('given', 'to_come', 'waiting', 'lost')), 0)
+        <> s.total + s.night_30_amount`,
+  },
+  {
     rule: 'the figures of a charity by night are the sums of its payments',
     broken: () => sql`
       with kept as (
@@ -133,6 +142,14 @@ const INVARIANTS: readonly Invariant[] = [
     broken: (now) => sql`
       select id::text as subject from payments
       where status = 'processing' and lease_until < ${addMinutes(now, -BOUND_MINUTES)}`,
+  },
+  {
+    rule: 'a night that waits is held for its card exactly while that card is stopped',
+    broken: () => sql`
+      select p.id::text as subject from payments p
+        join schedules s on s.id = p.schedule_id join payment_methods m on m.id = s.payment_method_id
+      where p.status in ('pending', 'held')
+        and (m.breaker is not null) <> (p.status = 'held' and p.failure_kind is not distinct from 'card_stopped')`,
   },
   {
     rule: 'a cancelled schedule has nothing pending',

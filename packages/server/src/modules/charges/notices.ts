@@ -1,15 +1,23 @@
-/** What a donor is told about a charge that did not go through. Each goes out once per payment and kind. */
-export interface ChargeNotice {
-  readonly kind: /** Tried again by itself at `retryAt`. */
-    | 'payment_failed_retrying'
-    /** Not tried again. */
-    | 'payment_failed'
-    /** The donor has to confirm this charge with the bank. */
-    | 'payment_needs_authentication';
-  readonly scheduleId: string;
-  readonly paymentId: string;
-  readonly number: number;
-  readonly retryAt: Date | null;
-  /** The card is left alone from now on: further nights wait for another one. */
-  readonly cardStopped: boolean;
-}
+/** What a donor is told about charges that did not go through. */
+export type ChargeNotice =
+  | {
+      readonly kind: /** Tried again by itself at `retryAt`. */
+        | 'payment_failed_retrying'
+        /** Not tried again. */
+        | 'payment_failed'
+        /** The donor has to confirm this charge with the bank. */
+        | 'payment_needs_authentication';
+      readonly scheduleId: string;
+      readonly paymentId: string;
+      readonly number: number;
+      readonly retryAt: Date | null;
+    }
+  | {
+      /** The card is left alone from now on. Each night is told of once, by whoever held it. */
+      readonly kind: 'card_stopped';
+      readonly scheduleId: string;
+      /** Nights that wait for another card. */
+      readonly held: readonly number[];
+      /** The night whose decline stopped the card and that is not tried again; null where it is one of those held. */
+      readonly failed: number | null;
+    };

@@ -1,6 +1,7 @@
 import { charityCauses } from '@lantern-giving/core/api/causes.schema';
 import { charityInsights } from '@lantern-giving/core/api/insights.schema';
 import { cappedSum, formatAmount, LARGEST_SUM, sum } from '@lantern-giving/core/money';
+import { standingOf } from '@lantern-giving/core/schedule';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -8,12 +9,14 @@ import { createWorld, type World } from '../../../test/charging/world.ts';
 import { type Executor, inTransaction } from '../../platform/db.ts';
 import { readCauses } from '../causes/service.ts';
 import { findViolations } from '../charges/invariants.ts';
+import { STANDING } from '../payments/standing.ts';
 import { foldFigures } from './fold.ts';
 import { readInsights } from './service.ts';
 
 const CHARITIES = ['relief-gbp', 'relief-cad'] as const;
 const NIGHTS = [26, 27, 28, 29] as const;
 const STATUSES = ['pending', 'held', 'processing', 'succeeded', 'failed', 'cancelled', 'skipped', 'refunded'] as const;
+const FAILURES = ['hard', 'soft', 'authentication', 'card_stopped', 'refused'] as const;
 
 let world: World;
 beforeAll(async () => {
@@ -37,6 +40,8 @@ beforeEach(asPlanned);
 
 interface Row {
   readonly slug: string;
+  readonly schedule: string;
+  readonly donor: string;
   readonly number: number;
   readonly status: (typeof STATUSES)[number];
   readonly kind: string | null;
@@ -53,34 +58,55 @@ const comesTo = (rows: readonly Row[]) => ({ gifts: rows.length, amount: sum(row
 /** What the dashboard has to say, added up payment by payment. */
 async function plainSums(db: Executor, slug: string, now: Date) {
   const { rows } = await sql<Row>`
-    select c.slug, p.number, p.status, p.failure_kind as kind, p.amount, p.causes, p.due_at as due, p.local_date as date
+    select c.slug, s.id as schedule, s.donor_id as donor, p.number, p.status, p.failure_kind as kind, p.amount, p.causes, p.due_at as due, p.local_date as date
     from payments p join schedules s on s.id = p.schedule_id join charities c on c.id = s.charity_id
     where c.slug = ${slug}`.execute(db);
   const given = rows.filter(({ status }) => status === 'succeeded');
-  const waiting = rows.filter(({ status }) => ['pending', 'processing', 'held'].includes(status));
-  const toCome = waiting.filter(({ status, due }) => status !== 'held' && due >= now);
+  const waiting = rows.filter(
+    ({ status, kind }) =>
+      (status === 'held' && kind === 'card_stopped') || (status === 'failed' && kind === 'authentication'),
+  );
+  const planned = rows.filter(
+    (row) => ['pending', 'processing', 'held'].includes(row.status) && !waiting.includes(row),
+  );
+  const lost = rows.filter((row) => ![...given, ...planned, ...waiting].includes(row));
+  const toCome = planned.filter(({ status, due }) => status !== 'held' && due >= now);
   const next = Math.min(...toCome.map(({ due }) => due.getTime()));
   const tonight = [...new Set(toCome.filter(({ due }) => due.getTime() === next).map(({ number }) => number))].sort();
   const causes = new Map<string, number>();
   for (const [cause, amount] of given.flatMap((row) => Object.entries(row.causes))) {
     causes.set(cause, (causes.get(cause) ?? 0) + amount);
   }
-  const failed = rows.filter(({ status, kind }) => kind !== null && ['pending', 'failed'].includes(status));
+  const notLeft = rows
+    .filter(({ status, kind }) => kind !== null && ['pending', 'held', 'failed'].includes(status))
+    .map((row) => ({ ...row, kind: row.kind === 'soft' && row.status === 'failed' ? 'exhausted' : row.kind }));
   return {
     given: comesTo(given),
-    planned: comesTo(waiting),
+    planned: comesTo(planned),
+    waiting: comesTo(waiting),
+    lost: comesTo(lost),
+    cancelled: comesTo(lost.filter(({ status }) => status !== 'failed')),
+    all: comesTo(rows),
     nights: alike(rows, ({ number }) => number).map(([number, those]) => ({
       number,
       given: comesTo(those.filter((row) => given.includes(row))).amount,
-      planned: comesTo(those.filter((row) => waiting.includes(row))).amount,
+      planned: comesTo(those.filter((row) => planned.includes(row))).amount,
+      waiting: comesTo(those.filter((row) => waiting.includes(row))).amount,
+      lost: comesTo(those.filter((row) => lost.includes(row))).amount,
+      plans: those.length,
     })),
     causes: [...causes].filter(([, amount]) => amount > 0).sort(),
-    failures: alike(failed, ({ kind }) => kind ?? '').map(([kind, those]) => ({ kind, ...comesTo(those) })),
+    failures: alike(notLeft, ({ kind }) => kind ?? '').map(([kind, those]) => ({
+      kind,
+      ...comesTo(those),
+      donors: new Set(those.map(({ donor }) => donor)).size,
+      plans: new Set(those.map(({ schedule }) => schedule)).size,
+    })),
     /** Of nights that leave at the same moment either may be named. */
     tonight: tonight.map((number) => {
-      const those = waiting.filter((row) => row.number === number);
+      const those = planned.filter((row) => row.number === number);
       const dates = toCome.filter((row) => row.number === number).map(({ date }) => date);
-      const actionable = those.filter(({ kind }) => kind === 'authentication').length;
+      const actionable = waiting.filter((row) => row.number === number).length;
       const leaves_at = new Date(next).toISOString();
       const leaves_tonight = next - now.getTime() <= 86_400_000;
       return { number, date: dates.sort()[0], leaves_at, leaves_tonight, ...comesTo(those), actionable };
@@ -92,10 +118,14 @@ async function plainSums(db: Executor, slug: string, now: Date) {
 async function figures(db: World['db'], slug: string, now: Date) {
   const insights = await readInsights({ db, clock: { now: () => now } }, slug);
   if ('refused' in insights) throw new Error(insights.message);
-  const { given, planned, nights, causes, failures, tonight } = insights;
+  const { given, planned, waiting, lost, cancelled, all, nights, causes, failures, tonight } = insights;
   return {
     given,
     planned,
+    waiting,
+    lost,
+    cancelled,
+    all,
     nights,
     causes: causes.map(({ cause_id, given: amount }) => [cause_id, amount]).sort(),
     failures: failures.toSorted((one, other) => (one.kind < other.kind ? -1 : 1)),
@@ -106,7 +136,7 @@ async function figures(db: World['db'], slug: string, now: Date) {
 const which = fc.record({ night: fc.constantFrom(...NIGHTS), charity: fc.constantFrom(...CHARITIES) });
 const change: fc.Arbitrary<RawBuilder<unknown>> = fc.oneof(
   fc
-    .tuple(fc.constantFrom(...STATUSES), fc.option(fc.constantFrom('hard', 'soft', 'authentication')))
+    .tuple(fc.constantFrom(...STATUSES), fc.option(fc.constantFrom(...FAILURES)))
     .map(([status, kind]) => sql`status = ${status}, failure_kind = ${kind}`),
   fc
     .tuple(fc.integer({ min: 1, max: 9_000 }), fc.integer({ min: 0, max: 9_000 }))
@@ -219,6 +249,18 @@ test('however many of the largest gifts there are, the figures are an answer, an
     }),
     { numRuns: 40 },
   );
+});
+
+test('every status with every failure stands where core says it stands', async () => {
+  for (const status of STATUSES) {
+    for (const failure of [...FAILURES, null]) {
+      const { rows } = await sql<{ standing: string | null }>`
+        select ${STANDING} as standing from (select ${status}::text as status, ${failure}::text as failure_kind) as p`.execute(
+        world.db,
+      );
+      expect(rows, `${status}, ${failure}`).toEqual([{ standing: standingOf({ status, failure }) }]);
+    }
+  }
 });
 
 test('folding while others write loses nothing and counts nothing twice', async () => {

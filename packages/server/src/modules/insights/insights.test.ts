@@ -2,9 +2,10 @@ import { completeCause, getCauses } from '@lantern-giving/core/api/causes';
 import { getInsights } from '@lantern-giving/core/api/insights';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import { type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { openPage, type Page } from '../../../test/giving/page.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
+import { findViolations } from '../charges/invariants.ts';
 
 const CHARITY = 'human-relief-gb';
 
@@ -37,6 +38,11 @@ test('a charity that nobody has given to has no campaign and no figures', async 
     campaign: null,
     given: { gifts: 0, amount: 0 },
     planned: { gifts: 0, amount: 0 },
+    waiting: { gifts: 0, amount: 0 },
+    lost: { gifts: 0, amount: 0 },
+    cancelled: { gifts: 0, amount: 0 },
+    all: { gifts: 0, amount: 0 },
+    counts: { donors: 0, plans: 0, nights: 0 },
     tonight: null,
     nights: [],
     causes: [],
@@ -49,7 +55,14 @@ describe('after a gift', () => {
   test('what was promised is planned, night by night, to the unit', async () => {
     const { quote } = await give('bilal@mail.example');
     const insights = await getInsights(staff, CHARITY);
-    const amounts = quote.nights.map(({ number, amount }) => ({ number, given: 0, planned: amount }));
+    const amounts = quote.nights.map(({ number, amount }) => ({
+      number,
+      given: 0,
+      planned: amount,
+      waiting: 0,
+      lost: 0,
+      plans: 1,
+    }));
     expect(insights.nights).toEqual(amounts);
     expect(insights.planned).toEqual({ gifts: amounts.length, amount: quote.total + quote.night_30_amount });
     expect(insights.given).toEqual({ gifts: 0, amount: 0 });
@@ -63,7 +76,11 @@ describe('after a gift', () => {
       amount: first?.amount,
       actionable: 0,
     });
-    expect(insights.latest).toMatchObject([{ donor: 'Amina C.', total: quote.total, cancelled: false }]);
+    const inAll = { gifts: amounts.length, amount: quote.total + quote.night_30_amount };
+    expect(insights.latest).toMatchObject([
+      { donor: 'Amina C.', total: quote.total, in_all: inAll.amount, cancelled: false, planned: inAll },
+    ]);
+    expect(insights.counts).toEqual({ donors: 1, plans: 1, nights: amounts.length });
   });
 
   test('what has left is given, cause by cause; what failed says why, and tonight is the next to come', async () => {
@@ -76,9 +93,35 @@ describe('after a gift', () => {
     expect(insights.given).toEqual({ gifts: 1, amount: first.amount });
     const causes = Object.entries(first.causes).filter(([, amount]) => amount > 0);
     expect(insights.causes.map(({ cause_id, given }) => [cause_id, given]).sort()).toEqual(causes.sort());
-    expect(insights.failures).toEqual([{ kind: 'hard', gifts: 1, amount: second.amount }]);
+    expect(insights.failures).toEqual([{ kind: 'hard', gifts: 1, amount: second.amount, donors: 1, plans: 1 }]);
+    expect(insights.latest).toMatchObject([
+      { given: { gifts: 1, amount: first.amount }, lost: { gifts: 1, amount: second.amount } },
+    ]);
     expect(insights.tonight?.number).toBe(third.number);
   });
+});
+
+test('donors, plans and nights are three counts, and a cancelled plan keeps its nights and says what is lost', async () => {
+  const [once, again] = [await give('bilal@mail.example'), await give('bilal@mail.example')];
+  await give('maryam@mail.example');
+  const nights = once.quote.nights.length;
+  const { composition } = giving;
+  await giving.post(
+    `/api/schedules/${again.id}/cancel`,
+    { value: true },
+    { authorization: `Bearer ${await keyFromMail(giving, again.id)}` },
+  );
+  const insights = await getInsights(staff, CHARITY);
+  expect(insights.counts).toEqual({ donors: 2, plans: 3, nights: 3 * nights });
+  const whole = again.quote.total + again.quote.night_30_amount;
+  expect(insights.cancelled).toEqual({ gifts: nights, amount: whole });
+  expect(insights.latest.find(({ schedule_id: id }) => id === again.id)).toMatchObject({
+    cancelled: true,
+    number_of_payments: nights,
+    lost: { gifts: nights, amount: whole },
+    planned: { gifts: 0, amount: 0 },
+  });
+  expect(await findViolations(composition.context.db, giving.clock.now())).toEqual([]);
 });
 
 test('a night is tonight’s from a day before it leaves, and only the next one to come until then', async () => {

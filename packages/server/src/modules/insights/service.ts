@@ -6,6 +6,7 @@ import type { Refusal } from '../../platform/http/problem.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import {
   causeFigures,
+  countPeople,
   failureFigures,
   lastCampaign,
   latestGifts,
@@ -25,40 +26,64 @@ export async function readInsights(
   const found = await lastCampaign(db, slug);
   if (!found) return charityNotFound();
   const { charityId, currency, campaign, name } = found;
-  const nothing = { gifts: 0, amount: 0 };
   if (campaign === null || name === null) {
-    const none = { nights: [], causes: [], failures: [], latest: [] };
-    return { currency, campaign: null, given: nothing, planned: nothing, tonight: null, ...none };
+    const none = { tonight: null, causes: [], failures: [], latest: [] };
+    return {
+      currency,
+      campaign: null,
+      ...comingTo([]),
+      counts: { donors: 0, plans: 0, nights: 0 },
+      nights: [],
+      ...none,
+    };
   }
   const now = clock.now();
   const scope = { charityId, campaign };
-  const [nights, causes, failures, latest] = await Promise.all([
+  const [nights, people, causes, failures, latest] = await Promise.all([
     nightFigures(db, scope, now),
+    countPeople(db, scope),
     causeFigures(db, scope),
     failureFigures(db, scope),
     latestGifts(db, scope, LATEST),
   ]);
+  const sums = comingTo(nights);
   return {
     currency,
     campaign: { id: campaign, name, nights: found.monthDays === LAST_NIGHT ? LAST_NIGHT : NIGHT_30 },
-    given: {
-      gifts: sum(nights.map((night) => night.givenGifts)),
-      amount: cappedSum(nights.map((night) => night.given)),
-    },
-    planned: {
-      gifts: sum(nights.map((night) => night.plannedGifts)),
-      amount: cappedSum(nights.map((night) => night.planned)),
-    },
+    ...sums,
+    counts: { ...people, nights: sums.all.gifts },
     tonight: nextOf(nights, now),
-    nights: nights.map(({ number, given, planned }) => ({ number, given, planned })),
+    nights: nights.map(({ number, given, planned, waiting, lost }) => ({
+      number,
+      given: given.amount,
+      planned: planned.amount,
+      waiting: waiting.amount,
+      lost: lost.amount,
+      plans: sum([given.gifts, planned.gifts, waiting.gifts, lost.gifts]),
+    })),
     causes,
     failures,
     latest: latest.map(({ first_name, last_name, created_at, ...gift }) => ({
       ...gift,
+      in_all: gift.total + gift.night_30_amount,
       donor: `${first_name} ${[...last_name][0] ?? ''}.`,
       created_at: created_at.toISOString(),
     })),
   };
+}
+
+/** The nights' figures added up, by what has become of them and in all. */
+function comingTo(nights: readonly NightFigures[]) {
+  const added = (figures: readonly { readonly gifts: number; readonly amount: number }[]) => ({
+    gifts: sum(figures.map(({ gifts }) => gifts)),
+    amount: cappedSum(figures.map(({ amount }) => amount)),
+  });
+  const given = added(nights.map((night) => night.given));
+  const planned = added(nights.map((night) => night.planned));
+  const waiting = added(nights.map((night) => night.waiting));
+  const lost = added(nights.map((night) => night.lost));
+  const cancelled = added(nights.map((night) => night.cancelled));
+  return { given, planned, waiting, lost, cancelled, all: added([given, planned, waiting, lost]) };
 }
 
 /** The night that leaves first of those to come. */
@@ -68,14 +93,13 @@ function nextOf(nights: readonly NightFigures[], now: Date): CharityInsights['to
   );
   const [next] = toCome.toSorted((one, other) => one.leavesAt.getTime() - other.leavesAt.getTime());
   if (!next) return null;
-  const { number, date, leavesAt, plannedGifts, planned, actionable } = next;
+  const { number, date, leavesAt, planned, actionable } = next;
   return {
     number,
     date,
     leaves_at: leavesAt.toISOString(),
     leaves_tonight: leavesAt.getTime() - now.getTime() <= DAY,
-    gifts: plannedGifts,
-    amount: planned,
+    ...planned,
     actionable,
   };
 }

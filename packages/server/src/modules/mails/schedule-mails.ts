@@ -50,13 +50,20 @@ export async function mailCancelled(
   now: Date,
 ): Promise<void> {
   const about = await readAbout(trx, change.scheduleId);
-  const { schedule, payments, words } = about;
+  const { schedule, payments, words, locale } = about;
   const text = change.cancelled ? words.cancelled : words.reactivated;
   const ahead = payments.filter((payment) => payment.status === 'pending' || payment.status === 'held');
+  const onTheirWay = payments.filter((payment) => payment.status === 'processing');
+  const tooLate = new Intl.ListFormat(locale).format(
+    onTheirWay.map(({ number }) => new Intl.NumberFormat(locale).format(number)),
+  );
   const mail = {
     kind: change.cancelled ? 'schedule_cancelled' : 'schedule_reactivated',
     subject: text.subject(schedule.charity_name),
-    paragraphs: [words.hello(schedule.first_name), text.body],
+    paragraphs: [
+      words.hello(schedule.first_name),
+      change.cancelled && tooLate.length > 0 ? words.cancelled.bodyButFor(tooLate) : text.body,
+    ],
     nights: change.cancelled ? [] : ahead,
   };
   await post(trx, config, about, mail, now);

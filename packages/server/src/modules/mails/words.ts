@@ -16,6 +16,11 @@ export interface MailWords {
     readonly giftAid: (charity: string) => string;
     readonly change: string;
   };
-  readonly cancelled: { readonly subject: (charity: string) => string; readonly body: string };
+  readonly cancelled: {
+    readonly subject: (charity: string) => string;
+    readonly body: string;
+    /** Where charges were already under way. */
+    readonly bodyButFor: (nights: string) => string;
+  };
   readonly reactivated: { readonly subject: (charity: string) => string; readonly body: string };
 }

@@ -1,7 +1,7 @@
 import type { TimeZone } from '@lantern-giving/core/calendar';
 import type { PlannedCharge } from '@lantern-giving/core/donation';
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
-import type { StoredPaymentStatus } from '@lantern-giving/core/schedule';
+import type { PaymentFailure, StoredPaymentStatus } from '@lantern-giving/core/schedule';
 import type { AmountsByCause } from '@lantern-giving/core/split';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -57,11 +57,18 @@ export async function cancelPending(trx: Transaction, scheduleId: string, now: D
   return { cancelled: numbersOf(cancelled), tooLate: numbersOf(busy) };
 }
 
-/** Brings back cancelled nights whose cutoff is still ahead, and gives their numbers. */
+/**
+ * Brings back cancelled nights whose cutoff is still ahead, and gives their numbers. What has passed stays given up, or
+ * becomes it: a missed night is never charged without its donor's word.
+ */
 export async function restorePending(trx: Transaction, scheduleId: string, now: Date): Promise<readonly number[]> {
+  await sql`
+    update payments set status = 'cancelled', updated_at = ${now}
+    where schedule_id = ${scheduleId} and status in ('pending', 'held') and due_at <= ${now}`.execute(trx);
   const { rows } = await sql<{ number: number }>`
     update payments
-    set status = case when held then 'held' else 'pending' end, next_attempt_at = due_at, updated_at = ${now}
+    set status = case when held then 'held' else 'pending' end, next_attempt_at = due_at, failure_kind = null,
+        failure_code = null, updated_at = ${now}
     where schedule_id = ${scheduleId} and status = 'cancelled' and due_at > ${now} returning number`.execute(trx);
   return numbersOf(rows);
 }
@@ -76,7 +83,11 @@ export async function settleNight30(
   // A night of a cancelled schedule is only marked, so that bringing the schedule back finds it known.
   await sql`
     update payments
-    set held = false, status = case when status = 'held' then ${status} else status end, updated_at = ${now}
+    set held = false, updated_at = ${now},
+        status = case
+          when status <> 'held' then status
+          when ${status} = 'pending' and failure_kind = 'card_stopped' then 'held'
+          else ${status} end
     where campaign = ${month.campaign} and held and (status = 'held' or ${month.days} = 30)`.execute(trx);
 }
 
@@ -93,6 +104,7 @@ export interface Payment {
   readonly fee: MinorUnits;
   readonly total: MinorUnits;
   readonly held: boolean;
+  readonly failure: PaymentFailure | null;
   /** When a declined payment is tried again. */
   readonly retryAt: Date | null;
   /** Set only while the donor has this charge to authenticate. Goes to the schedule's owner and nobody else. */
@@ -103,7 +115,7 @@ export interface Payment {
 export async function paymentsOf(db: Executor, scheduleId: string): Promise<readonly Payment[]> {
   const { rows } = await sql<Payment>`
     select id, number, to_char(local_date, 'YYYY-MM-DD') as date, due_at as cutoff, currency, status, causes, amount, tip,
-           fee, total, held, client_secret as "clientSecret",
+           fee, total, held, failure_kind as failure, client_secret as "clientSecret",
            case when status = 'pending' and failure_kind is not null then next_attempt_at end as "retryAt"
     from payments where schedule_id = ${scheduleId} order by number`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
-import { actionsFor, shownStatus } from '@lantern-giving/core/schedule';
+import { sum } from '@lantern-giving/core/money';
+import { actionsFor, type Standing, shownStatus, standingOf } from '@lantern-giving/core/schedule';
 import type { Executor } from '../../platform/db.ts';
 import { imageAddress } from '../charities/present.ts';
 import { cardOf } from '../payment-methods/ownership.ts';
@@ -47,6 +48,12 @@ export async function presentSchedule(
     payments: payments.map((payment) =>
       presentPayment(at.for === 'platform' ? { ...payment, clientSecret: null } : payment),
     ),
+    tally: {
+      given: tallied(payments, 'given'),
+      to_come: tallied(payments, 'to_come'),
+      waiting: tallied(payments, 'waiting'),
+      lost: tallied(payments, 'lost'),
+    },
     last_4_card_digits: card.last4,
     cardBrand: card.brand,
     card_expiry_month: card.expiryMonth,
@@ -68,6 +75,11 @@ export async function presentSchedule(
   };
 }
 
+function tallied(payments: readonly Payment[], standing: Standing): ScheduleDetail['tally']['given'] {
+  const nights = payments.filter((payment) => standingOf(payment) === standing);
+  return { nights: nights.length, amount: sum(nights.map(({ total }) => total)) };
+}
+
 function presentPayment(payment: Payment): ScheduleDetail['payments'][number] {
   const { number, date, cutoff, status, clientSecret, causes, tip, fee, total, held, retryAt } = payment;
   return {
@@ -80,5 +92,12 @@ function presentPayment(payment: Payment): ScheduleDetail['payments'][number] {
     held: held && status === 'held',
     next_attempt: retryAt?.toISOString() ?? null,
     in_flight: status === 'processing',
+    standing: standingOf(payment),
+    waits_for: waitsFor(payment),
   };
+}
+
+function waitsFor(payment: Payment): ScheduleDetail['payments'][number]['waits_for'] {
+  if (standingOf(payment) === 'waiting') return payment.failure === 'card_stopped' ? 'card' : 'confirmation';
+  return payment.status === 'held' ? 'month' : null;
 }

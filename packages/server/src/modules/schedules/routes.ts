@@ -49,7 +49,7 @@ const create = defineRoute({
     404: 'There is no such charity.',
     409: 'quote_changed: the plan is not the one that was shown, `quote` is what would be created now. still_running: the first request with this key has not ended. quote_used: another gift was already set up from this quote.',
     410: 'The campaign is over or never was: "campaign not found".',
-    422: 'A detail is wrong (`errors` names it), payment_method_foreign, idempotency_key_reused, or a plan that cannot be given.',
+    422: 'A detail is wrong (`errors` names it), payment_method_foreign, card_stopped, idempotency_key_reused, or a plan that cannot be given.',
   },
   body: createScheduleBody,
   answer: scheduleCreated,
@@ -108,7 +108,7 @@ const cancel = defineRoute({
   refusals: {
     403: 'Only its donor may reactivate it, by a mail’s link or logged in.',
     404: 'Schedule not found; also one that is not yours.',
-    409: 'Too late: nothing that could be cancelled or brought back is still ahead.',
+    409: 'too_late, nothing_ahead: nothing that could be cancelled or brought back is still ahead. card_stopped: the bank declines the card, so nothing can be brought back.',
   },
   ...byId,
   body: cancelSchedule,

@@ -17,15 +17,17 @@ import {
   releaseKeys,
 } from '../../platform/idempotency.ts';
 import { campaignFor } from '../campaigns/service.ts';
+import { isStopped } from '../charges/card-breaker.ts';
 import { findCharity } from '../charities/repository.ts';
 import { donorFor } from '../donors/repository.ts';
 import { mailCancelled, mailCreated } from '../mails/schedule-mails.ts';
 import { verifyOwnership } from '../payment-methods/ownership.ts';
-import { cancelPending, materialise, restorePending } from '../payments/payments.ts';
+import { materialise } from '../payments/payments.ts';
 import { canonicalJson } from '../quotes/canonical.ts';
 import type { Planned } from '../quotes/plan.ts';
 import { findQuote } from '../quotes/repository.ts';
 import { type Checkout, figuresOf, planAsked, quotePlan } from '../quotes/service.ts';
+import { cancelSchedule, reactivateSchedule } from './cancelling.ts';
 import { donorProblems } from './donor-details.ts';
 import { presentSchedule } from './present.ts';
 import {
@@ -33,10 +35,10 @@ import {
   insertConsents,
   insertDeclaration,
   insertSchedule,
-  markCancelled,
   type NewSchedule,
   raiseLinkVersion,
   type ScheduleScope,
+  type StoredSchedule,
 } from './repository.ts';
 import { type RequestKeys, requestKeys } from './request-keys.ts';
 import { makeShareCode } from './share-code.ts';
@@ -85,6 +87,10 @@ export async function createSchedule(context: AppContext, request: CreateRequest
       if (taken.earlier && isRefusal(taken.earlier)) {
         await releaseKeys(trx, taken.keys);
         return taken.earlier;
+      }
+      if (!taken.earlier && (await isStopped(trx, paymentMethodId))) {
+        await releaseKeys(trx, taken.keys);
+        return stoppedCard();
       }
       const schedule = taken.earlier?.schedule ?? (await write(trx, context, request, planned));
       if (taken.keys.length > 0) await keepAnswer(trx, taken.keys, schedule);
@@ -145,6 +151,13 @@ function stillRunning(): Refusal {
 function foreignCard(): Refusal {
   return refuse(422, 'payment_method_foreign', 'This card was not saved in this checkout. Please enter it again.', {
     errors: [{ pointer: '/payment_method_id', message: 'was not saved in this checkout for this e-mail address' }],
+  });
+}
+
+/** A card is saved for one checkout, of which an earlier gift may have been charged and declined by now. */
+function stoppedCard(): Refusal {
+  return refuse(422, 'card_stopped', 'The bank declines this card. Please enter another one.', {
+    errors: [{ pointer: '/payment_method_id', message: 'was declined by the bank' }],
   });
 }
 
@@ -241,12 +254,8 @@ export async function setCancelled(
     if (scope.by === 'link') await endEarlierLinks(trx, scope, now);
     const { cancelled, by, requestId } = change;
     if ((schedule.cancelled_at !== null) === cancelled) return null;
-    const nights = cancelled ? await cancelAhead(trx, schedule.id, now) : await restorePending(trx, schedule.id, now);
+    const nights = cancelled ? await cancelAhead(trx, schedule.id, now) : await bringBack(trx, schedule, now);
     if (isRefusal(nights)) return nights;
-    if (nights.length === 0) {
-      return refuse(409, 'nothing_ahead', 'None of these nights is still ahead, so there is nothing to bring back.');
-    }
-    await markCancelled(trx, schedule.id, cancelled ? now : null);
     const action = cancelled ? 'schedule.cancel' : 'schedule.reactivate';
     const subject = { kind: 'schedule', id: schedule.id };
     await audit(trx, { actor: by, action, subject, after: { nights }, requestId }, now);
@@ -272,13 +281,24 @@ async function endEarlierLinks(
 }
 
 async function cancelAhead(trx: Transaction, id: string, now: Date): Promise<readonly number[] | Refusal> {
-  const { cancelled, tooLate } = await cancelPending(trx, id, now);
+  const { cancelled, tooLate } = await cancelSchedule(trx, id, now);
   if (cancelled.length > 0) return cancelled;
   const message =
     tooLate.length > 0
       ? `It is too late for night ${tooLate.join(', ')}: its gift is already on its way.`
       : 'Every night has been given or has passed, so there is nothing left to cancel.';
   return refuse(409, 'too_late', message, { extra: { too_late: tooLate } });
+}
+
+async function bringBack(trx: Transaction, schedule: StoredSchedule, now: Date): Promise<readonly number[] | Refusal> {
+  const of = { id: schedule.id, paymentMethodId: schedule.payment_method_id };
+  const nights = await reactivateSchedule(trx, of, now);
+  if (nights === 'card_stopped') {
+    const message = 'The bank declines this card. To give these nights, plan them again with another card.';
+    return refuse(409, 'card_stopped', message);
+  }
+  if (nights.length > 0) return nights;
+  return refuse(409, 'nothing_ahead', 'None of these nights is still ahead, so there is nothing to bring back.');
 }
 
 export function scheduleNotFound(): Refusal {
