@@ -17,7 +17,7 @@ import { notWithheld } from './platform/apart/confinement.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { mountRoutes } from './platform/http/mount.ts';
 import { createLimiter } from './platform/http/rate-limit.ts';
-import { createHttpServer } from './platform/http/server.ts';
+import { createHttpServer, type Patience } from './platform/http/server.ts';
 import { humanCheckWarning } from './platform/human-check/create.ts';
 import { serveCardFrame } from './platform/sandbox/frame/routes.ts';
 import { sweepQuarantine } from './platform/uploads/sweep.ts';
@@ -25,9 +25,9 @@ import { sweepQuarantine } from './platform/uploads/sweep.ts';
 /** The whole server: the API of the manifest, the pages and files, and in development the sandbox. */
 export async function createApp(
   { context, sandbox }: Composition,
-  options: { readonly limitClock?: Clock } = {},
+  options: { readonly limitClock?: Clock; readonly patience?: Patience } = {},
 ): Promise<FastifyInstance> {
-  const app = await createHttpServer(context);
+  const app = await createHttpServer(context, options.patience);
   const { config, db } = context;
   const warning = humanCheckWarning(config);
   if (warning) context.log.warn(warning);
@@ -49,7 +49,7 @@ export async function createApp(
   serveCharityAssets(app, context);
   serveQrCodes(app, context);
   serveShareLinks(app, context);
-  if (sandbox) serveCardFrame(app, { db, clock: context.clock, engine: sandbox.processor.engine });
+  if (sandbox) serveCardFrame(app, { db, clock: context.clock, engine: sandbox.processor.engine }, limiter);
   // A demonstration in production has the sandbox's cards, and nothing with which a stranger moves its clock.
   if (sandbox && config.environment !== 'production') {
     serveSandboxPage(app, context, sandbox);

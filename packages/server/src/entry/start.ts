@@ -51,10 +51,8 @@ await runOrExit(async () => {
 
 async function sayAddresses({ context, sandbox }: Composition): Promise<void> {
   say(`\nLantern is running at ${config.publicUrl}\n`);
-  if (sandbox) {
-    sayTable((await developmentAddresses(context)).map(({ label, href }) => [label, href]));
-  }
   if (sandbox && config.environment !== 'production') {
+    sayTable((await developmentAddresses(context)).map(({ label, href }) => [label, href]));
     say(`\nLog in with one of these; the code is in a mail, ${codeMailPlace(config)}:\n`);
     sayTable(demoAccounts.map(({ who, email }) => [who, email]));
   }

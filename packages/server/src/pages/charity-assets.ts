@@ -17,6 +17,7 @@ export function serveCharityAssets(app: FastifyInstance, { db, files }: Pick<App
       if (!found) return reply.callNotFound();
       return reply
         .header('access-control-allow-origin', '*')
+        .header('cross-origin-resource-policy', 'cross-origin')
         .header('cache-control', 'public, max-age=3600')
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         .type(found.type)

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../platform/config.ts';
-import { charityOrigin, isStagingLike, serveDashboard } from './dashboard.ts';
+import { charityOrigin } from '../platform/http/own-hosts.ts';
+import { isStagingLike, serveDashboard } from './dashboard.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'lantern-dashboard-'));
 const settings = { LANTERN_PUBLIC_URL: 'https://give.example', LANTERN_SECRET: 'x'.repeat(32) };

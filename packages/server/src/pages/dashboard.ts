@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
+import { charityOrigin } from '../platform/http/own-hosts.ts';
 import { SERVICES } from '../platform/human-check/services.ts';
 import { serveBuiltFiles } from './built-files.ts';
 import { packPage, policyOf, sendPackedPage, wantsPage } from './page.ts';
@@ -10,12 +11,6 @@ const built = join(import.meta.dirname, '../../../dashboard/dist');
 
 /** Where the dashboard stands on hosts that are not its own, for machines where such names do not resolve. */
 const PREFIX = '/charity';
-
-/** Where charities' people log in: the platform's own host with `charity.` before it. */
-export function charityOrigin({ publicUrl }: Pick<AppContext['config'], 'publicUrl'>): string {
-  const { protocol, host } = new URL(publicUrl);
-  return `${protocol}//charity.${host}`;
-}
 
 /**
  * An address on the dashboard as somebody has it open: on its own host, or under its path on the platform's.

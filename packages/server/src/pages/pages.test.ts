@@ -135,6 +135,8 @@ test('a demonstration in production takes test cards, lets nobody near its clock
     SMTP_URL: 'smtps://mail.example',
   });
   expect((await demonstration.get('/sandbox/card?parent=https://partner.example')).status).toBe(200);
+  // Whoever could read their mail would be let in.
+  expect((await demonstration.rowCounts()).accounts).toBe(0);
   for (const url of ['/sandbox', '/examples/plain.html', '/']) {
     expect([url, (await demonstration.get(url)).status]).toEqual([url, 404]);
   }

@@ -13,6 +13,7 @@ export function serveQrCodes(app: FastifyInstance, { db, config }: Pick<AppConte
     if (!charity) return reply.callNotFound();
     return reply
       .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
       .header('cache-control', 'public, max-age=3600')
       .type('image/svg+xml')
       .send(await drawQrCode(givingAddress(platformOf({ config }), { charity: charity.slug })));

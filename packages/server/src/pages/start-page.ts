@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
+import { charityOrigin } from '../platform/http/own-hosts.ts';
 import { escapeHtml } from '../platform/mail/letter.ts';
 import { demoCharities } from '../seed/charities.ts';
 import { exampleOrigins } from '../seed/seed.ts';
 import { demoAccounts } from '../seed/staff.ts';
-import { charityOrigin } from './dashboard.ts';
 import { policyOf, sendPage } from './page.ts';
 
 const folder = join(import.meta.dirname, '../../../../examples');

@@ -13,6 +13,7 @@ const production = {
   LANTERN_PUBLIC_URL: 'https://give.example',
   DATABASE_URL: 'postgres://user:secret@db.example/lantern',
   SMTP_URL: 'smtps://mail.example',
+  TRUSTED_PROXIES: '1',
   PROCESSOR: 'stripe',
   STRIPE_SECRET_KEY: 'sk_test_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
@@ -45,7 +46,7 @@ describe('the configuration', () => {
   });
 
   test('takes the port and the proxies as numbers and the webhook secrets as a list', () => {
-    const read = readConfig({ ...production, PORT: '80', TRUSTED_PROXIES: '1' }, root);
+    const read = readConfig({ ...production, PORT: '80' }, root);
     expect(read).toMatchObject({ port: 80, trustedProxies: 1, rateLimitScale: 1 });
     expect(read.processor).toMatchObject({ webhookSecrets: ['whsec_a', 'whsec_b'] });
   });
@@ -97,6 +98,14 @@ describe('the configuration', () => {
   test('names everything that is wrong at once', () => {
     const said = complaint({ PORT: '-1', PROCESSOR: 'x', LOG_LEVEL: 'y' });
     for (const name of ['PORT', 'PROCESSOR', 'LOG_LEVEL']) expect(said).toContain(name);
+  });
+
+  test('behind TLS and no trusted proxy does not start in production: all callers would be one', () => {
+    const alone = { ...production, TRUSTED_PROXIES: '0' };
+    expect(complaint(alone)).toContain('The variable TRUSTED_PROXIES is wrong: ');
+    expect(complaint({ ...production, TRUSTED_PROXIES: undefined })).toContain('TRUSTED_PROXIES');
+    expect(complaint({ ...alone, LANTERN_PUBLIC_URL: 'http://give.internal' })).toBe('');
+    expect(readConfig({ LANTERN_PUBLIC_URL: 'https://give.example' }, root).trustedProxies).toBe(0);
   });
 
   test('with the sandbox does not start in production, unless that is meant', () => {

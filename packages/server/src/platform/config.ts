@@ -147,6 +147,14 @@ function requireForProduction(read: Environment): void {
   if (!read.LANTERN_PUBLIC_URL) faults.push(missing('LANTERN_PUBLIC_URL', 'the address under which donors reach this'));
   if (!read.DATABASE_URL) faults.push(missing('DATABASE_URL', 'the address of the Postgres database'));
   if (!read.SMTP_URL) faults.push(missing('SMTP_URL', 'the mail server, for example smtps://user:password@host'));
+  if (read.LANTERN_PUBLIC_URL?.startsWith('https:') && read.TRUSTED_PROXIES === 0) {
+    faults.push(
+      wrong(
+        'TRUSTED_PROXIES',
+        'LANTERN_PUBLIC_URL is https, so a proxy stands in front; with 0 every caller would have its address, and one rate limit',
+      ),
+    );
+  }
   if (read.PROCESSOR === 'sandbox' && !read.LANTERN_ALLOW_SANDBOX) {
     faults.push(
       wrong(

@@ -11,6 +11,7 @@ import { type Composition, compose } from '../../src/compose.ts';
 import { StoppedClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { Database } from '../../src/platform/db.ts';
+import type { Patience } from '../../src/platform/http/server.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { seed } from '../../src/seed/seed.ts';
 import { createTestDatabase } from '../database.ts';
@@ -45,7 +46,7 @@ export interface GivingApp {
 }
 
 /** The whole server on a database of its own, seeded, with clocks that stand still. */
-export async function startGivingApp(env: Record<string, string> = {}): Promise<GivingApp> {
+export async function startGivingApp(env: Record<string, string> = {}, patience?: Patience): Promise<GivingApp> {
   const database = await createTestDatabase({ pool: 4 });
   const folder = mkdtempSync(join(tmpdir(), 'lantern-test-'));
   const clock = new StoppedClock(START);
@@ -71,7 +72,7 @@ export async function startGivingApp(env: Record<string, string> = {}): Promise<
   });
   const composition = await compose(config, database.url, { clock, log: createLogger(config, sink) });
   await seed(composition.context);
-  const app = await createApp(composition, { limitClock });
+  const app = await createApp(composition, { limitClock, ...(patience ? { patience } : {}) });
   const call = async (request: InjectOptions): Promise<Answer> => {
     const answer = await app.inject(request);
     const isJson = String(answer.headers['content-type']).startsWith('application/json');

@@ -10,8 +10,8 @@ import {
   userInfo,
 } from '@lantern-giving/core/api/auth.schema';
 import type { AppContext } from '../../app-context.ts';
-import { charityOrigin } from '../../pages/dashboard.ts';
 import { sessionOf } from '../../platform/http/actor.ts';
+import { charityOrigin } from '../../platform/http/own-hosts.ts';
 import { isRefusal, refuse } from '../../platform/http/problem.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { sessionCookie, sessionTokenIn } from '../../platform/http/session.ts';
@@ -116,7 +116,12 @@ const end = defineRoute({
   answer: sessionEnded,
   handle: async ({ context, actor, requestId }) => {
     if (actor.kind === 'session') await endSession(context, actor, requestId);
-    return { answer: { success: true as const }, answerHeaders: { 'set-cookie': sessionCookie(context.config, null) } };
+    const answerHeaders = {
+      'set-cookie': sessionCookie(context.config, null),
+      // Also what a press on Back would show again. What stands in storage is the browser's: its language, its drafts.
+      'clear-site-data': '"cache"',
+    };
+    return { answer: { success: true as const }, answerHeaders };
   },
 });
 

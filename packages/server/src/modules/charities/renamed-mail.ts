@@ -1,7 +1,7 @@
 import type { DashboardCharity } from '@lantern-giving/core/api/charity';
 import type { AppContext } from '../../app-context.ts';
-import { charityOrigin } from '../../pages/dashboard.ts';
 import type { Executor, Transaction } from '../../platform/db.ts';
+import { charityOrigin } from '../../platform/http/own-hosts.ts';
 import { mailLanguage } from '../../platform/mail/language.ts';
 import { layOut } from '../../platform/mail/letter.ts';
 import { enqueueMail, type MailMessage } from '../../platform/mail/outbox.ts';

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
-import { charityOrigin } from '../../pages/dashboard.ts';
+import { charityOrigin } from '../../platform/http/own-hosts.ts';
 import { mailLanguage } from '../../platform/mail/language.ts';
 import { layOut } from '../../platform/mail/letter.ts';
 import type { MailMessage } from '../../platform/mail/outbox.ts';

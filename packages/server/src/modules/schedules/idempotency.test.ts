@@ -138,6 +138,33 @@ test('neither a rate limit nor the human check stands between a donor and the an
   await strict.stop();
 });
 
+describe('an earlier answer', () => {
+  test('is not looked for without end', async () => {
+    const strict = await startGivingApp({ RATE_LIMIT_SCALE: '0.05' });
+    const { body, headers } = await readyCheckout(strict);
+    const keyed = { ...headers, 'idempotency-key': 'asked-without-end' };
+    const statuses: number[] = [];
+    // One call of a checkout in ten minutes, and five times as many that repeat it.
+    for (let call = 0; call < 7; call++) statuses.push((await strict.post('/api/schedules', body, keyed)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    await strict.stop();
+  });
+
+  test('is for pages that were at a checkout: also long ago, and never without', async () => {
+    const { body, headers } = await readyCheckout(giving, { email: 'replay@mail.example' });
+    const key = { 'idempotency-key': 'whose-answer-is-it' };
+    const first = await giving.post('/api/schedules', body, { ...headers, ...key });
+    for (const bare of [{}, { 'lantern-checkout': 'made-up.1800000000.token' }]) {
+      const stranger = await giving.post('/api/schedules', body, { ...bare, ...key });
+      expect(stranger).toMatchObject({ status: 409, body: { error_code: 'quote_changed' } });
+      expect(JSON.stringify(stranger.body)).not.toContain(first.body.schedule_id);
+    }
+    giving.clock.moveBy(3 * 60 * 60 * 1000);
+    const later = await giving.post('/api/schedules', body, { ...headers, ...key });
+    expect(later).toMatchObject({ status: 200, body: first.body });
+  });
+});
+
 describe('without a key', () => {
   test('the same plan, donor and card within ten minutes is the same schedule, whatever else changed; later it is another', async () => {
     const { body, headers } = await readyCheckout(giving, { email: 'keyless@mail.example' });

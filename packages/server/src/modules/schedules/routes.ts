@@ -10,6 +10,7 @@ import {
 } from '@lantern-giving/core/api/schedules.schema';
 import * as z from 'zod';
 import { type Actor, auditName } from '../../platform/http/actor.ts';
+import { wasIssued } from '../../platform/http/checkout-token.ts';
 import { decide } from '../../platform/http/policy.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/problem.ts';
 import { type Call, defineRoute } from '../../platform/http/route.ts';
@@ -60,6 +61,8 @@ const create = defineRoute({
     absent: [{ per: 'address', calls: 10, seconds: 600 }],
   },
   replay: async (call) => {
+    // A tab that comes back after hours has an old token; who has none was never at a checkout.
+    if (!wasIssued(call.context.config.secret, call.checkoutToken ?? '')) return null;
     const earlier = await earlierAnswer(call.context, requestOf(call));
     return earlier === null || isRefusal(earlier) ? earlier : answered(earlier);
   },

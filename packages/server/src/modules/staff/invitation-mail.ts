@@ -1,6 +1,6 @@
 import type { CharityRole } from '@lantern-giving/core/api/auth';
 import type { AppContext } from '../../app-context.ts';
-import { charityOrigin } from '../../pages/dashboard.ts';
+import { charityOrigin } from '../../platform/http/own-hosts.ts';
 import { mailLanguage } from '../../platform/mail/language.ts';
 import { layOut } from '../../platform/mail/letter.ts';
 import type { MailMessage } from '../../platform/mail/outbox.ts';

@@ -14,8 +14,18 @@ export function issueCheckoutToken(secret: string, now: Date): { readonly checko
 
 /** The checkout that a token is good for, or null. */
 export function readCheckoutToken(secret: string, token: string, now: Date): string | null {
+  const issued = readIssued(secret, token);
+  return issued && issued.expires * 1000 > now.getTime() ? issued.checkoutId : null;
+}
+
+/** Whether a token was ever given to a page, though it may be good for nothing new by now. */
+export function wasIssued(secret: string, token: string): boolean {
+  return readIssued(secret, token) !== null;
+}
+
+function readIssued(secret: string, token: string): { readonly checkoutId: string; readonly expires: number } | null {
   const [checkoutId, expires, signature] = token.split('.');
   if (!checkoutId || !signature || !expires || !/^\d{1,12}$/.test(expires)) return null;
-  if (Number(expires) * 1000 <= now.getTime()) return null;
-  return isSignature(signature, secret, 'checkout', checkoutId, Number(expires)) ? checkoutId : null;
+  const issued = { checkoutId, expires: Number(expires) };
+  return isSignature(signature, secret, 'checkout', checkoutId, issued.expires) ? issued : null;
 }

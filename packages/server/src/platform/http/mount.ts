@@ -1,27 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { sign } from '../signing.ts';
-import { type Actor, actorOf } from './actor.ts';
+import { actorOf } from './actor.ts';
 import { streamBodies, streamOf } from './body-stream.ts';
 import { EXPOSED_HEADERS, PREFLIGHT_HEADERS, readerOf } from './cors.ts';
 import { isMissing } from './missing.ts';
 import { networksOf, plainAddress } from './network.ts';
+import { ownOrigins } from './own-hosts.ts';
 import { type Decision, decide } from './policy.ts';
 import { isRefusal, limitsUnavailable, problemBody, type Refusal, refuse } from './problem.ts';
-import type { Limiter } from './rate-limit.ts';
+import type { Counted, Limiter } from './rate-limit.ts';
 import type { Ambient, Made, RateLimit, Route } from './route.ts';
 import { sessionTokenIn } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     raw?: boolean;
+    /** Its body may take its time. */
+    stream?: boolean;
   }
 }
 
 /**
  * Serves the routes of the manifest. Each request: origin → who asks → limits → policy → is there such a charity →
  * fields → charity's origin → human check → use case. Where a route knows answers to repeated calls, such a call gets its
- * answer past limits and human check.
+ * answer past the human check, and past the limits for a multiple of them.
  */
 export function mountRoutes(
   app: FastifyInstance,
@@ -32,7 +35,7 @@ export function mountRoutes(
     scope.route({
       method: route.method,
       url: fastifyPath(route.path),
-      config: { raw: route.raw ?? false },
+      config: { raw: route.raw ?? false, stream: route.stream ?? false },
       handler: async (request, reply) => serve(route, request, reply, platform),
     });
   for (const route of routes) if (!route.stream) mount(app, route);
@@ -53,7 +56,7 @@ async function serve(
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store').header('vary', 'Origin');
   const header = (name: string) => single(request.headers[name.toLowerCase()]);
-  const origins = { rule: route.cors, origin: header('origin'), ownOrigins: ownOrigins(request, context) };
+  const origins = { rule: route.cors, origin: header('origin'), ownOrigins: ownOrigins(context.config, request) };
   const early = await readerOf(context.db, { ...origins, charity: undefined });
   allow(reply, early.allowOrigin);
   if (early.refused) return send(reply, request, originRefusal());
@@ -72,8 +75,16 @@ async function serve(
     resource,
     { db: context.db, secret: context.config.secret, clock: context.clock },
   );
-  const limited = await overLimit(route, route.limits, request, actor, limiter);
-  if (limited && !route.replays) return send(reply, request, limited);
+  const overLimit = async (limits: readonly RateLimit[], how = '') =>
+    limitRefusal(
+      { route: `${route.method} ${route.path}${how}`, limits, checkoutId: actor.checkoutId },
+      request,
+      limiter,
+    );
+  const limited = await overLimit(route.limits);
+  // Whoever has lost an answer gets it all the same, though not without end.
+  const refusal = limited && route.replays ? await overLimit(repeatLimits(route.limits), ' again') : limited;
+  if (refusal) return send(reply, request, refusal);
   const kept = policyRefusal(route, decide(route.access, actor, resource));
   if (kept) return send(reply, request, limited ?? kept);
   if (await isMissing(context.db, resource, actor)) return send(reply, request, limited ?? hiddenRefusal(route));
@@ -107,8 +118,8 @@ async function serve(
   };
   const earlier = await checked.replay(actor, ambient);
   if (earlier && !isRefusal(earlier)) return answer(reply, route, earlier);
-  const refusal = limited ?? earlier;
-  if (refusal) return send(reply, request, refusal);
+  const late = limited ?? earlier;
+  if (late) return send(reply, request, late);
 
   if (checked.human) {
     // That a page of this origin may speak for the charity is known by now.
@@ -118,8 +129,7 @@ async function serve(
       return send(reply, request, refuse(403, 'human_check_failed', 'We could not tell that you are a person.'));
     }
     if (verdict === 'absent' && (await route.isHumanRequired(context))) return send(reply, request, humanRefusal());
-    const tight =
-      verdict === 'absent' ? await overLimit(route, route.humanAbsentLimits, request, actor, limiter) : null;
+    const tight = verdict === 'absent' ? await overLimit(route.humanAbsentLimits, ' without a token') : null;
     if (tight) return send(reply, request, tight);
   }
 
@@ -145,7 +155,7 @@ async function preflight(
   const origin = single(request.headers.origin);
   reply.header('vary', 'Origin, Access-Control-Request-Method');
   if (route) {
-    const ours = ownOrigins(request, context);
+    const ours = ownOrigins(context.config, request);
     const reader = await readerOf(context.db, { rule: route.cors, origin, ownOrigins: ours, charity: undefined });
     if (reader.allowOrigin !== null) {
       reply
@@ -157,17 +167,22 @@ async function preflight(
   return reply.code(204).send();
 }
 
-async function overLimit(
-  route: Route,
-  limits: readonly RateLimit[],
+/** How many times its limit a route looks for earlier answers, where it knows any. */
+const REPEATS = 5;
+
+function repeatLimits(limits: readonly RateLimit[]): RateLimit[] {
+  return limits.map((limit) => ({ ...limit, calls: limit.calls * REPEATS }));
+}
+
+/** Counts a call. @returns what its caller is told where it was one too many */
+export async function limitRefusal(
+  call: Omit<Counted, 'address'>,
   request: FastifyRequest,
-  actor: Actor,
   limiter: Limiter,
 ): Promise<Refusal | null> {
-  const name = `${route.method} ${route.path}${limits === route.limits ? '' : ' without a token'}`;
   let wait: number | null;
   try {
-    wait = await limiter.count({ route: name, limits, address: request.ip, checkoutId: actor.checkoutId });
+    wait = await limiter.count({ ...call, address: request.ip });
   } catch (error) {
     request.log.error({ err: error }, 'rate limits cannot be counted');
     return limitsUnavailable();
@@ -245,11 +260,6 @@ function isOwn({ origin, ownOrigins }: { origin: string | undefined; ownOrigins:
 
 function originRefusal(): Refusal {
   return refuse(403, 'origin_not_registered', 'The charity has not registered the site that this page belongs to.');
-}
-
-/** Our public origin, and the one that the request itself came to. */
-function ownOrigins(request: FastifyRequest, context: AppContext): string[] {
-  return [new URL(context.config.publicUrl).origin, `${request.protocol}://${request.host}`];
 }
 
 function single(value: string | string[] | undefined): string | undefined {

@@ -53,6 +53,7 @@ const titles: Readonly<Record<number, string>> = {
   410: 'Gone',
   413: 'Too large',
   415: 'Not JSON',
+  421: 'Misdirected',
   422: 'Cannot be done',
   429: 'Too many requests',
   500: 'Server error',

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import * as z from 'zod';
 import { type GivingApp, PARTNER, PUBLIC_URL, startGivingApp } from '../../../test/giving/app.ts';
 import { codeFromMail, logIn, openPage, type Page } from '../../../test/giving/page.ts';
+import { addDemoAccount, demoAccounts } from '../../seed/staff.ts';
+import { inTransaction } from '../db.ts';
 import { mountRoutes } from './mount.ts';
 import { createLimiter } from './rate-limit.ts';
 import { type CorsRule, defineRoute } from './route.ts';
@@ -20,6 +22,10 @@ const STAFF = 'amina@human-relief.example';
 async function elsewhere(env: Record<string, string>, origin: string): Promise<{ app: GivingApp; page: Page }> {
   const app = await startGivingApp({ LANTERN_PUBLIC_URL: origin, ...env });
   onTestFinished(() => app.stop());
+  // Production begins with nobody.
+  for (const account of demoAccounts) {
+    await inTransaction(app.composition.context.db, (trx) => addDemoAccount(trx, account, app.clock.now()));
+  }
   return { app, page: await logIn(app, STAFF, openPage(app, { origin })) };
 }
 

@@ -26,6 +26,7 @@ const answer = async (wanted) => {
       body: JSON.stringify({ client_secret: settings.clientSecret, result: wanted }),
     });
     const { result } = await response.json();
+    if (!result) throw new TypeError('the bank did not answer');
     byId('said').textContent = settings.words[result] ?? '';
     send({ type: 'authenticated', result: result === 'failed' ? 'failed' : 'succeeded' });
   } catch {

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { limitRefusal, send } from '../../http/mount.ts';
+import type { Limiter } from '../../http/rate-limit.ts';
+import type { RateLimit } from '../../http/route.ts';
 import { createToken } from '../engine/cards.ts';
 import type { FrameContext } from './frame-context.ts';
 import { pagePolicy } from './html.ts';
@@ -18,10 +21,20 @@ const cardBody = z.object({ number: z.string().max(40), expiry: z.string().max(1
 const answerBody = z.object({ client_secret: z.string().max(200), result: z.enum(['succeeded', 'failed']) });
 const settledAnswer = z.object({ status: z.string() });
 
-/** The processor's own pages in the sandbox: the card fields, the test bank and the account. Development only. */
-export function serveCardFrame(app: FastifyInstance, context: FrameContext): void {
+/** A processor counts those who try cards too; and each call writes a row. */
+const LIMITS: readonly RateLimit[] = [{ per: 'address', calls: 60, seconds: 600 }];
+
+/** The processor's own pages in the sandbox: the card fields, the test bank and the account. */
+export function serveCardFrame(app: FastifyInstance, context: FrameContext, limiter: Limiter): void {
   const { db, clock, engine } = context;
   serveOnboarding(app, context);
+  const limited = {
+    preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const route = `${request.method} ${request.routeOptions.url}`;
+      const refusal = await limitRefusal({ route, limits: LIMITS, checkoutId: null }, request, limiter);
+      if (refusal) return send(reply, request, refusal);
+    },
+  };
   app.get('/sandbox/card', async (request, reply) => {
     const query = frameQuery.parse(request.query);
     const nonce = newNonce();
@@ -34,7 +47,7 @@ export function serveCardFrame(app: FastifyInstance, context: FrameContext): voi
     return framed(reply, nonce, bankPage({ ...query, nonce, clientSecret }));
   });
 
-  app.post('/sandbox/tokens', async (request, reply) => {
+  app.post('/sandbox/tokens', limited, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const body = cardBody.safeParse(request.body);
     if (!body.success) return reply.code(400).send({ error: 'incomplete_number' });
@@ -42,7 +55,7 @@ export function serveCardFrame(app: FastifyInstance, context: FrameContext): voi
     return made.ok ? { token: made.token } : reply.code(422).send({ error: made.error });
   });
 
-  app.post('/sandbox/authenticate', async (request, reply) => {
+  app.post('/sandbox/authenticate', limited, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const body = answerBody.safeParse(request.body);
     if (!body.success) return reply.code(400).send({ result: 'settled' });
