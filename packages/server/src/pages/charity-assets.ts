@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { isFileKey } from '../platform/files/port.ts';
-import { keptImage } from '../platform/uploads/keep.ts';
+import { isPublicImage, keptImage } from '../platform/uploads/keep.ts';
 import { imageKey } from '../platform/uploads/places.ts';
 
-/** Logos and covers, for any site. An SVG is opened as a picture only: no script, nothing fetched. */
+/** Logos and covers that an approved charity has saved, for any site. An SVG is opened as a picture only: no script, nothing fetched. */
 export function serveCharityAssets(app: FastifyInstance, { db, files }: Pick<AppContext, 'db' | 'files'>): void {
   app.get<{ Params: { id: string; file: string } }>(
     '/charity-assets/charity-logos/charity/:id/:file',
@@ -13,7 +13,8 @@ export function serveCharityAssets(app: FastifyInstance, { db, files }: Pick<App
       // An address rather than a name: the cover has the type of whatever the charity has sent.
       const name = file === `${id}_cover.svg` ? await keptImage(db, id, 'cover') : file;
       const key = name === null ? '' : imageKey(id, 'logo', name);
-      const found = isFileKey(key) ? await files.get(key) : null;
+      const isPublic = name !== null && isFileKey(key) && (await isPublicImage(db, id, name));
+      const found = isPublic ? await files.get(key) : null;
       if (!found) return reply.callNotFound();
       return reply
         .header('access-control-allow-origin', '*')

@@ -17,8 +17,10 @@ import { fileNameIn, sendImage } from './send-image.ts';
 /** What donors see of the charity before they read a word. */
 export function ImagesPart() {
   const words = useWords(general);
+  const { charity } = useCharity();
   return (
     <Part id="images" {...words.images}>
+      {charity.status !== 'STATUSAPPROVED' && <p className="quiet wide">{words.imagesAfterApproval}</p>}
       <ImageField purpose="logo" />
       <ImageField purpose="cover" />
     </Part>

@@ -34,7 +34,13 @@ export function PaymentPart() {
         ) : (
           <>
             <p>{words.payments[state]}</p>
-            {state === 'complete' ? <Figures charity={charity.id} /> : <Onboarding begun={state === 'pending'} />}
+            {state === 'complete' ? (
+              <Figures charity={charity.id} />
+            ) : charity.status === 'STATUSAPPROVED' ? (
+              <Onboarding begun={state === 'pending'} />
+            ) : (
+              <p className="quiet">{words.payments.afterApproval}</p>
+            )}
           </>
         )}
       </div>

@@ -7,10 +7,18 @@ import { useWords } from '../../words/use-words.ts';
 import { TaxReceiptsForm } from './tax-receipts-form.tsx';
 import './tax-receipts.css';
 
-/** What the receipts of the charity's donors say and show. Charities that issue none are told how they would. */
+/** What the receipts of the charity's donors say and show. Charities that issue none are told how they would, or when. */
 export function TaxReceiptsRoom() {
   const words = useWords(taxReceipts);
   const { charity } = useCharity();
+  if (charity.status !== 'STATUSAPPROVED') {
+    return (
+      <>
+        <PageHeading title={words.title} />
+        <EmptyState text={words.afterApproval} />
+      </>
+    );
+  }
   if (charity.is_daf || charity.tax_receipt) {
     return (
       <>

@@ -3,6 +3,7 @@ import type { en } from '../en/tax-receipts.ts';
 export const ar: typeof en = {
   title: 'الإيصالات الضريبية',
   lead: 'ما يظهر على إيصالات المتبرعين لكم.',
+  afterApproval: 'يمكنكم إعداد الإيصالات الضريبية بعد قبول الجمعية.',
   issuer: { title: 'من يصدر الإيصال', lead: 'كما تعرفكم مصلحة الضرائب.' },
   closing: { title: 'الممثل والتذييل', lead: 'من يوقّع عن الجمعية، وما يظهر أسفل كل شيء.' },
   images: { title: 'الصور', lead: 'PNG أو JPG أو SVG، بالأبعاد المذكورة تمامًا.' },

@@ -2,6 +2,7 @@
 export const en = {
   title: 'Tax receipts',
   lead: 'What stands on the receipts of your donors.',
+  afterApproval: 'You can set up tax receipts once the charity is approved.',
   issuer: { title: 'Who issues the receipt', lead: 'As the tax authority knows you.' },
   closing: {
     title: 'Representative and footer',

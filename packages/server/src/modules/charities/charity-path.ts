@@ -11,6 +11,15 @@ export const charityPath = {
   hidden: notFound,
 };
 
+/** Until then a registration is a stranger's word. */
+export function isApproved({ status }: { readonly status: string }): boolean {
+  return status === 'STATUSAPPROVED';
+}
+
+export function charityNotApproved(): Refusal {
+  return refuse(409, 'charity_not_approved', 'This can be done once the charity is approved.');
+}
+
 export function charityNotFound(): Refusal {
   return refuse(404, notFound.errorCode, notFound.message);
 }

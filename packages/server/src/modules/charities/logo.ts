@@ -1,13 +1,14 @@
 import type { AppContext } from '../../app-context.ts';
 import { audit } from '../../platform/audit.ts';
 import { type Executor, inTransaction } from '../../platform/db.ts';
+import type { StoredFile } from '../../platform/files/port.ts';
 import { type Refusal, refuse } from '../../platform/http/problem.ts';
 import { dropImage } from '../../platform/uploads/keep.ts';
 import { imageKey } from '../../platform/uploads/places.ts';
 import { imageRefusal } from '../../platform/uploads/refusal.ts';
 import { createUpload } from '../../platform/uploads/uploads.ts';
 import { charityNotFound } from './charity-path.ts';
-import { imageAddress } from './present.ts';
+import { ownImageAddress } from './present.ts';
 import type { ProfileChange } from './profile-changes.ts';
 
 type LogoAnswer<Url> = { logo: { url: Url } } | Refusal;
@@ -27,7 +28,24 @@ export async function logoUpload(
 export async function readLogo({ db, config }: AppContext, slug: string): Promise<LogoAnswer<string | null>> {
   const charity = await findIdAndLogo(db, slug);
   if (!charity) return charityNotFound();
-  return { logo: { url: imageAddress({ slug, file: charity.logo_file }, config.publicUrl) } };
+  return { logo: { url: ownImageAddress({ slug, ...charity }, charity.logo_file, config.publicUrl) } };
+}
+
+/** The logo or cover that the charity has, for who may read it. */
+export async function readImage(
+  { db, files }: AppContext,
+  slug: string,
+  fileName: string,
+): Promise<StoredFile | Refusal> {
+  const charity = await db
+    .selectFrom('charities')
+    .select(['logo_file', 'cover_file'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  if (!charity) return charityNotFound();
+  const isOwn = charity.logo_file === fileName || charity.cover_file === fileName;
+  const file = isOwn ? await files.get(imageKey(slug, 'logo', fileName)) : null;
+  return file ?? refuse(404, 'image_not_found', 'The charity has no such image.');
 }
 
 /** Takes the logo away. Its file goes once nobody's page can still be showing it for long. */
@@ -58,5 +76,5 @@ export async function deleteLogo(
 }
 
 async function findIdAndLogo(db: Executor, slug: string) {
-  return db.selectFrom('charities').select(['id', 'logo_file']).where('slug', '=', slug).executeTakeFirst();
+  return db.selectFrom('charities').select(['id', 'status', 'logo_file']).where('slug', '=', slug).executeTakeFirst();
 }

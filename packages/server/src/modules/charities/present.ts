@@ -2,6 +2,7 @@ import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
 import type { charity as charitySchema } from '@lantern-giving/core/api/common.schema';
 import { currencies, DEFAULT_TIP_PERCENT } from '@lantern-giving/core/money';
 import type * as z from 'zod';
+import { isApproved } from './charity-path.ts';
 import type { StoredCharity } from './repository.ts';
 
 type ShownCharity = z.infer<typeof charitySchema>;
@@ -45,7 +46,21 @@ export function presentTerms(charity: StoredCharity): CampaignCharity['checkout_
   };
 }
 
-/** Where an image of a charity is shown from; null where it has none. */
+/**
+ * Where the charity's own people are shown an image of it. One of a charity that nobody has approved is for them alone;
+ * that address has no host, since their session is the dashboard's.
+ */
+export function ownImageAddress(
+  charity: { readonly slug: string; readonly status: string },
+  file: string | null,
+  publicUrl: string,
+): string | null {
+  const { slug } = charity;
+  if (file === null || isApproved(charity)) return imageAddress({ slug, file }, publicUrl);
+  return `/api/charity/${slug}/images/${file}`;
+}
+
+/** Where an image of a charity is shown from to everybody; null where it has none. */
 export function imageAddress(
   { slug, file }: { readonly slug: string; readonly file: string | null },
   publicUrl: string,

@@ -4,7 +4,7 @@ import { CONTACT_KINDS, REQUIRED_CONTACTS } from '@lantern-giving/core/charity/p
 import * as z from 'zod';
 import type { Executor } from '../../platform/db.ts';
 import { readTaxReceipts } from '../tax-receipts/repository.ts';
-import { imageAddress } from './present.ts';
+import { imageAddress, ownImageAddress } from './present.ts';
 
 const { country, currency, status } = dashboardCharity.shape;
 
@@ -120,8 +120,8 @@ function presentProfile(charity: StoredProfile, besides: Besides, publicUrl: str
     general_info_complete: isGeneralInfoComplete(charity),
     contact_info_complete: REQUIRED_CONTACTS.every((kind) => besides.contacts[kind] !== null),
     ...besides,
-    logo_image: imageAddress({ slug, file: logo_file }, publicUrl),
-    cover_image: imageAddress({ slug, file: cover_file }, publicUrl),
+    logo_image: ownImageAddress(charity, logo_file, publicUrl),
+    cover_image: ownImageAddress(charity, cover_file, publicUrl),
   };
 }
 

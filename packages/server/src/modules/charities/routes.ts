@@ -16,9 +16,10 @@ import {
 } from '@lantern-giving/core/api/charity.schema';
 import * as z from 'zod';
 import { auditName } from '../../platform/http/actor.ts';
+import { isRefusal } from '../../platform/http/problem.ts';
 import { type Call, defineRoute } from '../../platform/http/route.ts';
 import { charityNotFound, charityPath } from './charity-path.ts';
-import { deleteLogo, logoUpload, readLogo } from './logo.ts';
+import { deleteLogo, logoUpload, readImage, readLogo } from './logo.ts';
 import { listCharities, readLanding, readProfile } from './profile.ts';
 import {
   addRepresentative,
@@ -152,6 +153,22 @@ const images = defineRoute({
   handle: async ({ context, body, ...call }) => saveImages(context, changeOf(call), body),
 });
 
+const imageShown = defineRoute({
+  ...reading,
+  method: 'GET',
+  path: '/api/charity/{id}/images/{file_name}',
+  summary: 'The logo or cover of a charity, for its own people: also before it is approved',
+  refusals: { 404: 'image_not_found' },
+  ...charityPath,
+  params: charityPath.params.extend({ file_name: logoFileQuery.shape.fileName }),
+  answer: z.instanceof(Buffer),
+  answerType: 'image/*',
+  handle: async ({ context, params }) => {
+    const file = await readImage(context, params.id, params.file_name);
+    return isRefusal(file) ? file : { answer: file.bytes, answerHeaders: { 'content-type': file.type } };
+  },
+});
+
 const uploadAddress = defineRoute({
   ...reading,
   method: 'GET',
@@ -200,6 +217,7 @@ export const charityRoutes = [
   representativeChanged,
   representativeRemoved,
   images,
+  imageShown,
   uploadAddress,
   logoShown,
   logoTakenAway,

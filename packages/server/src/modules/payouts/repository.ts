@@ -4,6 +4,7 @@ import type { Executor } from '../../platform/db.ts';
 
 const row = z.object({
   id: z.uuid(),
+  status: z.string(),
   name: z.string(),
   country: z.string(),
   currency: z.enum(CURRENCY_CODES),
@@ -18,7 +19,7 @@ export async function findPaidCharity(db: Executor, slug: string): Promise<PaidC
   const found = await db
     .selectFrom('charities')
     .leftJoin('payout_accounts', 'payout_accounts.charity_id', 'charities.id')
-    .select(['id', 'name', 'country', 'currency', 'processor_account as account', 'account_id as begun'])
+    .select(['id', 'status', 'name', 'country', 'currency', 'processor_account as account', 'account_id as begun'])
     .where('slug', '=', slug)
     .executeTakeFirst();
   return found ? row.parse(found) : null;

@@ -34,7 +34,7 @@ const onboarding = defineRoute({
   access: 'charityOwner',
   cors: 'own',
   limits: [{ per: 'address', calls: 20, seconds: 600 }],
-  refusals: { 503: UNAVAILABLE },
+  refusals: { 409: 'charity_not_approved', 503: UNAVAILABLE },
   ...charityPath,
   answer: onboardingLink,
   handle: async ({ context, params, actor, requestId, header }) =>

@@ -3,7 +3,7 @@ import type { AppContext, BackgroundLoop } from '../../app-context.ts';
 import { audit } from '../../platform/audit.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { type Refusal, refuse } from '../../platform/http/problem.ts';
-import { charityNotFound } from '../charities/charity-path.ts';
+import { charityNotApproved, charityNotFound, isApproved } from '../charities/charity-path.ts';
 import {
   charitiesWithBegunAccount,
   findPaidCharity,
@@ -55,6 +55,7 @@ export async function startOnboarding(context: AppContext, asked: Onboarding): P
   const { db, config, processor } = context;
   const charity = await findPaidCharity(db, asked.charity);
   if (!charity) return charityNotFound();
+  if (!isApproved(charity)) return charityNotApproved();
   let accountId = charity.begun ?? charity.account;
   if (accountId === null) {
     const { id, name, country, currency } = charity;

@@ -15,7 +15,8 @@ import { previewTaxReceipt, readReceiptImage, receiptImagesUpload, saveTaxReceip
 const common = { tag: 'Tax receipts', cors: 'own', ...charityPath } as const;
 const wrongForm =
   'details_wrong, with a sentence for each field; image_not_uploaded: not by this charity, or too long ago';
-const issuesNone = 'issues_no_receipts: it is no fund, and its general info does not say that it issues any.';
+const issuesNone =
+  'charity_not_approved; issues_no_receipts: it is no fund, and its general info does not say that it issues any.';
 
 const saved = defineRoute({
   ...common,

@@ -17,7 +17,7 @@ import { isSentImage, keepImage } from '../../platform/uploads/keep.ts';
 import { imageKey } from '../../platform/uploads/places.ts';
 import { imageErrorCode, imageRefusal } from '../../platform/uploads/refusal.ts';
 import { createUpload } from '../../platform/uploads/uploads.ts';
-import { charityNotFound } from '../charities/charity-path.ts';
+import { charityNotApproved, charityNotFound, isApproved } from '../charities/charity-path.ts';
 import { readProfile } from '../charities/profile.ts';
 import { changed, type ProfileChange, wrong } from '../charities/profile-changes.ts';
 import { type Boxes, drawApart } from './document/apart.ts';
@@ -57,7 +57,8 @@ export async function saveTaxReceipts(
   changes: TaxReceiptsChanges,
 ): Promise<TaxReceiptsSaved | Refusal> {
   const saved = await changed(context, change, 'charity.tax_receipts', async (trx, { id, before, now }) => {
-    if (!issuesReceipts(before)) return issuesNone();
+    const none = issuesNone(before);
+    if (none) return none;
     const form = { logo_image_name: null, signature_image_name: null, ...receiptFieldsOf(before), ...changes };
     const ready = readyForm(form, before.tax_receipts_data, change.locale);
     if (isRefusal(ready)) return ready;
@@ -80,11 +81,12 @@ export async function saveTaxReceipts(
 export async function receiptImagesUpload(context: AppContext, slug: string): Promise<ReceiptImagesUpload | Refusal> {
   const charity = await context.db
     .selectFrom('charities')
-    .select(['id', 'is_daf', 'tax_receipt'])
+    .select(['id', 'status', 'is_daf', 'tax_receipt'])
     .where('slug', '=', slug)
     .executeTakeFirst();
   if (!charity) return charityNotFound();
-  if (!issuesReceipts(charity)) return issuesNone();
+  const none = issuesNone(charity);
+  if (none) return none;
   const wanted = { charityId: charity.id, extension: null };
   const logo = await createUpload(context, { ...wanted, purpose: 'receipt-logo' });
   const signature = await createUpload(context, { ...wanted, purpose: 'receipt-signature' });
@@ -114,7 +116,8 @@ export async function previewTaxReceipt(
 ): Promise<Buffer | Refusal> {
   const charity = await readProfile(context.db, slug, context.config.publicUrl);
   if (!charity) return charityNotFound();
-  if (!issuesReceipts(charity)) return issuesNone();
+  const none = issuesNone(charity);
+  if (none) return none;
   const ready = readyForm(form, charity.tax_receipts_data, locale);
   if (isRefusal(ready)) return ready;
   const [logoTerms, signatureTerms] = IMAGES;
@@ -196,12 +199,12 @@ async function storedPicture(
 
 const pictureTypes = ['png', 'jpg', 'svg'] as const;
 
-/** A fund always does; any other charity where it says so of itself. */
-function issuesReceipts({ is_daf, tax_receipt }: Pick<DashboardCharity, 'is_daf' | 'tax_receipt'>): boolean {
-  return is_daf || tax_receipt;
-}
-
-function issuesNone(): Refusal {
+/** Why a charity has no receipts, or null. A fund issues them always, any other charity where it says so of itself. */
+function issuesNone(
+  charity: Pick<DashboardCharity, 'is_daf' | 'tax_receipt'> & { readonly status: string },
+): Refusal | null {
+  if (!isApproved(charity)) return charityNotApproved();
+  if (charity.is_daf || charity.tax_receipt) return null;
   return refuse(409, 'issues_no_receipts', 'The charity issues no tax receipts. Its general info says so.');
 }
 

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { imageKey } from '../../platform/uploads/places.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
-import { imageAddress } from '../charities/present.ts';
+import { ownImageAddress } from '../charities/present.ts';
 import { drawQrCode, findGivenTo, platformOf } from './giving-page.ts';
 
 type Assets = z.infer<typeof marketingAssets>['assets'];
@@ -13,7 +13,7 @@ type Assets = z.infer<typeof marketingAssets>['assets'];
 export async function readMarketingAssets({ config, db, files }: AppContext, slug: string) {
   const charity = await db
     .selectFrom('charities')
-    .select(['logo_file', 'cover_file'])
+    .select(['slug', 'status', 'logo_file', 'cover_file'])
     .where('slug', '=', slug)
     .executeTakeFirst();
   if (!charity) return charityNotFound();
@@ -22,7 +22,7 @@ export async function readMarketingAssets({ config, db, files }: AppContext, slu
     ['logo', charity.logo_file],
     ['cover', charity.cover_file],
   ] as const) {
-    const url = imageAddress({ slug, file }, config.publicUrl);
+    const url = ownImageAddress(charity, file, config.publicUrl);
     const stored = file === null ? null : await files.get(imageKey(slug, kind, file));
     if (file === null || url === null || !stored) continue;
     assets.push({ kind, name: file, url, type: stored.type, size: stored.bytes.length });

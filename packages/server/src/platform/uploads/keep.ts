@@ -70,6 +70,24 @@ export async function isSentImage(
   return found !== undefined;
 }
 
+/**
+ * Whether everybody may see a logo or cover: of a charity that is approved, and not one that was sent and never saved.
+ * One that came with the charity was not sent.
+ */
+export async function isPublicImage(db: Executor, charitySlug: string, fileName: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('charities')
+    .leftJoin('uploads', (join) =>
+      join.onRef('uploads.charity_id', '=', 'charities.id').on('uploads.file_name', '=', fileName),
+    )
+    .where('charities.slug', '=', charitySlug)
+    .where('charities.status', '=', 'STATUSAPPROVED')
+    .where((where) => where.or([where('uploads.id', 'is', null), where('uploads.kept_at', 'is not', null)]))
+    .select('charities.id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Name of the image that a charity has for a purpose, or null. */
 export async function keptImage(db: Executor, charitySlug: string, purpose: ImagePurpose): Promise<string | null> {
   const found = await db

@@ -1,0 +1,112 @@
+import { getCharity, getImageUpload, saveImages } from '@lantern-giving/core/api/charity';
+import { startOnboarding } from '@lantern-giving/core/api/payouts';
+import type { ApiClient } from '@lantern-giving/core/api/request';
+import {
+  getReceiptImagesUpload,
+  previewTaxReceipt,
+  saveTaxReceipts,
+  type TaxReceiptsForm,
+} from '@lantern-giving/core/api/tax-receipts';
+import { uploadImage } from '@lantern-giving/core/api/uploads';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signIn } from '../../../test/giving/sign-in.ts';
+import { svg } from '../../../test/uploads/pictures.ts';
+import { startUploading, type Uploading } from '../../../test/uploads/world.ts';
+
+const CHARITY = 'human-relief-gb';
+const PUBLIC = `/charity-assets/charity-logos/charity/${CHARITY}`;
+type Status = 'STATUSAPPROVED' | 'STATUSPENDINGAPPROVAL' | 'STATUSREJECTED';
+
+let uploading: Uploading;
+let owner: ApiClient;
+beforeAll(async () => {
+  uploading = await startUploading();
+  owner = await clientOf('amina@human-relief.example');
+});
+afterAll(() => uploading.stop());
+
+async function clientOf(email: string): Promise<ApiClient> {
+  return { baseUrl: uploading.origin.origin, fetch, headers: await signIn(uploading.giving, email) };
+}
+
+async function setStatus(status: Status) {
+  const { db } = uploading.giving.composition.context;
+  await db.updateTable('charities').set({ status, tax_receipt: true }).where('slug', '=', CHARITY).execute();
+}
+
+async function sent(purpose: 'logo' | 'cover'): Promise<string> {
+  const box = purpose === 'logo' ? 'viewBox="0 0 300 300"' : 'viewBox="0 0 1200 400"';
+  const image = { bytes: new Blob([new Uint8Array(svg(undefined, box))]), type: 'image/svg+xml' };
+  const address = await getImageUpload(owner, CHARITY, { extension: 'svg', purpose });
+  return (await uploadImage(owner, address, image)).file_name;
+}
+
+const statusOf = async (path: string | null, client?: ApiClient) =>
+  (await fetch(new URL(String(path), uploading.origin), { headers: { ...client?.headers } })).status;
+
+describe.each(['STATUSPENDINGAPPROVAL', 'STATUSREJECTED'] as const)('a charity that is %s', (status) => {
+  beforeEach(() => setStatus(status));
+
+  test('shows its images to its own people and to nobody else', async () => {
+    const [logo, cover] = [await sent('logo'), await sent('cover')];
+    await saveImages(owner, CHARITY, { logo_image_name: logo, cover_image_name: cover });
+    const { logo_image, cover_image } = await getCharity(owner, CHARITY);
+    for (const [shown, name] of [
+      [logo_image, logo],
+      [cover_image, cover],
+    ] as const) {
+      expect(shown).toBe(`/api/charity/${CHARITY}/images/${name}`);
+      expect(await statusOf(shown, owner)).toBe(200);
+      expect(await statusOf(shown, await clientOf('help@lantern.example'))).toBe(200);
+      expect(await statusOf(shown, await clientOf('fund@open-hands.example'))).toBe(404);
+      expect(await statusOf(shown)).toBe(401);
+      expect(await statusOf(`${PUBLIC}/${name}`)).toBe(404);
+      expect(await statusOf(`${PUBLIC}/${name}`, owner)).toBe(404);
+    }
+    expect(await statusOf(`${PUBLIC}/${CHARITY}_cover.svg`)).toBe(404);
+
+    await setStatus('STATUSAPPROVED');
+    expect((await getCharity(owner, CHARITY)).logo_image).toMatch(new RegExp(`^https?://[^/]+${PUBLIC}/${logo}$`));
+    for (const name of [logo, cover]) expect(await statusOf(`${PUBLIC}/${name}`)).toBe(200);
+    expect(await statusOf(`${PUBLIC}/${CHARITY}_cover.svg`)).toBe(200);
+  });
+
+  const names: Pick<TaxReceiptsForm, 'logo_image_name' | 'signature_image_name'> = {
+    logo_image_name: 'receipt-logo-00000000000000000000000000000000.png',
+    signature_image_name: 'receipt-signature-00000000000000000000000000000000.png',
+  };
+  const form: TaxReceiptsForm = {
+    name: 'Human Relief',
+    address: '1 Orchard Road',
+    email: 'receipts@human-relief.example',
+    phone_number: '020 7946 0000',
+    registration_number: '0000001',
+    representative_name: 'Amina Rahman',
+    footer: 'Thank you.',
+    ...names,
+  };
+  test.each<[string, (client: ApiClient) => Promise<unknown>]>([
+    ['open a payout account', (client) => startOnboarding(client, CHARITY)],
+    ['send images for receipts', (client) => getReceiptImagesUpload(client, CHARITY)],
+    ['look at a receipt', (client) => previewTaxReceipt(client, CHARITY, form)],
+    ['save what receipts say', (client) => saveTaxReceipts(client, CHARITY, form)],
+  ])('cannot %s, nor can an admin for it', async (_, call) => {
+    for (const client of [owner, await clientOf('admin@lantern.example')]) {
+      const before = await uploading.giving.contents();
+      await expect(call(client)).rejects.toMatchObject({
+        status: 409,
+        problem: { error_code: 'charity_not_approved', message: 'This can be done once the charity is approved.' },
+      });
+      expect(await uploading.giving.contents()).toEqual(before);
+    }
+  });
+});
+
+test('an image of an approved charity is public once it is saved, and not before', async () => {
+  await setStatus('STATUSAPPROVED');
+  const name = await sent('logo');
+  expect(await statusOf(`${PUBLIC}/${name}`)).toBe(404);
+  expect(await statusOf(`/api/charity/${CHARITY}/images/${name}`, owner)).toBe(404);
+  await saveImages(owner, CHARITY, { logo_image_name: name });
+  expect(await statusOf(`${PUBLIC}/${name}`)).toBe(200);
+});
