@@ -20,6 +20,7 @@ import { createLimiter } from './platform/http/rate-limit.ts';
 import { createHttpServer, type Patience } from './platform/http/server.ts';
 import { humanCheckWarning } from './platform/human-check/create.ts';
 import { serveCardFrame } from './platform/sandbox/frame/routes.ts';
+import { mayRewriteRecords } from './platform/service-role.ts';
 import { sweepQuarantine } from './platform/uploads/sweep.ts';
 
 /** The whole server: the API of the manifest, the pages and files, and in development the sandbox. */
@@ -28,11 +29,14 @@ export async function createApp(
   options: { readonly limitClock?: Clock; readonly patience?: Patience } = {},
 ): Promise<FastifyInstance> {
   const app = await createHttpServer(context, options.patience);
-  const { config, db } = context;
+  const { config, db, log } = context;
   const warning = humanCheckWarning(config);
-  if (warning) context.log.warn(warning);
+  if (warning) log.warn(warning);
   const missing = await notWithheld();
   if (missing.length > 0) context.log.warn({ missing }, 'this machine cannot withhold that from what looks at uploads');
+  if (config.environment === 'production' && (await mayRewriteRecords(db))) {
+    log.warn('The role of DATABASE_URL may change audit_log: name the owner of the tables in MIGRATIONS_DATABASE_URL.');
+  }
   const limiter = createLimiter(db, {
     secret: config.secret,
     scale: config.rateLimitScale,

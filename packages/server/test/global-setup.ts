@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '../src/platform/db.ts';
 import { discardEmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts';
 import { isRunning } from '../src/platform/embedded-postgres/notes.ts';
+import { prepareJobs } from '../src/platform/jobs/jobs.ts';
 import { migrate } from '../src/platform/migrator.ts';
 
 declare module 'vitest' {
@@ -31,6 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const db = connect(postgres.urlOf(template), { pool: 2 });
   await migrate(db);
   await db.destroy();
+  await prepareJobs(postgres.urlOf(template));
   project.provide('postgres', { admin: postgres.urlOf('postgres'), template });
   return async () => {
     await postgres.stop();

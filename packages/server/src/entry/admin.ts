@@ -32,7 +32,7 @@ const config = configOrExit();
 await runOrExit(async () => {
   const postgres =
     config.database.url === null ? await startEmbeddedPostgres({ folder: join(config.stateDir, 'postgres') }) : null;
-  const db = connect(postgres?.url ?? config.database.url ?? '', { pool: 2 });
+  const db = connect(postgres?.serviceUrl ?? config.database.url ?? '', { pool: 2 });
   try {
     if (!(await isMigrated(db))) {
       throw new Error('The database has not been set up yet. Start the server once, or run entry/migrate.ts.');

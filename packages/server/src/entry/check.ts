@@ -10,7 +10,7 @@ await runOrExit(async () => {
   const postgres =
     config.database.url === null ? await startEmbeddedPostgres({ folder: join(config.stateDir, 'postgres') }) : null;
   try {
-    const composition = await compose(config, postgres?.url ?? config.database.url ?? '');
+    const composition = await compose(config, postgres?.serviceUrl ?? config.database.url ?? '');
     const { violations, differences } = await checkMoney(composition.context);
     await composition.close();
     for (const { rule, subjects } of violations) say(`Broken: ${rule}. ${subjects.join(', ')}`);

@@ -1,11 +1,9 @@
-import { connect } from '../platform/db.ts';
-import { migrate } from '../platform/migrator.ts';
+import { prepareDatabase } from '../platform/prepare-database.ts';
 import { configOrExit, databaseUrlOrExit, runOrExit, say } from './process.ts';
 
 const config = configOrExit();
 await runOrExit(async () => {
-  const db = connect(databaseUrlOrExit(config), { pool: 2 });
-  const applied = await migrate(db);
-  await db.destroy();
+  const service = databaseUrlOrExit(config);
+  const applied = await prepareDatabase({ service, migrations: config.database.migrationsUrl ?? service });
   say(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to migrate.');
 });

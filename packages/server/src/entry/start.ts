@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { createApp } from '../app.ts';
 import { type Composition, compose } from '../compose.ts';
 import { codeMailPlace, developmentAddresses } from '../pages/start-page.ts';
-import { connect } from '../platform/db.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
-import { migrate } from '../platform/migrator.ts';
+import { prepareDatabase } from '../platform/prepare-database.ts';
 import { seed } from '../seed/seed.ts';
 import { demoAccounts } from '../seed/staff.ts';
 import { startWorker } from '../worker.ts';
@@ -25,12 +24,11 @@ await runOrExit(async () => {
     config.database.url === null
       ? await startEmbeddedPostgres({ folder: join(config.stateDir, 'postgres'), reset })
       : null;
-  const url = postgres?.url ?? config.database.url ?? '';
+  const url = postgres?.serviceUrl ?? config.database.url ?? '';
   const stopPostgres = async () => postgres?.stop();
   try {
-    const db = connect(url, { pool: 2 });
-    await migrate(db);
-    await db.destroy();
+    const migrations = postgres?.url ?? config.database.migrationsUrl ?? url;
+    await prepareDatabase({ service: url, migrations });
     const composition = await compose(config, url);
     await seed(composition.context);
     const app = await createApp(composition);

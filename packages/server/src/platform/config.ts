@@ -21,6 +21,8 @@ const environment = z.object({
   LANTERN_PUBLIC_URL: httpUrl.optional(),
   /** Empty: an embedded Postgres is started. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Of the role that owns the tables, where the service has another. */
+  MIGRATIONS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   LANTERN_SECRET: z.string().min(32).max(500).optional(),
   /** Where development keeps its database, secret and files. */
@@ -60,7 +62,8 @@ export interface Config {
   readonly port: number;
   /** Origin under which the world reaches this server, without a slash at the end. */
   readonly publicUrl: string;
-  readonly database: { readonly url: string | null; readonly pool: number };
+  /** `migrationsUrl` null: the service's role owns the tables. */
+  readonly database: { readonly url: string | null; readonly migrationsUrl: string | null; readonly pool: number };
   readonly secret: string;
   readonly stateDir: string;
   readonly filesDir: string;
@@ -117,7 +120,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     host: read.HOST,
     port: read.PORT,
     publicUrl: read.LANTERN_PUBLIC_URL ?? `http://localhost:${read.PORT}`,
-    database: { url: read.DATABASE_URL ?? null, pool: read.DATABASE_POOL },
+    database: {
+      url: read.DATABASE_URL ?? null,
+      migrationsUrl: read.MIGRATIONS_DATABASE_URL ?? null,
+      pool: read.DATABASE_POOL,
+    },
     secret: read.LANTERN_SECRET ?? readOrMakeSecret(stateDir),
     stateDir,
     filesDir: resolve(root, read.FILES_DIR ?? join(stateDir, 'files')),

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -19,8 +19,10 @@ import {
 import { findPlace, makeOwnedFolder, type Place } from './place.ts';
 
 export interface EmbeddedPostgres {
-  /** Of the database `lantern`. */
+  /** Of the database `lantern`, for the role that owns it and may do anything. */
   readonly url: string;
+  /** Of the same database, for a role that may do what it is granted. */
+  readonly serviceUrl: string;
   /** Of a database by its name on the same server. */
   urlOf(database: string): string;
   /** Whether the server was already running, left by a process that was killed or still used by another. */
@@ -40,6 +42,7 @@ export interface EmbeddedOptions {
 
 const DATABASE = 'lantern';
 const USER = 'lantern';
+const SERVICE = 'lantern_service';
 
 /**
  * Starts a real Postgres in a folder, or takes over the one that runs there.
@@ -54,11 +57,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     noteUser(place.folder);
     return { note: running, adopted: started !== null };
   });
-  const urlOf = (database: string) =>
-    `postgres://${USER}:${encodeURIComponent(note.password)}@127.0.0.1:${note.port}/${database}`;
-  await createDatabase(urlOf('postgres'));
+  const urlFor = (user: string, password: string, database: string) =>
+    `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${note.port}/${database}`;
+  const urlOf = (database: string) => urlFor(USER, note.password, database);
+  const servicePassword = createHmac('sha256', note.password).update(SERVICE).digest('base64url');
+  await createDatabase(urlOf('postgres'), servicePassword);
   return {
     url: urlOf(DATABASE),
+    serviceUrl: urlFor(SERVICE, servicePassword, DATABASE),
     urlOf,
     adopted,
     stop: () =>
@@ -217,14 +223,18 @@ async function accepts(note: ServerNote): Promise<boolean> {
   }
 }
 
-async function createDatabase(url: string): Promise<void> {
+async function createDatabase(url: string, servicePassword: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (found.rows.length === 0) await client.query(`create database ${DATABASE}`);
+    const role = await client.query('select 1 from pg_roles where rolname = $1', [SERVICE]);
+    if (role.rows.length === 0) {
+      await client.query(`create role ${SERVICE} login password ${client.escapeLiteral(servicePassword)}`);
+    }
   } catch (error) {
-    const TAKEN = ['42P04', '23505'];
+    const TAKEN = ['42P04', '42710', '23505'];
     if (!(error instanceof pg.DatabaseError && TAKEN.includes(error.code ?? ''))) throw error;
   } finally {
     await client.end();

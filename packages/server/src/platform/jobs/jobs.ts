@@ -9,13 +9,21 @@ export interface TimedJob {
   run(): Promise<void>;
 }
 
+/** Makes the queue's own tables, or brings them to this version. For the role that owns the tables. */
+export async function prepareJobs(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
 /** Runs the jobs at their times, once for all workers together, until it is stopped. */
 export async function startJobs(
   url: string,
   jobs: readonly TimedJob[],
   log: Logger,
 ): Promise<{ stop(): Promise<void> }> {
-  const boss = new PgBoss({ connectionString: url, max: 2 });
+  // The tables are there: see `prepareJobs`. The service's role may make none.
+  const boss = new PgBoss({ connectionString: url, max: 2, migrate: false });
   boss.on('error', (error: Error) => log.error({ err: error }, 'the job queue has a problem'));
   await boss.start();
   for (const job of jobs) {
