@@ -33,7 +33,8 @@ export function Checkout(props: CheckoutProps) {
   const close = () => {
     session.emit({ name: 'closed', detail: { step: view.state.step } });
     if (view.state.step === 'confirmation') session.restart();
-    onClose?.();
+    // After the page has been told of it.
+    queueMicrotask(() => onClose?.());
   };
   // English is always at hand; it also stands in for words that did not come.
   const known = words.value ?? (speech.language === 'en' || words.retry ? first(speech) : null);

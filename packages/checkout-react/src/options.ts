@@ -24,11 +24,13 @@ export interface CardOutlet {
 
 /** What a checkout is given. Every option may be undefined; none needs to be stable between renders but `storage`. */
 export interface CheckoutOptions {
+  /** Tells two checkouts of one charity and campaign on one site apart, so that each has a draft of its own. */
+  readonly id?: string | undefined;
   /** Charity id such as `human-relief-gb`. Without one the donor chooses first. */
   readonly charity?: string | undefined;
   /** Campaign id (`mtn2027`) or product key for the instance now open. Default `mytennights`. */
   readonly campaign?: string | undefined;
-  /** Where `/api` is served, without a slash at the end. Default: the page's own origin. */
+  /** Where `/api` is served, such as `https://give.example`. Default: the page's own origin. */
   readonly apiOrigin?: string | undefined;
   /** BCP 47 tag; words exist in English and Arabic, numbers and dates follow the whole tag. Default `en`. */
   readonly locale?: string | undefined;
@@ -48,7 +50,7 @@ export interface CheckoutOptions {
   readonly storage?: DraftStorage | undefined;
   /** Default: the global `fetch`. */
   readonly fetch?: typeof fetch | undefined;
-  /** Everything worth knowing outside: see {@link CheckoutOutcome}. */
+  /** Everything worth knowing outside: see {@link CheckoutOutcome}. Called after the checkout has done its own part. */
   readonly onEvent?: ((event: CheckoutOutcome) => void) | undefined;
   /** Shows the whole flow without creating anything: for an editor's preview. */
   readonly preview?: boolean | undefined;

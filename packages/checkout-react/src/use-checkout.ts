@@ -13,8 +13,8 @@ export function useCheckout(options: CheckoutOptions): {
 } {
   const latest = useRef(options);
   latest.current = options;
-  const { charity, campaign, apiOrigin, storage } = options;
-  const session = useMemo(() => createSession(() => latest.current), [charity, campaign, apiOrigin, storage]);
+  const { id, charity, campaign, apiOrigin, storage } = options;
+  const session = useMemo(() => createSession(() => latest.current), [id, charity, campaign, apiOrigin, storage]);
   const view = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot);
   useEffect(() => session.start(), [session]);
   return { session, view };

@@ -34,9 +34,9 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
   const given = options();
   const charityGiven = given.charity !== undefined;
   const campaign = given.campaign ?? 'mytennights';
-  const key = `lantern:checkout:${campaign}:${given.charity ?? ''}`;
+  const key = `lantern:checkout:${campaign}:${given.charity ?? ''}${given.id ? `:${given.id}` : ''}`;
   const client: ApiClient = {
-    baseUrl: given.apiOrigin ?? '',
+    baseUrl: given.apiOrigin?.replace(/\/+$/, '') ?? '',
     fetch: (input, init) => (options().fetch ?? globalThis.fetch)(input, init),
   };
   const listeners = new Set<() => void>();
@@ -69,7 +69,8 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     moved: false,
   };
 
-  const emit = (event: CheckoutOutcome) => options().onEvent?.(event);
+  // Once the checkout has done its own part, and apart from it: what the page around does or throws stops no donor.
+  const emit = (event: CheckoutOutcome) => queueMicrotask(() => options().onEvent?.(event));
 
   /** Takes the server's word for a charity, and for what time it is. */
   const take = (charity: CampaignCharity) => {
