@@ -97,7 +97,7 @@ const frames: Readonly<Record<NonNullable<CheckoutProps['layout']>, () => Promis
  */
 function useTheme(brand: CheckoutProps['brand']): Theme | null {
   const code = typeof brand === 'string' && brand !== mtn.brand ? brand : null;
-  const load = useCallback(async () => (code ? (await import('./themes.ts')).themes[code] : mtn), [code]);
+  const load = useCallback(async () => (code ? (await import('./themes.ts')).themeOf(code) : mtn), [code]);
   const { value, retry } = useLazy(load);
   if (typeof brand === 'object') return brand;
   return value ?? (code === null || retry ? mtn : null);

@@ -48,10 +48,13 @@ export function widget(version) {
       plugins: [
         { name: 'clean', buildStart: () => rmSync(dist, { recursive: true, force: true }) },
         alias({
-          entries: Object.entries(preactForReact).map(([name, replacement]) => ({
-            find: new RegExp(`^${name}$`),
-            replacement,
-          })),
+          entries: [
+            ...Object.entries(preactForReact).map(([name, replacement]) => ({
+              find: new RegExp(`^${name}$`),
+              replacement,
+            })),
+            { find: './shared-page.tsx', replacement: join(home, 'src/preact/shared-page.ts') },
+          ],
         }),
         readyThemes(),
         fromSource(),

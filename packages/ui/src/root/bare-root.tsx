@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { Scheme, Theme } from '../tokens/theme.ts';
 import { themeCss } from '../tokens/theme-css.ts';
+import { ServerStyles, scopeOf } from './shared-page.tsx';
 import { useStyles } from './use-styles.ts';
 
 export interface BareRootProps {
@@ -34,23 +35,22 @@ export function BareRoot({
 }: BareRootProps) {
   const ref = useRef<HTMLDivElement>(null);
 
+  const scope = useMemo(() => scopeOf(theme), [theme]);
+  const colours = useMemo(() => themeCss(theme, `.lantern-root[data-theme=${scope}]`), [theme, scope]);
   useStyles(ref, styles, nonce);
-  useStyles(
-    ref,
-    useMemo(() => themeCss(theme), [theme]),
-    nonce,
-  );
+  useStyles(ref, colours, nonce);
 
   return (
     <div
       ref={ref}
       className={className ? `lantern-root ${className}` : 'lantern-root'}
-      data-brand={theme.brand}
+      data-theme={scope}
       data-scheme={scheme === 'auto' ? undefined : scheme}
       data-font={font}
       lang={lang}
       dir={dir}
     >
+      <ServerStyles css={[styles, colours]} nonce={nonce} />
       {children}
     </div>
   );

@@ -7,11 +7,11 @@ const declarations = (theme: Theme, scheme: Scheme): string =>
   ].join(';');
 
 /**
- * A theme as CSS text: `--lantern-*` custom properties for `:host` and for a `.lantern-root` of its brand.
+ * A theme as CSS text: `--lantern-*` custom properties for `:host` and for the elements that a selector names.
  * The scheme follows the system unless `data-scheme="light"` or `"dark"` is set on that element.
+ * @param own compound selector; default: a `.lantern-root` of the theme's brand
  */
-export const themeCss = (theme: Theme): string => {
-  const own = `.lantern-root[data-brand=${theme.brand}]`;
+export const themeCss = (theme: Theme, own = `.lantern-root[data-brand=${theme.brand}]`): string => {
   const dark = `{${declarations(theme, 'dark')}}`;
   return `:host,${own}{${declarations(theme, 'light')}}
 @media (prefers-color-scheme:dark){:host(:not([data-scheme=light])),${own}:not([data-scheme=light])${dark}}

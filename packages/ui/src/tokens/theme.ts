@@ -12,7 +12,8 @@ export interface Palette {
 }
 
 export interface Theme {
-  readonly brand: Brand;
+  /** A brand's code, or a name of one's own. */
+  readonly brand: Brand | (string & {});
   readonly palette: Palette;
 }
 
