@@ -21,7 +21,10 @@ const FILES = [
   ],
   [
     'stand-in',
-    oneOf(`${packages.checkout}(flow/stand-in/|words/en/stand-in)`, 'widget-loader/src/first-view/option-words'),
+    oneOf(
+      `${packages.checkout}(flow/stand-in/|words/en/stand-in)`,
+      'widget-loader/src/first-view/(option-words|calls)\\.',
+    ),
   ],
   ['arabic-first', oneOf(`${packages.checkout}words/ar/first`)],
   [
@@ -34,6 +37,7 @@ const FILES = [
       `${packages.checkout}payment/(sandbox-card-form|sandbox-authentication|frame|preview-quote)\\.`,
       `${packages.checkout}(calendar-file/|flow/plan/date-panel)`,
       `${packages.core}(donation/plan|split/apportion)\\.`,
+      `${packages.ui}radio-group/(index|radio-group)\\.`,
     ),
   ],
   [

@@ -1,6 +1,5 @@
 import type { Page } from '../loader/page.ts';
-
-const TAG = 'lantern-checkout';
+import { openModal, setOptions, TAG } from './hosts.ts';
 
 const NAMES = ['init', 'open', 'mount', 'update', 'unmount', 'on'];
 
@@ -14,19 +13,9 @@ const elementOf = (target: unknown): Element => {
 
 const checkoutsIn = (place: Element): Iterable<Element> => (place.matches(TAG) ? [place] : place.querySelectorAll(TAG));
 
-const setOptions = (host: Element, options: unknown = {}): Element => {
-  if (typeof options !== 'object' || options === null) throw expected('options', options);
-  for (const [name, value] of Object.entries(options)) {
-    if (value === undefined || value === null || value === false) host.removeAttribute(name);
-    else host.setAttribute(name, value === true ? '' : String(value));
-  }
-  return host;
-};
-
-const create = (place: Element, options: unknown): Element => {
-  const host = setOptions(document.createElement(TAG), options);
-  place.append(host);
-  return host;
+const given = (options: unknown = {}): object => {
+  if (typeof options === 'object' && options) return options;
+  throw expected('options', options);
 };
 
 /** What a call does to the page. The element's own life does the rest. */
@@ -35,19 +24,14 @@ const perform = ([name, first, second]: readonly unknown[], start: (host: Elemen
     case 'init':
       break;
     case 'open':
-      // One modal at a time: a second press changes nothing.
-      if (!document.querySelector(`${TAG}[modal]`)) {
-        const host = create(document.body, first);
-        host.setAttribute('modal', '');
-        start(host);
-      }
+      openModal(given(first), start);
       break;
     case 'mount':
     case 'update': {
       const place = elementOf(first);
       const [present] = checkoutsIn(place);
-      if (present) setOptions(present, second);
-      else if (name === 'mount') create(place, second);
+      if (present) setOptions(present, given(second));
+      else if (name === 'mount') place.append(setOptions(document.createElement(TAG), given(second)));
       else throw new Error(`expected a checkout in ${first}, found none`);
       break;
     }
@@ -61,10 +45,6 @@ const perform = ([name, first, second]: readonly unknown[], start: (host: Elemen
 
 /** Does what waits in `page.calls`, in order; a call that cannot be done is reported and stops no other. */
 export const performCalls = (page: Page, start: (host: Element) => void): void => {
-  if (document.readyState === 'loading') {
-    document.addEventListener('DOMContentLoaded', () => performCalls(page, start), { once: true });
-    return;
-  }
   for (const call of page.calls.splice(0)) {
     try {
       perform(call, start);

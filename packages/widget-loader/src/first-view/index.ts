@@ -1,5 +1,5 @@
 import type { FirstView, Page } from '../loader/page.ts';
-import { performCalls } from './calls.ts';
+import { openModal } from './hosts.ts';
 import { type Mounted, mount } from './mount.tsx';
 
 const lives = new Map<Element, Mounted>();
@@ -40,10 +40,21 @@ const stop: FirstView['stop'] = (host) => {
   });
 };
 
-const perform: FirstView['perform'] = (page) => {
-  const changed = page.calls.some(([name]) => name === 'init');
-  performCalls(page, (host) => start(page, host));
-  if (changed) for (const life of lives.values()) life.update();
+const perform: FirstView['perform'] = async (page) => {
+  const [call] = page.calls;
+  const open = (host: Element) => start(page, host);
+  if (document.readyState === 'loading') {
+    document.addEventListener('DOMContentLoaded', () => perform(page), { once: true });
+  } else if (page.calls.length === 1 && call?.[0] === 'open' && typeof call[1] === 'object') {
+    // A press on a link: all that most pages ever ask for.
+    page.calls.pop();
+    openModal({ ...call[1] }, open);
+  } else if (call) {
+    const changed = page.calls.some(([name]) => name === 'init');
+    const { performCalls } = await import('./calls.ts');
+    performCalls(page, open);
+    if (changed) for (const life of lives.values()) life.update();
+  }
 };
 
 // The loader waits for it. Not an export, since only a script element can check a module's integrity.
