@@ -5,6 +5,7 @@ import { webhookRoutes } from './modules/charges/routes.ts';
 import { charityRoutes } from './modules/charities/routes.ts';
 import { insightRoutes } from './modules/insights/routes.ts';
 import { pageErrorRoutes } from './modules/page-errors/routes.ts';
+import { passkeyRoutes } from './modules/passkeys/routes.ts';
 import { paymentMethodRoutes } from './modules/payment-methods/routes.ts';
 import { payoutRoutes } from './modules/payouts/routes.ts';
 import { quoteRoutes } from './modules/quotes/routes.ts';
@@ -19,6 +20,7 @@ import type { Route } from './platform/http/route.ts';
 /** Every route of the API. OpenAPI, the permission test, the field tests and the rate limits all read this list. */
 export const manifest: readonly Route[] = [
   ...authRoutes,
+  ...passkeyRoutes,
   ...charityRoutes,
   ...taxReceiptRoutes,
   ...registrationRoutes,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../test/giving/app.ts';
+import { type Answer, type GivingApp, keyFromMail, readyCheckout, START, startGivingApp } from '../test/giving/app.ts';
 import { CALLERS, type Caller, matrix, refusalCode, TARGETS, type Target } from '../test/giving/callers.ts';
+import { addPasskeyRow } from '../test/giving/passkey-row.ts';
 import { signIn } from '../test/giving/sign-in.ts';
 import { soundBodies } from '../test/giving/sound-bodies.ts';
 import { soundQueries } from '../test/giving/sound-queries.ts';
@@ -8,6 +9,7 @@ import { manifest } from './manifest.ts';
 import type { Actor, Resource, SessionActor } from './platform/http/actor.ts';
 import { decide } from './platform/http/policy.ts';
 import type { Route } from './platform/http/route.ts';
+import type { SecondFactorDue } from './platform/http/session.ts';
 
 const NOWHERE = '01a1fc69-0000-7000-8000-000000000000';
 
@@ -144,6 +146,85 @@ describe('every route and every caller', () => {
   });
 });
 
+describe('every route and a session that lacks its second factor', () => {
+  const CALLER = 'owner';
+  beforeAll(async () => {
+    const { db } = giving.composition.context;
+    const account = db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', people[CALLER] ?? '');
+    const { id } = await account.executeTakeFirstOrThrow();
+    await addPasskeyRow(db, { accountId: id, now: giving.clock.now() });
+  });
+  afterAll(async () => {
+    await giving.composition.context.db.deleteFrom('passkeys').execute();
+  });
+
+  test.each(manifest.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_name, route) => {
+    const target = belongs(route) ? 'own' : 'missing';
+    const call = await readyCall(route, target, await credentialsOf(CALLER));
+    const before = await giving.contents();
+    const { status, body } = await call();
+    const isOpen = route.beforeSecondFactor?.includes('verify') || matrix[route.access].anonymous.own === 'in';
+    if (isOpen) return expect(body?.error_code).not.toBe('second_factor_required');
+    expect([status, body.error_code, body.second_factor]).toEqual([403, 'second_factor_required', 'verify']);
+    expect(await giving.contents()).toEqual(before);
+  });
+
+  test('is open to what shows the factor, to the session itself, and to nothing else', () => {
+    const open = (due: SecondFactorDue) =>
+      manifest
+        .filter((route) => route.beforeSecondFactor?.includes(due))
+        .map((route) => `${route.method} ${route.path}`);
+    const session = [
+      'POST /api/auth/session',
+      'PUT /api/auth/session',
+      'DELETE /api/auth/session',
+      'GET /api/auth/userInfo',
+    ];
+    expect(open('enrol')).toEqual([...session, 'POST /api/auth/passkeys/begin', 'POST /api/auth/passkeys']);
+    expect(open('verify')).toEqual([
+      ...session,
+      'POST /api/auth/passkeys/ask',
+      'POST /api/auth/passkeys/verify',
+      'POST /api/auth/passkeys/recover',
+    ]);
+  });
+});
+
+describe('ten minutes after somebody has proved who they are', () => {
+  const guarded = manifest.filter((route) => route.recentProof);
+  afterAll(() => giving.clock.moveTo(START));
+
+  test('these calls want it again', () => {
+    expect(guarded.map((route) => `${route.method} ${route.path}`).sort()).toEqual([
+      'DELETE /api/auth/passkeys/{passkey_id}',
+      'DELETE /api/charity/{id}/origins',
+      'DELETE /api/charity/{id}/people/{person_id}',
+      'POST /api/auth/passkeys/begin',
+      'POST /api/auth/recovery_codes',
+      'POST /api/charity/{id}/origins',
+      'POST /api/charity/{id}/people',
+      'POST /api/charity/{id}/stripe/onboarding',
+      'PUT /api/charity/{id}/people/{person_id}',
+    ]);
+  });
+
+  test.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_name, route) => {
+    const call = await readyCall(route, 'own', await credentialsOf('owner'));
+    giving.clock.moveBy(10 * 60_000);
+    const before = await giving.contents();
+    const { status, body } = await call();
+    expect([status, body.error_code, body.proof]).toEqual([403, 'recent_proof_needed', 'code']);
+    const { sessions: _old, ...kept } = before;
+    expect(await giving.contents()).toMatchObject(kept);
+    const fresh = await readyCall(route, 'own', await credentialsOf('owner'));
+    giving.clock.moveBy(10 * 60_000 - 1);
+    expect((await fresh()).body.error_code).not.toBe('recent_proof_needed');
+  });
+});
+
 describe('a cancelled schedule is started again by its donor alone', () => {
   test.each(CALLERS)('%s', async (caller) => {
     const { db } = giving.composition.context;
@@ -175,6 +256,10 @@ describe('what no policy allows is denied', () => {
     donorId: null,
     platformRole: null,
     charities: [{ id: 'c', slug: 'a', role: 'owner' }],
+    begunAt: new Date(START),
+    provedAt: new Date(START),
+    hasPasskey: false,
+    factorDue: null,
     checkoutId: null,
   };
   const none: Resource = { kind: 'none' };

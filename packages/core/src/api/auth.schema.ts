@@ -71,5 +71,31 @@ export const userInfo = z.object({
    * than staff are asked for: what it was given opens to a new login.
    */
   log_in_again: z.optional(z.literal(true)),
+  /**
+   * `verify`: the session is good for nothing before its passkey is shown. `enrol`: nor before a passkey is added.
+   * `offered`: a passkey is worth having, and there is none.
+   */
+  second_factor: z.optional(z.enum(['verify', 'enrol', 'offered'])),
 });
 export type UserInfo = z.infer<typeof userInfo>;
+
+/** One browser in which somebody is logged in. */
+export const ownSession = z.object({
+  session_id: z.uuid(),
+  /** The browser's name, as `Firefox`; null where it is not known. */
+  browser: z.nullable(z.string()),
+  /** What it runs on, as `Windows`. */
+  system: z.nullable(z.string()),
+  begun_at: instant,
+  /** Within minutes. */
+  seen_at: instant,
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+/** `GET /api/auth/sessions`, and what ending some of them answers: those that are left, the one that asks first. */
+export const ownSessions = z.object({ sessions: z.array(ownSession) });
+export type OwnSessions = z.infer<typeof ownSessions>;
+
+export const sessionPath = z.object({ session_id: z.uuid() });

@@ -1,8 +1,10 @@
-import type { Platform, SessionCreated, SessionRefreshed, UserInfo } from './auth.schema.ts';
-import { type ApiClient, ApiError, requestOk } from './request.ts';
+import type { OwnSessions, Platform, SessionCreated, SessionRefreshed, UserInfo } from './auth.schema.ts';
+import { type ApiClient, ApiError, requestJson, requestOk } from './request.ts';
 
 export type {
   CharityRole,
+  OwnSession,
+  OwnSessions,
   Platform,
   PlatformRole,
   Role,
@@ -57,6 +59,20 @@ export async function endSession(client: ApiClient): Promise<void> {
 /** Who is logged in and what they may see. */
 export async function getUserInfo(client: ApiClient, signal?: AbortSignal): Promise<UserInfo> {
   return requestOk(client, { path: '/api/auth/userInfo', signal });
+}
+
+/** Every browser in which the person is logged in. */
+export async function getSessions(client: ApiClient, signal?: AbortSignal): Promise<OwnSessions> {
+  return (await requestJson(client, { path: '/api/auth/sessions', signal })) as OwnSessions;
+}
+
+/**
+ * Ends one of the person's sessions, or all but the one that asks.
+ * @throws ApiError with status 404 where it has ended
+ */
+export async function endOwnSession(client: ApiClient, which: string | 'others'): Promise<OwnSessions> {
+  const one = which === 'others' ? '' : `/${encodeURIComponent(which)}`;
+  return (await requestJson(client, { method: 'DELETE', path: `/api/auth/sessions${one}` })) as OwnSessions;
 }
 
 function campaignQuery(campaign: string | undefined): string {

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { addPasskeyRow } from '../../test/giving/passkey-row.ts';
 
 let database: TestDatabase;
 const state = mkdtempSync(join(tmpdir(), 'lantern-admin-'));
@@ -78,6 +80,46 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     });
     expect((await admin(['remove', 'nobody@give.example'])).said).toContain('has no account. Nothing was changed.');
     expect(await accounts()).not.toContainEqual(expect.objectContaining({ email: 'nobody@give.example' }));
+  });
+
+  test('logs somebody out of every browser, and takes their passkeys where these are lost', async () => {
+    const email = 'out@give.example';
+    const { db } = database;
+    await admin(['add-customer-service', email]);
+    const { id: accountId } = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const now = new Date();
+    const logIn = async () => {
+      const session = { email, account_id: accountId, platform: 'web', created_at: now, seen_at: now, proved_at: now };
+      const expires_at = new Date(now.getTime() + 86_400_000);
+      await db
+        .insertInto('sessions')
+        .values({ ...session, id: uuidv7(), token_hash: uuidv7(), expires_at })
+        .execute();
+    };
+    const open = async () =>
+      (await db.selectFrom('sessions').select('id').where('ended_at', 'is', null).execute()).length;
+    await logIn();
+    await logIn();
+    expect((await admin(['end-sessions', 'Out@Give.example'])).said).toContain('is logged out of 2 browsers.');
+    expect(await open()).toBe(0);
+    expect((await admin(['end-sessions', email])).said).toContain('is logged in nowhere. Nothing was changed.');
+
+    await logIn();
+    await addPasskeyRow(db, { accountId, now });
+    const said = 'has 1 passkey less, no recovery codes, and is logged out of 1 browser.';
+    expect((await admin(['reset-passkeys', email])).said).toContain(said);
+    expect([await open(), await db.selectFrom('passkeys').select('id').execute()]).toEqual([0, []]);
+    expect((await admin(['reset-passkeys', 'nobody@give.example'])).said).toContain('has no account.');
+    const done = await db.selectFrom('audit_log').select(['actor', 'action']).orderBy('id').execute();
+    expect(done.filter(({ action }) => !action.startsWith('account.'))).toEqual([
+      ...Array(2).fill({ actor: 'command:admin', action: 'session.end' }),
+      { actor: 'command:admin', action: 'passkey.remove' },
+      { actor: 'command:admin', action: 'session.end' },
+    ]);
   });
 
   test.each([

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { PlatformRole } from '@lantern-giving/core/api/auth';
 import { isEmail, normalEmail } from '@lantern-giving/core/person';
 import { setPlatformRole } from '../modules/auth/admins.ts';
+import { endSessionsOf } from '../modules/auth/own-sessions.ts';
+import { resetPasskeysOf } from '../modules/passkeys/passkeys.ts';
 import { systemClock } from '../platform/clock.ts';
 import { connect, type Database, sqlState } from '../platform/db.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
@@ -9,18 +11,43 @@ import { pendingMigrations } from '../platform/migrator.ts';
 import { configOrExit, exitWith, runOrExit, say } from './process.ts';
 
 // npm run admin -- add EMAIL: makes somebody an admin, the first one of an installation above all.
-const USAGE = 'Usage: npm run admin -- add EMAIL, add-customer-service EMAIL, or remove EMAIL';
+const USAGE =
+  'Usage: npm run admin -- add EMAIL, add-customer-service EMAIL, remove EMAIL, end-sessions EMAIL, or reset-passkeys EMAIL';
 const UNDEFINED_TABLE = '42P01';
 
-interface Command {
-  readonly role: PlatformRole | null;
-  readonly is: string;
-}
+/** Does what is asked for an address. @returns what became of it, to follow the address in a sentence */
+type Command = (db: Database, email: string, now: Date) => Promise<string>;
+
 const commands: Readonly<Record<string, Command>> = {
-  add: { role: 'ADMIN', is: 'an admin' },
-  'add-customer-service': { role: 'CUSTOMER_SERVICE', is: 'customer service' },
-  remove: { role: null, is: 'without a role on the platform' },
+  add: giving('ADMIN', 'an admin'),
+  'add-customer-service': giving('CUSTOMER_SERVICE', 'customer service'),
+  remove: giving(null, 'without a role on the platform'),
+  'end-sessions': async (db, email, now) => {
+    const ended = await endSessionsOf(db, email, now);
+    return ended === 0 ? 'is logged in nowhere. Nothing was changed.' : `is logged out of ${browsers(ended)}.`;
+  },
+  'reset-passkeys': async (db, email, now) => {
+    const removed = await resetPasskeysOf(db, email, now);
+    if (removed === null) return 'has no account. Nothing was changed.';
+    const ended = await endSessionsOf(db, email, now);
+    const passkeys = removed === 1 ? '1 passkey' : `${removed} passkeys`;
+    return `has ${passkeys} less, no recovery codes, and is logged out of ${browsers(ended)}.`;
+  },
 };
+
+function giving(role: PlatformRole | null, is: string): Command {
+  const said = {
+    made: `is ${is} now, and can log in with a code that is sent there.`,
+    changed: `had an account and is ${is} now.`,
+    unchanged: `was ${is} already. Nothing was changed.`,
+    nobody: 'has no account. Nothing was changed.',
+  };
+  return async (db, email, now) => said[await setPlatformRole(db, { email, role }, now)];
+}
+
+function browsers(count: number): string {
+  return count === 1 ? '1 browser' : `${count} browsers`;
+}
 
 const [name = '', given, ...rest] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -37,14 +64,7 @@ await runOrExit(async () => {
     if (!(await isMigrated(db))) {
       throw new Error('The database has not been set up yet. Start the server once, or run entry/migrate.ts.');
     }
-    const { role, is } = command;
-    const said = {
-      made: `is ${is} now, and can log in with a code that is sent there.`,
-      changed: `had an account and is ${is} now.`,
-      unchanged: `was ${is} already. Nothing was changed.`,
-      nobody: 'has no account. Nothing was changed.',
-    };
-    say(`${email} ${said[await setPlatformRole(db, { email, role }, systemClock.now())]}`);
+    say(`${email} ${await command(db, email, systemClock.now())}`);
   } finally {
     await db.destroy();
     await postgres?.stop();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from './db.ts';
 
 /** Where everything reads the time from. */
@@ -54,6 +55,7 @@ export class ShiftedClock implements Clock {
   /** Moves the clock, here and in the database, so that it shows an instant now and runs on from there. */
   async moveTo(db: Executor, at: Date): Promise<void> {
     const offset = at.getTime() - this.#base.now().getTime();
+    await takeSessionsAlong(db, at.getTime() - this.now().getTime());
     await db
       .insertInto('clock_offset')
       .values({ id: 1, offset_ms: offset })
@@ -62,4 +64,14 @@ export class ShiftedClock implements Clock {
     this.#offset = offset;
     this.#moves += 1;
   }
+}
+
+/** Time that is jumped over has not been spent away from the page: whoever is logged in stays so. */
+async function takeSessionsAlong(db: Executor, milliseconds: number): Promise<void> {
+  const moved = sql`make_interval(secs => ${milliseconds / 1000})`;
+  await sql`
+    update sessions set created_at = created_at + ${moved}, seen_at = seen_at + ${moved},
+      proved_at = proved_at + ${moved}, second_factor_at = second_factor_at + ${moved},
+      expires_at = expires_at + ${moved}, ends_at = ends_at + ${moved}
+    where ended_at is null`.execute(db);
 }

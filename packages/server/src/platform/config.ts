@@ -19,6 +19,8 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   /** Where the world reaches this server; without a path. */
   LANTERN_PUBLIC_URL: httpUrl.optional(),
+  /** The name that passkeys are made for, if not the public URL's: a host above that of the dashboard. */
+  LANTERN_PASSKEY_DOMAIN: z.hostname().optional(),
   /** Empty: an embedded Postgres is started. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Of the role that owns the tables, where the service has another. */
@@ -62,6 +64,8 @@ export interface Config {
   readonly port: number;
   /** Origin under which the world reaches this server, without a slash at the end. */
   readonly publicUrl: string;
+  /** `required`: of the platform's own people. `domain` null: that of the page. */
+  readonly passkeys: { readonly required: boolean; readonly domain: string | null };
   /** `migrationsUrl` null: the service's role owns the tables. */
   readonly database: { readonly url: string | null; readonly migrationsUrl: string | null; readonly pool: number };
   readonly secret: string;
@@ -120,6 +124,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     host: read.HOST,
     port: read.PORT,
     publicUrl: read.LANTERN_PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    passkeys: { required: production, domain: read.LANTERN_PASSKEY_DOMAIN ?? null },
     database: {
       url: read.DATABASE_URL ?? null,
       migrationsUrl: read.MIGRATIONS_DATABASE_URL ?? null,

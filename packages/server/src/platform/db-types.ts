@@ -292,6 +292,27 @@ export interface NightFigures {
   status: string;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  purpose: string;
+  rp_id: string;
+  session_id: string;
+}
+
+export interface Passkeys {
+  account_id: string;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  name: string;
+  public_key: Buffer;
+  rp_id: string;
+  transports: string[];
+  used_at: Timestamp | null;
+  uses: number;
+}
+
 export interface PaymentAttempts {
   attempt_no: number;
   charge_id: string | null;
@@ -407,6 +428,13 @@ export interface RateWindows {
   calls: number;
   key: string;
   window_start: Timestamp;
+}
+
+export interface RecoveryCodes {
+  account_id: string;
+  code_hash: string;
+  created_at: Timestamp;
+  used_at: Timestamp | null;
 }
 
 export interface SandboxAccountLinks {
@@ -581,13 +609,22 @@ export interface SchemaMigrations {
 
 export interface Sessions {
   account_id: string | null;
+  browser: string | null;
   created_at: Timestamp;
   donor_id: string | null;
   email: string;
   ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
   platform: string;
+  previous_hash: string | null;
+  previous_until: Timestamp | null;
+  proved_at: Timestamp;
+  renewed_at: Timestamp | null;
+  second_factor_at: Timestamp | null;
+  seen_at: Timestamp;
+  system: string | null;
   token_hash: string;
 }
 
@@ -649,6 +686,8 @@ export interface DB {
   mail_outbox: MailOutbox;
   migration_lock: MigrationLock;
   night_figures: NightFigures;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payment_attempts: PaymentAttempts;
   payment_methods: PaymentMethods;
   payment_setups: PaymentSetups;
@@ -657,6 +696,7 @@ export interface DB {
   quotes: Quotes;
   rate_buckets: RateBuckets;
   rate_windows: RateWindows;
+  recovery_codes: RecoveryCodes;
   sandbox_account_links: SandboxAccountLinks;
   sandbox_accounts: SandboxAccounts;
   sandbox_balance_transactions: SandboxBalanceTransactions;

@@ -1,7 +1,7 @@
 /** What the platform answers whatever a route declares: status → error codes. */
 export const PLATFORM_ANSWERS: Readonly<Record<number, readonly string[]>> = {
   400: ['bad_request', 'invalid_body', 'invalid_query', 'invalid_idempotency_key'],
-  403: ['origin_missing', 'origin_not_registered', 'not_allowed'],
+  403: ['origin_missing', 'origin_not_registered', 'not_allowed', 'recent_proof_needed', 'second_factor_required'],
   // A path that can name nothing names nothing.
   404: ['not_found'],
   413: ['body_too_large'],
@@ -24,6 +24,11 @@ export const WRITTEN_BY_REFUSALS: readonly {
   },
   { table: 'unknown_logins', route: 'POST /api/auth/login', why: 'unknown addresses are counted' },
   { table: 'login_codes', route: 'POST /api/auth/session', why: 'a wrong code takes one of its tries' },
+  ...['POST /api/auth/passkeys', 'POST /api/auth/passkeys/verify'].map((route) => ({
+    table: 'passkey_challenges',
+    route,
+    why: 'a challenge is good for one answer, whatever it is',
+  })),
   { table: 'uploads', route: 'PUT /api/uploads/{id}', why: 'an address takes one image, whatever becomes of it' },
   { table: 'quotes', route: 'POST /api/schedules', why: 'a plan that has changed is answered with a fresh quote' },
 ];

@@ -74,6 +74,7 @@ export const matrix: Readonly<Record<keyof typeof policies, Row>> = {
   // Nor has any of them the address of an upload.
   signedUpload: nobody(404),
   signedIn: { ...everybody, ...nobodyLoggedIn },
+  account: { ...everybody, ...nobodyLoggedIn, donor: all(403) },
   charityRead: {
     ...nobodyLoggedIn,
     donor: all(404),

@@ -21,6 +21,7 @@ export interface PageTerms {
   /** The browser's network address. */
   readonly address?: string;
   readonly language?: string;
+  readonly userAgent?: string;
   /** Another page of the same browser. */
   readonly jar?: CookieJar;
 }
@@ -28,7 +29,7 @@ export interface PageTerms {
 const SESSION = /^(__Host-)?lantern_session$/;
 
 export function openPage(giving: GivingApp, terms: PageTerms = {}): Page {
-  const { origin = PUBLIC_URL, address = '203.0.113.7', language = 'en' } = terms;
+  const { origin = PUBLIC_URL, address = '203.0.113.7', language = 'en', userAgent = 'a browser' } = terms;
   const { jar = new CookieJar() } = terms;
 
   const fetchInto = async (url: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> => {
@@ -42,6 +43,7 @@ export function openPage(giving: GivingApp, terms: PageTerms = {}): Page {
         ...sent,
         host: new URL(origin).host,
         'accept-language': language,
+        'user-agent': userAgent,
         // A browser names the origin where something may change.
         ...(method === 'GET' ? {} : { origin }),
         ...jar.headers(),

@@ -24,6 +24,8 @@ export async function signIn({ composition, clock }: GivingApp, email: string): 
       donor_id: person.donorId,
       platform,
       created_at: clock.now(),
+      seen_at: clock.now(),
+      proved_at: clock.now(),
       expires_at: new Date(clock.now().getTime() + 86_400_000),
     })
     .execute();

@@ -16,6 +16,10 @@ const receiptForm = {
   footer: 'Thank you.',
 };
 
+const CREDENTIAL = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
+const MADE = { clientDataJSON: 'AAAA', attestationObject: 'AAAA' };
+const SIGNED = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
+
 /**
  * For every route that takes a body one that passes its field checks, so that the answer is the policy's or the use
  * case's. `METHOD path` → body.
@@ -23,6 +27,10 @@ const receiptForm = {
 export const soundBodies: Readonly<Record<string, SoundBody | undefined>> = {
   'POST /api/auth/login': () => ({ email: 'amina@human-relief.example' }),
   'POST /api/auth/session': () => ({ email: 'amina@human-relief.example', token: '00000000', platform: 'web' }),
+  'POST /api/auth/passkeys': () => ({ name: 'My laptop', credential: { ...CREDENTIAL, response: MADE } }),
+  'POST /api/auth/passkeys/verify': () => ({ credential: { ...CREDENTIAL, response: SIGNED } }),
+  'POST /api/auth/passkeys/recover': () => ({ code: 'abcd-efgh-jkmn-pqrs' }),
+  'PUT /api/auth/passkeys/{passkey_id}': () => ({ name: 'My phone' }),
   'POST /api/charity/{id}/people': () => ({ email: 'new@mail.example', role: 'member' }),
   'PUT /api/charity/{id}/people/{person_id}': () => ({ role: 'owner' }),
   'POST /api/charity/{id}/causes': () => causeFields,

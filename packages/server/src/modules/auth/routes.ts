@@ -2,9 +2,11 @@ import {
   loginQuery,
   loginRequest,
   loginStarted,
+  ownSessions,
   STAFF_CAMPAIGNS,
   sessionCreated,
   sessionEnded,
+  sessionPath,
   sessionRefreshed,
   sessionRequest,
   userInfo,
@@ -14,9 +16,10 @@ import { sessionOf } from '../../platform/http/actor.ts';
 import { charityOrigin } from '../../platform/http/own-hosts.ts';
 import { isRefusal, refuse } from '../../platform/http/problem.ts';
 import { defineRoute } from '../../platform/http/route.ts';
-import { sessionCookie, sessionTokenIn } from '../../platform/http/session.ts';
+import { noSessionCookie, sessionCookie, sessionTokenIn } from '../../platform/http/session.ts';
 import { type Door, startLogin } from './login.ts';
 import { loginBrowserCookie, loginBrowserIn, newLoginBrowser } from './login-browser.ts';
+import { endOwnSessions, readOwnSessions } from './own-sessions.ts';
 import { createSession, endSession, refreshSession, userInfoOf } from './sessions.ts';
 
 const tag = 'Authentication';
@@ -65,6 +68,7 @@ const create = defineRoute({
   path: '/api/auth/session',
   summary: 'Opens a session with the code of the mail; the answer sets the cookie',
   tag,
+  beforeSecondFactor: ['verify', 'enrol'],
   access: 'anyone',
   cors: 'own',
   limits: [{ per: 'address', calls: 60, seconds: 600, neighbours: true }],
@@ -78,9 +82,11 @@ const create = defineRoute({
     const { email, token: code, platform } = body;
     const before = actor.kind === 'session' ? actor : null;
     const browser = loginBrowserIn(context, header('cookie'));
-    const created = await createSession(context, { email, code, platform, browser, before, requestId });
+    const given = { email, code, platform, browser, before, requestId, userAgent: header('user-agent') };
+    const created = await createSession(context, given);
     if (!created || !browser) return refuse(400, 'invalid_login_code', 'Invalid login code');
-    const cookies = [sessionCookie(context.config, created.token), loginBrowserCookie(context, browser, true)];
+    const { token, span } = created;
+    const cookies = [sessionCookie(context.config, token, span), loginBrowserCookie(context, browser, true)];
     return { answer: created.session, answerHeaders: { 'set-cookie': cookies } };
   },
 });
@@ -88,8 +94,9 @@ const create = defineRoute({
 const refresh = defineRoute({
   method: 'PUT',
   path: '/api/auth/session',
-  summary: 'Lets the session last for another thirty days',
+  summary: 'Lets the session last as long again, with a new token; staff’s ends after seven days all the same',
   tag,
+  beforeSecondFactor: ['verify', 'enrol'],
   access: 'anyone',
   cors: 'own',
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
@@ -98,9 +105,11 @@ const refresh = defineRoute({
   handle: async ({ context, actor, header, requestId }) => {
     const token = sessionTokenIn(context.config, header('cookie'));
     if (actor.kind !== 'session' || token === null) return refuse(400, 'no_session', 'There is no session.');
+    const { session, renewed } = await refreshSession(context, actor, { token, requestId });
+    if (!renewed) return session;
     return {
-      answer: await refreshSession(context, actor, requestId),
-      answerHeaders: { 'set-cookie': sessionCookie(context.config, token) },
+      answer: session,
+      answerHeaders: { 'set-cookie': sessionCookie(context.config, renewed.token, renewed.span) },
     };
   },
 });
@@ -110,6 +119,7 @@ const end = defineRoute({
   path: '/api/auth/session',
   summary: 'Ends the session; all is well where there was none',
   tag,
+  beforeSecondFactor: ['verify', 'enrol'],
   access: 'anyone',
   cors: 'own',
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
@@ -117,7 +127,7 @@ const end = defineRoute({
   handle: async ({ context, actor, requestId }) => {
     if (actor.kind === 'session') await endSession(context, actor, requestId);
     const answerHeaders = {
-      'set-cookie': sessionCookie(context.config, null),
+      'set-cookie': noSessionCookie(context.config),
       // Also what a press on Back would show again. What stands in storage is the browser's: its language, its drafts.
       'clear-site-data': '"cache"',
     };
@@ -130,6 +140,7 @@ const info = defineRoute({
   path: '/api/auth/userInfo',
   summary: 'Who is logged in, and whose staff that is',
   tag,
+  beforeSecondFactor: ['verify', 'enrol'],
   access: 'signedIn',
   cors: 'own',
   limits: [{ per: 'address', calls: 240, seconds: 60 }],
@@ -137,4 +148,41 @@ const info = defineRoute({
   handle: async ({ context, actor }) => userInfoOf(context.db, sessionOf(actor)),
 });
 
-export const authRoutes = [login, create, refresh, end, info];
+const ofSessions = { tag, access: 'signedIn', cors: 'own' } as const;
+const changes = [{ per: 'address', calls: 60, seconds: 60 }] as const;
+
+const list = defineRoute({
+  ...ofSessions,
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'Every browser in which the person is logged in',
+  limits: [{ per: 'address', calls: 240, seconds: 60 }],
+  answer: ownSessions,
+  handle: async ({ context, actor }) => readOwnSessions(context, sessionOf(actor)),
+});
+
+const endOthers = defineRoute({
+  ...ofSessions,
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  summary: 'Ends every session of the person but the one that asks',
+  limits: changes,
+  answer: ownSessions,
+  handle: async ({ context, actor, requestId }) =>
+    endOwnSessions(context, sessionOf(actor), { which: 'others', requestId }),
+});
+
+const endOne = defineRoute({
+  ...ofSessions,
+  method: 'DELETE',
+  path: '/api/auth/sessions/{session_id}',
+  summary: 'Ends one of the person’s sessions',
+  limits: changes,
+  refusals: { 404: 'session_not_found: it has ended, or is somebody else’s.' },
+  params: sessionPath,
+  answer: ownSessions,
+  handle: async ({ context, actor, params, requestId }) =>
+    endOwnSessions(context, sessionOf(actor), { which: params.session_id, requestId }),
+});
+
+export const authRoutes = [login, create, refresh, end, info, list, endOthers, endOne];

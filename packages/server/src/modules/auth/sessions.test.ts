@@ -1,9 +1,17 @@
-import { createSession, endSession, getUserInfo, refreshSession, startLogin } from '@lantern-giving/core/api/auth';
+import {
+  createSession,
+  endOwnSession,
+  endSession,
+  getSessions,
+  getUserInfo,
+  refreshSession,
+  startLogin,
+} from '@lantern-giving/core/api/auth';
 import { getCharity } from '@lantern-giving/core/api/charity';
 import { invitePerson } from '@lantern-giving/core/api/people';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DONOR, type GivingApp, readyCheckout, START, startGivingApp } from '../../../test/giving/app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { DONOR, type GivingApp, PUBLIC_URL, readyCheckout, START, startGivingApp } from '../../../test/giving/app.ts';
 import { codeFromMail, logIn, openPage, type Page } from '../../../test/giving/page.ts';
 import { workOf } from '../../../test/work.ts';
 import { setPlatformRole } from './admins.ts';
@@ -30,6 +38,7 @@ afterAll(() => giving.stop());
 
 const STAFF = 'amina@human-relief.example';
 const MINUTE = 60_000;
+const HOUR = 3_600_000;
 const DAY = 86_400_000;
 const invalid = { status: 400, message: 'Invalid login code' };
 
@@ -177,10 +186,14 @@ describe('the code of the mail', () => {
 });
 
 describe('a session', () => {
-  test('lasts thirty days from its last renewal, and is renewed by the page a day later', async () => {
-    const page = await logIn(giving, STAFF);
+  test('of a donor lasts thirty days from its last renewal, and is renewed by the page a day later', async () => {
+    const { body, headers } = await readyCheckout(giving);
+    await giving.post('/api/schedules', body, headers);
+    const page = await logIn(giving, DONOR.email);
+    expect(page.lastSetCookie()).toContain('Max-Age=2592000');
     giving.clock.moveBy(29 * DAY);
-    expect(await refreshSession(page.client)).toMatchObject({ email: STAFF, expires: '2026-12-21T18:00:00.000Z' });
+    const renewed = { email: DONOR.email, expires: '2026-12-21T18:00:00.000Z' };
+    expect(await refreshSession(page.client)).toMatchObject(renewed);
     expect(page.lastSetCookie()).toContain('Max-Age=2592000');
     giving.clock.moveBy(30 * DAY - 1);
     await refreshSession(page.client);
@@ -189,9 +202,85 @@ describe('a session', () => {
     await expect(getUserInfo(page.client)).rejects.toMatchObject({ status: 401 });
   });
 
+  test('of staff ends after twelve hours without a call', async () => {
+    const page = await logIn(giving, STAFF);
+    giving.clock.moveBy(12 * HOUR - 1);
+    await getUserInfo(page.client);
+    giving.clock.moveBy(12 * HOUR - 1);
+    await refreshSession(page.client);
+    giving.clock.moveBy(12 * HOUR);
+    await expect(getUserInfo(page.client)).rejects.toMatchObject({ status: 401 });
+    await expect(refreshSession(page.client)).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('of staff ends after seven days, however much it is used and renewed', async () => {
+    const page = await logIn(giving, STAFF);
+    expect(page.lastSetCookie()).toContain('Max-Age=604800');
+    for (let hours = 6; hours < 7 * 24; hours += 6) {
+      giving.clock.moveBy(6 * HOUR);
+      await (hours % 12 === 0 ? refreshSession(page.client) : getUserInfo(page.client));
+    }
+    expect(page.lastSetCookie()).toContain('Max-Age=43200');
+    giving.clock.moveBy(6 * HOUR - 1);
+    await getUserInfo(page.client);
+    giving.clock.moveBy(1);
+    await expect(getUserInfo(page.client)).rejects.toMatchObject({ status: 401 });
+    await expect(refreshSession(page.client)).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('outlasts a jump of the sandbox’s clock, which nobody has spent away', async () => {
+    const page = await logIn(giving, STAFF);
+    const { context, sandbox } = giving.composition;
+    if (!sandbox) throw new Error('there is no sandbox');
+    onTestFinished(() => sandbox.clock.moveTo(context.db, giving.clock.now()));
+    await sandbox.clock.moveTo(context.db, new Date(giving.clock.now().getTime() + 27 * DAY));
+    expect(await getUserInfo(page.client)).toMatchObject({ email: STAFF });
+    giving.clock.moveBy(12 * HOUR);
+    await expect(getUserInfo(page.client)).rejects.toMatchObject({ status: 401 });
+  });
+
   test('is kept as a digest of its token', async () => {
     const page = await logIn(giving, STAFF);
     expect(JSON.stringify(await rows())).not.toContain(page.cookie()?.split('=')[1]);
+  });
+
+  test('gets a new token with each renewal, and the one before ends a minute after the new one is used', async () => {
+    const page = await logIn(giving, STAFF);
+    const first = String(page.cookie());
+    const statusWith = async (cookie: string) => (await giving.get('/api/auth/userInfo', { cookie })).status;
+    await refreshSession(page.client);
+    const second = String(page.cookie());
+    expect(second).not.toBe(first);
+    expect(await statusWith(first)).toBe(200);
+    expect(await statusWith(second)).toBe(200);
+    giving.clock.moveBy(MINUTE - 1);
+    expect(await statusWith(first)).toBe(200);
+    giving.clock.moveBy(1);
+    expect(await statusWith(first)).toBe(401);
+    expect(await statusWith(second)).toBe(200);
+  });
+
+  test('goes on where the answer with the new token is lost', async () => {
+    const page = await logIn(giving, STAFF);
+    const renew = async () => {
+      const headers = { cookie: String(page.cookie()), origin: PUBLIC_URL };
+      return giving.call({ method: 'PUT', url: '/api/auth/session', headers });
+    };
+    expect((await renew()).headers['set-cookie']).toBeDefined();
+    giving.clock.moveBy(HOUR);
+    await getUserInfo(page.client);
+    await refreshSession(page.client);
+    await getUserInfo(page.client);
+  });
+
+  test('has one token more where two tabs renew it at once, and both go on', async () => {
+    const page = await logIn(giving, STAFF);
+    const tabs = [openPage(giving, { jar: page.jar }), openPage(giving, { jar: page.jar })];
+    const before = page.cookie();
+    const after = await Promise.all(tabs.map(async (tab) => (await refreshSession(tab.client)) && tab.cookie()));
+    expect(new Set(after).size).toBe(1);
+    expect(after[0]).not.toBe(before);
+    for (const tab of tabs) expect(await getUserInfo(tab.client)).toMatchObject({ email: STAFF });
   });
 
   test('ends with the log-out, in all tabs, and the cookie goes', async () => {
@@ -246,6 +335,74 @@ describe('a session', () => {
     await logIn(giving, 'invited@staff.example');
     expect(await waiting()).toBe(0);
     expect(await audited()).toEqual(['account session.create', 'account staff.accept', 'account staff.accept']);
+  });
+});
+
+describe('the sessions of a person', () => {
+  const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const SAFARI =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+  const as = (userAgent: string) => logIn(giving, STAFF, openPage(giving, { userAgent }));
+
+  test('are listed with their browsers, the one that asks first', async () => {
+    const phone = await as(SAFARI);
+    giving.clock.moveBy(MINUTE);
+    const desk = await as(FIREFOX);
+    await logIn(giving, 'yusuf@two.example');
+    const session_id = expect.any(String);
+    expect(await getSessions(phone.client)).toEqual({
+      sessions: [
+        {
+          session_id,
+          browser: 'Safari',
+          system: 'iOS',
+          begun_at: '2026-11-21T18:00:00.000Z',
+          seen_at: '2026-11-21T18:00:00.000Z',
+          current: true,
+        },
+        expect.objectContaining({ browser: 'Firefox', system: 'Windows', current: false }),
+      ],
+    });
+    giving.clock.moveBy(6 * MINUTE);
+    const [own] = (await getSessions(desk.client)).sessions;
+    expect(own).toMatchObject({ browser: 'Firefox', seen_at: '2026-11-21T18:07:00.000Z' });
+  });
+
+  test('are ended one by one, and not somebody else’s', async () => {
+    const [phone, desk, other] = [await as(SAFARI), await as(FIREFOX), await logIn(giving, 'yusuf@two.example')];
+    const [{ session_id } = { session_id: '' }] = (await getSessions(phone.client)).sessions;
+    await expect(endOwnSession(other.client, session_id)).rejects.toMatchObject({ status: 404 });
+    expect((await endOwnSession(desk.client, session_id)).sessions).toHaveLength(1);
+    await expect(getUserInfo(phone.client)).rejects.toMatchObject({ status: 401 });
+    await expect(endOwnSession(desk.client, session_id)).rejects.toMatchObject({ status: 404 });
+    expect(await getUserInfo(desk.client)).toMatchObject({ email: STAFF });
+    expect((await audited()).filter((entry) => entry === 'account session.end')).toHaveLength(1);
+  });
+
+  test('are ended all but the one that asks', async () => {
+    const [phone, tablet, desk] = [await as(SAFARI), await as(SAFARI), await as(FIREFOX)];
+    expect((await endOwnSession(desk.client, 'others')).sessions).toMatchObject([{ current: true }]);
+    for (const page of [phone, tablet]) await expect(getUserInfo(page.client)).rejects.toMatchObject({ status: 401 });
+    await getUserInfo(desk.client);
+    expect((await audited()).filter((entry) => entry === 'account session.end')).toHaveLength(2);
+  });
+
+  test.each([
+    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36 Edg/150.0', 'Edge', 'Linux'],
+    [
+      'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 SamsungBrowser/29.0 Chrome/140.0 Mobile Safari/537.36',
+      'Samsung Internet',
+      'Android',
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) AppleWebKit/605.1.15 Version/19.0 Safari/605.1.15',
+      'Safari',
+      'macOS',
+    ],
+    ['curl/8.0', null, null],
+  ])('tell the browser by %s', async (userAgent, browser, system) => {
+    const page = await as(userAgent);
+    expect((await getSessions(page.client)).sessions).toMatchObject([{ browser, system }]);
   });
 });
 

@@ -5,12 +5,13 @@ import type { AppContext } from '../../app-context.ts';
 import { audit } from '../../platform/audit.ts';
 import { type Executor, inTransaction, type Transaction } from '../../platform/db.ts';
 import { personName, type SessionActor } from '../../platform/http/actor.ts';
-import { newSessionToken, SESSION_DAYS, sessionTokenHash } from '../../platform/http/session.ts';
+import { newSessionToken, renewToken, sessionSpan, sessionTokenHash } from '../../platform/http/session.ts';
 import type { LoginBrowser } from './login-browser.ts';
 import { hashCode, typedCode } from './login-code.ts';
 import { addressKey, saltOf, tryCode } from './login-codes.ts';
 import { learnBrowser } from './login-places.ts';
 import { findPerson, isStaffSince, type Person, personOfSession } from './people.ts';
+import { namesOf } from './user-agent.ts';
 
 const DAY = 86_400_000;
 /** From when a page has to refresh, though the session lasts longer. */
@@ -26,16 +27,23 @@ export interface CodeGiven {
   readonly platform: Platform;
   /** The browser that says so; a code is good in the one that asked for it. */
   readonly browser: LoginBrowser | null;
+  readonly userAgent: string | undefined;
   /** The session that the browser still has; the new one takes its place. */
   readonly before: SessionActor | null;
   readonly requestId: string;
+}
+
+/** What the browser is to keep, and for how long. */
+export interface NewToken {
+  readonly token: string;
+  readonly span: { readonly now: Date; readonly until: Date };
 }
 
 /** A new session and the token that the browser keeps, or null where the code is not the one in force. */
 export async function createSession(
   context: Pick<AppContext, 'db' | 'clock' | 'config'>,
   given: CodeGiven,
-): Promise<{ readonly token: string; readonly session: SessionCreated } | null> {
+): Promise<(NewToken & { readonly session: SessionCreated }) | null> {
   const { db } = context;
   const now = context.clock.now();
   const email = normalEmail(given.email);
@@ -50,24 +58,22 @@ export async function createSession(
     if (!found || !given.browser) return null;
     await learnBrowser(trx, { address, browser: given.browser }, now);
     if (given.before) await end(trx, given.before, given.requestId, now);
-    await open(trx, { token, person: found, platform: given.platform, requestId: given.requestId }, now);
+    await open(trx, { ...given, token, person: found }, now);
     return found;
   });
-  return person && { token, session: { success: true, ...shown(person, now) } };
+  if (!person) return null;
+  const until = sessionSpan(person, now);
+  return { token, span: { now, until: until.end ?? until.idleEnd }, session: { success: true, ...shown(person, now) } };
 }
 
 async function open(
   trx: Transaction,
-  given: {
-    readonly token: string;
-    readonly person: Person;
-    readonly platform: Platform;
-    readonly requestId: string;
-  },
+  given: Pick<CodeGiven, 'platform' | 'requestId' | 'userAgent'> & { readonly token: string; readonly person: Person },
   now: Date,
 ): Promise<void> {
   const { person, platform, requestId } = given;
   const id = uuidv7();
+  const span = sessionSpan(person, now);
   await trx
     .insertInto('sessions')
     .values({
@@ -77,8 +83,12 @@ async function open(
       account_id: person.accountId,
       donor_id: person.donorId,
       platform,
+      ...namesOf(given.userAgent),
       created_at: now,
-      expires_at: endOf(now),
+      seen_at: now,
+      proved_at: now,
+      expires_at: span.idleEnd,
+      ends_at: span.end,
     })
     .execute();
   const actor = personName(person);
@@ -109,23 +119,26 @@ async function acceptInvitations(
   }
 }
 
-/** Lets the session last as long again. */
+/** Lets the session last as long again, with a new token. */
 export async function refreshSession(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor: SessionActor,
-  requestId: string,
-): Promise<SessionRefreshed> {
+  { token, requestId }: { readonly token: string; readonly requestId: string },
+): Promise<{ readonly session: SessionRefreshed; readonly renewed: NewToken | null }> {
   const now = clock.now();
-  await inTransaction(db, async (trx) => {
+  const { idleEnd, end: latest } = sessionSpan(actor, now, actor.begunAt);
+  const next = await inTransaction(db, async (trx) => {
     await trx
       .updateTable('sessions')
-      .set({ expires_at: endOf(now) })
+      .set({ expires_at: idleEnd, seen_at: now })
       .where('id', '=', actor.sessionId)
       .execute();
     await acceptInvitations(trx, actor, requestId, now);
+    return renewToken(trx, { sessionId: actor.sessionId, token }, now);
   });
   const person = await personOfSession(db, actor);
-  return { email: person.email, ...shown(person, now) };
+  const session = { email: person.email, ...shown(person, now) };
+  return { session, renewed: next === null ? null : { token: next, span: { now, until: latest ?? idleEnd } } };
 }
 
 export async function endSession(
@@ -150,6 +163,9 @@ async function end(trx: Transaction, actor: SessionActor, requestId: string, now
 /** Who is logged in and what they may see. */
 export async function userInfoOf(db: Executor, actor: SessionActor): Promise<UserInfo> {
   const { firstName, lastName } = await personOfSession(db, actor);
+  const factor = actor.factorDue ?? (isOfferedPasskey(actor) ? ('offered' as const) : null);
+  // Before the second factor they are told who they are, and nothing of what they look after.
+  if (actor.factorDue !== null) actor = { ...actor, charities: [], platformRole: null, donorId: null };
   return {
     email: actor.email,
     charities: actor.charities.map(({ slug }) => slug).join(','),
@@ -164,7 +180,13 @@ export async function userInfoOf(db: Executor, actor: SessionActor): Promise<Use
     last_name: lastName,
     user_id: idOf(actor),
     ...((await isStaffSince(db, actor)) ? { log_in_again: true as const } : {}),
+    ...(factor === null ? {} : { second_factor: factor }),
   };
+}
+
+/** Whoever has the platform or a charity's people and payout account in hand. */
+function isOfferedPasskey({ hasPasskey, platformRole, charities }: SessionActor): boolean {
+  return !hasPasskey && (platformRole !== null || charities.some(({ role }) => role === 'owner'));
 }
 
 function shown(person: Person, now: Date): Omit<SessionRefreshed, 'email'> {
@@ -180,10 +202,6 @@ function idOf({ accountId, donorId }: Pick<Person, 'accountId' | 'donorId'>): st
   const id = accountId ?? donorId;
   if (id === null) throw new Error('a person is an account, a donor or both');
   return id;
-}
-
-function endOf(now: Date): Date {
-  return new Date(now.getTime() + SESSION_DAYS * DAY);
 }
 
 /** Forgets sessions that were over before an instant. */

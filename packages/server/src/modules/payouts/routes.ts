@@ -30,6 +30,7 @@ const onboarding = defineRoute({
   method: 'POST',
   path: '/api/charity/{id}/stripe/onboarding',
   summary: "Opens the charity's account, or goes on with it: an address of the card processor",
+  recentProof: true,
   tag,
   access: 'charityOwner',
   cors: 'own',

@@ -25,6 +25,7 @@ const changing = {
   tag,
   path: '/api/charity/{id}/origins',
   access: 'charityWrite',
+  recentProof: true,
   cors: 'own',
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
   ...charityPath,

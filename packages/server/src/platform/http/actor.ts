@@ -44,7 +44,12 @@ interface Credentials {
 export async function actorOf(
   given: Credentials,
   resource: Resource,
-  reach: { readonly db: Executor; readonly secret: string; readonly clock: Clock },
+  reach: {
+    readonly db: Executor;
+    readonly secret: string;
+    readonly clock: Clock;
+    readonly demandsPasskeys: boolean;
+  },
 ): Promise<Actor> {
   const now = reach.clock.now();
   const checkoutId = given.checkoutToken ? readCheckoutToken(reach.secret, given.checkoutToken, now) : null;
@@ -56,7 +61,9 @@ export async function actorOf(
   if (resource.kind === 'upload' && isUploadKey(reach.secret, resource.id, keyIn(given.query))) {
     return { kind: 'upload', uploadId: resource.id, checkoutId };
   }
-  const session = given.sessionToken === null ? null : await readSession(reach.db, given.sessionToken, now);
+  const { db, demandsPasskeys } = reach;
+  const session =
+    given.sessionToken === null ? null : await readSession(db, given.sessionToken, { now, demandsPasskeys });
   return session ? { kind: 'session', ...session, checkoutId } : { kind: 'anonymous', checkoutId };
 }
 

@@ -11,7 +11,7 @@ import { type Decision, decide } from './policy.ts';
 import { isRefusal, limitsUnavailable, problemBody, type Refusal, refuse } from './problem.ts';
 import type { Counted, Limiter } from './rate-limit.ts';
 import type { Ambient, Made, RateLimit, Route } from './route.ts';
-import { sessionTokenIn } from './session.ts';
+import { type SecondFactorDue, sessionTokenIn } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -64,7 +64,7 @@ async function serve(
   const sessionToken = sessionTokenIn(context.config, header('cookie'));
   if (sessionToken !== null && mayBeForged(route, header)) return send(reply, request, forgeryRefusal());
   const resource = route.resourceOf(request.params);
-  const actor = await actorOf(
+  const known = await actorOf(
     {
       authorization: header('authorization'),
       checkoutToken: header('lantern-checkout'),
@@ -73,8 +73,17 @@ async function serve(
       query: request.query,
     },
     resource,
-    { db: context.db, secret: context.config.secret, clock: context.clock },
+    {
+      db: context.db,
+      secret: context.config.secret,
+      clock: context.clock,
+      demandsPasskeys: context.config.passkeys.required,
+    },
   );
+  // Whoever has not shown their second factor yet is nobody, but to the calls by which they show it.
+  const lacking = known.kind === 'session' ? known.factorDue : null;
+  const due = lacking !== null && route.beforeSecondFactor?.includes(lacking) ? null : lacking;
+  const actor: Actor = due === null ? known : { kind: 'anonymous', checkoutId: known.checkoutId };
   const overLimit = async (limits: readonly RateLimit[], how = '') =>
     limitRefusal(
       { route: `${route.method} ${route.path}${how}`, limits, checkoutId: actor.checkoutId },
@@ -86,7 +95,7 @@ async function serve(
   const refusal = limited && route.replays ? await overLimit(repeatLimits(route.limits), ' again') : limited;
   if (refusal) return send(reply, request, refusal);
   const kept = policyRefusal(route, decide(route.access, actor, resource));
-  if (kept) return send(reply, request, limited ?? kept);
+  if (kept) return send(reply, request, limited ?? (due === null ? kept : secondFactorRefusal(due)));
   if (await isMissing(context.db, resource, actor)) return send(reply, request, limited ?? hiddenRefusal(route));
 
   const key = header('idempotency-key') ?? null;
@@ -118,7 +127,7 @@ async function serve(
   };
   const earlier = await checked.replay(actor, ambient);
   if (earlier && !isRefusal(earlier)) return answer(reply, route, earlier);
-  const late = limited ?? earlier;
+  const late = limited ?? earlier ?? proofRefusal(route, actor, context.clock.now());
   if (late) return send(reply, request, late);
 
   if (checked.human) {
@@ -233,6 +242,22 @@ function policyRefusal(route: Route, decision: Decision): Refusal | null {
       );
     }
   }
+}
+
+/** How long somebody who has proved who they are is not asked again. */
+const PROOF_HOLDS = 10 * 60_000;
+
+/** What a caller is told of whom the route wants a proof of who they are, and the last one is too old; or null. */
+function proofRefusal({ recentProof }: Route, actor: Actor, now: Date): Refusal | null {
+  if (!recentProof || actor.kind !== 'session' || now.getTime() - actor.provedAt.getTime() < PROOF_HOLDS) return null;
+  const extra = { proof: actor.hasPasskey ? 'passkey' : 'code' };
+  return refuse(403, 'recent_proof_needed', 'Please confirm first that it is you.', { extra });
+}
+
+function secondFactorRefusal(due: SecondFactorDue): Refusal {
+  const sentence =
+    due === 'verify' ? 'Please confirm with your passkey.' : 'Your role needs a passkey. Please add one first.';
+  return refuse(403, 'second_factor_required', sentence, { extra: { second_factor: due } });
 }
 
 /** What is kept from the caller and what is not there look the same. */

@@ -10,6 +10,7 @@ const security: Readonly<Record<PolicyName, readonly Record<string, readonly str
   scheduleRestart: [{ signedLink: [] }, { session: [] }],
   signedUpload: [{ uploadKey: [] }],
   signedIn: [{ session: [] }],
+  account: [{ session: [] }],
   charityRead: [{ session: [] }],
   charityWrite: [{ session: [] }],
   charityOwner: [{ session: [] }],
@@ -20,8 +21,10 @@ const security: Readonly<Record<PolicyName, readonly Record<string, readonly str
 /** What a route that asks for a session may answer besides. */
 const signedOut: Readonly<Record<number, string>> = {
   401: 'not_signed_in: there is no session, or it has ended.',
-  403: 'not_allowed: the role does not allow it. Also a call that changes something and does not come from our own page.',
+  403: 'not_allowed: the role does not allow it. second_factor_required: the session is good for nothing else before (`second_factor`: `verify` or `enrol`). Also a call that changes something and does not come from our own page.',
 };
+const PROOF =
+  ' recent_proof_needed: ten minutes have passed since the person proved who they are; `proof` says by what they do so again, `code` (a new login) or `passkey`.';
 
 /** What any route may answer besides its own refusals. */
 const common: Readonly<Record<number, string>> = {
@@ -80,6 +83,7 @@ function operationOf(route: Route): Record<string, unknown> {
     ...common,
     ...(schemas.body ? withBody : {}),
     ...(needsSession ? signedOut : {}),
+    ...(route.recentProof ? { 403: signedOut[403] + PROOF } : {}),
     ...route.refusals,
   };
   const problemContent = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };

@@ -25,6 +25,8 @@ export const policies = {
     actor.kind === 'upload' && resource.kind === 'upload' && actor.uploadId === resource.id ? 'allow' : 'hide',
   /** Anybody who has logged in. */
   signedIn: loggedIn(() => 'allow'),
+  /** Anybody who has logged in with an account: staff of charities, and the platform's people. */
+  account: loggedIn((actor) => (actor.accountId === null ? 'deny' : 'allow')),
   /** What belongs to a charity, to look at: its staff, and the platform's people. */
   charityRead: loggedIn((actor, resource) =>
     actor.platformRole !== null || roleAt(actor, resource) !== null ? 'allow' : 'hide',

@@ -6,6 +6,7 @@ import type { HumanProof } from '../human-check/port.ts';
 import type { Actor, Resource } from './actor.ts';
 import type { PolicyName } from './policy.ts';
 import { isRefusal, type Refusal, refuse } from './problem.ts';
+import type { SecondFactorDue } from './session.ts';
 import { fieldProblems } from './validation.ts';
 
 /** How often something may be asked, by whom it is counted. */
@@ -63,6 +64,10 @@ interface Meta {
   readonly answerType?: string;
   /** Reads the `Idempotency-Key` header. */
   readonly idempotent?: boolean;
+  /** Asks whoever is logged in to have proved who they are within the last minutes, by a code or their passkey. */
+  readonly recentProof?: boolean;
+  /** Is also for a session that still has to show a second factor, or to get one; to any other route it is nobody's. */
+  readonly beforeSecondFactor?: readonly SecondFactorDue[];
   /** What `hide` answers. */
   readonly hidden?: { readonly errorCode: string; readonly message: string };
 }

@@ -92,14 +92,14 @@ describe('the cookie', () => {
   test('in development without TLS has neither prefix nor Secure', async () => {
     const page = await logIn(giving, STAFF);
     expect(page.lastSetCookie()).toMatch(
-      /^lantern_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+      /^lantern_session=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/,
     );
   });
 
   test('under TLS has both', async () => {
     const origin = 'https://charity.give.example';
     const { app, page } = await elsewhere({}, origin);
-    const flags = /^__Host-lantern_session=[\w-]{43}; Path=\/; Max-Age=2592000; Secure; HttpOnly; SameSite=Lax$/;
+    const flags = /^__Host-lantern_session=[\w-]{43}; Path=\/; Max-Age=604800; Secure; HttpOnly; SameSite=Lax$/;
     expect(page.lastSetCookie()).toMatch(flags);
     expect(await getUserInfo(page.client)).toMatchObject({ email: STAFF });
     // The unguarded name opens nothing here: a neighbour's host could have set it.

@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { instant, text } from './common.schema.ts';
+
+/** Bytes as WebAuthn writes them in JSON. */
+const bytes = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .regex(/^[\w-]+$/);
+const credentialId = bytes(1400);
+
+const descriptor = z.object({
+  id: credentialId,
+  type: z.literal('public-key'),
+  transports: z.optional(z.array(z.string())),
+});
+
+/** What `navigator.credentials.create` is asked for. */
+export const passkeyCreation = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int(),
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.enum(['discouraged', 'preferred', 'required']),
+    userVerification: z.enum(['discouraged', 'preferred', 'required']),
+  }),
+  attestation: z.literal('none'),
+});
+export type PasskeyCreation = z.infer<typeof passkeyCreation>;
+
+/** What `navigator.credentials.get` is asked for. */
+export const passkeyRequest = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  allowCredentials: z.array(descriptor),
+  userVerification: z.enum(['discouraged', 'preferred', 'required']),
+});
+export type PasskeyRequest = z.infer<typeof passkeyRequest>;
+
+const credential = {
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}),
+};
+
+/** A person's own name for a passkey. */
+const passkeyName = text(60).refine((name) => name.trim() !== '', 'must not be empty');
+
+/** `POST /api/auth/passkeys`: what the browser made. */
+export const passkeyMade = z.object({
+  name: passkeyName,
+  credential: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: bytes(4000),
+      attestationObject: bytes(20_000),
+      transports: z.exactOptional(z.array(z.string().max(40)).max(10)),
+    }),
+  }),
+});
+export type PasskeyMade = z.infer<typeof passkeyMade>;
+
+/** `POST /api/auth/passkeys/verify`: what the browser signed. */
+export const passkeyShown = z.object({
+  credential: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: bytes(4000),
+      authenticatorData: bytes(4000),
+      signature: bytes(2000),
+      userHandle: z.exactOptional(bytes(200)),
+    }),
+  }),
+});
+export type PasskeyShown = z.infer<typeof passkeyShown>;
+
+export const passkeyNamed = z.object({ name: passkeyName });
+
+export const passkey = z.object({
+  passkey_id: z.uuid(),
+  name: z.string(),
+  created_at: instant,
+  used_at: z.nullable(instant),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+/** `GET /api/auth/passkeys`, and what every change of them answers. */
+export const passkeys = z.object({
+  passkeys: z.array(passkey),
+  /** Recovery codes that have not been used. */
+  recovery_codes_left: z.int(),
+  /** The last one cannot be removed: the person's role needs it. */
+  required: z.boolean(),
+});
+export type Passkeys = z.infer<typeof passkeys>;
+
+/** What adding one answers. */
+export const passkeyAdded = passkeys.extend({
+  /** With the first one: each is good once, instead of a passkey. They are told here and never again. */
+  recovery_codes: z.optional(z.array(z.string())),
+});
+export type PasskeyAdded = z.infer<typeof passkeyAdded>;
+
+/** `POST /api/auth/recovery_codes`: new ones in the place of all before. */
+export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;
+
+/** `POST /api/auth/passkeys/recover`: one of the codes instead of a passkey. */
+export const recoveryUsed = z.object({ code: text(60) });
+
+export const factorShown = z.object({ success: z.literal(true), recovery_codes_left: z.int() });
+export type FactorShown = z.infer<typeof factorShown>;
+
+export const passkeyPath = z.object({ passkey_id: z.uuid() });

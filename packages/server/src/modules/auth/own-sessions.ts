@@ -1,0 +1,78 @@
+import type { OwnSessions } from '@lantern-giving/core/api/auth';
+import type { AppContext } from '../../app-context.ts';
+import { audit } from '../../platform/audit.ts';
+import { type Database, type Executor, inTransaction, type Transaction } from '../../platform/db.ts';
+import { personName, type SessionActor } from '../../platform/http/actor.ts';
+import { type Refusal, refuse } from '../../platform/http/problem.ts';
+
+/** Every browser in which a person is logged in: the one that asks, then the one that was used last. */
+export async function readOwnSessions(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  actor: SessionActor,
+): Promise<OwnSessions> {
+  const open = await openSessions(db, actor.email, clock.now());
+  const sessions = open.map((session) => ({
+    session_id: session.id,
+    browser: session.browser,
+    system: session.system,
+    begun_at: session.created_at.toISOString(),
+    seen_at: session.seen_at.toISOString(),
+    current: session.id === actor.sessionId,
+  }));
+  return { sessions: sessions.sort((a, b) => Number(b.current) - Number(a.current)) };
+}
+
+/**
+ * Ends one of a person's sessions, or all but the one that asks.
+ * @returns those that are left
+ */
+export async function endOwnSessions(
+  context: Pick<AppContext, 'db' | 'clock'>,
+  actor: SessionActor,
+  { which, requestId }: { readonly which: string | 'others'; readonly requestId: string },
+): Promise<OwnSessions | Refusal> {
+  const now = context.clock.now();
+  const ended = await inTransaction(context.db, async (trx) => {
+    const open = (await openSessions(trx, actor.email, now)).map(({ id }) => id);
+    const meant = open.filter((id) => (which === 'others' ? id !== actor.sessionId : id === which));
+    await endAll(trx, meant, { by: personName(actor), requestId }, now);
+    return meant.length;
+  });
+  if (ended === 0 && which !== 'others') return refuse(404, 'session_not_found', 'This session has ended.');
+  return readOwnSessions(context, actor);
+}
+
+/** Ends every session of an address, for the one who holds the installation. @returns how many */
+export async function endSessionsOf(db: Database, email: string, now: Date): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const open = (await openSessions(trx, email, now)).map(({ id }) => id);
+    await endAll(trx, open, { by: 'command:admin' }, now);
+    return open.length;
+  });
+}
+
+async function openSessions(db: Executor, email: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'browser', 'system', 'created_at', 'seen_at'])
+    .where('email', '=', email)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+async function endAll(
+  trx: Transaction,
+  ids: readonly string[],
+  { by, requestId }: { readonly by: string; readonly requestId?: string },
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.updateTable('sessions').set({ ended_at: now }).where('id', 'in', ids).execute();
+  for (const id of ids) {
+    const subject = { kind: 'session', id };
+    await audit(trx, { actor: by, action: 'session.end', subject, ...(requestId ? { requestId } : {}) }, now);
+  }
+}

@@ -1,0 +1,229 @@
+import type { PasskeyAdded } from '@lantern-giving/core/api/passkeys';
+import type {
+  PasskeyCreation,
+  PasskeyMade,
+  PasskeyRequest,
+  PasskeyShown,
+} from '@lantern-giving/core/api/passkeys.schema';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../../app-context.ts';
+import { audit } from '../../platform/audit.ts';
+import { inTransaction, type Transaction } from '../../platform/db.ts';
+import { personName } from '../../platform/http/actor.ts';
+import { type Refusal, refuse } from '../../platform/http/problem.ts';
+import { CEREMONY_MS, keepChallenge, takeChallenge } from './challenges.ts';
+import type { Keeper } from './keeper.ts';
+import { ownerOf, readPasskeys } from './passkeys.ts';
+import { recoveryCodesLeft, replaceRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
+import { passkeyDomain, passkeyOrigins } from './relying-party.ts';
+
+const MOST_PASSKEYS = 20;
+
+/** EdDSA, ES256 and RS256: what authenticators have. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** What a browser is to make a passkey of. */
+export async function beginPasskey(
+  { db, config, clock }: AppContext,
+  { actor, accountId, origin }: Keeper,
+): Promise<PasskeyCreation | Refusal> {
+  const rpId = passkeyDomain(config, origin);
+  const own = await db
+    .selectFrom('passkeys')
+    .select(['credential_id', 'transports', 'rp_id'])
+    .where('account_id', '=', accountId)
+    .execute();
+  if (own.length >= MOST_PASSKEYS) return refuse(409, 'too_many_passkeys', 'Please remove one first.');
+  const options = await generateRegistrationOptions({
+    rpName: 'Lantern',
+    rpID: rpId,
+    userID: new Uint8Array(Buffer.from(accountId)),
+    userName: actor.email,
+    userDisplayName: actor.email,
+    timeout: CEREMONY_MS,
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: own
+      .filter(({ rp_id }) => rp_id === rpId)
+      .map(({ credential_id: id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  });
+  const { challenge } = options;
+  await keepChallenge(db, { sessionId: actor.sessionId, purpose: 'register', challenge, rpId }, clock.now());
+  return options as PasskeyCreation;
+}
+
+/** Keeps the passkey that a browser made. With the first one come recovery codes, and the session has its factor. */
+export async function addPasskey(
+  context: AppContext,
+  keeper: Keeper,
+  { name, credential }: PasskeyMade,
+): Promise<PasskeyAdded | Refusal> {
+  const { db, config } = context;
+  const { actor, accountId, requestId } = keeper;
+  const now = context.clock.now();
+  const asked = await takeChallenge(db, { sessionId: actor.sessionId, purpose: 'register' }, now);
+  if (!asked) return passkeyRefused();
+  const made = await unlessMalformed(() =>
+    verifyRegistrationResponse({
+      response: credential,
+      expectedChallenge: asked.challenge,
+      expectedOrigin: passkeyOrigins(config),
+      expectedRPID: asked.rpId,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }),
+  );
+  if (!made?.verified) return passkeyRefused();
+  const { id: credentialId, publicKey, counter, transports = [] } = made.registrationInfo.credential;
+  const codes = await inTransaction(db, async (trx) => {
+    // One after the other: of two first ones, one brings the recovery codes.
+    await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
+    const isFirst = !(await trx
+      .selectFrom('passkeys')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst());
+    const id = uuidv7();
+    const added = await trx
+      .insertInto('passkeys')
+      .values({
+        id,
+        account_id: accountId,
+        credential_id: credentialId,
+        public_key: Buffer.from(publicKey),
+        uses: counter,
+        transports,
+        rp_id: asked.rpId,
+        name: name.trim(),
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returning('id')
+      .execute();
+    if (added.length === 0) return null;
+    await noteFactor(trx, actor.sessionId, now);
+    const subject = { kind: 'account', id: accountId };
+    const after = { passkey: id, name: name.trim() };
+    await audit(trx, { actor: personName(actor), action: 'passkey.add', subject, after, requestId }, now);
+    return isFirst ? await replaceRecoveryCodes(trx, accountId, now) : [];
+  });
+  if (codes === null) return passkeyRefused();
+  return {
+    ...(await readPasskeys(db, ownerOf(context, keeper))),
+    ...(codes.length > 0 ? { recovery_codes: codes } : {}),
+  };
+}
+
+/** What a browser is to sign with one of the person's passkeys. */
+export async function askForPasskey(
+  { db, config, clock }: AppContext,
+  { actor, accountId, origin }: Keeper,
+): Promise<PasskeyRequest> {
+  const rpId = passkeyDomain(config, origin);
+  const own = await db
+    .selectFrom('passkeys')
+    .select(['credential_id', 'transports'])
+    .where('account_id', '=', accountId)
+    .where('rp_id', '=', rpId)
+    .execute();
+  const options = await generateAuthenticationOptions({
+    rpID: rpId,
+    timeout: CEREMONY_MS,
+    allowCredentials: own.map(({ credential_id: id, transports }) => ({ id, transports })),
+    userVerification: 'preferred',
+  });
+  const { challenge } = options;
+  await keepChallenge(db, { sessionId: actor.sessionId, purpose: 'verify', challenge, rpId }, clock.now());
+  return options as PasskeyRequest;
+}
+
+/** Takes what a passkey signed as the person's second factor, and as a proof of who they are. */
+export async function showPasskey(
+  context: AppContext,
+  { actor, accountId, requestId }: Keeper,
+  { credential }: PasskeyShown,
+): Promise<number | Refusal> {
+  const { db, config } = context;
+  const now = context.clock.now();
+  const asked = await takeChallenge(db, { sessionId: actor.sessionId, purpose: 'verify' }, now);
+  const kept = await db
+    .selectFrom('passkeys')
+    .select(['id', 'credential_id', 'public_key', 'uses', 'transports'])
+    .where('account_id', '=', accountId)
+    .where('credential_id', '=', credential.id)
+    .executeTakeFirst();
+  if (!asked || !kept) return passkeyRefused();
+  const shown = await unlessMalformed(() =>
+    verifyAuthenticationResponse({
+      response: credential,
+      expectedChallenge: asked.challenge,
+      expectedOrigin: passkeyOrigins(config),
+      expectedRPID: asked.rpId,
+      requireUserVerification: false,
+      credential: {
+        id: kept.credential_id,
+        publicKey: new Uint8Array(kept.public_key),
+        counter: kept.uses,
+        transports: kept.transports,
+      },
+    }),
+  );
+  if (!shown?.verified) return passkeyRefused();
+  await inTransaction(db, async (trx) => {
+    const used = { uses: shown.authenticationInfo.newCounter, used_at: now };
+    await trx.updateTable('passkeys').set(used).where('id', '=', kept.id).execute();
+    await noteFactor(trx, actor.sessionId, now);
+    const subject = { kind: 'account', id: accountId };
+    const after = { passkey: kept.id };
+    await audit(trx, { actor: personName(actor), action: 'passkey.verify', subject, after, requestId }, now);
+  });
+  return recoveryCodesLeft(db, accountId);
+}
+
+/** Takes a recovery code, once, as the person's second factor. */
+export async function recover(
+  { db, clock }: AppContext,
+  { actor, accountId, requestId }: Keeper,
+  code: string,
+): Promise<number | Refusal> {
+  const now = clock.now();
+  const isRight = await inTransaction(db, async (trx) => {
+    if (!(await takeRecoveryCode(trx, { accountId, code }, now))) return false;
+    await noteFactor(trx, actor.sessionId, now);
+    const subject = { kind: 'account', id: accountId };
+    await audit(trx, { actor: personName(actor), action: 'recovery_code.use', subject, requestId }, now);
+    return true;
+  });
+  if (!isRight) return refuse(400, 'recovery_code_wrong', 'This recovery code is wrong, or it was used.');
+  return recoveryCodesLeft(db, accountId);
+}
+
+/** The session's person has shown more than their mailbox. */
+async function noteFactor(trx: Transaction, sessionId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ second_factor_at: now, proved_at: now })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** The library throws where an answer is not what was asked for, and where it cannot be read at all. */
+async function unlessMalformed<Result>(verify: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await verify();
+  } catch {
+    // The caller refuses it; what was wrong with it is of no use to whoever sent it.
+    return null;
+  }
+}
+
+function passkeyRefused(): Refusal {
+  return refuse(400, 'passkey_refused', 'That passkey could not be checked. Please try again.');
+}

@@ -1,0 +1,10 @@
+import type { SessionActor } from '../../platform/http/actor.ts';
+
+/** Somebody with an account, at one of our pages. */
+export interface Keeper {
+  readonly actor: SessionActor;
+  readonly accountId: string;
+  /** Origin of the page. */
+  readonly origin: string | undefined;
+  readonly requestId: string;
+}

@@ -1,0 +1,303 @@
+import { getUserInfo } from '@lantern-giving/core/api/auth';
+import { getCharity } from '@lantern-giving/core/api/charity';
+import {
+  addPasskey,
+  askForPasskey,
+  beginPasskey,
+  getPasskeys,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+  showPasskey,
+  useRecoveryCode,
+} from '@lantern-giving/core/api/passkeys';
+import { getPeople, invitePerson } from '@lantern-giving/core/api/people';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DONOR, type GivingApp, PUBLIC_URL, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import { Authenticator } from '../../../test/giving/authenticator.ts';
+import { logIn, openPage, type Page } from '../../../test/giving/page.ts';
+import { resetPasskeysOf } from './passkeys.ts';
+
+const OWNER = 'amina@human-relief.example';
+const ADMIN = 'admin@lantern.example';
+const CHARITY = 'human-relief-gb';
+const MINUTE = 60_000;
+
+let giving: GivingApp;
+beforeEach(async () => {
+  giving = await startGivingApp();
+});
+afterEach(() => giving.stop());
+
+async function enrol({ client }: Page, key: Authenticator, origin = PUBLIC_URL) {
+  return addPasskey(client, { name: 'My laptop', credential: key.create(await beginPasskey(client), origin) });
+}
+async function show({ client }: Page, key: Authenticator, origin = PUBLIC_URL) {
+  return showPasskey(client, { credential: key.get(await askForPasskey(client), origin) });
+}
+const refused = { status: 400, problem: { error_code: 'passkey_refused' } };
+const lacking = { status: 403, problem: { error_code: 'second_factor_required' } };
+const audited = async () => {
+  const rows = await giving.composition.context.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+  return rows.map(({ action }) => action).filter((action) => /^(passkey|recovery)/.test(action));
+};
+
+describe('a passkey', () => {
+  test('is asked for at each login once there is one, and nothing is open before', async () => {
+    const key = new Authenticator();
+    const first = await logIn(giving, OWNER);
+    expect(await getUserInfo(first.client)).toMatchObject({ charities: CHARITY, second_factor: 'offered' });
+    await enrol(first, key);
+    expect(await getUserInfo(first.client)).not.toHaveProperty('second_factor');
+
+    const page = await logIn(giving, OWNER);
+    const info = await getUserInfo(page.client);
+    expect(info).toMatchObject({ email: OWNER, charities: '', roles: [], charity_roles: [], second_factor: 'verify' });
+    await expect(getCharity(page.client, CHARITY)).rejects.toMatchObject(lacking);
+    await expect(getPasskeys(page.client)).rejects.toMatchObject(lacking);
+    // A mailbox alone is not to bring a passkey of its own.
+    await expect(beginPasskey(page.client)).rejects.toMatchObject(lacking);
+    await show(page, key);
+    expect(await getCharity(page.client, CHARITY)).toMatchObject({ id: CHARITY });
+    expect(await getUserInfo(page.client)).toMatchObject({ charities: CHARITY, roles: ['CHARITY'] });
+    expect(await audited()).toEqual(['passkey.add', 'passkey.verify']);
+  });
+
+  test('is made and shown with a challenge that is good once, for five minutes, in one session', async () => {
+    const key = new Authenticator();
+    const page = await logIn(giving, OWNER);
+    const asked = await beginPasskey(page.client);
+    const made = { name: 'My laptop', credential: key.create(asked, PUBLIC_URL) };
+    const other = await logIn(giving, OWNER);
+    await expect(addPasskey(other.client, made)).rejects.toMatchObject(refused);
+    giving.clock.moveBy(5 * MINUTE);
+    await expect(addPasskey(page.client, made)).rejects.toMatchObject(refused);
+    await enrol(page, key);
+
+    const credential = key.get(await askForPasskey(page.client), PUBLIC_URL);
+    await showPasskey(page.client, { credential });
+    await expect(showPasskey(page.client, { credential })).rejects.toMatchObject(refused);
+    const late = key.get(await askForPasskey(page.client), PUBLIC_URL);
+    giving.clock.moveBy(5 * MINUTE);
+    await expect(showPasskey(page.client, { credential: late })).rejects.toMatchObject(refused);
+    const replaced = key.get(await askForPasskey(page.client), PUBLIC_URL);
+    await askForPasskey(page.client);
+    await expect(showPasskey(page.client, { credential: replaced })).rejects.toMatchObject(refused);
+  });
+
+  test.each([
+    'https://evil.example',
+    'http://localhost:4001',
+    'https://localhost:4000',
+    'http://partner.localhost:4000',
+  ])('is not taken from a page of %s', async (origin) => {
+    const key = new Authenticator();
+    const page = await logIn(giving, OWNER);
+    await expect(enrol(page, key, origin)).rejects.toMatchObject(refused);
+    await enrol(page, key);
+    await expect(show(page, key, origin)).rejects.toMatchObject(refused);
+    await show(page, key);
+  });
+
+  test('of another domain, of somebody else, or that another key signed is not taken', async () => {
+    const [key, others] = [new Authenticator(), new Authenticator()];
+    const page = await logIn(giving, OWNER);
+    const asked = await beginPasskey(page.client);
+    const elsewhere = key.create({ ...asked, rp: { ...asked.rp, id: 'evil.example' } }, PUBLIC_URL);
+    await expect(addPasskey(page.client, { name: 'x', credential: elsewhere })).rejects.toMatchObject(refused);
+    await enrol(page, key);
+    await enrol(await logIn(giving, 'yusuf@two.example'), others);
+    await expect(show(page, others)).rejects.toMatchObject(refused);
+    const signed = others.get(await askForPasskey(page.client), PUBLIC_URL);
+    const credential = { ...signed, id: key.id, rawId: key.id };
+    await expect(showPasskey(page.client, { credential })).rejects.toMatchObject(refused);
+    await expect(enrol(page, key)).rejects.toMatchObject(refused);
+  });
+
+  test('whose count goes back, as that of a copy does, is not taken', async () => {
+    const key = new Authenticator();
+    const page = await logIn(giving, OWNER);
+    await enrol(page, key);
+    for (let uses = 0; uses < 3; uses++) await show(page, key);
+    key.forgetUses();
+    await expect(show(page, key)).rejects.toMatchObject(refused);
+  });
+
+  test('proves anew who somebody is, where a code would not', async () => {
+    const key = new Authenticator();
+    const page = await logIn(giving, OWNER);
+    await enrol(page, key);
+    giving.clock.moveBy(10 * MINUTE);
+    const invite = () => invitePerson(page.client, CHARITY, { email: 'new@mail.example', role: 'member' });
+    const old = { status: 403, problem: { error_code: 'recent_proof_needed', proof: 'passkey' } };
+    await expect(invite()).rejects.toMatchObject(old);
+    expect((await getPeople(page.client, CHARITY)).people.map(({ email }) => email)).not.toContain('new@mail.example');
+    await show(page, key);
+    expect((await invite()).people.map(({ email }) => email)).toContain('new@mail.example');
+  });
+
+  test('has a name, is listed with when it was used, and is removed', async () => {
+    const [laptop, phone] = [new Authenticator(), new Authenticator()];
+    const page = await logIn(giving, OWNER);
+    await enrol(page, laptop);
+    await enrol(page, phone);
+    giving.clock.moveBy(MINUTE);
+    await show(page, phone);
+    const { passkeys } = await getPasskeys(page.client);
+    expect(passkeys).toMatchObject([
+      { name: 'My laptop', used_at: null },
+      { name: 'My laptop', created_at: '2026-11-21T18:00:00.000Z', used_at: '2026-11-21T18:01:00.000Z' },
+    ]);
+    const [first = '', second = ''] = passkeys.map(({ passkey_id }) => passkey_id);
+    expect(await renamePasskey(page.client, second, '  My phone ')).toMatchObject({
+      passkeys: [{}, { name: 'My phone' }],
+    });
+    const other = await logIn(giving, 'yusuf@two.example');
+    await expect(renamePasskey(other.client, first, 'Mine')).rejects.toMatchObject({ status: 404 });
+    await expect(removePasskey(other.client, first)).rejects.toMatchObject({ status: 404 });
+    expect(await removePasskey(page.client, first)).toMatchObject({ passkeys: [{ passkey_id: second }] });
+    await expect(show(page, laptop)).rejects.toMatchObject(refused);
+    expect(await removePasskey(page.client, second)).toEqual({ passkeys: [], recovery_codes_left: 0, required: false });
+    expect(await getUserInfo((await logIn(giving, OWNER)).client)).toMatchObject({ charities: CHARITY });
+    expect(await audited()).toEqual([
+      'passkey.add',
+      'passkey.add',
+      'passkey.verify',
+      'passkey.rename',
+      'passkey.remove',
+      'passkey.remove',
+    ]);
+  });
+
+  test('is nothing for donors', async () => {
+    const { body, headers } = await readyCheckout(giving);
+    await giving.post('/api/schedules', body, headers);
+    const page = await logIn(giving, DONOR.email);
+    expect(await getUserInfo(page.client)).not.toHaveProperty('second_factor');
+    await expect(beginPasskey(page.client)).rejects.toMatchObject({
+      status: 403,
+      problem: { error_code: 'not_allowed' },
+    });
+  });
+
+  test('is for the page’s own host below localhost, and for the platform’s elsewhere', async () => {
+    const charity = 'http://charity.localhost:4000';
+    const page = await logIn(giving, OWNER, openPage(giving, { origin: charity }));
+    expect((await beginPasskey(page.client)).rp.id).toBe('charity.localhost');
+    await enrol(page, new Authenticator(), charity);
+    const live = await startGivingApp({ LANTERN_PUBLIC_URL: 'https://give.example' });
+    const named = await startGivingApp({
+      LANTERN_PUBLIC_URL: 'https://give.example',
+      LANTERN_PASSKEY_DOMAIN: 'charity.give.example',
+    });
+    try {
+      const domainOf = async (app: GivingApp) => {
+        const there = await logIn(app, OWNER, openPage(app, { origin: 'https://give.example' }));
+        return (await beginPasskey(there.client)).rp.id;
+      };
+      expect([await domainOf(live), await domainOf(named)]).toEqual(['give.example', 'charity.give.example']);
+    } finally {
+      await Promise.all([live.stop(), named.stop()]);
+    }
+  });
+});
+
+describe('recovery codes', () => {
+  test('come with the first passkey, are kept as digests and are each good once', async () => {
+    const key = new Authenticator();
+    const page = await logIn(giving, OWNER);
+    const { recovery_codes: codes = [], recovery_codes_left } = await enrol(page, key);
+    expect([codes.length, new Set(codes).size, recovery_codes_left]).toEqual([10, 10, 10]);
+    for (const code of codes) expect(code).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+    const { db } = giving.composition.context;
+    const kept = JSON.stringify(await db.selectFrom('recovery_codes').selectAll().execute());
+    for (const code of codes) expect(kept).not.toContain(code.replaceAll('-', ''));
+    expect(await enrol(page, new Authenticator())).not.toHaveProperty('recovery_codes');
+
+    const [code = ''] = codes;
+    const lost = await logIn(giving, OWNER);
+    expect(await useRecoveryCode(lost.client, ` ${code.toUpperCase()} `)).toMatchObject({ recovery_codes_left: 9 });
+    expect(await getUserInfo(lost.client)).toMatchObject({ charities: CHARITY });
+    const again = await logIn(giving, OWNER);
+    const wrong = { status: 400, problem: { error_code: 'recovery_code_wrong' } };
+    for (const used of [code, 'abcd-efgh-jkmn-pqrs', '']) {
+      await expect(useRecoveryCode(again.client, used)).rejects.toMatchObject(wrong);
+    }
+    expect(await getUserInfo(again.client)).toMatchObject({ second_factor: 'verify' });
+    expect(await audited()).toEqual(['passkey.add', 'passkey.add', 'recovery_code.use']);
+  });
+
+  test('open one session where one comes several times at once', async () => {
+    const { recovery_codes: [code = ''] = [] } = await enrol(await logIn(giving, OWNER), new Authenticator());
+    const pages = [];
+    for (let at = 0; at < 4; at++) pages.push(await logIn(giving, OWNER));
+    const tries = await Promise.allSettled(pages.map(({ client }) => useRecoveryCode(client, code)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('are void once there are new ones, and of one person', async () => {
+    const page = await logIn(giving, OWNER);
+    await expect(renewRecoveryCodes(page.client)).rejects.toMatchObject({ status: 409 });
+    const { recovery_codes: [old = ''] = [] } = await enrol(page, new Authenticator());
+    const { recovery_codes: fresh } = await renewRecoveryCodes(page.client);
+    const stranger = await logIn(giving, 'yusuf@two.example');
+    await enrol(stranger, new Authenticator());
+    await expect(useRecoveryCode(stranger.client, fresh[0] ?? '')).rejects.toMatchObject({ status: 400 });
+    const lost = await logIn(giving, OWNER);
+    await expect(useRecoveryCode(lost.client, old)).rejects.toMatchObject({ status: 400 });
+    expect(await useRecoveryCode(lost.client, fresh[0] ?? '')).toMatchObject({ recovery_codes_left: 9 });
+  });
+});
+
+describe('in production', () => {
+  const ORIGIN = 'https://give.example';
+  beforeEach(async () => {
+    await giving.stop();
+    giving = await startGivingApp({
+      NODE_ENV: 'production',
+      LANTERN_PUBLIC_URL: ORIGIN,
+      LANTERN_ALLOW_SANDBOX: 'yes',
+      DATABASE_URL: 'postgres://unused',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      TRUSTED_PROXIES: '1',
+    });
+  });
+  const enter = (email: string) => logIn(giving, email, openPage(giving, { origin: ORIGIN }));
+
+  test.each([ADMIN, 'help@lantern.example'])(
+    '%s may do nothing before a passkey is added, and keeps one',
+    async (email) => {
+      const page = await enter(email);
+      expect(await getUserInfo(page.client)).toMatchObject({ isAdmin: false, roles: [], second_factor: 'enrol' });
+      await expect(getCharity(page.client, CHARITY)).rejects.toMatchObject({
+        status: 403,
+        problem: { error_code: 'second_factor_required', second_factor: 'enrol' },
+      });
+      const { passkeys, required } = await enrol(page, new Authenticator(), ORIGIN);
+      expect(required).toBe(true);
+      expect(await getCharity(page.client, CHARITY)).toMatchObject({ id: CHARITY });
+      const last = removePasskey(page.client, passkeys[0]?.passkey_id ?? '');
+      await expect(last).rejects.toMatchObject({ status: 409, problem: { error_code: 'last_passkey' } });
+    },
+  );
+
+  test('a charity’s people are offered one and need none', async () => {
+    expect(await getUserInfo((await enter(OWNER)).client)).toMatchObject({
+      charities: CHARITY,
+      second_factor: 'offered',
+    });
+    const member = await getUserInfo((await enter('maryam@human-relief.example')).client);
+    expect(member).not.toHaveProperty('second_factor');
+  });
+
+  test('one whose passkeys are lost begins anew after the command has taken them', async () => {
+    const page = await enter(ADMIN);
+    await enrol(page, new Authenticator(), ORIGIN);
+    const { db } = giving.composition.context;
+    expect(await resetPasskeysOf(db, ADMIN, giving.clock.now())).toBe(1);
+    expect(await getUserInfo((await enter(ADMIN)).client)).toMatchObject({ second_factor: 'enrol' });
+    expect(await db.selectFrom('recovery_codes').selectAll().execute()).toEqual([]);
+    expect(await audited()).toEqual(['passkey.add', 'passkey.remove']);
+    expect(await resetPasskeysOf(db, 'nobody@give.example', giving.clock.now())).toBeNull();
+  });
+});

@@ -1,0 +1,136 @@
+import type { Passkeys } from '@lantern-giving/core/api/passkeys';
+import type { AppContext } from '../../app-context.ts';
+import { audit } from '../../platform/audit.ts';
+import { type Database, type Executor, inTransaction } from '../../platform/db.ts';
+import { personName } from '../../platform/http/actor.ts';
+import { type Refusal, refuse } from '../../platform/http/problem.ts';
+import type { Keeper } from './keeper.ts';
+import { recoveryCodesLeft, removeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
+
+/** Whose passkeys are meant, and whether their role needs one. */
+interface Owner {
+  readonly accountId: string;
+  readonly isRequired: boolean;
+}
+
+export function ownerOf({ config }: Pick<AppContext, 'config'>, { actor, accountId }: Keeper): Owner {
+  return { accountId, isRequired: config.passkeys.required && actor.platformRole !== null };
+}
+
+export async function readPasskeys(db: Executor, { accountId, isRequired }: Owner): Promise<Passkeys> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at', 'used_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return {
+    passkeys: rows.map((row) => ({
+      passkey_id: row.id,
+      name: row.name,
+      created_at: row.created_at.toISOString(),
+      used_at: row.used_at?.toISOString() ?? null,
+    })),
+    recovery_codes_left: await recoveryCodesLeft(db, accountId),
+    required: isRequired,
+  };
+}
+
+export async function renamePasskey(
+  context: AppContext,
+  keeper: Keeper,
+  change: { readonly id: string; readonly name: string },
+): Promise<Passkeys | Refusal> {
+  const owner = ownerOf(context, keeper);
+  const now = context.clock.now();
+  const wasThere = await inTransaction(context.db, async (trx) => {
+    const row = await trx
+      .selectFrom('passkeys')
+      .select('name')
+      .where('id', '=', change.id)
+      .where('account_id', '=', owner.accountId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return false;
+    const name = change.name.trim();
+    await trx.updateTable('passkeys').set({ name }).where('id', '=', change.id).execute();
+    const states = { before: { passkey: change.id, name: row.name }, after: { passkey: change.id, name } };
+    await audit(trx, { ...entryOf(keeper), action: 'passkey.rename', ...states }, now);
+    return true;
+  });
+  return wasThere ? readPasskeys(context.db, owner) : passkeyMissing();
+}
+
+/** Without a passkey there is nothing to recover: the codes go with the last one. */
+export async function removePasskey(context: AppContext, keeper: Keeper, id: string): Promise<Passkeys | Refusal> {
+  const owner = ownerOf(context, keeper);
+  const now = context.clock.now();
+  const outcome = await inTransaction(context.db, async (trx) => {
+    await trx.selectFrom('accounts').select('id').where('id', '=', owner.accountId).forUpdate().execute();
+    const own = await trx
+      .selectFrom('passkeys')
+      .select(['id', 'name'])
+      .where('account_id', '=', owner.accountId)
+      .execute();
+    const meant = own.find((passkey) => passkey.id === id);
+    if (!meant) return 'missing';
+    if (own.length === 1 && owner.isRequired) return 'last';
+    await trx.deleteFrom('passkeys').where('id', '=', id).execute();
+    if (own.length === 1) await removeRecoveryCodes(trx, owner.accountId);
+    const before = { passkey: id, name: meant.name };
+    await audit(trx, { ...entryOf(keeper), action: 'passkey.remove', before }, now);
+    return 'removed';
+  });
+  if (outcome === 'missing') return passkeyMissing();
+  if (outcome === 'last') return refuse(409, 'last_passkey', 'Your role needs a passkey. Add another one first.');
+  return readPasskeys(context.db, owner);
+}
+
+/** @returns the new codes, or a refusal where there is no passkey that they could stand for */
+export async function renewRecoveryCodes(context: AppContext, keeper: Keeper): Promise<string[] | Refusal> {
+  if (!keeper.actor.hasPasskey) return refuse(409, 'no_passkey', 'Add a passkey first.');
+  const now = context.clock.now();
+  return inTransaction(context.db, async (trx) => {
+    const codes = await replaceRecoveryCodes(trx, keeper.accountId, now);
+    await audit(trx, { ...entryOf(keeper), action: 'recovery_code.renew' }, now);
+    return codes;
+  });
+}
+
+/**
+ * Takes all passkeys and recovery codes of an address, for the one who holds the installation and knows that they are
+ * lost.
+ * @returns how many passkeys there were, or null where nobody has the address
+ */
+export async function resetPasskeysOf(db: Database, email: string, now: Date): Promise<number | null> {
+  return inTransaction(db, async (trx) => {
+    const account = await trx
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', email)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!account) return null;
+    const removed = await trx
+      .deleteFrom('passkeys')
+      .where('account_id', '=', account.id)
+      .returning(['id', 'name'])
+      .execute();
+    await removeRecoveryCodes(trx, account.id);
+    const subject = { kind: 'account', id: account.id };
+    for (const { id, name } of removed) {
+      const before = { passkey: id, name };
+      await audit(trx, { actor: 'command:admin', action: 'passkey.remove', subject, before }, now);
+    }
+    return removed.length;
+  });
+}
+
+function entryOf({ actor, accountId, requestId }: Keeper) {
+  return { actor: personName(actor), subject: { kind: 'account', id: accountId }, requestId };
+}
+
+function passkeyMissing(): Refusal {
+  return refuse(404, 'passkey_not_found', 'There is no such passkey any more.');
+}
