@@ -27,9 +27,9 @@ export function streamOf(body: unknown): Readable {
 function letBy(request: IncomingMessage): void {
   const { socket } = request;
   const most = socket.bytesRead + LET_BY_BYTES;
-  const timer = setTimeout(() => socket.destroy(), LET_BY_MS);
+  const timer = setTimeout(() => request.destroy(), LET_BY_MS);
   request.on('data', () => {
-    if (socket.bytesRead > most) socket.destroy();
+    if (socket.bytesRead > most) request.destroy();
   });
   request.on('close', () => clearTimeout(timer));
   request.resume();

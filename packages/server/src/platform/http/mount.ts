@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { sign } from '../signing.ts';
-import { actorOf } from './actor.ts';
+import { type Actor, actorOf } from './actor.ts';
 import { streamBodies, streamOf } from './body-stream.ts';
 import { EXPOSED_HEADERS, PREFLIGHT_HEADERS, readerOf } from './cors.ts';
 import { isMissing } from './missing.ts';
