@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import typescript from '@rollup/plugin-typescript';
+import { noTailPosts } from './packages/widget-loader/build/tail-posts.mjs';
 import { widget } from './packages/widget-loader/build/widget.mjs';
 
 const packages = join(import.meta.dirname, 'packages');
@@ -52,6 +53,7 @@ function published(name, openFolders = []) {
     plugins: [
       { name: 'clean', buildStart: () => rmSync(dir, { recursive: true, force: true }) },
       typescript({ tsconfig: join(home, 'tsconfig.build.json') }),
+      noTailPosts(),
     ],
   };
 }

@@ -1,7 +1,8 @@
-// Short names for what nobody outside the widget's shadow roots can reach: the classes and animations named `ln-…` and
-// the custom properties named `--lantern-…`. The published packages keep theirs: there a page may build on them.
+// Short names for what nobody outside the widget's shadow roots can reach: the classes and animations named `ln-…`, the
+// class `lantern-root` and the custom properties named `--lantern-…`. The published packages keep theirs: there a page
+// may build on them.
 
-const CLASS = /(?<![\w-])ln-[a-z0-9-]*[a-z0-9]/g;
+const CLASS = /(?<![\w-])(?:ln-[a-z0-9-]*[a-z0-9]|lantern-root(?![\w-]))/g;
 const PROPERTY = /--lantern-/g;
 /** The beginning of a class whose rest comes while the widget runs: it would not be found in the styles. */
 const PUT_TOGETHER = /(?<![\w-])ln-[a-z0-9-]*(?:\$\{|-(?![a-z0-9]))/;

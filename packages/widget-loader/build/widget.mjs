@@ -8,10 +8,12 @@ import { checkedImports } from './checked-imports.mjs';
 import { fileOf, keyOf } from './chunk-names.mjs';
 import { fromSource } from './from-source.mjs';
 import { leanPreact } from './lean-preact.mjs';
+import { letForConst } from './let-for-const.mjs';
 import { preactForReact } from './preact-for-react.mjs';
 import { readyThemes } from './ready-themes.mjs';
 import { readManifest, releaseManifest } from './release-manifest.mjs';
 import { shortNames } from './short-names.mjs';
+import { noTailPosts } from './tail-posts.mjs';
 
 const home = join(import.meta.dirname, '..');
 const lazyChunk = join(home, 'src/first-view/lazy-chunk.ts');
@@ -63,6 +65,8 @@ export function widget(version) {
         checkedImports({ lazyChunk, keyOf }),
         shortNames(),
         terser({ ...small, module: true }),
+        letForConst(),
+        noTailPosts(),
         releaseManifest(version),
       ],
     },

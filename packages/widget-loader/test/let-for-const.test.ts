@@ -1,0 +1,11 @@
+import { rollup } from 'rollup';
+import { expect, test } from 'vitest';
+import { letForConst } from '../build/let-for-const.mjs';
+
+test('declarations change their word, and the same word in a string or a name stays', async () => {
+  const code = "const one = 'const two'; let constant = one; for (const at of constant) say(at, `const ${one}`);";
+  const modules = { name: 'modules', resolveId: (id: string) => id, load: () => code };
+  const bundle = await rollup({ input: 'first', plugins: [modules, letForConst()], treeshake: false });
+  const { output } = await bundle.generate({ format: 'es' });
+  expect(output[0].code.trim().replace(/\s+/g, ' ')).toBe(code.replace(/^const/, 'let').replace('(const', '(let'));
+});
