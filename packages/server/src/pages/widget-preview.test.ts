@@ -21,12 +21,12 @@ test('the page of a preview has the code as chosen, marked as a preview', async 
   }
 });
 
-test('its policy lets it ask for campaigns alone, from an origin of its own', async () => {
+test('its policy lets it ask for campaigns and its own files alone, from an origin of its own', async () => {
   const { headers } = await page(chosen);
   const policy = String(headers['content-security-policy']).split('; ');
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain(`script-src ${PUBLIC_URL}/lantern.js ${PUBLIC_URL}/static/`);
-  expect(policy).toContain(`connect-src ${PUBLIC_URL}/api/campaigns/`);
+  expect(policy).toContain(`connect-src ${PUBLIC_URL}/api/campaigns/ ${PUBLIC_URL}/static/`);
   expect(policy).toContain("frame-ancestors 'self'");
   const sandbox = policy.find((directive) => directive.startsWith('sandbox'));
   expect(sandbox).not.toContain('allow-same-origin');

@@ -50,7 +50,8 @@ function previewPolicy(origin: string, nonce: string): string {
     // The button brings its look along.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': [origin, 'https:'],
-    'connect-src': [`${origin}/api/campaigns/`],
+    // The loader fetches its files before it runs them.
+    'connect-src': [`${origin}/api/campaigns/`, `${origin}/static/`],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'self'"],

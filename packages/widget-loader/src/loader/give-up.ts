@@ -12,6 +12,6 @@ export const giveUp = (problem: unknown, read: ReadOption, origin: string, targe
   const link = document.createElement('a');
   link.href = read('href') ?? `${origin}/give/${read('charity') ?? ''}?campaign=${read('campaign') ?? ''}`;
   link.textContent = /^ar/.test(read('lang') ?? document.documentElement.lang) ? 'تبرّع على صفحتنا' : 'Give on our page';
-  if (target === undefined) location.href = link.href;
+  if (!target) location.href = link.href;
   else if (!place?.firstElementChild) place?.append(link);
 };

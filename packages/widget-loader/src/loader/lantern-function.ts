@@ -19,7 +19,7 @@ export type Call =
 export interface LanternFunction {
   (...call: Call): void;
   /** Calls made before the script had loaded, each the arguments of one. */
-  q?: ArrayLike<unknown>[];
+  q?: Call[];
   /** Set by the script: a second copy finds it and does nothing. */
   version?: string;
   /** The lazily loaded rest, once it is there. */

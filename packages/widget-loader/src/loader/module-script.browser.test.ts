@@ -1,67 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openPartnerPage } from '../../test/partner-page.ts';
 import { loadModule } from './module-script.ts';
 
-const INTEGRITY = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
-
-describe('a module script', () => {
-  /** Scripts that were asked for; nothing is really loaded. */
-  let asked: HTMLScriptElement[];
-  const answer = (event: 'load' | 'error') => asked.at(-1)?.dispatchEvent(new Event(event));
-
-  beforeEach(() => {
-    asked = [];
-    vi.useFakeTimers();
-    vi.spyOn(document.head, 'append').mockImplementation((script) => {
-      if (script instanceof HTMLScriptElement) asked.push(script);
-    });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
-
-  test('carries its integrity and the nonce', async () => {
-    const loading = loadModule('https://give.example/static/x.js', INTEGRITY, 'abc');
-    const [script] = asked;
-    expect(script).toMatchObject({ type: 'module', integrity: INTEGRITY, crossOrigin: 'anonymous', nonce: 'abc' });
-    expect(script?.src).toBe('https://give.example/static/x.js');
-    answer('load');
-    await expect(loading).resolves.toBeUndefined();
-  });
-
-  test('is tried again after 1 s and after 2 s more', async () => {
-    const loading = loadModule('https://give.example/static/x.js', INTEGRITY);
-    answer('error');
-    await vi.advanceTimersByTimeAsync(999);
-    expect(asked).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(asked).toHaveLength(2);
-    answer('error');
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(asked).toHaveLength(3);
-    answer('load');
-    await expect(loading).resolves.toBeUndefined();
-  });
-
-  test('fails when it has failed three times', async () => {
-    const failure = expect(loadModule('https://give.example/static/x.js', INTEGRITY)).rejects.toThrow(
-      'not loaded: https://give.example/static/x.js',
-    );
-    for (const _ of [1, 2, 3]) {
-      answer('error');
-      await vi.advanceTimersByTimeAsync(2000);
-    }
-    await failure;
-    expect(asked).toHaveLength(3);
-  });
-
-  test('that never answers is given up after 10 s', async () => {
-    const failure = expect(loadModule('https://give.example/static/x.js', INTEGRITY)).rejects.toThrow('not loaded');
-    await vi.advanceTimersByTimeAsync(10_000);
-    await failure;
-  });
-});
+const OTHER = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 /** A module that says so when it has run, and its integrity. */
 const moduleSaying = async (name: string) => {
@@ -73,22 +14,136 @@ const moduleSaying = async (name: string) => {
   };
 };
 
-test('content that is not what the integrity says does not run, and no script element stays behind', async () => {
+const hasRun = (name: string, page: object = globalThis) => Reflect.get(page, name) === true;
+const elementsLeft = (url: string) => document.querySelectorAll(`script[src="${url}"]`).length;
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('runs, can be imported from the same address, and leaves no element behind', async () => {
   const { url, integrity } = await moduleSaying('ran');
-  await expect(loadModule(url, INTEGRITY, '', 0)).rejects.toThrow('not loaded');
-  expect(Reflect.get(globalThis, 'ran')).toBeUndefined();
-  expect(document.querySelector(`script[src="${url}"]`)).toBeNull();
-  await loadModule(url, integrity, '', 0);
-  expect(Reflect.get(globalThis, 'ran')).toBe(true);
+  await loadModule(url, integrity);
+  expect(hasRun('ran')).toBe(true);
+  await import(/* @vite-ignore */ url);
+  expect(elementsLeft(url)).toBe(0);
+});
+
+test('carries its integrity and the nonce', async () => {
+  const seen: HTMLScriptElement[] = [];
+  const watch = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node instanceof HTMLScriptElement) seen.push(node);
+  });
+  watch.observe(document.head, { childList: true });
+  const { url, integrity } = await moduleSaying('ranWithNonce');
+  await loadModule(url, integrity, 'abc');
+  watch.disconnect();
+  expect(seen).toHaveLength(1);
+  expect(seen[0]).toMatchObject({ type: 'module', src: url, integrity, crossOrigin: 'anonymous', nonce: 'abc' });
+});
+
+describe('a file that does not come', () => {
+  /** What the network says, one after the other; only what comes last is the file. */
+  const answering = (...statuses: (number | 'lost')[]) => {
+    const real = globalThis.fetch;
+    return vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      const status = statuses.shift() ?? 200;
+      if (status === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
+      return status === 200 ? real(input, init) : Promise.resolve(new Response(null, { status }));
+    });
+  };
+
+  test.each([
+    [503, 503],
+    ['lost', 503],
+    [404, 'lost'],
+  ] as const)('is asked for again after 1 s and after 2 s more, and runs: %s, %s, 200', async (first, second) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const asked = answering(first, second, 200);
+    const name = `ranAfter${first}${second}`;
+    const { url, integrity } = await moduleSaying(name);
+    const loading = loadModule(url, integrity);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(asked).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toHaveBeenCalledTimes(3);
+    expect(asked).toHaveBeenLastCalledWith(url, { integrity });
+    vi.useRealTimers();
+    await loading;
+    expect(hasRun(name)).toBe(true);
+  });
+
+  test('fails when it has failed three times, and comes when it is asked for anew', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const asked = answering(503, 'lost', 503);
+    const { url, integrity } = await moduleSaying('ranAnew');
+    const failure = expect(loadModule(url, integrity)).rejects.toThrow(url);
+    await vi.advanceTimersByTimeAsync(3000);
+    await failure;
+    expect(asked).toHaveBeenCalledTimes(3);
+    expect(hasRun('ranAnew')).toBe(false);
+    vi.useRealTimers();
+    await loadModule(url, integrity);
+    expect(hasRun('ranAnew')).toBe(true);
+  });
+
+  test('is given up after 10 s without an answer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
+    const failure = expect(loadModule('https://give.example/static/x.js', OTHER)).rejects.toThrow(
+      'https://give.example/static/x.js',
+    );
+    await vi.advanceTimersByTimeAsync(10_000);
+    await failure;
+  });
+});
+
+test('content that is not what the integrity says does not run', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { url, integrity } = await moduleSaying('ranWrong');
+  const asked = vi.spyOn(globalThis, 'fetch');
+  const failure = expect(loadModule(url, OTHER)).rejects.toThrow(url);
+  // Each try is over when the network has answered, which no clock tells.
+  for (const tries of [1, 2, 3]) {
+    await vi.waitUntil(() => asked.mock.settledResults.filter(({ type }) => type === 'rejected').length === tries);
+    await vi.advanceTimersByTimeAsync(2000);
+  }
+  await failure;
+  expect(hasRun('ranWrong')).toBe(false);
+  expect(elementsLeft(url)).toBe(0);
+  vi.useRealTimers();
+  await loadModule(url, integrity);
+  expect(hasRun('ranWrong')).toBe(true);
+});
+
+/** A page with a content security policy, where modules can be loaded. */
+const openUnder = (policy: string) =>
+  openPartnerPage('', `<meta http-equiv="content-security-policy" content="${policy}">`);
+
+test('loads where the page lets it run and not be fetched', async () => {
+  const page = await openUnder("connect-src 'none'");
+  // A file of a server: of an address made in the page, a browser tells the scheme alone.
+  const url = new URL('./option.ts', import.meta.url).href;
+  const digest = await crypto.subtle.digest('SHA-256', await (await fetch(url)).arrayBuffer());
+  const refused: string[] = [];
+  page.document.addEventListener('securitypolicyviolation', ({ blockedURI }) => refused.push(blockedURI));
+  await page.window.loadModule?.(url, `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`);
+  expect(refused).toEqual([url]);
+  page.close();
 });
 
 test('loads where Trusted Types are enforced and only the policy "lantern" is allowed', async () => {
-  const policy = "require-trusted-types-for 'script'; trusted-types lantern";
-  const page = await openPartnerPage('', `<meta http-equiv="content-security-policy" content="${policy}">`);
+  const page = await openUnder("require-trusted-types-for 'script'; trusted-types lantern");
   const { url, integrity } = await moduleSaying('ranTrusted');
   expect(() => Object.assign(page.document.createElement('script'), { src: url })).toThrow('TrustedScriptURL');
   await page.window.loadModule?.(url, integrity);
   await page.window.loadModule?.(url, integrity);
-  expect(Reflect.get(page.window, 'ranTrusted')).toBe(true);
+  expect(hasRun('ranTrusted', page.window)).toBe(true);
   page.close();
 });

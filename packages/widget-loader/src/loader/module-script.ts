@@ -21,24 +21,35 @@ const trusted = (url: string): string => {
 /**
  * Brings a module into the page with its integrity checked, so that `import()` of the same address finds it there.
  * A script element, because `import()` cannot carry integrity, and because it passes 'strict-dynamic' without a
- * nonce, where a preload link would need one. A failed load is tried again after 1 s and after 2 s more.
- * @throws Error when it failed three times, or took longer than 10 s
+ * nonce, where a preload link would need one. The element comes when a `fetch` has filled the cache for it: in Chromium
+ * and Firefox a module that has failed stays failed under its address, for as long as the page is open. A failed fetch
+ * is tried again after 1 s and after 2 s more; where the page's policy forbids it, the element goes ahead alone.
+ * @throws Error that names the address, when it failed three times or took longer than 10 s
  */
-export const loadModule = (url: string, integrity: string, nonce = '', retries = 2): Promise<void> =>
+export const loadModule = (url: string, integrity: string, nonce = '', tries = 3): Promise<void> =>
   new Promise((resolve, reject) => {
-    const problem = new Error(`not loaded: ${url}`);
     const script = document.createElement('script');
-    const settle = (end: () => void) => () => {
+    const fail = () => reject(new Error(url));
+    const bring = () => {
+      tries = 0;
+      document.head.append(script);
+      // What has begun to load goes on.
       script.remove();
-      end();
     };
-    setTimeout(reject, PATIENCE, problem);
-    script.onload = settle(resolve);
-    script.onerror = settle(() =>
-      retries
-        ? setTimeout(() => resolve(loadModule(url, integrity, nonce, retries - 1)), 2000 / retries)
-        : reject(problem),
-    );
-    Object.assign(script, { type: 'module', crossOrigin: '', integrity, nonce, src: trusted(url) });
-    document.head.append(script);
+    const ask = () => fetch(url, { integrity }).then((answer) => (answer.ok ? bring() : again()), again);
+    const again = () => (--tries > 0 ? setTimeout(ask, 2000 / tries) : tries || fail());
+    setTimeout(fail, PATIENCE);
+    document.addEventListener('securitypolicyviolation', (event) => {
+      if (event.blockedURI === url) bring();
+    });
+    Object.assign(script, {
+      crossOrigin: '',
+      onload: resolve,
+      nonce,
+      src: trusted(url),
+      type: 'module',
+      onerror: fail,
+      integrity,
+    });
+    ask();
   });

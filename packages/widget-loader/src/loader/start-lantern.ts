@@ -20,38 +20,37 @@ export const startLantern = (
   if (before?.version) return;
 
   const page: Page = { defaults: {}, calls: [], script, loadModule, giveUp };
-  let loading: Promise<void> | undefined;
+  let loading: Promise<void> | null = null;
 
   const use = async (own: ReadOption, act = (_: FirstView) => {}, fail: typeof giveUp = () => {}, place?: Target) => {
     // An `init` further on in the queue comes first.
     await 0;
     const read: ReadOption = (name) => own(name) ?? page.defaults[name];
-    const origin = `${read('origin') ?? script?.src.replace(/(\/static\/.*)?\/lantern.js.*/, '')}`;
+    const origin = `${read('origin') ?? script?.src.split(/(\/static\/.*)?\/lantern.js/)[0]}`;
     try {
       loading ??= load(origin, read('nonce') ?? script?.nonce);
       await loading;
       if (lantern.view) act(lantern.view);
     } catch (problem) {
-      loading = undefined;
+      loading = null;
       fail(problem, read, origin, place);
     }
   };
 
   const lantern: LanternFunction = (...[name, first, second]) => {
-    if (name === 'on') {
-      document.addEventListener(`lantern:${first}`, second);
-      return;
+    if (name === 'on') document.addEventListener(`lantern:${first}`, second);
+    else {
+      page.calls.push([name, first, second]);
+      if (name === 'init') page.defaults = { ...page.defaults, ...first };
+      const perform = (view: FirstView) => view.perform(page);
+      if (name === 'open') use((option) => first?.[option], perform, giveUp);
+      else if (name === 'mount') use((option) => second?.[option], perform, giveUp, first);
+      else if (lantern.view) perform(lantern.view);
     }
-    page.calls.push([name, first, second]);
-    if (name === 'init') page.defaults = { ...page.defaults, ...first };
-    const perform = (view: FirstView) => view.perform(page);
-    if (name === 'open') use((option) => first?.[option], perform, giveUp);
-    else if (name === 'mount') use((option) => second?.[option], perform, giveUp, first);
-    else if (lantern.view) perform(lantern.view);
   };
   lantern.version = version;
   globalThis.Lantern = lantern;
-  for (const call of before?.q ?? []) Reflect.apply(lantern, null, call);
+  for (const call of before?.q ?? []) lantern(...call);
 
   const near = new IntersectionObserver(
     (entries) => {
@@ -77,7 +76,6 @@ export const startLantern = (
           near.observe(this);
         }
         disconnectedCallback() {
-          near.unobserve(this);
           lantern.view?.stop(this);
         }
       },
