@@ -133,6 +133,18 @@ export default defineConfig({
           expect: patient,
         },
       },
+      {
+        ...onNode,
+        test: {
+          name: 'engines',
+          environment: 'node',
+          include: ['e2e/engines/*.engine.test.ts'],
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          expect: patient,
+        },
+      },
     ],
   },
 });

@@ -80,10 +80,11 @@ function attempt(command, args) {
   });
 }
 
-function installWithApt() {
+/** Does nothing where the system is another, or asks for a password. @param {string[]} packages */
+export function installWithApt(packages) {
   if (process.getuid?.() !== 0 || !isDebianLike()) return;
   attempt('apt-get', ['update']);
-  attempt('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+  attempt('apt-get', ['install', '-y', '--no-install-recommends', ...packages]);
 }
 
 function installWithPlaywright() {
@@ -103,7 +104,7 @@ export function ensureBrowser() {
   const present = findBrowser();
   if (present) return present;
   say('No Chromium found: installing one.');
-  for (const install of [installWithApt, installWithPlaywright]) {
+  for (const install of [() => installWithApt(['chromium']), installWithPlaywright]) {
     install();
     const installed = findBrowser();
     if (installed) return installed;

@@ -5,6 +5,7 @@ import { ensureBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { checks } from './internal/checks.mjs';
 import { giveUp, root } from './internal/console.mjs';
+import { engineTests } from './internal/engines.mjs';
 import { endOrphans } from './internal/left-running.mjs';
 import { run } from './internal/run.mjs';
 import { onWorkspaceNode } from './internal/runtime.mjs';
@@ -62,6 +63,7 @@ const steps = [
     run: async () => verdict(await run('storybook', ['build', '--quiet', '--output-dir', '.lantern/storybook'])),
   },
   { name: 'journeys', run: () => runProject('e2e', { minutes: 40 }) },
+  { name: 'engines', run: engineTests },
   { name: 'size budgets', run: async () => verdict(await run('size-limit', [])) },
   { name: 'package checks', run: packageChecks },
 ];

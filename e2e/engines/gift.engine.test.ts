@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Driver, RunningEngine } from '../harness/engines/driver.ts';
+import { ENGINES } from '../harness/engines/engines.ts';
+import { type Server, startServer } from '../harness/server.ts';
+import { expectTenNights } from '../harness/ten-nights.ts';
+import { DonorHands } from './donor-hands.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer('engines');
+});
+afterAll(() => server?.stop());
+
+describe.each(ENGINES)('in $name', ({ name, start }) => {
+  let engine: RunningEngine | undefined;
+  let driver: Driver;
+  const open = async (path: string) => {
+    engine ??= await start?.();
+    if (!engine) throw new Error(`${name} is not here`);
+    driver = await engine.visit();
+    await driver.goTo(`${server.partner}/examples/${path}`);
+    return new DonorHands(driver);
+  };
+  afterEach(() => driver?.close());
+  afterAll(() => engine?.stop());
+
+  const isGiven = async (email: string) => {
+    const schedules = await server.books.schedulesOf(email);
+    expect(schedules).toHaveLength(1);
+    await expectTenNights(server, schedules[0] ?? '');
+    expect(driver.complaints).toEqual([]);
+  };
+
+  test.skipIf(!start)('a donor gives in the partner’s page', async () => {
+    const donor = await open('in-page.html');
+    await donor.givesTenNights(`in-page@${name.toLowerCase()}.example`);
+    await isGiven(`in-page@${name.toLowerCase()}.example`);
+  });
+
+  test.skipIf(!start)('a donor gives in the modal that a plain link opens', async () => {
+    const donor = await open('modal.html');
+    await donor.press({ role: 'link', name: 'Give for ten nights' });
+    await donor.givesTenNights(`modal@${name.toLowerCase()}.example`);
+    await isGiven(`modal@${name.toLowerCase()}.example`);
+  });
+
+  test.skipIf(!start)('a donor gives in a page whose policy allows nonces alone', async () => {
+    const donor = await open('strict-csp.html');
+    await donor.givesTenNights(`nonce@${name.toLowerCase()}.example`);
+    await isGiven(`nonce@${name.toLowerCase()}.example`);
+  });
+});

@@ -1,0 +1,44 @@
+import type { SentControl } from './find-control.ts';
+
+/** Keys beside those that write. */
+export type Key = 'Escape' | 'Enter';
+
+/** One window of one engine, with nothing kept from before. Where `frame` is given, inside that frame of the page. */
+export interface Driver {
+  goTo(url: string): Promise<void>;
+  /** Runs a function in the page; it sees nothing of what is around it here. */
+  evaluate<Given>(run: (given: Given) => unknown, given: Given, frame?: string): Promise<unknown>;
+  /** Whether a control is there and can be seen. */
+  sees(control: SentControl, frame?: string): Promise<boolean>;
+  /** Presses the middle of a control with the pointer. */
+  press(control: SentControl, frame?: string): Promise<void>;
+  /** Presses a place of the window. */
+  pressAt(x: number, y: number): Promise<void>;
+  /** Presses a field and writes into it with the keyboard, over what stands there. */
+  write(control: SentControl, text: string, frame?: string): Promise<void>;
+  /** What stands in a field. */
+  value(control: SentControl, frame?: string): Promise<string>;
+  key(key: Key): Promise<void>;
+  /** Turns the wheel over a place of the window. */
+  wheel(x: number, y: number, down: number): Promise<void>;
+  /** Errors of the console, uncaught exceptions and refused content, where the engine tells of them. */
+  readonly complaints: readonly string[];
+  close(): Promise<void>;
+}
+
+/** An engine that may be on this machine. */
+export interface Engine {
+  readonly name: 'Chromium' | 'Firefox' | 'WebKit';
+  /** Null where it is not on this machine. */
+  readonly start: (() => Promise<RunningEngine>) | null;
+}
+
+export interface RunningEngine {
+  visit(options?: VisitOptions): Promise<Driver>;
+  stop(): Promise<void>;
+}
+
+export interface VisitOptions {
+  readonly width?: number;
+  readonly height?: number;
+}

@@ -1,0 +1,88 @@
+import { type Browser, ElementHandle, type Frame, launch, type Page } from 'puppeteer-core';
+import { browserFlags } from '../../../scripts/browser.mjs';
+import type { Driver, RunningEngine, VisitOptions } from './driver.ts';
+import { findControl, type SentControl } from './find-control.ts';
+
+/** Chromium and Firefox, by the same hands: the second over WebDriver BiDi. */
+export async function startByPuppeteer(browser: 'chrome' | 'firefox', executablePath: string): Promise<RunningEngine> {
+  const running = await launch({
+    browser,
+    executablePath,
+    headless: true,
+    args: browser === 'chrome' ? browserFlags : [],
+    env: { ...process.env, TZ: 'Europe/London' },
+    extraPrefsFirefox: { 'intl.accept_languages': 'en-GB, en', 'ui.prefersReducedMotion': 1 },
+  });
+  return { visit: (options) => visit(running, options), stop: () => running.close() };
+}
+
+async function visit(browser: Browser, { width = 1280, height = 900 }: VisitOptions = {}): Promise<Driver> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport({ width, height });
+  const complaints: string[] = [];
+  const complain = (text: string, address = '') => {
+    // Every browser asks a partner's host for this file once, of its own accord.
+    if (!`${text} ${address}`.includes('/favicon.ico')) complaints.push(text);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error') complain(message.text(), message.location().url);
+  });
+  page.on('pageerror', (error) => complain(String(error)));
+  await page.evaluateOnNewDocument(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      console.error(`${effectiveDirective} refused ${blockedURI}`);
+    });
+  });
+  const elementOf = async (control: SentControl, frame?: string) => {
+    const handle = await frameOf(page, frame)?.evaluateHandle(findControl, control);
+    return handle instanceof ElementHandle ? handle : null;
+  };
+  const press = async (control: SentControl, frame?: string) => {
+    const element = await elementOf(control, frame);
+    if (!element) throw new Error(`there is no ${control.role} ${control.pattern}`);
+    // Into the middle: at an edge, what sticks there may cover it.
+    await element.evaluate((pressed) => pressed.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await element.click();
+    return element;
+  };
+  return {
+    complaints,
+    press: async (control, frame) => void (await press(control, frame)),
+    goTo: async (url) => void (await page.goto(url)),
+    evaluate: async (run, given, frame) => {
+      const place = frameOf(page, frame);
+      if (!place) throw new Error(`there is no frame ${frame}`);
+      return await place.evaluate(`(${run})(${JSON.stringify(given)})`);
+    },
+    sees: async (control, frame) => (await elementOf(control, frame)) !== null,
+    pressAt: (x, y) => page.mouse.click(x, y),
+    write: async (control, text, frame) => {
+      // Where a frame has the focus already, its fields are taken as with the tabulator: it may move under a pointer.
+      const inside =
+        frame !== undefined &&
+        (await frameOf(page, frame)?.evaluate(() => document.activeElement instanceof HTMLInputElement));
+      const element = inside ? await elementOf(control, frame) : await press(control, frame);
+      await element?.evaluate((field) => {
+        if (!(field instanceof HTMLInputElement)) return;
+        field.focus();
+        field.select();
+      });
+      await page.keyboard.type(text);
+    },
+    value: async (control, frame) => {
+      const element = await elementOf(control, frame);
+      return (await element?.evaluate((field) => (field instanceof HTMLInputElement ? field.value : ''))) ?? '';
+    },
+    key: (key) => page.keyboard.press(key),
+    wheel: async (x, y, down) => {
+      await page.mouse.move(x, y);
+      await page.mouse.wheel({ deltaY: down });
+    },
+    close: () => context.close(),
+  };
+}
+
+function frameOf(page: Page, address: string | undefined): Frame | undefined {
+  return address === undefined ? page.mainFrame() : page.frames().find((frame) => frame.url().includes(address));
+}

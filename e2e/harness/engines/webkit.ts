@@ -1,0 +1,183 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Builder, By, Key, Origin, type WebDriver, WebElement } from 'selenium-webdriver';
+import type { WebKitPlaces } from '../../../scripts/internal/engines.mjs';
+import type { Driver, RunningEngine, VisitOptions } from './driver.ts';
+import { findControl, type SentControl } from './find-control.ts';
+
+const READY_WITHIN = 20_000;
+
+/** WebKitGTK's small browser on a screen of its own, by the WebDriver that comes with it. */
+export async function startWebKit(places: WebKitPlaces): Promise<RunningEngine> {
+  const screen = spawn(places.screen, ['-displayfd', '3', '-screen', '0', '1400x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const display = await nameOf(screen);
+  return { visit: (options) => visit(places, display, options), stop: async () => void screen.kill('SIGTERM') };
+}
+
+/** The screen chooses its name itself, and tells it. */
+async function nameOf(screen: ChildProcess): Promise<string> {
+  const told = screen.stdio[3];
+  if (!told) throw new Error('the screen has no line to tell its name on');
+  const [name] = await once(told, 'data', { signal: AbortSignal.timeout(READY_WITHIN) });
+  return `:${String(name).trim()}`;
+}
+
+async function answers(server: string): Promise<void> {
+  const until = Date.now() + READY_WITHIN;
+  while (Date.now() < until) {
+    try {
+      if ((await fetch(`${server}/status`)).ok) return;
+    } catch {
+      // Not listening yet.
+    }
+    await pause(50);
+  }
+  throw new Error(`${server} did not answer within ${READY_WITHIN} ms`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}
+
+/** With a driver of its own, which leads a group: one that has closed a window may hang at the next. */
+async function visit(
+  { driver, browser }: WebKitPlaces,
+  display: string,
+  { width = 1280, height = 900 }: VisitOptions = {},
+): Promise<Driver> {
+  const port = await freePort();
+  const env = { ...process.env, DISPLAY: display, TZ: 'Europe/London' };
+  const child = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore', detached: true });
+  const endGroup = async () => {
+    if (child.pid === undefined || child.exitCode !== null) return;
+    const gone = once(child, 'exit');
+    process.kill(-child.pid, 'SIGKILL');
+    await gone;
+  };
+  try {
+    const server = `http://127.0.0.1:${port}`;
+    await answers(server);
+    const session = await new Builder()
+      .usingServer(server)
+      .withCapabilities({
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+      })
+      .build();
+    await session.manage().window().setRect({ x: 0, y: 0, width, height });
+    return { ...hands(server, session), close: endGroup };
+  } catch (error) {
+    await endGroup();
+    throw error;
+  }
+}
+
+function hands(server: string, session: WebDriver): Omit<Driver, 'close'> {
+  /** Does something inside a frame of the page, or in the page itself. */
+  const inFrame = async <Value>(frame: string | undefined, act: () => Promise<Value>): Promise<Value> => {
+    if (frame === undefined) return act();
+    await session.switchTo().frame(await session.findElement(By.css(`iframe[src*="${frame}"]`)));
+    try {
+      return await act();
+    } finally {
+      await session.switchTo().defaultContent();
+    }
+  };
+  const find = async (control: SentControl): Promise<WebElement> => {
+    const element = await session.executeScript<unknown>(`return (${findControl})(arguments[0])`, control);
+    if (element instanceof WebElement) return element;
+    throw new Error(`there is no ${control.role} ${control.pattern}`);
+  };
+  const pressAt = (x: number, y: number) =>
+    session
+      .actions()
+      .move({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT, duration: 0 })
+      .click()
+      .perform();
+  const middleOf = async (element: WebElement) =>
+    session.executeScript<{ x: number; y: number }>((pressed: Element) => {
+      pressed.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = pressed.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    }, element);
+  const edgeOf = (frame: string) =>
+    session.executeScript<{ x: number; y: number }>((address: string) => {
+      const shown = document.querySelector(`iframe[src*="${address}"]`);
+      shown?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      return shown?.getBoundingClientRect();
+    }, frame);
+  // By its place in the window: the driver itself presses nothing in a shadow root, and beside what is in a frame.
+  const press = async (control: SentControl, frame: string | undefined) => {
+    const { x, y } = await inFrame(frame, async () => middleOf(await find(control)));
+    const edge = frame === undefined ? { x: 0, y: 0 } : await edgeOf(frame);
+    await pressAt(edge.x + x, edge.y + y);
+  };
+  return {
+    // Its driver has no way to hear the console from the beginning.
+    complaints: [],
+    goTo: (url) => session.get(url),
+    evaluate: (run, given, frame) =>
+      inFrame(frame, () => session.executeScript(`return (${run})(arguments[0])`, given)),
+    sees: async (control, frame) => {
+      try {
+        return await inFrame(frame, async () => (await find(control)) !== null);
+      } catch {
+        // No such frame, or nothing of that name in it.
+        return false;
+      }
+    },
+    press,
+    pressAt,
+    write: async (control, text, frame) => {
+      // Where a frame has the focus already, its fields are taken as with the tabulator: it may move under a pointer.
+      const isInside = () => session.executeScript<boolean>(() => document.activeElement instanceof HTMLInputElement);
+      if (frame === undefined || !(await inFrame(frame, isInside))) await press(control, frame);
+      await inFrame(frame, async () => {
+        await session.executeScript(
+          (field: HTMLInputElement) => {
+            field.focus();
+            field.select();
+          },
+          await find(control),
+        );
+        await session.actions().sendKeys(text).perform();
+      });
+    },
+    value: (control, frame) =>
+      inFrame(frame, async () =>
+        session.executeScript<string>((field: HTMLInputElement) => field.value, await find(control)),
+      ),
+    key: (key) =>
+      session
+        .actions()
+        .sendKeys(key === 'Escape' ? Key.ESCAPE : Key.ENTER)
+        .perform(),
+    // By hand: selenium's types do not know the wheel.
+    wheel: async (x, y, down) => {
+      const id = (await session.getSession()).getId();
+      const turn = {
+        type: 'scroll',
+        x: Math.round(x),
+        y: Math.round(y),
+        deltaX: 0,
+        deltaY: down,
+        duration: 0,
+        origin: 'viewport',
+      };
+      await fetch(`${server}/session/${id}/actions`, {
+        method: 'POST',
+        body: JSON.stringify({ actions: [{ type: 'wheel', id: 'wheel', actions: [turn] }] }),
+      });
+    },
+  };
+}
