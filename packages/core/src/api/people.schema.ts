@@ -15,7 +15,7 @@ export const staffPerson = z.object({
 });
 export type StaffPerson = z.infer<typeof staffPerson>;
 
-/** `GET /api/charity/{id}/people`, and what every change of them answers. Owners first, then by e-mail. */
+/** `GET /api/charity/{id}/people`, and what every change of them answers. In the order in which they were added. */
 export const charityPeople = z.object({ people: z.array(staffPerson) });
 export type CharityPeople = z.infer<typeof charityPeople>;
 

@@ -18,6 +18,15 @@ export async function invitePerson(client: ApiClient, charity: string, invited: 
   return (await requestJson(client, { path: pathOf(charity), body: invited })) as CharityPeople;
 }
 
+/**
+ * Sends an invitation again.
+ * @throws ApiError with status 409 and error code `already_accepted`, `invited_recently` or `not_approved`
+ */
+export async function inviteAgain(client: ApiClient, charity: string, personId: string): Promise<CharityPeople> {
+  const path = `${pathOf(charity)}/${encodeURIComponent(personId)}/invitation`;
+  return (await requestJson(client, { method: 'POST', path })) as CharityPeople;
+}
+
 /** @throws ApiError with status 409 and error code `last_owner` */
 export async function changeRole(
   client: ApiClient,

@@ -147,6 +147,7 @@ export interface CharityStaff {
   account_id: string;
   added_at: Timestamp;
   charity_id: string;
+  invited_at: Timestamp | null;
   role: string;
 }
 

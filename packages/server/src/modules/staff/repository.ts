@@ -12,6 +12,7 @@ const member = z.object({
   role: z.enum(CHARITY_ROLES),
   added_at: z.date(),
   accepted_at: z.nullable(z.date()),
+  invited_at: z.nullable(z.date()),
 });
 export type StaffMember = z.infer<typeof member>;
 
@@ -33,15 +34,24 @@ export async function lockCharity(trx: Transaction, slug: string): Promise<Staff
   return row ? { id: row.id, name: row.name, approved: row.status === 'STATUSAPPROVED' } : null;
 }
 
-/** Owners first, then by e-mail. */
+/** In the order in which they were added: a change of role leaves everybody at their place. */
 export async function staffOf(db: Executor, slug: string): Promise<StaffMember[]> {
   const rows = await db
     .selectFrom('charity_staff')
     .innerJoin('charities', 'charities.id', 'charity_staff.charity_id')
     .innerJoin('accounts', 'accounts.id', 'charity_staff.account_id')
     .where('charities.slug', '=', slug)
-    .select(['account_id', 'accounts.email', 'first_name', 'last_name', 'role', 'added_at', 'accepted_at'])
-    .orderBy('role', 'desc')
+    .select([
+      'account_id',
+      'accounts.email',
+      'first_name',
+      'last_name',
+      'role',
+      'added_at',
+      'accepted_at',
+      'invited_at',
+    ])
+    .orderBy('added_at')
     .orderBy('accounts.email')
     .execute();
   return rows.map((row) => member.parse(row));
@@ -66,6 +76,19 @@ export async function addStaff(
   await trx
     .insertInto('charity_staff')
     .values({ charity_id: added.charityId, account_id: added.accountId, role: added.role, added_at: now })
+    .execute();
+}
+
+export async function noteInvitation(
+  trx: Transaction,
+  at: { readonly charityId: string; readonly accountId: string },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('charity_staff')
+    .set({ invited_at: now })
+    .where('charity_id', '=', at.charityId)
+    .where('account_id', '=', at.accountId)
     .execute();
 }
 

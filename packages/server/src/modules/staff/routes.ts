@@ -3,11 +3,17 @@ import * as z from 'zod';
 import { auditName } from '../../platform/http/actor.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { charityPath } from '../charities/charity-path.ts';
-import { changeRole, invite, readPeople, remove } from './service.ts';
+import { changeRole, invite, inviteAgain, readPeople, remove } from './service.ts';
 
 const tag = 'People of a charity';
 const personPath = { ...charityPath, params: charityPath.params.extend({ person_id: z.uuid() }) };
 const changes = [{ per: 'address', calls: 60, seconds: 60 }] as const;
+
+/** Each sends a mail to an address that the charity names. */
+const invitations = [
+  { per: 'address', calls: 20, seconds: 600 },
+  { per: 'address', calls: 100, seconds: 86_400 },
+] as const;
 
 const list = defineRoute({
   method: 'GET',
@@ -30,11 +36,7 @@ const add = defineRoute({
   tag,
   access: 'charityOwner',
   cors: 'own',
-  // Each sends a mail to an address that the caller names.
-  limits: [
-    { per: 'address', calls: 20, seconds: 600 },
-    { per: 'address', calls: 100, seconds: 86_400 },
-  ],
+  limits: invitations,
   refusals: {
     409: 'already_staff. not_approved: nobody of the platform has approved the charity yet.',
     422: 'The address is none.',
@@ -44,6 +46,26 @@ const add = defineRoute({
   answer: charityPeople,
   handle: async ({ context, params, body, actor, requestId, locale }) =>
     invite(context, { charity: params.id, by: auditName(actor), requestId }, { ...body, locale }),
+});
+
+const again = defineRoute({
+  method: 'POST',
+  path: '/api/charity/{id}/people/{person_id}/invitation',
+  summary: 'Sends an invitation again',
+  tag,
+  access: 'charityOwner',
+  cors: 'own',
+  limits: invitations,
+  refusals: {
+    404: 'person_not_found',
+    409: 'already_accepted. not_approved. invited_recently: the last invitation is less than ten minutes old.',
+  },
+  ...personPath,
+  answer: charityPeople,
+  handle: async ({ context, params, actor, requestId, locale }) => {
+    const change = { charity: params.id, by: auditName(actor), requestId };
+    return inviteAgain(context, change, { personId: params.person_id, locale });
+  },
 });
 
 const change = defineRoute({
@@ -81,4 +103,4 @@ const takeAway = defineRoute({
     remove(context, { charity: params.id, by: auditName(actor), requestId }, params.person_id),
 });
 
-export const staffRoutes = [list, add, change, takeAway];
+export const staffRoutes = [list, add, again, change, takeAway];

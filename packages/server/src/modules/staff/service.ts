@@ -8,17 +8,21 @@ import { type Executor, inTransaction, type Transaction } from '../../platform/d
 import { type Refusal, refuse } from '../../platform/http/problem.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
-import { invitationMail } from './invitation-mail.ts';
+import { type Invitation, invitationMail } from './invitation-mail.ts';
 import {
   accountFor,
   addStaff,
   lockCharity,
+  noteInvitation,
   removeStaff,
   type StaffedCharity,
   type StaffMember,
   setRole,
   staffOf,
 } from './repository.ts';
+
+/** In ms: a mail that is on its way is not missing yet. */
+const BETWEEN_INVITATIONS = 10 * 60_000;
 
 /** A change of a charity's people: whose, and for the audit log by whom. */
 export interface StaffChange {
@@ -50,17 +54,55 @@ export async function invite(
   }
   return changed(context, change, async (trx, { charity, staff, now }) => {
     if (!charity.approved) {
-      return refuse(409, 'not_approved', 'People can be invited as soon as the charity is approved.');
+      return notApproved();
     }
     if (staff.some((member) => member.email === email)) {
       return refuse(409, 'already_staff', 'This person is among the people of the charity already.');
     }
     const accountId = await accountFor(trx, email, now);
     await addStaff(trx, { charityId: charity.id, accountId, role: invited.role }, now);
-    const mail = { to: email, charity: charity.name, role: invited.role, pageLocale: invited.locale };
-    await enqueueMail(trx, invitationMail(context.config, mail), now);
+    const mail = { to: email, role: invited.role, pageLocale: invited.locale };
+    await sendInvitation(context, trx, { charity, accountId, mail, now });
     return { action: 'staff.invite', accountId, after: { role: invited.role } };
   });
+}
+
+/** Sends an invitation again to somebody who has not logged in yet. */
+export async function inviteAgain(
+  context: AppContext,
+  change: StaffChange,
+  invited: { readonly personId: string; readonly locale: string },
+): Promise<CharityPeople | Refusal> {
+  return changed(context, change, async (trx, { charity, staff, now }) => {
+    const member = staff.find(({ account_id }) => account_id === invited.personId);
+    if (!member) return personNotFound();
+    if (member.accepted_at !== null) {
+      return refuse(409, 'already_accepted', 'This person has logged in already.');
+    }
+    if (!charity.approved) return notApproved();
+    if (member.invited_at !== null && now.getTime() - member.invited_at.getTime() < BETWEEN_INVITATIONS) {
+      return refuse(409, 'invited_recently', 'An invitation went out less than ten minutes ago.');
+    }
+    const accountId = member.account_id;
+    const mail = { to: member.email, role: member.role, pageLocale: invited.locale };
+    await sendInvitation(context, trx, { charity, accountId, mail, now });
+    return { action: 'staff.invite_again', accountId };
+  });
+}
+
+async function sendInvitation(
+  { config }: AppContext,
+  trx: Transaction,
+  sent: {
+    readonly charity: StaffedCharity;
+    readonly accountId: string;
+    readonly mail: Omit<Invitation, 'charity'>;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { charity, accountId, mail, now } = sent;
+  await noteInvitation(trx, { charityId: charity.id, accountId }, now);
+  await enqueueMail(trx, invitationMail(config, { ...mail, charity: charity.name }), now);
 }
 
 export async function changeRole(
@@ -136,6 +178,10 @@ function isLastOwner(staff: readonly StaffMember[], member: StaffMember): boolea
   return !others.some(({ accepted_at }) => accepted_at !== null || member.accepted_at === null);
 }
 
+function notApproved(): Refusal {
+  return refuse(409, 'not_approved', 'People can be invited as soon as the charity is approved.');
+}
+
 function lastOwner(): Refusal {
   return refuse(409, 'last_owner', 'A charity keeps at least one owner. Make somebody else an owner first.');
 }
@@ -145,6 +191,6 @@ function personNotFound(): Refusal {
 }
 
 function presentMember(member: StaffMember): CharityPeople['people'][number] {
-  const { account_id, added_at, accepted_at, ...shown } = member;
+  const { account_id, added_at, accepted_at, invited_at: _, ...shown } = member;
   return { ...shown, person_id: account_id, added_at: added_at.toISOString(), accepted: accepted_at !== null };
 }

@@ -1,5 +1,5 @@
 import { createSession, getUserInfo, refreshSession, startLogin } from '@lantern-giving/core/api/auth';
-import { changeRole, getPeople, invitePerson, removePerson } from '@lantern-giving/core/api/people';
+import { changeRole, getPeople, inviteAgain, invitePerson, removePerson } from '@lantern-giving/core/api/people';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, startGivingApp } from '../../../test/giving/app.ts';
 import { codeFromMail, openPage, type Page } from '../../../test/giving/page.ts';
@@ -77,6 +77,31 @@ describe('an invitation', () => {
       message: expect.stringMatching(message),
     });
     expect(await giving.contents()).toEqual(before);
+  });
+
+  test('is sent again to who has not logged in, once in ten minutes, and is audited', async () => {
+    await invitePerson(owner, CHARITY, { email: 'new@mail.example', role: 'member' });
+    const { person_id } = await personOf('new@mail.example');
+    const again = () => inviteAgain(owner, CHARITY, person_id);
+    await expect(again()).rejects.toMatchObject({ status: 409, problem: { error_code: 'invited_recently' } });
+    giving.clock.moveBy(10 * 60_000);
+    const { people } = await again();
+    expect(people.map(({ email }) => email)).toContain('new@mail.example');
+    expect((await invitations()).map(({ recipient }) => recipient)).toEqual(['new@mail.example', 'new@mail.example']);
+    await expect(again()).rejects.toMatchObject({ status: 409, problem: { error_code: 'invited_recently' } });
+    const { db } = giving.composition.context;
+    const audited = db.selectFrom('audit_log').select('action').where('action', '=', 'staff.invite_again').execute();
+    expect(await audited).toHaveLength(1);
+  });
+
+  test('is not sent again to who has logged in, to nobody, or by a member', async () => {
+    const again = (client: Page['client'], id: string) => inviteAgain(client, CHARITY, id);
+    const { person_id } = await personOf(MEMBER);
+    await expect(again(owner, person_id)).rejects.toMatchObject({ problem: { error_code: 'already_accepted' } });
+    const nobody = '00000000-0000-7000-8000-000000000000';
+    await expect(again(owner, nobody)).rejects.toMatchObject({ status: 404 });
+    await expect(again(await logIn(MEMBER), person_id)).rejects.toMatchObject({ status: 403 });
+    expect(await invitations()).toEqual([]);
   });
 
   test('sent twice at once makes one person and one mail', async () => {
