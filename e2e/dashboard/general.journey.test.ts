@@ -34,7 +34,7 @@ test('a charity completes every part, and donors see its new logo', async () => 
   const form = (name: string) => page.getByRole('form', { name, exact: true });
   const save = async (saved: Locator) => {
     await saved.getByRole('button', { name: 'SAVE' }).click();
-    await saved.getByText('Saved.', { exact: true }).waitFor();
+    await page.getByText('Saved.', { exact: true }).waitFor();
   };
 
   const info = form('General info');
@@ -73,7 +73,7 @@ test('a charity completes every part, and donors see its new logo', async () => 
   await dialog.getByLabel('Position').fill('Treasurer');
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByLabel('Position').press('Enter');
-  await people.getByText('Bilal Khan was added.').waitFor();
+  await page.getByText('Bilal Khan was added.').waitFor();
   await people.getByRole('button', { name: 'Change Bilal Khan' }).click();
   await dialog.getByLabel('Position').fill('Chair');
   await dialog.getByRole('button', { name: 'SAVE' }).click();
@@ -102,7 +102,7 @@ test('a charity completes every part, and donors see its new logo', async () => 
     file('new logo.SVG', drawing(320, '<script>alert(1)</script><a href="https://x.example"/>')),
   );
   await images.getByRole('button', { name: 'Save logo' }).click();
-  await images.getByText('The logo is saved.').waitFor();
+  await page.getByText('The logo is saved.').waitFor();
   expect(calls).toEqual([
     'DELETE /api/charity/human-relief-gb/logo',
     'GET /api/charity/human-relief-gb/logo/logo_upload',
@@ -111,7 +111,7 @@ test('a charity completes every part, and donors see its new logo', async () => 
   ]);
   await images.getByLabel(/^Cover/).setInputFiles(file('wide.svg', drawing(1200)));
   await images.getByRole('button', { name: 'Save cover' }).click();
-  await images.getByText('The cover is saved.').waitFor();
+  await page.getByText('The cover is saved.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   // What an image was refused for is in the console too; what is not due yet answers 410.
   expect(complaints.filter((line) => !line.includes('410 (Gone)'))).toEqual([]);

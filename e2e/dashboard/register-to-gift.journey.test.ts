@@ -122,7 +122,7 @@ const follow = (page: Page, title: string) => card(page, title).getByRole('link'
 
 async function save(form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'SAVE' }).click();
-  await form.getByText('Saved.', { exact: true }).waitFor();
+  await form.page().getByText('Saved.', { exact: true }).waitFor();
 }
 
 /** Contacts by their card; then what has no card, in the same room: the page's text, the logo, who may sign. */
@@ -145,7 +145,7 @@ async function completeProfile({ page }: StaffHands): Promise<void> {
   const logo = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) };
   await images.getByLabel(/^Logo/).setInputFiles(logo);
   await images.getByRole('button', { name: 'Save logo' }).click();
-  await images.getByText('The logo is saved.').waitFor();
+  await page.getByText('The logo is saved.').waitFor();
 
   const people = page.getByRole('region', { name: 'Representatives' });
   await people.getByText('Idris Mensah').waitFor();
@@ -154,7 +154,7 @@ async function completeProfile({ page }: StaffHands): Promise<void> {
   await dialog.getByLabel('Full name').fill('Leyla Osman');
   await dialog.getByLabel('Position').fill('Treasurer');
   await dialog.getByRole('button', { name: 'SAVE' }).click();
-  await people.getByText('Leyla Osman was added.').waitFor();
+  await page.getByText('Leyla Osman was added.').waitFor();
 }
 
 async function openAccount(hands: StaffHands): Promise<void> {
@@ -191,7 +191,7 @@ async function copyCode(page: Page): Promise<string> {
   const sites = page.getByRole('region', { name: 'Your sites' });
   await sites.getByLabel('Address of a site').fill(site.origin);
   await sites.getByRole('button', { name: 'Add', exact: true }).click();
-  await sites.getByText(`${site.origin} was added.`).waitFor();
+  await page.getByText(`${site.origin} was added.`).waitFor();
   await page.getByRole('radio', { name: 'In the page' }).check();
   await page.getByRole('button', { name: 'Copy the code' }).click();
   await page.getByText('The code is copied.').waitFor();

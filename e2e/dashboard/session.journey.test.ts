@@ -159,7 +159,7 @@ test('a session that ends under a form asks for a login over it, and what was pr
   await dialog.getByLabel(english.code).waitFor();
   await hands.typeCode(await hands.readCode(STAFF.fund));
   await dialog.waitFor({ state: 'hidden' });
-  await info.getByText('Saved.', { exact: true }).waitFor();
+  await page.getByText('Saved.', { exact: true }).waitFor();
   expect((await hands.stored()).charity).toMatchObject({ about: 'Typed before the session ended.' });
   await close();
 });

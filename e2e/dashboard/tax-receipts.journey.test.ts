@@ -145,7 +145,7 @@ test('a fund fills in its receipts by keyboard alone, hears of each mistake, and
   });
   const download = page.waitForEvent('download');
   await keys.press(save);
-  await form.getByText('Saved.', { exact: true }).waitFor();
+  await page.getByText('Saved.', { exact: true }).waitFor();
   const receipt = await readPdf(await download);
   expect(receipt).toMatchObject({ name: 'taxReceipt.pdf', begins: '%PDF-' });
   for (const part of ['Otwarte Ręce Łódź', 'Springfield, IL 62701', 'Zażółć Gęślą', 'It is not a receipt.', '$25.00']) {

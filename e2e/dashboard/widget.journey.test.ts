@@ -85,7 +85,7 @@ test('the owner chooses, looks at it to the end without anything leaving, and wh
   }
   await address.fill(`${site.origin}/`);
   await address.press('Enter');
-  await sites.getByText(`${site.origin} was added.`).waitFor();
+  await page.getByText(`${site.origin} was added.`).waitFor();
 
   await page.getByRole('button', { name: 'Copy the code' }).click();
   await page.getByText('The code is copied.').waitFor();
@@ -119,7 +119,7 @@ test('the owner chooses, looks at it to the end without anything leaving, and wh
 
   await sites.getByRole('button', { name: `Remove ${site.origin}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await sites.getByText(`${site.origin} was removed.`).waitFor();
+  await page.getByText(`${site.origin} was removed.`).waitFor();
   const stranger = await visit(browser);
   await stranger.page.goto(site.origin);
   await stranger.page.getByRole('heading', { name: 'Nothing can be given on this page' }).waitFor();

@@ -36,7 +36,7 @@ function Form({ email, picked }: { email: string; picked: boolean }) {
           />
         </div>
       </FormSection>
-      <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} />
+      <SaveBar form={form} />
     </form>
   );
 }
@@ -60,17 +60,14 @@ export const Wrong: Story = {
   },
 };
 export const FilePicked: Story = { args: { picked: true } };
-export const Saving: Story = { render: () => <SaveBar saving dirty outcome="none" /> };
-export const Saved: Story = { render: () => <SaveBar saving={false} dirty={false} outcome="saved" /> };
-export const NotSaved: Story = { render: () => <SaveBar saving={false} dirty outcome="unreachable" /> };
-export const FileWrong: Story = {
-  render: () => (
-    <FilePicker
-      label="Signature"
-      accept="image/png"
-      file={null}
-      onPick={() => undefined}
-      error="Please upload the signature image"
-    />
-  ),
-};
+const atRest = {
+  saving: false,
+  dirty: false,
+  outcome: 'none',
+  fault: null,
+  saves: 0,
+  save: () => undefined,
+  discard: () => undefined,
+} as const;
+export const Saving: Story = { render: () => <SaveBar form={{ ...atRest, saving: true, dirty: true }} /> };
+export const NotSaved: Story = { render: () => <SaveBar form={{ ...atRest, dirty: true, outcome: 'unreachable' }} /> };

@@ -1,4 +1,5 @@
 import { openChosenCharity } from './charity/chosen-charity.ts';
+import { toasts } from './page/toasts.ts';
 import { plainClient } from './plain-client.ts';
 import { createQueryClient } from './query-client.ts';
 import { openSessionDesk } from './session/session-desk.ts';
@@ -16,6 +17,7 @@ export const sessionDesk = openSessionDesk({
   forget: () => {
     chosenCharity.clear();
     queryClient.clear();
+    toasts.clear();
   },
   withhold: chosenCharity.withhold,
   restore: chosenCharity.restore,

@@ -3,6 +3,7 @@ import { mtn, type Scheme } from '@lantern-giving/ui/tokens';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
+import { toasts } from '../src/page/toasts.ts';
 import { Stage, type StageProps } from './stage.tsx';
 
 export interface Setting extends Omit<StageProps, 'children'> {
@@ -23,6 +24,7 @@ export function show(node: ReactNode, { scheme = 'light', ...stage }: Setting = 
   onTestFinished(() => {
     root.unmount();
     box.remove();
+    toasts.clear();
     // The tab is closed too.
     sessionStorage.clear();
   });

@@ -12,6 +12,7 @@ import {
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { CharityContext } from '../src/charity/charity-context.tsx';
 import { LanguageProvider } from '../src/language/language-context.tsx';
+import { ToastRegion } from '../src/page/toast-region.tsx';
 import { createQueryClient } from '../src/query-client.ts';
 import { SessionProvider } from '../src/session/session-context.tsx';
 import { openSessionDesk, type SessionDesk } from '../src/session/session-desk.ts';
@@ -78,6 +79,15 @@ export function Stage({
   );
 }
 
+function Shown() {
+  return (
+    <>
+      {useContext(Staged)}
+      <ToastRegion />
+    </>
+  );
+}
+
 function partsFor(address: string, email: string | null) {
   let stored: StoredUser | null = email === null ? null : userOf(email);
   const desk = openSessionDesk({
@@ -98,7 +108,7 @@ function partsFor(address: string, email: string | null) {
   });
   void desk.look();
 
-  const root = createRootRoute({ component: () => useContext(Staged) });
+  const root = createRootRoute({ component: Shown });
   const anywhere = createRoute({ getParentRoute: () => root, path: '$' });
   const router = createRouter({
     routeTree: root.addChildren([anywhere]),

@@ -5,21 +5,29 @@ import { shell } from '../words/shell.ts';
 import { useWords } from '../words/use-words.ts';
 import { FaultNote } from './fault-note.tsx';
 
+export interface CardTroubleProps {
+  error: Error;
+  onRetry: () => void;
+  /** Why, where the card knows better than that something went wrong. */
+  text?: string | undefined;
+}
+
 /** What one card needs did not come: the rest of the page stays. An error that is no answer of the server is a bug. */
-export function CardTrouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function CardTrouble({ error, onRetry, text }: CardTroubleProps) {
   const words = useWords(shell);
   if (!(error instanceof ApiError)) throw error;
+  const isLost = error.status === 0;
   return (
     <Notice
       tone="warning"
-      title={error.status === 0 ? words.unreachableTitle : words.troubleTitle}
+      title={isLost ? words.unreachableTitle : text === undefined ? words.troubleTitle : undefined}
       actions={
         <Button kind="secondary" size="small" onClick={onRetry}>
           {words.tryAgain}
         </Button>
       }
     >
-      {error.status === 0 ? words.unreachable : words.trouble} <FaultNote error={error} />
+      {isLost ? words.unreachable : (text ?? words.trouble)} <FaultNote error={error} />
     </Notice>
   );
 }

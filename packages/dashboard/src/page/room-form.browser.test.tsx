@@ -19,7 +19,7 @@ const stored: Values = { name: 'Human Relief', main: { email: 'old@relief.exampl
 
 type Save = (values: Values, stored: Values) => Promise<Problems<Values, string> | undefined>;
 
-function Form({ save }: { save: Save }) {
+function Form({ save, whenDirty = false }: { save: Save; whenDirty?: boolean }) {
   const [values, setValues] = useState(stored);
   const form = useRoomForm<Values, string>({
     values,
@@ -39,7 +39,7 @@ function Form({ save }: { save: Save }) {
     <form noValidate onSubmit={form.submit}>
       <TextField label="Name" {...name} />
       <TextField label="E-mail" {...email} />
-      <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} />
+      <SaveBar form={form} whenDirty={whenDirty} />
       <Link to="/reports">Elsewhere</Link>
     </form>
   );
@@ -197,3 +197,55 @@ test('who may only look is offered no SAVE, and Enter sends nothing', async () =
   expect(saveButton().elements()).toHaveLength(0);
   expect(save).not.toHaveBeenCalled();
 });
+
+test('among several forms the bar is there only while something is not saved, and Discard takes it back', async () => {
+  const save = vi.fn<Save>(async () => undefined);
+  show(<Form save={save} whenDirty />, { address: '/general' });
+  await expect.element(field('Name')).toBeVisible();
+  expect(saveButton().elements()).toEqual([]);
+  await userEvent.type(field('Name'), '!{Enter}');
+  await expect.element(saveButton()).toBeVisible();
+  expect(save).not.toHaveBeenCalled();
+  await userEvent.click(page.getByRole('button', { name: 'Discard' }));
+  await expect.element(field('Name')).toHaveValue(stored.name);
+  expect(saveButton().elements()).toEqual([]);
+  await userEvent.type(field('Name'), '!');
+  await userEvent.click(saveButton());
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  expect(saveButton().elements()).toEqual([]);
+  expect(save).toHaveBeenCalledTimes(1);
+});
+
+test.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}'])('%s saves what is not saved', async (keys) => {
+  const save = vi.fn<Save>(async () => undefined);
+  show(<Form save={save} whenDirty />, { address: '/general' });
+  await userEvent.type(field('Name'), '!');
+  await userEvent.keyboard(keys);
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  expect(save).toHaveBeenCalledTimes(1);
+});
+
+test('a field that is left wrong is told, one that is left empty is not, and each is told right as it is mended', async () => {
+  show(<Checked />, { address: '/general' });
+  await userEvent.click(field('E-mail'));
+  await userEvent.tab();
+  await expect.element(field('E-mail')).not.toHaveAttribute('aria-invalid');
+  await userEvent.fill(field('E-mail'), 'amina');
+  await userEvent.tab();
+  await expect.element(field('E-mail')).toHaveAccessibleDescription('No address');
+  await userEvent.type(field('E-mail'), '@relief.example');
+  await expect.element(field('E-mail')).not.toHaveAttribute('aria-invalid');
+});
+
+function Checked() {
+  const form = useRoomForm({
+    values: { email: '' },
+    check: ({ email }) => ({ email: email.includes('@') ? null : 'wrong' }),
+    save: async () => undefined,
+  });
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <TextField label="E-mail" {...useRoomField(form, 'email', { wrong: 'No address' })} />
+    </form>
+  );
+}

@@ -8,6 +8,15 @@ import './page.css';
 beforeEach(() => page.viewport(360, 740));
 afterEach(() => page.viewport(768, 900));
 
+const atRest = {
+  saving: false,
+  dirty: false,
+  outcome: 'none',
+  fault: null,
+  saves: 0,
+  save: () => undefined,
+  discard: () => undefined,
+} as const;
 const LABELS = Array.from({ length: 20 }, (_, place) => `Question ${place + 1}`);
 
 test('a field that the keyboard comes to never stands behind the bar', async () => {
@@ -16,7 +25,7 @@ test('a field that the keyboard comes to never stands behind the bar', async () 
       {LABELS.map((label) => (
         <TextField key={label} label={label} value="" onChange={() => undefined} />
       ))}
-      <SaveBar saving={false} dirty={false} outcome="none" />
+      <SaveBar form={atRest} />
     </form>,
     { address: '/general' },
   );

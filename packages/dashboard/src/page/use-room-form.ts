@@ -51,12 +51,17 @@ export interface RoomForm<Values extends FieldValues> {
   readonly saving: boolean;
   /** Something was typed that is not saved. */
   readonly dirty: boolean;
+  /** How often it was saved. */
+  readonly saves: number;
   readonly submit: (event: FormEvent) => void;
+  readonly save: () => void;
+  /** Makes the fields what is stored. */
+  readonly discard: () => void;
 }
 
 /**
- * A form with a SAVE button. Wrong fields are told when it is sent and, from then on, while they are mended; the first
- * of them gets the focus.
+ * A form with a SAVE button. A wrong field is told when it is left and an empty one when the form is sent, and then until
+ * it is mended; when it is sent the first of them gets the focus.
  */
 export function useRoomForm<Values extends FieldValues, Problem extends string>({
   values,
@@ -66,6 +71,7 @@ export function useRoomForm<Values extends FieldValues, Problem extends string>(
 }: RoomFormTerms<Values, Problem>): RoomForm<Values> {
   const [outcome, setOutcome] = useState<SaveOutcome>('none');
   const [fault, setFault] = useState<ApiError | null>(null);
+  const [saves, setSaves] = useState(0);
   const mayChange = useMayChange();
   const fields = useForm<Values>({
     // Takes over what was saved elsewhere meanwhile, but for the fields that are being typed in.
@@ -97,6 +103,7 @@ export function useRoomForm<Values extends FieldValues, Problem extends string>(
         if (refused.length > 0) return;
         settle(fields, sent);
         setOutcome('saved');
+        setSaves((before) => before + 1);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         setFault(error);
@@ -106,15 +113,25 @@ export function useRoomForm<Values extends FieldValues, Problem extends string>(
     () => setOutcome('none'),
   );
 
+  const sendOnce = () => {
+    if (!isSubmitting && mayChange) void send();
+  };
   return {
     fields,
     outcome: isDirty && outcome === 'saved' ? 'none' : outcome,
     fault,
     saving: isSubmitting,
     dirty: isDirty,
+    saves,
     submit: (event) => {
       event.preventDefault();
-      if (!isSubmitting && mayChange) void send();
+      sendOnce();
+    },
+    save: sendOnce,
+    discard: () => {
+      setOutcome('none');
+      setFault(null);
+      fields.reset(values);
     },
   };
 }
@@ -158,8 +175,15 @@ export function useRoomField<Values extends FieldValues, Field extends FieldPath
   return {
     name,
     value,
-    onChange: (changed: FieldPathValue<Values, Field>) => field.onChange(changed),
-    onBlur: field.onBlur,
+    onChange: (changed: FieldPathValue<Values, Field>) => {
+      field.onChange(changed);
+      if (problem) void form.fields.trigger(name);
+    },
+    onBlur: () => {
+      field.onBlur();
+      // What is empty may still be filled in: that it is missing is told once it is sent.
+      if (typeof value === 'string' && value.trim() !== '') void form.fields.trigger(name);
+    },
     readOnly,
     inputRef: field.ref,
     // What the server says of a field comes as a sentence, not as a key.

@@ -39,7 +39,7 @@ function Form({ name }: { name: string }) {
   return (
     <form onSubmit={form.submit}>
       <TextField label={name} {...useRoomField(form, 'typed', {})} />
-      <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} />
+      <SaveBar form={form} />
     </form>
   );
 }

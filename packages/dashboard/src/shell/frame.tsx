@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useActiveCharity } from '../charity/use-active-charity.ts';
+import { ToastRegion } from '../page/toast-region.tsx';
 import { shell } from '../words/shell.ts';
 import { useWords } from '../words/use-words.ts';
 import { Base } from './base.tsx';
@@ -48,6 +49,7 @@ export function Frame() {
           <Link to="/cookies-policy">{words.cookies}</Link>
         </footer>
       </div>
+      <ToastRegion />
     </Base>
   );
 }

@@ -40,7 +40,7 @@ function Page() {
       <p>At {at}</p>
       <form onSubmit={form.submit}>
         <TextField label="Name" {...useRoomField(form, 'name', {})} />
-        <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} />
+        <SaveBar form={form} />
       </form>
       <Link to="/users">People</Link>
     </>

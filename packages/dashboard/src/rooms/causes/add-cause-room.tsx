@@ -1,4 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { EmptyState } from '../../page/empty-state.tsx';
 import { FormSection } from '../../page/form-section.tsx';
@@ -8,6 +9,7 @@ import { SaveBar } from '../../page/save-bar.tsx';
 import { useRoomForm } from '../../page/use-room-form.ts';
 import { causes } from '../../words/causes.ts';
 import { useWords } from '../../words/use-words.ts';
+import { kindOf } from './campaign-filter.ts';
 import { CauseForm } from './cause-form.tsx';
 import { checkCause, fieldsOf, NEW_CAUSE } from './cause-values.ts';
 import { useChangeCauses } from './use-causes.ts';
@@ -19,8 +21,10 @@ export function AddCauseRoom() {
   const { charity, mayChange } = useCharity();
   const navigate = useNavigate();
   const change = useChangeCauses(charity.id);
+  const kind = kindOf(useSearch({ strict: false, select: ({ campaign }: { campaign?: unknown }) => campaign }));
+  const [started] = useState({ ...NEW_CAUSE, campaigns: kind ? [kind] : [] });
   const form = useRoomForm({
-    values: NEW_CAUSE,
+    values: started,
     check: (values) => checkCause(values, charity.currency),
     save: async (values) => {
       const fields = fieldsOf(values, charity.currency);
@@ -44,7 +48,7 @@ export function AddCauseRoom() {
           <FormSection title={words.about} lead={words.addLead[charity.status]}>
             <CauseForm form={form} currency={charity.currency} />
           </FormSection>
-          <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} fault={form.fault} />
+          <SaveBar form={form} />
         </form>
       ) : (
         <EmptyState text={words.addReadOnly} />

@@ -6,13 +6,14 @@ import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { useFieldControl } from '@lantern-giving/ui/field';
 import { Select } from '@lantern-giving/ui/select';
 import { TextField } from '@lantern-giving/ui/text-field';
+import { useLanguage } from '../../language/language-context.tsx';
 import { ownSide } from '../../page/own-side.ts';
 import type { RoomForm } from '../../page/use-room-form.ts';
 import { useRoomField } from '../../page/use-room-form.ts';
 import { causes } from '../../words/causes.ts';
 import { useWords } from '../../words/use-words.ts';
 import { KINDS } from './campaign-filter.ts';
-import type { CauseValues } from './cause-values.ts';
+import { type CauseValues, LONGEST_TITLE } from './cause-values.ts';
 
 export interface CauseFormProps {
   form: RoomForm<CauseValues>;
@@ -24,6 +25,7 @@ export interface CauseFormProps {
 /** The fields of a cause. The price stands there only while it is asked for. */
 export function CauseForm({ form, currency, cause }: CauseFormProps) {
   const words = useWords(causes);
+  const { count } = useLanguage();
   const title = useRoomField(form, 'title', words.problems);
   const category = useRoomField(form, 'category', words.problems);
   const price = useRoomField(form, 'price', words.problems);
@@ -36,8 +38,7 @@ export function CauseForm({ form, currency, cause }: CauseFormProps) {
       <div className="wide">
         <TextField
           label={words.fields.title}
-          hint={words.fields.titleHint}
-          maxLength={80}
+          hint={words.fields.titleHint(count(title.value.trim().length), count(LONGEST_TITLE))}
           required
           {...ownSide(title)}
         />

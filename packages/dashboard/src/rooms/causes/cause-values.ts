@@ -17,7 +17,8 @@ export interface CauseValues {
 
 export const NEW_CAUSE: CauseValues = { title: '', category: '', price: '', campaigns: [] };
 
-const LONGEST_TITLE = 80;
+/** In characters. */
+export const LONGEST_TITLE = 80;
 
 export function valuesOf(cause: CharityCause, currency: Currency): CauseValues {
   const { title, category, price_per_quantity: price, campaigns } = cause;

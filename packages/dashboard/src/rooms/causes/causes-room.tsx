@@ -1,9 +1,10 @@
 import type { CharityCause } from '@lantern-giving/core/api/causes';
+import type { CampaignKind } from '@lantern-giving/core/calendar';
 import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCharity } from '../../charity/charity-context.tsx';
-import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
+import { useLanguage } from '../../language/language-context.tsx';
 import { EmptyState } from '../../page/empty-state.tsx';
 import { LinkButton } from '../../page/link-button.tsx';
 import { PageHeading } from '../../page/page-heading.tsx';
@@ -13,7 +14,6 @@ import { causes } from '../../words/causes.ts';
 import { useWords } from '../../words/use-words.ts';
 import { KEY_OF, KINDS, kindOf } from './campaign-filter.ts';
 import { CauseList } from './cause-list.tsx';
-import { ChangeNotice } from './change-notice.tsx';
 import { EditCause } from './edit-cause.tsx';
 import { useCauses, useChangeCauses } from './use-causes.ts';
 import './causes.css';
@@ -22,18 +22,19 @@ import './causes.css';
 export function CausesRoom() {
   const words = useWords(causes);
   const { charity, mayChange } = useCharity();
+  const { count } = useLanguage();
   const query = useCauses(charity.id);
   const change = useChangeCauses(charity.id);
   const kind = kindOf(useSearch({ strict: false, select: ({ campaign }: { campaign?: unknown }) => campaign }));
   const navigate = useNavigate();
   const [edited, setEdited] = useState<CharityCause | null>(null);
-  const [completing, setCompleting] = useState<CharityCause | null>(null);
 
   if (query.isError) return <Trouble error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Waiting />;
 
   const offered = query.data.causes.filter(({ completed }) => !completed);
-  const shown = kind === null ? offered : offered.filter(({ campaigns }) => campaigns.includes(kind));
+  const offeredIn = (one: CampaignKind) => offered.filter(({ campaigns }) => campaigns.includes(one));
+  const shown = kind === null ? offered : offeredIn(kind);
   const completedCount = query.data.causes.length - offered.length;
   const at = { charity: charity.id };
 
@@ -62,8 +63,11 @@ export function CausesRoom() {
         hideLabel
         value={kind ?? 'all'}
         options={[
-          { value: 'all', label: words.all },
-          ...KINDS.map((value) => ({ value, label: words.campaigns[value] })),
+          { value: 'all', label: words.counted(words.all, count(offered.length)) },
+          ...KINDS.map((value) => ({
+            value,
+            label: words.counted(words.campaigns[value], count(offeredIn(value).length)),
+          })),
         ]}
         onChange={(chosen) => {
           const wanted = KINDS.find((one) => one === chosen);
@@ -76,9 +80,8 @@ export function CausesRoom() {
           });
         }}
       />
-      <ChangeNotice change={change} />
       {shown.length === 0 ? (
-        <EmptyState text={words.empty} />
+        <NoCause kind={kind} offered={offered.length} />
       ) : (
         <>
           {mayChange && offered.length > 1 && (
@@ -100,7 +103,9 @@ export function CausesRoom() {
             orderable={mayChange && kind === null && shown.length > 1}
             onOrder={(list) => change.mutate({ kind: 'ordered', causes: list })}
             onEdit={setEdited}
-            onComplete={setCompleting}
+            onComplete={(cause) => {
+              if (!change.isPending) change.mutate({ kind: 'completed', cause });
+            }}
           />
         </>
       )}
@@ -112,22 +117,36 @@ export function CausesRoom() {
           onClose={() => setEdited(null)}
         />
       )}
-      {completing && (
-        <ConfirmDialog
-          title={words.completeTitle(completing.title)}
-          keep={words.keep}
-          action={words.complete}
-          kind="primary"
-          busy={change.isPending}
-          busyLabel={words.working}
-          onConfirm={() =>
-            change.mutate({ kind: 'completed', cause: completing }, { onSettled: () => setCompleting(null) })
-          }
-          onClose={() => setCompleting(null)}
-        >
-          {words.completeText}
-        </ConfirmDialog>
-      )}
     </>
+  );
+}
+
+/** Of a campaign without a cause it says where the others are. */
+function NoCause({ kind, offered }: { kind: CampaignKind | null; offered: number }) {
+  const words = useWords(causes);
+  const { charity, mayChange } = useCharity();
+  const at = { charity: charity.id };
+  const elsewhere = kind !== null && offered > 0;
+  return (
+    <div className="causes-none">
+      <EmptyState
+        title={kind === null ? words.emptyTitle : words.emptyIn(words.campaigns[kind])}
+        text={elsewhere ? words.emptyElsewhere(offered) : words.emptyText}
+        action={
+          <div className="causes-none-actions">
+            {mayChange && (
+              <LinkButton to="/$charity/causes/add" params={at} search={kind ? { campaign: KEY_OF[kind] } : {}}>
+                {words.add}
+              </LinkButton>
+            )}
+            {elsewhere && (
+              <LinkButton to="/$charity/causes" params={at} kind="secondary">
+                {words.showAll}
+              </LinkButton>
+            )}
+          </div>
+        }
+      />
+    </div>
   );
 }

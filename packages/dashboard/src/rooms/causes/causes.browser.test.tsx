@@ -61,21 +61,35 @@ test('what one costs, and where a cause is offered, stands below its title', asy
   apiWith();
   showRoom(<CausesRoom />);
   await expect.element(page.getByText('Qurbani · £150.00 each · Ten days')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: '1 completed cause' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '1 closed cause' })).toBeVisible();
 });
 
 test('a campaign that has no cause yet says what to do', async () => {
   apiWith(ok(all(wells)));
   const box = showRoom(<CausesRoom />, { address: '/human-relief-gb/causes?campaign=mytendays' });
-  await expect.element(page.getByText(/^No cause is offered in this campaign yet/)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No cause in Ten days yet' })).toBeVisible();
+  await expect.element(page.getByText(/^1 cause is offered in other campaigns\./)).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'All (1)' })).toBeInTheDocument();
+  const add = page.getByRole('main').getByRole('link', { name: 'Add cause' }).last();
+  await expect.element(add).toHaveAttribute('href', '/human-relief-gb/causes/add?campaign=mytendays');
   await expectAccessible(box);
+  await userEvent.click(page.getByRole('link', { name: 'Show all causes' }));
+  await expect.poll(titles).toEqual(['Wells']);
+});
+
+test('a charity without any cause is told what one is, and adds the first', async () => {
+  apiWith(ok(all()));
+  showRoom(<CausesRoom />);
+  await expect.element(page.getByRole('heading', { name: 'No cause yet' })).toBeVisible();
+  await expect.element(page.getByText(/^A cause says where a gift goes/)).toBeVisible();
+  expect(page.getByText(/other campaigns/).elements()).toEqual([]);
 });
 
 test('an address that names a campaign shows its causes alone, and their order is left alone', async () => {
   apiWith();
   showRoom(<CausesRoom />, { address: '/human-relief-gb/causes?campaign=fridaygiving' });
   await expect.poll(titles).toEqual(['Wells', 'School years']);
-  await expect.element(page.getByRole('radio', { name: 'Friday giving' })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: 'Friday giving (2)' })).toBeChecked();
   expect(page.getByRole('button', { name: /^Move/ }).elements()).toEqual([]);
   await expect.element(page.getByText(/^The order is one for all campaigns/)).toBeVisible();
   expect(page.getByText(/^Drag a cause/).elements()).toEqual([]);
@@ -195,49 +209,82 @@ test.each([
   await expect.element(dialog().getByLabelText('Title')).toHaveValue('School years for girls');
 });
 
-test('a cause is completed once it is asked about, once, and the keyboard stays in the list', async () => {
+test('a cause is closed at once, once, the keyboard stays in the list, and Undo offers it again', async () => {
   const { until, letGo } = held();
   const api = apiWith();
-  api.on(`POST ${CAUSES}/sheep/complete`, async () => {
+  api.on(`POST ${CAUSES}/sheep/complete`, async ({ body }) => {
     await until;
-    return ok(all(wells, school, { ...sheep, completed: true }, past));
+    const { value } = body as { value: boolean };
+    return ok(value ? all(wells, school, { ...sheep, completed: true }, past) : all(wells, school, sheep, past));
   });
   const box = showRoom(<CausesRoom />);
-  await userEvent.click(button('Complete Sheep'));
-  await expect.element(dialog().getByText(/Gifts that are planned for it still leave/)).toBeVisible();
-  await expectAccessible(box);
-  const confirm = dialog().getByRole('button', { name: 'Complete', exact: true });
-  await userEvent.click(confirm);
-  pressAgain(confirm);
+  const close = button('Close Sheep');
+  await userEvent.click(close);
+  pressAgain(close);
   letGo();
-  await expect.element(page.getByText('Sheep was completed.')).toBeVisible();
+  await expect.element(page.getByText('Sheep is closed. Gifts that are planned for it still leave.')).toBeVisible();
   expect(api.changes).toEqual([{ route: `POST ${CAUSES}/sheep/complete`, body: { value: true } }]);
-  await expect.element(page.getByRole('link', { name: '2 completed causes' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '2 closed causes' })).toBeVisible();
   await expectFocusOn(() => page.getByRole('listitem').filter({ hasText: 'School years' }).element());
+  await expectAccessible(box);
+  await userEvent.click(button('Undo'));
+  await expect.poll(titles).toEqual(['Wells', 'School years', 'Sheep']);
+  expect(api.changes.at(-1)?.body).toEqual({ value: false });
+});
+
+test('an order is taken back by Undo', async () => {
+  const api = apiWith();
+  api.on(`PUT ${CAUSES}/order`, ({ body }) => {
+    const { cause_ids: ids } = body as { cause_ids: string[] };
+    return ok(all(...ids.map((id) => [wells, sheep, school].find(({ cause_id }) => cause_id === id) ?? past), past));
+  });
+  showRoom(<CausesRoom />);
+  await userEvent.click(button('Move Wells down'));
+  await expect.element(page.getByText('The order is saved.')).toBeVisible();
+  await userEvent.click(button('Undo'));
+  await expect.poll(titles).toEqual(['Wells', 'Sheep', 'School years']);
 });
 
 test.each([
-  [refused(409, 'last_cause'), 'Donors need something to give to. Add another cause first.'],
-  [refused(404, 'cause_not_found'), 'This cause was archived meanwhile.'],
-  [refused(500, 'internal'), /^Something went wrong on our side\. Nothing has changed: try again\./],
-  ['lost' as const, 'We could not reach the server. Nothing has changed: try again.'],
-])('a completion that is refused says why, and the cause stays: %j', async (reply, told) => {
+  [refused(409, 'last_cause'), 'Donors need something to give to. Add another cause first.', false],
+  [refused(404, 'cause_not_found'), 'This cause was archived meanwhile.', false],
+  [refused(500, 'internal'), /^Something went wrong on our side\. Nothing has changed: try again\./, true],
+  ['lost' as const, 'We could not reach the server. Nothing has changed: try again.', true],
+])('closing that is refused says why, and the cause stays: %j', async (reply, told, again) => {
   const api = apiWith(ok(all(wells)));
   api.on(`POST ${CAUSES}/wells/complete`, () => reply);
   const box = showRoom(<CausesRoom />);
-  await userEvent.click(button('Complete Wells'));
-  await userEvent.click(dialog().getByRole('button', { name: 'Complete', exact: true }));
-  await expect.element(page.getByText(told)).toBeVisible();
+  await userEvent.click(button('Close Wells'));
+  await expect.element(page.getByRole('alert').getByText(told)).toBeVisible();
   await expect.element(button('Edit Wells')).toBeVisible();
-  await expectFocusOn(() => button('Complete Wells').element());
+  await expectFocusOn(() => button('Close Wells').element());
   await expectAccessible(box);
+  if (!again) return expect(button('Try again').elements()).toEqual([]);
+  api.on(`POST ${CAUSES}/wells/complete`, () => ok(all({ ...wells, completed: true })));
+  await userEvent.click(button('Try again'));
+  await expect.element(page.getByText(/^Wells is closed\./)).toBeVisible();
 });
 
 test('a title stands as it is written in a sentence that runs the other way', async () => {
-  apiWith();
+  const api = apiWith();
+  api.on(`POST ${CAUSES}/sheep/complete`, () => ok(all(wells, school, { ...sheep, completed: true }, past)));
   showRoom(<CausesRoom />, { language: 'ar' });
-  await userEvent.click(button('إكمال Sheep'));
-  await expect.element(dialog().getByRole('heading')).toHaveTextContent('إكمال \u2068Sheep\u2069؟');
+  await userEvent.click(button('إغلاق Sheep'));
+  await expect.element(page.getByText(/^أُغلق \u2068Sheep\u2069\./)).toBeVisible();
+});
+
+test('a title that is too long is counted and refused, never cut', async () => {
+  const api = apiWith();
+  showRoom(<CausesRoom />);
+  await userEvent.click(button('Edit Sheep'));
+  const field = dialog().getByLabelText('Title');
+  const long = 'x'.repeat(110);
+  await userEvent.fill(field, long);
+  await expect.element(field).toHaveValue(long);
+  await expect.element(dialog().getByText(/110 of 80 characters/)).toBeVisible();
+  await userEvent.click(dialog().getByRole('button', { name: 'SAVE' }));
+  await expect.element(dialog().getByText('Enter a title of at most 80 characters.')).toBeVisible();
+  expect(api.changes).toEqual([]);
 });
 
 test('who may only look sees the causes and nothing to change them by', async () => {
@@ -247,6 +294,6 @@ test('who may only look sees the causes and nothing to change them by', async ()
   const list = page.getByRole('list', { name: 'Causes that are offered' });
   expect(list.getByRole('button').elements()).toEqual([]);
   expect(page.getByRole('link', { name: 'Add cause' }).elements()).toEqual([]);
-  await expect.element(page.getByRole('link', { name: '1 completed cause' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '1 closed cause' })).toBeVisible();
   await expectAccessible(box);
 });

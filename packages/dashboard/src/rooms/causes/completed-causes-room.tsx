@@ -11,7 +11,6 @@ import { Waiting } from '../../shell/waiting.tsx';
 import { causes } from '../../words/causes.ts';
 import { useWords } from '../../words/use-words.ts';
 import { CauseWords } from './cause-words.tsx';
-import { ChangeNotice } from './change-notice.tsx';
 import { useCauses, useChangeCauses } from './use-causes.ts';
 import './causes.css';
 
@@ -40,7 +39,6 @@ export function CompletedCausesRoom() {
           </LinkButton>
         }
       />
-      <ChangeNotice change={change} />
       {completed.length === 0 ? (
         <EmptyState text={words.completedEmpty} />
       ) : (

@@ -8,10 +8,10 @@ import { changesOf } from '../../page/changes.ts';
 import { useRoomForm } from '../../page/use-room-form.ts';
 import { causes } from '../../words/causes.ts';
 import { useWords } from '../../words/use-words.ts';
+import { CauseFault } from './cause-fault.tsx';
 import { CauseForm } from './cause-form.tsx';
 import { causeProblem } from './cause-problem.ts';
 import { checkCause, fieldsOf, valuesOf } from './cause-values.ts';
-import { CauseFault } from './change-notice.tsx';
 import type { useChangeCauses } from './use-causes.ts';
 
 export interface EditCauseProps {

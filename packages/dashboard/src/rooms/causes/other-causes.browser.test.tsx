@@ -58,7 +58,7 @@ test('where none is completed the page says so', async () => {
   const box = showRoom(<CompletedCausesRoom />);
   await expect.element(page.getByText('Loading')).toBeInTheDocument();
   letGo();
-  await expect.element(page.getByText('No cause is completed yet.')).toBeVisible();
+  await expect.element(page.getByText('No cause is closed.')).toBeVisible();
   await expectAccessible(box);
 });
 

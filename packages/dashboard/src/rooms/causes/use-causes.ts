@@ -12,6 +12,11 @@ import {
 } from '@lantern-giving/core/api/causes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../api-client.ts';
+import { toasts } from '../../page/toasts.ts';
+import { causes as causesWords } from '../../words/causes.ts';
+import { page } from '../../words/page.ts';
+import { useWords } from '../../words/use-words.ts';
+import { causeProblem } from './cause-problem.ts';
 
 const keyOf = (charity: string) => ['causes', charity] as const;
 
@@ -32,28 +37,78 @@ export type CauseChange =
   | { readonly kind: 'completed' | 'reopened' | 'archived'; readonly cause: CharityCause }
   | { readonly kind: 'ordered'; readonly causes: readonly CharityCause[] };
 
-/** Changes the causes of a charity; the list becomes what the server answers. A new order shows before it does. */
+/**
+ * Changes the causes of a charity; the list becomes what the server answers. A new order shows before it does. What was
+ * done is told, with the way back; a form tells itself why it could not save.
+ */
 export function useChangeCauses(charity: string) {
+  const words = useWords(causesWords);
+  const { undo, tryAgain } = useWords(page);
   const queries = useQueryClient();
-  return useMutation({
+  const mutation = useMutation({
     mutationKey: keyOf(charity),
     mutationFn: (change: CauseChange) => made(charity, change),
     onMutate: async (change) => {
-      if (change.kind !== 'ordered') return;
+      const before = offeredIn(queries.getQueryData<CharityCauses>(keyOf(charity)));
+      if (change.kind !== 'ordered') return { before };
       await queries.cancelQueries({ queryKey: keyOf(charity) });
-      queries.setQueryData<CharityCauses>(keyOf(charity), (before) => ({
-        causes: [...change.causes, ...(before?.causes ?? []).filter(({ completed }) => completed)],
+      queries.setQueryData<CharityCauses>(keyOf(charity), (held) => ({
+        causes: [...change.causes, ...(held?.causes ?? []).filter(({ completed }) => completed)],
       }));
+      return { before };
     },
-    onSuccess: (causes) => {
+    onSuccess: (causes, change, { before }) => {
       // Further changes wait their turn: the last one's answer holds all of them.
-      if (queries.isMutating({ mutationKey: keyOf(charity) }) > 1) return;
-      queries.setQueryData<CharityCauses>(keyOf(charity), causes);
+      if (queries.isMutating({ mutationKey: keyOf(charity) }) === 1) {
+        queries.setQueryData<CharityCauses>(keyOf(charity), causes);
+      }
+      const back = inverseOf(change, before);
+      toasts.show({
+        tone: 'done',
+        text: change.kind === 'ordered' ? words.ordered : words.done[change.kind](titleOf(change)),
+        action: back && { label: undo, run: () => mutation.mutate(back) },
+      });
     },
-    onError: () => queries.invalidateQueries({ queryKey: keyOf(charity) }),
+    onError: (error, change) => {
+      if (change.kind !== 'added' && change.kind !== 'edited') {
+        const problem = causeProblem(error);
+        const again = problem === 'unreachable' || problem === 'trouble';
+        toasts.show({
+          tone: 'failed',
+          text: words.problems[problem],
+          action: again ? { label: tryAgain, run: () => mutation.mutate(change) } : undefined,
+        });
+      }
+      return queries.invalidateQueries({ queryKey: keyOf(charity) });
+    },
     // One after the other: a fast hand must not overtake itself.
     scope: { id: `causes ${charity}` },
   });
+  return mutation;
+}
+
+function offeredIn(causes: CharityCauses | undefined): readonly CharityCause[] {
+  return (causes?.causes ?? []).filter(({ completed }) => !completed);
+}
+
+function titleOf(change: Exclude<CauseChange, { kind: 'ordered' }>): string {
+  return 'fields' in change ? change.fields.title : change.cause.title;
+}
+
+/** What takes a change back; null where nothing does. */
+function inverseOf(change: CauseChange, before: readonly CharityCause[]): CauseChange | undefined {
+  switch (change.kind) {
+    case 'completed':
+      return { kind: 'reopened', cause: change.cause };
+    case 'reopened':
+      return { kind: 'completed', cause: change.cause };
+    case 'ordered':
+      return { kind: 'ordered', causes: before };
+    case 'added':
+    case 'edited':
+    case 'archived':
+      return undefined;
+  }
 }
 
 function made(charity: string, change: CauseChange): Promise<CharityCauses> {

@@ -20,7 +20,7 @@ export function Payout() {
     if (!payout.isError) return <StatSkeleton title={words.payout} />;
     return (
       <Tile title={words.payout} width="third">
-        <CardTrouble error={payout.error} onRetry={() => void payout.refetch()} />
+        <CardTrouble error={payout.error} text={words.payoutUnreadable} onRetry={() => void payout.refetch()} />
       </Tile>
     );
   }

@@ -39,7 +39,7 @@ export function ContactsPart() {
           <ContactFieldset key={kind} kind={kind} form={form} />
         ))}
       </Part>
-      <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} fault={form.fault} />
+      <SaveBar form={form} whenDirty />
     </form>
   );
 }

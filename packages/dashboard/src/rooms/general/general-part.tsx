@@ -109,7 +109,7 @@ export function GeneralPart() {
           />
         </div>
       </Part>
-      <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} fault={form.fault} />
+      <SaveBar form={form} whenDirty />
     </form>
   );
 }

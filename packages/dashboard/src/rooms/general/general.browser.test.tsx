@@ -64,7 +64,7 @@ test('general info is saved once, and what the server answers is shown', async (
   await userEvent.click(save('General info'));
   pressAgain(save('General info'));
   letGo();
-  await expect.element(form('General info').getByText('Saved.')).toBeVisible();
+  await expect.element(page.getByText('Saved.')).toBeVisible();
   expect(api.changes).toHaveLength(1);
   expect(api.changes[0]?.body).toEqual({ about: 'Wells.' });
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Human Relief Trust');
@@ -83,7 +83,7 @@ test.each([
   await expectAccessible(box);
   api.on(`POST ${CHARITY}/general`, () => ok({ ...demoCharity, about: 'Wells and schools.' }));
   await userEvent.click(save('General info'));
-  await expect.element(form('General info').getByText('Saved.')).toBeVisible();
+  await expect.element(page.getByText('Saved.')).toBeVisible();
 });
 
 test('what the server refuses of a field stands beside it, also of a contact’s', async () => {
@@ -220,4 +220,38 @@ test('a name runs as it is written, also in a page that runs the other way; an e
   await expect.poll(directionOf).toBe('rtl');
   await userEvent.fill(name, 'رحمة');
   await expect.poll(directionOf).toBe('rtl');
+});
+
+test('whoever comes back from the payment provider reads what came of it, once', async () => {
+  sessionStorage.setItem('payout-onboarding', 'human-relief-gb');
+  apiWith();
+  show();
+  const told = page.getByRole('region', { name: 'Messages' }).getByText('The account is ready.');
+  await expect.element(told).toBeVisible();
+  expect(sessionStorage.getItem('payout-onboarding')).toBeNull();
+});
+
+test('a representative who is named already is refused with a sentence', async () => {
+  const api = apiWith();
+  show({ charity: staffed });
+  await userEvent.click(button('Add a representative'));
+  await userEvent.fill(dialog().getByLabelText('Full name'), ' bilal khan');
+  await userEvent.fill(dialog().getByLabelText('Position'), 'Treasurer');
+  await userEvent.click(dialog().getByRole('button', { name: 'SAVE' }));
+  await expect.element(dialog().getByText('This person is a representative in this position already.')).toBeVisible();
+  expect(api.changes).toEqual([]);
+});
+
+test('a representative who was removed comes back with Undo', async () => {
+  const api = apiWith({
+    [`DELETE ${CHARITY}/representative/${bilal.id}`]: ok({ ...staffed, representatives: [chloe] }),
+    [`POST ${CHARITY}/representative`]: ok(staffed),
+  });
+  show({ charity: staffed });
+  await userEvent.click(button('Remove Bilal Khan'));
+  await userEvent.click(dialog().getByRole('button', { name: 'Remove', exact: true }));
+  await expect.element(page.getByText('Bilal Khan was removed.')).toBeVisible();
+  await userEvent.click(button('Undo'));
+  await expect.element(part('Representatives').getByText('Bilal Khan')).toBeVisible();
+  expect(api.changes.at(-1)?.body).toEqual({ name: bilal.name, position: bilal.position });
 });

@@ -9,6 +9,7 @@ import { type ReadyImage, readImage } from '../../images/picked-image.ts';
 import { refusedImage } from '../../images/refused-image.ts';
 import { FaultNote } from '../../page/fault-note.tsx';
 import { FilePicker } from '../../page/file-picker.tsx';
+import { toasts } from '../../page/toasts.ts';
 import { general } from '../../words/general.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Part } from './part.tsx';
@@ -27,7 +28,7 @@ export function ImagesPart() {
   );
 }
 
-type Told = 'none' | 'saved' | 'trouble';
+type Told = 'none' | 'trouble';
 
 function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
   const words = useWords(general);
@@ -65,7 +66,8 @@ function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
       replace(await sendImage(apiClient, { charity, purpose, image, onRemoved: update }));
       setFile(null);
       setReady(null);
-      setTold('saved');
+      setTold('none');
+      toasts.show({ tone: 'done', text: words.imageSaved[purpose] });
     } catch (error) {
       const refused = refusedImage(error, messages);
       setProblem(refused);
@@ -98,8 +100,7 @@ function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
           </Button>
         )}
         <p role="status" className="quiet">
-          {told === 'saved' ? words.imageSaved[purpose] : told === 'trouble' ? words.problems.trouble : ''}{' '}
-          {told === 'trouble' && <FaultNote error={fault} />}
+          {told === 'trouble' && words.problems.trouble} {told === 'trouble' && <FaultNote error={fault} />}
         </p>
       </div>
     </div>

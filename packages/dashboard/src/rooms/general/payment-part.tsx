@@ -4,14 +4,19 @@ import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { apiClient } from '../../api-client.ts';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { useIsOwner } from '../../charity/use-is-owner.ts';
 import { useLanguage } from '../../language/language-context.tsx';
+import { toasts } from '../../page/toasts.ts';
+import { tabStorage } from '../../storage.ts';
 import { general } from '../../words/general.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Part } from './part.tsx';
+
+/** Who has left for the payment provider's pages, until they are back. */
+const LEFT = 'payout-onboarding';
 
 /** Where the charity's money goes: how far its account is, what stands on it, and when it is paid out. */
 export function PaymentPart() {
@@ -24,6 +29,12 @@ export function PaymentPart() {
     refetchOnMount: 'always',
   });
   const state = account.data?.state;
+  const isFresh = account.isFetchedAfterMount;
+  useEffect(() => {
+    if (!isFresh || state === undefined || tabStorage.read(LEFT) !== charity.id) return;
+    tabStorage.clear(LEFT);
+    toasts.show({ tone: state === 'complete' ? 'done' : 'failed', text: words.payments[state] });
+  }, [isFresh, state, charity.id, words]);
   return (
     <Part id="payment" {...words.payment} complete={state === undefined ? undefined : state === 'complete'}>
       <div className="wide payment">
@@ -59,7 +70,9 @@ function Onboarding({ begun }: { begun: boolean }) {
   const open = async () => {
     setState('opening');
     try {
-      location.assign(await startOnboarding(apiClient, charity.id));
+      const address = await startOnboarding(apiClient, charity.id);
+      tabStorage.write(LEFT, charity.id);
+      location.assign(address);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setState('failed');

@@ -6,6 +6,7 @@ import { Notice } from '@lantern-giving/ui/notice';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useId } from 'react';
 import { apiClient } from '../../api-client.ts';
+import { useCharity } from '../../charity/charity-context.tsx';
 import { useSaveCharity } from '../../charity/use-save-charity.ts';
 import { ownSide } from '../../page/own-side.ts';
 import { refusedFields } from '../../page/refused-fields.ts';
@@ -25,12 +26,17 @@ export interface RepresentativeDialogProps {
 
 export function RepresentativeDialog({ who, onClose, onDone }: RepresentativeDialogProps) {
   const words = useWords(general);
-  const problems = useWords(profileProblems);
+  const problems = { ...useWords(profileProblems), representativeKnown: words.representativeKnown };
   const saveCharity = useSaveCharity();
+  const { charity } = useCharity();
+  const others = charity.representatives.filter(({ id }) => id !== who?.id);
   const formId = useId();
   const form = useRoomForm<RepresentativeFields, string>({
     values: { name: who?.name ?? '', position: who?.position ?? '' },
-    check: representativeProblems,
+    check: (typed) => ({
+      ...(isKnown(typed, others) ? { name: 'representativeKnown' } : {}),
+      ...representativeProblems(typed),
+    }),
     save: async (fields) => {
       try {
         await saveCharity((id) =>
@@ -84,4 +90,11 @@ export function RepresentativeDialog({ who, onClose, onDone }: RepresentativeDia
       </form>
     </Modal>
   );
+}
+
+/** Somebody of the same name and position is the same person; the same name with another position may be another. */
+function isKnown(typed: RepresentativeFields, others: readonly Representative[]): boolean {
+  const key = ({ name, position }: RepresentativeFields) => [name, position].map((text) => text.trim().toLowerCase());
+  const [name, position] = key(typed);
+  return others.some((other) => key(other)[0] === name && key(other)[1] === position);
 }

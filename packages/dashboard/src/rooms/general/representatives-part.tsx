@@ -1,4 +1,4 @@
-import { type Representative, removeRepresentative } from '@lantern-giving/core/api/charity';
+import { addRepresentative, type Representative, removeRepresentative } from '@lantern-giving/core/api/charity';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { Button } from '@lantern-giving/ui/button';
 import { useState } from 'react';
@@ -7,7 +7,9 @@ import { useCharity } from '../../charity/charity-context.tsx';
 import { useSaveCharity } from '../../charity/use-save-charity.ts';
 import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { SaveFaultNotice, saveFaultOf } from '../../page/save-fault.tsx';
+import { type Toast, toasts } from '../../page/toasts.ts';
 import { general } from '../../words/general.ts';
+import { page } from '../../words/page.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Part } from './part.tsx';
 import { RepresentativeDialog } from './representative-dialog.tsx';
@@ -23,19 +25,15 @@ export function RepresentativesPart() {
   const words = useWords(general);
   const { charity, mayChange } = useCharity();
   const [open, setOpen] = useState<Open>({ kind: 'none' });
-  const [told, setTold] = useState('');
   const close = () => setOpen({ kind: 'none' });
-  const done = (sentence: string) => {
-    setTold(sentence);
+  const done = (sentence: string, action?: Toast['action']) => {
+    toasts.show({ tone: 'done', text: sentence, action });
     close();
   };
 
   return (
     <Part id="representatives" {...words.representatives}>
       <div className="wide representatives">
-        <p role="status" className="quiet">
-          {told}
-        </p>
         {charity.representatives.length === 0 ? (
           <p className="quiet">{words.nobody}</p>
         ) : (
@@ -91,7 +89,7 @@ export function RepresentativesPart() {
 interface RemoveDialogProps {
   who: Representative;
   onClose: () => void;
-  onDone: (told: string) => void;
+  onDone: (told: string, action?: Toast['action']) => void;
 }
 
 function RemoveDialog({ who, onClose, onDone }: RemoveDialogProps) {
@@ -99,12 +97,23 @@ function RemoveDialog({ who, onClose, onDone }: RemoveDialogProps) {
   const saveCharity = useSaveCharity();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<ApiError | null>(null);
+  const { undo } = useWords(page);
+  const putBack = async () => {
+    const { name, position } = who;
+    try {
+      await saveCharity((id) => addRepresentative(apiClient, id, { name, position }));
+      toasts.show({ tone: 'done', text: words.added(name) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toasts.show({ tone: 'failed', text: words.notPutBack(name) });
+    }
+  };
   const remove = async () => {
     setBusy(true);
     setFault(null);
     try {
       await saveCharity((id) => removeRepresentative(apiClient, id, who.id));
-      onDone(words.removed(who.name));
+      onDone(words.removed(who.name), { label: undo, run: () => void putBack() });
     } catch (error) {
       // What was wanted is so.
       if (isRemoved(error)) return onDone(words.removedMeanwhile(who.name));

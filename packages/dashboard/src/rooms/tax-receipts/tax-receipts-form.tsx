@@ -123,7 +123,7 @@ export function TaxReceiptsForm() {
           </p>
         </div>
       </FormSection>
-      <SaveBar saving={form.saving} dirty={form.dirty} outcome={form.outcome} fault={form.fault} />
+      <SaveBar form={form} />
     </form>
   );
 }

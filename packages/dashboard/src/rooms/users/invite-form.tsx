@@ -20,12 +20,12 @@ export function InviteForm({ busy, problem, onInvite }: InviteFormProps) {
   const words = useWords(users);
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<PersonInvited['role']>('member');
-  const [refused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<'email' | 'emailMissing' | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
   const send = async () => {
     if (busy) return;
-    const wrong = !isEmail(email);
+    const wrong = problemOf(email);
     setRefused(wrong);
     if (!wrong && (await onInvite({ email: email.trim(), role }))) setEmail('');
     else field.current?.focus();
@@ -52,9 +52,11 @@ export function InviteForm({ busy, problem, onInvite }: InviteFormProps) {
         value={email}
         onChange={(typed) => {
           setEmail(typed);
-          if (refused && isEmail(typed)) setRefused(false);
+          if (refused && isEmail(typed)) setRefused(null);
         }}
-        error={refused ? words.problems.email : problem}
+        // Left empty it is not wrong yet.
+        onBlur={() => setRefused(email.trim() === '' ? null : problemOf(email))}
+        error={refused ? words.problems[refused] : problem}
         inputRef={field}
       />
       <RoleSelect label={words.role} value={role} onChange={setRole} />
@@ -63,4 +65,9 @@ export function InviteForm({ busy, problem, onInvite }: InviteFormProps) {
       </Button>
     </form>
   );
+}
+
+function problemOf(email: string): 'email' | 'emailMissing' | null {
+  if (email.trim() === '') return 'emailMissing';
+  return isEmail(email) ? null : 'email';
 }

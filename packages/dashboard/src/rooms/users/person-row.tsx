@@ -15,9 +15,21 @@ export interface PersonRowProps {
   role: StaffPerson['role'];
   onRole: (role: StaffPerson['role']) => void;
   onRemove: () => void;
+  onInviteAgain: () => void;
+  /** An invitation is on its way again. */
+  inviting: boolean;
 }
 
-export function PersonRow({ person, isYou, editable, role, onRole, onRemove }: PersonRowProps) {
+export function PersonRow({
+  person,
+  isYou,
+  editable,
+  role,
+  onRole,
+  onRemove,
+  onInviteAgain,
+  inviting,
+}: PersonRowProps) {
   const words = useWords(users);
   const name = personName(person);
   return (
@@ -39,6 +51,18 @@ export function PersonRow({ person, isYou, editable, role, onRole, onRemove }: P
       </div>
       {editable ? (
         <div className="person-actions">
+          {!person.accepted && (
+            <Button
+              kind="quiet"
+              size="small"
+              busy={inviting}
+              busyLabel={words.inviting}
+              label={words.inviteAgainNamed(name)}
+              onClick={onInviteAgain}
+            >
+              {words.inviteAgain}
+            </Button>
+          )}
           <RoleSelect label={words.roleOf(name)} hideLabel value={role} onChange={onRole} />
           <Button kind="secondary" size="small" label={words.removeNamed(name)} onClick={onRemove}>
             {words.remove}

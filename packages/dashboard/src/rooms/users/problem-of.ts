@@ -1,9 +1,16 @@
 import { ApiError } from '@lantern-giving/core/api/request';
 import type { en } from '../../words/en/users.ts';
 
-type Problem = keyof (typeof en)['problems'];
+export type Problem = keyof (typeof en)['problems'];
 
-const TOLD: readonly Problem[] = ['already_staff', 'not_approved', 'last_owner', 'person_not_found'];
+const TOLD: readonly Problem[] = [
+  'already_staff',
+  'already_accepted',
+  'invited_recently',
+  'not_approved',
+  'last_owner',
+  'person_not_found',
+];
 
 /** Why a change of people was not made: a key of the words. */
 export function problemOf(error: Error): Problem {
@@ -11,4 +18,9 @@ export function problemOf(error: Error): Problem {
   if (error.status === 0) return 'unreachable';
   if (error.status === 422) return 'email';
   return TOLD.find((problem) => problem === error.problem.error_code) ?? 'trouble';
+}
+
+/** Whether a problem is one of the address that was typed. */
+export function isOfAddress(problem: Problem): boolean {
+  return problem === 'email' || problem === 'already_staff';
 }

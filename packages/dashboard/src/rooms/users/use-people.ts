@@ -2,6 +2,7 @@ import {
   type CharityPeople,
   changeRole,
   getPeople,
+  inviteAgain,
   invitePerson,
   type PersonInvited,
   removePerson,
@@ -9,6 +10,12 @@ import {
 } from '@lantern-giving/core/api/people';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../api-client.ts';
+import { toasts } from '../../page/toasts.ts';
+import { page } from '../../words/page.ts';
+import { useWords } from '../../words/use-words.ts';
+import { users } from '../../words/users.ts';
+import { personName } from './person-name.ts';
+import { isOfAddress, problemOf } from './problem-of.ts';
 
 const keyOf = (charity: string) => ['users', charity] as const;
 
@@ -20,22 +27,52 @@ export function usePeople(charity: string) {
 export type PeopleChange =
   | { readonly kind: 'invited'; readonly invited: PersonInvited }
   | { readonly kind: 'changed'; readonly person: StaffPerson; readonly role: StaffPerson['role'] }
-  | { readonly kind: 'removed'; readonly person: StaffPerson };
+  | { readonly kind: 'invitedAgain' | 'removed'; readonly person: StaffPerson };
 
-/** Changes the people of a charity; the list becomes what the server answers. */
+/** Changes the people of a charity; the list becomes what the server answers. What was done is told, with the way back. */
 export function useChangePeople(charity: string) {
+  const words = useWords(users);
+  const { undo, tryAgain } = useWords(page);
   const queries = useQueryClient();
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (change: PeopleChange) => made(charity, change),
-    onSuccess: (people) => {
+    onSuccess: (people, change) => {
+      toasts.show({ tone: 'done', text: toldOf(change, words), action: undoOf(change) });
       queries.setQueryData<CharityPeople>(keyOf(charity), people);
       // It may have been oneself.
       return queries.invalidateQueries({ queryKey: ['user-info'] });
     },
-    onError: () => queries.invalidateQueries({ queryKey: keyOf(charity) }),
+    onError: (error, change) => {
+      const problem = problemOf(error);
+      // What is wrong with an invitation stands beside its field.
+      if (change.kind !== 'invited' || !isOfAddress(problem)) {
+        const again = problem === 'unreachable' || problem === 'trouble';
+        toasts.show({
+          tone: 'failed',
+          text: words.problems[problem],
+          action: again ? { label: tryAgain, run: () => mutation.mutate(change) } : undefined,
+        });
+      }
+      return queries.invalidateQueries({ queryKey: keyOf(charity) });
+    },
     // One after the other: nothing on the page is locked meanwhile.
     scope: { id: `people ${charity}` },
   });
+
+  const undoOf = (change: PeopleChange) => {
+    if (change.kind !== 'changed') return undefined;
+    const { person, role } = change;
+    const back = { kind: 'changed', person: { ...person, role }, role: person.role } as const;
+    return { label: undo, run: () => mutation.mutate(back) };
+  };
+  return mutation;
+}
+
+function toldOf(change: PeopleChange, words: typeof users.en): string {
+  if (change.kind === 'invited') return words.invited(change.invited.email);
+  if (change.kind === 'invitedAgain') return words.invited(change.person.email);
+  const name = personName(change.person);
+  return change.kind === 'changed' ? words.changed(name, words.roles[change.role]) : words.removed(name);
 }
 
 function made(charity: string, change: PeopleChange): Promise<CharityPeople> {
@@ -44,6 +81,8 @@ function made(charity: string, change: PeopleChange): Promise<CharityPeople> {
       return invitePerson(apiClient, charity, change.invited);
     case 'changed':
       return changeRole(apiClient, charity, change.person.person_id, { role: change.role });
+    case 'invitedAgain':
+      return inviteAgain(apiClient, charity, change.person.person_id);
     case 'removed':
       return removePerson(apiClient, charity, change.person.person_id);
   }

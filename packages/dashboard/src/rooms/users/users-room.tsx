@@ -1,11 +1,8 @@
 import type { StaffPerson } from '@lantern-giving/core/api/people';
 import { ApiError } from '@lantern-giving/core/api/request';
-import { displayName } from '@lantern-giving/core/charity';
-import { Notice } from '@lantern-giving/ui/notice';
 import { useState } from 'react';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
-import { FaultNote } from '../../page/fault-note.tsx';
 import { FormSection } from '../../page/form-section.tsx';
 import { PageHeading } from '../../page/page-heading.tsx';
 import { useUserInfo } from '../../session/use-user-info.ts';
@@ -16,7 +13,7 @@ import { users } from '../../words/users.ts';
 import { InviteForm } from './invite-form.tsx';
 import { personName } from './person-name.ts';
 import { PersonRow } from './person-row.tsx';
-import { problemOf } from './problem-of.ts';
+import { isOfAddress, problemOf } from './problem-of.ts';
 import { type PeopleChange, useChangePeople, usePeople } from './use-people.ts';
 import './users.css';
 
@@ -28,6 +25,7 @@ export function UsersRoom() {
   const people = usePeople(charity.id);
   const change = useChangePeople(charity.id);
   const [leaving, setLeaving] = useState<StaffPerson | null>(null);
+  const [promoted, setPromoted] = useState<StaffPerson | null>(null);
 
   if (people.isError) return <Trouble error={people.error} onRetry={() => void people.refetch()} />;
   if (!people.data || !info) return <Waiting />;
@@ -36,7 +34,7 @@ export function UsersRoom() {
   const editable = info.isAdmin || role === 'owner';
   const asked = change.variables;
   const problem = change.error ? problemOf(change.error) : null;
-  const ofAddress = asked?.kind === 'invited' && (problem === 'email' || problem === 'already_staff') ? problem : null;
+  const ofAddress = asked?.kind === 'invited' && problem !== null && isOfAddress(problem) ? problem : null;
 
   const make = async (wanted: PeopleChange): Promise<boolean> => {
     try {
@@ -47,22 +45,10 @@ export function UsersRoom() {
       return false;
     }
   };
-  const done = change.isSuccess && asked ? told(asked) : '';
-
-  function told(made: PeopleChange): string {
-    if (made.kind === 'invited') return words.invited(made.invited.email);
-    const name = personName(made.person);
-    return made.kind === 'removed' ? words.removed(name) : words.changed(name, words.roles[made.role]);
-  }
 
   return (
     <>
       <PageHeading title={words.title} lead={editable ? words.lead : words.readOnly} />
-      {problem !== null && ofAddress === null && (
-        <Notice tone="danger">
-          {words.problems[problem]} {problem === 'trouble' && <FaultNote error={change.error} />}
-        </Notice>
-      )}
       {editable && (
         <FormSection title={words.inviteTitle} lead={words.inviteLead}>
           <InviteForm
@@ -74,9 +60,6 @@ export function UsersRoom() {
       )}
       <section className="people" aria-labelledby="people">
         <h2 id="people">{words.listTitle}</h2>
-        <p role="status" className="quiet">
-          {done}
-        </p>
         <ul>
           {people.data.people.map((person) => (
             <PersonRow
@@ -89,7 +72,13 @@ export function UsersRoom() {
                   ? asked.role
                   : person.role
               }
-              onRole={(chosen) => void make({ kind: 'changed', person, role: chosen })}
+              onRole={(chosen) =>
+                chosen === 'owner' ? setPromoted(person) : void make({ kind: 'changed', person, role: chosen })
+              }
+              onInviteAgain={() => void make({ kind: 'invitedAgain', person })}
+              inviting={
+                change.isPending && asked?.kind === 'invitedAgain' && asked.person.person_id === person.person_id
+              }
               onRemove={() => setLeaving(person)}
             />
           ))}
@@ -107,9 +96,22 @@ export function UsersRoom() {
         }}
         onClose={() => setLeaving(null)}
       >
-        {leaving?.email === info.email
-          ? words.removeSelf(displayName(charity.id))
-          : words.removeText(displayName(charity.id))}
+        {leaving?.email === info.email ? words.removeSelf(charity.name) : words.removeText(charity.name)}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={promoted !== null}
+        title={promoted ? words.promoteTitle(personName(promoted)) : ''}
+        keep={words.notNow}
+        action={words.promote}
+        kind="primary"
+        busy={change.isPending}
+        busyLabel={words.promoting}
+        onConfirm={() => {
+          if (promoted) void make({ kind: 'changed', person: promoted, role: 'owner' }).then(() => setPromoted(null));
+        }}
+        onClose={() => setPromoted(null)}
+      >
+        {words.promoteText(charity.name)}
       </ConfirmDialog>
     </>
   );

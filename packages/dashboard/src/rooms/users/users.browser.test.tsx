@@ -120,7 +120,7 @@ test('an invitation is sent once, however often it is pressed, and the field is 
 });
 
 test.each([
-  ['', "Sorry! We aren't able to accept this email address"],
+  ['', 'Please enter the email'],
   ['bilal@', "Sorry! We aren't able to accept this email address"],
 ])('an address that is none (%j) is told beside its field, and not sent', async (typed, told) => {
   const api = apiWith();
@@ -150,24 +150,74 @@ test.each([
   if (beside) await expect.element(email()).toHaveAccessibleDescription(told);
 });
 
-test('a role is shown as chosen at once, and the keyboard stays on it', async () => {
+test('an address is looked at when its field is left, and an empty one is not', async () => {
+  apiWith();
+  showRoom(<UsersRoom />);
+  await userEvent.click(email());
+  await userEvent.tab();
+  await expect.element(email()).not.toHaveAttribute('aria-invalid');
+  await userEvent.fill(email(), 'bilal@');
+  await userEvent.tab();
+  await expect.element(email()).toHaveAccessibleDescription("Sorry! We aren't able to accept this email address");
+});
+
+test('an owner is made once it is asked about, the row stays where it is, and Undo takes it back', async () => {
+  const ordered = [maryam, amina];
+  const api = apiWith(ok(people(...ordered)));
+  api.on(`PUT ${OF_MARYAM}`, ({ body }) => {
+    const { role } = body as { role: 'owner' | 'member' };
+    return ok(people({ ...maryam, role }, amina));
+  });
+  const box = showRoom(<UsersRoom />);
+  const role = page.getByLabelText('Role of Maryam Idris');
+  await userEvent.selectOptions(role, 'owner');
+  await expect.element(dialog().getByText(/^Owners manage the people of Human Relief/)).toBeVisible();
+  await expectAccessible(box);
+  await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+  await expect.element(role).toHaveValue('member');
+  expect(api.changes).toEqual([]);
+
+  await userEvent.selectOptions(role, 'owner');
+  await userEvent.click(dialog().getByRole('button', { name: 'Make owner' }));
+  await expect.element(page.getByText('Maryam Idris: Owner from now on.')).toBeVisible();
+  await expect.element(role).toHaveValue('owner');
+  await expect.element(page.getByRole('listitem').first().getByText('Maryam Idris')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }));
+  await expect.element(page.getByText('Maryam Idris: Member from now on.')).toBeVisible();
+  expect(api.changes.map(({ body }) => body)).toEqual([{ role: 'owner' }, { role: 'member' }]);
+});
+
+test('a role with less to do is given at once, and the keyboard stays on it', async () => {
   const { until, letGo } = held();
-  const api = apiWith();
+  const api = apiWith(ok(people(amina, { ...maryam, role: 'owner' })));
   api.on(`PUT ${OF_MARYAM}`, async () => {
     await until;
-    return ok(people(amina, { ...maryam, role: 'owner' }));
+    return ok(people(amina, maryam));
   });
   showRoom(<UsersRoom />);
   const role = page.getByLabelText('Role of Maryam Idris');
-  await expect.element(role).toHaveValue('member');
-  (role.element() as HTMLSelectElement).focus();
-  await userEvent.selectOptions(role, 'owner');
   await expect.element(role).toHaveValue('owner');
+  (role.element() as HTMLSelectElement).focus();
+  await userEvent.selectOptions(role, 'member');
+  await expect.element(role).toHaveValue('member');
   await expectFocusOn(() => role.element());
   letGo();
-  await expect.element(page.getByText('Maryam Idris: Owner from now on.')).toBeVisible();
+  await expect.element(page.getByText('Maryam Idris: Member from now on.')).toBeVisible();
   await expectFocusOn(() => role.element());
-  expect(api.changes).toEqual([{ route: `PUT ${OF_MARYAM}`, body: { role: 'owner' } }]);
+  expect(api.changes).toEqual([{ route: `PUT ${OF_MARYAM}`, body: { role: 'member' } }]);
+});
+
+test.each([
+  [ok(people(amina, bilal)), 'An invitation is on its way to bilal@human-relief.example.'],
+  [refused(409, 'invited_recently'), /^An invitation went out a few minutes ago\./],
+])('an invitation that waits can be sent again: %j', async (reply, told) => {
+  const api = apiWith(ok(people(amina, bilal)));
+  const again = `POST /api/charity/human-relief-gb/people/${id(3)}/invitation`;
+  api.on(again, () => reply);
+  showRoom(<UsersRoom />);
+  await userEvent.click(page.getByRole('button', { name: /^Send again/ }));
+  await expect.element(page.getByText(told)).toBeVisible();
+  expect(api.changes.map(({ route }) => route)).toEqual([again]);
 });
 
 test('the last owner stays one, and is told why', async () => {
@@ -180,8 +230,10 @@ test('the last owner stays one, and is told why', async () => {
   const told = page.getByText('A charity keeps at least one owner. Make somebody else an owner first.');
   await expect.element(told).toBeVisible();
   await expect.element(role).toHaveValue('owner');
+  await userEvent.click(page.getByRole('button', { name: 'Close this message' }));
+  await expect.element(told).not.toBeInTheDocument();
   await userEvent.click(page.getByRole('button', { name: 'Remove Amina Rahman' }));
-  await expect.element(dialog().getByText(/^You lose your way into Human Relief GB at once/)).toBeVisible();
+  await expect.element(dialog().getByText(/^You can no longer open Human Relief\./)).toBeVisible();
   await userEvent.click(dialog().getByRole('button', { name: 'Remove', exact: true }));
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(told).toBeVisible();
@@ -223,6 +275,7 @@ test('whoever was removed meanwhile is gone from the list that is read again', a
   });
   showRoom(<UsersRoom />);
   await userEvent.selectOptions(page.getByLabelText('Role of Maryam Idris'), 'owner');
+  await userEvent.click(dialog().getByRole('button', { name: 'Make owner' }));
   await expect.element(page.getByText('This person was removed meanwhile.')).toBeVisible();
   await expect.element(page.getByText('Maryam Idris')).not.toBeInTheDocument();
 });

@@ -2,14 +2,13 @@ import { ApiError } from '@lantern-giving/core/api/request';
 import { readOrigin } from '@lantern-giving/core/charity/origins';
 import { ar, en } from '@lantern-giving/core/charity/origins/messages';
 import { Button } from '@lantern-giving/ui/button';
-import { Notice } from '@lantern-giving/ui/notice';
+import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useRef, useState } from 'react';
+import { CardTrouble } from '../../page/card-trouble.tsx';
 import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { FormSection } from '../../page/form-section.tsx';
 import { useUserInfo } from '../../session/use-user-info.ts';
-import { Trouble } from '../../shell/trouble.tsx';
-import { Waiting } from '../../shell/waiting.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { widget } from '../../words/widget.ts';
 import { siteProblem } from './site-problem.ts';
@@ -29,8 +28,19 @@ export function SitesPart({ charity }: { charity: string }) {
   const [leaving, setLeaving] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
-  if (origins.isError) return <Trouble error={origins.error} onRetry={() => void origins.refetch()} />;
-  if (!origins.data || !info) return <Waiting />;
+  if (!origins.data || !info) {
+    return (
+      <FormSection title={words.sitesTitle}>
+        <div className="wide">
+          {origins.isError ? (
+            <CardTrouble error={origins.error} onRetry={() => void origins.refetch()} />
+          ) : (
+            <Skeleton shape="block" height={120} />
+          )}
+        </div>
+      </FormSection>
+    );
+  }
 
   const editable = info.isAdmin || info.charity_roles.some(({ charity_id }) => charity_id === charity);
   const { origins: sites } = origins.data;
@@ -61,15 +71,10 @@ export function SitesPart({ charity }: { charity: string }) {
   const problem = change.error ? siteProblem(change.error) : null;
   const ofField = asked?.kind === 'added' && asked.typed === readable(typed) ? problem : null;
   const fieldError = wrong ?? (ofField?.kind === 'told' ? ofField.message : undefined);
-  const told = () => {
-    if (!change.isSuccess || !asked) return '';
-    return asked.kind === 'added' ? words.added(asked.typed) : words.removed(asked.origin);
-  };
 
   return (
     <FormSection title={words.sitesTitle} lead={editable ? words.sitesLead : words.sitesReadOnly}>
       <div className="wide widget-sites">
-        {problem && problem.kind !== 'told' && <Notice tone="danger">{words.siteProblems[problem.kind]}</Notice>}
         {sites.length === 0 ? (
           <p>{words.sitesNone}</p>
         ) : (
@@ -128,9 +133,6 @@ export function SitesPart({ charity }: { charity: string }) {
             </Button>
           </form>
         )}
-        <p role="status" className="quiet">
-          {told()}
-        </p>
       </div>
       <ConfirmDialog
         open={leaving !== null}

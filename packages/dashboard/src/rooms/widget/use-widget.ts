@@ -9,6 +9,11 @@ import {
 import type { WidgetSettings } from '@lantern-giving/core/charity/widget';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../api-client.ts';
+import { toasts } from '../../page/toasts.ts';
+import { page } from '../../words/page.ts';
+import { useWords } from '../../words/use-words.ts';
+import { widget } from '../../words/widget.ts';
+import { siteProblem } from './site-problem.ts';
 
 /** What the code for a charity's pages is made of. */
 export function useWidgetTerms(charity: string) {
@@ -32,17 +37,34 @@ export type OriginChange =
   | { readonly kind: 'added'; readonly typed: string }
   | { readonly kind: 'removed'; readonly origin: string };
 
-/** Changes the sites of a charity; the list becomes what the server answers. */
+/** Changes the sites of a charity; the list becomes what the server answers. What was done is told, with the way back. */
 export function useChangeOrigins(charity: string) {
+  const words = useWords(widget);
+  const { undo, tryAgain } = useWords(page);
   const queries = useQueryClient();
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (change: OriginChange) =>
       change.kind === 'added'
         ? addOrigin(apiClient, charity, change.typed)
         : removeOrigin(apiClient, charity, change.origin),
-    onSuccess: (origins) => queries.setQueryData<CharityOrigins>(originsKey(charity), origins),
-    onError: () => queries.invalidateQueries({ queryKey: originsKey(charity) }),
+    onSuccess: (origins, change) => {
+      queries.setQueryData<CharityOrigins>(originsKey(charity), origins);
+      if (change.kind === 'added') return toasts.show({ tone: 'done', text: words.added(change.typed) });
+      const back = { kind: 'added', typed: change.origin } as const;
+      const action = { label: undo, run: () => mutation.mutate(back) };
+      toasts.show({ tone: 'done', text: words.removed(change.origin), action });
+    },
+    onError: (error, change) => {
+      const { kind } = siteProblem(error);
+      // What is wrong with an address stands beside its field.
+      if (kind !== 'told') {
+        const action = { label: tryAgain, run: () => mutation.mutate(change) };
+        toasts.show({ tone: 'failed', text: words.siteProblems[kind], action });
+      }
+      return queries.invalidateQueries({ queryKey: originsKey(charity) });
+    },
   });
+  return mutation;
 }
 
 /** The code of the giving page as chosen; while another is drawn the last one stays. */

@@ -50,6 +50,7 @@ export const ar: typeof en = {
   payoutNone: 'لا شيء بعد',
   payoutExpected: (day) => `متوقعة ${day}`,
   payoutNothing: 'لا شيء مستحقًا لبنككم الآن',
+  payoutUnreadable: 'لا يجيب مزود الدفع الآن.',
   balance: (available, pending) => `الرصيد ${available}، و${pending} قيد التسوية`,
   nights: 'العطاء في كل ليلة',
   night: (night) => `ليلة ${night}`,

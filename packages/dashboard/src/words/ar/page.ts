@@ -13,6 +13,7 @@ export const ar: typeof en = {
   save: 'حفظ',
   saving: 'جارٍ الحفظ',
   saved: 'تم الحفظ.',
+  discard: 'تجاهل التغييرات',
   notSaved: 'لم يُحفظ بعد',
   saveFailedTitle: 'لم يتم الحفظ',
   unreachable: 'تعذّر الوصول إلى الخادم. ما كتبته ما زال هنا: حاول مرة أخرى.',
@@ -51,4 +52,8 @@ export const ar: typeof en = {
   leave: 'المغادرة من دون حفظ',
   stay: 'البقاء هنا',
   close: 'إغلاق',
+  messages: 'الرسائل',
+  closeMessage: 'إغلاق هذه الرسالة',
+  undo: 'تراجع',
+  tryAgain: 'حاول مرة أخرى',
 };

@@ -31,6 +31,7 @@ export const en = {
   payoutNone: 'None yet',
   payoutExpected: (day: string) => `expected ${day}`,
   payoutNothing: 'Nothing is due to your bank at the moment',
+  payoutUnreadable: 'The payment provider does not answer just now.',
   balance: (available: string, pending: string) => `balance ${available}, and ${pending} settling`,
   nights: 'Given per night',
   night: (night: string) => `Night ${night}`,

@@ -13,6 +13,7 @@ export const en = {
   save: 'SAVE',
   saving: 'Saving',
   saved: 'Saved.',
+  discard: 'Discard',
   notSaved: 'Not saved yet',
   saveFailedTitle: 'This was not saved',
   unreachable: 'We could not reach the server. What you typed is still here: try again.',
@@ -43,4 +44,8 @@ export const en = {
   leave: 'Leave without saving',
   stay: 'Stay here',
   close: 'Close',
+  messages: 'Messages',
+  closeMessage: 'Close this message',
+  undo: 'Undo',
+  tryAgain: 'Try again',
 };

@@ -1,0 +1,86 @@
+import { Button } from '@lantern-giving/ui/button';
+import { CheckIcon, CloseIcon, WarningIcon } from '@lantern-giving/ui/icons';
+import { useEffect, useRef, useState } from 'react';
+import { page } from '../words/page.ts';
+import { useWords } from '../words/use-words.ts';
+import { type Toast, toasts, useToasts } from './toasts.ts';
+
+/** In ms. What failed stays until somebody closes it. */
+const STAYS = { done: 6000, undoable: 12_000 };
+
+/** The one place where the page says what was done, what can be taken back, and what failed. Always in the tree. */
+export function ToastRegion() {
+  const words = useWords(page);
+  const shown = useToasts();
+  const [held, setHeld] = useState(false);
+  /** Where the keyboard was before it came here. */
+  const before = useRef<Element | null>(null);
+  const gone = () => {
+    setHeld(false);
+    const back = before.current?.isConnected ? before.current : document.querySelector('main');
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+  };
+  return (
+    <section
+      className="toasts"
+      aria-label={words.messages}
+      aria-live="polite"
+      // Nothing goes away from under a pointer or the keyboard.
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setHeld(true);
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+      }}
+      onBlur={() => setHeld(false)}
+    >
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} held={held} onGone={gone} />
+      ))}
+    </section>
+  );
+}
+
+interface ToastCardProps {
+  toast: Toast;
+  held: boolean;
+  /** Somebody has closed it, or pressed its button. */
+  onGone: () => void;
+}
+
+function ToastCard({ toast, held, onGone }: ToastCardProps) {
+  const words = useWords(page);
+  const { id, tone, text, action } = toast;
+  const dismiss = () => {
+    toasts.dismiss(id);
+    onGone();
+  };
+
+  useEffect(() => {
+    if (held || tone === 'failed') return;
+    const timer = setTimeout(() => toasts.dismiss(id), action ? STAYS.undoable : STAYS.done);
+    return () => clearTimeout(timer);
+  }, [id, tone, action, held]);
+
+  return (
+    <div className="toast" data-tone={tone} role={tone === 'failed' ? 'alert' : undefined}>
+      {tone === 'failed' ? <WarningIcon /> : <CheckIcon />}
+      <p>{text}</p>
+      {action && (
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => {
+            dismiss();
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <button type="button" className="ln-icon-button" aria-label={words.closeMessage} onClick={dismiss}>
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}
