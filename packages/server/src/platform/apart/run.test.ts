@@ -1,10 +1,12 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Trespass } from '../../../test/apart/trespasser.ts';
-import { type Limits, notWithheld } from './confinement.ts';
+import { confined, type Limits, notWithheld } from './confinement.ts';
 import { type Outcome, runApart } from './run.ts';
 
 const folder = join(import.meta.dirname, '../../../test/apart');
@@ -102,6 +104,14 @@ describe('a process apart', () => {
     const words = expect.stringMatching(/on purpose.*at trespass/s);
     expect(await outcomeOf({ kind: 'throw' })).toEqual(unfinished('throw', { by: 1, words }));
   });
+});
+
+test.skipIf(withheld.includes('network'))('whatever runs in it cannot read our variables from the system', async () => {
+  const limits = { seconds: 10, patienceMs: 0, heapMb: 256, memoryMb: 1_100, answerMb: 1 };
+  const variables = `/proc/${process.pid}/environ`;
+  const [file = '', ...args] = await confined(['cat', variables], limits);
+  expect(await readFile(variables, 'latin1')).toContain('PATH=');
+  await expect(promisify(execFile)(file, args)).rejects.toMatchObject({ stderr: expect.stringContaining('denied') });
 });
 
 test('a process that does not come to begin is a fault of ours', async () => {

@@ -37,8 +37,10 @@ const CODE = ['node_modules', 'packages/core', 'packages/server'].map((folder) =
 const takeTurn = fairTurns({ atOnce: 2, waitingOfOne: 10, waiting: 100 });
 
 /**
- * Does work on what strangers have sent in a short-lived process, which has no secret, no network, no files but our
- * code and an empty folder, and little of the machine. A few work at a time; one charity's never waits for another's line.
+ * Does work on what strangers have sent in a short-lived process, which has no secret, no network and little of the
+ * machine. JavaScript in it reads no files but our code and an empty folder; a library that is not JavaScript is held
+ * back from files by nothing but the user that the server runs as. A few work at a time; one charity's never waits for
+ * another's line.
  * @returns null where too many wait already
  * @throws Error where the process does not come to begin: that is a fault of ours
  */
