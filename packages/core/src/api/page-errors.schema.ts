@@ -7,7 +7,7 @@ export const pageError = z.object({
   /** The path alone: search and fragment may hold a key. */
   page: text(300),
   name: text(100),
-  frames: z.array(text(300)).max(20),
+  frames: z.array(text(200)).max(10),
 });
 export type PageError = z.infer<typeof pageError>;
 

@@ -3,8 +3,8 @@ import { type ApiClient, requestOk } from './request.ts';
 
 export type { PageError } from './page-errors.schema.ts';
 
-const MOST_FRAMES = 20;
-const LONGEST_FRAME = 300;
+const MOST_FRAMES = 10;
+const LONGEST_FRAME = 200;
 
 /** Tells the service team of an error that took a page from somebody. */
 export async function reportPageError(client: ApiClient, report: PageError): Promise<void> {

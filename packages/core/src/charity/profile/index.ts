@@ -7,6 +7,7 @@ export {
   generalProblems,
   isEmptyContact,
   LONGEST,
+  MOST_REPRESENTATIVES,
   PROFILE_PROBLEMS,
   type ProfileProblem,
   REQUIRED_CONTACTS,

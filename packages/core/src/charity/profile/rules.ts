@@ -20,6 +20,9 @@ export const LONGEST = {
   phone: 60,
 } as const;
 
+/** How many may sign for a charity at most. */
+export const MOST_REPRESENTATIVES = 30;
+
 /** What a charity says about itself, as far as its own people change it. */
 export interface GeneralInfo {
   readonly name: string;

@@ -137,6 +137,14 @@ test('of contacts what was typed is sent, and nothing of the others', async () =
   expect(api.changes.map(({ body }) => body)).toEqual([{ finance }]);
 });
 
+test('a charity that names as many representatives as it may reads so, and adds no more', async () => {
+  apiWith();
+  const representatives = Array.from({ length: 30 }, (_, at) => ({ ...bilal, id: `${at}`, name: `Bilal ${at}` }));
+  show({ charity: { ...demoCharity, representatives } });
+  await expect.element(part('Representatives').getByText('A charity can name up to 30 people.')).toBeVisible();
+  expect(button('Add a representative').elements()).toHaveLength(0);
+});
+
 test('a representative is added once, and a failure keeps the dialog with what was typed', async () => {
   const api = apiWith({ [`POST ${CHARITY}/representative`]: 'lost' });
   const box = show();

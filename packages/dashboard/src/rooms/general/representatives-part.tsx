@@ -1,5 +1,6 @@
 import { addRepresentative, type Representative, removeRepresentative } from '@lantern-giving/core/api/charity';
 import { ApiError } from '@lantern-giving/core/api/request';
+import { MOST_REPRESENTATIVES } from '@lantern-giving/core/charity/profile';
 import { Button } from '@lantern-giving/ui/button';
 import { useState } from 'react';
 import { apiClient } from '../../api-client.ts';
@@ -72,11 +73,14 @@ export function RepresentativesPart() {
             ))}
           </ul>
         )}
-        {mayChange && (
-          <Button kind="secondary" size="small" onClick={() => setOpen({ kind: 'adding' })}>
-            {words.addRepresentative}
-          </Button>
-        )}
+        {mayChange &&
+          (charity.representatives.length < MOST_REPRESENTATIVES ? (
+            <Button kind="secondary" size="small" onClick={() => setOpen({ kind: 'adding' })}>
+              {words.addRepresentative}
+            </Button>
+          ) : (
+            <p className="quiet">{words.mostRepresentatives(MOST_REPRESENTATIVES)}</p>
+          ))}
       </div>
       {(open.kind === 'adding' || open.kind === 'changing') && (
         <RepresentativeDialog who={open.kind === 'changing' ? open.who : null} onClose={close} onDone={done} />

@@ -62,6 +62,7 @@ export const ar: typeof en = {
   imageSaved: { logo: 'حُفظ الشعار.', cover: 'حُفظ الغلاف.' },
   sending: 'جارٍ الإرسال',
   nobody: 'لم يُذكر أحد بعد.',
+  mostRepresentatives: (most) => `يمكن للجمعية أن تسمّي ${most} شخصًا على الأكثر.`,
   addRepresentative: 'إضافة ممثل',
   changeRepresentative: 'تغيير ممثل',
   change: 'تغيير',

@@ -61,6 +61,7 @@ export const en = {
   imageSaved: { logo: 'The logo is saved.', cover: 'The cover is saved.' },
   sending: 'Sending',
   nobody: 'Nobody is named yet.',
+  mostRepresentatives: (most: number) => `A charity can name up to ${most} people.`,
   addRepresentative: 'Add a representative',
   changeRepresentative: 'Change a representative',
   change: 'Change',

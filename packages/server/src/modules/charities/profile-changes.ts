@@ -6,6 +6,7 @@ import {
   type GeneralInfo,
   generalProblems,
   isEmptyContact,
+  MOST_REPRESENTATIVES,
   type RepresentativeFields,
   representativeProblems,
 } from '@lantern-giving/core/charity/profile';
@@ -95,7 +96,8 @@ export async function addRepresentative(
   change: ProfileChange,
   asked: RepresentativeFields,
 ): Saved {
-  return changed(context, change, 'charity.representative.add', async (trx, { id, now }) => {
+  return changed(context, change, 'charity.representative.add', async (trx, { id, before, now }) => {
+    if (before.representatives.length >= MOST_REPRESENTATIVES) return tooManyRepresentatives();
     const problems = pointed(representativeProblems(asked), '', change.locale);
     if (problems.length > 0) return wrong(problems);
     const row = { ...trimmedRepresentative(asked), id: uuidv7(), charity_id: id, added_at: now };
@@ -232,6 +234,11 @@ function pointed(
 
 export function wrong(errors: readonly FieldProblem[], errorCode = 'details_wrong'): Refusal {
   return refuse(422, errorCode, errors[0]?.message ?? 'Some fields are wrong.', { errors });
+}
+
+function tooManyRepresentatives(): Refusal {
+  const message = `A charity has at most ${MOST_REPRESENTATIVES} representatives.`;
+  return refuse(409, 'too_many_representatives', message);
 }
 
 function representativeNotFound(): Refusal {

@@ -154,6 +154,20 @@ describe('contacts', () => {
 });
 
 describe('representatives', () => {
+  test('are no more than thirty, however many are added at once', async () => {
+    const abroad = await clientOf('yusuf@two.example');
+    const add = () => addRepresentative(abroad, 'maple-aid-ca', { name: 'Amina', position: 'Trustee' });
+    const tried = await Promise.allSettled(Array.from({ length: 35 }, add));
+    const refused = tried.filter((one) => one.status === 'rejected');
+    expect(refused).toHaveLength(5);
+    for (const { reason } of refused) {
+      expect(reason).toMatchObject({ status: 409, problem: { error_code: 'too_many_representatives' } });
+    }
+    const { representatives } = await getCharity(abroad, 'maple-aid-ca');
+    expect(representatives).toHaveLength(30);
+    for (const { id } of representatives) await removeRepresentative(abroad, 'maple-aid-ca', id);
+  });
+
   test('are added, changed and removed', async () => {
     await addRepresentative(staff, CHARITY, { name: 'Amina', position: 'Trustee' });
     const { representatives } = await addRepresentative(staff, CHARITY, { name: 'Bilal', position: 'Treasurer' });

@@ -113,7 +113,7 @@ const representativeAdded = defineRoute({
   method: 'POST',
   path: '/api/charity/{id}/representative',
   summary: 'Adds a representative',
-  refusals: wrongFields,
+  refusals: { 409: 'too_many_representatives', ...wrongFields },
   ...charityPath,
   body: newRepresentative,
   handle: async ({ context, body, ...call }) => addRepresentative(context, changeOf(call), body),

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type GivingApp, PUBLIC_URL, startGivingApp } from '../../../test/giving/app.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {
-  giving = await startGivingApp();
+  giving = await startGivingApp({ RATE_LIMIT_SCALE: '1' });
 });
 afterAll(() => giving.stop());
+// What one test has told counts for no other.
+beforeEach(() => giving.limitClock.moveBy(3_600_000));
 
 const report = { site: 'dashboard', page: '/general', name: 'TypeError', frames: ['at save (a.js:1:20)'] };
 
@@ -15,18 +17,24 @@ test('200: an error on a page is in the log, where the service team looks', asyn
     .logged()
     .split('\n')
     .find((text) => text.includes('a page has failed'));
-  expect(JSON.parse(line ?? '')).toMatchObject({ level: 'error', ...report });
+  expect(JSON.parse(line ?? '')).toMatchObject({ level: 'warn', ...report });
 });
 
 test('400: a log is no place to write whatever one likes', async () => {
   for (const wrong of [
-    { ...report, frames: Array(21).fill('x') },
+    { ...report, frames: Array(11).fill('x') },
     { ...report, page: 'x'.repeat(301) },
     { ...report, name: 'two\nlines' },
     { ...report, site: 'elsewhere' },
   ]) {
     expect((await giving.post('/api/page_errors', wrong)).status).toBe(400);
   }
+});
+
+test('429: whoever tells of errors without end is no longer heard', async () => {
+  const tell = () => giving.post('/api/page_errors', report);
+  const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await tell()).status));
+  expect(statuses).toContain(429);
 });
 
 test('403: another site’s page does not write into it', async () => {
