@@ -131,7 +131,7 @@ export function useRoomForm<Values extends FieldValues, Problem extends string>(
     discard: () => {
       setOutcome('none');
       setFault(null);
-      fields.reset(values);
+      fields.reset(values, { keepDirtyValues: false, keepErrors: false, keepIsSubmitted: false });
     },
   };
 }
