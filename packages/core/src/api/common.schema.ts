@@ -9,7 +9,7 @@ export const text = (longest: number) =>
   z
     .string()
     .max(longest)
-    .refine((typed) => isReadable(typed, 'line'), 'must have no control characters');
+    .refine((typed) => isReadable(typed, 'line'), 'must have no control or formatting characters');
 /** A wording that was shown: it may have several lines. */
 export const wording = (longest: number) =>
   z

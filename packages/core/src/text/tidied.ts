@@ -1,20 +1,36 @@
 /** What a field takes: one line, or a wording of several. */
 export type TextKind = 'line' | 'wording';
 
+/** What changes how the text around it is shown without being seen itself: joiners alone belong to spelling. */
+const INVISIBLE = '(?![\\u200c\\u200d])\\p{Cf}';
+const UNREADABLE: Readonly<Record<TextKind, RegExp>> = {
+  line: new RegExp(`\\p{Cc}|${INVISIBLE}`, 'u'),
+  wording: /[^\P{Cc}\n]/u,
+};
+const EDGE = new RegExp(`^(?:\\s|${INVISIBLE})$`, 'u');
+
 const LINE_BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
 /**
  * A text as it is sent: what spreadsheets and documents paste between words becomes a space, each kind of line break the
- * one that is stored, and nothing stands around it. What else cannot be shown stays, to be told of.
+ * one that is stored, and nothing stands around it: address books put marks of direction around a number. What else
+ * cannot be shown stays, to be told of.
  */
 export function tidied(typed: string, kind: TextKind): string {
-  return typed
-    .replace(LINE_BREAKS, kind === 'line' ? ' ' : '\n')
-    .replace(/\t/g, ' ')
-    .trim();
+  const tidy = typed.replace(LINE_BREAKS, kind === 'line' ? ' ' : '\n').replace(/\t/g, ' ');
+  return kind === 'line' ? withoutEdges(tidy) : tidy.trim();
 }
 
-/** Whether a text holds no control characters, but for the line breaks of a wording: a database takes no NUL. */
+function withoutEdges(text: string): string {
+  const signs = [...text];
+  const isShown = (sign: string) => !EDGE.test(sign);
+  return signs.slice(signs.findIndex(isShown), signs.findLastIndex(isShown) + 1).join('');
+}
+
+/**
+ * Whether a text holds no control characters, but for the line breaks of a wording: a database takes no NUL. A line has
+ * no invisible formatting either, by which one name could be made to look like another.
+ */
 export function isReadable(text: string, kind: TextKind): boolean {
-  return kind === 'line' ? !/\p{Cc}/u.test(text) : !/[^\P{Cc}\n]/u.test(text);
+  return !UNREADABLE[kind].test(text);
 }

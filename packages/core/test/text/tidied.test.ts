@@ -17,13 +17,34 @@ test.each<[TextKind, string, string]>([
   ['wording', '1 Orchard Road\r\nLondon\u2028N1\tUK\r', '1 Orchard Road\nLondon\nN1 UK'],
   ['wording', 'One.\n\n\tTwo.\u0085Three.\fFour.', 'One.\n\n Two.\nThree.\nFour.'],
   ['line', 'Human\u0000Relief', 'Human\u0000Relief'],
+  ['line', '\u202a+44 20 7946 0000\u202c', '+44 20 7946 0000'],
+  ['line', '\ufeff \u200fHuman\u202eRelief\u200e', 'Human\u202eRelief'],
+  ['line', '\u200dHuman\u200c', '\u200dHuman\u200c'],
 ])('a %s that was pasted as %j is sent as %j', (kind, pasted, sent) => {
   expect(tidied(pasted, kind)).toBe(sent);
 });
 
 const typed = fc.oneof(
   fc.string({
-    unit: fc.constantFrom('a', '1', ' ', '-', '(', '\t', '\r', '\n', '\v', '\u0000', '\u0007', '\u0085', '\u2028'),
+    unit: fc.constantFrom(
+      'a',
+      '1',
+      ' ',
+      '-',
+      '(',
+      '\t',
+      '\r',
+      '\n',
+      '\v',
+      '\u0000',
+      '\u0007',
+      '\u0085',
+      '\u2028',
+      '\u202e',
+      '\u2066',
+      '\u200d',
+      '\u00ad',
+    ),
   }),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom(
@@ -43,9 +64,26 @@ test('what is tidy stays as it is, and has no tab and no line break that is not 
       expect(tidied(once, kind)).toBe(once);
       expect(once).not.toMatch(/[\t\r\v\f\u0085\u2028\u2029]/);
       if (kind === 'line') expect(once).not.toContain('\n');
-      expect(isReadable(once, kind)).toBe(![...once].some((sign) => sign !== '\n' && /\p{Cc}/u.test(sign)));
+      const isHidden = (sign: string) => !/[\u200c\u200d]/.test(sign) && /\p{Cf}/u.test(sign);
+      const isWrong = (sign: string) => (sign !== '\n' && /\p{Cc}/u.test(sign)) || (kind === 'line' && isHidden(sign));
+      expect(isReadable(once, kind)).toBe(![...once].some(isWrong));
     }),
   );
+});
+
+test.each([
+  ['an override of direction', 'Islamic\u202efeileR', false],
+  ['an isolate', 'Human\u2066Relief\u2069', false],
+  ['a mark of direction', 'Human\u200fRelief', false],
+  ['a soft hyphen', 'Hum\u00adan', false],
+  ['a space of no width', 'Human\u200bRelief', false],
+  ['letters in disguise', 'Human\u{e0041}Relief', false],
+  ['a joiner', 'ක්\u200dරි', true],
+  ['a non-joiner', 'می\u200cخواهم', true],
+  ['emoji of several', '\u{1f468}\u200d\u{1f469}', true],
+])('a line with %s is readable: %j %s', (_what, text, readable) => {
+  expect(isReadable(text, 'line')).toBe(readable);
+  expect(isReadable(text, 'wording')).toBe(true);
 });
 
 interface Form {

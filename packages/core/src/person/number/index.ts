@@ -1,10 +1,12 @@
 import { asciiDigits } from '../../numerals/index.ts';
+import { isReadable } from '../../text/index.ts';
 import { internationalNumber, phoneProblem } from '../phone.ts';
 import type { PersonProblem } from '../problems.ts';
 import { dialCodeOf, entries } from '../world/entries.ts';
 
 /** What is wrong with a number that may bring its dial code ("+60 12-345 6789"), or null. Nothing typed is fine. */
 export function numberProblem(number: string): PersonProblem | null {
+  if (!isReadable(number, 'line')) return 'phoneRefused';
   const typed = asciiDigits(number).trim();
   if (!typed.startsWith('+')) return phoneProblem(typed);
   const parts = partsOf(typed);

@@ -10,7 +10,7 @@ export const ar: ProfileMessages = {
   urlRefused: 'يرجى إدخال عنوان كامل يبدأ بـ \u2066https://\u2069',
   giftAidAbroad: 'لا تطالب بـ Gift Aid إلا جمعية في المملكة المتحدة',
   tooLong: 'هذا النص أطول مما ينبغي',
-  unreadable: 'في هذا النص رموز لا يمكن عرضها، ربما لُصقت معه: اكتبه من جديد',
+  unreadable: 'يحتوي على رموز غير مدعومة. يُرجى كتابته من جديد.',
   contactNameMissing: 'يرجى إدخال اسم جهة الاتصال',
   representativeNameMissing: 'يرجى إدخال اسم الممثل',
   positionMissing: 'يرجى إدخال المنصب',

@@ -10,7 +10,7 @@ export const en: ProfileMessages = {
   urlRefused: 'Please enter a full address that begins with https://',
   giftAidAbroad: 'Only a charity in the United Kingdom can claim Gift Aid',
   tooLong: 'This text is too long',
-  unreadable: 'This has characters that cannot be shown, pasted along perhaps: type it anew',
+  unreadable: 'Contains unsupported characters. Please retype it.',
   contactNameMissing: 'Please enter the name of this contact',
   representativeNameMissing: 'Please enter the representative name',
   positionMissing: 'Please enter the position',

@@ -14,6 +14,6 @@ export const ar: RegistrationMessages = {
   sanctions_not_confirmed: 'يرجى تأكيد هذا، فلا يمكننا العمل معًا من دونه',
   terms_not_accepted: 'يرجى قراءة الشروط وقبولها',
   too_long: 'هذا النص أطول مما ينبغي',
-  text_unreadable: 'في هذا النص رموز لا يمكن عرضها، ربما لُصقت معه: اكتبه من جديد',
+  text_unreadable: 'يحتوي على رموز غير مدعومة. يُرجى كتابته من جديد.',
   already_registered: 'جمعية بهذا الرقم مسجلة بالفعل. اطلب من مالكها أن يدعوك.',
 };

@@ -14,6 +14,6 @@ export const en: RegistrationMessages = {
   sanctions_not_confirmed: 'Please confirm this: without it we cannot work together',
   terms_not_accepted: 'Please read and accept the terms',
   too_long: 'This text is too long',
-  text_unreadable: 'This has characters that cannot be shown, pasted along perhaps: type it anew',
+  text_unreadable: 'Contains unsupported characters. Please retype it.',
   already_registered: 'A charity with this number is registered already. Ask its owner to invite you.',
 };

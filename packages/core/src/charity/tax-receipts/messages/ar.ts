@@ -14,5 +14,5 @@ export const ar: TaxReceiptMessages = {
   logoMissing: 'يرجى رفع شعار الجمعية',
   signatureMissing: 'يرجى رفع صورة التوقيع',
   tooLong: 'هذا النص أطول مما ينبغي',
-  unreadable: 'في هذا النص رموز لا يمكن عرضها، ربما لُصقت معه: اكتبه من جديد',
+  unreadable: 'يحتوي على رموز غير مدعومة. يُرجى كتابته من جديد.',
 };

@@ -14,5 +14,5 @@ export const en: TaxReceiptMessages = {
   logoMissing: 'Please upload the charity logo',
   signatureMissing: 'Please upload the signature image',
   tooLong: 'This text is too long',
-  unreadable: 'This has characters that cannot be shown, pasted along perhaps: type it anew',
+  unreadable: 'Contains unsupported characters. Please retype it.',
 };
