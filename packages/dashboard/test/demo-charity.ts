@@ -21,4 +21,5 @@ export const demoCharity: DashboardCharity = {
   landing_text: '',
   logo_image: null,
   cover_image: null,
+  waiting_changes: null,
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { charityId, country, currency, text, wording } from './common.schema.ts';
+import { charityId, country, currency, instant, text, wording } from './common.schema.ts';
 
 /** Whom to write to about what. */
 export const contact = z.object({ name: z.string(), email: z.string(), phone: z.string() });
@@ -21,6 +21,16 @@ export const taxReceiptsData = z.object({
   signature_image_name: z.string(),
 });
 export type TaxReceiptsData = z.infer<typeof taxReceiptsData>;
+
+/** What donors and tax offices rely on. In an approved charity an owner asks for it, and an admin says yes. */
+const guarded = z.object({
+  name: z.string(),
+  registration_number: z.string(),
+  gift_aid: z.boolean(),
+  tax_receipt: z.boolean(),
+});
+export const GUARDED_FIELDS = guarded.keyof().options;
+export type GuardedFields = z.infer<typeof guarded>;
 
 /** `GET /api/charity/{id}`: a charity as its own people see it. */
 export const dashboardCharity = z.object({
@@ -54,6 +64,8 @@ export const dashboardCharity = z.object({
   landing_text: z.string(),
   logo_image: z.nullable(z.string()),
   cover_image: z.nullable(z.string()),
+  /** What an admin has not said yes to; donors see the fields above meanwhile. */
+  waiting_changes: z.nullable(z.object({ asked_at: instant, changes: guarded.exactPartial() })),
 });
 export type DashboardCharity = z.infer<typeof dashboardCharity>;
 
@@ -131,3 +143,28 @@ export const charityImages = z.object({
   cover_image_name: z.optional(text(200).min(1)),
 });
 export type CharityImages = z.infer<typeof charityImages>;
+
+/** `GET /api/admin/changes`: what approved charities want to change of what donors rely on, the longest waiting first. */
+export const charityChanges = z.object({
+  changes: z.array(
+    z.object({
+      /** Of what is asked for now: another one once its owner has changed it. */
+      change_id: z.uuid(),
+      charity_id: charityId,
+      country,
+      asked_at: instant,
+      before: guarded,
+      after: guarded.exactPartial(),
+    }),
+  ),
+});
+export type CharityChanges = z.infer<typeof charityChanges>;
+
+/** `POST /api/admin/changes/{charity}/decision`. A rejection says why: the owners read it. */
+export const changeDecision = z
+  .object({ change_id: z.uuid(), approve: z.boolean(), reason: z.nullable(wording(1000)) })
+  .refine(({ approve, reason }) => approve || (reason ?? '').trim() !== '', {
+    path: ['reason'],
+    message: 'must say why it is rejected',
+  });
+export type ChangeDecision = z.infer<typeof changeDecision>;

@@ -1,5 +1,7 @@
 import type { GeneralInfo } from '../charity/profile/index.ts';
 import type {
+  ChangeDecision,
+  CharityChanges,
   CharityImages,
   CharityLanding,
   CharityList,
@@ -11,12 +13,15 @@ import type {
 import { type ApiClient, requestOk } from './request.ts';
 
 export type {
+  ChangeDecision,
+  CharityChanges,
   CharityImages,
   CharityLanding,
   CharityList,
   Contact,
   ContactPoints,
   DashboardCharity,
+  GuardedFields,
   Representative,
   TaxReceiptsData,
 } from './charity.schema.ts';
@@ -115,4 +120,24 @@ export async function deleteLogo(client: ApiClient, charity: string, fileName: s
 /** Makes uploaded images the charity's own. */
 export async function saveImages(client: ApiClient, charity: string, images: CharityImages): Promise<DashboardCharity> {
   return requestOk(client, { method: 'PUT', path: pathOf(charity, 'images'), body: images });
+}
+
+/** Takes back what waits for an admin, by an owner. */
+export async function withdrawChanges(client: ApiClient, id: string): Promise<DashboardCharity> {
+  return requestOk(client, { path: `/api/charity/${encodeURIComponent(id)}/changes`, method: 'DELETE' });
+}
+
+/** What approved charities want to change of what donors rely on, for an admin. */
+export async function getCharityChanges(client: ApiClient, signal?: AbortSignal): Promise<CharityChanges> {
+  return requestOk(client, { path: '/api/admin/changes', signal });
+}
+
+/** @throws ApiError with status 409 and error code `change_replaced`: the owner has changed or withdrawn it meanwhile */
+export async function decideChange(
+  client: ApiClient,
+  charity: string,
+  decision: ChangeDecision,
+): Promise<CharityChanges> {
+  const path = `/api/admin/changes/${encodeURIComponent(charity)}/decision`;
+  return requestOk(client, { path, body: decision });
 }

@@ -24,6 +24,7 @@ const kinds: Readonly<Record<keyof DashboardCharity, Kind>> = {
   landing_text: 'text',
   logo_image: 'textOrNull',
   cover_image: 'textOrNull',
+  waiting_changes: 'recordOrNull',
 };
 
 const isOf: Readonly<Record<Kind, (value: unknown) => boolean>> = {

@@ -107,6 +107,18 @@ export interface Charities {
   tax_receipt: boolean;
 }
 
+export interface CharityChanges {
+  asked_at: Timestamp;
+  asked_by: string;
+  charity_id: string;
+  gift_aid: boolean | null;
+  id: string;
+  locale: string;
+  name: string | null;
+  registration_number: string | null;
+  tax_receipt: boolean | null;
+}
+
 export interface CharityContacts {
   charity_id: string;
   email: string;
@@ -667,6 +679,7 @@ export interface DB {
   causes: Causes;
   charge_halts: ChargeHalts;
   charities: Charities;
+  charity_changes: CharityChanges;
   charity_contacts: CharityContacts;
   charity_origins: CharityOrigins;
   charity_registrations: CharityRegistrations;

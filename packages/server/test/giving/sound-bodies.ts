@@ -4,6 +4,8 @@ type SoundBody = (giving: GivingApp) => object | Promise<object>;
 
 const checkout = (giving: GivingApp) => readyCheckout(giving, { email: 'somebody@mail.example' });
 
+const NOTHING = '01a1fc69-0000-7000-8000-000000000000';
+
 const causeFields = { title: 'Orchards', category: 'Food', price_per_quantity: null, campaigns: ['ten-nights'] };
 
 const receiptForm = {
@@ -57,7 +59,7 @@ export const soundBodies: Readonly<Record<string, SoundBody | undefined>> = {
   }),
   'POST /api/charity/{id}/representative': () => ({ name: 'Amina Rahman', position: 'Trustee' }),
   'PUT /api/charity/{id}/representative': () => ({
-    id: '01a1fc69-0000-7000-8000-000000000000',
+    id: NOTHING,
     name: 'Amina Rahman',
     position: 'Trustee',
   }),
@@ -78,6 +80,7 @@ export const soundBodies: Readonly<Record<string, SoundBody | undefined>> = {
     sanctions: true,
     terms: true,
   }),
+  'POST /api/admin/changes/{charity}/decision': () => ({ change_id: NOTHING, approve: true, reason: null }),
   'POST /api/admin/registrations/{charity}/decision': () => ({ approve: true, reason: null }),
   'POST /api/page_errors': () => ({ site: 'dashboard', page: '/', name: 'Error', frames: [] }),
   'POST /api/quotes': async (giving) => {

@@ -26,6 +26,7 @@ const charity = {
   landing_text: '',
   logo_image: 'https://lantern.example/charity-assets/charity-logos/charity/human-relief-gb/logo-old.svg',
   cover_image: null,
+  waiting_changes: null,
 } satisfies DashboardCharity;
 
 /** A server that answers as it should, but for the calls that are named with another status. */

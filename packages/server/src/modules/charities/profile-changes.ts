@@ -1,4 +1,6 @@
+import type { CharityRole } from '@lantern-giving/core/api/auth';
 import type { CharityImages, ContactPoints, DashboardCharity } from '@lantern-giving/core/api/charity';
+import { GUARDED_FIELDS } from '@lantern-giving/core/api/charity.schema';
 import {
   CONTACT_KINDS,
   type ContactFields,
@@ -18,9 +20,10 @@ import { inTransaction, type Transaction } from '../../platform/db.ts';
 import { type FieldProblem, type Refusal, refuse } from '../../platform/http/problem.ts';
 import { keepImage } from '../../platform/uploads/keep.ts';
 import { isNumberTaken, oneAtATime } from '../registrations/repository.ts';
+import { changeOf, tellOfChanges } from './change-mails.ts';
+import { putWaiting } from './changes-repository.ts';
 import { charityNotFound } from './charity-path.ts';
 import { readProfile } from './profile.ts';
-import { tellOfRenaming } from './renamed-mail.ts';
 
 /** A change of what a charity says about itself: whose, and for the audit log by whom. */
 export interface ProfileChange {
@@ -34,8 +37,18 @@ export interface ProfileChange {
 
 type Saved = Promise<DashboardCharity | Refusal>;
 
-/** What is left out stays: a colleague may have changed it since this page last heard of it. */
-export async function saveGeneral(context: AppContext, change: ProfileChange, changes: Partial<GeneralInfo>): Saved {
+/** As what somebody changes a charity: its owners and members, and the platform's admins. */
+export type Editor = CharityRole | 'admin';
+
+/**
+ * What is left out stays: a colleague may have changed it since this page last heard of it. What donors and tax offices
+ * rely on an approved charity's owners can only ask for; an admin's own change needs nobody else's yes.
+ */
+export async function saveGeneral(
+  context: AppContext,
+  change: ProfileChange & { readonly as: Editor },
+  changes: Partial<GeneralInfo>,
+): Saved {
   return changed(context, change, 'charity.general', async (trx, { id, before, now }) => {
     const { country, registration_number: held } = before;
     const info = { ...generalOf(before), ...changes };
@@ -46,14 +59,35 @@ export async function saveGeneral(context: AppContext, change: ProfileChange, ch
       return wrong(pointed({ registration_number: 'numberTaken' }, '', change.locale));
     }
     const fields = { ...info, registration_number: number, name: info.name.trim(), about: info.about.trim() };
-    await trx.updateTable('charities').set(fields).where('id', '=', id).execute();
     // Before that an admin looks at it anyway, and after a rejection nobody has to.
-    if (before.status === 'STATUSAPPROVED') {
-      const renaming = { charityId: id, before, after: fields, locale: change.locale };
-      await tellOfRenaming(trx, context.config, renaming, now);
+    const isApproved = before.status === 'STATUSAPPROVED';
+    const guarded = GUARDED_FIELDS.flatMap((field) => changeOf(field, before[field], fields[field]));
+    if (isApproved && guarded.length > 0 && change.as === 'member') return ownersOnly();
+    const waits = isApproved && change.as !== 'admin';
+    const heldBack = waits ? Object.fromEntries(GUARDED_FIELDS.map((field) => [field, before[field]])) : {};
+    await trx
+      .updateTable('charities')
+      .set({ ...fields, ...heldBack })
+      .where('id', '=', id)
+      .execute();
+    if (!isApproved) return null;
+    const told = { charityId: id, charity: before.name, locale: change.locale };
+    if (waits && guarded.length > 0) {
+      const asked = Object.fromEntries(guarded.map(({ field, after }) => [field, after]));
+      const all = { ...before.waiting_changes?.changes, ...asked };
+      await putWaiting(trx, { charityId: id, changes: all, by: change.by, locale: change.locale }, now);
+      await tellOfChanges(trx, context.config, { ...told, stage: 'waiting', changes: guarded }, now);
     }
+    const privacy = changeOf('privacy_policy_url', before.privacy_policy_url, fields.privacy_policy_url);
+    const made = [...(waits ? [] : guarded), ...privacy];
+    await tellOfChanges(trx, context.config, { ...told, stage: 'made', changes: made }, now);
     return null;
   });
+}
+
+function ownersOnly(): Refusal {
+  const message = 'Only an owner can change the name, registration number, Gift Aid and tax receipts.';
+  return refuse(403, 'owners_only', message);
 }
 
 function generalOf(charity: DashboardCharity): GeneralInfo {

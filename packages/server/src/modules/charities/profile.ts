@@ -4,6 +4,7 @@ import { CONTACT_KINDS, REQUIRED_CONTACTS } from '@lantern-giving/core/charity/p
 import * as z from 'zod';
 import type { Executor } from '../../platform/db.ts';
 import { readTaxReceipts } from '../tax-receipts/repository.ts';
+import { readWaiting } from './changes-repository.ts';
 import { imageAddress, ownImageAddress } from './present.ts';
 
 const { country, currency, status } = dashboardCharity.shape;
@@ -38,6 +39,7 @@ interface Besides {
   readonly contacts: DashboardCharity['contacts'];
   readonly representatives: DashboardCharity['representatives'];
   readonly tax_receipts_data: DashboardCharity['tax_receipts_data'];
+  readonly waiting_changes: DashboardCharity['waiting_changes'];
 }
 
 /** A charity as its own people see it, whatever its status; null where there is none. */
@@ -80,6 +82,7 @@ export async function readProfile(db: Executor, slug: string, publicUrl: string)
     contacts: contactsOf(contacts),
     representatives,
     tax_receipts_data: await readTaxReceipts(db, row.id),
+    waiting_changes: await readWaiting(db, row.id),
   };
   return presentProfile(stored.parse(row), besides, publicUrl);
 }

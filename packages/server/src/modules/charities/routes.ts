@@ -1,5 +1,7 @@
 import {
+  changeDecision,
   changedRepresentative,
+  charityChanges,
   charityImages,
   charityLanding,
   charityList,
@@ -14,16 +16,20 @@ import {
   logoUploadQuery,
   newRepresentative,
 } from '@lantern-giving/core/api/charity.schema';
+import { charityId } from '@lantern-giving/core/api/common.schema';
 import * as z from 'zod';
-import { auditName } from '../../platform/http/actor.ts';
+import { type Actor, auditName, sessionOf } from '../../platform/http/actor.ts';
 import { isRefusal } from '../../platform/http/problem.ts';
 import { type Call, defineRoute } from '../../platform/http/route.ts';
+import { decideChange, withdrawChanges } from './change-decisions.ts';
+import { listWaiting } from './changes-repository.ts';
 import { charityNotFound, charityPath } from './charity-path.ts';
 import { deleteLogo, logoUpload, readImage, readLogo } from './logo.ts';
 import { listCharities, readLanding, readProfile } from './profile.ts';
 import {
   addRepresentative,
   changeRepresentative,
+  type Editor,
   type ProfileChange,
   removeRepresentative,
   saveContacts,
@@ -91,10 +97,48 @@ const general = defineRoute({
   method: 'POST',
   path: '/api/charity/{id}/general',
   summary: 'Saves what a charity says about itself',
-  refusals: wrongFields,
+  refusals: {
+    403: 'owners_only: a member cannot ask for another name, number, Gift Aid or tax receipts.',
+    ...wrongFields,
+  },
   ...charityPath,
   body: generalInfo,
-  handle: async ({ context, body, ...call }) => saveGeneral(context, changeOf(call), body),
+  handle: async ({ context, body, ...call }) =>
+    saveGeneral(context, { ...changeOf(call), as: editorOf(call.actor, call.params.id) }, body),
+});
+
+const changesWithdrawn = defineRoute({
+  ...saving,
+  method: 'DELETE',
+  path: '/api/charity/{id}/changes',
+  summary: 'Takes back what waits for an admin: a name, number, Gift Aid or tax receipts',
+  access: 'charityOwner',
+  ...charityPath,
+  handle: async ({ context, ...call }) => withdrawChanges(context, changeOf(call)),
+});
+
+const admins = { tag, access: 'admin', cors: 'own', answer: charityChanges } as const;
+
+const changesListed = defineRoute({
+  ...admins,
+  method: 'GET',
+  path: '/api/admin/changes',
+  summary: 'What approved charities want to change of what donors rely on, the longest waiting first',
+  limits: [{ per: 'address', calls: 120, seconds: 60 }],
+  handle: async ({ context }) => listWaiting(context.db),
+});
+
+const changeDecided = defineRoute({
+  ...admins,
+  method: 'POST',
+  path: '/api/admin/changes/{charity}/decision',
+  summary: 'Lets such a change hold, or drops it with a reason that the owners read',
+  limits: [{ per: 'address', calls: 60, seconds: 60 }],
+  refusals: { 404: 'charity_not_found', 409: 'change_replaced, or number_taken by another charity.' },
+  params: z.object({ charity: charityId }),
+  body: changeDecision,
+  handle: async ({ context, params, body, actor, requestId }) =>
+    decideChange(context, { ...body, charity: params.charity, by: auditName(actor), requestId }),
 });
 
 const contacts = defineRoute({
@@ -221,7 +265,17 @@ export const charityRoutes = [
   uploadAddress,
   logoShown,
   logoTakenAway,
+  changesWithdrawn,
+  changesListed,
+  changeDecided,
 ];
+
+/** Whoever is both acts for the platform. */
+function editorOf(actor: Actor, slug: string): Editor {
+  const { platformRole, charities } = sessionOf(actor);
+  if (platformRole === 'ADMIN') return 'admin';
+  return charities.find((charity) => charity.slug === slug)?.role ?? 'member';
+}
 
 type Changing = Pick<Call<{ readonly id: string }, unknown, unknown>, 'params' | 'actor' | 'requestId' | 'locale'>;
 

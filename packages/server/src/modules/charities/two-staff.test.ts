@@ -32,10 +32,11 @@ const now = () => getCharity(one, CHARITY);
 
 describe('general info', () => {
   test('keeps what a colleague has saved of other fields, and answers it', async () => {
-    await saveGeneralInfo(one, CHARITY, { gift_aid: true, landing_text: '' });
-    await saveGeneralInfo(two, CHARITY, { gift_aid: false });
+    const privacy_policy_url = 'https://human-relief.example/new';
+    await saveGeneralInfo(one, CHARITY, { privacy_policy_url: 'https://human-relief.example/old', landing_text: '' });
+    await saveGeneralInfo(two, CHARITY, { privacy_policy_url });
     const saved = await saveGeneralInfo(one, CHARITY, { landing_text: 'Thank you.' });
-    expect(saved).toMatchObject({ gift_aid: false, landing_text: 'Thank you.' });
+    expect(saved).toMatchObject({ privacy_policy_url, landing_text: 'Thank you.' });
     expect(await now()).toEqual(saved);
   });
 
@@ -122,7 +123,7 @@ describe('contacts', () => {
 });
 
 describe('tax receipts', () => {
-  beforeAll(() => saveGeneralInfo(one, CHARITY, { tax_receipt: true }));
+  beforeAll(async () => saveGeneralInfo(await clientOf('admin@lantern.example'), CHARITY, { tax_receipt: true }));
   const typed = { address: '1 Orchard Road', email: 'receipts@mail.example', phone_number: '020 7946 0000' };
   const images = async (): Promise<{ logo_image_name: string; signature_image_name: string }> => {
     const urls = await getReceiptImagesUpload(one, CHARITY);

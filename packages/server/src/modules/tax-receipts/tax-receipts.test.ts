@@ -370,10 +370,11 @@ describe('a charity that is no fund and issues no receipts', () => {
       CHARITY,
     );
     const info = { name, about, registration_number, gift_aid, landing_text, privacy_policy_url };
-    await saveGeneralInfo(client, CHARITY, { ...info, tax_receipt: true });
+    const admin = await clientOf('admin@lantern.example');
+    await saveGeneralInfo(admin, CHARITY, { ...info, tax_receipt: true });
     const own = await sent(client, CHARITY);
     const saved = await saveTaxReceipts(client, CHARITY, { ...typed, ...own });
-    await saveGeneralInfo(client, CHARITY, { ...info, tax_receipt: false });
+    await saveGeneralInfo(admin, CHARITY, { ...info, tax_receipt: false });
     await expect(saveTaxReceipts(client, CHARITY, { ...typed, ...none })).rejects.toMatchObject({ status: 409 });
     // What it has said stays its own.
     expect(await getCharity(client, CHARITY)).toMatchObject(saved);

@@ -6,6 +6,7 @@ import { audit } from '../../platform/audit.ts';
 import { type Executor, inTransaction, type Transaction } from '../../platform/db.ts';
 import { type Refusal, refuse } from '../../platform/http/problem.ts';
 import { lockCharity } from '../causes/repository.ts';
+import { changeOf, tellOfChanges } from '../charities/change-mails.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 
 /** A change of a charity's sites: whose, and for the audit log by whom. */
@@ -44,6 +45,7 @@ export async function addOrigin(
     if (origins.includes(origin)) return refuse(409, 'origin_known', words.originKnown, pointed(words.originKnown));
     if (origins.length >= MOST_ORIGINS) return refuse(409, 'too_many_origins', words.originsFull);
     await trx.insertInto('charity_origins').values({ charity_id: charityId, origin }).execute();
+    await tellOfSite(trx, context, change, { charityId, before: null, after: origin });
     return { action: 'charity.origin.add', after: { origin } };
   });
 }
@@ -60,8 +62,25 @@ export async function removeOrigin(
       .where('charity_id', '=', charityId)
       .where('origin', '=', origin)
       .executeTakeFirst();
-    return done.numDeletedRows === 0n ? null : { action: 'charity.origin.remove', before: { origin } };
+    if (done.numDeletedRows === 0n) return null;
+    await tellOfSite(trx, context, change, { charityId, before: origin, after: null });
+    return { action: 'charity.origin.remove', before: { origin } };
   });
+}
+
+/** A site is where donors' cards are asked for, so its owners and the platform hear of each. */
+async function tellOfSite(
+  trx: Transaction,
+  { clock, config }: AppContext,
+  { locale }: OriginChange,
+  site: { readonly charityId: string; readonly before: string | null; readonly after: string | null },
+): Promise<void> {
+  const { charityId, before, after } = site;
+  const columns = trx.selectFrom('charities').select(['name', 'status']).where('id', '=', charityId);
+  const charity = await columns.executeTakeFirstOrThrow();
+  if (charity.status !== 'STATUSAPPROVED') return;
+  const changes = changeOf('site', before, after);
+  await tellOfChanges(trx, config, { charityId, charity: charity.name, stage: 'made', changes, locale }, clock.now());
 }
 
 interface Done {

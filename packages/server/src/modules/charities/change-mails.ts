@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { AppContext } from '../../app-context.ts';
+import { charityOrigin } from '../../platform/http/own-hosts.ts';
+import type { Executor, Transaction } from '../../platform/db.ts';
+import { mailLanguage } from '../../platform/mail/language.ts';
+import { layOut } from '../../platform/mail/letter.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { type ChangedField, type ChangeWords, changeWords } from './change-mails.words.ts';
+
+type Value = string | boolean | null;
+
+/** One thing that is to be, or is, another than before; null where there was or is nothing. */
+export interface ToldChange {
+  readonly field: ChangedField;
+  readonly before: Value;
+  readonly after: Value;
+}
+
+/**
+ * `waiting`: an owner asks, and an admin has to say yes. `made`: it holds already. `approved`, `rejected`: what an admin
+ * has said to it.
+ */
+export type ChangeStage = 'waiting' | 'made' | 'approved' | 'rejected';
+
+export interface ToldChanges {
+  /** uuid */
+  readonly charityId: string;
+  /** Its name as donors see it. */
+  readonly charity: string;
+  readonly stage: ChangeStage;
+  readonly changes: readonly ToldChange[];
+  /** Why an admin has said no. */
+  readonly reason?: string;
+  /** Language of the page on which it was asked for. */
+  readonly locale: string;
+}
+
+type Config = Pick<AppContext['config'], 'publicUrl'>;
+
+/** Tells a charity's owners, and of what they have not decided themselves the platform's admins. */
+export async function tellOfChanges(trx: Transaction, config: Config, told: ToldChanges, now: Date): Promise<void> {
+  if (told.changes.length === 0) return;
+  const isDecision = told.stage === 'approved' || told.stage === 'rejected';
+  for (const { email, isAdmin, isOwner } of await lookersAfter(trx, told.charityId)) {
+    if (isDecision && !isOwner) continue;
+    await enqueueMail(trx, mail(config, told, { to: email, isAdmin }), now);
+  }
+}
+
+/** The two as a change to tell of; none where they are the same. */
+export function changeOf(field: ChangedField, before: Value, after: Value): readonly ToldChange[] {
+  return before === after ? [] : [{ field, before, after }];
+}
+
+interface Looker {
+  readonly email: string;
+  readonly isAdmin: boolean;
+  readonly isOwner: boolean;
+}
+
+/** The owners who have come, and the platform's admins; each once. */
+async function lookersAfter(db: Executor, charityId: string): Promise<readonly Looker[]> {
+  const { rows } = await sql<Looker>`
+    select a.email, a.platform_role is not distinct from 'ADMIN' as "isAdmin", s.account_id is not null as "isOwner"
+    from accounts a left join charity_staff s on s.account_id = a.id and s.charity_id = ${charityId}
+      and s.role = 'owner' and s.accepted_at is not null
+    where a.platform_role = 'ADMIN' or s.account_id is not null
+    order by a.email`.execute(db);
+  return rows;
+}
+
+function mail(config: Config, told: ToldChanges, { to, isAdmin }: { readonly to: string; readonly isAdmin: boolean }) {
+  const locale = mailLanguage(told.locale);
+  const words = changeWords(locale);
+  const { subject, intro, next } = words[told.stage];
+  const paragraphs = [
+    intro,
+    ...told.changes.map((change) => words.line(words.fields[change.field], ...valuesOf(change, words))),
+    ...(told.reason === undefined ? [] : [words.reason(told.reason)]),
+    next,
+  ];
+  const path = told.stage === 'waiting' && isAdmin ? '/admin' : '/';
+  const link = { label: words.open, href: `${charityOrigin(config)}${path}` };
+  const title = subject(told.charity);
+  const letter = { locale, title, paragraphs, link, footer: words.footer };
+  return { kind: `charity_changes_${told.stage}`, scheduleId: null, to, subject: title, locale, ...layOut(letter) };
+}
+
+function valuesOf({ before, after }: ToldChange, words: ChangeWords): [string, string] {
+  const shown = (value: Value) => {
+    if (value === null || value === '') return words.none;
+    if (typeof value === 'boolean') return value ? words.on : words.off;
+    return words.quoted(value);
+  };
+  return [shown(before), shown(after)];
+}

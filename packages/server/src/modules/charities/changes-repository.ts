@@ -1,0 +1,110 @@
+import type { CharityChanges, DashboardCharity, GuardedFields } from '@lantern-giving/core/api/charity';
+import { GUARDED_FIELDS } from '@lantern-giving/core/api/charity.schema';
+import { country } from '@lantern-giving/core/api/common.schema';
+import { uuidv7 } from 'uuidv7';
+import * as z from 'zod';
+import type { Executor, Transaction } from '../../platform/db.ts';
+
+/** What is asked to be changed, by field. */
+export type Changes = Partial<GuardedFields>;
+
+const stored = z.object({
+  id: z.uuid(),
+  name: z.nullable(z.string()),
+  registration_number: z.nullable(z.string()),
+  gift_aid: z.nullable(z.boolean()),
+  tax_receipt: z.nullable(z.boolean()),
+  asked_at: z.date(),
+});
+
+const COLUMNS = [
+  'charity_changes.id',
+  'charity_changes.name',
+  'charity_changes.registration_number',
+  'charity_changes.gift_aid',
+  'charity_changes.tax_receipt',
+  'charity_changes.asked_at',
+] as const;
+
+/** What waits for an admin; null where nothing does. */
+export async function readWaiting(db: Executor, charityId: string): Promise<DashboardCharity['waiting_changes']> {
+  const row = await db
+    .selectFrom('charity_changes')
+    .select(COLUMNS)
+    .where('charity_id', '=', charityId)
+    .executeTakeFirst();
+  return row ? { asked_at: row.asked_at.toISOString(), changes: changesIn(row) } : null;
+}
+
+/** Puts what is asked for in the place of what was. */
+export async function putWaiting(
+  trx: Transaction,
+  asked: { readonly charityId: string; readonly changes: Changes; readonly by: string; readonly locale: string },
+  now: Date,
+): Promise<void> {
+  const { charityId, changes, by, locale } = asked;
+  const of = Object.fromEntries(GUARDED_FIELDS.map((field) => [field, changes[field] ?? null]));
+  const row = { ...of, id: uuidv7(), asked_by: by, locale, asked_at: now };
+  await trx
+    .insertInto('charity_changes')
+    .values({ ...row, charity_id: charityId })
+    .onConflict((conflict) => conflict.column('charity_id').doUpdateSet(row))
+    .execute();
+}
+
+/** @returns what waited, or null */
+export async function takeWaiting(
+  trx: Transaction,
+  charityId: string,
+): Promise<{ readonly id: string; readonly changes: Changes; readonly locale: string } | null> {
+  const row = await trx
+    .deleteFrom('charity_changes')
+    .where('charity_id', '=', charityId)
+    .returning([...COLUMNS, 'charity_changes.locale'])
+    .executeTakeFirst();
+  return row ? { id: row.id, changes: changesIn(row), locale: row.locale } : null;
+}
+
+/** What waits of all charities, the longest waiting first. */
+export async function listWaiting(db: Executor): Promise<CharityChanges> {
+  const rows = await db
+    .selectFrom('charity_changes')
+    .innerJoin('charities', 'charities.id', 'charity_changes.charity_id')
+    .select(COLUMNS)
+    .select([
+      'charities.slug',
+      'charities.country',
+      'charities.name as name_before',
+      'charities.registration_number as number_before',
+      'charities.gift_aid as gift_aid_before',
+      'charities.tax_receipt as tax_receipt_before',
+    ])
+    .orderBy('charity_changes.asked_at')
+    .orderBy('charity_changes.id')
+    .execute();
+  return {
+    changes: rows.map((row) => ({
+      change_id: row.id,
+      charity_id: row.slug,
+      country: country.parse(row.country),
+      asked_at: row.asked_at.toISOString(),
+      before: {
+        name: row.name_before,
+        registration_number: row.number_before,
+        gift_aid: row.gift_aid_before,
+        tax_receipt: row.tax_receipt_before,
+      },
+      after: changesIn(row),
+    })),
+  };
+}
+
+function changesIn(row: object): Changes {
+  const { name, registration_number, gift_aid, tax_receipt } = stored.parse(row);
+  return {
+    ...(name === null ? {} : { name }),
+    ...(registration_number === null ? {} : { registration_number }),
+    ...(gift_aid === null ? {} : { gift_aid }),
+    ...(tax_receipt === null ? {} : { tax_receipt }),
+  };
+}

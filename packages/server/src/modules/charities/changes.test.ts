@@ -1,0 +1,247 @@
+import {
+  type ChangeDecision,
+  decideChange,
+  getCharity,
+  getCharityChanges,
+  saveGeneralInfo,
+  withdrawChanges,
+} from '@lantern-giving/core/api/charity';
+import { addOrigin, removeOrigin } from '@lantern-giving/core/api/widget';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type GivingApp, startGivingApp } from '../../../test/giving/app.ts';
+import { openPage, type Page } from '../../../test/giving/page.ts';
+import { signIn } from '../../../test/giving/sign-in.ts';
+
+const CHARITY = 'human-relief-gb';
+const OWNER = 'amina@human-relief.example';
+const MEMBER = 'maryam@human-relief.example';
+const ADMIN = 'admin@lantern.example';
+/** As donors know the charity. */
+const BEFORE = { name: 'Human Relief', registration_number: '0000001', gift_aid: true, tax_receipt: false };
+
+let giving: GivingApp;
+let owner: Page['client'];
+let member: Page['client'];
+let admin: Page['client'];
+beforeEach(async () => {
+  giving = await startGivingApp();
+  [owner, member, admin] = [await clientOf(OWNER), await clientOf(MEMBER), await clientOf(ADMIN)];
+});
+afterEach(() => giving.stop());
+
+async function clientOf(email: string, language = 'en'): Promise<Page['client']> {
+  return { ...openPage(giving, { language }).client, headers: await signIn(giving, email) };
+}
+
+async function mails(stage: 'waiting' | 'made' | 'approved' | 'rejected') {
+  return giving.composition.context.db
+    .selectFrom('mail_outbox')
+    .select(['recipient', 'subject', 'body_text', 'locale'])
+    .where('kind', '=', `charity_changes_${stage}`)
+    .orderBy('id')
+    .execute();
+}
+
+async function shownToDonors() {
+  const { body } = await giving.get(`/api/campaigns/mytennights/charities/${CHARITY}`);
+  const { charity_name: name, registration_number, gift_aid, tax_receipt } = body.charity ?? body;
+  return { name, registration_number, gift_aid, tax_receipt };
+}
+
+async function decide(approve: boolean, more: Partial<ChangeDecision> = {}) {
+  const { changes } = await getCharityChanges(admin);
+  const change_id = changes[0]?.change_id ?? '';
+  return decideChange(admin, CHARITY, { change_id, approve, reason: approve ? null : 'No such charity.', ...more });
+}
+
+describe('what donors rely on in an approved charity', () => {
+  test.each([
+    [{ name: 'Islamic Relief' }],
+    [{ registration_number: '0000009' }],
+    [{ gift_aid: false }],
+    [{ tax_receipt: true }],
+  ])('is asked for by an owner and changes nothing for donors until an admin says yes: %o', async (changes) => {
+    expect(await shownToDonors()).toEqual(BEFORE);
+    const saved = await saveGeneralInfo(owner, CHARITY, changes);
+    expect(saved).toMatchObject({ ...BEFORE, waiting_changes: { changes } });
+    expect(await shownToDonors()).toEqual(BEFORE);
+    expect((await getCharityChanges(admin)).changes).toMatchObject([
+      { charity_id: CHARITY, country: 'GB', before: BEFORE, after: changes },
+    ]);
+
+    expect(await decide(true)).toEqual({ changes: [] });
+    expect(await shownToDonors()).toEqual({ ...BEFORE, ...changes });
+    expect(await getCharity(member, CHARITY)).toMatchObject({ ...BEFORE, ...changes, waiting_changes: null });
+  });
+
+  test.each([
+    [{ name: 'Islamic Relief' }],
+    [{ registration_number: '0000009' }],
+    [{ gift_aid: false }],
+    [{ tax_receipt: true }],
+  ])('cannot be asked for by a member: %o', async (changes) => {
+    const asked = saveGeneralInfo(member, CHARITY, { ...changes, about: 'Wells.' });
+    await expect(asked).rejects.toMatchObject({ status: 403, problem: { error_code: 'owners_only' } });
+    expect(await getCharity(member, CHARITY)).toMatchObject({ ...BEFORE, waiting_changes: null });
+    expect(await mails('waiting')).toEqual([]);
+  });
+
+  test('leaves the rest to members, also in a form that sends all of it as it was', async () => {
+    const { about: _about, ...rest } = await getCharity(member, CHARITY);
+    const { name, registration_number, privacy_policy_url, gift_aid, tax_receipt, landing_text } = rest;
+    const same = { name, registration_number, privacy_policy_url, gift_aid, tax_receipt, landing_text };
+    expect(await saveGeneralInfo(member, CHARITY, { ...same, about: 'Wells.' })).toMatchObject({
+      about: 'Wells.',
+      waiting_changes: null,
+    });
+  });
+
+  test('stays as it is after a no, and the owners read why', async () => {
+    await saveGeneralInfo(owner, CHARITY, { name: 'Islamic Relief' });
+    await expect(decide(false, { reason: ' ' })).rejects.toMatchObject({ status: 400 });
+    await decide(false);
+    expect(await shownToDonors()).toEqual(BEFORE);
+    expect((await getCharity(owner, CHARITY)).waiting_changes).toBeNull();
+    const told = await mails('rejected');
+    expect(told.map(({ recipient }) => recipient)).toEqual([OWNER]);
+    expect(told[0]).toMatchObject({ subject: 'Human Relief: your changes were not approved' });
+    expect(told[0]?.body_text).toContain('Reason: No such charity.');
+  });
+
+  test('can be withdrawn by an owner, not by a member', async () => {
+    await saveGeneralInfo(owner, CHARITY, { name: 'Islamic Relief' });
+    await expect(withdrawChanges(member, CHARITY)).rejects.toMatchObject({ status: 403 });
+    expect(await withdrawChanges(owner, CHARITY)).toMatchObject({ ...BEFORE, waiting_changes: null });
+    expect((await getCharityChanges(admin)).changes).toEqual([]);
+    expect(await withdrawChanges(owner, CHARITY)).toMatchObject({ waiting_changes: null });
+  });
+
+  test('is approved as the admin has seen it: what was changed or withdrawn meanwhile is not', async () => {
+    await saveGeneralInfo(owner, CHARITY, { name: 'Human Relief Trust' });
+    const seen = (await getCharityChanges(admin)).changes[0]?.change_id ?? '';
+    const both = await saveGeneralInfo(owner, CHARITY, { registration_number: '0000009' });
+    expect(both.waiting_changes?.changes).toEqual({ name: 'Human Relief Trust', registration_number: '0000009' });
+    const replaced = { status: 409, problem: { error_code: 'change_replaced' } };
+    await expect(decide(true, { change_id: seen })).rejects.toMatchObject(replaced);
+    const latest = (await getCharityChanges(admin)).changes[0]?.change_id ?? '';
+    await withdrawChanges(owner, CHARITY);
+    await expect(decide(true, { change_id: latest })).rejects.toMatchObject(replaced);
+    expect(await shownToDonors()).toEqual(BEFORE);
+  });
+
+  test('is not approved with a number that another charity has taken meanwhile', async () => {
+    await saveGeneralInfo(owner, CHARITY, { registration_number: '0000009' });
+    const { db } = giving.composition.context;
+    const other = db.updateTable('charities').set({ registration_number: '0000009', country: 'GB' });
+    await other.where('slug', '=', 'maple-aid-ca').execute();
+    await expect(decide(true)).rejects.toMatchObject({ status: 409, problem: { error_code: 'number_taken' } });
+    expect(await shownToDonors()).toEqual(BEFORE);
+  });
+
+  test('is changed at once by an admin, whose yes it would wait for', async () => {
+    await saveGeneralInfo(admin, CHARITY, { name: 'Human Relief Trust' });
+    expect(await shownToDonors()).toEqual({ ...BEFORE, name: 'Human Relief Trust' });
+    expect((await mails('made')).map(({ recipient }) => recipient)).toEqual([ADMIN, OWNER]);
+  });
+
+  test('is listed and decided on by admins alone', async () => {
+    await saveGeneralInfo(owner, CHARITY, { name: 'Human Relief Trust' });
+    const { changes } = await getCharityChanges(admin);
+    const decision = { change_id: changes[0]?.change_id ?? '', approve: true, reason: null };
+    for (const caller of [owner, await clientOf('help@lantern.example')]) {
+      await expect(getCharityChanges(caller)).rejects.toMatchObject({ status: 403 });
+      await expect(decideChange(caller, CHARITY, decision)).rejects.toMatchObject({ status: 403 });
+    }
+  });
+
+  test('is in the log with what it was, when it is asked for and when it is decided', async () => {
+    await saveGeneralInfo(owner, CHARITY, { name: 'Human Relief Trust' });
+    await decide(true);
+    const log = giving.composition.context.db.selectFrom('audit_log').select(['action', 'actor', 'before', 'after']);
+    const entries = await log.where('action', 'like', 'charity.%').orderBy('id').execute();
+    expect(entries).toMatchObject([
+      { action: 'charity.general', after: { waiting_changes: { changes: { name: 'Human Relief Trust' } } } },
+      { action: 'charity.changes.approved', before: BEFORE, after: { name: 'Human Relief Trust' } },
+    ]);
+    expect(new Set(entries.map(({ actor }) => actor)).size).toBe(2);
+  });
+});
+
+describe('mails about changes', () => {
+  test('tell owners and admins what waits, with old and new, each once', async () => {
+    const { db } = giving.composition.context;
+    await db.updateTable('accounts').set({ platform_role: 'ADMIN' }).where('email', '=', OWNER).execute();
+    const both = { name: 'Human Relief Trust', gift_aid: false };
+    await saveGeneralInfo(member, CHARITY, { about: 'Wells.' });
+    await db.updateTable('accounts').set({ platform_role: null }).where('email', '=', OWNER).execute();
+    await saveGeneralInfo(owner, CHARITY, both);
+    const told = await mails('waiting');
+    expect(told.map(({ recipient }) => recipient)).toEqual([ADMIN, OWNER]);
+    for (const { subject, body_text } of told) {
+      expect(subject).toBe('Human Relief: changes are waiting for approval');
+      expect(body_text).toContain('Name: “Human Relief” → “Human Relief Trust”');
+      expect(body_text).toContain('Gift Aid: on → off');
+      expect(body_text).not.toContain('Registration number');
+    }
+    expect(told.map(({ body_text }) => /charity\.\S+/.exec(body_text)?.[0])).toEqual([
+      'charity.localhost:4000/admin',
+      'charity.localhost:4000/',
+    ]);
+  });
+
+  test('tell once whoever is both owner and admin', async () => {
+    const { db } = giving.composition.context;
+    await saveGeneralInfo(owner, CHARITY, { name: 'Human Relief Trust' });
+    await db.updateTable('accounts').set({ platform_role: 'ADMIN' }).where('email', '=', OWNER).execute();
+    await saveGeneralInfo(owner, CHARITY, { privacy_policy_url: 'https://human-relief.example/new' });
+    expect((await mails('made')).map(({ recipient }) => recipient)).toEqual([ADMIN, OWNER]);
+  });
+
+  test('tell of another privacy policy and of sites, which hold at once', async () => {
+    await saveGeneralInfo(member, CHARITY, { privacy_policy_url: 'https://evil.example/phish' });
+    await addOrigin(member, CHARITY, 'https://evil.example');
+    await removeOrigin(member, CHARITY, 'https://evil.example');
+    const told = (await mails('made')).filter(({ recipient }) => recipient === OWNER);
+    expect(told.map(({ subject }) => subject)).toEqual(Array(3).fill('Human Relief: settings were changed'));
+    const [privacy, added, removed] = told.map(({ body_text }) => body_text);
+    expect(privacy).toContain('→ “https://evil.example/phish”');
+    expect(added).toContain('Website: none → “https://evil.example”');
+    expect(removed).toContain('Website: “https://evil.example” → none');
+    expect((await mails('made')).filter(({ recipient }) => recipient === ADMIN)).toHaveLength(3);
+  });
+
+  test('are in the language of the page where it was asked for, the decision too', async () => {
+    await saveGeneralInfo(await clientOf(OWNER, 'ar'), CHARITY, { name: 'Human Relief Trust' });
+    await decide(true);
+    expect((await mails('waiting')).map(({ locale }) => locale)).toEqual(['ar', 'ar']);
+    expect(await mails('approved')).toMatchObject([
+      { recipient: OWNER, locale: 'ar', body_text: expect.stringContaining('الاسم: من «Human Relief»') },
+    ]);
+  });
+
+  test('tell nobody of what is as it was, or was refused', async () => {
+    const same = { name: ' Human Relief ', about: 'Wells.', registration_number: '0000001 ' };
+    await saveGeneralInfo(owner, CHARITY, same);
+    await expect(saveGeneralInfo(owner, CHARITY, { name: 'Other', about: '' })).rejects.toMatchObject({ status: 422 });
+    for (const stage of ['waiting', 'made'] as const) expect(await mails(stage)).toEqual([]);
+  });
+});
+
+describe('a charity that nobody has approved', () => {
+  test('is changed by any of its people, and nobody is mailed: an admin looks at it anyway', async () => {
+    const { db } = giving.composition.context;
+    await db.updateTable('charities').set({ status: 'STATUSPENDINGAPPROVAL' }).where('slug', '=', CHARITY).execute();
+    const saved = await saveGeneralInfo(member, CHARITY, { name: 'Human Relief Trust', gift_aid: false });
+    expect(saved).toMatchObject({ name: 'Human Relief Trust', gift_aid: false, waiting_changes: null });
+    await addOrigin(member, CHARITY, 'https://new.example');
+    for (const stage of ['waiting', 'made'] as const) expect(await mails(stage)).toEqual([]);
+  });
+});
+
+test.each(['Islamic Relief\u202e sdrawkcab\u2066 Worldwide', 'Human\u200b Relief', 'Hum\u00adan Relief'])(
+  'a name with invisible formatting is refused: %j',
+  async (name) => {
+    await expect(saveGeneralInfo(owner, CHARITY, { name })).rejects.toMatchObject({ status: 400 });
+    expect(await getCharity(owner, CHARITY)).toMatchObject({ ...BEFORE, waiting_changes: null });
+  },
+);
