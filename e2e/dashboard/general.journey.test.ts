@@ -47,8 +47,10 @@ test('a charity completes every part, and donors see its new logo', async () => 
   await info.getByLabel('Text', { exact: true }).fill('Welcome.\n\nThank you for looking.');
   await save(info);
   await part('General info').getByText('Completed', { exact: true }).waitFor();
+  await info.getByText('Waiting for approval', { exact: true }).waitFor();
   expect((await hands.stored()).charity).toMatchObject({
-    name: 'Human Relief Trust',
+    name: 'Human Relief',
+    waiting_changes: { changes: { name: 'Human Relief Trust' } },
     landing_text: 'Welcome.\n\nThank you for looking.',
   });
 
@@ -119,7 +121,7 @@ test('a charity completes every part, and donors see its new logo', async () => 
   await page.goto(`${server.origin}/give/human-relief-gb?campaign=mytennights`);
   const shown = page.locator('img[src*="/human-relief-gb/logo-"]').first();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await page.getByText('Human Relief Trust').first().waitFor();
+  await page.getByText('Human Relief', { exact: true }).first().waitFor();
   await close();
 });
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { demoOwner } from '../test/demo-charity.ts';
 import { type FakeApi, fakeApi, ok, type Reply, refused } from '../test/fake-api.ts';
 import { showRoom } from '../test/show-room.tsx';
 import { ContactsPart } from './rooms/general/contacts-part.tsx';
@@ -25,6 +26,7 @@ interface Row {
 }
 
 const CHARITY = '/api/charity/human-relief-gb';
+const USER = 'GET /api/auth/userInfo';
 const field = (label: string | RegExp) => () => page.getByLabelText(label).first();
 const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }));
 const enter = async (label: string | RegExp, text: string) => userEvent.fill(field(label)(), text);
@@ -119,7 +121,7 @@ const rows: readonly Row[] = [
     says: 'Unexpected status 500',
     where: 'a save of general info',
     room: <GeneralPart />,
-    answers: { [`POST ${CHARITY}/general`]: refused(500, 'internal') },
+    answers: { [USER]: ok(demoOwner), [`POST ${CHARITY}/general`]: refused(500, 'internal') },
     act: async () => {
       await enter('What you do', 'Wells.');
       await press('SAVE');
@@ -200,6 +202,7 @@ const rows: readonly Row[] = [
     says: 'Please enter the charity name',
     where: 'general info',
     room: <GeneralPart />,
+    answers: { [USER]: ok(demoOwner) },
     act: async () => {
       await enter('Name', ' ');
       await press('SAVE');
@@ -210,6 +213,7 @@ const rows: readonly Row[] = [
     says: 'Please enter the charity registration number',
     where: 'general info',
     room: <GeneralPart />,
+    answers: { [USER]: ok(demoOwner) },
     act: async () => {
       await enter('Registration number', '');
       await press('SAVE');

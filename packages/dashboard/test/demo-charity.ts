@@ -1,3 +1,4 @@
+import type { UserInfo } from '@lantern-giving/core/api/auth';
 import type { DashboardCharity } from '@lantern-giving/core/api/charity';
 
 /** A charity with everything filled in; a story or a test changes what it is about. */
@@ -22,4 +23,16 @@ export const demoCharity: DashboardCharity = {
   logo_image: null,
   cover_image: null,
   waiting_changes: null,
+};
+
+/** What the server says of an owner of it. */
+export const demoOwner: UserInfo = {
+  email: 'amina@human-relief.example',
+  charities: 'human-relief-gb',
+  isAdmin: false,
+  roles: ['CHARITY'],
+  charity_roles: [{ charity_id: 'human-relief-gb', role: 'owner' }],
+  first_name: null,
+  last_name: null,
+  user_id: '00000000-0000-7000-8000-000000000001',
 };

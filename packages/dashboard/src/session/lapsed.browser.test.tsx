@@ -150,6 +150,7 @@ function serverThatForgot({ change, answer }: Work): FakeApi {
     'GET /api/auth/userInfo': ok(info),
     [`GET ${CHARITY}/people`]: ok({ people: [person] }),
     [`GET ${CHARITY}/causes`]: ok({ causes: [wells, school] }),
+    'GET /api/admin/changes': ok({ changes: [] }),
     'GET /api/admin/registrations': ok({ registrations: [orchard], page: 1, pages: 1, total: 1, waiting: 1 }),
     'PUT /api/auth/session': refused(400, 'no_session'),
     'POST /api/auth/login': ok({ success: true }),

@@ -12,6 +12,7 @@ import { Trouble } from '../../shell/trouble.tsx';
 import { Waiting } from '../../shell/waiting.tsx';
 import { admin } from '../../words/admin.ts';
 import { useWords } from '../../words/use-words.ts';
+import { ChangesPart } from './changes-part.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { useDecide, useRegistrations } from './use-registrations.ts';
@@ -54,6 +55,7 @@ export function AdminRoom() {
       <p role="status" className="quiet">
         {told}
       </p>
+      <ChangesPart />
       {registrations.length === 0 ? (
         <EmptyState text={words.empty} />
       ) : (
@@ -79,7 +81,7 @@ export function AdminRoom() {
       <p className="quiet">{words.later}</p>
       {rejecting && (
         <RejectDialog
-          entry={rejecting}
+          title={words.rejectTitle(rejecting.name)}
           busy={decide.isPending}
           fault={fault}
           onReject={(reason) =>

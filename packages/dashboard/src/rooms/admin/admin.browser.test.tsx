@@ -1,4 +1,5 @@
 import type { UserInfo } from '@lantern-giving/core/api/auth';
+import type { CharityChanges } from '@lantern-giving/core/api/charity';
 import type { RegistrationEntry, RegistrationList } from '@lantern-giving/core/api/registration';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -8,6 +9,18 @@ import { AdminRoom } from './admin-room.tsx';
 
 const LIST = 'GET /api/admin/registrations';
 const DECIDE = 'POST /api/admin/registrations/orchard-trust-gb/decision';
+
+const CHANGES = 'GET /api/admin/changes';
+const DECIDE_CHANGE = 'POST /api/admin/changes/human-relief-gb/decision';
+
+const renamed: CharityChanges['changes'][number] = {
+  change_id: '00000000-0000-7000-8000-0000000000c1',
+  charity_id: 'human-relief-gb',
+  country: 'GB',
+  asked_at: '2026-11-20T10:00:00.000Z',
+  before: { name: 'Human Relief', registration_number: '1000001', gift_aid: true, tax_receipt: false },
+  after: { name: 'Human Relief Trust', tax_receipt: true },
+};
 
 const orchard: RegistrationEntry = {
   charity_id: 'orchard-trust-gb',
@@ -56,7 +69,7 @@ const info = (role: 'ADMIN' | 'CUSTOMER_SERVICE'): UserInfo => ({
 });
 
 function apiWith(list: Reply = ok(all(orchard, meadow)), role: 'ADMIN' | 'CUSTOMER_SERVICE' = 'ADMIN'): FakeApi {
-  return fakeApi({ [LIST]: list, 'GET /api/auth/userInfo': ok(info(role)) });
+  return fakeApi({ [LIST]: list, [CHANGES]: ok({ changes: [] }), 'GET /api/auth/userInfo': ok(info(role)) });
 }
 
 const dialog = () => page.getByRole('dialog');
@@ -248,4 +261,54 @@ test('a decision is answered with the page that is seen, and the others are aske
   await expect.element(page.getByText('20 wait, of 45 in all.')).toBeVisible();
   await userEvent.click(button('Previous'));
   await expect.poll(() => asked).toEqual(['page 1', 'page 2', 'decided on page 2', 'page 1']);
+});
+
+test.each(LOOKS)('what approved charities want to change is shown with old and new: %o', async (look) => {
+  const api = apiWith();
+  api.on(CHANGES, () => ok({ changes: [renamed] }));
+  const box = showRoom(<AdminRoom />, look);
+  await expect.element(page.getByText('Human Relief Trust')).toBeVisible();
+  const terms = [...box.querySelectorAll('.changes > div')].map((row) => row.textContent);
+  expect(terms).toHaveLength(2);
+  expect(terms[0]).toContain('Human Relief Trust');
+  await expectAccessible(box);
+});
+
+test('a change is approved as it was seen, and is gone from the list', async () => {
+  const api = apiWith();
+  api.on(CHANGES, () => ok({ changes: [renamed] }));
+  api.on(DECIDE_CHANGE, () => ok({ changes: [] }));
+  showRoom(<AdminRoom />);
+  await userEvent.click(button('Approve the changes of Human Relief'));
+  await expect.element(page.getByText('The changes of Human Relief were approved.')).toBeVisible();
+  await expect.element(page.getByText('Changes waiting for approval')).not.toBeInTheDocument();
+  expect(api.changes).toEqual([
+    { route: DECIDE_CHANGE, body: { change_id: renamed.change_id, approve: true, reason: null } },
+  ]);
+});
+
+test('a change is rejected with a reason', async () => {
+  const api = apiWith();
+  api.on(CHANGES, () => ok({ changes: [renamed] }));
+  api.on(DECIDE_CHANGE, () => ok({ changes: [] }));
+  showRoom(<AdminRoom />);
+  await userEvent.click(button('Reject the changes of Human Relief'));
+  await userEvent.fill(dialog().getByLabelText('Reason'), 'The register has another name.');
+  await userEvent.click(dialog().getByRole('button', { name: 'Reject' }));
+  await expect.element(page.getByText('The changes of Human Relief were rejected.')).toBeVisible();
+  const body = { change_id: renamed.change_id, approve: false, reason: 'The register has another name.' };
+  expect(api.changes).toEqual([{ route: DECIDE_CHANGE, body }]);
+});
+
+test.each([
+  [refused(409, 'change_replaced'), 'The charity has changed or withdrawn this meanwhile. Here it is as it is now.'],
+  [refused(409, 'number_taken'), 'Another charity has this registration number by now. Reject the change and say so.'],
+  ['lost' as const, 'We could not reach the server. Nothing has changed: try again.'],
+])('a change that cannot be approved says why: %j', async (reply, sentence) => {
+  const api = apiWith();
+  api.on(CHANGES, () => ok({ changes: [renamed] }));
+  api.on(DECIDE_CHANGE, () => reply);
+  showRoom(<AdminRoom />);
+  await userEvent.click(button('Approve the changes of Human Relief'));
+  await expect.element(page.getByText(sentence)).toBeVisible();
 });

@@ -1,4 +1,3 @@
-import type { RegistrationEntry } from '@lantern-giving/core/api/registration';
 import { Notice } from '@lantern-giving/ui/notice';
 import { type ReactNode, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
@@ -7,7 +6,8 @@ import { admin } from '../../words/admin.ts';
 import { useWords } from '../../words/use-words.ts';
 
 export interface RejectDialogProps {
-  entry: RegistrationEntry;
+  /** The question. */
+  title: string;
   busy: boolean;
   /** Why the last try failed. */
   fault: ReactNode;
@@ -16,7 +16,7 @@ export interface RejectDialogProps {
 }
 
 /** Asks for the reason, which the charity reads. */
-export function RejectDialog({ entry, busy, fault, onReject, onClose }: RejectDialogProps) {
+export function RejectDialog({ title, busy, fault, onReject, onClose }: RejectDialogProps) {
   const words = useWords(admin);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
@@ -29,7 +29,7 @@ export function RejectDialog({ entry, busy, fault, onReject, onClose }: RejectDi
   };
   return (
     <ConfirmDialog
-      title={words.rejectTitle(entry.name)}
+      title={title}
       keep={words.cancel}
       action={words.reject}
       busy={busy}

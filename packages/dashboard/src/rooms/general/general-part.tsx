@@ -4,6 +4,7 @@ import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { apiClient } from '../../api-client.ts';
 import { useCharity } from '../../charity/charity-context.tsx';
+import { useIsOwner } from '../../charity/use-is-owner.ts';
 import { useSaveCharity } from '../../charity/use-save-charity.ts';
 import { changesOf } from '../../page/changes.ts';
 import { ownSide } from '../../page/own-side.ts';
@@ -15,6 +16,7 @@ import { general } from '../../words/general.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Part } from './part.tsx';
 import { profileProblems } from './profile-words.ts';
+import { WaitingChanges } from './waiting-changes.tsx';
 
 type Values = Omit<GeneralInfo, 'privacy_policy_url'> & { readonly privacy_policy_url: string };
 
@@ -27,9 +29,16 @@ const infoOf = (values: Values): GeneralInfo => ({
 export function GeneralPart() {
   const words = useWords(general);
   const problems = useWords(profileProblems);
-  const { charity } = useCharity();
+  const { charity, mayChange } = useCharity();
   const saveCharity = useSaveCharity();
-  const { name, about, registration_number, privacy_policy_url, gift_aid, tax_receipt, landing_text } = charity;
+  const isOwner = useIsOwner();
+  const { about, privacy_policy_url, landing_text } = charity;
+  // An owner goes on from what was asked for; others see what holds.
+  const asked = isOwner ? charity.waiting_changes?.changes : undefined;
+  const { name, registration_number, gift_aid, tax_receipt } = { ...charity, ...asked };
+  const isApproved = charity.status === 'STATUSAPPROVED';
+  const isKept = isApproved && !isOwner;
+  const kept = isKept ? { readOnly: true } : {};
   const form = useRoomForm<Values, string>({
     values: {
       name,
@@ -51,18 +60,23 @@ export function GeneralPart() {
       }
     },
   });
-  const giftAid = useRoomField(form, 'gift_aid', problems);
-  const taxReceipt = useRoomField(form, 'tax_receipt', problems);
+  const giftAid = { ...useRoomField(form, 'gift_aid', problems), ...kept };
+  const taxReceipt = { ...useRoomField(form, 'tax_receipt', problems), ...kept };
 
   return (
     <form noValidate onSubmit={form.submit} aria-label={words.general.title}>
       <Part id="general" {...words.general} complete={charity.general_info_complete}>
-        <TextField label={words.fields.name} required {...ownSide(useRoomField(form, 'name', problems))} />
+        <WaitingChanges mayWithdraw={isOwner ?? false} />
+        {isApproved && mayChange && isOwner !== undefined && (
+          <p className="wide quiet">{isKept ? words.waiting.ownersOnly : words.waiting.guarded}</p>
+        )}
+        <TextField label={words.fields.name} required {...ownSide(useRoomField(form, 'name', problems))} {...kept} />
         <TextField
           label={words.fields.registration}
           dir="ltr"
           required
           {...useRoomField(form, 'registration_number', problems)}
+          {...kept}
         />
         <div className="wide">
           <TextArea

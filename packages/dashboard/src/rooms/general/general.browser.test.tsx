@@ -52,6 +52,72 @@ test.each(LOOKS)('every part is there, with what is completed and what is not: %
   await expectAccessible(box);
 });
 
+const waiting = {
+  ...demoCharity,
+  waiting_changes: {
+    asked_at: '2026-11-20T10:00:00.000Z',
+    changes: { name: 'Human Relief Trust', gift_aid: false },
+  },
+};
+
+test.each(LOOKS)('what waits for approval is shown with old and new, and an owner withdraws it: %o', async (look) => {
+  const api = apiWith();
+  api.on(`DELETE ${CHARITY}/changes`, () => ok(demoCharity));
+  const box = show({ ...look, charity: waiting });
+  const words =
+    look.language === 'ar'
+      ? { withdraw: 'سحب التغييرات', name: 'الاسم' }
+      : { withdraw: 'Withdraw changes', name: 'Name' };
+  await expect.element(button(words.withdraw)).toBeVisible();
+  const list = box.querySelector('.changes');
+  expect(list?.textContent).toContain('Human Relief');
+  expect(list?.textContent).toContain('Human Relief Trust');
+  await expect.element(page.getByLabelText(words.name, { exact: true })).toHaveValue('Human Relief Trust');
+  await expectAccessible(box);
+  await userEvent.click(button(words.withdraw));
+  await expect.element(page.getByLabelText(words.name, { exact: true })).toHaveValue('Human Relief');
+  expect(box.querySelector('.changes')).toBeNull();
+});
+
+test('a new name that is saved is told as one that waits, and is not sent again', async () => {
+  const api = apiWith();
+  api.on(`POST ${CHARITY}/general`, () => ok(waiting));
+  show();
+  await expect.element(page.getByText(/^We check changes to the name/)).toBeVisible();
+  await userEvent.fill(page.getByLabelText('Name', { exact: true }), 'Human Relief Trust');
+  await userEvent.click(page.getByLabelText('We claim Gift Aid'));
+  await userEvent.click(save('General info'));
+  await expect.element(page.getByText('Waiting for approval', { exact: true })).toBeVisible();
+  await userEvent.fill(about(), 'Wells.');
+  await userEvent.click(save('General info'));
+  await expect
+    .poll(() => api.changes.map(({ body }) => body))
+    .toEqual([{ name: 'Human Relief Trust', gift_aid: false }, { about: 'Wells.' }]);
+});
+
+test('a member reads what donors rely on, and why it is not theirs to change', async () => {
+  apiWith({}, 'member');
+  show({ charity: waiting });
+  await expect.element(page.getByText(/^Only an owner can change the name/)).toBeVisible();
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Human Relief');
+  for (const label of ['Name', 'Registration number']) {
+    await expect.element(page.getByLabelText(label, { exact: true })).toHaveAttribute('readonly');
+  }
+  for (const label of ['We claim Gift Aid', 'We issue tax receipts']) {
+    await expect.element(page.getByLabelText(label)).toBeDisabled();
+  }
+  await expect.element(about()).not.toHaveAttribute('readonly');
+  await expect.element(page.getByText('Waiting for approval', { exact: true })).toBeVisible();
+  await expect.element(button('Withdraw changes')).not.toBeInTheDocument();
+});
+
+test('before its approval a charity is changed by any of its people', async () => {
+  apiWith({}, 'member');
+  show({ charity: { ...demoCharity, status: 'STATUSPENDINGAPPROVAL' } });
+  await expect.element(page.getByLabelText('Name', { exact: true })).not.toHaveAttribute('readonly');
+  await expect.element(page.getByText(/^Only an owner can change the name/)).not.toBeInTheDocument();
+});
+
 test('general info is saved once, and what the server answers is shown', async () => {
   const { until, letGo } = held();
   const api = apiWith();

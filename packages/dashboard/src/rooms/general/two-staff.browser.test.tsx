@@ -1,8 +1,8 @@
 import type { DashboardCharity } from '@lantern-giving/core/api/charity';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { demoCharity } from '../../../test/demo-charity.ts';
-import { fakeApi, held, ok, refused } from '../../../test/fake-api.ts';
+import { demoCharity, demoOwner } from '../../../test/demo-charity.ts';
+import { fakeApi, held, ok, type Reply, refused } from '../../../test/fake-api.ts';
 import { expectAccessible, showRoom } from '../../../test/show-room.tsx';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { ContactsPart } from './contacts-part.tsx';
@@ -27,6 +27,8 @@ const later: DashboardCharity = {
   contacts: { ...charity.contacts, main: { ...amina, email: 'office@human-relief.example' }, finance: amina },
   representatives: [],
 };
+
+const apiWith = (replies: Record<string, Reply>) => fakeApi({ 'GET /api/auth/userInfo': ok(demoOwner), ...replies });
 
 function Room() {
   const { charity: known, replace } = useCharity();
@@ -55,7 +57,7 @@ const main = () => form('Contacts').getByRole('group').first();
 const known = (): DashboardCharity => JSON.parse(document.querySelector('output')?.textContent ?? '');
 
 test('what a colleague saves comes into the fields that nobody has touched, and what was typed is all that is sent', async () => {
-  const api = fakeApi({ [`POST ${CHARITY}/general`]: ok({ ...later, landing_text: 'Thank you.' }) });
+  const api = apiWith({ [`POST ${CHARITY}/general`]: ok({ ...later, landing_text: 'Thank you.' }) });
   show();
   await userEvent.fill(landing(), 'Thank you.');
   await elsewhere();
@@ -68,7 +70,7 @@ test('what a colleague saves comes into the fields that nobody has touched, and 
 });
 
 test('a page that has heard nothing of it sends what was typed, and shows all that the server answers', async () => {
-  const api = fakeApi({
+  const api = apiWith({
     [`POST ${CHARITY}/general`]: ok({ ...later, landing_text: 'Thank you.' }),
     [`PUT ${CHARITY}/contacts`]: ok({ ...later, contacts: { ...later.contacts, data: amina } }),
   });
@@ -87,7 +89,7 @@ test('a page that has heard nothing of it sends what was typed, and shows all th
 });
 
 test('of a contact that is being typed in, the other fields take what a colleague saved; an emptied one is taken away', async () => {
-  const api = fakeApi({ [`PUT ${CHARITY}/contacts`]: ok(later) });
+  const api = apiWith({ [`PUT ${CHARITY}/contacts`]: ok(later) });
   show();
   await userEvent.fill(main().getByLabelText('Full name'), 'Amina R. Khan');
   await elsewhere();
@@ -100,7 +102,7 @@ test('of a contact that is being typed in, the other fields take what a colleagu
 });
 
 test('a representative whom a colleague has removed is removed, and the list is looked at again', async () => {
-  fakeApi({ [`DELETE ${CHARITY}/representative/${bilal.id}`]: refused(404, 'representative_not_found') });
+  apiWith({ [`DELETE ${CHARITY}/representative/${bilal.id}`]: refused(404, 'representative_not_found') });
   show();
   await userEvent.click(page.getByRole('button', { name: 'Remove Bilal Khan' }));
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }));
@@ -109,7 +111,7 @@ test('a representative whom a colleague has removed is removed, and the list is 
 });
 
 test('who changes a representative whom a colleague has removed is told so, with what was typed', async () => {
-  fakeApi({ [`PUT ${CHARITY}/representative`]: refused(404, 'representative_not_found') });
+  apiWith({ [`PUT ${CHARITY}/representative`]: refused(404, 'representative_not_found') });
   const box = show();
   await userEvent.click(page.getByRole('button', { name: 'Change Bilal Khan' }));
   const dialog = page.getByRole('dialog');
@@ -124,7 +126,7 @@ test('who changes a representative whom a colleague has removed is told so, with
 
 test('an old logo that goes takes nothing back that was saved while the new one was on its way', async () => {
   const { until, letGo } = held();
-  const api = fakeApi({ [`GET ${CHARITY}/logo/logo_upload`]: refused(503, 'unavailable') });
+  const api = apiWith({ [`GET ${CHARITY}/logo/logo_upload`]: refused(503, 'unavailable') });
   api.on(`DELETE ${CHARITY}/logo`, async () => {
     await until;
     return ok({ success: true });
@@ -142,7 +144,7 @@ test('an old logo that goes takes nothing back that was saved while the new one 
 });
 
 test('who may only look is offered nothing that would be refused', async () => {
-  fakeApi({});
+  apiWith({});
   const box = show({ mayChange: false });
   await expect.element(page.getByText('Bilal Khan')).toBeVisible();
   for (const name of ['SAVE', 'Add a representative', 'Change Bilal Khan', 'Remove Bilal Khan']) {

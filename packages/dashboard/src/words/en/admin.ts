@@ -37,6 +37,22 @@ export const en = {
   working: 'Working',
   approved: (name: string) => `${name} was approved.`,
   rejected: (name: string) => `${name} was rejected.`,
+  changes: {
+    title: 'Changes waiting for approval',
+    lead: 'Owners of approved charities have asked for these. Donors see the current details until you approve.',
+    since: (moment: string) => `Asked for on ${moment}`,
+    approveNamed: (name: string) => `Approve the changes of ${name}`,
+    rejectNamed: (name: string) => `Reject the changes of ${name}`,
+    rejectTitle: (name: string) => `Reject the changes of ${name}?`,
+    approved: (name: string) => `The changes of ${name} were approved.`,
+    rejected: (name: string) => `The changes of ${name} were rejected.`,
+    problems: {
+      change_replaced: 'The charity has changed or withdrawn this meanwhile. Here it is as it is now.',
+      number_taken: 'Another charity has this registration number by now. Reject the change and say so.',
+      unreachable: 'We could not reach the server. Nothing has changed: try again.',
+      trouble: 'Something went wrong on our side. Nothing has changed: try again.',
+    },
+  },
   problems: {
     already_decided: 'Somebody has decided on this charity already. Here it is as it is now.',
     unreachable: 'We could not reach the server. Nothing has changed: try again.',

@@ -46,6 +46,16 @@ export const en = {
     representativeName: 'Full name',
     position: 'Position',
   },
+  waiting: {
+    title: 'Waiting for approval',
+    text: (moment: string) =>
+      `Asked for on ${moment}. Donors see the current details until we have approved the new ones.`,
+    withdraw: 'Withdraw changes',
+    withdrawing: 'Withdrawing',
+    guarded: 'We check changes to the name, registration number, Gift Aid and tax receipts before donors see them.',
+    ownersOnly:
+      'Only an owner can change the name, registration number, Gift Aid and tax receipts, because donors rely on them.',
+  },
   contactKinds: {
     main: 'Main contact',
     finance: 'Finance',

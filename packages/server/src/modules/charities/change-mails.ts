@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../app-context.ts';
-import { charityOrigin } from '../../platform/http/own-hosts.ts';
 import type { Executor, Transaction } from '../../platform/db.ts';
+import { charityOrigin } from '../../platform/http/own-hosts.ts';
 import { mailLanguage } from '../../platform/mail/language.ts';
 import { layOut } from '../../platform/mail/letter.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';

@@ -36,13 +36,23 @@ export async function readWaiting(db: Executor, charityId: string): Promise<Dash
   return row ? { asked_at: row.asked_at.toISOString(), changes: changesIn(row) } : null;
 }
 
-/** Puts what is asked for in the place of what was. */
-export async function putWaiting(
-  trx: Transaction,
-  asked: { readonly charityId: string; readonly changes: Changes; readonly by: string; readonly locale: string },
-  now: Date,
-): Promise<void> {
-  const { charityId, changes, by, locale } = asked;
+interface Asked {
+  readonly charityId: string;
+  /** What has waited so far. */
+  readonly before: Changes;
+  readonly changes: Changes;
+  readonly by: string;
+  readonly locale: string;
+}
+
+/** Puts what is asked for in the place of what was; what is as it was keeps its place in the row. */
+export async function replaceWaiting(trx: Transaction, asked: Asked, now: Date): Promise<void> {
+  const { charityId, before, changes, by, locale } = asked;
+  if (GUARDED_FIELDS.every((field) => before[field] === changes[field])) return;
+  if (Object.keys(changes).length === 0) {
+    await takeWaiting(trx, charityId);
+    return;
+  }
   const of = Object.fromEntries(GUARDED_FIELDS.map((field) => [field, changes[field] ?? null]));
   const row = { ...of, id: uuidv7(), asked_by: by, locale, asked_at: now };
   await trx

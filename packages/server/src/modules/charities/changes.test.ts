@@ -116,6 +116,19 @@ describe('what donors rely on in an approved charity', () => {
     expect(await withdrawChanges(owner, CHARITY)).toMatchObject({ waiting_changes: null });
   });
 
+  test('is asked for no more once the owner sends again what holds, field by field', async () => {
+    await saveGeneralInfo(owner, CHARITY, { name: 'Human Relief Trust', gift_aid: false });
+    const [first] = (await getCharityChanges(admin)).changes;
+    await saveGeneralInfo(owner, CHARITY, { name: 'Human Relief Trust', about: 'Wells.' });
+    expect((await getCharityChanges(admin)).changes).toEqual([first]);
+    const saved = await saveGeneralInfo(owner, CHARITY, { name: 'Human Relief' });
+    expect(saved.waiting_changes?.changes).toEqual({ gift_aid: false });
+    await saveGeneralInfo(member, CHARITY, { gift_aid: true, about: 'Schools.' });
+    expect((await getCharity(owner, CHARITY)).waiting_changes?.changes).toEqual({ gift_aid: false });
+    expect(await saveGeneralInfo(owner, CHARITY, { gift_aid: true })).toMatchObject({ waiting_changes: null });
+    expect(await mails('waiting')).toHaveLength(2);
+  });
+
   test('is approved as the admin has seen it: what was changed or withdrawn meanwhile is not', async () => {
     await saveGeneralInfo(owner, CHARITY, { name: 'Human Relief Trust' });
     const seen = (await getCharityChanges(admin)).changes[0]?.change_id ?? '';

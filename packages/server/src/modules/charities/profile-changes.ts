@@ -20,8 +20,8 @@ import { inTransaction, type Transaction } from '../../platform/db.ts';
 import { type FieldProblem, type Refusal, refuse } from '../../platform/http/problem.ts';
 import { keepImage } from '../../platform/uploads/keep.ts';
 import { isNumberTaken, oneAtATime } from '../registrations/repository.ts';
-import { changeOf, tellOfChanges } from './change-mails.ts';
-import { putWaiting } from './changes-repository.ts';
+import { changeOf, type ToldChange, tellOfChanges } from './change-mails.ts';
+import { type Changes, replaceWaiting } from './changes-repository.ts';
 import { charityNotFound } from './charity-path.ts';
 import { readProfile } from './profile.ts';
 
@@ -42,7 +42,8 @@ export type Editor = CharityRole | 'admin';
 
 /**
  * What is left out stays: a colleague may have changed it since this page last heard of it. What donors and tax offices
- * rely on an approved charity's owners can only ask for; an admin's own change needs nobody else's yes.
+ * rely on an approved charity's owners can only ask for, and no more where they send what holds; an admin's own change
+ * needs nobody else's yes.
  */
 export async function saveGeneral(
   context: AppContext,
@@ -72,11 +73,21 @@ export async function saveGeneral(
       .execute();
     if (!isApproved) return null;
     const told = { charityId: id, charity: before.name, locale: change.locale };
-    if (waits && guarded.length > 0) {
-      const asked = Object.fromEntries(guarded.map(({ field, after }) => [field, after]));
-      const all = { ...before.waiting_changes?.changes, ...asked };
-      await putWaiting(trx, { charityId: id, changes: all, by: change.by, locale: change.locale }, now);
-      await tellOfChanges(trx, context.config, { ...told, stage: 'waiting', changes: guarded }, now);
+    if (change.as !== 'member') {
+      const waiting = before.waiting_changes?.changes ?? {};
+      const named = GUARDED_FIELDS.filter((field) => changes[field] !== undefined);
+      const kept = Object.entries(waiting).filter(([field]) => !named.some((name) => name === field));
+      const asked = waits ? guarded.map(({ field, after }) => [field, after] as const) : [];
+      const all: Changes = Object.fromEntries([...kept, ...asked]);
+      await replaceWaiting(
+        trx,
+        { charityId: id, before: waiting, changes: all, by: change.by, locale: change.locale },
+        now,
+      );
+      const isNew = ({ field, after }: ToldChange) =>
+        !Object.entries(waiting).some((pair) => pair[0] === field && pair[1] === after);
+      const news = waits ? guarded.filter(isNew) : [];
+      await tellOfChanges(trx, context.config, { ...told, stage: 'waiting', changes: news }, now);
     }
     const privacy = changeOf('privacy_policy_url', before.privacy_policy_url, fields.privacy_policy_url);
     const made = [...(waits ? [] : guarded), ...privacy];

@@ -1,0 +1,33 @@
+import {
+  type ChangeDecision,
+  type CharityChanges,
+  decideChange,
+  getCharityChanges,
+} from '@lantern-giving/core/api/charity';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiClient } from '../../api-client.ts';
+
+const KEY = ['admin', 'changes'] as const;
+
+export type CharityChange = CharityChanges['changes'][number];
+
+/** What approved charities want to change of what donors rely on. */
+export function useChanges(enabled: boolean) {
+  return useQuery({ queryKey: KEY, enabled, queryFn: ({ signal }) => getCharityChanges(apiClient, signal) });
+}
+
+export interface ChangeDecided {
+  readonly change: CharityChange;
+  readonly decision: Omit<ChangeDecision, 'change_id'>;
+}
+
+/** Approves or rejects what was seen; the list becomes what the server answers. */
+export function useDecideChange() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ change: { change_id, charity_id }, decision }: ChangeDecided) =>
+      decideChange(apiClient, charity_id, { ...decision, change_id }),
+    onSuccess: (list) => queries.setQueryData<CharityChanges>(KEY, list),
+    onError: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+}

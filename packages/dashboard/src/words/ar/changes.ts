@@ -1,0 +1,14 @@
+import type { changes } from '../changes.ts';
+
+export const ar: typeof changes.en = {
+  fields: {
+    name: 'الاسم',
+    registration_number: 'رقم التسجيل',
+    gift_aid: 'Gift Aid',
+    tax_receipt: 'الإيصالات الضريبية',
+  },
+  now: 'الآن:',
+  new: 'الجديد:',
+  on: 'نعم',
+  off: 'لا',
+};
