@@ -25,6 +25,12 @@ function roomsOf(name, openFolders) {
 }
 
 /**
+ * Rollup drops the directive by which a server component knows what runs in the browser.
+ * @param {string} file
+ */
+const runsInClient = (file) => readFileSync(file, 'utf8').startsWith("'use client';");
+
+/**
  * The source files that the `imports` of a manifest lead to.
  * @param {string} home
  * @param {Record<string, unknown>} imports
@@ -49,7 +55,14 @@ function published(name, openFolders = []) {
   return {
     input: { ...roomsOf(name, openFolders), ...choicesOf(home, imports) },
     external: (id) => outside.some((dependency) => id === dependency || id.startsWith(`${dependency}/`)),
-    output: { dir, format: 'es', preserveModules: true, preserveModulesRoot: join(home, 'src'), sourcemap: true },
+    output: {
+      dir,
+      format: 'es',
+      preserveModules: true,
+      preserveModulesRoot: join(home, 'src'),
+      sourcemap: true,
+      banner: ({ facadeModuleId }) => (facadeModuleId && runsInClient(facadeModuleId) ? "'use client';" : ''),
+    },
     plugins: [
       { name: 'clean', buildStart: () => rmSync(dir, { recursive: true, force: true }) },
       typescript({ tsconfig: join(home, 'tsconfig.build.json') }),

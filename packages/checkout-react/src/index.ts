@@ -1,3 +1,5 @@
+'use client';
+
 export { Checkout } from './checkout.tsx';
 export type { CardOutlet, CheckoutOptions, CheckoutProps, DraftStorage, Step } from './options.ts';
 export type { CheckoutErrorCode, CheckoutEventName, CheckoutOutcome, CheckoutOutcomes } from './outcomes.ts';

@@ -1,1 +1,3 @@
+'use client';
+
 export { AmountField, type AmountFieldProps } from './amount-field.tsx';

@@ -1,1 +1,3 @@
+'use client';
+
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './button.tsx';

@@ -1,1 +1,3 @@
+'use client';
+
 export { Chips, type ChipsProps } from './chips.tsx';

@@ -1,1 +1,3 @@
+'use client';
+
 export { ChoiceGroup, type ChoiceOption, type ChoiceProps, ChoiceTile } from './choice.tsx';

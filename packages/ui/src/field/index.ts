@@ -1,2 +1,4 @@
+'use client';
+
 export { Field } from './field.tsx';
 export { type FieldControl, FieldError, type FieldProps, useFieldControl } from './field-control.tsx';

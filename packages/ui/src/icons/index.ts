@@ -1,3 +1,5 @@
+'use client';
+
 export type { IconProps } from './drawing.tsx';
 export { BackIcon, CloseIcon, WarningIcon } from './first-icons.tsx';
 export {

@@ -1,1 +1,3 @@
+'use client';
+
 export { LiveRegion, type LiveRegionProps } from './live-region.tsx';

@@ -1,1 +1,3 @@
+'use client';
+
 export { Modal, type ModalProps } from './modal.tsx';

@@ -1,1 +1,3 @@
+'use client';
+
 export { type NightBar, NightBars, type NightBarsProps } from './night-bars.tsx';

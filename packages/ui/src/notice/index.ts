@@ -1,1 +1,3 @@
+'use client';
+
 export { Notice, type NoticeProps } from './notice.tsx';

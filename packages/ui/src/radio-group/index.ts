@@ -1,1 +1,3 @@
+'use client';
+
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group.tsx';

@@ -1,1 +1,3 @@
+'use client';
+
 export { SegmentedControl, type SegmentedControlProps } from './segmented-control.tsx';

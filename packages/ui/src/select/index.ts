@@ -1,1 +1,3 @@
+'use client';
+
 export { Select, type SelectOption, type SelectProps } from './select.tsx';

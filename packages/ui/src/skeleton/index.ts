@@ -1,1 +1,3 @@
+'use client';
+
 export { Skeleton, type SkeletonProps } from './skeleton.tsx';

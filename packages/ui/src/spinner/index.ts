@@ -1,1 +1,3 @@
+'use client';
+
 export { Spinner, type SpinnerProps } from './spinner.tsx';

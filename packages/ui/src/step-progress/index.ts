@@ -1,1 +1,3 @@
+'use client';
+
 export { StepProgress, type StepProgressProps } from './step-progress.tsx';

@@ -1,1 +1,3 @@
+'use client';
+
 export { SummaryList, type SummaryListProps, type SummaryRow } from './summary-list.tsx';

@@ -1,1 +1,3 @@
+'use client';
+
 export { Switch, type SwitchProps } from './switch.tsx';

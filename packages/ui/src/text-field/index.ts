@@ -1,1 +1,3 @@
+'use client';
+
 export { TextField, type TextFieldProps } from './text-field.tsx';

@@ -1,1 +1,3 @@
+'use client';
+
 export { Tooltip, type TooltipProps } from './tooltip.tsx';

@@ -1,1 +1,3 @@
+'use client';
+
 export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden.tsx';
