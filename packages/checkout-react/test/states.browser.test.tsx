@@ -1,5 +1,5 @@
 import { meanings, themes } from '@lantern-giving/ui/tokens';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi, ok, refused } from './fake-api.ts';
 import { charity, SERVER_TIME } from './fixtures.ts';
@@ -31,6 +31,17 @@ test.each([
   expect(events.some((event) => event.name === 'error' && event.detail.code === code)).toBe(true);
   expect(events.some((event) => event.name === 'ready')).toBe(false);
   expect(await axeFindings(host)).toEqual([]);
+});
+
+test('a developer whose site is not registered reads in the console and in the event what to do', async () => {
+  const origin_problem = 'https://partner.example is no registered site of Human Relief. Its owner adds it.';
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => said.mockRestore());
+  const { events } = show({ api: answering(() => ok({ ...charity, origin_allowed: false, origin_problem })) });
+  await expect.element(heading('Nothing can be given on this page')).toBeVisible();
+  const detail = { code: 'origin_not_registered', message: origin_problem };
+  await expect.poll(() => events).toContainEqual({ name: 'error', detail });
+  expect(said.mock.calls).toContainEqual(['Lantern:', 'origin_not_registered', origin_problem]);
 });
 
 test('nothing is shown in other colours than the brand’s that the page names', async () => {

@@ -185,7 +185,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     if (signal.aborted || view.state.plan.charity !== id) return;
     // Told before anything is typed. A gift that may have been made is heard of wherever it was.
     if (answer.origin_allowed === false && !given.preview && !mayBeMade(view.state)) {
-      throw new ApiError('', 403, null);
+      throw new ApiError(answer.origin_problem ?? '', 403, null);
     }
     take(answer);
     loadedAt = Date.now();
@@ -223,7 +223,9 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
       // What is already on screen stays; the calls that need the server will say so themselves.
       if (known && (failure !== 'campaign_not_found' || mayBeMade(view.state))) return publish({ loading: 'ready' });
       publish({ loading: failure });
-      emit({ name: 'error', detail: { code: failure, message: error instanceof Error ? error.message : '' } });
+      const message = error instanceof Error ? error.message : '';
+      console.error('Lantern:', failure, message);
+      emit({ name: 'error', detail: { code: failure, message } });
       return;
     }
     if (told || signal.aborted) return;

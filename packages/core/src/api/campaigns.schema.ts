@@ -40,6 +40,8 @@ export const campaignCharity = z.object({
   human_check: z.nullable(humanCheckTerms),
   /** False: the page that asks is of no site that the charity has registered, so nothing can be given there. */
   origin_allowed: z.optional(z.boolean()),
+  /** For the developer of that page: which site has to be registered, where, and where to read on. */
+  origin_problem: z.optional(z.string()),
   server_time: instant,
 });
 export type CampaignCharity = z.infer<typeof campaignCharity>;

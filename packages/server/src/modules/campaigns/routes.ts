@@ -1,7 +1,9 @@
 import { campaignCharities, campaignCharity } from '@lantern-giving/core/api/campaigns.schema';
 import { campaignId, charityId } from '@lantern-giving/core/api/common.schema';
 import * as z from 'zod';
+import type { Config } from '../../platform/config.ts';
 import { readerOf } from '../../platform/http/cors.ts';
+import { charityOrigin } from '../../platform/http/own-hosts.ts';
 import { isRefusal, refuse } from '../../platform/http/problem.ts';
 import { defineRoute, type RateLimit } from '../../platform/http/route.ts';
 import { presentCharity, presentTerms } from '../charities/present.ts';
@@ -62,16 +64,29 @@ const charityOfCampaign = defineRoute({
       ownOrigins: [new URL(context.config.publicUrl).origin],
       charity: charity.slug,
     } as const;
+    const { refused } = await readerOf(context.db, asking);
     return {
       ...presentCharity(offeredIn(campaign.kind, charity), campaign.id, context.config.publicUrl),
       campaign_terms: presentCampaign(campaign, now),
       checkout_terms: presentTerms(charity),
       human_check: context.humanCheck.termsFor(campaign.brand),
       // Anybody may read this page's answer; whether anything can be given from it is the charity's to say.
-      origin_allowed: !(await readerOf(context.db, asking)).refused,
+      origin_allowed: !refused,
+      ...(refused && asking.origin
+        ? { origin_problem: originProblem(asking.origin, charity.name, context.config) }
+        : {}),
       server_time: now.toISOString(),
     };
   },
 });
+
+const ORIGINS_EXPLAINED =
+  'https://github.com/lantern-giving/lantern/blob/main/packages/checkout-react/README.md#register-your-site';
+
+/** What the developer of a page reads whose site the charity has not registered. */
+function originProblem(origin: string, charity: string, config: Config): string {
+  const where = `${charityOrigin(config)}/widget`;
+  return `${origin} is no registered site of ${charity}, so nothing can be given there. Its owner adds the site at ${where}. See ${ORIGINS_EXPLAINED}`;
+}
 
 export const campaignRoutes = [charitiesOfCampaign, charityOfCampaign];

@@ -77,6 +77,8 @@ describe('a call about a charity', () => {
     for (const [charity, origin, allowed] of matrix) {
       const answer = await giving.get(`/api/campaigns/mytennights/charities/${charity}`, { origin });
       expect([charity, origin, answer.status, answer.body.origin_allowed]).toEqual([charity, origin, 200, allowed]);
+      const told = allowed ? undefined : expect.stringContaining(`${origin} is no registered site of `);
+      expect(answer.body.origin_problem).toEqual(told);
     }
   });
 
