@@ -29,7 +29,7 @@ export async function compose(
     pool: config.database.pool,
     // Connections on their way out may still hear the server stop.
     onError: (error) => {
-      if (!closing) log.error({ err: error }, 'an idle database connection broke');
+      if (!closing) log.error({ err: error }, 'a database connection broke');
     },
   });
   const parts = config.processor.kind === 'sandbox' ? await sandboxParts() : realParts(config.processor);

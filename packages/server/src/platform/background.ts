@@ -1,4 +1,5 @@
 import type { BackgroundLoop } from '../app-context.ts';
+import { isConnectionLost } from './db.ts';
 import type { Logger } from './log.ts';
 
 export interface Running {
@@ -24,7 +25,9 @@ async function runLoop(loop: BackgroundLoop, stopping: AbortSignal, log: Logger)
     try {
       busy = await loop.runOnce();
     } catch (error) {
-      log.error({ loop: loop.name, err: error }, 'a round of background work failed');
+      // A database that is away comes back; the next round asks it again.
+      if (isConnectionLost(error)) log.warn({ loop: loop.name, err: error }, 'the database went away during a round');
+      else log.error({ loop: loop.name, err: error }, 'a round of background work failed');
     }
     if (!busy) await pause(loop.idleMs, stopping);
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { inTransaction } from './db.ts';
+import { connect, inTransaction, isConnectionLost, takeLong } from './db.ts';
 
 describe('the database', () => {
   let database: TestDatabase;
@@ -19,6 +19,35 @@ describe('the database', () => {
   test('a date arrives as its own text in every zone', async () => {
     const read = await sql<{ value: string }>`select '2027-02-07'::date as value`.execute(database.db);
     expect(read.rows[0]?.value).toBe('2027-02-07');
+  });
+
+  test('a connection that ends between two statements of a transaction costs that transaction and not the process', async () => {
+    const heard: Error[] = [];
+    const db = connect(database.url, { pool: 2, onError: (error) => heard.push(error) });
+    const ended = db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
+      await expect.poll(() => heard.length).toBeGreaterThan(0);
+      await sql`select 1`.execute(trx);
+    });
+    await expect(ended).rejects.toSatisfy(isConnectionLost);
+    await expect(inTransaction(db, (trx) => sql`select 1 as one`.execute(trx))).resolves.toMatchObject({
+      rows: [{ one: 1 }],
+    });
+    await db.destroy();
+  });
+
+  test('a statement that runs for too long is ended, unless its transaction says that it takes long', async () => {
+    const limit = async (work: typeof takeLong) =>
+      inTransaction(database.db, async (trx) => {
+        await work(trx);
+        const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(
+          trx,
+        );
+        return rows[0]?.limit;
+      });
+    expect(await limit(async () => undefined)).toBe('1min');
+    expect(await limit(takeLong)).toBe('0');
   });
 
   test('work that the database refuses for a conflict runs again, and other errors come through at once', async () => {

@@ -31,6 +31,8 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
+const STATEMENT_TIMEOUT_MS = 60_000;
+
 /** A pool of connections. Close it with `destroy()`. */
 export function connect(
   url: string,
@@ -41,16 +43,39 @@ export function connect(
     max: options.pool ?? 10,
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 30_000,
+    // Far beyond any statement of a request or a round; what may take longer says so itself.
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    // So that a server that is gone without a farewell is noticed.
+    keepAlive: true,
     types,
   });
-  // Without a listener a connection that the server ends while idle would end this process.
-  pool.on('error', (error) => options.onError?.(error));
+  // Without a listener a connection that the server ends would end this process. The pool listens while a connection is
+  // idle, and not while somebody has it: a farewell between two statements of a transaction would find nobody.
+  const heard = (error: Error) => options.onError?.(error);
+  pool.on('error', heard);
+  pool.on('connect', (client) => client.on('error', heard));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** SQLSTATE of an error, where it is the database's. */
 export function sqlState(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
+}
+
+/** Classes of SQLSTATE that say that the connection, or the server behind it, is gone. */
+const CONNECTION_EXCEPTION = '08';
+const SERVER_GOES = ['57P01', '57P02', '57P03'];
+
+/** Whether an error says that the database could not be reached, or went away: nothing is wrong with what was asked. */
+export function isConnectionLost(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state !== null) return state.startsWith(CONNECTION_EXCEPTION) || SERVER_GOES.includes(state);
+  return error instanceof Error && /^Connection terminated|not queryable|ECONNRE(SET|FUSED)/.test(error.message);
+}
+
+/** For work that takes long by its nature: takes the limit on a statement's time off for this transaction. */
+export async function takeLong(trx: Transaction): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx);
 }
 
 const SERIALIZATION_FAILURE = '40001';

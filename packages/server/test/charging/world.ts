@@ -45,7 +45,7 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 
 /** A charity, a campaign, the sandbox and workers on a database of their own, with a clock that stands still. */
 export async function createWorld(options: WorldOptions = {}) {
-  const { db, drop } = await createTestDatabase({ pool: 16 });
+  const { db, url, drop } = await createTestDatabase({ pool: 16 });
   const clock = new StoppedClock('2027-02-20T12:00:00Z');
   const faults: { next: (operation: string) => Fault; latency: number } = { next: () => 'none', latency: 0 };
   const delivery: DeliveryPlan = {
@@ -207,6 +207,7 @@ export async function createWorld(options: WorldOptions = {}) {
 
   return {
     db,
+    url,
     clock,
     engine,
     processor,

@@ -1,5 +1,6 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
 import type { AppContext } from '../../app-context.ts';
+import { inTransaction, takeLong } from '../../platform/db.ts';
 import type { ChargingContext } from './context.ts';
 import { findViolations, type Violation } from './invariants.ts';
 import { adoptMissing, type Difference, reconcile } from './reconcile.ts';
@@ -16,7 +17,10 @@ const RECONCILED = 3 * 24 * 60;
 export async function checkMoney(context: Pick<AppContext, 'db' | 'clock' | 'processor'>): Promise<MoneyReport> {
   const now = context.clock.now();
   return {
-    violations: await findViolations(context.db, now),
+    violations: await inTransaction(context.db, async (trx) => {
+      await takeLong(trx);
+      return findViolations(trx, now);
+    }),
     differences: await reconcile(context.db, context.processor, addMinutes(now, -RECONCILED)),
   };
 }
