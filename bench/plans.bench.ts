@@ -23,6 +23,7 @@ const inputs: PlanInputs[] = Array.from({ length: PLANS }, (_, at) => ({
   tip: { percent: 10 },
   coverFees: { rateBasisPoints, fixed },
   smallestCharge: 30,
+  largestCharge: 40_000_000,
   now: new Date('2027-01-30T12:00:00Z'),
 }));
 

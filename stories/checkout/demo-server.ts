@@ -26,6 +26,7 @@ export const rupiahCharity: CampaignCharity = {
     ...charity.checkout_terms,
     fee: { rate_basis_points: 290, fixed: 2000 },
     smallest_charge: 12_000,
+    largest_charge: 4_000_000_000,
     presets: [500_000, 1_000_000, 2_000_000, 3_000_000],
   },
 };

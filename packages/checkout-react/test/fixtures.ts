@@ -38,6 +38,7 @@ export const charity: CampaignCharity = {
   checkout_terms: {
     fee: { rate_basis_points: 150, fixed: 20 },
     smallest_charge: 30,
+    largest_charge: 40_000_000,
     presets: [5000, 10_000, 20_000, 30_000],
     defaults: {
       pay_tip: true,
@@ -60,7 +61,7 @@ export function quoteFor(
   of = charity,
 ): Quote {
   const { start, month_days } = of.campaign_terms;
-  const { fee, smallest_charge } = of.checkout_terms;
+  const { fee, smallest_charge, largest_charge } = of.checkout_terms;
   const result = planNights({
     campaign: { kind: 'ten-nights', start, monthDays: month_days },
     causes: request.causes,
@@ -74,6 +75,7 @@ export function quoteFor(
     tip: request.tip_percentage === null ? { value: request.tip } : { percent: request.tip_percentage },
     coverFees: request.pay_fees ? { rateBasisPoints: fee.rate_basis_points, fixed: fee.fixed } : null,
     smallestCharge: smallest_charge,
+    largestCharge: largest_charge,
     now: new Date(now),
   });
   if (!result.ok) throw new RangeError(`a quote needs a plan that can be given, got ${result.problem}`);

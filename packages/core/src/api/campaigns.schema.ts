@@ -7,6 +7,8 @@ export const checkoutTerms = z.object({
   fee: feeTerms,
   /** Smallest causes' part of one charge, minor units. */
   smallest_charge: amount,
+  /** Largest causes' part of one charge, minor units. */
+  largest_charge: amount,
   /** Totals offered at one touch, minor units. */
   presets: z.array(amount),
   defaults: z.object({

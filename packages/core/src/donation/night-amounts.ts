@@ -21,6 +21,8 @@ export interface NightInputs {
   readonly timezone: TimeZone;
   /** Smallest causes' part of one charge, in minor units. */
   readonly smallestCharge: MinorUnits;
+  /** Largest causes' part of one charge, in minor units. */
+  readonly largestCharge: MinorUnits;
   readonly now: Date;
 }
 
@@ -28,6 +30,8 @@ export type PlanProblem =
   | { readonly problem: 'noAmount' }
   /** A night would fall under the smallest charge; `smallestTotal` would do, in minor units. */
   | { readonly problem: 'lowAmountEntered'; readonly smallestTotal: MinorUnits }
+  /** A night would get more than the largest charge, in minor units. */
+  | { readonly problem: 'amountTooLarge'; readonly largestCharge: MinorUnits }
   /** The chosen first night has passed; `firstOpenNight` is the earliest left, or null where none is. */
   | { readonly problem: 'nightPassed'; readonly firstOpenNight: number | null }
   | { readonly problem: 'noNight30' };
@@ -48,7 +52,7 @@ export type NightAmounts =
  * @param inputs with `total`, the causes over nights 1 to 29, in minor units
  */
 export function nightAmounts(inputs: NightInputs & { readonly total: MinorUnits }): NightAmounts {
-  const { total, firstNight, split, multiplier, smallestCharge } = inputs;
+  const { total, firstNight, split, multiplier, smallestCharge, largestCharge } = inputs;
   if (total === 0) return { ok: false, problem: 'noAmount' };
   if (inputs.night30 && inputs.campaign.monthDays === 29) return { ok: false, problem: 'noNight30' };
 
@@ -61,6 +65,9 @@ export function nightAmounts(inputs: NightInputs & { readonly total: MinorUnits 
   const amounts = splitNights({ ...rule, total });
   if (Math.min(...Object.values(amounts)) < smallestCharge) {
     return { ok: false, problem: 'lowAmountEntered', smallestTotal: smallestTotal({ ...rule, smallestCharge }) };
+  }
+  if (Math.max(...Object.values(amounts)) > largestCharge) {
+    return { ok: false, problem: 'amountTooLarge', largestCharge };
   }
   return { ok: true, calendar, amounts, extra: inputs.night30 ? night30Amount(amounts) : 0 };
 }

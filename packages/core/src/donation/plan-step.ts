@@ -28,5 +28,6 @@ export function planProblems(state: CheckoutState, facts: CheckoutFacts): StepPr
   if (!result.ok && result.problem === 'lowAmountEntered') {
     problems.push({ field: 'total', key: result.problem, smallestTotal: result.smallestTotal });
   }
+  if (!result.ok && result.problem === 'amountTooLarge') problems.push({ field: 'total', key: result.problem });
   return problems;
 }

@@ -43,6 +43,7 @@ export type StepProblem =
 export const PROBLEM_KEYS = [
   'charityNotChosen',
   'noAmount',
+  'amountTooLarge',
   'splitNotSelected',
   'nightPassed',
   'noNight30',

@@ -45,6 +45,7 @@ export function nightTermsOf(
     startDateOffset: plan.startDateOffset,
     timezone: plan.timezone,
     smallestCharge: charity.checkout_terms.smallest_charge,
+    largestCharge: charity.checkout_terms.largest_charge,
     now,
   };
 }

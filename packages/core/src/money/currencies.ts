@@ -17,6 +17,11 @@ export interface FeeRate {
 export interface CurrencyTerms extends Denomination {
   /** Smallest amount a single charge may have in its causes' part, in minor units. */
   readonly smallestCharge: MinorUnits;
+  /**
+   * Largest amount a single charge may have in its causes' part, in minor units. With a tip as large as the gift and
+   * the fees covered, the charge still stays below what a processor takes for one.
+   */
+  readonly largestCharge: MinorUnits;
   /** List price of a card charge; a deployment may override it. */
   readonly fee: FeeRate;
   /** Totals offered at one touch, in minor units. */
@@ -24,27 +29,28 @@ export interface CurrencyTerms extends Denomination {
 }
 
 export const currencies: Readonly<Record<Currency, CurrencyTerms>> = {
-  aud: terms('aud', 50, 170, 30, [5000, 10000, 20000, 30000]),
-  cad: terms('cad', 50, 290, 30, [5000, 10000, 20000, 30000]),
-  chf: terms('chf', 50, 290, 30, [5000, 10000, 20000, 30000]),
-  eur: terms('eur', 50, 150, 25, [5000, 10000, 20000, 30000]),
-  gbp: terms('gbp', 30, 150, 20, [5000, 10000, 20000, 30000]),
-  idr: terms('idr', 12_000, 290, 2000, [500_000, 1_000_000, 2_000_000, 3_000_000]),
-  myr: terms('myr', 200, 300, 100, [10000, 20000, 30000, 50000]),
-  nok: terms('nok', 300, 240, 200, [50000, 100_000, 200_000, 300_000]),
-  sgd: terms('sgd', 50, 340, 50, [5000, 10000, 20000, 30000]),
-  usd: terms('usd', 50, 290, 30, [5000, 10000, 20000, 30000]),
-  zar: terms('zar', 1500, 290, 200, [50000, 100_000, 200_000, 300_000]),
+  aud: terms('aud', 50, 40_000_000, 170, 30, [5000, 10000, 20000, 30000]),
+  cad: terms('cad', 50, 40_000_000, 290, 30, [5000, 10000, 20000, 30000]),
+  chf: terms('chf', 50, 40_000_000, 290, 30, [5000, 10000, 20000, 30000]),
+  eur: terms('eur', 50, 40_000_000, 150, 25, [5000, 10000, 20000, 30000]),
+  gbp: terms('gbp', 30, 40_000_000, 150, 20, [5000, 10000, 20000, 30000]),
+  idr: terms('idr', 12_000, 4_000_000_000, 290, 2000, [500_000, 1_000_000, 2_000_000, 3_000_000]),
+  myr: terms('myr', 200, 40_000_000, 300, 100, [10000, 20000, 30000, 50000]),
+  nok: terms('nok', 300, 40_000_000, 240, 200, [50000, 100_000, 200_000, 300_000]),
+  sgd: terms('sgd', 50, 40_000_000, 340, 50, [5000, 10000, 20000, 30000]),
+  usd: terms('usd', 50, 40_000_000, 290, 30, [5000, 10000, 20000, 30000]),
+  zar: terms('zar', 1500, 40_000_000, 290, 200, [50000, 100_000, 200_000, 300_000]),
 };
 
 function terms(
   currency: Currency,
   smallestCharge: MinorUnits,
+  largestCharge: MinorUnits,
   rateBasisPoints: BasisPoints,
   fixed: MinorUnits,
   presets: readonly MinorUnits[],
 ): CurrencyTerms {
-  return { ...denominations[currency], smallestCharge, fee: { rateBasisPoints, fixed }, presets };
+  return { ...denominations[currency], smallestCharge, largestCharge, fee: { rateBasisPoints, fixed }, presets };
 }
 
 export function isCurrency(value: unknown): value is Currency {

@@ -44,6 +44,7 @@ export const charity: CampaignCharity = {
   checkout_terms: {
     fee: { rate_basis_points: 150, fixed: 20 },
     smallest_charge: 30,
+    largest_charge: 40_000_000,
     presets: [5000, 10_000],
     defaults: {
       pay_tip: false,

@@ -30,6 +30,7 @@ const inputs: PlanInputs = {
   tip: { percent: 10 },
   coverFees: terms.gbp.fee,
   smallestCharge: terms.gbp.smallestCharge,
+  largestCharge: terms.gbp.largestCharge,
   now: new Date('2027-02-09T12:00:00Z'),
 };
 
@@ -61,7 +62,7 @@ const accepted = fc
     ),
   })
   .chain(({ currency, more, covered, monthDays, ...rest }) => {
-    const { smallestCharge, fee } = terms[currency];
+    const { smallestCharge, largestCharge, fee } = terms[currency];
     const total = smallestTotal({ ...rest, smallestCharge }) + more;
     return shared(total).chain((causes) =>
       fc.subarray(Object.keys(causes)).map(
@@ -71,6 +72,7 @@ const accepted = fc
           causes,
           untippedCauses,
           smallestCharge,
+          largestCharge,
           coverFees: covered ? fee : null,
           now: new Date('2027-01-30T12:00:00Z'),
         }),

@@ -78,6 +78,13 @@ describe('a plan cannot go on', () => {
     expect(problems('plan', [chosen(0)], later)).toEqual([]);
   });
 
+  test('with more on a night than a card can be charged', () => {
+    const first = { type: 'firstNightChosen', firstNight: 29 } as const;
+    const total = (amount: number) => ({ type: 'totalTyped', total: typed(amount) }) as const;
+    expect(problems('plan', [first, total(40_000_000)])).toEqual([]);
+    expect(problems('plan', [first, total(40_000_001)])).toEqual([{ field: 'total', key: 'amountTooLarge' }]);
+  });
+
   test('with too little for its nights, and says how much would do', () => {
     expect(problems('plan', [{ type: 'totalTyped', total: typed(299) }])).toEqual([
       { field: 'total', key: 'lowAmountEntered', smallestTotal: 300 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CURRENCY_CODES, currencies, DEFAULT_CURRENCY, isCurrency } from '../../src/money/index.ts';
+import { CURRENCY_CODES, coverFee, currencies, DEFAULT_CURRENCY, isCurrency } from '../../src/money/index.ts';
 import { smallestTotal } from '../../src/split/index.ts';
 
 /** Symbol, decimals, smallest charge, rate in basis points, fixed fee. */
@@ -45,3 +45,16 @@ test.each([
   [7, false],
   [['gbp'], false],
 ])('%j is a currency: %s', (value, is) => expect(isCurrency(value)).toBe(is));
+
+test.each(CURRENCY_CODES)(
+  'the largest charge in %s stays below what the processor takes, with a tip as large as the gift and the fees on top',
+  (code) => {
+    const { largestCharge, smallestCharge, decimals, fee } = currencies[code];
+    // Stripe takes eight digits of its own minor units, and twelve of idr's hundredths of a rupiah.
+    const processors = code === 'idr' ? 999_999_999_999 : 99_999_999;
+    const net = 2 * largestCharge;
+    const charge = net + coverFee({ net, ...fee });
+    expect(charge * 10 ** (2 - decimals)).toBeLessThan(processors);
+    expect(largestCharge).toBeGreaterThan(1000 * smallestCharge);
+  },
+);

@@ -3,6 +3,7 @@ import type { PlatformRole } from '@lantern-giving/core/api/auth';
 import { isEmail, normalEmail } from '@lantern-giving/core/person';
 import { setPlatformRole } from '../modules/auth/admins.ts';
 import { endSessionsOf } from '../modules/auth/own-sessions.ts';
+import { listHalts, resumeCharity } from '../modules/charges/halt.ts';
 import { resetPasskeysOf } from '../modules/passkeys/passkeys.ts';
 import { systemClock } from '../platform/clock.ts';
 import { connect, type Database, sqlState } from '../platform/db.ts';
@@ -12,7 +13,7 @@ import { configOrExit, exitWith, runOrExit, say } from './process.ts';
 
 // npm run admin -- add EMAIL: makes somebody an admin, the first one of an installation above all.
 const USAGE =
-  'Usage: npm run admin -- add EMAIL, add-customer-service EMAIL, remove EMAIL, end-sessions EMAIL, or reset-passkeys EMAIL';
+  'Usage: npm run admin -- add EMAIL, add-customer-service EMAIL, remove EMAIL, end-sessions EMAIL, reset-passkeys EMAIL, halts, or resume CHARITY';
 const UNDEFINED_TABLE = '42P01';
 
 /** Does what is asked for an address. @returns what became of it, to follow the address in a sentence */
@@ -50,11 +51,34 @@ function browsers(count: number): string {
 }
 
 const [name = '', given, ...rest] = process.argv.slice(2);
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-if (!command || given === undefined || rest.length > 0) exitWith(USAGE);
-if (!isEmail(given)) exitWith(`"${given}" is not an e-mail address. ${USAGE}`);
-const email = normalEmail(given);
+const run = rest.length > 0 ? null : commandOf(name, given);
+if (!run) exitWith(USAGE);
 const config = configOrExit();
+
+/** What is asked for, ready to be done; gives the lines to say. Null where nothing is called so. */
+function commandOf(called: string, argument: string | undefined) {
+  if (called === 'halts' && argument === undefined) return tellHalts;
+  if (argument === undefined) return null;
+  if (called === 'resume') return (db: Database, now: Date) => resume(db, argument, now);
+  const command = Object.hasOwn(commands, called) ? commands[called] : undefined;
+  if (!command) return null;
+  if (!isEmail(argument)) exitWith(`"${argument}" is not an e-mail address. ${USAGE}`);
+  const email = normalEmail(argument);
+  return async (db: Database, now: Date) => [`${email} ${await command(db, email, now)}`];
+}
+
+async function tellHalts(db: Database, now: Date): Promise<readonly string[]> {
+  const halts = await listHalts(db, now);
+  if (halts.length === 0) return ['No charity is halted.'];
+  return halts.map(
+    ({ slug, code, since, waiting }) => `${slug}  ${code}  since ${since.toISOString()}  ${waiting} payments waiting`,
+  );
+}
+
+async function resume(db: Database, slug: string, now: Date): Promise<readonly string[]> {
+  const was = await resumeCharity(db, { slug, by: 'command:admin' }, now);
+  return [was ? `${slug} is charged for again.` : `${slug} was not halted. Nothing was changed.`];
+}
 
 await runOrExit(async () => {
   const postgres =
@@ -64,7 +88,7 @@ await runOrExit(async () => {
     if (!(await isMigrated(db))) {
       throw new Error('The database has not been set up yet. Start the server once, or run entry/migrate.ts.');
     }
-    say(`${email} ${await command(db, email, systemClock.now())}`);
+    for (const line of await run(db, systemClock.now())) say(line);
   } finally {
     await db.destroy();
     await postgres?.stop();

@@ -59,6 +59,7 @@ export async function createWorld(options: WorldOptions = {}) {
     delivery,
     wait: async () => undefined,
     smallest: () => 1,
+    largest: () => 99_999_999,
     feeOf: (amount) => Math.ceil(amount * 0.015) + 20,
   });
   const webhookSecrets = [WEBHOOK_SECRET];
@@ -160,6 +161,7 @@ export async function createWorld(options: WorldOptions = {}) {
       tip: { percent: 10 },
       coverFees: currencies[currency].fee,
       smallestCharge: 1,
+      largestCharge: currencies[currency].largestCharge,
       now: clock.now(),
     });
     if (!planned.ok) throw new Error(planned.problem);

@@ -155,7 +155,7 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
     test('a key used again with another amount is refused', async () => {
       const { request } = await prepared('4242424242424242');
       const other = await processor.prepareCharge({ ...request, charge: { amount: 1510, currency: 'gbp' } });
-      expect(other).toMatchObject({ status: 'rejected', cause: 'configuration' });
+      expect(other).toMatchObject({ status: 'rejected', cause: 'key_reused' });
     });
 
     test('after 24 hours a key is forgotten, and only the intent keeps the charge single', async () => {
@@ -233,18 +233,44 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       expect(await cancel(captured.intentId)).toEqual({ status: 'already_succeeded' });
     });
 
-    test('an amount under the smallest charge is our mistake', async () => {
+    test.each([
+      ['under the smallest', { amount: 1, currency: 'gbp' }, 'amount_too_small'],
+      ['over the largest', { amount: 100_000_000, currency: 'gbp' }, 'amount_too_large'],
+      ['over the largest in whole rupiah', { amount: 10_000_000_000, currency: 'idr' }, 'amount_too_large'],
+    ] as const)('an amount %s charge is refused for this one charge', async (_what, charge, code) => {
       const { customerId, card } = await saved('4242424242424242');
       const outcome = await processor.prepareCharge({
         paymentId: randomUUID(),
-        charge: { amount: 1, currency: 'gbp' },
+        charge,
         flow: { kind: 'platform' },
         customerId,
         paymentMethodId: card.paymentMethodId,
-        description: 'too small',
+        description: 'out of bounds',
         idempotencyKey: randomUUID(),
       });
-      expect(outcome).toEqual({ status: 'rejected', cause: 'configuration', code: 'amount_too_small' });
+      expect(outcome).toEqual({ status: 'rejected', cause: 'charge', code });
+    });
+
+    test('a card that is not there, and one of another customer, are refused for that card', async () => {
+      const [mine, other] = [await saved('4242424242424242'), await saved('5555555555554444')];
+      const intent = await prepared('4242424242424242');
+      const refusedCard = { status: 'rejected', cause: 'card' };
+      for (const paymentMethodId of ['pm_gone', other.card.paymentMethodId]) {
+        const request = { paymentMethodId, idempotencyKey: randomUUID() };
+        const confirmed = await processor.confirmCharge({ ...request, intentId: intent.intentId });
+        expect(confirmed).toMatchObject(refusedCard);
+        const made = await processor.prepareCharge({
+          ...request,
+          idempotencyKey: randomUUID(),
+          paymentId: randomUUID(),
+          charge: { amount: 1500, currency: 'gbp' },
+          flow: { kind: 'platform' },
+          customerId: mine.customerId,
+          description: 'another’s card',
+        });
+        expect(made).toMatchObject(refusedCard);
+      }
+      expect(await capturedOf(intent.intentId)).toHaveLength(0);
     });
 
     test('429 is certainly not executed; 500 and a lost answer leave it unknown, and the key then tells', async () => {

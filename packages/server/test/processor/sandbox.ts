@@ -1,6 +1,7 @@
 import { CURRENCY_CODES, currencies, isCurrency } from '@lantern-giving/core/money';
 import { sql } from 'kysely';
 import { StoppedClock } from '../../src/platform/clock.ts';
+import { fromStripe, largestAtStripe } from '../../src/platform/processor/stripe/amounts.ts';
 import { createToken } from '../../src/platform/sandbox/engine/cards.ts';
 import { createSandboxEngine } from '../../src/platform/sandbox/engine/engine.ts';
 import { PROMPT_DELIVERY } from '../../src/platform/sandbox/engine/events.ts';
@@ -30,6 +31,10 @@ export async function startSandbox(options: {
     },
     smallest: (currency) =>
       isCurrency(currency) ? currencies[currency].smallestCharge * 10 ** options.wireDecimals(currency) : 1,
+    largest: (currency) => {
+      if (!isCurrency(currency)) return 1;
+      return Math.floor(fromStripe(largestAtStripe(currency), currency).amount * 10 ** options.wireDecimals(currency));
+    },
     feeOf: () => 1,
   });
   return {

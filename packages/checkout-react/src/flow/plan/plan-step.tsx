@@ -54,7 +54,7 @@ export function PlanStep() {
   const amountError =
     (left || problem ? entry.unreadable(total) : undefined) ??
     (smallest === null
-      ? problem && words.problems.noAmount
+      ? problem && words.problems[problem.key === 'amountTooLarge' ? 'tooLarge' : 'noAmount']
       : words.problems.lowAmountEntered(money(smallest, { trim: true })));
   const month = facts.charity.campaign_terms.month_days;
   const extra = result.ok ? money(night30Amount(result.amounts)) : null;

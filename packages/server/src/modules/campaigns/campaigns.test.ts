@@ -106,6 +106,7 @@ describe('over HTTP', () => {
     expect(body.campaign_terms).toMatchObject({ state: 'upcoming', unlock: '2027-01-24', month_days: null });
     expect(body.checkout_terms).toMatchObject({
       smallest_charge: 12_000,
+      largest_charge: 4_000_000_000,
       fee: { rate_basis_points: 290, fixed: 2000 },
     });
   });

@@ -18,6 +18,7 @@ import type { ChargingContext } from './context.ts';
 import { applyDecline } from './decline.ts';
 import { haltCharity } from './halt.ts';
 import { putBackToWait } from './put-back.ts';
+import { refuseNight } from './refuse-night.ts';
 import { CHECKS_BEFORE_ATTENTION, nextCheck } from './retry-policy.ts';
 
 /** What the processor said of a payment's intent, and how we came to hear it. */
@@ -132,13 +133,24 @@ async function applyDoubt({ context, trx, payment, open, news, now }: Settling):
 }
 
 async function applyRejection(settling: Settling, reading: ChargeReading & { status: 'rejected' }): Promise<void> {
-  const { context, trx, payment, now } = settling;
-  if (!settling.open) return;
-  if (reading.cause === 'configuration') {
-    const halt = { charityId: payment.charityId, paymentId: payment.id, code: reading.code };
-    await haltCharity(context, halt, trx);
+  const { context, trx, payment, open, now } = settling;
+  if (!open) return;
+  const { cause, code } = reading;
+  switch (cause) {
+    case 'configuration':
+      await haltCharity(context, trx, { charityId: payment.charityId, paymentId: payment.id, code });
+      return putBack(settling, addMinutes(now, BUSY_MINUTES), code);
+    case 'busy':
+    case 'unreachable':
+    // Its next try has a key of its own.
+    case 'key_reused':
+      return putBack(settling, addMinutes(now, BUSY_MINUTES), code);
+    case 'card':
+    case 'charge':
+    case 'unfamiliar':
+      await settleAttempt(trx, open, { state: 'void', code, now });
+      return refuseNight(settling, reading);
   }
-  await putBack(settling, addMinutes(now, BUSY_MINUTES), reading.code);
 }
 
 /** An attempt that was certainly not executed: the night waits for its next one, unless it is not wanted any more. */

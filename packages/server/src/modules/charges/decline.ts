@@ -1,3 +1,4 @@
+import type { PaymentFailure } from '@lantern-giving/core/schedule';
 import type { Transaction } from '../../platform/db.ts';
 import type { ChargeReading } from '../../platform/processor/port.ts';
 import { type Attempt, type LockedPayment, movePayment, settleAttempt } from './attempt-log.ts';
@@ -10,13 +11,21 @@ const NOT_AGAIN = { kind: 'payment_failed', retryAt: null } as const;
 
 type Decline = ChargeReading & { status: 'declined' };
 
-interface Declining {
+interface Failing {
   readonly context: ChargingContext;
   readonly trx: Transaction;
   readonly payment: LockedPayment;
+  readonly now: Date;
+}
+
+interface Failure {
+  readonly kind: PaymentFailure;
+  readonly code: string;
+}
+
+interface Declining extends Failing {
   readonly news: { readonly source: 'reply' | 'event' | 'sweep' };
   readonly open: Attempt;
-  readonly now: Date;
 }
 
 /** Settles an attempt that the issuer declined: retried, given up, or handed to the donor. */
@@ -37,7 +46,7 @@ export async function applyDecline(declining: Declining, decline: Decline): Prom
     case 'authentication':
       return needsDonor(declining, decline);
     case 'hard':
-      return stopsCard(declining, decline);
+      return stopCard(declining, decline);
     case 'soft':
       return triesLater(declining, decline);
   }
@@ -49,25 +58,27 @@ async function needsDonor({ context, trx, payment, now }: Declining, decline: De
   await context.notify(trx, { kind: 'payment_needs_authentication', ...about(payment), retryAt: null });
 }
 
-async function givesUp({ context, trx, payment, now }: Declining, { kind, code }: Decline): Promise<void> {
+/** Fails a night for good, and tells its donor. */
+export async function giveUp({ context, trx, payment, now }: Failing, { kind, code }: Failure): Promise<void> {
   await movePayment(trx, payment.id, { status: 'failed', failure: { kind, code }, now });
   await context.notify(trx, { ...NOT_AGAIN, ...about(payment) });
 }
 
-async function stopsCard(declining: Declining, decline: Decline): Promise<void> {
-  const { trx, payment, now } = declining;
+/** Fails a night for good because of its card, and leaves the card alone from now on. */
+export async function stopCard(failing: Failing, failure: Failure): Promise<void> {
+  const { trx, payment, now } = failing;
   await lockSchedulesOf(trx, payment.paymentMethodId);
-  if (!(await openBreaker(trx, payment.paymentMethodId, now))) return givesUp(declining, decline);
-  const { kind, code } = decline;
+  if (!(await openBreaker(trx, payment.paymentMethodId, now))) return giveUp(failing, failure);
+  const { kind, code } = failure;
   await movePayment(trx, payment.id, { status: 'failed', failure: { kind, code }, now });
-  await holdAndTell(declining, payment.number);
+  await holdAndTell(failing, payment.number);
 }
 
 /**
  * Holds all that still waits for a card that was stopped just now, and tells of it once: one mail a schedule, with the
  * night whose decline stopped the card where that is not tried again.
  */
-async function holdAndTell({ context, trx, payment, now }: Declining, failed: number | null): Promise<void> {
+async function holdAndTell({ context, trx, payment, now }: Failing, failed: number | null): Promise<void> {
   const stopped = await holdNights(trx, payment.paymentMethodId, now);
   for (const { scheduleId, numbers } of stopped) {
     const own = scheduleId === payment.scheduleId;
@@ -92,7 +103,7 @@ async function triesLater(declining: Declining, decline: Decline): Promise<void>
   }
   const retryAt = nextTry(earlier + 1, now);
   // Its first failure was told; the end of its tries is told once more, as what to do is another thing then.
-  if (!retryAt) return givesUp(declining, decline);
+  if (!retryAt) return giveUp(declining, decline);
   const where = await putBackToWait(declining, { failure: { kind, code }, nextAttemptAt: retryAt });
   if (earlier > 0 || where === 'held') return;
   const told = where === 'pending' ? ({ kind: 'payment_failed_retrying', retryAt } as const) : NOT_AGAIN;

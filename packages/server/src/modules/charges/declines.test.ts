@@ -4,7 +4,7 @@ import { createWorld, type World } from '../../../test/charging/world.ts';
 import type { ChargeReading, PaymentProcessor } from '../../platform/processor/port.ts';
 import { paymentsOf, settleNight30 } from '../payments/payments.ts';
 import { checkMoneyDaily } from './check-money.ts';
-import { resumeCharity } from './halt.ts';
+import { listHalts, resumeCharity } from './halt.ts';
 import { runDue } from './run-due.ts';
 
 let world: World;
@@ -215,8 +215,11 @@ test('what the processor calls our mistake stops the charity, alarms, and goes o
   expect(calls).toBe(1);
   expect(world.alarms).toHaveLength(1);
   expect(await state(schedule)).toMatchObject({ status: 'pending' });
-  const { rows } = await sql<{ charity_id: string }>`select charity_id from charge_halts`.execute(world.db);
-  await resumeCharity(world.db, rows[0]?.charity_id ?? '');
+  expect(await listHalts(world.db, world.clock.now())).toMatchObject([
+    { slug: 'relief-gbp', code: 'account_invalid', waiting: 1 },
+  ]);
+  expect(await resumeCharity(world.db, { slug: 'relief-gbp', by: 'test' }, world.clock.now())).toBe(true);
+  expect(await resumeCharity(world.db, { slug: 'relief-gbp', by: 'test' }, world.clock.now())).toBe(false);
   await world.runUntilIdle();
   expect(await state(schedule)).toMatchObject({ status: 'succeeded' });
   expect(await world.charged(schedule)).toEqual({ 20: 1 });

@@ -62,7 +62,7 @@ test('a card that fails night after night: a mail for each night that is tried a
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Night 20 has not gone through yet',
     'Night 21 has not gone through yet',
-    'Your card was declined: your nights for Human Relief are on hold',
+    'We could not charge your card: your nights for Human Relief are on hold',
   ]);
   const { text = '' } = mails.at(-1) ?? {};
   expect(text).toContain('Nothing more is taken from this card.');

@@ -39,7 +39,7 @@ const en: FailureWords = {
   failed: {
     subject: ({ night }) => `Night ${night} did not go through`,
     text: ({ night, amount, charity }) =>
-      `Your gift of ${amount} to ${charity} for night ${night} was declined by your bank, and we will not try it again. Nothing was charged for this night.`,
+      `Your gift of ${amount} to ${charity} for night ${night} could not be taken from your card, and we will not try it again. Nothing was charged for this night.`,
   },
   authentication: {
     subject: ({ night }) => `Please confirm night ${night} with your bank`,
@@ -47,9 +47,9 @@ const en: FailureWords = {
       `Your bank asks you to confirm your gift of ${amount} to ${charity} for night ${night} yourself. Nothing was charged yet. Open your schedule to do so; it takes a minute.`,
   },
   cardStopped: {
-    subject: (charity) => `Your card was declined: your nights for ${charity} are on hold`,
+    subject: (charity) => `We could not charge your card: your nights for ${charity} are on hold`,
     text: (charity) =>
-      `Your bank declined your card for your gift to ${charity}, so we have stopped charging it. Nothing more is taken from this card.`,
+      `We could not charge your card for your gift to ${charity}, so we have stopped trying. Nothing more is taken from this card.`,
     failed: ({ night, amount }) => `Night ${night} (${amount}) was not charged and will not be tried again.`,
     action:
       'The nights below were not charged and wait. To give them with another card, cancel these nights and plan them again.',
@@ -70,7 +70,7 @@ const ar: FailureWords = {
   failed: {
     subject: ({ night }) => `لم تُنفَّذ صدقة الليلة ${night}`,
     text: ({ night, amount, charity }) =>
-      `رفض مصرفك صدقتك بمبلغ ${amount} إلى ${charity} عن الليلة ${night}، ولن نحاول مرة أخرى. لم يُخصم شيء عن هذه الليلة.`,
+      `تعذّر خصم صدقتك بمبلغ ${amount} إلى ${charity} عن الليلة ${night} من بطاقتك، ولن نحاول مرة أخرى. لم يُخصم شيء عن هذه الليلة.`,
   },
   authentication: {
     subject: ({ night }) => `يُرجى تأكيد الليلة ${night} لدى مصرفك`,
@@ -78,8 +78,9 @@ const ar: FailureWords = {
       `يطلب مصرفك أن تؤكد بنفسك صدقتك بمبلغ ${amount} إلى ${charity} عن الليلة ${night}. لم يُخصم شيء بعد. افتح جدولك لتأكيدها، ولن يستغرق ذلك سوى دقيقة.`,
   },
   cardStopped: {
-    subject: (charity) => `رُفضت بطاقتك: لياليك إلى ${charity} متوقفة`,
-    text: (charity) => `رفض مصرفك بطاقتك لصدقتك إلى ${charity}، فأوقفنا الخصم منها. لن يُخصم شيء آخر من هذه البطاقة.`,
+    subject: (charity) => `تعذّر الخصم من بطاقتك: لياليك إلى ${charity} متوقفة`,
+    text: (charity) =>
+      `تعذّر الخصم من بطاقتك لصدقتك إلى ${charity}، فتوقفنا عن المحاولة. لن يُخصم شيء آخر من هذه البطاقة.`,
     failed: ({ night, amount }) => `لم تُخصم الليلة ${night} (${amount})، ولن نحاول مرة أخرى.`,
     action: 'الليالي أدناه لم تُخصم وهي في الانتظار. لإعطائها ببطاقة أخرى ألغِ هذه الليالي ثم خطّطها من جديد.',
   },

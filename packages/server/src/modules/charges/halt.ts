@@ -1,23 +1,65 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../platform/db.ts';
+import { audit } from '../../platform/audit.ts';
+import { type Database, type Executor, inTransaction, type Transaction } from '../../platform/db.ts';
 import type { ChargingContext } from './context.ts';
 
 /**
- * Stops a charity's charges because the processor calls our request wrong. The nights stay pending, and a person has
- * to look before anything more is sent.
+ * Stops a charity's charges because the processor refuses what concerns all of them. The nights stay pending, and a
+ * person has to look before anything more is sent.
  */
 export async function haltCharity(
-  context: Pick<ChargingContext, 'clock' | 'log' | 'db'>,
+  { clock, log }: Pick<ChargingContext, 'clock' | 'log'>,
+  trx: Transaction,
   halt: { readonly charityId: string; readonly paymentId: string; readonly code: string },
-  executor: Executor = context.db,
 ): Promise<void> {
-  context.log.alarm('The processor rejects our configuration; the charity is halted.', halt);
-  await sql`
-    insert into charge_halts (charity_id, code, since) values (${halt.charityId}, ${halt.code}, ${context.clock.now()})
-    on conflict (charity_id) do nothing`.execute(executor);
+  const { rows } = await sql<{ charity: string }>`
+    insert into charge_halts (charity_id, code, since) values (${halt.charityId}, ${halt.code}, ${clock.now()})
+    on conflict (charity_id) do nothing
+    returning (select slug from charities where id = charity_id) as charity`.execute(trx);
+  const charity = rows[0]?.charity;
+  if (charity === undefined) return;
+  log.alarm('The processor refuses every charge of a charity; it is halted.', {
+    charity,
+    code: halt.code,
+    paymentId: halt.paymentId,
+  });
 }
 
-/** Lets a halted charity's charges go on, after a person has mended what was wrong. */
-export async function resumeCharity(db: Executor, charityId: string): Promise<void> {
-  await sql`delete from charge_halts where charity_id = ${charityId}`.execute(db);
+export interface Halt {
+  readonly charityId: string;
+  readonly slug: string;
+  readonly charity: string;
+  readonly code: string;
+  readonly since: Date;
+  /** Nights whose time has come and that wait for it. */
+  readonly waiting: number;
+}
+
+/** The charities that are halted, the first one first. */
+export async function listHalts(db: Executor, now: Date): Promise<readonly Halt[]> {
+  const { rows } = await sql<Halt>`
+    select h.charity_id as "charityId", c.slug, c.name as charity, h.code, h.since,
+      (select count(*)::int from payments p join schedules s on s.id = p.schedule_id
+       where s.charity_id = h.charity_id and p.status = 'pending' and p.next_attempt_at <= ${now}) as waiting
+    from charge_halts h join charities c on c.id = h.charity_id order by h.since, c.slug`.execute(db);
+  return rows;
+}
+
+/** Lets a halted charity's charges go on, after a person has mended what was wrong. Says whether it was halted. */
+export async function resumeCharity(
+  db: Database,
+  charity: { readonly slug: string; readonly by: string },
+  now: Date,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ id: string; code: string; since: Date }>`
+      delete from charge_halts h using charities c where c.id = h.charity_id and c.slug = ${charity.slug}
+      returning c.id, h.code, h.since`.execute(trx);
+    const halted = rows[0];
+    if (!halted) return false;
+    const { id, ...before } = halted;
+    const entry = { actor: charity.by, action: 'charity.resume_charges', subject: { kind: 'charity', id }, before };
+    await audit(trx, entry, now);
+    return true;
+  });
 }

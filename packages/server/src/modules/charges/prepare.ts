@@ -1,11 +1,13 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db.ts';
-import type { PrepareOutcome } from '../../platform/processor/port.ts';
+import type { PrepareOutcome, Rejected } from '../../platform/processor/port.ts';
+import { lockPayment } from './attempt-log.ts';
 import { CHARGEABLE_COLUMNS, type Chargeable, flowOf, MAY_BE_CHARGED, PAYMENT_IN_CONTEXT } from './chargeable.ts';
 import { type ChargingContext, LEASE_MINUTES } from './context.ts';
 import { haltCharity } from './halt.ts';
 import { inParallel } from './in-parallel.ts';
+import { refuseNight } from './refuse-night.ts';
 
 /** How long before its night a payment's intent is made, so that the night itself needs one call only. */
 export const PREPARE_AHEAD_MINUTES = 6 * 60;
@@ -63,13 +65,32 @@ async function keepIntent(context: ChargingContext, payment: Chargeable, outcome
       where ${current}`.execute(context.db);
     return;
   }
-  // The processor replays a 500 for a day, so what stays unknown is asked for anew. An intent that was made all the
-  // same is never confirmed and moves no money.
-  const version = outcome.status === 'unknown' ? payment.intentVersion + 1 : payment.intentVersion;
-  const busy = outcome.status === 'unknown' || outcome.cause === 'busy';
-  const until = busy ? addMinutes(now, PAUSE_MINUTES) : null;
+  if (outcome.status === 'rejected' && !isTemporary(outcome)) return refusePreparation(context, payment, outcome);
+  // The processor replays a 500 for a day, so what stays unknown is asked for anew; so is what was asked under the same
+  // key with other words before. An intent that was made all the same is never confirmed and moves no money.
+  const anew = outcome.status === 'unknown' || outcome.cause === 'key_reused';
+  const version = anew ? payment.intentVersion + 1 : payment.intentVersion;
   await sql`
-    update payments set intent_version = ${version}, lease_owner = null, lease_until = ${until}, updated_at = ${now}
+    update payments
+    set intent_version = ${version}, lease_owner = null, lease_until = ${addMinutes(now, PAUSE_MINUTES)},
+        updated_at = ${now}
     where ${current}`.execute(context.db);
-  if (!busy) await haltCharity(context, { charityId: payment.charityId, paymentId: payment.id, code: outcome.code });
+}
+
+function isTemporary({ cause }: Rejected): boolean {
+  return cause === 'busy' || cause === 'unreachable' || cause === 'key_reused';
+}
+
+/** What is refused before the night concerns the charity, or this night alone, as it would in the night. */
+async function refusePreparation(context: ChargingContext, payment: Chargeable, refused: Rejected): Promise<void> {
+  await inTransaction(context.db, async (trx) => {
+    const now = context.clock.now();
+    const locked = await lockPayment(trx, payment.id);
+    if (locked.status !== 'pending' || locked.intentId !== null) return;
+    if (refused.cause !== 'configuration') return refuseNight({ context, trx, payment: locked, now }, refused);
+    await haltCharity(context, trx, { charityId: locked.charityId, paymentId: locked.id, code: refused.code });
+    await sql`
+      update payments set lease_owner = null, lease_until = null, updated_at = ${now}
+      where id = ${locked.id}`.execute(trx);
+  });
 }

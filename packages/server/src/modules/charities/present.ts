@@ -29,10 +29,11 @@ export function presentCharity(charity: StoredCharity, campaignId: string, publi
 
 /** What the platform decides for a checkout in the charity's currency. */
 export function presentTerms(charity: StoredCharity): CampaignCharity['checkout_terms'] {
-  const { fee, smallestCharge, presets } = currencies[charity.currency];
+  const { fee, smallestCharge, largestCharge, presets } = currencies[charity.currency];
   return {
     fee: { rate_basis_points: fee.rateBasisPoints, fixed: fee.fixed },
     smallest_charge: smallestCharge,
+    largest_charge: largestCharge,
     presets: [...presets],
     defaults: {
       pay_tip: true,

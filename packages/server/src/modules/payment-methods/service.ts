@@ -133,8 +133,8 @@ async function settle(context: AppContext, setup: SetupRow, outcome: SetupOutcom
       return { status: 'failed', setup_id: setup.id, reason: declineReason(code) };
     }
     case 'rejected':
-      if (outcome.cause === 'configuration') {
-        context.log.error({ code: outcome.code, setup: setup.id }, 'The processor rejects our configuration.');
+      if (outcome.cause !== 'busy' && outcome.cause !== 'unreachable') {
+        context.log.error({ code: outcome.code, setup: setup.id }, 'The processor refuses to save a card.');
       }
       return unavailable();
     case 'unknown':

@@ -77,6 +77,7 @@ export function planFrom(
     tip,
     coverFees: fields.pay_fees ? terms.fee : null,
     smallestCharge: terms.smallestCharge,
+    largestCharge: terms.largestCharge,
     now: at.now,
   });
   return result.ok ? { campaign, charity, fields, plan: result.plan } : refusalOf(result, charity.currency);
@@ -120,6 +121,14 @@ function refusalOf(problem: PlanProblem, currency: Currency): Refusal {
           extra: { smallest_total: problem.smallestTotal },
         },
       );
+    }
+    case 'amountTooLarge': {
+      const largest = formatAmount(problem.largestCharge, currency);
+      const message = `A night would get more than ${largest}, the largest gift that a card can carry.`;
+      return refuse(422, 'amount_too_large', message, {
+        errors: [{ pointer: '/causes', message: `must leave each night at most ${largest}` }],
+        extra: { largest_charge: problem.largestCharge },
+      });
     }
     case 'nightPassed': {
       const { firstOpenNight } = problem;

@@ -44,6 +44,8 @@ describe('a quote', () => {
     ['cause_unknown', { causes: { 'human-relief-gb-fire': 900 } }, '/causes/human-relief-gb-fire'],
     ['tip_too_large', { tip: 99_999, tip_percentage: null }, '/tip'],
     ['amount_too_large', { causes: { 'human-relief-gb-water': 1_000_000_000_000 } }, '/causes'],
+    ['amount_too_large', { causes: { 'human-relief-gb-water': 90_000_000_000 } }, '/causes'],
+    ['amount_too_large', { first_night: 29, causes: { 'human-relief-gb-water': 40_000_001 } }, '/causes'],
     ['campaign_not_open', { campaign: 'mtn2027' }, '/campaign'],
     ['campaign_not_offered', { campaign: 'fridaygiving' }, '/campaign'],
   ])('is refused as %s in words that name the field', async (code, change, pointer) => {

@@ -13,7 +13,7 @@ const create = defineRoute({
   refusals: {
     404: 'There is no such charity.',
     410: 'The campaign is over or never was: "campaign not found".',
-    422: 'The plan cannot be given: `error_code` is lowAmountEntered (with `smallest_total`), nightPassed (with `first_open_night`), noNight30, noAmount, cause_unknown or another reason.',
+    422: 'The plan cannot be given: `error_code` is lowAmountEntered (with `smallest_total`), amount_too_large (with `largest_charge`), nightPassed (with `first_open_night`), noNight30, noAmount, cause_unknown or another reason.',
   },
   body: quoteRequest,
   answer: quote,

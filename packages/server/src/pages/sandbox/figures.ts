@@ -1,5 +1,6 @@
 import type { Currency } from '@lantern-giving/core/money';
 import { sql } from 'kysely';
+import { type Halt, listHalts } from '../../modules/charges/halt.ts';
 import { findViolations, type Violation } from '../../modules/charges/invariants.ts';
 import { ledgerSums } from '../../modules/ledger/ledger.ts';
 import type { Database } from '../../platform/db.ts';
@@ -46,12 +47,6 @@ export interface Comparison {
   readonly agrees: boolean;
 }
 
-export interface Halt {
-  readonly charityId: string;
-  readonly charity: string;
-  readonly code: string;
-}
-
 export interface Figures {
   readonly mails: readonly ListedMail[];
   readonly schedules: readonly ListedSchedule[];
@@ -67,7 +62,7 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
     listSchedules(db),
     compareBooks(db),
     findViolations(db, now),
-    listHalts(db),
+    listHalts(db, now),
   ]);
   return { mails, schedules, comparisons, violations, halts };
 }
@@ -115,11 +110,4 @@ async function compareBooks(db: Database): Promise<readonly Comparison[]> {
     const agrees = charges === processor.charges && captured === processor.captured;
     return { currency, ledger: { charges, captured }, processor, agrees };
   });
-}
-
-async function listHalts(db: Database): Promise<readonly Halt[]> {
-  const { rows } = await sql<Halt>`
-    select h.charity_id as "charityId", c.name as charity, h.code
-    from charge_halts h join charities c on c.id = h.charity_id order by h.since`.execute(db);
-  return rows;
 }

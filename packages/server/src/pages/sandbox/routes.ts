@@ -18,7 +18,7 @@ const clockForm = z.discriminatedUnion('action', [
 ]);
 type ClockForm = z.infer<typeof clockForm>;
 
-const resumeForm = z.object({ charity: z.uuid() });
+const resumeForm = z.object({ charity: z.string() });
 const mailParams = z.object({ id: z.uuid() });
 
 /** `/sandbox`: the clock, the mails, the payments and both sets of books. Plain forms; development only. */
@@ -75,7 +75,7 @@ export function serveSandboxPage(
     pages.post('/sandbox/resume', async (request, reply) => {
       if (!isOwnForm(request)) return reply.code(403).type('text/plain').send('Only from the sandbox page.');
       const form = resumeForm.safeParse(request.body);
-      if (form.success) await resumeCharity(db, form.data.charity);
+      if (form.success) await resumeCharity(db, { slug: form.data.charity, by: 'page:sandbox' }, sandbox.clock.now());
       return reply.redirect('/sandbox', 303);
     });
   });

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_TIMEZONE } from '@lantern-giving/core/calendar';
 import { formatAmount, isCurrency } from '@lantern-giving/core/money';
+import type { Halt } from '../../modules/charges/halt.ts';
 import { escapeHtml } from '../../platform/mail/letter.ts';
-import type { Comparison, Figures, Halt, ListedMail, ListedPayment, ListedSchedule } from './figures.ts';
+import type { Comparison, Figures, ListedMail, ListedPayment, ListedSchedule } from './figures.ts';
 import type { Journey } from './travel.ts';
 
 const css = readFileSync(join(import.meta.dirname, 'view.css'), 'utf8');
@@ -102,9 +103,9 @@ ${broken ? `<ul>${broken}</ul>` : '<p class="agree" id="rules">All rules hold.</
 function haltSection(halts: readonly Halt[]): string {
   const items = halts
     .map(
-      ({ charityId, charity, code }) => `<form method="post" action="/sandbox/resume" class="actions">
+      ({ slug, charity, code }) => `<form method="post" action="/sandbox/resume" class="actions">
 <p class="differ">${escapeHtml(charity)}: the processor rejects our configuration (${escapeHtml(code)}).</p>
-<button name="charity" value="${escapeHtml(charityId)}">Resume</button></form>`,
+<button name="charity" value="${escapeHtml(slug)}">Resume</button></form>`,
     )
     .join('');
   return `<section aria-labelledby="halts"><h2 id="halts">Halted charities</h2>${items}</section>`;

@@ -85,7 +85,11 @@ function reading<Body, Reading>(answer: WireAnswer, schema: z.ZodType<Body>, rea
     return body.success ? read(body.data) : unreadable(answer);
   }
   const failure = errorBody.safeParse(answer.body);
-  return failure.success ? refusal(answer.status, failure.data.error) : unreadable(answer);
+  if (!failure.success) return unreadable(answer);
+  const refused = refusal(answer.status, failure.data.error);
+  // What is asked here is about an account, so whatever is refused concerns it.
+  if (refused.status === 'unknown' || refused.cause === 'busy') return refused;
+  return { ...refused, cause: 'configuration' as const };
 }
 
 function sumOf(held: z.infer<typeof sums>, currency: Currency): number {

@@ -26,10 +26,26 @@ export interface StoredCard {
 /** `hard`: never try this card again; `soft`: later may work; `authentication`: the donor has to confirm. */
 export type DeclineKind = 'hard' | 'soft' | 'authentication';
 
-/** Certainly not executed: the processor was too busy to look, or refuses what our configuration asks for. */
+/** Why something was certainly not executed. */
+export type RejectionCause =
+  /** The processor was too busy to look. */
+  | 'busy'
+  /** The processor could not be reached, so nothing was sent. */
+  | 'unreachable'
+  /** Our account, our key or the charity's account may not do this: from a closed list, as it concerns every charge. */
+  | 'configuration'
+  /** This card, or the customer that it belongs to, is not there any more. */
+  | 'card'
+  /** Something about this one charge, its amount above all. */
+  | 'charge'
+  /** The key was used with other parameters, by an earlier version of ours above all. */
+  | 'key_reused'
+  /** A refusal that is on none of the lists. */
+  | 'unfamiliar';
+
 export interface Rejected {
   readonly status: 'rejected';
-  readonly cause: 'busy' | 'configuration';
+  readonly cause: RejectionCause;
   readonly code: string;
 }
 

@@ -3,6 +3,7 @@ import { CURRENCY_CODES } from '@lantern-giving/core/money';
 import * as z from 'zod';
 import { declineKind } from './decline.ts';
 import type { CancelOutcome, ChargeReading, Money, Rejected, SetupOutcome, Unknown } from './port.ts';
+import { rejectionCause } from './rejection.ts';
 
 /**
  * The processor's objects as they come over the wire, as far as they are read here. An answer that lacks what these
@@ -16,6 +17,7 @@ const wireError = z.object({
   decline_code: z.nullish(z.string()),
   advice_code: z.nullish(z.string()),
   charge: z.nullish(z.string()),
+  param: z.nullish(z.string()),
 });
 
 const card = z.object({
@@ -194,7 +196,7 @@ function setupOf(setup: z.infer<typeof setupIntent>): SetupOutcome {
 export function refusal(status: number, error: z.infer<typeof wireError>): Rejected | Unknown {
   if (status === 429) return { status: 'rejected', cause: 'busy', code: error.code ?? 'rate_limit' };
   if (status === 409 || status >= 500) return { status: 'unknown', detail: `${status} ${codeOf(error)}` };
-  return { status: 'rejected', cause: 'configuration', code: codeOf(error) };
+  return { status: 'rejected', cause: rejectionCause(status, error), code: codeOf(error) };
 }
 
 export function unreadable(answer: WireAnswer): Unknown {

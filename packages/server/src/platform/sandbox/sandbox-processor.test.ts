@@ -24,7 +24,14 @@ test('no column of the sandbox ever holds a card number', async () => {
   const { db, drop } = await createTestDatabase({ pool: 2 });
   const clock = new StoppedClock('2027-02-20T12:00:00Z');
   const wait = async () => undefined;
-  const terms = { smallest: () => 1, feeOf: () => 0, delivery: PROMPT_DELIVERY, faults: NO_FAULTS, wait };
+  const terms = {
+    smallest: () => 1,
+    largest: () => 99_999_999,
+    feeOf: () => 0,
+    delivery: PROMPT_DELIVERY,
+    faults: NO_FAULTS,
+    wait,
+  };
   const engine = createSandboxEngine({ db, clock, ...terms });
   const made = await createToken(db, { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '987' }, clock.now());
   if (!made.ok) throw new Error(made.error);

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db.ts';
 import type { PaymentProcessor } from '../processor/port.ts';
+import { fromStripe, largestAtStripe } from '../processor/stripe/amounts.ts';
 import { createSandboxEngine, type SandboxEngine } from './engine/engine.ts';
 import { type DeliveryPlan, PROMPT_DELIVERY } from './engine/events.ts';
 import { type Faults, NO_FAULTS } from './engine/faults.ts';
@@ -36,6 +37,7 @@ export function createSandbox(base: {
     delivery,
     wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
     smallest: (currency) => termsOf(currency).smallestCharge,
+    largest: (currency) => Math.floor(fromStripe(largestAtStripe(known(currency)), known(currency)).amount),
     feeOf: listFee,
   });
   const keys = { publishableKey: 'pk_sandbox_lantern', webhookSecrets: [secret] };

@@ -11,6 +11,11 @@ function scale(currency: Currency): number {
   return 10 ** (STRIPE_DECIMALS - currencies[currency].decimals);
 }
 
+/** The largest charge that Stripe takes, in its own units: eight digits, and twelve of idr (docs.stripe.com/currencies). */
+export function largestAtStripe(currency: Currency): number {
+  return currency === 'idr' ? 999_999_999_999 : 99_999_999;
+}
+
 /** Our minor units as Stripe counts them. */
 export function toStripe({ amount, currency }: Money): number {
   return amount * scale(currency);

@@ -9,8 +9,10 @@ export function invalidRequest(
   return { status: 400, body: { error: { type: 'invalid_request_error', code, message, ...extra } } };
 }
 
-export function missing(object: string, id: string): WireAnswer {
-  const error = { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${object}: '${id}'` };
+/** @param param which parameter named it; of a thing in the address, its kind */
+export function missing(object: string, id: string, param: string = object): WireAnswer {
+  const message = `No such ${object}: '${id}'`;
+  const error = { type: 'invalid_request_error', code: 'resource_missing', message, param };
   return { status: 404, body: { error } };
 }
 

@@ -14,6 +14,7 @@ import type { DeliveryPlan } from './events.ts';
 import { newId } from './ids.ts';
 import {
   authenticatePayment,
+  type ChargeBounds,
   cancelPaymentIntent,
   confirmPaymentIntent,
   createPaymentIntent,
@@ -25,10 +26,9 @@ import { getBalance, listPayouts } from './payouts.ts';
 import { listCharges } from './record.ts';
 import { authenticateSetup, createSetupIntent, getSetupIntent, type Moment } from './setup-intents.ts';
 
-export interface EngineOptions extends EngineContext {
+export interface EngineOptions extends EngineContext, ChargeBounds {
   readonly delivery: DeliveryPlan;
-  /** Smallest charge and the processor's own fee, in the units of the wire. */
-  readonly smallest: (currency: string) => number;
+  /** The processor's own fee, in the units of the wire. */
   readonly feeOf: FeeOf;
 }
 
@@ -63,7 +63,7 @@ export function createSandboxEngine(options: EngineOptions) {
 
     createPaymentIntent: (params: IntentParams, idempotencyKey: string): Promise<WireAnswer> =>
       call(options, { operation: 'payment_intents.create', params, idempotencyKey }, (trx) =>
-        createPaymentIntent(trx, params, options.smallest, moment()),
+        createPaymentIntent(trx, params, options, moment()),
       ),
 
     confirmPaymentIntent: (

@@ -32,22 +32,29 @@ interface IntentRow {
   readonly metadata: unknown;
 }
 
+/** What one charge may come to in a currency, in the wire's units. */
+export interface ChargeBounds {
+  readonly smallest: (currency: string) => number;
+  readonly largest: (currency: string) => number;
+}
+
 /** What the processor keeps of a charge, in the wire's units. */
 export type FeeOf = (amount: number, currency: string) => number;
 
 export async function createPaymentIntent(
   trx: Transaction,
   params: IntentParams,
-  smallest: (currency: string) => number,
+  bounds: ChargeBounds,
   at: Moment,
 ): Promise<WireAnswer> {
   const card = await findCard(trx, params.payment_method);
-  if (!card) return missing('PaymentMethod', params.payment_method);
-  if (card.customer !== params.customer) {
-    return invalidRequest('payment_method_unexpected_state', 'The payment method belongs to another customer.');
-  }
-  if (params.amount < smallest(params.currency)) {
+  if (!card) return missing('PaymentMethod', params.payment_method, 'payment_method');
+  if (card.customer !== params.customer) return ofAnotherCustomer();
+  if (params.amount < bounds.smallest(params.currency)) {
     return invalidRequest('amount_too_small', 'The amount is under the smallest charge of its currency.');
+  }
+  if (params.amount > bounds.largest(params.currency)) {
+    return invalidRequest('amount_too_large', 'The amount is over the largest charge of its currency.');
   }
   const id = newId('pi');
   const { rows } = await sql<IntentRow>`
@@ -79,7 +86,8 @@ export async function confirmPaymentIntent(
     return unexpectedState(intent);
   }
   const card = await findCard(trx, params.payment_method);
-  if (!card) return missing('PaymentMethod', params.payment_method);
+  if (!card) return missing('PaymentMethod', params.payment_method, 'payment_method');
+  if (card.customer !== intent.customer) return ofAnotherCustomer();
   const behaviour = behaviourOf(behaviourIdOf(card));
   const reason = behaviour.chargeAuthentication ? 'authentication_required' : chargeDecline(card, at.now);
   const using = { ...intent, payment_method: card.id };
@@ -167,6 +175,11 @@ async function find(trx: Transaction, id: string, lock: boolean): Promise<Intent
   const { rows } = await sql<IntentRow>`
     select * from sandbox_payment_intents where id = ${id} ${lock ? sql`for update` : sql``}`.execute(trx);
   return rows[0] ?? null;
+}
+
+function ofAnotherCustomer(): WireAnswer {
+  const message = 'The payment method belongs to another customer.';
+  return invalidRequest('payment_method_unexpected_state', message, { param: 'payment_method' });
 }
 
 function unexpectedState(intent: IntentRow): WireAnswer {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { rejectionCause } from './rejection.ts';
+
+const invalid = { type: 'invalid_request_error' };
+
+test.each([
+  ['a key that may not do this', 401, invalid, 'configuration'],
+  ['an account that may not do this', 403, { ...invalid, code: 'anything' }, 'configuration'],
+  ['an account that is closed', 400, { ...invalid, code: 'account_invalid' }, 'configuration'],
+  [
+    'a destination that is not there',
+    400,
+    { ...invalid, code: 'resource_missing', param: 'transfer_data[destination]' },
+    'configuration',
+  ],
+  [
+    'an account to charge for that is not there',
+    400,
+    { ...invalid, code: 'resource_missing', param: 'on_behalf_of' },
+    'configuration',
+  ],
+  ['a customer that was erased', 400, { ...invalid, code: 'resource_missing', param: 'customer' }, 'card'],
+  ['a card that was deleted', 404, { ...invalid, code: 'resource_missing', param: 'payment_method' }, 'card'],
+  ['a card of another customer', 400, { ...invalid, code: 'payment_method_unexpected_state' }, 'card'],
+  ['an intent that is not there', 404, { ...invalid, code: 'resource_missing', param: 'intent' }, 'charge'],
+  ['an amount above the largest', 400, { ...invalid, code: 'amount_too_large' }, 'charge'],
+  ['an amount below the smallest', 400, { ...invalid, code: 'amount_too_small' }, 'charge'],
+  ['a key used with other parameters', 400, { type: 'idempotency_error' }, 'key_reused'],
+  ['a code that nobody knows here', 400, { ...invalid, code: 'parameter_unknown' }, 'unfamiliar'],
+  ['an error without a code', 400, invalid, 'unfamiliar'],
+] as const)('%s is read as what it concerns', (_what, status, error, cause) => {
+  expect(rejectionCause(status, error)).toBe(cause);
+});

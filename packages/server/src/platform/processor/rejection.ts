@@ -1,0 +1,46 @@
+import type { RejectionCause } from './port.ts';
+
+/** What an error says that a refusal is judged by. */
+export interface RefusedFor {
+  readonly type: string;
+  readonly code?: string | null | undefined;
+  /** The parameter that is wrong. */
+  readonly param?: string | null | undefined;
+}
+
+/**
+ * Codes that concern an account or a key and so every charge of it (docs.stripe.com/error-codes). Only these stop a
+ * charity: a code that is not here may be one donor's.
+ */
+const ACCOUNT_WIDE = new Set([
+  'account_closed',
+  'account_country_invalid_address',
+  'account_invalid',
+  'api_key_expired',
+  'application_fees_not_allowed',
+  'country_unsupported',
+  'insufficient_capabilities_for_transfer',
+  'livemode_mismatch',
+  'not_allowed_on_standard_account',
+  'platform_account_required',
+  'platform_api_key_expired',
+  'secret_key_required',
+  'testmode_charges_only',
+  'tls_version_unsupported',
+  'transfers_not_allowed',
+]);
+/** Parameters that name an account; a thing that is missing there is no donor's. */
+const NAMES_ACCOUNT = /^(account|on_behalf_of|stripe_account|transfer_data)\b/;
+const NAMES_CARD = /^(customer|payment_method)\b/;
+
+/** Why the processor refuses, by the status and the error of its answer; 409, 429 and 5xx are no refusals. */
+export function rejectionCause(status: number, { type, code = null, param = null }: RefusedFor): RejectionCause {
+  if (type === 'idempotency_error') return 'key_reused';
+  if (status === 401 || status === 403) return 'configuration';
+  if (code === null) return 'unfamiliar';
+  if (ACCOUNT_WIDE.has(code) || NAMES_ACCOUNT.test(param ?? '')) return 'configuration';
+  if (code.startsWith('amount_')) return 'charge';
+  if (code.startsWith('payment_method_')) return 'card';
+  if (code === 'resource_missing') return NAMES_CARD.test(param ?? '') ? 'card' : 'charge';
+  return 'unfamiliar';
+}
