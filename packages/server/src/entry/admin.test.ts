@@ -55,30 +55,6 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(await audited()).toEqual([entry]);
   });
 
-  test('lists the charities that are halted, and resumes one by its name in addresses', async () => {
-    const { db } = database;
-    const charity = '01a1fc69-0000-7000-8000-000000000001';
-    await sql`
-      insert into charities (id, slug, name, about, country, currency, registration_number, status, gift_aid, tax_receipt,
-        created_at)
-      values (${charity}, 'wells-gb', 'Wells', '', 'GB', 'gbp', '1', 'STATUSAPPROVED', false, false, now())`.execute(
-      db,
-    );
-    expect((await admin(['halts'])).said).toContain('No charity is halted.');
-    await sql`
-      insert into charge_halts (charity_id, code, since)
-      values (${charity}, 'account_invalid', '2027-02-27T01:30:00Z')`.execute(db);
-    expect((await admin(['halts'])).said).toBe(
-      'wells-gb  account_invalid  since 2027-02-27T01:30:00.000Z  0 payments waiting\n',
-    );
-    expect((await admin(['resume', 'wells-gb'])).said).toBe('wells-gb is charged for again.\n');
-    expect((await admin(['resume', 'wells-gb'])).said).toContain('was not halted. Nothing was changed.');
-    expect((await admin(['halts'])).said).toContain('No charity is halted.');
-    expect(await audited()).toContainEqual(
-      expect.objectContaining({ actor: 'command:admin', action: 'charity.resume_charges' }),
-    );
-  });
-
   test('promotes whoever has an account, and says so in the audit log', async () => {
     const id = '01a1fc69-0000-7000-8000-000000000000';
     const help = { id, email: 'help@give.example', platform_role: 'CUSTOMER_SERVICE', created_at: new Date() };
@@ -169,5 +145,29 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     const nowhere = await admin(['add', 'first@give.example'], 'postgres://user@localhost:1/lantern');
     expect([nowhere.code, nowhere.said]).toEqual([1, expect.stringContaining('ECONNREFUSED')]);
     expect(nowhere.said).not.toContain('    at ');
+  });
+
+  test('lists the charities that are halted, and resumes one by its name in addresses', async () => {
+    const { db } = database;
+    const charity = '01a1fc69-0000-7000-8000-000000000001';
+    await sql`
+      insert into charities (id, slug, name, about, country, currency, registration_number, status, gift_aid, tax_receipt,
+        created_at)
+      values (${charity}, 'wells-gb', 'Wells', '', 'GB', 'gbp', '1', 'STATUSAPPROVED', false, false, now())`.execute(
+      db,
+    );
+    expect((await admin(['halts'])).said).toContain('No charity is halted.');
+    await sql`
+      insert into charge_halts (charity_id, code, since)
+      values (${charity}, 'account_invalid', '2027-02-27T01:30:00Z')`.execute(db);
+    expect((await admin(['halts'])).said).toBe(
+      'wells-gb  account_invalid  since 2027-02-27T01:30:00.000Z  0 payments waiting\n',
+    );
+    expect((await admin(['resume', 'wells-gb'])).said).toBe('wells-gb is charged for again.\n');
+    expect((await admin(['resume', 'wells-gb'])).said).toContain('was not halted. Nothing was changed.');
+    expect((await admin(['halts'])).said).toContain('No charity is halted.');
+    expect(await audited()).toContainEqual(
+      expect.objectContaining({ actor: 'command:admin', action: 'charity.resume_charges' }),
+    );
   });
 });
