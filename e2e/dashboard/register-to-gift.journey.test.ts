@@ -226,7 +226,7 @@ async function seeTheGift(page: Page): Promise<void> {
   const says = async (name: string | RegExp, ...sentences: (string | RegExp)[]) => {
     for (const sentence of sentences) await tile(name).getByText(sentence, { exact: true }).waitFor();
   };
-  await says(/^Given so far/, '£6.66', '1 night charged · £93.34 still to leave');
+  await says(/^Given so far/, '£6.66', '1 night from 1 donor · £93.34 still to leave');
   await says('Tonight, night 21', '£13.33', /^1 plan, the first leaves /);
   // Captured a minute ago: it settles in two days and leaves with the Monday after that.
   await says('Next payout', '£6.66', /^expected Monday .+ · balance £0\.00, and £6\.66 settling$/);
@@ -252,5 +252,10 @@ async function seeTheGift(page: Page): Promise<void> {
   ]);
   const newest = tile('Latest plans').getByRole('row').nth(1).getByRole('cell');
   const [donor, plan, causes, , total] = await newest.allInnerTexts();
-  expect([donor, plan, causes, total]).toEqual(['Aisha R.', '10 nights', 'Apple trees, Wells', '£100.00']);
+  expect([donor, plan, causes, total]).toEqual([
+    'Aisha R.',
+    '10 nights\nRunning',
+    'Apple trees, Wells',
+    '£6.66\nof £100.00',
+  ]);
 }

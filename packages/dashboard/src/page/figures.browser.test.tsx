@@ -8,7 +8,7 @@ import { showRoom } from '../../test/show-room.tsx';
 import { DashboardRoom } from '../rooms/dashboard/dashboard-room.tsx';
 
 /** Texts that are read as one sign: each has to stand in one line. */
-const FIGURES = '[data-whole], .stat-value, .cause-chart b';
+const FIGURES = '[data-whole]:not(:has(.plan-lines)), .plan-lines > *, .stat-value, .cause-chart b';
 
 const gifts = [123_456, 500_000, 12_345_678].map((total, at) => ({
   ...demoGift,

@@ -60,11 +60,7 @@ export function DashboardRoom() {
             {insights && (
               <>
                 {!setUp.isDone && <CauseChart {...insights} width="half" />}
-                <Failures
-                  failures={insights.failures}
-                  currency={insights.currency}
-                  width={setUp.isDone ? 'full' : 'half'}
-                />
+                <Failures {...insights} width={setUp.isDone ? 'full' : 'half'} />
                 <LatestGifts latest={insights.latest} currency={insights.currency} />
               </>
             )}

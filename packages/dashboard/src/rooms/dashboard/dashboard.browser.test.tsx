@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { demoCharity } from '../../../test/demo-charity.ts';
 import { demoInfo } from '../../../test/demo-info.ts';
-import { demoInsights as figures, noInsights as noGift } from '../../../test/demo-insights.ts';
+import { demoGift, demoInsights as figures, noInsights as noGift } from '../../../test/demo-insights.ts';
 import { type FakeApi, fakeApi, held, ok, type Reply, refused } from '../../../test/fake-api.ts';
 import { expectAccessible, expectFocusOn, LOOKS, showRoom } from '../../../test/show-room.tsx';
 import { DashboardRoom } from './dashboard-room.tsx';
@@ -12,6 +12,7 @@ import { DashboardRoom } from './dashboard-room.tsx';
 const INSIGHTS = 'GET /api/charity/human-relief-gb/insights';
 const ACCOUNT = 'GET /api/charity/human-relief-gb/stripe/onboarding';
 
+const none = { gifts: 0, amount: 0 };
 const rest = {
   'GET /api/auth/userInfo': ok(demoInfo('owner')),
   'GET /api/stripe/human-relief-gb/balance': ok({ available: 0, pending: 666, currency: 'gbp' }),
@@ -59,7 +60,9 @@ test('every figure is written out, and each night and cause can be heard', async
   apiWith(ok(figures));
   showRoom(<DashboardRoom />);
   await expect.element(tile(/^Given so far/).getByText('£6.66', { exact: true })).toBeVisible();
-  await expect.element(page.getByText('1 night charged · £93.34 still to leave')).toBeVisible();
+  await expect
+    .element(page.getByText('1 night from 2 donors · £93.34 still to leave · £13.33 waits for donors'))
+    .toBeVisible();
   await expect
     .element(tile('Tonight, night 21').getByText(/^2 plans, the first leaves .+ · 1 waits for its donor$/))
     .toBeVisible();
@@ -67,10 +70,13 @@ test('every figure is written out, and each night and cause can be heard', async
     .element(tile('Next payout').getByText('expected Monday 8 March · balance £0.00, and £6.66 settling'))
     .toBeVisible();
   expect(tile('Given per night').getByRole('listitem').elements()).toHaveLength(30);
-  await expect.element(page.getByText('Night 20: £6.66 given, £0.00 planned')).toBeInTheDocument();
+  await expect.element(page.getByText('Night 20: £6.66 given, £0.00 planned, £6.66 not given')).toBeInTheDocument();
   await expect.element(tile('Given per cause').getByRole('listitem').first()).toHaveTextContent('Wells£4.00');
   await expect.element(page.getByText('The donor has to confirm with the bank')).toBeVisible();
-  await expect.element(page.getByRole('row').filter({ hasText: 'Bilal K.' }).getByText('Cancelled')).toBeVisible();
+  await expect.element(tile(/^What has not left/).getByText('1 donor · 1 night, £13.33')).toBeVisible();
+  await expect
+    .element(tile(/^What has not left/).getByText('Cancelled, skipped or refunded: 10 nights, £100.00.'))
+    .toBeVisible();
 });
 
 /** As much as an answer can hold, in a currency without decimals. */
@@ -112,6 +118,24 @@ test.each([360, 768, 1280].flatMap((width) => LOOKS.slice(0, 2).map((look) => ({
     expect(tooWide.map((tile) => tile.querySelector('h2')?.textContent)).toEqual([]);
   },
 );
+
+test.each([
+  [{ cancelled: true }, 'Cancelled'],
+  [{}, 'Waits for the donor'],
+  [{ waiting: none }, 'Running'],
+  [{ waiting: none, planned: none }, 'Finished'],
+  [{ waiting: none, planned: none, given: none, lost: { gifts: 10, amount: 11_000 } }, 'Nothing was given'],
+] as const)('a plan that is %j keeps its nights and amounts, night 30 too, and says %s', async (change, state) => {
+  await page.viewport(1280, 900);
+  const gift = { ...demoGift, in_all: 11_000, night_30_amount: 1000, ...change };
+  const nights = gift.given.gifts + gift.planned.gifts + gift.waiting.gifts + gift.lost.gifts;
+  apiWith(ok({ ...figures, latest: [gift] }));
+  showRoom(<DashboardRoom />);
+  const row = page.getByRole('row').nth(1);
+  await expect.element(row.getByText(state)).toBeVisible();
+  await expect.element(row.getByText('of £110.00')).toBeVisible();
+  await expect.element(row.getByText(nights === 1 ? '1 night' : `${nights} nights`)).toBeVisible();
+});
 
 test.each([
   ['en', 'Next, night 21 · Sunday 28 February'],
@@ -279,13 +303,15 @@ test('one night is looked at by pointer and by keys, in the direction of the pag
   const pointer = page.getByRole('slider', { name: 'Look at one night' });
   await userEvent.hover(pointer, { position: { x: 2, y: 100 } });
   const shown = () => box.querySelector('.night-card')?.textContent;
-  await expect.poll(shown).toBe('Night 1 · Monday 8 FebruaryGiven£0.00Planned£0.00');
+  await expect.poll(shown).toBe('Night 1 · Monday 8 FebruaryGiven£0.00Planned£0.00Plans0');
   await userEvent.hover(page.getByRole('heading', { level: 1 }));
   await expect.poll(shown).toBeUndefined();
   (pointer.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowLeft}');
-  await expect.poll(shown).toBe('Night 20 · Saturday 27 FebruaryGiven£6.66Planned£0.00');
-  await expect.element(pointer).toHaveAttribute('aria-valuetext', 'Night 20: £6.66 given, £0.00 planned');
+  await expect.poll(shown).toBe('Night 20 · Saturday 27 FebruaryGiven£6.66Planned£0.00Not given£6.66Plans2');
+  await expect
+    .element(pointer)
+    .toHaveAttribute('aria-valuetext', 'Night 20: £6.66 given, £0.00 planned, £6.66 not given');
   await userEvent.keyboard('{End}');
   await expect.poll(shown).toMatch(/^Night 30/);
   await userEvent.keyboard('{Escape}');

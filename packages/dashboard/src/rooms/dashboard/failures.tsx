@@ -4,12 +4,13 @@ import { Tile, type TileProps } from '../../page/tiles.tsx';
 import { dashboard } from '../../words/dashboard.ts';
 import { useWords } from '../../words/use-words.ts';
 
-/** Gifts that have not left, by what the bank said. */
+/** Nights that have not left, by what the bank said, and whose they are. */
 export function Failures({
   failures,
+  cancelled,
   currency,
   width,
-}: Pick<CharityInsights, 'failures' | 'currency'> & Pick<TileProps, 'width'>) {
+}: Pick<CharityInsights, 'failures' | 'cancelled' | 'currency'> & Pick<TileProps, 'width'>) {
   const words = useWords(dashboard);
   const { money } = useLanguage();
   return (
@@ -18,13 +19,16 @@ export function Failures({
         <p className="quiet tile-empty">{words.failuresNone}</p>
       ) : (
         <ul className="failures">
-          {failures.map(({ kind, gifts, amount }) => (
+          {failures.map(({ kind, gifts, amount, donors }) => (
             <li key={kind}>
               <span>{words.failureKinds[kind]}</span>
-              <b>{words.failed(gifts, money(amount, currency))}</b>
+              <b>{words.failed(donors, gifts, money(amount, currency))}</b>
             </li>
           ))}
         </ul>
+      )}
+      {cancelled.gifts > 0 && (
+        <p className="quiet tile-empty">{words.cancelledNights(cancelled.gifts, money(cancelled.amount, currency))}</p>
       )}
     </Tile>
   );

@@ -8,14 +8,18 @@ interface Props {
   insights: CharityInsights;
 }
 
-export function Given({ insights: { campaign, given, planned, currency } }: Props) {
+export function Given({ insights: { campaign, given, planned, waiting, counts, currency } }: Props) {
   const words = useWords(dashboard);
   const { money } = useLanguage();
   return (
     <Stat
       label={words.given(campaign?.name ?? '')}
       value={money(given.amount, currency)}
-      note={words.givenNote(given.gifts, money(planned.amount, currency))}
+      note={[
+        words.givenNote(given.gifts, counts.donors),
+        words.stillToLeave(money(planned.amount, currency)),
+        ...(waiting.amount > 0 ? [words.waitingAmount(money(waiting.amount, currency))] : []),
+      ].join(' · ')}
     />
   );
 }

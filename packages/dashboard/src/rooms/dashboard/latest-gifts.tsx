@@ -13,15 +13,19 @@ export function LatestGifts({ latest, currency }: Pick<CharityInsights, 'latest'
   const words = useWords(dashboard);
   const { money, moment } = useLanguage();
   const at = useTableView();
-  const plan = (gift: Gift) => (gift.cancelled ? words.cancelled : words.plan(gift.number_of_payments));
   const columns: readonly Column<Gift>[] = [
     { key: 'donor', label: words.columns.donor, value: ({ donor }) => donor, cell: ({ donor }) => <bdi>{donor}</bdi> },
     {
       key: 'plan',
       label: words.columns.plan,
       whole: true,
-      value: ({ number_of_payments: nights }) => nights,
-      text: plan,
+      value: nightsOf,
+      cell: (gift) => (
+        <span className="plan-lines">
+          <span>{words.plan(nightsOf(gift))}</span>
+          <small data-state={stateOf(gift)}>{words.states[stateOf(gift)]}</small>
+        </span>
+      ),
     },
     { key: 'causes', label: words.columns.causes, value: ({ causes }) => causes.join(', ') },
     {
@@ -35,12 +39,17 @@ export function LatestGifts({ latest, currency }: Pick<CharityInsights, 'latest'
       key: 'total',
       label: words.columns.total,
       align: 'end',
-      value: ({ total }) => total,
-      text: ({ total }) => money(total, currency),
+      value: ({ in_all }) => in_all,
+      cell: ({ given, in_all }) => (
+        <span className="plan-lines">
+          <span>{money(given.amount, currency)}</span>
+          <small>{words.ofAll(money(in_all, currency))}</small>
+        </span>
+      ),
     },
   ];
   return (
-    <Tile title={words.latest}>
+    <Tile title={words.latest} aside={<p className="quiet">{words.latestNote}</p>}>
       <Table
         caption={words.latest}
         columns={columns}
@@ -52,4 +61,16 @@ export function LatestGifts({ latest, currency }: Pick<CharityInsights, 'latest'
       />
     </Tile>
   );
+}
+
+/** Every night of a plan, night 30 too, whatever became of it. */
+function nightsOf({ given, planned, waiting, lost }: Gift): number {
+  return given.gifts + planned.gifts + waiting.gifts + lost.gifts;
+}
+
+function stateOf({ cancelled, given, planned, waiting }: Gift) {
+  if (cancelled) return 'cancelled';
+  if (waiting.gifts > 0) return 'waiting';
+  if (planned.gifts > 0) return 'running';
+  return given.gifts > 0 ? 'finished' : 'failed';
 }

@@ -13,6 +13,9 @@ export interface NightChartProps {
   nights: number;
 }
 
+/** What becomes of a night, in the order in which it is read. */
+const PARTS = ['given', 'planned', 'waiting', 'lost'] as const;
+
 /**
  * What every night has brought and will bring. Each bar is also a sentence in the list, and a card on hover, touch and
  * arrow keys.
@@ -23,12 +26,20 @@ export function NightChart({ insights, nights }: NightChartProps) {
   const { currency, tonight } = insights;
   const [shown, setShown] = useState<number | null>(null);
   const known = new Map(insights.nights.map((night) => [night.number, night]));
-  const nightOf = (number: number) => known.get(number) ?? { number, given: 0, planned: 0 };
+  const nightOf = (number: number) =>
+    known.get(number) ?? { number, given: 0, planned: 0, waiting: 0, lost: 0, plans: 0 };
   const bars = Array.from({ length: nights }, (_, at) => nightOf(at + 1));
-  const top = topOf(Math.max(0, ...bars.map(({ given, planned }) => given + planned)));
+  const top = topOf(Math.max(0, ...bars.map(({ given, planned, waiting }) => given + planned + waiting)));
   const share = (amount: number) => `${(amount / top) * 100}%`;
-  const sentence = ({ number, given, planned }: (typeof bars)[number]) =>
-    words.nightBar(count(number), money(given, currency), money(planned, currency));
+  const rowsOf = ({ given, planned, waiting, lost }: (typeof bars)[number]) =>
+    PARTS.map((part) => ({ part, amount: { given, planned, waiting, lost }[part] })).filter(
+      ({ part, amount }) => part === 'given' || part === 'planned' || amount > 0,
+    );
+  const sentence = (bar: (typeof bars)[number]) =>
+    words.nightBar(
+      count(bar.number),
+      rowsOf(bar).map(({ part, amount }) => words.parts[part](money(amount, currency))),
+    );
   const columns = { gridTemplateColumns: `repeat(${nights}, minmax(0, 1fr))` };
   const start = tonight?.number ?? 1;
   const at = shown ?? start;
@@ -61,8 +72,9 @@ export function NightChart({ insights, nights }: NightChartProps) {
       width="twoThirds"
       aside={
         <p className="chart-legend quiet" aria-hidden="true">
-          <span data-part="given">{words.legendGiven}</span>
-          <span data-part="planned">{words.legendPlanned}</span>
+          <span data-part="given">{words.legend.given}</span>
+          <span data-part="planned">{words.legend.planned}</span>
+          {bars.some(({ waiting }) => waiting > 0) && <span data-part="waiting">{words.legend.waiting}</span>}
           {tonight && <span data-part="tonight">{words.legendNext}</span>}
         </p>
       }
@@ -82,6 +94,7 @@ export function NightChart({ insights, nights }: NightChartProps) {
                 data-shown={bar.number === shown ? '' : undefined}
               >
                 <span className="ln-hidden">{sentence(bar)}</span>
+                {bar.waiting > 0 && <i data-part="waiting" style={{ blockSize: share(bar.waiting) }} />}
                 {bar.planned > 0 && <i data-part="planned" style={{ blockSize: share(bar.planned) }} />}
                 {bar.given > 0 && <i data-part="given" style={{ blockSize: share(bar.given) }} />}
               </li>
@@ -119,13 +132,15 @@ export function NightChart({ insights, nights }: NightChartProps) {
                   : words.night(count(shown))}
               </b>
               <dl>
+                {rowsOf(nightOf(shown)).map(({ part, amount }) => (
+                  <div key={part}>
+                    <dt>{words.legend[part]}</dt>
+                    <dd>{money(amount, currency)}</dd>
+                  </div>
+                ))}
                 <div>
-                  <dt>{words.legendGiven}</dt>
-                  <dd>{money(nightOf(shown).given, currency)}</dd>
-                </div>
-                <div>
-                  <dt>{words.legendPlanned}</dt>
-                  <dd>{money(nightOf(shown).planned, currency)}</dd>
+                  <dt>{words.plansLabel}</dt>
+                  <dd>{count(nightOf(shown).plans)}</dd>
                 </div>
               </dl>
             </div>

@@ -3,6 +3,7 @@ import { pluralsOf } from '@lantern-giving/core/language';
 const plural = pluralsOf('en-GB');
 // A donor sets up a plan, a plan has nights, and each night is charged by itself.
 const nights = (count: number) => plural(count, { one: '1 night', other: (n) => `${n} nights` });
+const donors = (count: number) => plural(count, { one: '1 donor', other: (n) => `${n} donors` });
 const plans = (count: number) => plural(count, { one: '1 plan', other: (n) => `${n} plans` });
 
 /** The first room: a charity's campaign at a glance. */
@@ -16,7 +17,9 @@ export const en = {
   figures: 'Figures',
   givenSoFar: 'Given so far',
   given: (campaign: string) => `Given so far, ${campaign}`,
-  givenNote: (count: number, planned: string) => `${nights(count)} charged · ${planned} still to leave`,
+  givenNote: (count: number, people: number) => `${nights(count)} from ${donors(people)}`,
+  stillToLeave: (amount: string) => `${amount} still to leave`,
+  waitingAmount: (amount: string) => `${amount} waits for donors`,
   next: 'Next night',
   best: 'Largest night',
   bestNone: 'None yet',
@@ -37,9 +40,15 @@ export const en = {
   night: (night: string) => `Night ${night}`,
   nightOn: (night: string, day: string) => `Night ${night} · ${day}`,
   nightPointer: 'Look at one night',
-  nightBar: (night: string, given: string, planned: string) => `Night ${night}: ${given} given, ${planned} planned`,
-  legendGiven: 'Given',
-  legendPlanned: 'Planned',
+  nightBar: (night: string, parts: readonly string[]) => `Night ${night}: ${parts.join(', ')}`,
+  parts: {
+    given: (amount: string) => `${amount} given`,
+    planned: (amount: string) => `${amount} planned`,
+    waiting: (amount: string) => `${amount} waiting for donors`,
+    lost: (amount: string) => `${amount} not given`,
+  },
+  legend: { given: 'Given', planned: 'Planned', waiting: 'Waiting for donors', lost: 'Not given' },
+  plansLabel: 'Plans',
   legendNext: 'Next',
   causes: 'Given per cause',
   causesNone: 'Nothing has left yet. What is given shows here after each night.',
@@ -53,7 +62,8 @@ export const en = {
     card_stopped: 'The card was declined too often and is stopped; the nights wait for the donor’s new card',
     refused: 'The payment provider refused the charge; nothing more is tried',
   },
-  failed: (count: number, amount: string) => `${nights(count)}, ${amount}`,
+  failed: (people: number, count: number, amount: string) => `${donors(people)} · ${nights(count)}, ${amount}`,
+  cancelledNights: (count: number, amount: string) => `Cancelled, skipped or refunded: ${nights(count)}, ${amount}.`,
   setUp: 'Set-up',
   setUpDone: 'Set-up complete',
   cards: {
@@ -72,9 +82,17 @@ export const en = {
     receipts: 'What the receipts of your donors say.',
   },
   latest: 'Latest plans',
-  columns: { donor: 'Donor', since: 'Since', plan: 'Plan', causes: 'Causes', total: 'In total' },
+  latestNote: 'The newest ten',
+  columns: { donor: 'Donor', since: 'Since', plan: 'Plan', causes: 'Causes', total: 'Given' },
+  ofAll: (amount: string) => `of ${amount}`,
+  states: {
+    running: 'Running',
+    waiting: 'Waits for the donor',
+    finished: 'Finished',
+    failed: 'Nothing was given',
+    cancelled: 'Cancelled',
+  },
   plan: nights,
-  cancelled: 'Cancelled',
   empty: 'No gift yet',
   emptyText: 'Complete the set-up below, the next step first. Then put the checkout on your pages.',
   emptyDone: 'Everything is set up. Put the checkout on your pages: the first gift shows here as soon as it is made.',
