@@ -165,7 +165,7 @@ async function openAccount(hands: StaffHands): Promise<void> {
   await page.getByLabel('Legal name of the charity').fill('Orchard Trust');
   await page.getByLabel('Bank account number').fill('00012345');
   await page.getByLabel('Bank account number').press('Enter');
-  await page.getByText('The account is ready.').waitFor();
+  await page.getByRole('region', { name: 'Messages' }).getByText('The account is ready.').waitFor();
 }
 
 async function addCauses(hands: StaffHands): Promise<void> {
