@@ -134,6 +134,7 @@ export async function previewTaxReceipt(
   }
   if (drawn.kind === 'drawn') return unprintable(ready, drawn.boxes, language) ?? drawn.document;
   const field = drawn.picture === 'logo' ? logoTerms.field : signatureTerms.field;
+  context.log.warn({ kind: drawn.kind, picture: drawn.picture }, 'a picture could not be drawn on a receipt');
   const problem = drawn.kind === 'unreadable' ? ({ kind: 'invalid' } as const) : drawn;
   const message = imageMessage(words[language].images, problem);
   return wrong([{ pointer: `/${field}`, message }], imageErrorCode(problem));

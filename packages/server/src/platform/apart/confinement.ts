@@ -37,12 +37,14 @@ export function notWithheld(): Promise<readonly Withheld[]> {
   return asked;
 }
 
+const nothing = ['/bin/sh', '-c', ':'];
+
 async function ask(): Promise<readonly Withheld[]> {
   const any: Limits = { seconds: 10, patienceMs: 0, heapMb: 0, memoryMb: 2_000, answerMb: 0 };
   // Others take the limit and do not keep it.
   const isLinux = process.platform === 'linux';
-  const memory = isLinux && (await succeeds([...limiting(any, ' &&'), 'true']));
-  const network = isLinux && (await succeeds([...ALONE, 'true']));
+  const memory = isLinux && (await succeeds([...limiting(any, ' &&'), ...nothing]));
+  const network = isLinux && (await succeeds([...ALONE, ...nothing]));
   return [...(memory ? [] : ['memory' as const]), ...(network ? [] : ['network' as const])];
 }
 

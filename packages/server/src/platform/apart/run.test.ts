@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Trespass } from '../../../test/apart/trespasser.ts';
 import { confined, type Limits, notWithheld } from './confinement.ts';
 import { type Outcome, runApart } from './run.ts';
@@ -112,6 +112,25 @@ test.skipIf(withheld.includes('network'))('whatever runs in it cannot read our v
   const [file = '', ...args] = await confined(['cat', variables], limits);
   expect(await readFile(variables, 'latin1')).toContain('PATH=');
   await expect(promisify(execFile)(file, args)).rejects.toMatchObject({ stderr: expect.stringContaining('denied') });
+});
+
+describe('a machine that cannot withhold the network', () => {
+  const path = process.env.PATH;
+  beforeEach(() => {
+    vi.stubEnv('PATH', '/nowhere');
+    vi.resetModules();
+  });
+  afterEach(() => vi.stubEnv('PATH', path));
+
+  test('says so, and the other limits hold on it', async () => {
+    const asked = await import('./confinement.ts');
+    const fresh = await import('./run.ts');
+    expect(await asked.notWithheld()).toContain('network');
+    const limits = { seconds: 1, patienceMs: 60_000, heapMb: 256, memoryMb: 1_100, answerMb: 2 };
+    const run = (job: Trespass) => fresh.runApart({ entry, who: 'somebody', job: async () => job }, limits);
+    expect(await run({ kind: 'variables' })).toMatchObject({ kind: 'answered' });
+    expect(await run({ kind: 'loop' })).toEqual(unfinished('loop', { by: 'SIGKILL' }));
+  });
 });
 
 test('a process that does not come to begin is a fault of ours', async () => {
