@@ -41,7 +41,7 @@ export default {
       name: 'packages-import-no-outsiders',
       severity: 'error',
       comment: 'Nothing that ships depends on examples, stories, journeys, measurements or scripts.',
-      from: { path: '^packages/' },
+      from: { path: '^packages/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(examples|stories|e2e|bench|scripts)/' },
     },
     {

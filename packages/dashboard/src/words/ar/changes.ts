@@ -1,6 +1,6 @@
-import type { changes } from '../changes.ts';
+import type { en } from '../en/changes.ts';
 
-export const ar: typeof changes.en = {
+export const ar: typeof en = {
   fields: {
     name: 'الاسم',
     registration_number: 'رقم التسجيل',

@@ -5,7 +5,7 @@ import { charityOrigin } from '../../platform/http/own-hosts.ts';
 import { mailLanguage } from '../../platform/mail/language.ts';
 import { layOut } from '../../platform/mail/letter.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
-import { type ChangedField, type ChangeWords, changeWords } from './change-mails.words.ts';
+import { type ChangedField, type ChangeStage, type ChangeWords, changeWords } from './change-mails.words.ts';
 
 type Value = string | boolean | null;
 
@@ -15,12 +15,6 @@ export interface ToldChange {
   readonly before: Value;
   readonly after: Value;
 }
-
-/**
- * `waiting`: an owner asks, and an admin has to say yes. `made`: it holds already. `approved`, `rejected`: what an admin
- * has said to it.
- */
-export type ChangeStage = 'waiting' | 'made' | 'approved' | 'rejected';
 
 export interface ToldChanges {
   /** uuid */

@@ -1,5 +1,10 @@
 import type { GuardedFields } from '@lantern-giving/core/api/charity';
-import type { ChangeStage } from './change-mails.ts';
+
+/**
+ * `waiting`: an owner asks, and an admin has to say yes. `made`: it holds already. `approved`, `rejected`: what an admin
+ * has said to it.
+ */
+export type ChangeStage = 'waiting' | 'made' | 'approved' | 'rejected';
 
 export type ChangedField = keyof GuardedFields | 'privacy_policy_url' | 'site';
 

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Executor, Transaction } from '../../platform/db.ts';
 
 /** How many codes somebody is given. */
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 
 /** Letters and digits that nobody takes for each other: 16 of them are 79 bits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
