@@ -86,7 +86,7 @@ async function empty(db: Database): Promise<void> {
 }
 
 await withDatabase('charges', async (db) => {
-  const { processor } = createSandbox({ config: { secret: 'bench '.repeat(8) }, db, clock });
+  const { processor } = createSandbox({ config: { secret: { current: 'bench '.repeat(8), previous: [] } }, db, clock });
   const least = await bare(db, processor);
   const atOnce = await charge(db, answeringAtOnce(processor));
   const sandbox = await charge(db, processor);

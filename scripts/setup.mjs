@@ -54,7 +54,7 @@ function systemNode() {
   return [...offered, ...onPath].find((path) => !path.includes('node_modules') && existsSync(path));
 }
 
-function npmCommand() {
+export function npmCommand() {
   const node = systemNode();
   const cli = process.env.npm_execpath;
   if (node && cli && /npm-cli\.c?js$/.test(cli) && existsSync(cli)) return { command: node, before: [cli] };

@@ -9,6 +9,7 @@ import { serveExamples } from './pages/examples.ts';
 import { serveHealth } from './pages/health.ts';
 import { serveQrCodes } from './pages/qr-codes.ts';
 import { serveSandboxPage } from './pages/sandbox/routes.ts';
+import { serveSecurityTxt } from './pages/security-txt.ts';
 import { serveShareLinks } from './pages/share-link.ts';
 import { serveStartPage } from './pages/start-page.ts';
 import { serveWidget } from './pages/widget.ts';
@@ -45,6 +46,7 @@ export async function createApp(
   mountRoutes(app, manifest, { context, limiter });
   app.addHook('onReady', () => sweepQuarantine(config));
   serveHealth(app, context);
+  serveSecurityTxt(app, context);
   await serveApiDocs(app);
   serveWidget(app);
   serveWidgetPreview(app, context);
@@ -53,7 +55,8 @@ export async function createApp(
   serveCharityAssets(app, context);
   serveQrCodes(app, context);
   serveShareLinks(app, context);
-  if (sandbox) serveCardFrame(app, { db, clock: context.clock, engine: sandbox.processor.engine }, limiter);
+  if (sandbox)
+    serveCardFrame(app, { db, clock: context.clock, engine: sandbox.processor.engine }, { limiter, context });
   // A demonstration in production has the sandbox's cards, and nothing with which a stranger moves its clock.
   if (sandbox && config.environment !== 'production') {
     serveSandboxPage(app, context, sandbox);

@@ -127,11 +127,23 @@ describe('what is served', () => {
   });
 });
 
+test('whoever finds a hole is told whom to write to, for the next half year', async () => {
+  const { status, headers, body } = await giving.get('/.well-known/security.txt');
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(body.split('\n')).toEqual([
+    'Contact: mailto:giving@lantern.example',
+    'Expires: 2027-05-20T00:00:00.000Z',
+    'Preferred-Languages: en, ar',
+    `Canonical: ${PUBLIC_URL}/.well-known/security.txt`,
+    '',
+  ]);
+});
+
 test('a demonstration in production takes test cards, lets nobody near its clock, mails or examples, and warns that nobody is checked', async () => {
   const demonstration = await startGivingApp({
     NODE_ENV: 'production',
     LANTERN_ALLOW_SANDBOX: 'yes',
-    DATABASE_URL: 'postgres://elsewhere.example/lantern',
+    DATABASE_URL: 'postgres://elsewhere.example/lantern?sslmode=verify-full',
     SMTP_URL: 'smtps://mail.example',
   });
   expect((await demonstration.get('/sandbox/card?parent=https://partner.example')).status).toBe(200);

@@ -11,7 +11,7 @@ const production = {
   NODE_ENV: 'production',
   LANTERN_SECRET: 'x'.repeat(40),
   LANTERN_PUBLIC_URL: 'https://give.example',
-  DATABASE_URL: 'postgres://user:secret@db.example/lantern',
+  DATABASE_URL: 'postgres://user:secret@db.example/lantern?sslmode=verify-full',
   SMTP_URL: 'smtps://mail.example',
   TRUSTED_PROXIES: '1',
   PROCESSOR: 'stripe',
@@ -41,8 +41,8 @@ describe('the configuration', () => {
     });
     expect(first.publicUrl).toBe('http://localhost:4000');
     expect(first.processor).toEqual({ kind: 'sandbox' });
-    expect(first.secret.length).toBeGreaterThanOrEqual(32);
-    expect(readConfig({ PORT: '' }, root).secret).toBe(first.secret);
+    expect(first.secret.current.length).toBeGreaterThanOrEqual(32);
+    expect(readConfig({ PORT: '' }, root).secret).toEqual(first.secret);
   });
 
   test('takes the port and the proxies as numbers and the webhook secrets as a list', () => {
@@ -106,6 +106,38 @@ describe('the configuration', () => {
     expect(complaint({ ...production, TRUSTED_PROXIES: undefined })).toContain('TRUSTED_PROXIES');
     expect(complaint({ ...alone, LANTERN_PUBLIC_URL: 'http://give.internal' })).toBe('');
     expect(readConfig({ LANTERN_PUBLIC_URL: 'https://give.example' }, root).trustedProxies).toBe(0);
+  });
+
+  test.each(['DATABASE_URL', 'MIGRATIONS_DATABASE_URL'])(
+    'with a %s that asks for no TLS does not start in production, unless that is meant',
+    (name) => {
+      for (const mode of ['', '?sslmode=disable', '?sslmode=prefer', '?sslmode=no-verify']) {
+        const named = { [name]: `postgres://user:secret@db.example/lantern${mode}` };
+        const bare = { ...production, ...named };
+        expect(complaint(bare)).toBe(
+          `The variable ${name} is wrong: it asks for no TLS; add ?sslmode=verify-full, or set DATABASE_TLS=no.`,
+        );
+        expect(complaint({ ...bare, DATABASE_TLS: 'no' })).toBe('');
+        expect(complaint(named)).toBe('');
+      }
+      expect(complaint({ ...production, [name]: 'postgres://user:secret@127.0.0.1/lantern' })).toBe('');
+    },
+  );
+
+  test('lets no mail go without TLS in production, unless that is meant', () => {
+    expect(readConfig(production, root).mail.tlsRequired).toBe(true);
+    expect(readConfig({ ...production, SMTP_TLS: 'no' }, root).mail.tlsRequired).toBe(false);
+    expect(readConfig({}, root).mail.tlsRequired).toBe(false);
+  });
+
+  test('takes what earlier secrets have signed, if they were secrets', () => {
+    const [one, other] = ['y'.repeat(32), 'z'.repeat(40)];
+    const read = readConfig({ ...production, LANTERN_PREVIOUS_SECRETS: `${one}, ${other}` }, root);
+    expect(read.secret).toEqual({ current: production.LANTERN_SECRET, previous: [one, other] });
+    expect(readConfig(production, root).secret.previous).toEqual([]);
+    expect(complaint({ ...production, LANTERN_PREVIOUS_SECRETS: `${one},short` })).toContain(
+      'LANTERN_PREVIOUS_SECRETS',
+    );
   });
 
   test('with the sandbox does not start in production, unless that is meant', () => {

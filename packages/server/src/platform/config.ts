@@ -1,12 +1,17 @@
 import { join, resolve } from 'node:path';
+import { isLoopback } from '@lantern-giving/core/charity/origins';
 import { HUMAN_CHECK_SERVICES, type HumanCheckService, type HumanCheckSite } from '@lantern-giving/core/tracking';
 import * as z from 'zod';
 import type { Bucket } from './files/bucket.ts';
 import { CHECKED_SITES, type KeyPair, keysBySite } from './human-check/keys.ts';
-import { readOrMakeSecret } from './secret.ts';
+import { readOrMakeSecret, type Secret } from './secret.ts';
 
 const flag = z.enum(['yes', 'no']).transform((value) => value === 'yes');
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const secretList = z
+  .string()
+  .transform((value) => value.split(',').map((secret) => secret.trim()))
+  .pipe(z.array(z.string().min(32).max(500)).max(5));
 const siteKeyList = z.string().transform((value, found) => {
   const keys = keysBySite(value);
   if (!keys) found.addIssue({ code: 'custom', message: 'must be a key, or several such as 0x4AAA…, fg=0x4BBB…' });
@@ -27,6 +32,8 @@ const environment = z.object({
   MIGRATIONS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   LANTERN_SECRET: z.string().min(32).max(500).optional(),
+  /** Several, separated by commas: what they have signed is taken, and nothing is signed with them. */
+  LANTERN_PREVIOUS_SECRETS: secretList.default([]),
   /** Where development keeps its database, secret and files. */
   LANTERN_STATE_DIR: z.string().min(1).optional(),
   PROCESSOR: z.enum(['sandbox', 'stripe']).default('sandbox'),
@@ -35,8 +42,14 @@ const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   /** Several, separated by commas, while one replaces another. */
   STRIPE_WEBHOOK_SECRETS: z.string().min(1).optional(),
+  /** `no` lets the database be reached without TLS in production. */
+  DATABASE_TLS: flag.default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** `no` lets mails go without TLS in production where the mail server offers none. */
+  SMTP_TLS: flag.default(true),
   MAIL_FROM: z.email().default('giving@lantern.example'),
+  /** Whom to tell of a hole, as `mailto:` or `https:`. */
+  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   FILES_DIR: z.string().min(1).optional(),
   /** Files are kept in this bucket rather than in a folder. */
   S3_BUCKET: z.string().min(3).max(63).optional(),
@@ -68,7 +81,7 @@ export interface Config {
   readonly passkeys: { readonly required: boolean; readonly domain: string | null };
   /** `migrationsUrl` null: the service's role owns the tables. */
   readonly database: { readonly url: string | null; readonly migrationsUrl: string | null; readonly pool: number };
-  readonly secret: string;
+  readonly secret: Secret;
   readonly stateDir: string;
   readonly filesDir: string;
   /** Null: files are in the folder. */
@@ -82,7 +95,7 @@ export interface Config {
         readonly webhookSecrets: readonly string[];
       };
   /** `smtpUrl` null: mail stays in the outbox table, where the sandbox's page shows it. */
-  readonly mail: { readonly smtpUrl: string | null; readonly from: string };
+  readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly tlsRequired: boolean };
   readonly humanCheck:
     | { readonly kind: 'pass' | 'required' }
     | {
@@ -93,6 +106,8 @@ export interface Config {
         readonly keys: ReadonlyMap<HumanCheckSite, KeyPair>;
         readonly leastScore: number;
       };
+  /** An address in `security.txt`. */
+  readonly securityContact: string;
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   readonly trustedProxies: number;
   readonly rateLimitScale: number;
@@ -130,13 +145,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
       migrationsUrl: read.MIGRATIONS_DATABASE_URL ?? null,
       pool: read.DATABASE_POOL,
     },
-    secret: read.LANTERN_SECRET ?? readOrMakeSecret(stateDir),
+    secret: { current: read.LANTERN_SECRET ?? readOrMakeSecret(stateDir), previous: read.LANTERN_PREVIOUS_SECRETS },
     stateDir,
     filesDir: resolve(root, read.FILES_DIR ?? join(stateDir, 'files')),
     filesBucket: bucketOf(read),
     processor: processorOf(read),
-    mail: { smtpUrl: read.SMTP_URL ?? null, from: read.MAIL_FROM },
+    mail: { smtpUrl: read.SMTP_URL ?? null, from: read.MAIL_FROM, tlsRequired: production && read.SMTP_TLS },
     humanCheck: humanCheckOf(read),
+    securityContact: read.SECURITY_CONTACT ?? `mailto:${read.MAIL_FROM}`,
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: read.TRUSTED_PROXIES,
     rateLimitScale: read.RATE_LIMIT_SCALE ?? (production ? 1 : 100),
@@ -167,6 +183,12 @@ function requireForProduction(read: Environment): void {
       ),
     );
   }
+  for (const name of ['DATABASE_URL', 'MIGRATIONS_DATABASE_URL'] as const) {
+    const url = read[name];
+    if (url && read.DATABASE_TLS && !asksForTls(url)) {
+      faults.push(wrong(name, 'it asks for no TLS; add ?sslmode=verify-full, or set DATABASE_TLS=no'));
+    }
+  }
   if (read.PROCESSOR === 'sandbox' && !read.LANTERN_ALLOW_SANDBOX) {
     faults.push(
       wrong(
@@ -176,6 +198,13 @@ function requireForProduction(read: Environment): void {
     );
   }
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+}
+
+/** Modes that never go on without TLS. A database on the same machine needs none. */
+function asksForTls(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  const mode = searchParams.get('sslmode') ?? '';
+  return isLoopback(hostname) || ['require', 'verify-ca', 'verify-full'].includes(mode);
 }
 
 function bucketOf(read: Environment): Config['filesBucket'] {

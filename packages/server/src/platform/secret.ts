@@ -2,6 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** What signs, and what has signed before: old signatures count until the old secret is taken out. */
+export interface Secret {
+  readonly current: string;
+  readonly previous: readonly string[];
+}
+
 /** The secret of a development checkout: made once, so that links in old mails keep working. */
 export function readOrMakeSecret(stateDir: string): string {
   const file = join(stateDir, 'secret');

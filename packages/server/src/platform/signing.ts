@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Secret } from './secret.ts';
 
 /**
  * What a signature is good for. Purposes share the secret and never each other's signatures.
@@ -10,18 +11,25 @@ export type Purpose =
   | 'login-address'
   | 'login-browser'
   | 'link-request'
+  | 'security-log'
   | 'upload';
 
-/** An HMAC over a purpose and parts, as base64url. */
-export function sign(secret: string, purpose: Purpose, ...parts: readonly (string | number)[]): string {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify([purpose, ...parts]))
-    .digest('base64url');
+/** An HMAC over a purpose and parts, as base64url, by the secret in force. */
+export function sign(secret: Secret, purpose: Purpose, ...parts: readonly (string | number)[]): string {
+  return digest(secret.current, purpose, parts);
 }
 
-/** Compares a given signature with the expected one in constant time. */
-export function isSignature(given: string, secret: string, purpose: Purpose, ...parts: readonly (string | number)[]) {
-  const expected = Buffer.from(sign(secret, purpose, ...parts));
+/** Compares a given signature with those of the secret in force and of its predecessors, in constant time. */
+export function isSignature(given: string, secret: Secret, purpose: Purpose, ...parts: readonly (string | number)[]) {
   const received = Buffer.from(given);
-  return expected.length === received.length && timingSafeEqual(expected, received);
+  return [secret.current, ...secret.previous].some((key) => {
+    const expected = Buffer.from(digest(key, purpose, parts));
+    return expected.length === received.length && timingSafeEqual(expected, received);
+  });
+}
+
+function digest(key: string, purpose: Purpose, parts: readonly (string | number)[]): string {
+  return createHmac('sha256', key)
+    .update(JSON.stringify([purpose, ...parts]))
+    .digest('base64url');
 }

@@ -136,7 +136,7 @@ export async function openFuzzWorld(giving: GivingApp) {
       return { query: new URL(uploadAddress(secret, id), 'http://localhost').search, headers: {} };
     }
     if (!route.raw) return { query: '', headers: {} };
-    const signature = signWebhook(Buffer.from(body ?? ''), sandboxWebhookSecret(secret), giving.clock.now());
+    const signature = signWebhook(Buffer.from(body ?? ''), sandboxWebhookSecret(secret.current), giving.clock.now());
     return { query: '', headers: { 'stripe-signature': signature } };
   }
 

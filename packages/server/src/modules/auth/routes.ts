@@ -11,6 +11,7 @@ import {
   sessionRequest,
   userInfo,
 } from '@lantern-giving/core/api/auth.schema';
+import { normalEmail } from '@lantern-giving/core/person';
 import type { AppContext } from '../../app-context.ts';
 import { sessionOf } from '../../platform/http/actor.ts';
 import { charityOrigin } from '../../platform/http/own-hosts.ts';
@@ -40,6 +41,7 @@ const login = defineRoute({
   query: loginQuery,
   body: loginRequest,
   answer: loginStarted,
+  sessionFor: ({ email }) => normalEmail(email),
   handle: async ({ context, body, query, addressKey, locale, header }) => {
     const browser = loginBrowserIn(context, header('cookie')) ?? newLoginBrowser(context);
     const door = doorOf(context.config, { campaign: query.campaign, address: header('origin') ?? header('host') });
@@ -78,6 +80,7 @@ const create = defineRoute({
   query: loginQuery,
   body: sessionRequest,
   answer: sessionCreated,
+  sessionFor: ({ email }) => normalEmail(email),
   handle: async ({ context, body, actor, requestId, header }) => {
     const { email, token: code, platform } = body;
     const before = actor.kind === 'session' ? actor : null;

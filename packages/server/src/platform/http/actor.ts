@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Executor } from '../db.ts';
+import type { Secret } from '../secret.ts';
 import { isUploadKey } from '../uploads/address.ts';
 import { readCheckoutToken } from './checkout-token.ts';
 import { readSession, type SessionOwner } from './session.ts';
@@ -46,7 +47,7 @@ export async function actorOf(
   resource: Resource,
   reach: {
     readonly db: Executor;
-    readonly secret: string;
+    readonly secret: Secret;
     readonly clock: Clock;
     readonly demandsPasskeys: boolean;
   },

@@ -11,6 +11,7 @@ import { type Decision, decide } from './policy.ts';
 import { isRefusal, limitsUnavailable, problemBody, type Refusal, refuse } from './problem.ts';
 import type { Counted, Limiter } from './rate-limit.ts';
 import type { Ambient, Made, RateLimit, Route } from './route.ts';
+import { noteRefusal, type SecurityEvent, whomOf } from './security-log.ts';
 import { type SecondFactorDue, sessionTokenIn } from './session.ts';
 
 declare module 'fastify' {
@@ -59,10 +60,15 @@ async function serve(
   const origins = { rule: route.cors, origin: header('origin'), ownOrigins: ownOrigins(context.config, request) };
   const early = await readerOf(context.db, { ...origins, charity: undefined });
   allow(reply, early.allowOrigin);
-  if (early.refused) return send(reply, request, originRefusal());
+  const name = `${route.method} ${route.path}`;
+  const refused = (event: SecurityEvent, refusal: Refusal, whom: string | null = null) => {
+    noteRefusal(request, context.config.secret, { event, route: name, why: refusal.errorCode, whom });
+    return send(reply, request, refusal);
+  };
+  if (early.refused) return refused('policy.refuse', originRefusal());
 
   const sessionToken = sessionTokenIn(context.config, header('cookie'));
-  if (sessionToken !== null && mayBeForged(route, header)) return send(reply, request, forgeryRefusal());
+  if (sessionToken !== null && mayBeForged(route, header)) return refused('policy.refuse', forgeryRefusal());
   const resource = route.resourceOf(request.params);
   const known = await actorOf(
     {
@@ -84,18 +90,18 @@ async function serve(
   const lacking = known.kind === 'session' ? known.factorDue : null;
   const due = lacking !== null && route.beforeSecondFactor?.includes(lacking) ? null : lacking;
   const actor: Actor = due === null ? known : { kind: 'anonymous', checkoutId: known.checkoutId };
+  const whom = whomOf(known);
+  if (sessionToken !== null && isOwn(origins) && known.kind === 'anonymous') {
+    noteRefusal(request, context.config.secret, { event: 'session.refuse', route: name, why: 'no_such_session' });
+  }
   const overLimit = async (limits: readonly RateLimit[], how = '') =>
-    limitRefusal(
-      { route: `${route.method} ${route.path}${how}`, limits, checkoutId: actor.checkoutId },
-      request,
-      limiter,
-    );
+    limitRefusal({ route: name + how, limits, checkoutId: actor.checkoutId }, request, { limiter, context });
   const limited = await overLimit(route.limits);
   // Whoever has lost an answer gets it all the same, though not without end.
   const refusal = limited && route.replays ? await overLimit(repeatLimits(route.limits), ' again') : limited;
   if (refusal) return send(reply, request, refusal);
   const kept = policyRefusal(route, decide(route.access, actor, resource));
-  if (kept) return send(reply, request, limited ?? (due === null ? kept : secondFactorRefusal(due)));
+  if (kept) return refused('policy.refuse', limited ?? (due === null ? kept : secondFactorRefusal(due)), whom);
   if (await isMissing(context.db, resource, actor)) return send(reply, request, limited ?? hiddenRefusal(route));
 
   const key = header('idempotency-key') ?? null;
@@ -111,7 +117,7 @@ async function serve(
   if (route.cors === 'charity' && checked.charity !== null) {
     const reader = await readerOf(context.db, { ...origins, charity: checked.charity });
     allow(reply, reader.allowOrigin);
-    if (reader.refused) return send(reply, request, originRefusal());
+    if (reader.refused) return refused('policy.refuse', originRefusal(), whom);
   }
 
   const ambient: Ambient = {
@@ -127,23 +133,28 @@ async function serve(
   };
   const earlier = await checked.replay(actor, ambient);
   if (earlier && !isRefusal(earlier)) return answer(reply, route, earlier);
-  const late = limited ?? earlier ?? proofRefusal(route, actor, context.clock.now());
+  const late = limited ?? earlier;
   if (late) return send(reply, request, late);
+  const unproven = proofRefusal(route, actor, context.clock.now());
+  if (unproven) return refused('policy.refuse', unproven, whom);
 
   if (checked.human) {
     // That a page of this origin may speak for the charity is known by now.
     const host = new URL(origins.origin ?? context.config.publicUrl).hostname;
     const verdict = await context.humanCheck.verify({ ...checked.human, host, address: plainAddress(request.ip) });
     if (verdict === 'failed') {
-      return send(reply, request, refuse(403, 'human_check_failed', 'We could not tell that you are a person.'));
+      return refused('human.refuse', refuse(403, 'human_check_failed', 'We could not tell that you are a person.'));
     }
-    if (verdict === 'absent' && (await route.isHumanRequired(context))) return send(reply, request, humanRefusal());
+    if (verdict === 'absent' && (await route.isHumanRequired(context))) return refused('human.refuse', humanRefusal());
     const tight = verdict === 'absent' ? await overLimit(route.humanAbsentLimits, ' without a token') : null;
     if (tight) return send(reply, request, tight);
   }
 
   const result = await checked.run(actor, ambient);
-  return isRefusal(result) ? send(reply, request, result) : answer(reply, route, result);
+  if (!isRefusal(result)) return answer(reply, route, result);
+  return checked.sessionFor === null
+    ? send(reply, request, result)
+    : refused('session.refuse', result, checked.sessionFor);
 }
 
 function answer(reply: FastifyReply, { answerType }: Route, made: Made): FastifyReply {
@@ -187,7 +198,7 @@ function repeatLimits(limits: readonly RateLimit[]): RateLimit[] {
 export async function limitRefusal(
   call: Omit<Counted, 'address'>,
   request: FastifyRequest,
-  limiter: Limiter,
+  { limiter, context }: { readonly limiter: Limiter; readonly context: Pick<AppContext, 'config'> },
 ): Promise<Refusal | null> {
   let wait: number | null;
   try {
@@ -197,6 +208,7 @@ export async function limitRefusal(
     return limitsUnavailable();
   }
   if (wait === null) return null;
+  noteRefusal(request, context.config.secret, { event: 'limit.hit', route: call.route, why: 'too_many_requests' });
   const headers = { 'retry-after': String(wait) };
   return refuse(429, 'too_many_requests', 'That was asked too often. Please try again in a while.', { headers });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Executor } from '../db.ts';
+import type { Secret } from '../secret.ts';
 import { sign } from '../signing.ts';
 import { networksOf } from './network.ts';
 import type { RateLimit } from './route.ts';
@@ -25,7 +26,7 @@ const OF_MANY = 10;
  * Counts calls in fixed windows in Postgres, for all processes together. Addresses are kept as keyed hashes only.
  * @param options.clock the machine's own: this guards a network, not campaign time
  */
-export function createLimiter(db: Executor, options: { secret: string; scale: number; clock: Clock }): Limiter {
+export function createLimiter(db: Executor, options: { secret: Secret; scale: number; clock: Clock }): Limiter {
   return {
     count: async ({ route, limits, address, checkoutId }) => {
       if (limits.length === 0) return null;

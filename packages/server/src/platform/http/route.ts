@@ -89,6 +89,8 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
     /** Whether calls without a token are refused just now. */
     readonly isRequired?: (context: AppContext) => Promise<boolean>;
   };
+  /** Who tried to come in, where what this refuses belongs in the security log. */
+  readonly sessionFor?: (body: z.output<B>) => string;
   /** The answer to an earlier call that this one repeats, or null. It is asked before limits and the human check refuse. */
   readonly replay?: (
     call: Call<z.output<P>, z.output<Q>, z.output<B>>,
@@ -120,6 +122,8 @@ export type Ambient = Omit<Call<unknown, unknown, unknown>, 'params' | 'query' |
 export interface CheckedRequest {
   readonly charity: string | null;
   readonly human: Pick<HumanProof, 'token' | 'page' | 'action'> | null;
+  /** Who tries to come in; null where that is not what the call is for. */
+  readonly sessionFor: string | null;
   replay(actor: Actor, ambient: Ambient): Promise<Made | Refusal | null>;
   run(actor: Actor, ambient: Ambient): Promise<Made | Refusal>;
 }
@@ -154,7 +158,7 @@ export function defineRoute<
   B extends z.ZodType = z.ZodUndefined,
   A extends z.ZodType = z.ZodType,
 >(definition: Definition<P, Q, B, A>): Route {
-  const { params, query, body, answer, resource, charityOf, human, replay, handle, ...meta } = definition;
+  const { params, query, body, answer, resource, charityOf, human, sessionFor, replay, handle, ...meta } = definition;
   return {
     ...meta,
     replays: replay !== undefined,
@@ -181,6 +185,7 @@ export function defineRoute<
           : { body: answer.parse(result), headers: {} };
       return {
         charity: charityOf?.({ params: path.data, body: content.data }) ?? null,
+        sessionFor: sessionFor?.(content.data) ?? null,
         human: human ? { ...human.tokenOf(content.data), action: human.action } : null,
         replay: async (actor, ambient) => {
           const earlier = await replay?.({ ...ambient, ...given, actor });

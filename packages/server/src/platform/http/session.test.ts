@@ -77,7 +77,7 @@ describe('a call that changes something, with the cookie', () => {
       });
     const app = await createHttpServer(context);
     onTestFinished(() => app.close());
-    const limiter = createLimiter(context.db, { secret: 'a secret', scale: 1, clock: giving.limitClock });
+    const limiter = createLimiter(context.db, { secret: context.config.secret, scale: 1, clock: giving.limitClock });
     mountRoutes(app, [probe('public'), probe('charity')], { context, limiter });
     const cookie = String((await logIn(giving, STAFF)).cookie());
     for (const url of ['/probe/public', '/probe/charity']) {
@@ -116,7 +116,7 @@ describe('the cookie', () => {
     const production = {
       NODE_ENV: 'production',
       LANTERN_ALLOW_SANDBOX: 'yes',
-      DATABASE_URL: 'postgres://unused',
+      DATABASE_URL: 'postgres://unused?sslmode=verify-full',
       SMTP_URL: 'smtp://127.0.0.1:1',
     };
     const { page } = await elsewhere(production, origin);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { linkKey, manageLink, readLinkKey } from './signed-link.ts';
 
-const SECRET = 'a secret that only this test knows, long enough';
+const SECRET = { current: 'a secret that only this test knows, long enough', previous: [] };
 const grant = { scheduleId: '01a1fc69-0000-7000-8000-000000000000', version: 3, campaignEnds: '2026-12-18' };
 const { scheduleId } = grant;
 const key = linkKey(SECRET, grant);
@@ -43,6 +43,6 @@ describe('a key that says anything else opens nothing', () => {
   test('another schedule, and another secret', () => {
     const other = '01a1fc69-0000-7000-8000-000000000001';
     expect(readLinkKey(SECRET, { scheduleId: other, key }, during)).toBeNull();
-    expect(readLinkKey(`${SECRET} too`, { scheduleId, key }, during)).toBeNull();
+    expect(readLinkKey({ ...SECRET, current: `${SECRET.current} too` }, { scheduleId, key }, during)).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import type { Secret } from '../secret.ts';
 import { isSignature, sign } from '../signing.ts';
 
 /** Days for which a link works after its campaign, so that its donor still finds what was given. */
@@ -12,7 +13,7 @@ export interface LinkGrant {
 }
 
 /** The key in a mail's link, by which a donor who is not logged in manages one schedule. */
-export function linkKey(secret: string, { scheduleId, version, campaignEnds }: LinkGrant): string {
+export function linkKey(secret: Secret, { scheduleId, version, campaignEnds }: LinkGrant): string {
   const expires = linkExpiry(campaignEnds).getTime() / 1000;
   return `${version}.${expires}.${sign(secret, 'manage-schedule', scheduleId, version, expires)}`;
 }
@@ -24,7 +25,7 @@ export function linkExpiry(campaignEnds: string): Date {
 
 /** The version for which a key was made, or null where it is not this schedule's or has expired. One spelling is taken. */
 export function readLinkKey(
-  secret: string,
+  secret: Secret,
   { scheduleId, key }: { readonly scheduleId: string; readonly key: string },
   now: Date,
 ): number | null {
@@ -36,6 +37,6 @@ export function readLinkKey(
 }
 
 /** The address in a mail. The key stands after the #, which no server and no proxy gets to see. */
-export function manageLink(config: { publicUrl: string; secret: string }, grant: LinkGrant): string {
+export function manageLink(config: { publicUrl: string; secret: Secret }, grant: LinkGrant): string {
   return `${config.publicUrl}/account/schedules/${grant.scheduleId}#key=${linkKey(config.secret, grant)}`;
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((done) => server.close(done)));
 
 const mail = (to: string) => ({ id: 'a-mail', to, subject: 'ليالي', text: 'Hello', html: '<p>Hello</p>' });
-const transport = () => createMailTransport({ mail: { smtpUrl, from: 'giving@give.example' } });
+const transport = () => createMailTransport({ mail: { smtpUrl, from: 'giving@give.example', tlsRequired: false } });
 
 test('a mail reaches the mail server with its sender, both its forms and an id that stays the same', async () => {
   expect(await transport().send(mail('amina@mail.example'))).toBeNull();
@@ -53,6 +53,15 @@ test('a refusal comes back as a code that names nobody', async () => {
 });
 
 test('a server that is not there is a code too', async () => {
-  const nowhere = createMailTransport({ mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'giving@give.example' } });
+  const nowhere = createMailTransport({
+    mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'giving@give.example', tlsRequired: false },
+  });
   expect(await nowhere.send(mail('amina@mail.example'))).toMatch(/^E[A-Z]+$/);
+});
+
+test('no mail goes to a server that offers no TLS where that is demanded', async () => {
+  const before = heard;
+  const guarded = createMailTransport({ mail: { smtpUrl, from: 'giving@give.example', tlsRequired: true } });
+  expect(await guarded.send(mail('amina@mail.example'))).toMatch(/^E[A-Z]+$/);
+  expect(heard.slice(before.length)).not.toContain('MAIL FROM');
 });

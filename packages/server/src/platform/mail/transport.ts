@@ -20,7 +20,7 @@ const keptInOutbox: MailTransport = { send: async () => null };
 
 export function createMailTransport({ mail }: Pick<Config, 'mail'>): MailTransport {
   if (mail.smtpUrl === null) return keptInOutbox;
-  const transporter = createTransport(mail.smtpUrl, { from: mail.from });
+  const transporter = createTransport({ url: mail.smtpUrl, requireTLS: mail.tlsRequired }, { from: mail.from });
   return {
     send: async ({ id, to, subject, text, html }) => {
       try {

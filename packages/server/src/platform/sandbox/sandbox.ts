@@ -29,7 +29,7 @@ export function createSandbox(base: {
   readonly order?: <T>(batch: readonly T[]) => readonly T[];
 }): Sandbox {
   const { db, clock, faults = NO_FAULTS, delivery = PROMPT_DELIVERY } = base;
-  const secret = sandboxWebhookSecret(base.config.secret);
+  const secret = sandboxWebhookSecret(base.config.secret.current);
   const engine = createSandboxEngine({
     db,
     clock,
@@ -40,7 +40,8 @@ export function createSandbox(base: {
     largest: (currency) => Math.floor(fromStripe(largestAtStripe(known(currency)), known(currency)).amount),
     feeOf: listFee,
   });
-  const keys = { publishableKey: 'pk_sandbox_lantern', webhookSecrets: [secret] };
+  const webhookSecrets = [secret, ...base.config.secret.previous.map(sandboxWebhookSecret)];
+  const keys = { publishableKey: 'pk_sandbox_lantern', webhookSecrets };
   return {
     engine,
     processor: createSandboxProcessor({ engine, clock, ...keys }),

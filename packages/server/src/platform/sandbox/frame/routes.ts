@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { AppContext } from '../../../app-context.ts';
 import { limitRefusal, send } from '../../http/mount.ts';
 import type { Limiter } from '../../http/rate-limit.ts';
 import type { RateLimit } from '../../http/route.ts';
@@ -25,13 +26,17 @@ const settledAnswer = z.object({ status: z.string() });
 const LIMITS: readonly RateLimit[] = [{ per: 'address', calls: 60, seconds: 600 }];
 
 /** The processor's own pages in the sandbox: the card fields, the test bank and the account. */
-export function serveCardFrame(app: FastifyInstance, context: FrameContext, limiter: Limiter): void {
+export function serveCardFrame(
+  app: FastifyInstance,
+  context: FrameContext,
+  counting: { readonly limiter: Limiter; readonly context: Pick<AppContext, 'config'> },
+): void {
   const { db, clock, engine } = context;
   serveOnboarding(app, context);
   const limited = {
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
       const route = `${request.method} ${request.routeOptions.url}`;
-      const refusal = await limitRefusal({ route, limits: LIMITS, checkoutId: null }, request, limiter);
+      const refusal = await limitRefusal({ route, limits: LIMITS, checkoutId: null }, request, counting);
       if (refusal) return send(reply, request, refusal);
     },
   };
