@@ -15,6 +15,7 @@ import type { AppContext } from '../../app-context.ts';
 import { type Actor, sessionOf } from '../../platform/http/actor.ts';
 import { isRefusal, type Refusal } from '../../platform/http/problem.ts';
 import { defineRoute } from '../../platform/http/route.ts';
+import { whomOf } from '../../platform/http/security-log.ts';
 import { addPasskey, askForPasskey, beginPasskey, recover, showPasskey } from './ceremonies.ts';
 import type { Keeper } from './keeper.ts';
 import { ownerOf, readPasskeys, removePasskey, renamePasskey, renewRecoveryCodes } from './passkeys.ts';
@@ -89,6 +90,7 @@ const verify = defineRoute({
   method: 'POST',
   path: '/api/auth/passkeys/verify',
   summary: 'Takes what the browser signed as the second factor, and as a fresh proof of who it is',
+  sessionFor: (_body, actor) => whomOf(actor),
   beforeSecondFactor: ['verify'],
   limits: changes,
   refusals: { 400: REFUSED },
@@ -102,6 +104,7 @@ const recovery = defineRoute({
   method: 'POST',
   path: '/api/auth/passkeys/recover',
   summary: 'Takes a recovery code instead of a passkey, once',
+  sessionFor: (_body, actor) => whomOf(actor),
   beforeSecondFactor: ['verify'],
   limits: [{ per: 'address', calls: 10, seconds: 600 }],
   refusals: { 400: 'recovery_code_wrong' },

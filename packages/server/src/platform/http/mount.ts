@@ -152,9 +152,8 @@ async function serve(
 
   const result = await checked.run(actor, ambient);
   if (!isRefusal(result)) return answer(reply, route, result);
-  return checked.sessionFor === null
-    ? send(reply, request, result)
-    : refused('session.refuse', result, checked.sessionFor);
+  const entering = checked.sessionFor(actor);
+  return entering === null ? send(reply, request, result) : refused('session.refuse', result, entering);
 }
 
 function answer(reply: FastifyReply, { answerType }: Route, made: Made): FastifyReply {

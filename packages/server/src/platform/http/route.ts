@@ -90,7 +90,7 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
     readonly isRequired?: (context: AppContext) => Promise<boolean>;
   };
   /** Who tried to come in, where what this refuses belongs in the security log. */
-  readonly sessionFor?: (body: z.output<B>) => string;
+  readonly sessionFor?: (body: z.output<B>, actor: Actor) => string | null;
   /** The answer to an earlier call that this one repeats, or null. It is asked before limits and the human check refuse. */
   readonly replay?: (
     call: Call<z.output<P>, z.output<Q>, z.output<B>>,
@@ -123,7 +123,7 @@ export interface CheckedRequest {
   readonly charity: string | null;
   readonly human: Pick<HumanProof, 'token' | 'page' | 'action'> | null;
   /** Who tries to come in; null where that is not what the call is for. */
-  readonly sessionFor: string | null;
+  sessionFor(actor: Actor): string | null;
   replay(actor: Actor, ambient: Ambient): Promise<Made | Refusal | null>;
   run(actor: Actor, ambient: Ambient): Promise<Made | Refusal>;
 }
@@ -185,7 +185,7 @@ export function defineRoute<
           : { body: answer.parse(result), headers: {} };
       return {
         charity: charityOf?.({ params: path.data, body: content.data }) ?? null,
-        sessionFor: sessionFor?.(content.data) ?? null,
+        sessionFor: (actor) => sessionFor?.(content.data, actor) ?? null,
         human: human ? { ...human.tokenOf(content.data), action: human.action } : null,
         replay: async (actor, ambient) => {
           const earlier = await replay?.({ ...ambient, ...given, actor });
