@@ -21,7 +21,7 @@ const lazyChunk = join(home, 'src/first-view/lazy-chunk.ts');
 /** @type {import('@rollup/plugin-terser').Options} */
 const small = {
   ecma: 2020,
-  compress: { passes: 3, unsafe: true, unsafe_arrows: true, pure_getters: true, inline: 1, lhs_constants: false },
+  compress: { passes: 4, unsafe: true, unsafe_arrows: true, pure_getters: true, inline: 1, lhs_constants: false },
 };
 
 /**

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { letForConst } from '../build/let-for-const.mjs';
 
 test('declarations change their word, and the same word in a string or a name stays', async () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
   const code = "const one = 'const two'; let constant = one; for (const at of constant) say(at, `const ${one}`);";
   const modules = { name: 'modules', resolveId: (id: string) => id, load: () => code };
   const bundle = await rollup({ input: 'first', plugins: [modules, letForConst()], treeshake: false });

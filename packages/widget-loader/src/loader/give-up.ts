@@ -4,7 +4,7 @@ import type { ReadOption, Target } from './option.ts';
  * No checkout can be shown: says so to the page and in the console, and leaves the donor the plain link, in `target`
  * or by following it where the donor has asked for a modal. A page that cancels `lantern:error` sees to its donor itself.
  */
-export const giveUp = (problem: unknown, read: ReadOption, origin: string, target?: Target): void => {
+export const giveUp = (problem: unknown, read: ReadOption, origin: string | undefined, target?: Target): void => {
   console.error('Lantern: the plain link stays.', problem);
   const place = typeof target === 'string' ? document.querySelector(target) : target;
   const event = { bubbles: true, composed: true, cancelable: true, detail: { problem } };

@@ -7,6 +7,6 @@ declare const __FIRST_VIEW__: { readonly path: string; readonly integrity: strin
 
 startLantern(
   document.querySelector<HTMLScriptElement>('script[src*="/lantern.js"]'),
-  (origin, nonce) => loadModule(origin + __FIRST_VIEW__.path, __FIRST_VIEW__.integrity, nonce),
+  (origin, nonce) => loadModule(`${origin}${__FIRST_VIEW__.path}`, __FIRST_VIEW__.integrity, nonce),
   __VERSION__,
 );

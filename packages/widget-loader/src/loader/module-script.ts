@@ -39,9 +39,7 @@ export const loadModule = (url: string, integrity: string, nonce = '', tries = 3
     const ask = () => fetch(url, { integrity }).then((answer) => (answer.ok ? bring() : again()), again);
     const again = () => (--tries > 0 ? setTimeout(ask, 2000 / tries) : tries || fail());
     setTimeout(fail, PATIENCE);
-    document.addEventListener('securitypolicyviolation', (event) => {
-      if (event.blockedURI === url) bring();
-    });
+    document.addEventListener('securitypolicyviolation', (event) => event.blockedURI === url && bring());
     Object.assign(script, {
       crossOrigin: '',
       onload: resolve,

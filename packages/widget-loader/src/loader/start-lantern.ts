@@ -13,7 +13,7 @@ const TAG = 'lantern-checkout';
  */
 export const startLantern = (
   script: Page['script'],
-  load: (origin: string, nonce: string | undefined) => Promise<void>,
+  load: (origin: string | undefined, nonce: string | undefined) => Promise<void>,
   version: string,
 ): void => {
   const before = globalThis.Lantern;
@@ -26,7 +26,7 @@ export const startLantern = (
     // An `init` further on in the queue comes first.
     await 0;
     const read: ReadOption = (name) => own(name) ?? page.defaults[name];
-    const origin = `${read('origin') ?? script?.src.split(/(\/static\/.*)?\/lantern.js/)[0]}`;
+    const origin = read('origin') ?? script?.src.split(/(\/static\/.*)?\/lantern.js/)[0];
     try {
       loading ??= load(origin, read('nonce') ?? script?.nonce);
       await loading;
