@@ -1,0 +1,47 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Driver, RunningEngine } from '../harness/engines/driver.ts';
+import { ENGINES } from '../harness/engines/engines.ts';
+import { type FailingServer, startFailingServer } from '../harness/engines/failing-server.ts';
+import { type PartnerSite, startPartnerSite } from '../harness/partner-site.ts';
+import { type Server, startServer } from '../harness/server.ts';
+import { DonorHands } from './donor-hands.ts';
+
+let server: Server;
+let failing: FailingServer;
+let site: PartnerSite;
+beforeAll(async () => {
+  [server, site] = await Promise.all([startServer('engines-failing'), startPartnerSite()]);
+  failing = await startFailingServer(server);
+  site.publish(
+    `<script async src="${failing.origin}/lantern.js"></script><lantern-checkout charity="human-relief-gb" campaign="mytennights"></lantern-checkout>`,
+  );
+});
+afterAll(async () => {
+  await site?.stop();
+  await failing?.stop();
+  await server?.stop();
+});
+
+describe.each(ENGINES)('in $name', ({ name, start }) => {
+  let engine: RunningEngine | undefined;
+  let driver: Driver;
+  afterEach(() => driver?.close());
+  afterAll(() => engine?.stop());
+
+  test.skipIf(!start).each([
+    ['the first view', /\/static\/.*\/first-view-/],
+    ['a later file', /\/static\/.*\/later-/],
+  ])('%s that the server answers with 503 twice comes at the third try', async (_, file) => {
+    engine ??= await start?.();
+    if (!engine) throw new Error(`${name} is not here`);
+    driver = await engine.visit();
+    failing.fail(file, 503, 503);
+    await driver.goTo(site.origin);
+    const donor = new DonorHands(driver);
+    await donor.plan();
+    await donor.goOn();
+    await donor.isAt('causes');
+    // An engine that keeps no cache in such a window asks once more, for the script element.
+    expect(failing.answers(file).slice(0, 3)).toEqual([503, 503, 200]);
+  });
+});

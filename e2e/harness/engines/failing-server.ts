@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { Server } from '../server.ts';
+
+/** The server as a donor meets it on a bad day: behind something that answers 503 now and then. */
+export interface FailingServer {
+  readonly origin: string;
+  /** The next requests for a file of that kind get these answers instead of it. */
+  fail(path: RegExp, ...statuses: readonly number[]): void;
+  /** What was answered to requests for files of that kind, in order. */
+  answers(path: RegExp): number[];
+  stop(): Promise<void>;
+}
+
+export async function startFailingServer({
+  origin,
+  partner,
+}: Pick<Server, 'origin' | 'partner'>): Promise<FailingServer> {
+  const to = new URL(origin);
+  const given: { path: string; status: number }[] = [];
+  let failing: { path: RegExp; statuses: number[] } | undefined;
+  const proxy = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/';
+    const status = failing?.path.test(path) ? failing.statuses.shift() : undefined;
+    if (status !== undefined) {
+      given.push({ path, status });
+      outgoing.writeHead(status, { 'access-control-allow-origin': '*', 'content-type': 'text/plain' }).end('busy');
+      return;
+    }
+    const { hostname, port } = to;
+    // The page that asks stands for the site that the charity has registered.
+    const from = incoming.headers.origin;
+    const headers = { ...incoming.headers, host: to.host, ...(from ? { origin: partner } : {}) };
+    const onward = request({ hostname, port, path, method: incoming.method, headers }, (answer) => {
+      given.push({ path, status: answer.statusCode ?? 0 });
+      const allowed = answer.headers['access-control-allow-origin'] === partner && from;
+      outgoing.writeHead(answer.statusCode ?? 502, {
+        ...answer.headers,
+        ...(allowed ? { 'access-control-allow-origin': allowed } : {}),
+      });
+      answer.pipe(outgoing);
+    });
+    onward.on('error', (error) => outgoing.destroy(error));
+    incoming.pipe(onward);
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const address = proxy.address();
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return {
+    origin: `http://localhost:${address.port}`,
+    fail: (path, ...statuses) => {
+      given.length = 0;
+      failing = { path, statuses: [...statuses] };
+    },
+    answers: (path) => given.filter((one) => path.test(one.path)).map(({ status }) => status),
+    async stop() {
+      proxy.close();
+      proxy.closeAllConnections();
+      await once(proxy, 'close');
+    },
+  };
+}
