@@ -29,7 +29,10 @@ test.each(gifts)('a gift to $charity is $minor minor units on every record', asy
   const flow = new CheckoutFlow(page);
   await flow.isAt('plan');
   // Here the 27th comes first, as the currency's order says.
-  const splits = await flow.panel.getByRole('radiogroup', { name: 'How to share it out' }).getByRole('radio').all();
+  const splits = await flow.panel
+    .getByRole('radiogroup', { name: 'How should it be spread?' })
+    .getByRole('radio')
+    .all();
   expect(await splits[0]?.getAttribute('value')).toBe('more-27');
   await flow.toPayment(
     { total: gift.total, length: 'lastTen', split: 'more-27' },

@@ -99,7 +99,7 @@ export class CheckoutFlow {
     const rows = await this.panel.getByRole('row').all();
     const [heads = [], ...nights] = await Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
     const column = heads.indexOf(this.words.charge);
-    return nights.map((cells) => [cells[0] ?? '', cells[column] ?? '']);
+    return nights.map((cells) => [/\d+/.exec(cells[0] ?? '')?.[0] ?? '', cells[column] ?? '']);
   }
 
   /** From an untouched plan to the payment step, with the tip and the fees as they are offered. */

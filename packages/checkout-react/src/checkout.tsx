@@ -58,7 +58,7 @@ export function Checkout(props: CheckoutProps) {
     <Panel label={flow.words.shell.label}>
       <ShellHeader onLanguage={layout === 'page' ? undefined : otherLanguage} />
       <ShellProgress />
-      {preview ? <p className="ln-preview">{flow.words.shell.preview}</p> : null}
+      {preview ? <p className="ln-quiet ln-preview">{flow.words.shell.preview}</p> : null}
       <Room />
     </Panel>
   );

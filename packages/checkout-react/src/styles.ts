@@ -13,14 +13,12 @@ export const firstCss = `${componentCss}
 .ln-split-about>p{flex:1 1 180px}
 .ln-quiet{color:var(--lantern-muted);font-size:13px}
 .ln-problem{color:var(--lantern-danger);font-size:13px;margin-block-start:6px}
-.ln-back{margin-block:-12px 4px;margin-inline-start:-12px}
 .ln-text-button{padding:4px 2px;border:0;background:none;color:var(--lantern-accent);font-size:inherit;text-decoration:underline;text-underline-offset:3px;text-decoration-thickness:1px;cursor:pointer;border-radius:4px;min-block-size:24px}
 .ln-text-button:disabled{color:var(--lantern-muted);cursor:default}
 .ln-text-button:hover{text-decoration-thickness:2px}
 .ln-nights-box{margin-block-start:16px}
 .ln-leaves{display:block;color:var(--lantern-muted)}
-.ln-settings .ln-step{margin-block-start:12px;gap:16px}
 .ln-status{padding-block:24px}
 .ln-actions{display:flex;flex-wrap:wrap;gap:8px;margin-block-start:20px}
-.ln-preview{margin:12px 24px 0;padding:10px 14px;border-radius:10px;background:var(--lantern-accent-soft);font-size:13px}
+.ln-preview{margin:12px 24px 0}
 `;

@@ -100,14 +100,17 @@ describe.each(CASES)('at $width × $height, layout $layout', ({ width, height, l
     await open(layout);
     toTheTop();
     await painted();
-    for (const radio of page.getByRole('radiogroup', { name: 'How to share it out' }).getByRole('radio').elements()) {
+    for (const radio of page
+      .getByRole('radiogroup', { name: 'How should it be spread?' })
+      .getByRole('radio')
+      .elements()) {
       expect(readable(radio.closest('label') ?? radio)).toBe(true);
     }
     const amount = page.getByRole('textbox', { name: 'Amount in total' });
     for (const way of [presses.mouse, presses.touch, presses.keyboard]) {
       for (const [typed, words] of [
         ['', /^Enter how much/],
-        ['100', /^Choose how to share it out/],
+        ['100', /^Choose how to spread it/],
       ] as const) {
         await userEvent.fill(amount, typed);
         toTheTop();

@@ -49,9 +49,9 @@ test('on a phone the button of a step stays where it is, whatever the step has t
 
   await expect.element(heading(/^How would you like to give/)).toBeVisible();
   await userEvent.fill(field('Amount in total'), '2');
-  await expectStillAndTold(/^Continue/, 'Choose how to share it out over the nights.');
+  await expectStillAndTold(/^Continue/, 'Choose how to spread it over the nights.');
   await userEvent.click(page.getByRole('radio', { name: /^Equally/ }));
-  await expectStillAndTold(/^Continue/, /^A night would get less/);
+  await expectStillAndTold(/^Continue/, /^The smallest gift over/);
   await userEvent.fill(field('Amount in total'), '100');
   await userEvent.click(button(/^Continue/));
 

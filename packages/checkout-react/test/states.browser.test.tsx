@@ -151,7 +151,7 @@ test('going on without amount and split names both, raises the event, and leads 
   const { events } = show();
   await userEvent.click(button('Continue'));
   await expect.element(page.getByText('Enter how much you would like to give.')).toBeVisible();
-  await expect.element(page.getByText('Choose how to share it out over the nights.')).toBeVisible();
+  await expect.element(page.getByText('Choose how to spread it over the nights.')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Amount in total' })).toHaveFocus();
   expect(events).toContainEqual({ name: 'SplitNotSelectedError', detail: { step: 'plan' } });
 });
@@ -161,7 +161,7 @@ test('too low an amount is refused in words, and one press gives what would do',
   await userEvent.fill(page.getByRole('textbox', { name: 'Amount in total' }), '2');
   await userEvent.click(page.getByRole('radio', { name: /^Equally/ }));
   await userEvent.click(button(/^Continue/));
-  await expect.element(page.getByText(/A night would get less than a card can be charged/)).toBeVisible();
+  await expect.element(page.getByText(/The smallest gift over these nights is/)).toBeVisible();
   expect(events).toContainEqual({ name: 'lowAmountEntered', detail: { smallest_total: 300 } });
   await userEvent.click(button('Give £3'));
   await userEvent.click(button(/^Continue/));

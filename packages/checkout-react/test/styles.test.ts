@@ -3,8 +3,8 @@ import { laterCss } from '../src/flow/later-styles.ts';
 import { firstCss } from '../src/styles.ts';
 
 test('what explains itself on demand costs the first view nothing', () => {
-  expect(firstCss).not.toContain('.ln-tooltip');
-  expect(laterCss).toContain('.ln-tooltip');
+  expect(firstCss).not.toContain('.ln-about');
+  expect(laterCss).toContain('.ln-about');
 });
 
 // A rule cut in two swallows the one after it, and nothing says so.

@@ -37,7 +37,7 @@ const FILES = [
       `${packages.checkout}payment/(sandbox-card-form|sandbox-authentication|frame|preview-quote)\\.`,
       `${packages.checkout}(calendar-file/|flow/plan/date-panel)`,
       `${packages.core}(donation/plan|split/apportion)\\.`,
-      `${packages.ui}radio-group/(index|radio-group)\\.`,
+      `${packages.ui}radio-group/`,
     ),
   ],
   [

@@ -1,4 +1,5 @@
 import { type CheckoutFacts, firstNightOf, mayBeMade } from '@lantern-giving/core/donation';
+import type { Leaving } from '@lantern-giving/core/leaving';
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
 import type { Theme } from '@lantern-giving/ui/tokens';
 import { createContext, useContext } from 'react';
@@ -54,6 +55,8 @@ export function useReadyFlow(): Flow & {
   readonly currency: Currency;
   readonly money: (amount: MinorUnits, options?: { trim?: boolean }) => string;
   readonly entry: AmountEntry;
+  /** When a gift leaves, for the donor who reads it now. */
+  readonly leaving: (cutoff: Date | string) => Leaving;
 } {
   const flow = useFlow();
   const { facts } = flow.view;
@@ -66,5 +69,11 @@ export function useReadyFlow(): Flow & {
     currency,
     money: (amount, options) => speech.money(amount, currency, options),
     entry: amountEntry(currency, speech.tag, words.problems),
+    leaving: (cutoff) => ({
+      cutoff: new Date(cutoff),
+      timezone: flow.view.state.plan.timezone,
+      locale: speech.tag,
+      now: facts.now,
+    }),
   };
 }

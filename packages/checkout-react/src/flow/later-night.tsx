@@ -35,7 +35,7 @@ export function LaterNight({ silent }: { silent: boolean }) {
           </Button>
         }
       >
-        {`${changed.passed(speech.list(passed), passed.length)} ${words.tip.lighterDone(LAST_NIGHT - now + 1)}`}
+        {`${changed.passed(new Intl.ListFormat(speech.tag).format(passed), passed.length)} ${words.tip.lighterDone(LAST_NIGHT - now + 1)}`}
       </Notice>
     </div>
   );

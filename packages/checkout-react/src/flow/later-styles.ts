@@ -1,15 +1,19 @@
-import { moreCss, tooltipCss } from '@lantern-giving/ui/styles';
+import { moreCss } from '@lantern-giving/ui/styles';
 
 /** What all that is not in the first view needs besides. */
-export const laterCss = `${moreCss}${tooltipCss}
+export const laterCss = `${moreCss}
+.ln-back{margin-block:-12px 4px;margin-inline-start:-12px}
+.ln-settings .ln-step{margin-block-start:12px;gap:16px}
 .ln-late{padding:20px 24px 0}
 @container (max-width:400px){.ln-late{padding-inline:16px}}
 .ln-step>:empty{display:none}
 .ln-explained{position:relative}
-.ln-explained>.ln-tooltip{position:absolute;inset-block-start:10px;inset-inline-end:-2px}
-.ln-explained>[role=radiogroup]+.ln-tooltip{inset-block-start:0}
-.ln-explained>.ln-switch-row+.ln-tooltip{inset-block:0;margin-block:0;align-items:center}
+.ln-about{position:absolute;inset-block-start:0;inset-inline-end:-12px;inline-size:44px;block-size:44px;display:grid;place-items:center;padding:0;border:0;border-radius:50%;background:none;color:var(--lantern-accent);cursor:pointer}
+.ln-about:hover,.ln-about[aria-expanded=true]{background:var(--lantern-accent-soft)}
+.ln-explained>[role=radiogroup]+.ln-about{inset-block-start:-12px}
+.ln-explained>.ln-switch-row+.ln-about{inset-block:0;margin-block:auto}
 .ln-explained :is(.ln-label,.ln-check){padding-inline-end:36px}
+.ln-charities{border:1px solid var(--lantern-line);border-radius:12px;overflow:hidden;background:var(--lantern-raised)}
 .ln-charity{display:flex;align-items:center;gap:12px;inline-size:100%;min-block-size:56px;padding:10px 16px;border:0;background:none;text-align:start;cursor:pointer}
 li+li>.ln-charity{border-block-start:1px solid var(--lantern-line)}
 .ln-charity:hover{background:var(--lantern-sunken)}
@@ -30,15 +34,14 @@ li+li>.ln-charity{border-block-start:1px solid var(--lantern-line)}
 .ln-declaration{display:flex;flex-direction:column;gap:8px;padding-block-start:12px;border-block-start:1px solid var(--lantern-line);font-size:13px}
 .ln-line{display:block}
 .ln-nights-toggle{margin-block-start:12px}
-.ln-table{overflow-x:auto;margin-block-start:8px;border:1px solid var(--lantern-line);border-radius:10px}
-.ln-table table{inline-size:100%;border-collapse:collapse;font-size:13px;white-space:nowrap}
-.ln-table :is(th,td){padding:8px 10px;text-align:start;font-weight:400}
-.ln-table thead th{color:var(--lantern-muted)}
-.ln-table :is(th,td):nth-child(n+3){text-align:end}
-.ln-table td:nth-child(3){font-weight:600}
+.ln-table{inline-size:100%;margin-block-start:8px;border-collapse:collapse;font-size:15px}
+.ln-table :is(th,td){padding:10px 0;text-align:start;font-weight:400;vertical-align:top}
+.ln-table thead th{color:var(--lantern-muted);font-size:13px}
+.ln-table tr>:last-child{padding-inline-start:12px;text-align:end}
+.ln-table td{font-weight:600}
 .ln-summary-action{font-size:13px}
 .ln-table tbody tr{border-block-start:1px solid var(--lantern-line)}
-.ln-table td small{display:block;white-space:normal;color:var(--lantern-muted)}
+.ln-table small{display:block;color:var(--lantern-muted)}
 .ln-unseen{visibility:hidden}
 .ln-card-field{display:flex;flex-direction:column;gap:8px}
 .ln-card-field h3{font-size:15px}

@@ -38,7 +38,7 @@ export interface PayDesk {
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-const CONSENT_VERSION = 'card-nights-1';
+const CONSENT_VERSION = 'card-nights-2';
 const DECLARATION_VERSION = 'gift-aid-1';
 const RETRY_AFTER = [800, 2000, 4000];
 

@@ -1,4 +1,4 @@
-import type { IsoDate, TimeZone } from '@lantern-giving/core/calendar';
+import type { IsoDate } from '@lantern-giving/core/calendar';
 import { type Currency, formatAmount, type MinorUnits } from '@lantern-giving/core/money';
 
 /** The languages that the words exist in. */
@@ -23,10 +23,6 @@ export interface Speech {
   money(amount: MinorUnits, currency: Currency, options?: { trim?: boolean }): string;
   /** `long` "Friday 5 March", `short` "5 Mar", `full` "5 March 2027". Gregorian in every locale. */
   date(date: IsoDate, style: DateStyle): string;
-  /** A time of day on the clocks of a zone: "01:30". */
-  time(instant: Date, timezone: TimeZone): string;
-  /** "a, b and c". */
-  list(parts: readonly string[]): string;
 }
 
 function languageOf(locale: string): Language {
@@ -66,8 +62,5 @@ export function speechOf(locale: string): Speech {
     plural: (count, forms) => (forms[plurals.select(count)] ?? forms.other).replace('#', numbers.format(count)),
     money: (amount, currency, options) => formatAmount(amount, currency, tag, options),
     date: (date, style) => dateStyles[style].format(Date.parse(date)),
-    time: (instant, timeZone) =>
-      new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(instant),
-    list: (parts) => new Intl.ListFormat(tag).format(parts),
   };
 }

@@ -147,6 +147,11 @@ export type ScheduleDetail = z.infer<typeof schedule>;
 /** `POST /api/schedules/{id}/cancel`: true cancels, false reactivates. */
 export const cancelSchedule = z.object({ value: z.boolean() });
 
+/** `POST /api/schedules/{id}/auto_enroll`: true sets the same plan up for the next campaign, false does not. */
+export const setAutoEnroll = z.object({ value: z.boolean() });
+export const autoEnroll = z.object({ auto_enroll: z.boolean() });
+export type AutoEnroll = z.infer<typeof autoEnroll>;
+
 /** New links to what an address has set up; the answer tells nobody whether it has anything. */
 export const requestLinks = z.object({ email: z.string().max(254) });
 export const linksRequested = z.object({ success: z.literal(true) });

@@ -1,9 +1,11 @@
 import type { Quote } from './quotes.schema.ts';
 import { CHECKOUT_HEADER } from './quotes.ts';
 import { type ApiClient, ApiError, type ApiRequest, requestOk } from './request.ts';
-import type { CreateSchedule, ScheduleCreated, ScheduleDetail } from './schedules.schema.ts';
+import type { AutoEnroll, CreateSchedule, ScheduleCreated, ScheduleDetail } from './schedules.schema.ts';
 
-export type { CreateSchedule, ScheduleCreated, ScheduleDetail } from './schedules.schema.ts';
+export type { AutoEnroll, CreateSchedule, ScheduleCreated, ScheduleDetail } from './schedules.schema.ts';
+
+const NOT_FOUND = { 404: 'Schedule not found' };
 
 export type CreateOutcome =
   | { readonly status: 'created'; readonly schedule: ScheduleCreated }
@@ -59,6 +61,24 @@ export async function cancelSchedule(
 }
 
 /**
+ * Sets the same plan up for the next campaign, or not.
+ * @param proof that it is the donor: the signed link's key, or the token of the checkout that made the schedule
+ * @returns how it stands
+ * @throws ApiError 'Schedule not found'
+ */
+export async function setAutoEnroll(
+  client: ApiClient,
+  id: string,
+  proof: { readonly key: string } | { readonly checkoutToken: string },
+  value: boolean,
+): Promise<boolean> {
+  const path = `/api/schedules/${encodeURIComponent(id)}/auto_enroll`;
+  const headers = 'key' in proof ? bearer(proof.key) : { [CHECKOUT_HEADER]: proof.checkoutToken };
+  const answer = await requestOk<AutoEnroll>(client, { path, body: { value }, headers }, NOT_FOUND);
+  return answer.auto_enroll;
+}
+
+/**
  * Asks for a mail with new links to whatever an address has set up. The answer is the same for every address.
  * @param locale the language of the page: the mail comes in it
  */
@@ -68,7 +88,7 @@ export async function requestLinks(client: ApiClient, email: string, locale: str
 }
 
 async function scheduleCall(client: ApiClient, request: ApiRequest): Promise<ScheduleDetail> {
-  return requestOk(client, request, { 404: 'Schedule not found' });
+  return requestOk(client, request, NOT_FOUND);
 }
 
 function bearer(key: string): Record<string, string> {

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@lantern-giving/core/calendar';
+import { leavesAt } from '@lantern-giving/core/leaving';
 import { type Currency, formatAmount, type MinorUnits } from '@lantern-giving/core/money';
 
 /** How numbers, money and dates are written in a locale. */
@@ -14,6 +15,8 @@ export interface Formats {
   readonly day: (instant: string, timezone: string) => string;
   /** Hour and minute in a zone: "01:30". */
   readonly hour: (instant: string, timezone: string) => string;
+  /** When a gift leaves: "leaves Thu 17 Dec, 01:30", or "leaves tonight, 01:30". */
+  readonly leaves: (cutoff: string, timezone: string, now: string) => string;
   /** A zone as its people call it: "United Kingdom Time"; its own name where the locale has none. */
   readonly zone: (timezone: string) => string;
   /** Names joined as the language does it. */
@@ -37,6 +40,8 @@ export function formatsFor(intl: string): Formats {
       new Intl.DateTimeFormat(intl, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
         new Date(instant),
       ),
+    leaves: (cutoff, timezone, now) =>
+      leavesAt({ cutoff: new Date(cutoff), timezone, locale: intl, now: new Date(now) }),
     zone: (timeZone) => {
       const parts = new Intl.DateTimeFormat(intl, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(0);
       return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;

@@ -58,7 +58,6 @@ export const ar: Messages = {
     nights,
     nightsHeading: 'الليالي',
     night: (number) => `الليلة ${number}`,
-    leavesAt: (hour) => `تخرج عند ${hour} من ليلتها`,
     leavingNow: 'تخرج الآن',
     triedAgain: (day, hour) => `رُفضت، ويُعاد خصمها ${day} عند ${hour}`,
     failedNote: 'لم يُخصم عنها شيء',

@@ -40,7 +40,6 @@ export const en = {
     nights,
     nightsHeading: 'The nights',
     night: (number: string) => `Night ${number}`,
-    leavesAt: (hour: string) => `leaves at ${hour} that night`,
     leavingNow: 'leaving now',
     triedAgain: (day: string, hour: string) => `declined; tried again on ${day} at ${hour}`,
     failedNote: 'nothing was taken for it',

@@ -14,7 +14,7 @@ export interface NightListProps {
 /** Nights with date, amount and state, one line each. */
 export function NightList({ nights, schedule, brief }: NightListProps) {
   const { schedule: words } = useMessages();
-  const { count, day, evening, hour, money } = useLanguage();
+  const { count, day, evening, hour, leaves, money } = useLanguage();
   const now = Date.parse(schedule.server_time);
 
   const note = (night: Night): string | null => {
@@ -26,7 +26,13 @@ export function NightList({ nights, schedule, brief }: NightListProps) {
     if (night.in_flight) return words.leavingNow;
     const next = nextTry(night, now);
     if (next) return words.triedAgain(day(next, schedule.timezone), hour(next, schedule.timezone));
-    return Date.parse(night.cutoff) > now ? words.leavesAt(hour(night.cutoff, schedule.timezone)) : words.leavingNow;
+    return Date.parse(night.cutoff) > now ? null : words.leavingNow;
+  };
+
+  /** When it leaves; for a night that does not leave by itself any more, the evening it is named by. */
+  const when = ({ cutoff, date, status, held }: Night): string => {
+    const ahead = status === 'pending' && !held && Date.parse(cutoff) > now;
+    return ahead ? leaves(cutoff, schedule.timezone, schedule.server_time) : evening(date);
   };
 
   return (
@@ -37,7 +43,7 @@ export function NightList({ nights, schedule, brief }: NightListProps) {
           <li key={night.number} className="night" data-status={night.status}>
             <span className="night-when">
               <b>{words.night(count(night.number))}</b>
-              <span>{evening(night.date)}</span>
+              <span>{when(night)}</span>
               {more && <small>{more}</small>}
             </span>
             <span className="night-what">

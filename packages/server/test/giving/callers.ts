@@ -71,6 +71,14 @@ export const matrix: Readonly<Record<keyof typeof policies, Row>> = {
     customerService: all(403),
     admin: all(403),
   },
+  scheduleChoice: {
+    ...nobody(404),
+    ownLink: of('in', 404, 404),
+    foreignLink: of(404, 'in', 404),
+    donor: of('in', 404, 404),
+    customerService: all(403),
+    admin: all(403),
+  },
   // Nor has any of them the address of an upload.
   signedUpload: nobody(404),
   signedIn: { ...everybody, ...nobodyLoggedIn },

@@ -89,6 +89,7 @@ export const soundBodies: Readonly<Record<string, SoundBody | undefined>> = {
   },
   'POST /api/schedules': async (giving) => (await checkout(giving)).body,
   'POST /api/schedules/{id}/cancel': () => ({ value: false }),
+  'POST /api/schedules/{id}/auto_enroll': () => ({ value: false }),
   'POST /api/schedules/links': () => ({ email: 'own@mail.example' }),
   'POST /api/payment_methods/setup': async (giving) => {
     const { body, quote } = await checkout(giving);

@@ -9,10 +9,9 @@ export const panelCss = `
 .ln-panel-title b{font-size:15px}
 .ln-panel-title span,.ln-panel-aside{color:var(--lantern-muted);font-size:13px}
 .ln-panel-body{padding:24px}
-.ln-panel-footer{position:sticky;inset-block-end:0;z-index:1;padding:14px 24px max(18px,env(safe-area-inset-bottom));background:var(--lantern-surface);border-block-start:1px solid var(--lantern-line);border-radius:0 0 16px 16px}
+.ln-panel-footer{inset-block-end:0;z-index:1;padding:14px 24px max(18px,env(safe-area-inset-bottom));background:var(--lantern-surface);border-block-start:1px solid var(--lantern-line);border-radius:0 0 16px 16px}
 .ln-panel-footer>p{margin-block-end:10px;color:var(--lantern-muted);font-size:13px;text-align:center;text-wrap:balance}
-.ln-panel-body :is(a,button,input,select,textarea,[tabindex],[data-wrong],.ln-error,.ln-problem,.ln-notice,.ln-card-field){scroll-margin-block:76px 180px}
-@media (max-height:500px){.ln-panel-footer{position:static}.ln-panel-body *{scroll-margin-block-end:0!important}}
+@media (min-height:501px){.ln-panel-footer{position:sticky}.ln-panel-body *{scroll-margin-block:76px 180px}}
 .ln-step-heading>:first-child{font-size:22px;line-height:1.25;font-weight:700;text-wrap:balance}
 .ln-step-heading>:first-child:dir(ltr){letter-spacing:-.01em}
 .ln-step-heading p{margin-block-start:4px;color:var(--lantern-muted);font-size:15px}

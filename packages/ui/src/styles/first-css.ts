@@ -7,7 +7,6 @@ import { fieldCss } from '../field/styles.ts';
 import { layoutCss } from '../layout/styles.ts';
 import { nightBarsCss } from '../night-bars/styles.ts';
 import { panelCss } from '../panel/styles.ts';
-import { radioGroupCss } from '../radio-group/styles.ts';
 import { rootCss } from '../root/styles.ts';
 import { segmentedControlCss } from '../segmented-control/styles.ts';
 import { skeletonCss } from '../skeleton/styles.ts';
@@ -25,7 +24,6 @@ export const firstCss = [
   choiceCss,
   segmentedControlCss,
   chipsCss,
-  radioGroupCss,
   checkRowCss,
   switchCss,
   nightBarsCss,

@@ -1,3 +1,4 @@
+import { radioGroupCss } from '../radio-group/styles.ts';
 import { statusCardCss } from '../status-card/styles.ts';
 import { tooltipCss } from '../tooltip/styles.ts';
 import { firstCss } from './first-css.ts';
@@ -5,7 +6,7 @@ import { moreCss } from './more-css.ts';
 import { overlayCss } from './overlay-css.ts';
 import { rareCss } from './rare-css.ts';
 
-export { firstCss, moreCss, overlayCss, tooltipCss };
+export { firstCss, moreCss, overlayCss, radioGroupCss, tooltipCss };
 
 /** The CSS of every component, without a theme. */
-export const componentCss = firstCss + moreCss + overlayCss + tooltipCss + statusCardCss + rareCss;
+export const componentCss = firstCss + moreCss + radioGroupCss + overlayCss + tooltipCss + statusCardCss + rareCss;

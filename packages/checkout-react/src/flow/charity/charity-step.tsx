@@ -70,7 +70,7 @@ export function Part({ words }: { words: CharityWords }) {
         {matching.length === 0 ? words.none : words.found(matching.length)}
       </p>
       {matching.length === 0 ? null : (
-        <ul className="ln-options" aria-label={words.list}>
+        <ul className="ln-charities" aria-label={words.list}>
           {matching.map(({ charity_id, charity_name, about, currency: paidIn }) => (
             <li key={charity_id}>
               <button

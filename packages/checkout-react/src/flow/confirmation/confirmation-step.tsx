@@ -1,3 +1,4 @@
+import { nightLeaves } from '@lantern-giving/core/leaving';
 import { Button } from '@lantern-giving/ui/button';
 import { CalendarIcon, CheckIcon } from '@lantern-giving/ui/icons';
 import { PanelBody, PanelFooter, StepHeading } from '@lantern-giving/ui/panel';
@@ -5,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import type { CalendarEntry } from '../../calendar-file/calendar-file.ts';
 import { useReadyFlow } from '../context.ts';
 import { useLaterWords } from '../later-words.ts';
+import { AgainSwitch } from '../payment/again-switch.tsx';
 import { QuoteSummary } from '../payment/quote-summary.tsx';
 import { NightRow } from '../plan/night-row.tsx';
 import type { ShownNight } from '../plan/nights.ts';
@@ -12,11 +14,10 @@ import { ShareLink } from './share-link.tsx';
 
 /** The same figures again, the nights, and what can be done with them. */
 export function ConfirmationStep() {
-  const { session, view, facts, speech, words: firstWords, announce, close, money } = useReadyFlow();
+  const { session, view, facts, words: firstWords, announce, close, money, leaving } = useReadyFlow();
   const words = useLaterWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const { quote, schedule } = view.state.progress;
-  const { timezone } = view.state.plan;
   const { charity } = facts;
 
   useEffect(() => {
@@ -32,10 +33,13 @@ export function ConfirmationStep() {
     date: night.date,
     cutoff: new Date(night.cutoff),
     state: 'open',
-    amount: night.amount,
+    amount: night.total,
     weight: 2,
     held: night.held,
   }));
+  const given = new Map((quote?.nights ?? []).map((night) => [night.number, night.amount]));
+  const leaves = ({ number, amount }: Pick<ShownNight, 'number' | 'amount'>) =>
+    words.confirmation.leaves(money(amount ?? 0), money(given.get(number) ?? 0), charity.charity_name);
 
   const download = async () => {
     if (!quote) return;
@@ -43,9 +47,13 @@ export function ConfirmationStep() {
       (night): CalendarEntry => ({
         id: `${schedule.schedule_id}-${night.number}`,
         date: night.date,
-        title: words.calendarFile.event(speech.number(night.number), money(night.amount), charity.charity_name),
+        // The date, never "tonight": a calendar is read on any day.
+        title: words.calendarFile.event(
+          nightLeaves(night.number, { ...leaving(night.cutoff), now: undefined }),
+          money(night.total),
+        ),
         about: [
-          words.calendarFile.about(speech.time(new Date(night.cutoff), timezone)),
+          `${leaves({ number: night.number, amount: night.total })}.`,
           ...(night.held ? [words.calendarFile.held] : []),
         ].join(' '),
       }),
@@ -70,17 +78,9 @@ export function ConfirmationStep() {
           headingRef={heading}
         />
         <div className="ln-step">
-          {nights.length > 0 ? <NightRow nights={nights} /> : null}
+          {nights.length > 0 ? <NightRow nights={nights} about={leaves} /> : null}
           <div className="ln-fields">
-            {first ? (
-              <p>
-                {words.confirmation.first(
-                  speech.number(first.number),
-                  speech.date(first.date, 'long'),
-                  speech.time(new Date(first.cutoff), timezone),
-                )}
-              </p>
-            ) : null}
+            {first ? <p>{words.confirmation.first(nightLeaves(first.number, leaving(first.cutoff)))}</p> : null}
             <p>{words.confirmation.mailed(schedule.email)}</p>
             {view.state.payment.taxReceipt && charity.tax_receipt ? (
               <p>{words.confirmation.receipt(charity.charity_name)}</p>
@@ -93,6 +93,7 @@ export function ConfirmationStep() {
                 {words.confirmation.calendar}
               </Button>
               <QuoteSummary quote={quote} />
+              <AgainSwitch cost={quote.payable} />
             </>
           ) : null}
           <ShareLink code={schedule.share_code} />

@@ -37,7 +37,7 @@ export function DetailsStep() {
 
   const errorOf = useDonorErrors();
   const change = (changed: Partial<typeof donor>) => session.send({ type: 'donorChanged', change: changed });
-  const choice = (name: 'autoEnroll' | 'emailOptIn' | 'charityEmailOptIn') => ({
+  const choice = (name: 'emailOptIn' | 'charityEmailOptIn') => ({
     checked: plan[name],
     onChange: (value: boolean) => session.send({ type: 'choiceSet', choice: name, value }),
   });
@@ -105,11 +105,6 @@ export function DetailsStep() {
       </FieldSlot>
 
       <div className="ln-fields">
-        <Checkbox
-          {...choice('autoEnroll')}
-          label={words.details.autoEnroll}
-          description={words.details.autoEnrollAbout}
-        />
         <Checkbox {...choice('emailOptIn')} label={words.details.emailOptIn} />
         <Checkbox {...choice('charityEmailOptIn')} label={words.details.charityEmailOptIn(charity.charity_name)} />
         {charity.privacy_policy_url ? (

@@ -1,19 +1,31 @@
-import { Tooltip } from '@lantern-giving/ui/tooltip';
-import type { ReactNode } from 'react';
+import { InfoIcon } from '@lantern-giving/ui/icons';
+import { type ReactNode, useId, useState } from 'react';
 import type { LaterWords } from '../../words/en/later.ts';
-import { useFlow } from '../context.ts';
 import { useLaterWords } from '../later-words.ts';
 
-/** A choice, and a word about it for who asks. */
+/** A choice, and a word about it under it for who asks: what is read covers nothing and takes no focus. */
 export function Explained({ what, children }: { what: keyof LaterWords['explained']; children: ReactNode }) {
-  const { words } = useFlow();
   const { label, text } = useLaterWords().explained[what];
+  const [open, setOpen] = useState(false);
+  const id = useId();
   return (
-    <div className="ln-explained">
-      {children}
-      <Tooltip label={label} dismissLabel={words.shell.close}>
+    <div>
+      <div className="ln-explained">
+        {children}
+        <button
+          type="button"
+          className="ln-about"
+          aria-label={label}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <InfoIcon />
+        </button>
+      </div>
+      <p id={id} className="ln-quiet" hidden={!open}>
         {text}
-      </Tooltip>
+      </p>
     </div>
   );
 }

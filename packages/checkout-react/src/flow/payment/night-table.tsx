@@ -1,45 +1,35 @@
 import type { Quote } from '@lantern-giving/core/api/quotes';
-import type { TimeZone } from '@lantern-giving/core/calendar';
+import { nightLeaves } from '@lantern-giving/core/leaving';
 import { useReadyFlow } from '../context.ts';
 import { useLaterWords } from '../later-words.ts';
 
-/** Every charge with its date, its hour and what it is made of. */
-export function NightTable({ quote, timezone, label }: { quote: Quote; timezone: TimeZone; label: string }) {
-  const { speech, money } = useReadyFlow();
+/** Every charge with when it leaves and what it is made of. */
+export function NightTable({ quote, label }: { quote: Quote; label: string }) {
+  const { money, leaving } = useReadyFlow();
   const words = useLaterWords();
   const { table } = words.payment;
-  const extras = quote.tip + quote.fee > 0;
   return (
-    // A region that scrolls has to be reachable by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the table is wider than a phone
-    <section className="ln-table" aria-label={label} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{table.night}</th>
-            <th scope="col">{table.date}</th>
-            <th scope="col">{table.total}</th>
-            {extras ? <th scope="col">{table.amount}</th> : null}
-            {extras ? <th scope="col">{table.extras}</th> : null}
-            <th scope="col">{table.leaves}</th>
+    <table className="ln-table" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{table.night}</th>
+          <th scope="col">{table.total}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {quote.nights.map((night) => (
+          <tr key={night.number}>
+            <th scope="row">
+              {nightLeaves(night.number, leaving(night.cutoff))}
+              {night.held ? <small>{words.summary.night30Note}</small> : null}
+              {night.tip + night.fee > 0 ? (
+                <small>{table.made(money(night.amount), money(night.tip + night.fee))}</small>
+              ) : null}
+            </th>
+            <td>{money(night.total)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {quote.nights.map((night) => (
-            <tr key={night.number}>
-              <th scope="row">{speech.number(night.number)}</th>
-              <td>
-                {speech.date(night.date, 'short')}
-                {night.held ? <small>{words.summary.night30Note}</small> : null}
-              </td>
-              <td>{money(night.total)}</td>
-              {extras ? <td>{money(night.amount)}</td> : null}
-              {extras ? <td>{money(night.tip + night.fee)}</td> : null}
-              <td>{speech.time(new Date(night.cutoff), timezone)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   );
 }

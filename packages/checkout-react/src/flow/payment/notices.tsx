@@ -1,4 +1,5 @@
 import { stepsFor } from '@lantern-giving/core/donation';
+import { leavingAt } from '@lantern-giving/core/leaving';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import type { PayProblem } from '../../payment/pay.ts';
@@ -69,16 +70,21 @@ export function PayNotice({ problem, change, retry }: PayNoticeProps) {
 }
 
 function Changes({ change: { passed, before, after } }: { change: QuoteChange }) {
-  const { speech, money } = useReadyFlow();
+  const { speech, money, leaving } = useReadyFlow();
   const words = useLaterWords().payment.changed;
   const [was, is] = [before.nights[0], after.nights[0]];
   return (
     <>
       {passed.length > 0 ? (
-        <div>{words.passed(speech.list(passed.map((night) => speech.number(night))), passed.length)}</div>
+        <div>
+          {words.passed(
+            new Intl.ListFormat(speech.tag).format(passed.map((night) => speech.number(night))),
+            passed.length,
+          )}
+        </div>
       ) : null}
       {passed.length === 0 && was && is && was.date !== is.date ? (
-        <div>{words.first(speech.date(was.date, 'long'), speech.date(is.date, 'long'))}</div>
+        <div>{words.first(leavingAt(leaving(was.cutoff)), leavingAt(leaving(is.cutoff)))}</div>
       ) : null}
       {before.payable === after.payable ? null : (
         <div>{words.payable(money(before.payable), money(after.payable))}</div>

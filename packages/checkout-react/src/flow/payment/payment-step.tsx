@@ -1,3 +1,4 @@
+import { leavesAt } from '@lantern-giving/core/leaving';
 import { Button } from '@lantern-giving/ui/button';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
@@ -10,6 +11,7 @@ import { afterPress } from '../../press.ts';
 import { useReadyFlow } from '../context.ts';
 import { useLaterWords } from '../later-words.ts';
 import { StepFrame } from '../step-frame.tsx';
+import { AgainSwitch } from './again-switch.tsx';
 import { CardField } from './card-field.tsx';
 import { PayNotice } from './notices.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
@@ -30,7 +32,7 @@ const errorCodes: Partial<Record<PayProblem['kind'], CheckoutErrorCode>> = {
 
 /** Every figure once more, the card, and the press. */
 export function PaymentStep() {
-  const { session, view, facts, speech, announce, money, nonce } = useReadyFlow();
+  const { session, view, facts, speech, announce, money, nonce, leaving } = useReadyFlow();
   const words = useLaterWords();
   const { state } = view;
   const { quote, change, failed, retry, dismiss } = useQuote();
@@ -75,7 +77,12 @@ export function PaymentStep() {
   }
 
   const count = quote.nights.length;
-  const consent = words.payment.consent(count, money(quote.payable));
+  // Without "tonight": it is kept as it was shown.
+  const consent = words.payment.consent(
+    count,
+    money(quote.payable),
+    leavesAt({ ...leaving(quote.nights[0]?.cutoff ?? quote.server_time), now: undefined }),
+  );
   const { charity_name, is_daf } = facts.charity;
   const declaration = words.details.giftAidText(charity_name, state.payment.giftAidOtherGifts, is_daf);
   const ready = cardIsReady(state);
@@ -141,6 +148,7 @@ export function PaymentStep() {
       }
     >
       <QuoteSummary quote={quote} />
+      <AgainSwitch cost={quote.payable} />
       {/* Keeps its room while the next try is checked, so that the button stays where it is. */}
       <div ref={notice} className={stage === null ? undefined : 'ln-unseen'}>
         {stage === 'authenticating' ? null : <PayNotice problem={problem} change={shownChange} />}

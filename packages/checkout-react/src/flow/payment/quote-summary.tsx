@@ -70,7 +70,7 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
         </button>
       </p>
       <div id={id} hidden={!open}>
-        {open ? <NightTable quote={quote} timezone={view.state.plan.timezone} label={first.plan.bars} /> : null}
+        {open ? <NightTable quote={quote} label={first.plan.bars} /> : null}
       </div>
     </div>
   );

@@ -1,11 +1,14 @@
 import { dateOf, MOON_AUTHORITIES, type MoonAuthority, type TimeZone } from '@lantern-giving/core/calendar';
 import { RadioGroup } from '@lantern-giving/ui/radio-group';
 import { Select } from '@lantern-giving/ui/select';
+import { radioGroupCss } from '@lantern-giving/ui/styles';
 import type { LaterWords } from '../../words/en/later.ts';
 import { useReadyFlow } from '../context.ts';
+import { laterCss } from '../later-styles.ts';
 
 export { later as words } from '../../words/en/later.ts';
-export { laterCss as css } from '../later-styles.ts';
+/** Nothing else in a checkout has rows of radios. */
+export const css = laterCss + radioGroupCss;
 
 /** Days after the Umm al-Qura date on which each authority's month begins. */
 const offsets: Record<MoonAuthority, number> = { 'umm-al-qura': 0, 'local-sighting': 1 };

@@ -1,12 +1,20 @@
+import { leavesAt, nightLeaves } from '@lantern-giving/core/leaving';
 import { Callout } from '@lantern-giving/ui/layout';
 import { NightBars } from '@lantern-giving/ui/night-bars';
 import { useState } from 'react';
 import { useReadyFlow } from '../context.ts';
 import type { ShownNight } from './nights.ts';
 
-/** The plan as bars; the one that was pressed says its date, its amount and when it leaves. */
-export function NightRow({ nights }: { nights: readonly ShownNight[] }) {
-  const { view, speech, words, money } = useReadyFlow();
+/** The plan as bars; the one that was pressed says when it leaves and how much. */
+export function NightRow({
+  nights,
+  about,
+}: {
+  nights: readonly ShownNight[];
+  /** More on the night that was pressed. */
+  about?: (night: ShownNight) => string;
+}) {
+  const { speech, words, money, leaving } = useReadyFlow();
   const [pressed, setPressed] = useState(27);
   const offered = nights.filter(({ state }) => state === 'open');
   const night = offered.find(({ number }) => number === pressed) ?? offered[0];
@@ -16,14 +24,14 @@ export function NightRow({ nights }: { nights: readonly ShownNight[] }) {
       label={words.plan.bars}
       selected={night?.number ?? null}
       onSelect={setPressed}
-      nights={nights.map(({ number, date, state, amount, weight, held }) => {
+      nights={nights.map(({ number, date, cutoff, state, amount, weight, held }) => {
         const name = speech.number(number);
         return {
           number,
           tick: name,
           label: words.plan.bar(
             name,
-            speech.date(date, 'long'),
+            state === 'passed' ? speech.date(date, 'long') : leavesAt(leaving(cutoff)),
             state === 'passed' ? words.plan.passed : amount === null ? '' : money(amount),
           ),
           amount: amount ?? weight,
@@ -36,13 +44,9 @@ export function NightRow({ nights }: { nights: readonly ShownNight[] }) {
       callout={
         night ? (
           <Callout aside={night.amount === null ? undefined : money(night.amount)}>
-            <b>{words.plan.night(speech.number(night.number))}</b>
-            {` · ${speech.date(night.date, 'long')}`}
-            <small className="ln-leaves">
-              {night.held
-                ? words.plan.heldNight
-                : words.plan.leavesAt(speech.time(night.cutoff, view.state.plan.timezone))}
-            </small>
+            {nightLeaves(night.number, leaving(night.cutoff))}
+            {night.held ? <small className="ln-leaves">{words.plan.heldNight}</small> : null}
+            {about === undefined ? null : <small className="ln-leaves">{about(night)}</small>}
           </Callout>
         ) : undefined
       }

@@ -6,6 +6,7 @@ import {
   nightAmountsOf,
   type TypedAmount,
 } from '@lantern-giving/core/donation';
+import { nightLeaves } from '@lantern-giving/core/leaving';
 import { night30Amount } from '@lantern-giving/core/split';
 import { AmountField } from '@lantern-giving/ui/amount-field';
 import { Button } from '@lantern-giving/ui/button';
@@ -27,7 +28,7 @@ import { SplitChoice } from './split-choice.tsx';
 
 /** Amount, length and split on one screen, with the nights as they will be. */
 export function PlanStep() {
-  const { session, view, facts, speech, words, money, entry, currency } = useReadyFlow();
+  const { session, view, facts, speech, words, money, entry, currency, leaving } = useReadyFlow();
   const { state } = view;
   const [left, setLeft] = useState(false);
   const problems = useProblems();
@@ -75,14 +76,7 @@ export function PlanStep() {
     <StepFrame
       title={words.plan.title[lengths.length > 1 ? totalNight.key : 'lastTenAvailable']}
       lead={words.plan.lead}
-      note={
-        first &&
-        words.plan.firstGift(
-          speech.number(first.number),
-          speech.date(first.date, 'long'),
-          speech.time(first.cutoff, state.plan.timezone),
-        )
-      }
+      note={first && nightLeaves(first.number, leaving(first.cutoff))}
       action={
         <Button wide type="submit">
           {total.amount ? words.plan.nextWith(money(total.amount)) : words.plan.next}

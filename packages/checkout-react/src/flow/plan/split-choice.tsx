@@ -21,7 +21,7 @@ export function SplitChoice({ error }: { error: string | undefined }) {
     const { split: rule, more, less } = chosen;
     return total.amount && more !== undefined && less !== undefined
       ? words.plan.about[rule](money(less), money(more))
-      : words.plan.aboutEmpty[rule];
+      : '';
   };
 
   return (

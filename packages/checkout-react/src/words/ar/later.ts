@@ -104,9 +104,6 @@ export const later = ({ plural }: Speech): LaterWords => {
         }. أنا أدفع ضريبة الدخل أو ضريبة أرباح رأس المال في المملكة المتحدة. وإن كان ما أدفعه من الضريبة في سنة ضريبية أقلّ ممّا تستردّه الجمعيات كلّها عن عطاياي في تلك السنة، فأنا أعلم أنّ دفع الفرق يقع عليّ. وعن كل جنيه أعطيه تستردّ ${name} 25 بنسًا. وسأُعلم ${name} إن أردت الرجوع عن هذا الإقرار، أو تغيّر اسمي أو عنوان سكني، أو لم أعد أدفع من الضريبة ما يكفي.`,
       taxReceipt: 'أرسلوا إليّ إيصالًا ضريبيًّا',
       taxReceiptAbout: (name) => `تحتاج ${name} إلى عنوان سكنك لإصداره.`,
-      autoEnroll: 'العطاء مجدّدًا في رمضان المقبل',
-      autoEnrollAbout:
-        'تُرتَّب الخطّة نفسها للحملة المقبلة. نراسلك أوّلًا برابط واحد لتغييرها أو إيقافها، ولا يخرج شيء خلال 14 يومًا من تلك الرسالة.',
       emailOptIn: 'راسلوني بشأن الحملات المقبلة',
       charityEmailOptIn: (charity) => `أسمح لـ ${charity} بمراسلتي عن أعمالها`,
       privacy: 'سياسة خصوصية الجمعية',
@@ -116,6 +113,13 @@ export const later = ({ plural }: Speech): LaterWords => {
         notTaken: 'لم يقبل خادمنا هذا. تحقّق منه أو اكتبه بصيغة أخرى.',
         postcodeNotUk: 'هذا ليس رمزًا بريديًّا بريطانيًّا، مثل SW1A 1AA.',
       },
+    },
+    again: {
+      label: 'العطاء مجدّدًا في رمضان المقبل',
+      about: (cost) =>
+        `${cost} مرّة أخرى على الليالي نفسها. نراسلك أوّلًا برابط واحد لتغييرها أو إيقافها، ولا يخرج شيء خلال 14 يومًا من تلك الرسالة.`,
+      off: 'لن يُرتَّب شيء لرمضان المقبل.',
+      failed: 'لم ينجح الأمر. تحقّق من اتصالك ثم أعد المحاولة.',
     },
     payment: {
       title: 'راجع ثم ادفع',
@@ -127,24 +131,22 @@ export const later = ({ plural }: Speech): LaterWords => {
       nightsClose: 'إخفاء الليالي',
       table: {
         night: 'الليلة',
-        date: 'مساء يوم',
-        leaves: 'تخرج عند',
-        amount: 'العطاء',
-        extras: 'الدعم والرسوم',
         total: 'المخصوم',
+        made: (gift, extras) => `${gift} للعطاء، و${extras} للدعم ورسوم البطاقة`,
       },
       reckoning: 'نحسب خطّتك',
       quoteFailed: 'تعذّر حساب خطّتك.',
       card: 'البطاقة',
       cardReady: 'بطاقتك جاهزة. لم يُخصم شيء بعد.',
       otherCard: 'استخدام بطاقة أخرى',
-      consent: (charges, amount) =>
-        `بالعطاء تأذن ${plural(charges, {
-          one: 'بخصم واحد',
-          two: 'بخصمين',
-          few: 'بعدد # عمليات خصم',
-          other: 'بعدد # عملية خصم',
-        })} من هذه البطاقة في تواريخ خطّتك، بمجموع ${amount}. يمكن إيقاف كلٍّ منها قبل خروجها عند الواحدة والنصف من ليلتها.`,
+      consent: (charges, amount, leaves) =>
+        charges === 1
+          ? `بالعطاء تأذن بخصم واحد من هذه البطاقة قدره ${amount}. ${leaves}، ويمكن إيقافه قبل ذلك.`
+          : `بالعطاء تأذن ${plural(charges, {
+              two: 'بخصمين',
+              few: 'بعدد # عمليات خصم',
+              other: 'بعدد # عملية خصم',
+            })} من هذه البطاقة في تواريخ خطّتك، بمجموع ${amount}. الأولى ${leaves}، ويمكن إيقاف كلٍّ منها قبل خروجها.`,
       give: (amount, count) => `أعطِ ${amount} على ${nights(count)}`,
       stages: {
         card: 'نتحقّق من بطاقتك',
@@ -176,7 +178,7 @@ export const later = ({ plural }: Speech): LaterWords => {
         passed: (list, count) =>
           count === 1 ? `مضت الليلة ${list} في هذه الأثناء.` : `مضت الليالي ${list} في هذه الأثناء.`,
         payable: (before, after) => `كان المجموع ${before} وأصبح ${after}.`,
-        first: (before, after) => `كان أوّل عطاء ${before} وأصبح ${after}.`,
+        first: (before, after) => `كان أوّل عطاء سيخرج ${before} وأصبح يخرج ${after}.`,
       },
       declines: {
         title: 'لم تُقبل بطاقتك',
@@ -197,9 +199,10 @@ export const later = ({ plural }: Speech): LaterWords => {
     confirmation: {
       title: (name) => (name ? `شكرًا لك، ${name}` : 'شكرًا لك'),
       lead: (charity) => `رُتّبت لياليك لـ ${charity}.`,
-      first: (night, date, time) => `أولى لياليك، الليلة ${night}، هي ${date}، وتخرج صدقتها عند ${time}.`,
+      first: (night) => `الأولى: ${night}.`,
+      leaves: (charge, gift, charity) => `يُخصم من بطاقتك ${charge}، ويذهب منه ${gift} إلى ${charity}`,
       mailed: (email) => `أرسلنا التأكيد إلى ${email}، وفيه رابط لتغيير لياليك أو إيقافها.`,
-      calendar: 'أضِف الليالي إلى تقويمك',
+      calendar: 'أضِف إلى التقويم',
       calendarFile: 'my-nights.ics',
       share: 'مشاركة',
       shareTitle: 'ادعُ غيرك',
@@ -214,8 +217,7 @@ export const later = ({ plural }: Speech): LaterWords => {
       receipt: (charity) => `يصلك الإيصال الضريبي من ${charity} لا منّا.`,
     },
     calendarFile: {
-      event: (night, amount, charity) => `الليلة ${night}: ${amount} إلى ${charity}`,
-      about: (time) => `يخرج عطاؤك عند ${time}.`,
+      event: (night, charge) => `${night} · ${charge}`,
       held: 'فقط إن كان الشهر ثلاثين يومًا.',
     },
   };

@@ -105,9 +105,6 @@ export const later = ({ plural }: Speech) => {
         }. I pay UK Income Tax or Capital Gains Tax. Should the tax I pay in a tax year be less than what all charities reclaim on my gifts in that year, I know that it falls to me to pay the difference. For each £1 that I give, ${name} gets 25p back. I will tell ${name} if I want to withdraw this, if my name or home address changes, or if I no longer pay enough tax.`,
       taxReceipt: 'Send me a tax receipt',
       taxReceiptAbout: (name: string) => `${name} needs your home address for it.`,
-      autoEnroll: 'Give again next Ramadan',
-      autoEnrollAbout:
-        'The same plan is set up for the next campaign. We e-mail you first, with one link to change or stop it; nothing leaves in the 14 days after.',
       emailOptIn: 'E-mail me about coming campaigns',
       charityEmailOptIn: (charity: string) => `${charity} may e-mail me about its work`,
       privacy: 'Privacy policy of the charity',
@@ -117,6 +114,14 @@ export const later = ({ plural }: Speech) => {
         notTaken: 'Our server did not accept this. Check it, or write it another way.',
         postcodeNotUk: 'This is not a UK postcode, such as SW1A 1AA.',
       },
+    },
+    again: {
+      label: 'Give again next Ramadan',
+      /** `cost` all that would leave the card. */
+      about: (cost: string) =>
+        `${cost} once more, over the same nights. We e-mail you first, with one link to change or stop it; nothing leaves in the 14 days after.`,
+      off: 'Nothing is set up for next Ramadan.',
+      failed: 'That did not work. Check your connection and try again.',
     },
     payment: {
       title: 'Check and pay',
@@ -128,19 +133,19 @@ export const later = ({ plural }: Speech) => {
       nightsClose: 'Hide the nights',
       table: {
         night: 'Night',
-        date: 'Evening of',
-        leaves: 'Leaves at',
-        amount: 'Gift',
-        extras: 'Tip and fee',
         total: 'Charge',
+        made: (gift: string, extras: string) => `${gift} gift, ${extras} tip and card fee`,
       },
       reckoning: 'Reckoning your plan',
       quoteFailed: 'Your plan could not be reckoned.',
       card: 'Card',
       cardReady: 'Your card is ready. Nothing has been charged yet.',
       otherCard: 'Use another card',
-      consent: (charges: number, amount: string) =>
-        `By giving you allow ${plural(charges, { one: 'one charge', other: '# charges' })} to this card on the dates in your plan, ${amount} in all. Each can be stopped until it leaves, at 01:30 on its night.`,
+      /** `leaves` "leaves Thu 17 Dec, 01:30". */
+      consent: (charges: number, amount: string, leaves: string) =>
+        charges === 1
+          ? `By giving you allow one charge to this card, ${amount}. It ${leaves}, and can be stopped until then.`
+          : `By giving you allow ${plural(charges, { other: '# charges' })} to this card on the dates in your plan, ${amount} in all. The first ${leaves}; each can be stopped until it leaves.`,
       give: (amount: string, count: number) => `Give ${amount} over ${nights(count)}`,
       stages: {
         card: 'Checking your card',
@@ -174,7 +179,7 @@ export const later = ({ plural }: Speech) => {
         passed: (list: string, count: number) =>
           count === 1 ? `Night ${list} has passed meanwhile.` : `Nights ${list} have passed meanwhile.`,
         payable: (before: string, after: string) => `In all it was ${before}; it is now ${after}.`,
-        first: (before: string, after: string) => `The first gift was on ${before}; it is now on ${after}.`,
+        first: (before: string, after: string) => `The first gift was to leave ${before}; it now leaves ${after}.`,
       },
       declines: {
         title: 'Your card was not accepted',
@@ -196,11 +201,13 @@ export const later = ({ plural }: Speech) => {
     confirmation: {
       title: (name: string) => (name ? `Thank you, ${name}` : 'Thank you'),
       lead: (charity: string) => `Your nights for ${charity} are set up.`,
-      first: (night: string, date: string, time: string) =>
-        `Your first night, ${night}, is ${date}; its gift leaves at ${time}.`,
+      /** `night` "Night 20 · leaves Thu 10 Dec, 01:30". */
+      first: (night: string) => `First: ${night}.`,
+      leaves: (charge: string, gift: string, charity: string) =>
+        `${charge} leaves your card, ${gift} of it goes to ${charity}`,
       mailed: (email: string) =>
         `We have e-mailed ${email} your confirmation, with the link to change or stop your nights.`,
-      calendar: 'Add the nights to your calendar',
+      calendar: 'Add to calendar',
       calendarFile: 'my-nights.ics',
       share: 'Share',
       shareTitle: 'Bring someone along',
@@ -215,8 +222,8 @@ export const later = ({ plural }: Speech) => {
       receipt: (charity: string) => `Your tax receipt comes from ${charity}, not from us.`,
     },
     calendarFile: {
-      event: (night: string, amount: string, charity: string) => `Night ${night}: ${amount} to ${charity}`,
-      about: (time: string) => `Your gift leaves at ${time}.`,
+      /** `night` "Night 27 · leaves Thu 17 Dec, 01:30". */
+      event: (night: string, charge: string) => `${night} · ${charge}`,
       held: 'Only if the month has 30 days.',
     },
   };

@@ -5,8 +5,7 @@ export const ar: MailWords = {
   footer:
     'تصلك هذه الرسالة لأن هذا العنوان ذُكر عند التبرع. كل من لديه الرابط أعلاه يستطيع تغيير لياليك: احتفظ به لنفسك.',
   manage: 'اعرض لياليك أو غيّرها',
-  night: (number) => `الليلة ${number}`,
-  head: { night: 'الليلة', date: 'التاريخ', leaves: 'وقت الخصم', amount: 'المبلغ' },
+  head: { night: 'الليلة', amount: 'المبلغ' },
   held: 'فقط إذا كان الشهر ثلاثين يومًا',
   created: {
     subject: (charity) => `لياليك لصالح ${charity}`,

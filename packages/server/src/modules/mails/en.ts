@@ -5,8 +5,7 @@ export const en: MailWords = {
   footer:
     'You get this mail because this address was given with a gift. Whoever has the link above can change your nights: keep it to yourself.',
   manage: 'See or change your nights',
-  night: (number) => `Night ${number}`,
-  head: { night: 'Night', date: 'Date', leaves: 'Leaves at', amount: 'Amount' },
+  head: { night: 'Night', amount: 'Amount' },
   held: 'only if the month has 30 days',
   created: {
     subject: (charity) => `Your nights for ${charity}`,

@@ -1,4 +1,5 @@
 import { DEFAULT_TIMEZONE } from '@lantern-giving/core/calendar';
+import { nightLeaves } from '@lantern-giving/core/leaving';
 import { formatAmount } from '@lantern-giving/core/money';
 import type { Config } from '../../platform/config.ts';
 import type { Transaction } from '../../platform/db.ts';
@@ -107,30 +108,14 @@ function tableOf(
   words: MailWords,
   locale: string,
 ): NonNullable<Letter['table']> {
-  const { night, date, leaves, amount } = words.head;
+  const { night, amount } = words.head;
+  const timezone = schedule.timezone || DEFAULT_TIMEZONE;
   return {
-    head: [night, date, leaves, amount],
-    rows: payments.map((payment) => [
-      words.night(new Intl.NumberFormat(locale).format(payment.number)),
-      day(payment.date, locale),
-      payment.held ? words.held : moment(payment.cutoff, schedule.timezone, locale),
-      formatAmount(payment.total, schedule.currency, locale),
+    head: [night, amount],
+    rows: payments.map(({ number, cutoff, held, total }) => [
+      // The date, never "tonight": a mail is read on any day.
+      `${nightLeaves(number, { cutoff, timezone, locale })}${held ? ` (${words.held})` : ''}`,
+      formatAmount(total, schedule.currency, locale),
     ]),
   };
-}
-
-function day(date: string, locale: string): string {
-  const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(gregorian(locale), options).format(new Date(`${date}T00:00:00Z`));
-}
-
-function moment(instant: Date, timezone: string, locale: string): string {
-  const options = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
-  const timeZone = timezone || DEFAULT_TIMEZONE;
-  return new Intl.DateTimeFormat(gregorian(locale), { ...options, timeZone }).format(instant);
-}
-
-/** Some Arabic regions show lunar dates by themselves; a bank's statement shows the other kind. */
-function gregorian(locale: string): string {
-  return `${locale}-u-ca-gregory`;
 }

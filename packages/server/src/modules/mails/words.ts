@@ -3,8 +3,7 @@ export interface MailWords {
   readonly hello: (name: string) => string;
   readonly footer: string;
   readonly manage: string;
-  readonly night: (number: string) => string;
-  readonly head: { readonly night: string; readonly date: string; readonly leaves: string; readonly amount: string };
+  readonly head: { readonly night: string; readonly amount: string };
   readonly held: string;
   readonly created: {
     readonly subject: (charity: string) => string;

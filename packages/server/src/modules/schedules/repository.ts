@@ -18,6 +18,8 @@ export type ScheduleScope = { readonly scheduleId: string } & (
       readonly linkVersion: number;
     }
   | { readonly by: 'donor'; readonly donorId: string }
+  /** The checkout that made it, by the card that it saved. */
+  | { readonly by: 'checkout'; readonly checkoutId: string }
   /** Customer service and admins. */
   | { readonly by: 'platform' }
 );
@@ -190,6 +192,15 @@ function within(query: ReturnType<typeof scheduleQuery>, scope: ScheduleScope) {
       return query.where('schedules.link_version', 'in', [scope.linkVersion, scope.linkVersion - 1]);
     case 'donor':
       return query.where('schedules.donor_id', '=', scope.donorId);
+    case 'checkout':
+      return query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('payment_methods')
+            .select('payment_methods.id')
+            .whereRef('payment_methods.id', '=', 'schedules.payment_method_id')
+            .where('payment_methods.checkout_id', '=', scope.checkoutId),
+        ),
+      );
     case 'platform':
       return query;
   }
@@ -255,6 +266,10 @@ export async function causeTitles(db: Executor, causeIds: readonly string[]): Pr
     .where('id', 'in', [...causeIds])
     .execute();
   return new Map(rows.map((row) => [row.id, row.title]));
+}
+
+export async function markAutoEnroll(trx: Transaction, id: string, value: boolean): Promise<void> {
+  await trx.updateTable('schedules').set({ auto_enroll: value }).where('id', '=', id).execute();
 }
 
 export async function markCancelled(trx: Transaction, id: string, cancelledAt: Date | null): Promise<void> {

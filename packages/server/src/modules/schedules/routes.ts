@@ -1,5 +1,6 @@
 import { scheduleId } from '@lantern-giving/core/api/common.schema';
 import {
+  autoEnroll as autoEnrollAnswer,
   type CreateSchedule,
   cancelSchedule,
   createSchedule as createScheduleBody,
@@ -7,6 +8,7 @@ import {
   requestLinks as requestLinksBody,
   schedule,
   scheduleCreated,
+  setAutoEnroll as setAutoEnrollBody,
 } from '@lantern-giving/core/api/schedules.schema';
 import * as z from 'zod';
 import { type Actor, auditName } from '../../platform/http/actor.ts';
@@ -23,6 +25,7 @@ import {
   earlierAnswer,
   getSchedule,
   scheduleNotFound,
+  setAutoEnroll,
   setCancelled,
 } from './service.ts';
 
@@ -125,6 +128,28 @@ const cancel = defineRoute({
   },
 });
 
+const autoEnroll = defineRoute({
+  method: 'POST',
+  path: '/api/schedules/{id}/auto_enroll',
+  summary: 'Sets the same plan up for the next campaign (true), or not (false)',
+  tag,
+  access: 'scheduleChoice',
+  cors: 'charity',
+  limits: [{ per: 'address', calls: 30, seconds: 60 }],
+  refusals: {
+    403: 'Only its donor may: by a mail’s link, logged in, or in the checkout that made it.',
+    404: 'Schedule not found; also one that is not yours.',
+  },
+  ...byId,
+  body: setAutoEnrollBody,
+  answer: autoEnrollAnswer,
+  handle: async ({ context, actor, params, body, requestId }) => {
+    const scope = choiceScopeOf(actor, params.id);
+    const change = { value: body.value, by: changedBy(actor), requestId };
+    return scope ? setAutoEnroll(context, scope, change) : scheduleNotFound();
+  },
+});
+
 const links = defineRoute({
   method: 'POST',
   path: '/api/schedules/links',
@@ -156,9 +181,20 @@ function donorScopeOf(actor: Actor, scheduleId: string): ScheduleScope | null {
   return { by: 'donor', scheduleId, donorId: actor.donorId };
 }
 
+/** As its donor, who has just made it or proves it by a link or a session. */
+function choiceScopeOf(actor: Actor, scheduleId: string): ScheduleScope | null {
+  const { checkoutId } = actor;
+  if (actor.kind === 'link' || checkoutId === null) return donorScopeOf(actor, scheduleId);
+  return { by: 'checkout', scheduleId, checkoutId };
+}
+
+function changedBy(actor: Actor): string {
+  return actor.kind === 'anonymous' && actor.checkoutId !== null ? `checkout:${actor.checkoutId}` : auditName(actor);
+}
+
 function donorOnly(): Refusal {
   const message = 'Only the donor can start these nights again: by the link in their mail, or logged in.';
   return refuse(403, 'donor_only', message);
 }
 
-export const scheduleRoutes = [create, read, cancel, links];
+export const scheduleRoutes = [create, read, cancel, autoEnroll, links];

@@ -1,5 +1,5 @@
 import { planFields } from '@lantern-giving/core/api/quotes.schema';
-import type { CreateSchedule, ScheduleCreated, ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import type { AutoEnroll, CreateSchedule, ScheduleCreated, ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { scheduleCreated } from '@lantern-giving/core/api/schedules.schema';
 import { withoutZeroes } from '@lantern-giving/core/donation';
 import { uuidv7 } from 'uuidv7';
@@ -35,6 +35,7 @@ import {
   insertConsents,
   insertDeclaration,
   insertSchedule,
+  markAutoEnroll,
   type NewSchedule,
   raiseLinkVersion,
   type ScheduleScope,
@@ -263,6 +264,27 @@ export async function setCancelled(
     return null;
   });
   return refusal ?? getSchedule(context, scope);
+}
+
+/** Whether the same plan is set up for the next campaign. Said twice it changes nothing. */
+export async function setAutoEnroll(
+  { clock, db }: AppContext,
+  scope: ScheduleScope,
+  change: { readonly value: boolean; readonly by: string; readonly requestId: string },
+): Promise<AutoEnroll | Refusal> {
+  const { value, by, requestId } = change;
+  return inTransaction(db, async (trx): Promise<AutoEnroll | Refusal> => {
+    const now = clock.now();
+    const schedule = await findSchedule(trx, scope, { lock: true });
+    if (!schedule) return scheduleNotFound();
+    if (scope.by === 'link') await endEarlierLinks(trx, scope, now);
+    if (schedule.auto_enroll === value) return { auto_enroll: value };
+    await markAutoEnroll(trx, schedule.id, value);
+    const subject = { kind: 'schedule', id: schedule.id };
+    const facts = { before: { auto_enroll: !value }, after: { auto_enroll: value } };
+    await audit(trx, { actor: by, action: 'schedule.auto_enroll', subject, ...facts, requestId }, now);
+    return { auto_enroll: value };
+  });
 }
 
 /** Whoever uses a link that they have just asked for has no need of those in earlier mails. */

@@ -8,6 +8,7 @@ const security: Readonly<Record<PolicyName, readonly Record<string, readonly str
   checkout: [{ checkout: [] }],
   schedule: [{ signedLink: [] }, { session: [] }],
   scheduleRestart: [{ signedLink: [] }, { session: [] }],
+  scheduleChoice: [{ signedLink: [] }, { session: [] }, { checkout: [] }],
   signedUpload: [{ uploadKey: [] }],
   signedIn: [{ session: [] }],
   account: [{ session: [] }],

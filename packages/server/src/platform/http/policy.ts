@@ -20,6 +20,15 @@ export const policies = {
     const toStop = toSchedule(actor, resource);
     return toStop === 'allow' && actor.kind === 'session' && actor.donorId === null ? 'deny' : toStop;
   },
+  /**
+   * What a donor has agreed to, to change: the donor alone, by a mail's link, logged in, or in the checkout that made
+   * the schedule. Whose it is stands with the schedule.
+   */
+  scheduleChoice: (actor, resource) => {
+    if (resource.kind === 'schedule' && actor.checkoutId !== null) return 'allow';
+    const toStop = toSchedule(actor, resource);
+    return toStop === 'allow' && actor.kind === 'session' && actor.donorId === null ? 'deny' : toStop;
+  },
   /** Whoever was given the address of an upload. */
   signedUpload: (actor, resource) =>
     actor.kind === 'upload' && resource.kind === 'upload' && actor.uploadId === resource.id ? 'allow' : 'hide',

@@ -1,0 +1,1 @@
+export { type Leaving, leavesAt, leavingAt, nightLeaves } from './leaving.ts';

@@ -1,0 +1,58 @@
+import { dateIn, type TimeZone } from '../calendar/index.ts';
+
+/** The instant at which a gift leaves the card, and how it is told. */
+export interface Leaving {
+  readonly cutoff: Date;
+  /** The donor's. */
+  readonly timezone: TimeZone;
+  /** BCP 47; Arabic has its own words, every other language English ones. */
+  readonly locale: string;
+  /** When it is read; left out in what is kept or read later, which names the date. */
+  readonly now?: Date | undefined;
+}
+
+const messagesIn = (locale: string) =>
+  /^ar\b/i.test(locale)
+    ? ({ night: 'الليلة', leaves: 'تخرج', tonight: 'الليلة', comma: '،', style: 'long' } as const)
+    : ({ night: 'Night', leaves: 'leaves', tonight: 'tonight', comma: ',', style: 'short' } as const);
+
+/** A gift that leaves no later than this after midnight leaves in the night before its date. */
+const NIGHT_MS = 6 * 60 * 60 * 1000;
+
+function isTonight({ cutoff, timezone, now }: Leaving): boolean {
+  if (!now || now >= cutoff) return false;
+  const date = dateIn(cutoff, timezone);
+  const evening = dateIn(new Date(cutoff.getTime() - NIGHT_MS), timezone);
+  return evening !== date && [evening, date].includes(dateIn(now, timezone));
+}
+
+/** The date and hour on which a gift leaves: "Thu 17 Dec, 01:30", or "tonight, 01:30". Gregorian in every locale. */
+export function leavingAt(leaving: Leaving): string {
+  const { cutoff, timezone: timeZone, locale } = leaving;
+  const { tonight, comma, style } = messagesIn(locale);
+  const parts = new Intl.DateTimeFormat(locale, {
+    weekday: style,
+    day: 'numeric',
+    month: style,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    calendar: 'gregory',
+    timeZone,
+  }).formatToParts(cutoff);
+  const said = (types: RegExp) => parts.filter(({ type }) => types.test(type)).map(({ value }) => value);
+  // In the locale's own order; its commas differ from engine to engine.
+  const day = isTonight(leaving) ? tonight : said(/^(weekday|day|month)$/).join(' ');
+  return `${day}${comma} ${said(/^(hour|minute)$/).join(':')}`;
+}
+
+/** "leaves Thu 17 Dec, 01:30", "leaves tonight, 01:30". */
+export function leavesAt(leaving: Leaving): string {
+  return `${messagesIn(leaving.locale).leaves} ${leavingAt(leaving)}`;
+}
+
+/** A night and when its gift leaves, the one phrase of every screen, mail and calendar: "Night 27 · leaves Thu 17 Dec, 01:30". */
+export function nightLeaves(number: number, leaving: Leaving): string {
+  const { locale } = leaving;
+  return `${messagesIn(locale).night} ${new Intl.NumberFormat(locale).format(number)} · ${leavesAt(leaving)}`;
+}
