@@ -21,25 +21,31 @@ const sit = (path: string, viewport?: Parameters<typeof sitDown>[3]): Promise<De
 
 /** Asks for a charity to join, as a program would. */
 async function register(name: string, number: string): Promise<void> {
-  const answer = await fetch(`${server.origin}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name,
-      number,
-      country: 'GB',
-      representative_name: 'Idris Mensah',
-      representative_position: 'Trustee',
-      phone: '020 7946 0000',
-      email: `${number}@orchard.example`,
-      description: 'Fruit trees for every village.',
-      privacy_policy_url: 'https://orchard.example/privacy',
-      gift_aid: false,
-      sanctions: true,
-      terms: true,
-    }),
-  });
-  expect(answer.status).toBe(200);
+  const email = `${number}@orchard.example`;
+  const send = (path: string, cookie: string, body: object) =>
+    fetch(`${server.origin}/api/register${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.origin, cookie },
+      body: JSON.stringify(body),
+    });
+  const form = {
+    name,
+    number,
+    country: 'GB',
+    representative_name: 'Idris Mensah',
+    representative_position: 'Trustee',
+    phone: '020 7946 0000',
+    email,
+    description: 'Fruit trees for every village.',
+    privacy_policy_url: 'https://orchard.example/privacy',
+    gift_aid: false,
+    sanctions: true,
+    terms: true,
+  };
+  const asked = await send('', '', form);
+  const [cookie = ''] = (asked.headers.get('set-cookie') ?? '').split(';');
+  const confirmed = await send('/confirm', cookie, { ...form, code: await server.books.registrationCode(email) });
+  expect([asked.status, confirmed.status]).toEqual([200, 200]);
 }
 
 test('registration, to its last page and on to the login', async () => {
@@ -68,6 +74,12 @@ test('registration, to its last page and on to the login', async () => {
   await keys.press(page.getByLabel(/^Neither the charity/), 'Space');
   await keys.press(page.getByLabel(/^I have read the terms/), 'Space');
   await keys.press(page.getByRole('button', { name: 'Register', exact: true }));
+  const code = page.getByLabel('Code', { exact: true });
+  await code.waitFor();
+  await keys.isAt(code);
+  await clean('register, code');
+  await page.keyboard.type(await server.books.registrationCode('noor@keyboard.example'));
+  await page.keyboard.press('Enter');
   const done = hands.heading('Thank you, we have your registration');
   await done.waitFor();
   await keys.isAt(done);

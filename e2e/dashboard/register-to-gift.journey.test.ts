@@ -90,6 +90,7 @@ async function register(hands: StaffHands): Promise<void> {
   await page.getByLabel(/^Neither the charity/).check();
   await page.getByLabel(/^I have read the terms/).check();
   await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await hands.confirmRegistration(OWNER);
   await hands.heading('Thank you, we have your registration').waitFor();
   expect(hands.path).toBe('/register/complete');
 }

@@ -64,6 +64,7 @@ test('a person registers a charity from the login on, and nothing foreign comes 
   await page.getByLabel(/^I have read the terms/).check();
   expect(foreign).toEqual([]);
   await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await hands.confirmRegistration('idris@orchard.example');
   await hands.heading('Thank you, we have your registration').waitFor();
   expect(service.asked).toEqual(['person:charity_register:charity.localhost:1']);
   expect(foreign).toEqual(['/turnstile/v0/api.js', '/frame']);

@@ -66,6 +66,14 @@ export class StaffHands {
     await this.page.getByLabel(this.words.code).press('Enter');
   }
 
+  /** Brings back the code that a registration was answered with. */
+  async confirmRegistration(email: string): Promise<void> {
+    const code = this.page.getByLabel('Code', { exact: true });
+    await code.waitFor();
+    await code.fill(await this.readCode(email));
+    await code.press('Enter');
+  }
+
   /** The code of the latest mail to an address, from the sandbox's own page in another tab. */
   async readCode(email: string): Promise<string> {
     const mails = await this.page.context().newPage();

@@ -141,6 +141,18 @@ export class Books {
     return link;
   }
 
+  /** The code in the newest mail that asks an address to confirm a registration. */
+  async registrationCode(email: string): Promise<string> {
+    const { rows } = await this.#client.query<{ body: string }>(
+      `select body_text as body from mail_outbox
+       where recipient = $1 and kind = 'registration_code' order by created_at desc, id desc limit 1`,
+      [email],
+    );
+    const code = /^\d{8}$/m.exec(rows[0]?.body ?? '')?.[0];
+    if (!code) throw new Error(`no code was mailed to ${email}: ${rows[0]?.body ?? 'there is no mail'}`);
+    return code;
+  }
+
   /** The link to a schedule in the newest mail with links that an address has asked for. */
   async requestedLink(email: string, scheduleId: string): Promise<string> {
     const { rows } = await this.#client.query<{ body: string }>(

@@ -10,6 +10,7 @@ import { chargingContext, chargingLoop, sandboxLoop } from './modules/charges/wo
 import { foldFigures } from './modules/insights/fold.ts';
 import { accountsLoop } from './modules/payouts/service.ts';
 import { purgeQuotes } from './modules/quotes/repository.ts';
+import { CONFIRMATION_MAIL } from './modules/registrations/mails.ts';
 import { purgeLinkRequests } from './modules/schedules/new-links.ts';
 import { type Running, runInBackground } from './platform/background.ts';
 import { systemClock } from './platform/clock.ts';
@@ -76,7 +77,7 @@ function timedJobs({ context, sandbox }: Composition, charging: ChargingContext)
       await purgeKeys(db, now);
       await purgeMail(db, new Date(now.getTime() - MAIL_DAYS * DAY));
       // What a code is hashed for would stand in its mail for longer than the code is good for.
-      await purgeMail(db, new Date(now.getTime() - HOUR), LOGIN_MAIL);
+      for (const kind of [LOGIN_MAIL, CONFIRMATION_MAIL]) await purgeMail(db, new Date(now.getTime() - HOUR), kind);
       await purgeMail(db, new Date(now.getTime() - HOUR), UNKNOWN_ADDRESS_MAIL);
       await purgeLogins(db, new Date(now.getTime() - HOUR));
       await purgeLinkRequests(db, new Date(now.getTime() - HOUR));

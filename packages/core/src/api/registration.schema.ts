@@ -19,6 +19,14 @@ export const registrationRequest = z.object({
   recaptcha_page: text(200).default(''),
 });
 
+/** Nothing is registered before the code that was mailed to the form's address comes back. */
+export const registrationStarted = z.object({ code_sent: z.literal(true) });
+
+/** `POST /api/register/confirm`: the same form, with the code, from the browser that sent it first. */
+export const registrationConfirmed = registrationRequest
+  .omit({ recaptcha_token: true, recaptcha_page: true })
+  .extend({ code: text(40) });
+
 export const registered = z.object({ charity_id: charityId });
 
 /** A charity that asked to join, as an admin sees it. */

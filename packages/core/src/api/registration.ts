@@ -17,17 +17,32 @@ export class RegistrationRefused extends ApiError {
 }
 
 /**
- * Asks for a charity to join.
- * @returns the new charity's id; an empty object where the answer could not be read
+ * Asks for a charity to join: a code goes to the form's address, and `confirmRegistration` brings it back.
  * @throws RegistrationRefused on 400; ApiError "Unexpected status N" on any other
  */
 export async function register(
   client: ApiClient,
   form: Registration & { readonly recaptcha_token?: string; readonly recaptcha_page?: string },
+): Promise<void> {
+  await registrationCall(client, '/api/register', form);
+}
+
+/**
+ * Registers with the code of the mail, in the browser that asked for it.
+ * @returns the new charity's id; an empty object where the answer could not be read
+ * @throws RegistrationRefused on 400, `code_wrong` among them; ApiError "Unexpected status N" on any other
+ */
+export async function confirmRegistration(
+  client: ApiClient,
+  form: Registration & { readonly code: string },
 ): Promise<{ readonly charity_id?: string }> {
+  const answer = await registrationCall(client, '/api/register/confirm', form);
+  return typeof answer === 'object' && answer !== null ? answer : {};
+}
+
+async function registrationCall(client: ApiClient, path: string, body: object): Promise<unknown> {
   try {
-    const answer = await requestJson(client, { path: '/api/register', body: form });
-    return typeof answer === 'object' && answer !== null ? answer : {};
+    return await requestJson(client, { path, body });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0) throw error;
     if (error.status === 400) throw new RegistrationRefused(error);

@@ -12,6 +12,7 @@ export type Purpose =
   | 'login-browser'
   | 'link-request'
   | 'security-log'
+  | 'registration-address'
   | 'upload';
 
 /** An HMAC over a purpose and parts, as base64url, by the secret in force. */

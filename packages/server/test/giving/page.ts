@@ -74,12 +74,16 @@ function methodOf(method = 'GET'): NonNullable<InjectOptions['method']> {
 }
 
 /** The code in the newest login mail to an address. */
-export async function codeFromMail({ composition }: GivingApp, email: string): Promise<string> {
+export async function codeFromMail(
+  { composition }: GivingApp,
+  email: string,
+  kind: 'login_code' | 'registration_code' = 'login_code',
+): Promise<string> {
   const mail = await composition.context.db
     .selectFrom('mail_outbox')
     .select('body_text')
     .where('recipient', '=', email)
-    .where('kind', '=', 'login_code')
+    .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   const code = /^\d{6,8}$/m.exec(mail.body_text)?.[0];

@@ -6,6 +6,21 @@ const checkout = (giving: GivingApp) => readyCheckout(giving, { email: 'somebody
 
 const NOTHING = '01a1fc69-0000-7000-8000-000000000000';
 
+const registration = {
+  name: 'Orchard Trust',
+  number: '0000010',
+  country: 'GB',
+  representative_name: 'Amina Rahman',
+  representative_position: 'Trustee',
+  phone: '020 7946 0000',
+  email: 'orchard@mail.example',
+  description: 'Fruit trees for every village.',
+  privacy_policy_url: 'https://orchard.example/privacy',
+  gift_aid: true,
+  sanctions: true,
+  terms: true,
+};
+
 const causeFields = { title: 'Orchards', category: 'Food', price_per_quantity: null, campaigns: ['ten-nights'] };
 
 const receiptForm = {
@@ -66,20 +81,8 @@ export const soundBodies: Readonly<Record<string, SoundBody | undefined>> = {
   'PUT /api/charity/{id}/images': () => ({}),
   'PUT /api/charity/{id}/tax_receipts': () => receiptForm,
   'POST /api/charity/{id}/tax_receipts/preview': () => receiptForm,
-  'POST /api/register': () => ({
-    name: 'Orchard Trust',
-    number: '0000010',
-    country: 'GB',
-    representative_name: 'Amina Rahman',
-    representative_position: 'Trustee',
-    phone: '020 7946 0000',
-    email: 'orchard@mail.example',
-    description: 'Fruit trees for every village.',
-    privacy_policy_url: 'https://orchard.example/privacy',
-    gift_aid: true,
-    sanctions: true,
-    terms: true,
-  }),
+  'POST /api/register/confirm': () => ({ ...registration, code: '00000000' }),
+  'POST /api/register': () => registration,
   'POST /api/admin/changes/{charity}/decision': () => ({ change_id: NOTHING, approve: true, reason: null }),
   'POST /api/admin/registrations/{charity}/decision': () => ({ approve: true, reason: null }),
   'POST /api/page_errors': () => ({ site: 'dashboard', page: '/', name: 'Error', frames: [] }),

@@ -40,6 +40,7 @@ export const REGISTRATION_PROBLEMS = [
   'too_long',
   'text_unreadable',
   'already_registered',
+  'code_wrong',
 ] as const;
 export type RegistrationProblem = (typeof REGISTRATION_PROBLEMS)[number];
 

@@ -27,6 +27,13 @@ export const draft = slotIn<Values>(tabStorage, {
   parse: (stored) => (isValues(stored) ? stored : null),
 });
 
+/** Whether a code has been asked for with the draft as it stands: a reload goes on with the code. */
+export const codeAsked = slotIn<true>(tabStorage, {
+  key: 'registration-code',
+  version: 1,
+  parse: (stored) => (stored === true ? stored : null),
+});
+
 function isValues(stored: unknown): stored is Values {
   return isRecord(stored) && Object.entries(EMPTY).every(([field, empty]) => typeof stored[field] === typeof empty);
 }

@@ -24,7 +24,8 @@ import { plainClient } from '../../plain-client.ts';
 import { register } from '../../words/register.ts';
 import { useWords } from '../../words/use-words.ts';
 import { asHuman } from './as-human.ts';
-import { draft, EMPTY, type Values } from './draft.ts';
+import { CodeStep } from './code-step.tsx';
+import { codeAsked, draft, EMPTY, type Values } from './draft.ts';
 import './register.css';
 
 /** A key of the words. */
@@ -37,6 +38,9 @@ export function RegisterRoom() {
   const [isTooOften, setTooOften] = useState(false);
   const [started] = useState(() => draft.read() ?? EMPTY);
   const isSent = useRef(false);
+  const [sent, setSent] = useState<Values | null>(() => (codeAsked.read() ? draft.read() : null));
+  const ask = (values: Values) =>
+    asHuman('register', (proof) => sendRegistration(plainClient, { ...values, ...proof }));
   const form = useRoomForm<Values, Problem>({
     values: started,
     wordings: ['description'],
@@ -44,15 +48,15 @@ export function RegisterRoom() {
     save: async (values) => {
       setTooOften(false);
       try {
-        await asHuman('register', (proof) => sendRegistration(plainClient, { ...values, ...proof }));
+        await ask(values);
       } catch (error) {
         if (error instanceof RegistrationRefused) return refusedFields(error);
         if (error instanceof ApiError && error.status === 429) setTooOften(true);
         throw error;
       }
-      isSent.current = true;
-      draft.clear();
-      await navigate({ to: '/register/complete', ignoreBlocker: true });
+      draft.write(values);
+      codeAsked.write(true);
+      setSent(values);
     },
   });
   const { watch } = form.fields;
@@ -69,6 +73,24 @@ export function RegisterRoom() {
         ? form.outcome
         : 'trouble';
 
+  if (sent) {
+    return (
+      <CodeStep
+        values={sent}
+        onSendAgain={() => ask(sent)}
+        onBack={() => {
+          codeAsked.clear();
+          setSent(null);
+        }}
+        onDone={() => {
+          isSent.current = true;
+          draft.clear();
+          codeAsked.clear();
+          void navigate({ to: '/register/complete', ignoreBlocker: true });
+        }}
+      />
+    );
+  }
   return (
     <>
       <PageHeading title={words.title} lead={words.lead} />

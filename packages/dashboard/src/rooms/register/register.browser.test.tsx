@@ -10,6 +10,7 @@ import { RegisterRoom } from './register-room.tsx';
 import { RegistrationDoneRoom } from './registration-done-room.tsx';
 
 const REGISTER = 'POST /api/register';
+const CONFIRM = 'POST /api/register/confirm';
 
 const typed = {
   name: 'Orchard Trust',
@@ -40,6 +41,8 @@ const fields: Readonly<Record<keyof Registration, () => Locator>> = {
   terms: () => page.getByLabelText(/^I have read the terms/),
 };
 const NOBODY = { recaptcha_token: '', recaptcha_page: 'charity_register' };
+const SENT = ok({ code_sent: true });
+const CONFIRMED = ok({ charity_id: 'orchard-trust-gb' });
 const send = () => page.getByRole('button', { name: 'Register' });
 
 function Address() {
@@ -55,6 +58,12 @@ const showForm = (setting = {}) =>
     </>,
     { address: '/register', email: null, ...setting },
   );
+
+/** Types the code of the mail. */
+async function typeCode(code = '12345678'): Promise<void> {
+  await userEvent.fill(page.getByLabelText('Code', { exact: true }), code);
+  await userEvent.click(page.getByRole('button', { name: 'Confirm' }));
+}
 
 async function fillIn(): Promise<void> {
   for (const field of Object.keys(typed) as (keyof typeof typed)[]) await userEvent.fill(fields[field](), typed[field]);
@@ -90,10 +99,10 @@ test('a name reads from its own side on a page of the other direction', async ()
 
 test('what is filled in is sent once, and the last page says what comes next', async () => {
   const { until, letGo } = held();
-  const api = fakeApi({});
+  const api = fakeApi({ [CONFIRM]: CONFIRMED });
   api.on(REGISTER, async () => {
     await until;
-    return ok({ charity_id: 'orchard-trust-gb' });
+    return SENT;
   });
   showForm();
   await fillIn();
@@ -103,6 +112,7 @@ test('what is filled in is sent once, and the last page says what comes next', a
   pressAgain(send());
   await userEvent.type(fields.name(), '{Enter}');
   letGo();
+  await typeCode();
   await expect.poll(at).toBe('/register/complete');
   const body = {
     ...typed,
@@ -113,7 +123,11 @@ test('what is filled in is sent once, and the last page says what comes next', a
     terms: true,
     ...NOBODY,
   };
-  expect(api.changes).toEqual([{ route: REGISTER, body }]);
+  const { recaptcha_token: _token, recaptcha_page: _page, ...form } = body;
+  expect(api.changes).toEqual([
+    { route: REGISTER, body },
+    { route: CONFIRM, body: { ...form, code: '12345678' } },
+  ]);
   expect(document.querySelectorAll('script[src^=http]:not([src^="http://localhost"])')).toHaveLength(0);
 });
 
@@ -129,9 +143,9 @@ test('where the page names a human check, it is asked once the form is sent, and
     if (script instanceof HTMLScriptElement) scripts.push(script);
   });
   onTestFinished(() => void vi.restoreAllMocks());
-  const api = fakeApi({});
+  const api = fakeApi({ [CONFIRM]: CONFIRMED });
   api.on(REGISTER, ({ body }) =>
-    JSON.stringify(body).includes('a token') ? refused(403, 'human_check_failed') : ok({}),
+    JSON.stringify(body).includes('a token') ? refused(403, 'human_check_failed') : SENT,
   );
   showForm();
   await fillIn();
@@ -147,13 +161,14 @@ test('where the page names a human check, it is asked once the form is sent, and
     },
   });
   scripts[0]?.dispatchEvent(new Event('load'));
+  await typeCode();
   await expect.poll(at).toBe('/register/complete');
   expect(asked).toEqual([{ sitekey: 'key-of-charity', action: 'charity_register' }]);
-  expect(api.changes.map(({ body }) => body)).toMatchObject([{ ...NOBODY, recaptcha_token: 'a token' }, NOBODY]);
+  expect(api.changes.map(({ body }) => body)).toMatchObject([{ ...NOBODY, recaptcha_token: 'a token' }, NOBODY, {}]);
 });
 
 test('what was typed is there again when the page is, but for another tab, and goes once it is sent', async () => {
-  fakeApi({ [REGISTER]: ok({}) });
+  fakeApi({ [REGISTER]: SENT, [CONFIRM]: CONFIRMED });
   const first = showForm();
   await fillIn();
   await userEvent.selectOptions(fields.country(), 'MY');
@@ -166,6 +181,7 @@ test('what was typed is there again when the page is, but for another tab, and g
   await expect.element(fields.terms()).toBeChecked();
   expect(localStorage.length).toBe(0);
   await userEvent.click(send());
+  await typeCode();
   await expect.poll(at).toBe('/register/complete');
   expect(sessionStorage.length).toBe(0);
 });
@@ -183,7 +199,7 @@ test.each([
 ])(
   'a phone that is typed or filled in as %s is read with the dial code of its country',
   async (number, shown, sent, dialled) => {
-    const api = fakeApi({ [REGISTER]: ok({}) });
+    const api = fakeApi({ [REGISTER]: SENT, [CONFIRM]: CONFIRMED });
     showForm();
     await userEvent.selectOptions(fields.country(), 'MY');
     await expect.element(page.getByLabelText('Dial code')).toHaveValue('MY');
@@ -192,13 +208,14 @@ test.each([
     await expect.element(fields.phone()).toHaveValue(shown);
     await expect.element(page.getByLabelText('Dial code')).toHaveValue(dialled);
     await userEvent.click(send());
+    await typeCode();
     await expect.poll(at).toBe('/register/complete');
     expect(api.changes[0]?.body).toMatchObject({ phone: sent });
   },
 );
 
 test('a phone that is none says so, and the dial code can be chosen before there is a number', async () => {
-  const api = fakeApi({ [REGISTER]: ok({}) });
+  const api = fakeApi({ [REGISTER]: SENT, [CONFIRM]: CONFIRMED });
   showForm();
   await fillIn();
   await userEvent.fill(fields.phone(), 'call me');
@@ -209,16 +226,19 @@ test('a phone that is none says so, and the dial code can be chosen before there
   await userEvent.fill(fields.phone(), '(506) 234-5678');
   await expect.element(page.getByLabelText('Dial code')).toHaveValue('CA');
   await userEvent.click(send());
+  await typeCode();
   await expect.poll(at).toBe('/register/complete');
   expect(api.changes[0]?.body).toMatchObject({ phone: '+15062345678' });
 });
 
 test('an answer that cannot be read is a success all the same', async () => {
-  const api = fakeApi({});
-  api.on(REGISTER, () => ok('no object'));
+  const api = fakeApi({ [CONFIRM]: CONFIRMED });
+  api.on(REGISTER, () => SENT);
+  api.on(CONFIRM, () => ok('no object'));
   showForm();
   await fillIn();
   await userEvent.click(send());
+  await typeCode();
   await expect.poll(at).toBe('/register/complete');
 });
 
@@ -240,7 +260,7 @@ const codes: readonly (readonly [RegistrationProblem, keyof Registration])[] = [
 ];
 
 test.each(codes)('a 400 with %s stands beside %s, which has the focus', async (code, field) => {
-  const api = fakeApi({});
+  const api = fakeApi({ [CONFIRM]: CONFIRMED });
   api.on(REGISTER, () => refused(400, code, { errors: [{ pointer: `/${field}`, message: 'server' }] }));
   showForm();
   await fillIn();
@@ -256,7 +276,7 @@ test.each([
   [refused(500, 'internal'), /^Something went wrong on our side\. What you typed is still here: try again\./],
   [refused(429, 'too_often'), 'That was tried too often. What you typed is still here: try again in a while.'],
 ])('a form that is not taken stays as it was typed, and can be sent again: %j', async (reply, told) => {
-  const api = fakeApi({});
+  const api = fakeApi({ [CONFIRM]: CONFIRMED });
   api.on(REGISTER, () => reply);
   const box = showForm();
   await fillIn();
@@ -266,13 +286,14 @@ test.each([
   for (const field of Object.keys(typed) as (keyof typeof typed)[]) {
     await expect.element(fields[field]()).toHaveValue(shown[field]);
   }
-  api.on(REGISTER, () => ok({ charity_id: 'orchard-trust-gb' }));
+  api.on(REGISTER, () => SENT);
   await userEvent.click(send());
+  await typeCode();
   await expect.poll(at).toBe('/register/complete');
 });
 
 test('Gift Aid is asked of British charities, and goes when the country does', async () => {
-  const api = fakeApi({ [REGISTER]: ok({}) });
+  const api = fakeApi({ [REGISTER]: SENT, [CONFIRM]: CONFIRMED });
   showForm();
   await fillIn();
   await userEvent.click(fields.gift_aid());
@@ -282,6 +303,7 @@ test('Gift Aid is asked of British charities, and goes when the country does', a
   await userEvent.click(fields.gift_aid());
   await expect.element(fields.gift_aid()).not.toBeInTheDocument();
   await userEvent.click(send());
+  await typeCode();
   await expect.poll(at).toBe('/register/complete');
   expect(api.changes[0]?.body).toMatchObject({ country: 'CA', gift_aid: false });
 });
@@ -311,4 +333,46 @@ test('a field that the server could not read is told beside it, and what is wron
   await userEvent.type(fields.description(), ' More.');
   await userEvent.click(send());
   await expect.element(page.getByText(/went wrong on our side/)).toBeVisible();
+});
+
+test.each(LOOKS)('the step with the code: %o', async (look) => {
+  fakeApi({ [REGISTER]: SENT });
+  sessionStorage.setItem('registration-code', JSON.stringify({ version: 1, value: true }));
+  const form = { ...typed, country: 'GB', gift_aid: false, sanctions: true, terms: true };
+  sessionStorage.setItem('registration', JSON.stringify({ version: 1, value: form }));
+  const box = showForm(look);
+  const code = page.getByRole('textbox');
+  await expect.element(code).toBeVisible();
+  await expectFocusOn(() => code.element());
+  expect(box.textContent).toContain(typed.email);
+  await expectAccessible(box);
+});
+
+test('a wrong code is told beside it, and a new one can be asked for', async () => {
+  const api = fakeApi({ [REGISTER]: SENT });
+  api.on(CONFIRM, () => refused(400, 'code_wrong', { errors: [{ pointer: '/code', message: 'server' }] }));
+  showForm();
+  await fillIn();
+  await userEvent.click(send());
+  await userEvent.click(page.getByRole('button', { name: 'Confirm' }));
+  await expect.element(page.getByText('Enter the code from the email')).toBeVisible();
+  await typeCode('00000000');
+  await expect.element(page.getByLabelText('Code', { exact: true })).toHaveAccessibleDescription(en.code_wrong);
+  await userEvent.click(page.getByRole('button', { name: 'Send a new code' }));
+  await expect.element(page.getByText(/^A new code is on its way/)).toBeVisible();
+  expect(api.changes.map(({ route }) => route)).toEqual([REGISTER, CONFIRM, REGISTER]);
+});
+
+test('a reload goes on with the code, and what was typed is still there behind it', async () => {
+  fakeApi({ [REGISTER]: SENT });
+  const first = showForm();
+  await fillIn();
+  await userEvent.click(send());
+  await expect.element(page.getByLabelText('Code', { exact: true })).toBeVisible();
+  first.remove();
+  showForm();
+  await expect.element(page.getByLabelText('Code', { exact: true })).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Change what I entered' }));
+  await expect.element(fields.name()).toHaveValue(typed.name);
+  await expect.element(fields.email()).toHaveValue(typed.email);
 });

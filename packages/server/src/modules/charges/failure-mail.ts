@@ -7,6 +7,7 @@ import { manageLink } from '../../platform/http/signed-link.ts';
 import { mailLanguage } from '../../platform/mail/language.ts';
 import { layOut } from '../../platform/mail/letter.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { greetingName } from '../mails/greeting.ts';
 import { type FailureWords, failureWords, type NightNamed } from './failure-mail.words.ts';
 import type { ChargeNotice } from './notices.ts';
 
@@ -57,7 +58,7 @@ export async function mailFailure(
   const letter = {
     locale,
     title: subject,
-    paragraphs: [words.greeting(to), ...paragraphs],
+    paragraphs: [words.greeting({ firstName: greetingName(to.firstName) }), ...paragraphs],
     ...(listed.length > 0 ? { table: { head: [night, date, amount], rows: rowsOf } } : {}),
     link: { label: words.link, href: manageLink(config, grant) },
     footer: words.footer,

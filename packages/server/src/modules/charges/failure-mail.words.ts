@@ -12,7 +12,7 @@ export interface NightNamed {
 type OfNight = (named: NightNamed) => string;
 
 export interface FailureWords {
-  readonly greeting: (to: { readonly firstName: string }) => string;
+  readonly greeting: (to: { readonly firstName: string | null }) => string;
   readonly retrying: { readonly subject: OfNight; readonly text: OfNight };
   readonly failed: { readonly subject: OfNight; readonly text: OfNight };
   readonly authentication: { readonly subject: OfNight; readonly text: OfNight };
@@ -30,7 +30,7 @@ export interface FailureWords {
 }
 
 const en: FailureWords = {
-  greeting: ({ firstName }) => `Dear ${firstName},`,
+  greeting: ({ firstName }) => `Dear ${firstName ?? 'donor'},`,
   retrying: {
     subject: ({ night }) => `Night ${night} has not gone through yet`,
     text: ({ night, amount, charity, retry }) =>
@@ -61,7 +61,7 @@ const en: FailureWords = {
 };
 
 const ar: FailureWords = {
-  greeting: ({ firstName }) => `عزيزي/عزيزتي ${firstName}،`,
+  greeting: ({ firstName }) => (firstName === null ? 'عزيزنا المتبرع،' : `عزيزي/عزيزتي ${firstName}،`),
   retrying: {
     subject: ({ night }) => `لم تُنفَّذ بعد صدقة الليلة ${night}`,
     text: ({ night, amount, charity, retry }) =>

@@ -1,7 +1,7 @@
 import type { MailWords } from './words.ts';
 
 export const ar: MailWords = {
-  hello: (name) => `عزيزنا ${name}،`,
+  hello: (name) => `عزيزنا ${name ?? 'المتبرع'}،`,
   footer:
     'تصلك هذه الرسالة لأن هذا العنوان ذُكر عند التبرع. كل من لديه الرابط أعلاه يستطيع تغيير لياليك: احتفظ به لنفسك.',
   manage: 'اعرض لياليك أو غيّرها',

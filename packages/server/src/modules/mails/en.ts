@@ -1,7 +1,7 @@
 import type { MailWords } from './words.ts';
 
 export const en: MailWords = {
-  hello: (name) => `Dear ${name},`,
+  hello: (name) => `Dear ${name ?? 'donor'},`,
   footer:
     'You get this mail because this address was given with a gift. Whoever has the link above can change your nights: keep it to yourself.',
   manage: 'See or change your nights',

@@ -11,6 +11,7 @@ import { type Payment, paymentsOf } from '../payments/payments.ts';
 import { grantOf, readSchedule, type StoredSchedule } from '../schedules/repository.ts';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
+import { greetingName } from './greeting.ts';
 import type { MailWords } from './words.ts';
 
 type Linking = Pick<Config, 'publicUrl' | 'secret'>;
@@ -30,7 +31,7 @@ export async function mailCreated(trx: Transaction, config: Linking, scheduleId:
   const payable = payments.reduce((sum, payment) => sum + payment.total, 0);
   const { created } = words;
   const paragraphs = [
-    words.hello(schedule.first_name),
+    words.hello(greetingName(schedule.first_name)),
     created.intro(schedule.charity_name),
     ...(schedule.is_daf ? [created.fund(schedule.charity_name)] : []),
     created.total(money(schedule.total + schedule.night_30_amount), money(payable)),
@@ -62,7 +63,7 @@ export async function mailCancelled(
     kind: change.cancelled ? 'schedule_cancelled' : 'schedule_reactivated',
     subject: text.subject(schedule.charity_name),
     paragraphs: [
-      words.hello(schedule.first_name),
+      words.hello(greetingName(schedule.first_name)),
       change.cancelled && tooLate.length > 0 ? words.cancelled.bodyButFor(tooLate) : text.body,
     ],
     nights: change.cancelled ? [] : ahead,

@@ -1,6 +1,7 @@
 /** Every sentence of the mails about schedules. The compiler holds the languages to the same set. */
 export interface MailWords {
-  readonly hello: (name: string) => string;
+  /** @param name null where it is no greeting */
+  readonly hello: (name: string | null) => string;
   readonly footer: string;
   readonly manage: string;
   readonly head: { readonly night: string; readonly amount: string };

@@ -1,57 +1,99 @@
 /** Every sentence of the mails about a registration. */
 export interface RegistrationWords {
-  readonly received: {
-    readonly subject: (charity: string) => string;
-    readonly next: string;
-    readonly meanwhile: string;
+  readonly code: {
+    readonly subject: string;
+    readonly use: string;
+    /** @param minutes as digits */
+    readonly lasts: (minutes: string) => string;
+    readonly footer: string;
   };
-  readonly approved: { readonly subject: (charity: string) => string; readonly next: string };
-  readonly rejected: {
+  readonly received: { readonly subject: string; readonly next: string; readonly meanwhile: string };
+  readonly approved: {
     readonly subject: (charity: string) => string;
-    readonly because: string;
-    readonly next: string;
+    readonly approved: string;
+    readonly ready: string;
+    readonly needed: string;
+    readonly missing: { readonly cause: string; readonly account: string };
   };
+  readonly rejected: { readonly subject: string; readonly because: string; readonly next: string };
+  readonly admin: { readonly subject: string; readonly text: string; readonly open: string; readonly footer: string };
   readonly open: string;
   readonly footer: string;
 }
 
 const en: RegistrationWords = {
+  code: {
+    subject: 'Confirm your email address',
+    use: 'Enter this code on the page where you are registering a charity.',
+    lasts: (minutes) => `It works once and expires in ${minutes} minutes. We never ask for it by phone or email.`,
+    footer:
+      'Was this not you? Do nothing: without the code nothing is registered, and we keep nothing of what was entered.',
+  },
   received: {
-    subject: (charity) => `We have received the registration of ${charity}`,
-    next: 'Somebody looks at it within two working days and writes to you.',
-    meanwhile:
-      'You can log in meanwhile, with this address and a code that we send you, and complete what donors will see.',
+    subject: 'We have received your registration',
+    next: 'We review every registration ourselves and write to you within two working days.',
+    meanwhile: 'Until then you can log in with this address and complete what donors will see.',
   },
   approved: {
-    subject: (charity) => `${charity} can be given to`,
-    next: 'Your registration was approved. Complete your payment account and causes, then put the checkout on your pages.',
+    subject: (charity) => `${charity} is approved`,
+    approved: 'Your registration is approved.',
+    ready: 'Donors can give to you now. Put the checkout on your website.',
+    needed: 'Before donors can give to you, please complete these steps in the dashboard:',
+    missing: {
+      cause: 'Add at least one cause that donors can give to.',
+      account: 'Set up the payment account that donations are paid to.',
+    },
   },
   rejected: {
-    subject: (charity) => `We cannot take ${charity} on`,
-    because: 'The reason:',
-    next: 'If something has changed you may register again.',
+    subject: 'Your registration was not approved',
+    because: 'Reason:',
+    next: 'If something changes, you can register again.',
+  },
+  admin: {
+    subject: 'A charity is waiting for approval',
+    text: 'A charity has registered and confirmed its email address. Please approve or reject it within two working days.',
+    open: 'Review registrations',
+    footer: 'You get this email because you are an admin of the platform.',
   },
   open: 'Open the dashboard',
-  footer: 'You get this mail because somebody registered a charity with this address.',
+  footer: 'You get this email because a charity was registered and confirmed with this address.',
 };
 
 const ar: RegistrationWords = {
+  code: {
+    subject: 'أكّد بريدك الإلكتروني',
+    use: 'اكتب هذا الرمز في الصفحة التي تسجّل فيها الجمعية.',
+    lasts: (minutes) => `الرمز صالح لمدة ${minutes} دقائق ولمرة واحدة. لا نطلبه منك أبدًا بالهاتف أو بالبريد.`,
+    footer: 'ألم تكن أنت؟ لا تفعل شيئًا: من دون الرمز لا يُسجَّل شيء، ولا نحتفظ بأي مما كُتب.',
+  },
   received: {
-    subject: (charity) => `وصلنا طلب تسجيل ${charity}`,
-    next: 'ينظر فيه أحدنا خلال يومي عمل ويكتب إليك.',
-    meanwhile: 'يمكنك في هذه الأثناء الدخول بهذا العنوان ورمز نرسله إليك، وإكمال ما سيراه المتبرعون.',
+    subject: 'وصلنا طلب التسجيل',
+    next: 'نراجع كل طلب بأنفسنا ونكتب إليك خلال يومي عمل.',
+    meanwhile: 'يمكنك في هذه الأثناء تسجيل الدخول بهذا العنوان وإكمال ما سيراه المتبرعون.',
   },
   approved: {
-    subject: (charity) => `صار العطاء لجمعية ${charity} ممكنًا`,
-    next: 'قُبل طلبك. أكمل حساب الدفع وأوجه العطاء، ثم ضع صفحة العطاء في صفحاتك.',
+    subject: (charity) => `تمت الموافقة على ${charity}`,
+    approved: 'تمت الموافقة على طلب التسجيل.',
+    ready: 'يستطيع المتبرعون التبرع لكم الآن. ضعوا صفحة التبرع في موقعكم.',
+    needed: 'قبل أن يستطيع المتبرعون التبرع لكم، أكملوا هذه الخطوات في لوحة التحكم:',
+    missing: {
+      cause: 'أضيفوا وجهًا واحدًا على الأقل من أوجه التبرع.',
+      account: 'أعدّوا حساب الدفع الذي تُحوَّل إليه التبرعات.',
+    },
   },
   rejected: {
-    subject: (charity) => `لا يمكننا قبول ${charity}`,
+    subject: 'لم تتم الموافقة على طلب التسجيل',
     because: 'السبب:',
     next: 'إن تغيّر شيء فيمكنك التسجيل من جديد.',
   },
+  admin: {
+    subject: 'جمعية تنتظر الموافقة',
+    text: 'سجّلت جمعية وأكّدت بريدها. يُرجى الموافقة عليها أو رفضها خلال يومي عمل.',
+    open: 'مراجعة الطلبات',
+    footer: 'تصلك هذه الرسالة لأنك من مديري المنصة.',
+  },
   open: 'افتح لوحة التحكم',
-  footer: 'تصلك هذه الرسالة لأن أحدًا سجّل جمعية بهذا العنوان.',
+  footer: 'تصلك هذه الرسالة لأن جمعية سُجّلت وأُكّدت بهذا العنوان.',
 };
 
 /** @param locale as `mailLanguage` gives it */

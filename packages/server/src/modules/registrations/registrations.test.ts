@@ -3,15 +3,17 @@ import { getCampaignCharity } from '@lantern-giving/core/api/campaigns';
 import { addCause } from '@lantern-giving/core/api/causes';
 import { getCharity, saveGeneralInfo } from '@lantern-giving/core/api/charity';
 import {
+  register as ask,
+  confirmRegistration,
   decideRegistration,
   getRegistrations,
   RegistrationRefused,
-  register,
 } from '@lantern-giving/core/api/registration';
 import type { Registration } from '@lantern-giving/core/charity/registration';
+import { normalEmail } from '@lantern-giving/core/person';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, startGivingApp } from '../../../test/giving/app.ts';
-import { codeFromMail, openPage, type Page } from '../../../test/giving/page.ts';
+import { codeFromMail, logIn, openPage, type Page } from '../../../test/giving/page.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
 
 const OWNER = 'orchard@mail.example';
@@ -40,11 +42,27 @@ beforeEach(async () => {
 });
 afterEach(() => giving.stop());
 
+const codeOf = (email: string) => codeFromMail(giving, normalEmail(email), 'registration_code');
+
+/** The whole way: the form, and the code of the mail in the same browser. */
+async function register(client: Page['client'], typed: Registration): Promise<{ readonly charity_id?: string }> {
+  await ask(client, typed);
+  return confirmRegistration(client, { ...typed, code: await codeOf(typed.email) });
+}
+
+/** A form whose code is there, to be sent by a browser of its own. */
+async function ready(typed: Registration): Promise<() => ReturnType<typeof confirmRegistration>> {
+  const { client } = openPage(giving);
+  await ask(client, typed);
+  const code = await codeOf(typed.email);
+  return () => confirmRegistration(client, { ...typed, code });
+}
+
 const mails = () =>
   giving.composition.context.db
     .selectFrom('mail_outbox')
-    .select(['kind', 'recipient', 'body_text'])
-    .where('kind', 'like', 'registration%')
+    .select(['kind', 'recipient', 'subject', 'body_text', 'body_html'])
+    .where('kind', 'in', ['registration_received', 'registration_approved', 'registration_rejected'])
     .orderBy('id')
     .execute();
 
@@ -128,7 +146,7 @@ test.each([
   ['already_registered', '/number', { number: '٠٠٠٠٠٠١' }],
 ] as const)('%s is a 400 that names %s, and nothing is written', async (code, pointer, wrong) => {
   const before = await giving.contents();
-  const refusal = await register(stranger, { ...form, ...wrong }).catch((error: unknown) => error);
+  const refusal = await ask(stranger, { ...form, ...wrong }).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(RegistrationRefused);
   expect(refusal).toMatchObject({ status: 400, code, problem: { errors: [{ pointer }] } });
   expect(await giving.contents()).toEqual(before);
@@ -157,22 +175,23 @@ test('two charities of one name get an id each', async () => {
 
 describe('registrations that come at once', () => {
   test('of one charity make one, and the other is told so', async () => {
-    const answers = await Promise.allSettled([register(stranger, form), register(stranger, form)]);
+    const answers = await Promise.allSettled([await ready(form), await ready(form)].map((send) => send()));
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const refused = answers.find((answer) => answer.status === 'rejected');
     expect(refused?.reason).toMatchObject({ status: 400, code: 'already_registered' });
   });
 
   test('of one number under two names make one', async () => {
-    const answers = await Promise.allSettled([
-      register(stranger, form),
-      register(stranger, { ...form, name: 'Trees' }),
-    ]);
+    const answers = await Promise.allSettled(
+      [await ready(form), await ready({ ...form, name: 'Trees' })].map((send) => send()),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('of two charities of one name get an id each', async () => {
-    const made = await Promise.all([register(stranger, form), register(stranger, { ...form, number: '0000011' })]);
+    const made = await Promise.all(
+      [await ready(form), await ready({ ...form, number: '0000011' })].map((send) => send()),
+    );
     expect(made.map(({ charity_id }) => charity_id).sort()).toEqual(['orchard-trust-2-gb', 'orchard-trust-gb']);
   });
 });
@@ -255,8 +274,8 @@ test('a charity that takes its privacy policy away again keeps nobody from being
 
 test('who registered it stands in the log, where they had logged in', async () => {
   await register(stranger, form);
-  const headers = await signIn(giving, 'amina@human-relief.example');
-  await register({ ...openPage(giving).client, headers }, { ...form, number: '0000011' });
+  const { client } = await logIn(giving, 'amina@human-relief.example');
+  await register(client, { ...form, number: '0000011' });
   const actors = await giving.composition.context.db
     .selectFrom('audit_log')
     .select('actor')
@@ -264,4 +283,120 @@ test('who registered it stands in the log, where they had logged in', async () =
     .orderBy('id')
     .execute();
   expect(actors).toEqual([{ actor: 'anonymous' }, { actor: expect.stringMatching(/^account:/) }]);
+});
+
+describe('before the address is confirmed', () => {
+  const evil: Registration = {
+    ...form,
+    name: 'URGENT your donor account is locked, verify at https://evil.example/x',
+    representative_name: 'evil.example',
+    description: 'https://evil.example/y',
+    privacy_policy_url: 'https://evil.example/z',
+  };
+  const allMails = () =>
+    giving.composition.context.db
+      .selectFrom('mail_outbox')
+      .select(['kind', 'recipient', 'subject', 'body_text', 'body_html'])
+      .where('kind', 'like', 'registration%')
+      .orderBy('id')
+      .execute();
+
+  test('nothing is registered, nobody is an owner, and the number stays free', async () => {
+    const before = await giving.contents();
+    await ask(stranger, form);
+    const after = await giving.contents();
+    expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual(['mail_outbox']);
+    expect((await getRegistrations(admin)).total).toBe(0);
+    expect(await register(openPage(giving).client, { ...form, email: 'real@mail.example' })).toEqual({
+      charity_id: 'orchard-trust-gb',
+    });
+  });
+
+  test('and before the approval no mail says a word or a link of whoever registers', async () => {
+    await register(stranger, evil);
+    await decideRegistration(admin, (await getRegistrations(admin)).registrations[0]?.charity_id ?? '', {
+      approve: false,
+      reason: 'No.',
+    });
+    const sent = await allMails();
+    expect(sent.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['registration_code', OWNER],
+      ['registration_received', OWNER],
+      ['registration_waiting', 'admin@lantern.example'],
+      ['registration_rejected', OWNER],
+    ]);
+    for (const mail of sent) expect(JSON.stringify(mail)).not.toMatch(/evil|URGENT|verify/);
+    expect(sent[0]?.body_text).toContain('Was this not you? Do nothing');
+  });
+
+  test('a code is good in the browser that asked for it alone, once, for its address, for ten minutes', async () => {
+    await ask(stranger, form);
+    const code = await codeOf(form.email);
+    const wrong = { status: 400, code: 'code_wrong', problem: { errors: [{ pointer: '/code' }] } };
+    const elsewhere = openPage(giving).client;
+    await expect(confirmRegistration(elsewhere, { ...form, code })).rejects.toMatchObject(wrong);
+    const other = { ...form, email: 'victim@mail.example' };
+    await expect(confirmRegistration(stranger, { ...other, code })).rejects.toMatchObject(wrong);
+    await expect(createSession(stranger, { email: OWNER, token: code, platform: 'web' })).rejects.toMatchObject({
+      status: 400,
+    });
+    giving.clock.moveBy(10 * 60_000);
+    await expect(confirmRegistration(stranger, { ...form, code })).rejects.toMatchObject(wrong);
+    await register(stranger, form);
+    const again = { ...form, number: '0000011', code: await codeOf(form.email) };
+    await expect(confirmRegistration(stranger, again)).rejects.toMatchObject(wrong);
+    expect((await getRegistrations(admin)).total).toBe(1);
+  });
+
+  test('five wrong tries void the code', async () => {
+    await ask(stranger, form);
+    const code = await codeOf(form.email);
+    const wrong = code === '00000000' ? '00000001' : '00000000';
+    for (let time = 0; time < 5; time++) {
+      await expect(confirmRegistration(stranger, { ...form, code: wrong })).rejects.toMatchObject({
+        code: 'code_wrong',
+      });
+    }
+    await expect(confirmRegistration(stranger, { ...form, code })).rejects.toMatchObject({ code: 'code_wrong' });
+  });
+
+  test('one address is sent three codes from one network within a quarter of an hour', async () => {
+    await giving.stop();
+    giving = await startGivingApp({ RATE_LIMIT_SCALE: '1' });
+    const client = openPage(giving).client;
+    for (let time = 0; time < 3; time++) await ask(client, form);
+    await expect(ask(client, form)).rejects.toMatchObject({ status: 429 });
+  });
+});
+
+test('who registered has the name that was typed', async () => {
+  await register(stranger, { ...form, representative_name: 'Sara Maria Lind' });
+  const account = giving.composition.context.db.selectFrom('accounts').select(['first_name', 'last_name']);
+  expect(await account.where('email', '=', OWNER).executeTakeFirst()).toEqual({
+    first_name: 'Sara Maria',
+    last_name: 'Lind',
+  });
+});
+
+test('the mail of an approval says what is still needed before anybody can give', async () => {
+  await register(stranger, form);
+  await decideRegistration(admin, 'orchard-trust-gb', { approve: true, reason: null });
+  const mail = (await mails()).at(-1);
+  expect(mail?.subject).toBe('Orchard Trust is approved');
+  expect(mail?.body_text).toContain('Add at least one cause');
+  expect(mail?.body_text).toContain('Set up the payment account');
+  expect(mail?.body_text).not.toContain('Donors can give to you now');
+
+  await register(stranger, { ...form, name: 'Birch', number: '0000011' });
+  const client = { ...openPage(giving).client, headers: await signIn(giving, 'admin@lantern.example') };
+  await addCause(client, 'birch-gb', {
+    title: 'Trees',
+    category: 'Food',
+    price_per_quantity: null,
+    campaigns: ['ten-nights'],
+  });
+  const { db } = giving.composition.context;
+  await db.updateTable('charities').set({ processor_account: 'acct_1' }).where('slug', '=', 'birch-gb').execute();
+  await decideRegistration(admin, 'birch-gb', { approve: true, reason: null });
+  expect((await mails()).at(-1)?.body_text).toContain('Donors can give to you now');
 });

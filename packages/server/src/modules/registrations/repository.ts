@@ -75,10 +75,10 @@ export async function lockRegistration(trx: Transaction, slug: string) {
  * @param asked.except id of the one that asks, where there is one
  */
 export async function isNumberTaken(
-  trx: Transaction,
+  db: Executor,
   asked: { readonly country: string; readonly number: string; readonly except?: string },
 ): Promise<boolean> {
-  const others = await trx
+  const others = await db
     .selectFrom('charities')
     .select(['id', 'registration_number'])
     .where('country', '=', asked.country)

@@ -10,77 +10,98 @@ import { normalEmail } from '@lantern-giving/core/person';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app-context.ts';
 import { audit } from '../../platform/audit.ts';
-import { inTransaction, type Transaction } from '../../platform/db.ts';
+import { type Executor, inTransaction, type Transaction } from '../../platform/db.ts';
 import { type Refusal, refuse } from '../../platform/http/problem.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import { accountFor, addStaff } from '../staff/repository.ts';
-import { approvedMail, receivedMail, rejectedMail } from './mails.ts';
+import { adminMail, approvedMail, type Missing, receivedMail, rejectedMail } from './mails.ts';
 import { isNumberTaken, isSlugTaken, lockRegistration, oneAtATime, registrationsOf } from './repository.ts';
 import { slugFor } from './slug.ts';
 
 /** Of the terms that the form links to: the date that stands under them. */
 const TERMS_VERSION = '2026-11-21';
 
-/**
- * Takes a charity's wish to join: it exists from now on, seen by its own people and by admins only, with whoever
- * registered it as its owner once they have logged in.
- */
-export async function register(
-  { db, clock, config }: AppContext,
-  form: Registration,
-  at: { readonly by: string; readonly locale: string; readonly requestId: string },
-): Promise<{ charity_id: string } | Refusal> {
+/** Who registers, for the audit log, and in which language. */
+export interface Registering {
+  readonly by: string;
+  readonly locale: string;
+  readonly requestId: string;
+}
+
+type FieldProblem = readonly [field: string, problem: RegistrationProblem];
+
+/** What is wrong with a form, as far as can be told before it is registered. */
+export async function problemsOf(db: Executor, form: Registration): Promise<readonly FieldProblem[]> {
   const problems = Object.entries(registrationProblems(form));
-  if (problems.length > 0) return refused(problems, at.locale);
+  if (problems.length > 0) return problems;
+  const { country, number } = form;
+  return (await isNumberTaken(db, { country, number })) ? [['number', 'already_registered']] : [];
+}
+
+/**
+ * Takes a charity's wish to join, of which the address has been confirmed: it exists from now on, seen by its own people
+ * and by admins only, with whoever registered it as its owner once they have logged in.
+ * @param form in which nothing is wrong
+ */
+export async function registerIn(
+  trx: Transaction,
+  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
+  form: Registration,
+  at: Registering,
+): Promise<{ charity_id: string } | Refusal> {
   const currency = currencyOfCountry(form.country);
   if (currency === null) throw new Error(`${form.country} has passed as a country that is served`);
-  return inTransaction(db, async (trx) => {
-    await oneAtATime(trx);
-    const number = form.number.trim();
-    if (await isNumberTaken(trx, { country: form.country, number }))
-      return refused([['number', 'already_registered']], at.locale);
-    const now = clock.now();
-    const id = uuidv7();
-    const name = form.name.trim();
-    const email = normalEmail(form.email);
-    const slug = await slugFor(name, form.country, (wanted) => isSlugTaken(trx, wanted));
-    await trx
-      .insertInto('charities')
-      .values({
-        id,
-        slug,
-        name,
-        about: form.description.trim(),
-        country: form.country,
-        currency,
-        registration_number: number,
-        status: 'STATUSPENDINGAPPROVAL',
-        gift_aid: form.gift_aid,
-        tax_receipt: false,
-        privacy_policy_url: form.privacy_policy_url.trim(),
-        created_at: now,
-      })
-      .execute();
-    await trx
-      .insertInto('charity_registrations')
-      .values({
-        charity_id: id,
-        representative_name: form.representative_name.trim(),
-        representative_position: form.representative_position.trim(),
-        phone: form.phone.trim(),
-        email,
-        terms_version: TERMS_VERSION,
-        locale: at.locale,
-        registered_at: now,
-      })
-      .execute();
-    await nameItsPeople(trx, id, { ...form, email }, now);
-    await enqueueMail(trx, receivedMail(config, { to: email, charity: name, locale: at.locale }), now);
-    const subject = { kind: 'charity', id };
-    await audit(trx, { actor: at.by, action: 'charity.register', subject, requestId: at.requestId }, now);
-    return { charity_id: slug };
-  });
+  await oneAtATime(trx);
+  const number = form.number.trim();
+  if (await isNumberTaken(trx, { country: form.country, number }))
+    return refused([['number', 'already_registered']], at.locale);
+  const now = clock.now();
+  const id = uuidv7();
+  const name = form.name.trim();
+  const email = normalEmail(form.email);
+  const slug = await slugFor(name, form.country, (wanted) => isSlugTaken(trx, wanted));
+  await trx
+    .insertInto('charities')
+    .values({
+      id,
+      slug,
+      name,
+      about: form.description.trim(),
+      country: form.country,
+      currency,
+      registration_number: number,
+      status: 'STATUSPENDINGAPPROVAL',
+      gift_aid: form.gift_aid,
+      tax_receipt: false,
+      privacy_policy_url: form.privacy_policy_url.trim(),
+      created_at: now,
+    })
+    .execute();
+  await trx
+    .insertInto('charity_registrations')
+    .values({
+      charity_id: id,
+      representative_name: form.representative_name.trim(),
+      representative_position: form.representative_position.trim(),
+      phone: form.phone.trim(),
+      email,
+      terms_version: TERMS_VERSION,
+      locale: at.locale,
+      registered_at: now,
+    })
+    .execute();
+  await nameItsPeople(trx, id, { ...form, email }, now);
+  await enqueueMail(trx, receivedMail(config, { to: email, locale: at.locale }), now);
+  for (const to of await adminEmails(trx)) await enqueueMail(trx, adminMail(config, to), now);
+  const subject = { kind: 'charity', id };
+  await audit(trx, { actor: at.by, action: 'charity.register', subject, requestId: at.requestId }, now);
+  return { charity_id: slug };
+}
+
+async function adminEmails(trx: Transaction): Promise<string[]> {
+  const admins = trx.selectFrom('accounts').select('email').where('platform_role', '=', 'ADMIN').orderBy('email');
+  return (await admins.execute()).map(({ email }) => email);
 }
 
 /** Whoever registered is the first representative, the main contact and, after a login, an owner. */
@@ -97,7 +118,23 @@ async function nameItsPeople(trx: Transaction, charityId: string, form: Registra
     .values({ ...main, charity_id: charityId })
     .execute();
   const accountId = await accountFor(trx, form.email, now);
+  await nameAccount(trx, accountId, name);
   await addStaff(trx, { charityId, accountId, role: 'owner' }, now);
+}
+
+/** Gives an account that has no name yet the one that its person has typed: the last word is the last name. */
+async function nameAccount(trx: Transaction, accountId: string, name: string): Promise<void> {
+  const words = name.split(/\s+/);
+  await trx
+    .updateTable('accounts')
+    .set({
+      first_name: words.slice(0, -1).join(' ') || name,
+      last_name: words.length > 1 ? (words.at(-1) ?? null) : null,
+    })
+    .where('id', '=', accountId)
+    .where('first_name', 'is', null)
+    .where('last_name', 'is', null)
+    .execute();
 }
 
 /** Approves or rejects, once. A rejected charity stays as it is, seen by its own people. */
@@ -126,8 +163,9 @@ export async function decide(
       .set({ decided_at: now, decided_by: asked.by, reason })
       .where('charity_id', '=', held.id)
       .execute();
-    const about = { to: held.email, charity: held.name, locale: held.locale };
-    await enqueueMail(trx, reason === null ? approvedMail(config, about) : rejectedMail(config, about, reason), now);
+    const about = { to: held.email, locale: held.locale };
+    const approval = { ...about, charity: held.name, missing: reason === null ? await missingOf(trx, held.id) : [] };
+    await enqueueMail(trx, reason === null ? approvedMail(config, approval) : rejectedMail(about, reason), now);
     const states = { before: { status: held.status }, after: { status, reason } };
     const subject = { kind: 'charity', id: held.id };
     await audit(
@@ -139,7 +177,23 @@ export async function decide(
   });
 }
 
-function refused(problems: readonly (readonly [string, RegistrationProblem])[], locale: string): Refusal {
+/** What a charity still needs before anybody can give to it. */
+async function missingOf(trx: Transaction, charityId: string): Promise<readonly Missing[]> {
+  const cause = await trx
+    .selectFrom('causes')
+    .select('id')
+    .where('charity_id', '=', charityId)
+    .where('completed_at', 'is', null)
+    .executeTakeFirst();
+  const { processor_account: account } = await trx
+    .selectFrom('charities')
+    .select('processor_account')
+    .where('id', '=', charityId)
+    .executeTakeFirstOrThrow();
+  return [...(cause ? [] : (['cause'] as const)), ...(account === null ? (['account'] as const) : [])];
+}
+
+export function refused(problems: readonly FieldProblem[], locale: string): Refusal {
   const messages = locale.startsWith('ar') ? ar : en;
   const errors = problems.map(([field, problem]) => ({ pointer: `/${field}`, message: messages[problem] }));
   const [first] = problems;

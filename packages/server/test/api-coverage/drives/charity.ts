@@ -183,7 +183,7 @@ export const ofCharities: readonly Drive[] = [
     module: 'registration',
     function: register,
     run: async ({ browser }) => {
-      const registered = await register(browser(), {
+      const asked = await register(browser(), {
         name: 'Orchard Trust',
         number: '0000010',
         country: 'GB',
@@ -197,7 +197,7 @@ export const ofCharities: readonly Drive[] = [
         sanctions: true,
         terms: true,
       });
-      expect(registered).toEqual({ charity_id: 'orchard-trust-gb' });
+      expect(asked).toBeUndefined();
     },
   },
   {

@@ -1,0 +1,79 @@
+import type { Registration } from '@lantern-giving/core/charity/registration';
+import { normalEmail } from '@lantern-giving/core/person';
+import type { AppContext } from '../../app-context.ts';
+import { inTransaction } from '../../platform/db.ts';
+import { limitsUnavailable, type Refusal, refuse } from '../../platform/http/problem.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { sign } from '../../platform/signing.ts';
+import type { LoginBrowser } from '../auth/login-browser.ts';
+import { CODE_DIGITS, hashCode, makeCode, typedCode } from '../auth/login-code.ts';
+import { putCode, saltOf, tryCode } from '../auth/login-codes.ts';
+import { ASK_AGAIN_SECONDS, countCode } from '../auth/login-places.ts';
+import { confirmationMail } from './mails.ts';
+import { problemsOf, type Registering, refused, registerIn } from './service.ts';
+
+/** Digested with where nobody has asked for a code, so that it takes as long. */
+const NO_CODE = { salt: 'AAAAAAAAAAAAAAAAAAAAAA', browser: '' };
+
+/**
+ * Looks at the form and mails a code to its address. Nothing of the form is kept: it comes again with the code, so
+ * that nobody can take a charity's number, or be written to in its name, with an address that is not theirs.
+ */
+export async function startRegistration(
+  context: AppContext,
+  form: Registration,
+  at: { readonly browser: LoginBrowser; readonly client: string; readonly locale: string },
+): Promise<{ code_sent: true } | Refusal> {
+  const { db, config, log } = context;
+  const now = context.clock.now();
+  const problems = await problemsOf(db, form);
+  if (problems.length > 0) return refused(problems, at.locale);
+  const email = normalEmail(form.email);
+  const address = addressOf(context, email);
+  const code = makeCode(CODE_DIGITS.staff);
+  const hashed = await hashCode(code);
+  const asker = { address, network: at.client, browser: at.browser, isKnown: false };
+  try {
+    return await inTransaction(db, async (trx) => {
+      if (!(await countCode(trx, asker, config.rateLimitScale, now))) return tooManyCodes();
+      await putCode(trx, { ...hashed, address, browser: at.browser.key }, now);
+      await enqueueMail(trx, confirmationMail(email, code, at.locale), now);
+      return { code_sent: true };
+    });
+  } catch (error) {
+    // Nobody has counted, so no mail goes out.
+    log.error({ err: error }, 'a registration could not be counted');
+    return limitsUnavailable();
+  }
+}
+
+/** Registers where the code is the one in force for the form's address in this browser. A wrong try is counted. */
+export async function confirmRegistration(
+  context: AppContext,
+  { code, ...form }: Registration & { readonly code: string },
+  at: Registering & { readonly browser: LoginBrowser | null },
+): Promise<{ charity_id: string } | Refusal> {
+  const { db } = context;
+  const now = context.clock.now();
+  const lock = {
+    address: addressOf(context, normalEmail(form.email)),
+    browser: at.browser?.key ?? NO_CODE.browser,
+  };
+  const problems = await problemsOf(db, form);
+  if (problems.length > 0) return refused(problems, at.locale);
+  const tried = await hashCode(typedCode(code), (await saltOf(db, lock)) ?? NO_CODE.salt);
+  return inTransaction(db, async (trx) => {
+    if (!(await tryCode(trx, { ...lock, ...tried }, now))) return refused([['code', 'code_wrong']], at.locale);
+    return registerIn(trx, context, form, at);
+  });
+}
+
+/** Another one than of logins: neither code is good for the other. */
+function addressOf({ config }: AppContext, email: string): string {
+  return sign(config.secret, 'registration-address', email);
+}
+
+function tooManyCodes(): Refusal {
+  const sentence = 'Enough codes were sent to this address. Please wait a quarter of an hour.';
+  return refuse(429, 'too_many_codes', sentence, { headers: { 'retry-after': String(ASK_AGAIN_SECONDS) } });
+}
