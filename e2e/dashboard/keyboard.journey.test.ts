@@ -97,15 +97,18 @@ test('an admin approves one charity and rejects another', async () => {
   const { page, keys, clean } = desk;
   await logIn(desk, STAFF.admin);
   const approve = page.getByRole('button', { name: 'Approve Alder Trust' });
+  const dialog = page.getByRole('dialog');
   await approve.waitFor();
   await clean('admin');
   expect(await keys.walkThrough()).toBeGreaterThan(5);
   await keys.press(approve);
+  await dialog.waitFor();
+  await clean('approve');
+  await keys.press(dialog.getByRole('button', { name: 'Approve', exact: true }));
   await page.getByText('Alder Trust was approved.').waitFor();
   await keys.holds();
 
   const reject = page.getByRole('button', { name: 'Reject Birch Trust' });
-  const dialog = page.getByRole('dialog');
   await keys.press(reject);
   await dialog.waitFor();
   await clean('reject');

@@ -101,6 +101,7 @@ async function approve(charity: string): Promise<void> {
   await hands.open('/admin');
   await hands.logIn(STAFF.admin);
   await page.getByRole('button', { name: `Approve ${charity}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
   await page.getByText(`${charity} was approved.`).waitFor();
   expect(complaints).toEqual([]);
   await close();

@@ -122,12 +122,19 @@ const registrationDone = createRoute({
   component: lazyRoom(() => import('./rooms/register/registration-done-room.tsx'), 'RegistrationDoneRoom'),
 });
 
-/** The list, and what is below it. */
 const admin = createRoute({
   getParentRoute: () => root,
-  path: '/admin/$',
+  path: '/admin',
   staticData: needsPlatform,
   component: lazyRoom(() => import('./rooms/admin/admin-room.tsx'), 'AdminRoom'),
+});
+
+/** Also `/admin/causes`, which would be the causes of a charity called admin. */
+const belowAdmin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/$part',
+  staticData: needsNothing,
+  component: NotFound,
 });
 
 const notFound = createRoute({
@@ -158,6 +165,7 @@ const routeTree = root.addChildren([
   register,
   registrationDone,
   admin,
+  belowAdmin,
   notFound,
   nowhere,
 ]);

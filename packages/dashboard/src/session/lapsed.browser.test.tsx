@@ -127,7 +127,8 @@ const works: Readonly<Record<string, Work>> = {
     room: <AdminRoom />,
     change: 'POST /api/admin/registrations/orchard-gb/decision',
     answer: ok({ registrations: [{ ...orchard, status: 'STATUSAPPROVED' }], page: 1, pages: 1, total: 1, waiting: 0 }),
-    press: button('Approve Orchard'),
+    choose: async () => userEvent.click(button('Approve Orchard')()),
+    press: button('Approve'),
     done: 'Orchard was approved.',
   },
 };

@@ -16,11 +16,7 @@ export function HeaderExit() {
   return (
     <>
       {state === 'failed' && <p role="alert">{words.logOutFailed}</p>}
-      {info && isPlatformStaff(info) && (
-        <Link to="/admin/$" params={{ _splat: '' }}>
-          {words.admin}
-        </Link>
-      )}
+      {info && isPlatformStaff(info) && <Link to="/admin">{words.admin}</Link>}
       <button type="button" aria-disabled={busy || undefined} onClick={() => !busy && void logOut()}>
         {busy ? words.loggingOut : words.logOut}
       </button>

@@ -31,7 +31,7 @@ export function Sidebar({ charity, onFollow }: SidebarProps) {
         {info && isPlatformStaff(info) && (
           <ul className="sidebar-admin">
             <li>
-              <Link to="/admin/$" params={{ _splat: '' }} onClick={() => onFollow?.()}>
+              <Link to="/admin" onClick={() => onFollow?.()}>
                 {words.admin}
               </Link>
             </li>

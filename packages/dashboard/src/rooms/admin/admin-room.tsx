@@ -12,6 +12,7 @@ import { Trouble } from '../../shell/trouble.tsx';
 import { Waiting } from '../../shell/waiting.tsx';
 import { admin } from '../../words/admin.ts';
 import { useWords } from '../../words/use-words.ts';
+import { ApproveDialog } from './approve-dialog.tsx';
 import { ChangesPart } from './changes-part.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -27,6 +28,7 @@ export function AdminRoom() {
   const query = useRegistrations(at.view.page, isAdmin);
   const decide = useDecide(at.view.page);
   const [rejecting, setRejecting] = useState<RegistrationEntry | null>(null);
+  const [approving, setApproving] = useState<RegistrationEntry | null>(null);
 
   if (info && !isAdmin) {
     return (
@@ -67,7 +69,7 @@ export function AdminRoom() {
                 key={entry.charity_id}
                 entry={entry}
                 busy={decide.isPending && decide.variables.entry.charity_id === entry.charity_id}
-                onApprove={() => decide.mutate({ entry, decision: { approve: true, reason: null } })}
+                onApprove={() => setApproving(entry)}
                 onReject={() => {
                   decide.reset();
                   setRejecting(entry);
@@ -79,6 +81,16 @@ export function AdminRoom() {
         </>
       )}
       <p className="quiet">{words.later}</p>
+      {approving && (
+        <ApproveDialog
+          entry={approving}
+          onApprove={() => {
+            decide.mutate({ entry: approving, decision: { approve: true, reason: null } });
+            setApproving(null);
+          }}
+          onClose={() => setApproving(null)}
+        />
+      )}
       {rejecting && (
         <RejectDialog
           title={words.rejectTitle(rejecting.name)}

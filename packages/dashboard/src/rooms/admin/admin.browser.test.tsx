@@ -74,6 +74,13 @@ function apiWith(list: Reply = ok(all(orchard, meadow)), role: 'ADMIN' | 'CUSTOM
 
 const dialog = () => page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+/** Asked once more, with the number to compare. */
+async function approveOrchard(): Promise<void> {
+  await userEvent.click(button('Approve Orchard Trust'));
+  await expect.element(dialog().getByText('1122334')).toBeVisible();
+  await userEvent.click(dialog().getByRole('button', { name: 'Approve', exact: true }));
+  await expect.element(dialog()).not.toBeInTheDocument();
+}
 const entry = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
 test('while they are on their way there is room for them', async () => {
@@ -127,7 +134,7 @@ test('a charity is approved once, and the keyboard stays at its entry', async ()
   });
   showRoom(<AdminRoom />);
   const approve = button('Approve Orchard Trust');
-  await userEvent.click(approve);
+  await approveOrchard();
   await expect.element(approve).toHaveAttribute('aria-busy', 'true');
   pressAgain(approve);
   letGo();
@@ -175,7 +182,7 @@ test.each(REFUSALS)('an approval that is refused says why, and the list is read 
     return reply;
   });
   const box = showRoom(<AdminRoom />);
-  await userEvent.click(button('Approve Orchard Trust'));
+  await approveOrchard();
   await expect.element(page.getByText(told)).toBeVisible();
   await expect.element(entry('Orchard Trust').getByText('Approved', { exact: true })).toBeVisible();
   await expectAccessible(box);
@@ -257,6 +264,7 @@ test('a decision is answered with the page that is seen, and the others are aske
     return ok({ ...all(meadow), page: 2, pages: 3, total: 45, waiting: 20 });
   });
   await userEvent.click(button('Approve Orchard of page 2'));
+  await userEvent.click(dialog().getByRole('button', { name: 'Approve', exact: true }));
   await expect.element(page.getByText('Meadow', { exact: true })).toBeVisible();
   await expect.element(page.getByText('20 wait, of 45 in all.')).toBeVisible();
   await userEvent.click(button('Previous'));
@@ -311,4 +319,26 @@ test.each([
   showRoom(<AdminRoom />);
   await userEvent.click(button('Approve the changes of Human Relief'));
   await expect.element(page.getByText(sentence)).toBeVisible();
+});
+
+test('what has to be checked can be followed: mail, phone, privacy policy and the public register', async () => {
+  apiWith(ok(all(orchard, { ...meadow, country: 'MY' })));
+  showRoom(<AdminRoom />);
+  const link = (name: string) => entry('Orchard Trust').getByRole('link', { name });
+  await expect.element(link('idris@orchard.example')).toHaveAttribute('href', 'mailto:idris@orchard.example');
+  await expect.element(link('020 7946 0000')).toHaveAttribute('href', 'tel:02079460000');
+  await expect.element(link('https://orchard.example/privacy')).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect
+    .element(link('Look it up in the public register'))
+    .toHaveAttribute('href', 'https://register-of-charities.charitycommission.gov.uk/charity-search');
+  await expect.element(entry('Meadow').getByRole('link', { name: /register/ })).not.toBeInTheDocument();
+});
+
+test('an approval that is thought better of changes nothing', async () => {
+  const api = apiWith();
+  showRoom(<AdminRoom />);
+  await userEvent.click(button('Approve Orchard Trust'));
+  await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(api.changes).toEqual([]);
 });

@@ -12,17 +12,34 @@ export interface RegistrationCardProps {
   onReject: () => void;
 }
 
+/** What is looked at beside the list: another firm's page learns nothing of ours. */
+const ELSEWHERE = { target: '_blank', rel: 'noopener noreferrer' };
+
+/** Where a country's charities can be looked up by anybody. */
+const REGISTERS: Readonly<Record<string, string>> = {
+  AU: 'https://www.acnc.gov.au/charity/charities',
+  CA: 'https://apps.cra-arc.gc.ca/ebci/hacc/srch/pub/dsplyBscSrch',
+  GB: 'https://register-of-charities.charitycommission.gov.uk/charity-search',
+  IE: 'https://www.charitiesregulator.ie/en/information-for-the-public/search-the-register-of-charities',
+  NZ: 'https://register.charities.govt.nz/CharitiesRegister/Search',
+  SG: 'https://www.charities.gov.sg/Pages/AdvanceSearch.aspx',
+  US: 'https://apps.irs.gov/app/eos/',
+};
+
 /** What a charity said of itself, and what can be decided about it. */
 export function RegistrationCard({ entry, busy, onApprove, onReject }: RegistrationCardProps) {
   const words = useWords(admin);
   const { language, moment } = useLanguage();
-  const facts: readonly (readonly [keyof typeof words.facts, string])[] = [
+  const register = REGISTERS[entry.country];
+  const facts: readonly (readonly [fact: keyof typeof words.facts, shown: string, href?: string])[] = [
     ['number', entry.number],
     ['country', countryName(entry.country, language)],
     ['representative', `${entry.representative_name}, ${entry.representative_position}`],
-    ['email', entry.email],
-    ['phone', entry.phone],
-    ...(entry.privacy_policy_url === null ? [] : [['privacy', entry.privacy_policy_url] as const]),
+    ['email', entry.email, `mailto:${entry.email}`],
+    ['phone', entry.phone, `tel:${entry.phone.replaceAll(/[^+\d]/g, '')}`],
+    ...(entry.privacy_policy_url === null
+      ? []
+      : [['privacy', entry.privacy_policy_url, entry.privacy_policy_url] as const]),
     ['giftAid', entry.gift_aid ? words.yes : words.no],
     ...(entry.reason === null ? [] : [['reason', entry.reason] as const]),
   ];
@@ -39,15 +56,26 @@ export function RegistrationCard({ entry, busy, onApprove, onReject }: Registrat
         <bdi>{entry.description}</bdi>
       </p>
       <dl>
-        {facts.map(([fact, value]) => (
+        {facts.map(([fact, value, href]) => (
           <div key={fact}>
             <dt>{words.facts[fact]}</dt>
             <dd>
-              <bdi>{value}</bdi>
+              {href === undefined ? (
+                <bdi>{value}</bdi>
+              ) : (
+                <a href={href} {...(href.startsWith('https:') ? ELSEWHERE : {})}>
+                  <bdi>{value}</bdi>
+                </a>
+              )}
             </dd>
           </div>
         ))}
       </dl>
+      {register !== undefined && (
+        <a href={register} {...ELSEWHERE}>
+          {words.register}
+        </a>
+      )}
       {entry.status === 'STATUSPENDINGAPPROVAL' && (
         <div className="page-actions">
           <Button

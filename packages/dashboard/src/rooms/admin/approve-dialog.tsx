@@ -1,0 +1,37 @@
+import type { RegistrationEntry } from '@lantern-giving/core/api/registration';
+import { countryName } from '@lantern-giving/core/person';
+import { useLanguage } from '../../language/language-context.tsx';
+import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
+import { admin } from '../../words/admin.ts';
+import { useWords } from '../../words/use-words.ts';
+
+export interface ApproveDialogProps {
+  entry: RegistrationEntry;
+  onApprove: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more, with what has to agree with the public register: from then on donors see the charity. */
+export function ApproveDialog({ entry, onApprove, onClose }: ApproveDialogProps) {
+  const words = useWords(admin);
+  const { language } = useLanguage();
+  return (
+    <ConfirmDialog
+      title={words.approveTitle(entry.name)}
+      keep={words.cancel}
+      action={words.approve}
+      kind="primary"
+      onConfirm={onApprove}
+      onClose={onClose}
+    >
+      <p>{words.approveText}</p>
+      <p>
+        <b>
+          <bdi>{entry.name}</bdi>
+        </b>
+        <br />
+        <bdi>{entry.number}</bdi>, {countryName(entry.country, language)}
+      </p>
+    </ConfirmDialog>
+  );
+}
