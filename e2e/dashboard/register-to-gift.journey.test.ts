@@ -178,7 +178,8 @@ async function addCauses(hands: StaffHands): Promise<void> {
     ['Apple trees', 'Food'],
     ['Wells', 'Water'],
   ] as const) {
-    await page.getByRole('link', { name: 'Add cause' }).click();
+    // A list that is empty offers it twice.
+    await page.getByRole('link', { name: 'Add cause' }).first().click();
     await page.getByLabel('Title').fill(title);
     await page.getByLabel('Category').selectOption(category);
     await page.getByLabel('Ten nights').check();
