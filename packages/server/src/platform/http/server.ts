@@ -112,7 +112,7 @@ export async function createHttpServer(
 
 /** The pages use none of what a browser can ask people for; Stripe's card fields may offer its payment request. */
 const NO_DEVICES = [
-  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
   ...['magnetometer', 'microphone', 'midi', 'serial', 'usb'],
 ]
   .map((feature) => `${feature}=()`)
