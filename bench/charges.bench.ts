@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ChargingContext } from '../packages/server/src/modules/charges/context.ts';
 import { inParallel } from '../packages/server/src/modules/charges/in-parallel.ts';
+import { OutageGate } from '../packages/server/src/modules/charges/outage-gate.ts';
 import { prepareDue } from '../packages/server/src/modules/charges/prepare.ts';
 import { isIdle, runDue } from '../packages/server/src/modules/charges/run-due.ts';
 import { StoppedClock } from '../packages/server/src/platform/clock.ts';
@@ -42,6 +43,7 @@ async function charge(db: Database, processor: PaymentProcessor): Promise<{ paym
     callsPerSecond: null,
     parallel: PARALLEL,
     crash: () => undefined,
+    gate: new OutageGate(),
   };
   while ((await prepareDue(context, BATCH)) > 0) {}
   const ms = await timed(async () => {

@@ -6,6 +6,7 @@ import { purgeSessions } from './modules/auth/sessions.ts';
 import { UNKNOWN_ADDRESS_MAIL } from './modules/auth/unknown-address-mail.ts';
 import { checkMoneyDaily } from './modules/charges/check-money.ts';
 import type { ChargingContext } from './modules/charges/context.ts';
+import { watchDue } from './modules/charges/watch-due.ts';
 import { chargingContext, chargingLoop, sandboxLoop } from './modules/charges/worker.ts';
 import { foldFigures } from './modules/insights/fold.ts';
 import { accountsLoop } from './modules/payouts/service.ts';
@@ -94,5 +95,7 @@ function timedJobs({ context, sandbox }: Composition, charging: ChargingContext)
       await checkMoneyDaily(charging);
     },
   };
-  return sandbox ? [purge, fold, books, roll] : [purge, fold, books];
+  const due: TimedJob = { name: 'watch-due', cron: '*/15 * * * *', run: () => watchDue(charging) };
+  const always = [purge, fold, books, due];
+  return sandbox ? [...always, roll] : always;
 }

@@ -341,6 +341,7 @@ export interface PaymentAttempts {
   payment_id: string;
   payment_method_id: string;
   resolved_at: Timestamp | null;
+  sent_at: Timestamp | null;
   state: string;
   total: number;
 }

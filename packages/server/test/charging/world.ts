@@ -7,6 +7,7 @@ import type { ChargingContext } from '../../src/modules/charges/context.ts';
 import { receiveWebhook } from '../../src/modules/charges/inbox.ts';
 import { findViolations } from '../../src/modules/charges/invariants.ts';
 import type { ChargeNotice } from '../../src/modules/charges/notices.ts';
+import { OutageGate } from '../../src/modules/charges/outage-gate.ts';
 import { reconcile } from '../../src/modules/charges/reconcile.ts';
 import { isIdle, runDue } from '../../src/modules/charges/run-due.ts';
 import { nextWakeUp } from '../../src/modules/charges/wake-up.ts';
@@ -79,6 +80,7 @@ export async function createWorld(options: WorldOptions = {}) {
     callsPerSecond: null,
     parallel: 4,
     crash: () => undefined,
+    gate: new OutageGate(),
     ...overrides,
   });
 

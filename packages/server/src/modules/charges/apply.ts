@@ -17,6 +17,7 @@ import type { ClaimedAttempt } from './claim.ts';
 import type { ChargingContext } from './context.ts';
 import { applyDecline } from './decline.ts';
 import { haltCharity } from './halt.ts';
+import { isUnanswered } from './outage-gate.ts';
 import { putBackToWait } from './put-back.ts';
 import { refuseNight } from './refuse-night.ts';
 import { CHECKS_BEFORE_ATTENTION, nextCheck } from './retry-policy.ts';
@@ -34,6 +35,9 @@ export interface News {
 
 /** Minutes until a charge that was certainly not executed is tried again. */
 const BUSY_MINUTES = 1;
+
+/** Minutes until a charge is asked about again where the processor did not answer. */
+const UNANSWERED_MINUTES = 2;
 
 interface Settling {
   readonly context: ChargingContext;
@@ -123,12 +127,15 @@ async function applyDeath(settling: Settling): Promise<void> {
 
 async function applyDoubt({ context, trx, payment, open, news, now }: Settling): Promise<void> {
   if (!open || news.source === 'event') return;
-  const checks = news.source === 'sweep' ? open.checks + 1 : open.checks;
-  if (checks >= CHECKS_BEFORE_ATTENTION) {
+  // A look that got no answer is no check: it says nothing of the charge, and is made again soon.
+  const unheard = news.source === 'sweep' && isUnanswered(news.reading);
+  const checks = news.source === 'sweep' && !unheard ? open.checks + 1 : open.checks;
+  if (!unheard && checks >= CHECKS_BEFORE_ATTENTION) {
     context.log.alarm('The processor cannot say what became of a charge.', { paymentId: payment.id, checks });
   }
   const code = news.reading.status;
-  await settleAttempt(trx, open, { state: 'unknown', code, checks, nextCheckAt: nextCheck(checks, now), now });
+  const nextCheckAt = unheard ? addMinutes(now, UNANSWERED_MINUTES) : nextCheck(checks, now);
+  await settleAttempt(trx, open, { state: 'unknown', code, checks, nextCheckAt, now });
   await movePayment(trx, payment.id, { status: 'processing', now });
 }
 

@@ -109,9 +109,10 @@ export async function openDonorAttempt(trx: Transaction, payment: LockedPayment,
   const id = uuidv7();
   await sql`
     insert into payment_attempts
-      (id, payment_id, attempt_no, state, intent_id, payment_method_id, total, currency, idempotency_key, created_at)
+      (id, payment_id, attempt_no, state, intent_id, payment_method_id, total, currency, idempotency_key, created_at,
+       sent_at)
     values (${id}, ${payment.id}, ${attemptNo}, 'sent', ${payment.intentId}, ${payment.paymentMethodId},
-            ${payment.total}, ${payment.currency}, ${`donor:${payment.id}:${attemptNo}`}, ${now})`.execute(trx);
+            ${payment.total}, ${payment.currency}, ${`donor:${payment.id}:${attemptNo}`}, ${now}, ${now})`.execute(trx);
   return { id, attemptNo, state: 'sent', intentId: payment.intentId ?? '', chargeId: null, checks: 0 };
 }
 

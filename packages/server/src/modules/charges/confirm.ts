@@ -6,7 +6,7 @@ import type { ChargingContext } from './context.ts';
 
 /** Confirms one claimed attempt at the processor, outside any transaction, and applies what it answers. */
 export async function confirmClaimed(context: ChargingContext, attempt: ClaimedAttempt): Promise<void> {
-  if (!(await markSent(context, attempt))) {
+  if (context.gate.isShut || !(await markSent(context, attempt))) {
     await withdraw(context, attempt);
     return;
   }
@@ -16,6 +16,7 @@ export async function confirmClaimed(context: ChargingContext, attempt: ClaimedA
     paymentMethodId: attempt.processorPaymentMethodId,
     idempotencyKey: attempt.idempotencyKey,
   });
+  context.gate.heard(reading, context.clock.now());
   context.crash('confirmed');
   await applyReading(context, { ...attempt, source: 'reply', reading });
 }
@@ -26,7 +27,7 @@ export async function confirmClaimed(context: ChargingContext, attempt: ClaimedA
  */
 async function markSent(context: ChargingContext, attempt: ClaimedAttempt): Promise<boolean> {
   const { rows } = await sql`
-    update payment_attempts a set state = 'sent' from ${PAYMENT_IN_CONTEXT}
+    update payment_attempts a set state = 'sent', sent_at = ${context.clock.now()} from ${PAYMENT_IN_CONTEXT}
     where a.payment_id = ${attempt.paymentId} and a.attempt_no = ${attempt.attemptNo} and a.state = 'created'
       and p.id = a.payment_id and p.status = 'processing' and p.lease_owner = ${context.worker}
       and p.lease_until > ${context.clock.now()} and p.total = a.total and p.intent_id = a.intent_id

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../platform/db.ts';
 import type { PaymentProcessor } from '../../platform/processor/port.ts';
 import type { CrashHook } from './crash-points.ts';
 import type { ChargeNotice } from './notices.ts';
+import type { OutageGate } from './outage-gate.ts';
 
 /** What charging needs. All of it is given, so that a test can move the clock and break the network. */
 export interface ChargingContext {
@@ -19,6 +20,8 @@ export interface ChargingContext {
   /** Calls under way at once in this worker. */
   readonly parallel: number;
   readonly crash: CrashHook;
+  /** Whether the processor answers this worker. */
+  readonly gate: OutageGate;
 }
 
 export interface ChargingLog {

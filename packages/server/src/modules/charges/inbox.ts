@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db.ts';
 import { applyReading } from './apply.ts';
 import type { ChargingContext } from './context.ts';
 import { inParallel } from './in-parallel.ts';
+import { lookAt } from './sweep.ts';
 
 export type WebhookAnswer = { readonly taken: true } | { readonly taken: false; readonly reason: string };
 
@@ -66,7 +67,7 @@ async function claimMessages(context: ChargingContext, limit: number): Promise<r
 async function processOne(context: ChargingContext, message: Message): Promise<void> {
   const { paymentId, intentId } = message;
   if (paymentId !== null && intentId !== null && message.open) {
-    const reading = await context.processor.getCharge(intentId);
+    const reading = await lookAt(context, intentId);
     context.crash('webhook_read');
     // No answer now: the message stays in the inbox for its next try.
     if (reading.status === 'unknown' || reading.status === 'rejected') return;

@@ -11,9 +11,12 @@ export interface Violation {
 }
 
 /** How long a due payment may wait while the processor is up, and an unfinished one for its sweep. */
-const BOUND_MINUTES = 60;
+export const BOUND_MINUTES = 60;
 /** Ids that a report names at most. */
 const SHOWN = 20;
+
+/** Since when a pending payment `p` is due: a try that was not executed is soon made again and puts nothing off. */
+export const DUE_SINCE = sql`case when p.failure_kind is null then p.due_at else p.next_attempt_at end`;
 
 interface Invariant {
   readonly rule: string;
@@ -133,7 +136,7 @@ const INVARIANTS: readonly Invariant[] = [
     broken: (now) => sql`
       select p.id::text as subject from payments p
         join schedules s on s.id = p.schedule_id join payment_methods m on m.id = s.payment_method_id
-      where p.status = 'pending' and p.next_attempt_at < ${addMinutes(now, -BOUND_MINUTES)}
+      where p.status = 'pending' and ${DUE_SINCE} < ${addMinutes(now, -BOUND_MINUTES)}
         and s.cancelled_at is null and m.breaker is null
         and not exists (select 1 from charge_halts h where h.charity_id = s.charity_id)`,
   },
@@ -142,6 +145,12 @@ const INVARIANTS: readonly Invariant[] = [
     broken: (now) => sql`
       select id::text as subject from payments
       where status = 'processing' and lease_until < ${addMinutes(now, -BOUND_MINUTES)}`,
+  },
+  {
+    rule: `nobody is left not knowing for more than ${BOUND_MINUTES} minutes after a charge was sent`,
+    broken: (now) => sql`
+      select payment_id::text as subject from payment_attempts
+      where state in ('sent', 'unknown') and sent_at < ${addMinutes(now, -BOUND_MINUTES)}`,
   },
   {
     rule: 'a night that waits is held for its card exactly while that card is stopped',

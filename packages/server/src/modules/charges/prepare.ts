@@ -15,6 +15,9 @@ export const PREPARE_AHEAD_MINUTES = 6 * 60;
 /** Wait after a call of which nothing is known, or that the processor was too busy for. */
 const PAUSE_MINUTES = 1;
 
+/** The processor does not answer, so this was not sent to it either. */
+const NOT_ASKED: Rejected = { status: 'rejected', cause: 'unreachable', code: 'not_asked' };
+
 /** Creates the intents of payments that will be due soon, each committed before anything else. */
 export async function prepareDue(context: ChargingContext, limit: number): Promise<number> {
   const payments = await claimUnprepared(context, limit);
@@ -42,6 +45,7 @@ async function claimUnprepared(context: ChargingContext, limit: number): Promise
 }
 
 async function prepareOne(context: ChargingContext, payment: Chargeable): Promise<void> {
+  if (context.gate.isShut) return keepIntent(context, payment, NOT_ASKED);
   const outcome = await context.processor.prepareCharge({
     paymentId: payment.id,
     charge: { amount: payment.total, currency: payment.currency },
@@ -51,6 +55,7 @@ async function prepareOne(context: ChargingContext, payment: Chargeable): Promis
     description: `${payment.charityName}, night ${payment.number}`,
     idempotencyKey: `prepare:${payment.id}:${payment.intentVersion}`,
   });
+  context.gate.heard(outcome, context.clock.now());
   context.crash('intent_created');
   await keepIntent(context, payment, outcome);
   context.crash('intent_saved');

@@ -29,6 +29,9 @@ export interface Round {
  * one part does not keep the others from their work; the first is thrown when all have had their turn.
  */
 export async function runDue(context: ChargingContext): Promise<Round> {
+  const limit = context.gate.allowance(BATCH, context.clock.now());
+  if (limit === 0) return NOTHING;
+  if (limit < BATCH) return probe(context, limit);
   const bugs: unknown[] = [];
   const part = async (run: () => Promise<Done>): Promise<Done> => {
     try {
@@ -51,6 +54,17 @@ export async function runDue(context: ChargingContext): Promise<Round> {
     confirmed: confirmed.done,
     limited: prepared.limited || confirmed.limited,
   };
+}
+
+const NOTHING: Round = { messages: 0, swept: 0, prepared: 0, confirmed: 0, limited: false };
+
+/** Hears whether a processor that was away is back: a look where there is one to take, else one charge. */
+async function probe(context: ChargingContext, limit: number): Promise<Round> {
+  const swept = await sweepUnfinished(context, limit);
+  if (swept > 0) return { ...NOTHING, swept };
+  const prepared = await prepareDue(context, limit);
+  if (prepared > 0) return { ...NOTHING, prepared };
+  return { ...NOTHING, confirmed: await confirmDue(context, limit) };
 }
 
 /** Whether a round found nothing to do. */

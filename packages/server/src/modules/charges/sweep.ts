@@ -1,6 +1,7 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db.ts';
+import type { ChargeReading } from '../../platform/processor/port.ts';
 import { applyReading, withdraw } from './apply.ts';
 import { type ChargingContext, LEASE_MINUTES } from './context.ts';
 import { inParallel } from './in-parallel.ts';
@@ -42,9 +43,17 @@ async function claimUnfinished(context: ChargingContext, limit: number): Promise
 async function sweepOne(context: ChargingContext, attempt: Unfinished): Promise<void> {
   // Sending is written down before it is done, so what is only created never left this house.
   if (attempt.state === 'created') return withdraw(context, attempt);
-  const reading = await context.processor.getCharge(attempt.intentId);
+  const reading = await lookAt(context, attempt.intentId);
   context.crash('sweep_read');
   await applyReading(context, { ...attempt, source: 'sweep', reading });
+}
+
+/** Asks where a charge stands, unless the processor answers nobody at the moment. */
+export async function lookAt(context: ChargingContext, intentId: string): Promise<ChargeReading> {
+  if (context.gate.isShut) return { status: 'unknown', detail: 'not asked: the processor does not answer' };
+  const reading = await context.processor.getCharge(intentId);
+  context.gate.heard(reading, context.clock.now());
+  return reading;
 }
 
 interface Awaited {
@@ -58,7 +67,7 @@ interface Awaited {
 export async function sweepAuthentications(context: ChargingContext, limit: number): Promise<number> {
   const awaited = await claimAwaited(context, limit);
   await inParallel(awaited, context.parallel, async ({ paymentId, intentId }) => {
-    const reading = await context.processor.getCharge(intentId);
+    const reading = await lookAt(context, intentId);
     await applyReading(context, { paymentId, intentId, source: 'event', reading });
   });
   return awaited.length;

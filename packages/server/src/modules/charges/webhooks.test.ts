@@ -52,23 +52,29 @@ test('what the processor cannot say stays unknown, is asked after 5 min, 1 h and
   const schedule = await world.schedule();
   world.clock.moveTo(CUTOFF_20);
   let asked = 0;
-  world.faults.next = (operation) => {
-    if (operation === 'payment_intents.retrieve') asked += 1;
-    return operation === 'payment_intents.create' ? 'none' : 'lose_reply';
-  };
-  await world.runUntilIdle();
+  world.faults.next = (operation) => (operation === 'payment_intents.create' ? 'none' : 'lose_reply');
+  const worker = world.worker('asking', {
+    processor: {
+      ...world.processor,
+      getCharge: async () => {
+        asked += 1;
+        return { status: 'processing' };
+      },
+    },
+  });
+  await world.runUntilIdle(worker);
   const askedAt: number[] = [];
   for (const at of ['01:35', '02:34', '02:35', '02:36']) {
     world.clock.moveTo(`2027-02-27T${at}:00Z`);
-    await world.runUntilIdle();
+    await world.runUntilIdle(worker);
     askedAt.push(asked);
   }
   expect(askedAt).toEqual([1, 1, 2, 2]);
-  await world.travelTo('2027-02-28T01:00:00Z');
+  await world.travelTo('2027-02-28T01:00:00Z', worker);
   expect(asked).toBe(2);
-  await world.travelTo('2027-02-28T01:29:00Z');
+  await world.travelTo('2027-02-28T01:29:00Z', worker);
   expect(world.alarms).toEqual([]);
-  await world.travelTo('2027-03-01T02:40:00Z');
+  await world.travelTo('2027-03-01T02:40:00Z', worker);
   expect(world.alarms).toContain('The processor cannot say what became of a charge.');
   expect((await world.nights(schedule))[0]).toMatchObject({ status: 'processing', attempts: 1 });
   world.faults.next = () => 'none';

@@ -4,6 +4,7 @@ import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
 import type { ChargingContext } from './context.ts';
 import { mailFailure } from './failure-mail.ts';
 import { receiveWebhook } from './inbox.ts';
+import { OutageGate } from './outage-gate.ts';
 import { isIdle, runDue } from './run-due.ts';
 
 /** Stripe's default for one endpoint of a live account. */
@@ -25,6 +26,7 @@ export function chargingContext(context: AppContext): ChargingContext {
     callsPerSecond: processor.name === 'stripe' ? STRIPE_CALLS_PER_SECOND : null,
     parallel: PARALLEL,
     crash: () => undefined,
+    gate: new OutageGate(),
   };
 }
 

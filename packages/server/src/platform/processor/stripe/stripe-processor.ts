@@ -21,6 +21,8 @@ export interface StripeOptions {
 /** Long enough for a slow issuer, far shorter than a lease. */
 const TIMEOUT_MS = 30_000;
 const PAGE = 100;
+/** The worker tries again by itself, and has to know whether the one call of a try was sent. */
+const ONCE = { maxNetworkRetries: 0 };
 
 /** Stripe through its official library. Every write takes our own idempotency key, good across a crash. */
 export function createStripeProcessor(options: StripeOptions): PaymentProcessor {
@@ -67,7 +69,7 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
 
     async prepareCharge(request) {
       const { idempotencyKey } = request;
-      const answer = await asked(() => stripe.paymentIntents.create(intentOf(request), { idempotencyKey }));
+      const answer = await asked(() => stripe.paymentIntents.create(intentOf(request), { idempotencyKey, ...ONCE }));
       if (!('body' in answer)) return answer;
       const read = readId(answer, 'payment_intent');
       return read.status === 'made' ? { status: 'prepared', intentId: read.id } : read;
@@ -79,7 +81,7 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
         off_session: 'recurring',
         error_on_requires_action: true,
       };
-      const answer = await asked(() => stripe.paymentIntents.confirm(intentId, params, { idempotencyKey }));
+      const answer = await asked(() => stripe.paymentIntents.confirm(intentId, params, { idempotencyKey, ...ONCE }));
       return 'body' in answer ? readCharge(answer, fromStripe) : answer;
     },
 
