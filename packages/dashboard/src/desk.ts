@@ -2,13 +2,16 @@ import { openChosenCharity } from './charity/chosen-charity.ts';
 import { toasts } from './page/toasts.ts';
 import { plainClient } from './plain-client.ts';
 import { createQueryClient } from './query-client.ts';
+import { openIdentityCheck } from './session/identity-check.ts';
 import { openSessionDesk } from './session/session-desk.ts';
 import { storedCharity, storedUser } from './storage.ts';
 
-/** The three things of which a page has one: what the server said, whose charity it is, and who is logged in. */
+/** What a page has one of: what the server said, whose charity it is, who is logged in, and whether it is they. */
 export const queryClient = createQueryClient();
 
 export const chosenCharity = openChosenCharity(storedCharity);
+
+export const identityCheck = openIdentityCheck();
 
 export const sessionDesk = openSessionDesk({
   client: plainClient,

@@ -8,6 +8,7 @@ const root = createRootRoute({ component: Frame });
 
 const needsNothing = { needs: 'nothing' } as const;
 const needsCharity = { needs: 'charity' } as const;
+const needsLogin = { needs: 'login' } as const;
 const needsPlatform = { needs: 'platform' } as const;
 
 const dashboard = createRoute({
@@ -137,6 +138,13 @@ const belowAdmin = createRoute({
   component: NotFound,
 });
 
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  staticData: needsLogin,
+  component: lazyRoom(() => import('./rooms/account/account-room.tsx'), 'AccountRoom'),
+});
+
 const notFound = createRoute({
   getParentRoute: () => root,
   path: '/404',
@@ -166,6 +174,7 @@ const routeTree = root.addChildren([
   registrationDone,
   admin,
   belowAdmin,
+  account,
   notFound,
   nowhere,
 ]);

@@ -13,7 +13,7 @@ const credentialId = bytes(1400);
 const descriptor = z.object({
   id: credentialId,
   type: z.literal('public-key'),
-  transports: z.optional(z.array(z.string())),
+  transports: z.exactOptional(z.array(z.string())),
 });
 
 /** What `navigator.credentials.create` is asked for. */
@@ -46,7 +46,6 @@ const credential = {
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
-  clientExtensionResults: z.looseObject({}),
 };
 
 /** A person's own name for a passkey. */

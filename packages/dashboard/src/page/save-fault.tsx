@@ -5,7 +5,7 @@ import { useWords } from '../words/use-words.ts';
 import { FaultNote } from './fault-note.tsx';
 
 /** Why nothing was saved, where no field is at fault. */
-export type SaveFault = 'unreachable' | 'forbidden' | 'gone' | 'tooOften' | 'trouble';
+export type SaveFault = 'unreachable' | 'unconfirmed' | 'forbidden' | 'gone' | 'tooOften' | 'trouble';
 
 const FAULTS: Readonly<Record<number, SaveFault>> = {
   0: 'unreachable',
@@ -14,7 +14,8 @@ const FAULTS: Readonly<Record<number, SaveFault>> = {
   429: 'tooOften',
 };
 
-export function saveFaultOf({ status }: ApiError): SaveFault {
+export function saveFaultOf({ status, problem }: ApiError): SaveFault {
+  if (problem.error_code === 'recent_proof_needed') return 'unconfirmed';
   return FAULTS[status] ?? 'trouble';
 }
 

@@ -1,3 +1,4 @@
+import type { SessionAnswer } from '@lantern-giving/core/session';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { TextField } from '@lantern-giving/ui/text-field';
@@ -13,6 +14,8 @@ export interface LoginProps {
   /** What is said above the first question, where it is not the usual. */
   lead?: string | undefined;
   knownEmail?: string | undefined;
+  /** What follows the right code, where it is not the usual. */
+  onConfirmed?: ((email: string, answer: SessionAnswer) => void) | undefined;
   /** Below the first question. */
   aside?: ReactNode;
 }
@@ -22,9 +25,9 @@ const OF_EMAIL: readonly LoginTrouble[] = ['emailMissing', 'emailWrong', 'unknow
 const OF_CODE: readonly LoginTrouble[] = ['codeMissing', 'invalidCode'];
 
 /** The address, then the code. Where it stands is up to who shows it: on a page, or over work that waits. */
-export function Login({ heading, lead, knownEmail, aside }: LoginProps) {
+export function Login({ heading, lead, knownEmail, onConfirmed, aside }: LoginProps) {
   const words = useWords(session);
-  const { state, setEmail, send, sendAgain, confirm, startOver, typing } = useLogin(knownEmail);
+  const { state, setEmail, send, sendAgain, confirm, startOver, typing } = useLogin(knownEmail, onConfirmed);
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const { step, trouble, busy } = state;

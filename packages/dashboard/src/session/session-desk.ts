@@ -18,12 +18,17 @@ export type Session =
   /** The session ended under work that is on screen: it stays until they are back. */
   | { readonly phase: 'lapsed'; readonly user: StoredUser };
 
+export interface EnterTerms {
+  /** Whoever is in has only shown that it is they: what is on screen stays. */
+  readonly keep?: boolean;
+}
+
 export interface SessionDesk {
   readonly session: () => Session;
   /** @returns stop listening */
   readonly subscribe: (listener: () => void) => () => void;
   /** The code was confirmed. */
-  readonly enter: (email: string, answer: SessionAnswer) => void;
+  readonly enter: (email: string, answer: SessionAnswer, terms?: EnterTerms) => void;
   /** @throws ApiError where the session could not be ended: then it goes on */
   readonly leave: () => Promise<void>;
   /** The server knows this person: what is on screen from now on is theirs. */
@@ -139,9 +144,10 @@ export function openSessionDesk(parts: SessionDeskParts): SessionDesk {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    enter: (email, answer) => {
+    enter: (email, answer, { keep = false } = {}) => {
       const user = loggedIn(email, answer);
-      const isBack = current.phase === 'lapsed' && current.user.email === user.email;
+      const isTheirs = current.phase !== 'out' && current.user.email === user.email;
+      const isBack = isTheirs && (keep || current.phase === 'lapsed');
       if (!isBack) forget();
       slot.write(user);
       become({ phase: 'in', user });

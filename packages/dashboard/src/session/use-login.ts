@@ -1,6 +1,7 @@
 import { createSession, startLogin } from '@lantern-giving/core/api/auth';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { emailProblem } from '@lantern-giving/core/person';
+import type { SessionAnswer } from '@lantern-giving/core/session';
 import { useState } from 'react';
 import { plainClient } from '../plain-client.ts';
 import { askedCode } from './asked-code.ts';
@@ -32,7 +33,7 @@ export interface LoginState {
 const FROM_DASHBOARD = { campaign: 'charity' };
 
 /** The two questions of a login: the address, then the code that was sent to it. */
-export function useLogin(knownEmail = '') {
+export function useLogin(knownEmail = '', onConfirmed?: (email: string, answer: SessionAnswer) => void) {
   const desk = useSessionDesk();
   const [state, setState] = useState(() => firstState(knownEmail));
   const change = (changes: Partial<LoginState>) => setState((now) => ({ ...now, ...changes }));
@@ -67,7 +68,7 @@ export function useLogin(knownEmail = '') {
       const login = { email: state.email, token, platform: 'web' } as const;
       const answer = await createSession(plainClient, login, FROM_DASHBOARD);
       askedCode.clear();
-      desk.enter(state.email, answer);
+      (onConfirmed ?? desk.enter)(state.email, answer);
     });
   };
 

@@ -1,14 +1,16 @@
-import { useMatches } from '@tanstack/react-router';
-import { Fragment, type ReactNode } from 'react';
+import { useLocation, useMatches } from '@tanstack/react-router';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { CharityGate } from '../charity/charity-gate.tsx';
+import { IdentityDialog } from '../session/identity-dialog.tsx';
 import { LapsedDialog } from '../session/lapsed-dialog.tsx';
 import { LoginPage } from '../session/login-page.tsx';
 import { useSession } from '../session/session-context.tsx';
+import { useUserInfo } from '../session/use-user-info.ts';
 import { PlatformGate } from './platform-gate.tsx';
 import { Waiting } from './waiting.tsx';
 
 /** What somebody must have before a room opens to them. */
-export type Needs = 'nothing' | 'charity' | 'platform';
+export type Needs = 'nothing' | 'login' | 'charity' | 'platform';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -16,19 +18,45 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Where whoever has logged in comes first. */
+const FRONT_DOORS = ['/', '/admin'];
+
+const GATES = { login: Fragment, charity: CharityGate, platform: PlatformGate } as const;
+
+const SecondFactorPage = lazy(async () => ({
+  default: (await import('../session/second-factor-page.tsx')).SecondFactorPage,
+}));
+const PasskeyOffer = lazy(async () => ({ default: (await import('../session/passkey-offer.tsx')).PasskeyOffer }));
+
 /** Opens a room to whom it belongs. Everybody else finds in its place what is missing, and the address stays. */
 export function Gate({ children }: { children: ReactNode }) {
   const session = useSession();
+  const factor = useUserInfo().data?.second_factor;
+  const isFrontDoor = useLocation({ select: ({ pathname }) => FRONT_DOORS.includes(pathname) });
   // A page that is not there says so to anybody.
   const needs = useMatches({ select: (matches) => matches.at(-1)?.staticData.needs ?? 'nothing' });
   if (needs === 'nothing') return children;
   if (session.phase === 'out') return <LoginPage />;
   if (session.phase === 'checking') return <Waiting />;
-  const Inner = needs === 'charity' ? CharityGate : PlatformGate;
+  if (factor === 'verify' || factor === 'enrol') {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <SecondFactorPage due={factor} />
+        {session.phase === 'lapsed' && <LapsedDialog email={session.user.email} />}
+      </Suspense>
+    );
+  }
+  const Inner = GATES[needs];
   return (
     // Somebody else's page is another page.
     <Fragment key={session.user.email}>
+      {factor === 'offered' && isFrontDoor && (
+        <Suspense>
+          <PasskeyOffer email={session.user.email} />
+        </Suspense>
+      )}
       <Inner>{children}</Inner>
+      {session.phase === 'in' && <IdentityDialog email={session.user.email} />}
       {session.phase === 'lapsed' && <LapsedDialog email={session.user.email} />}
     </Fragment>
   );

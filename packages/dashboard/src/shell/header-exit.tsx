@@ -17,6 +17,7 @@ export function HeaderExit() {
     <>
       {state === 'failed' && <p role="alert">{words.logOutFailed}</p>}
       {info && isPlatformStaff(info) && <Link to="/admin">{words.admin}</Link>}
+      <Link to="/account">{words.account}</Link>
       <button type="button" aria-disabled={busy || undefined} onClick={() => !busy && void logOut()}>
         {busy ? words.loggingOut : words.logOut}
       </button>

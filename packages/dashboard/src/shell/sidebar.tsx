@@ -38,7 +38,7 @@ export function Sidebar({ charity, onFollow }: SidebarProps) {
           </ul>
         )}
       </nav>
-      <SignedInAs />
+      <SignedInAs onFollow={onFollow} />
     </div>
   );
 }

@@ -66,7 +66,7 @@ export class Authenticator {
   }
 
   #credential() {
-    return { id: this.id, rawId: this.id, type: 'public-key' as const, clientExtensionResults: {} };
+    return { id: this.id, rawId: this.id, type: 'public-key' as const };
   }
 
   #authenticatorData(rpId: string, flags: number, credential: Bytes): Bytes {

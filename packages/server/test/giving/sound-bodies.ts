@@ -33,7 +33,7 @@ const receiptForm = {
   footer: 'Thank you.',
 };
 
-const CREDENTIAL = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
+const CREDENTIAL = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
 const MADE = { clientDataJSON: 'AAAA', attestationObject: 'AAAA' };
 const SIGNED = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
 

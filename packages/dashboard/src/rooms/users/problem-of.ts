@@ -10,6 +10,7 @@ const TOLD: readonly Problem[] = [
   'not_approved',
   'last_owner',
   'person_not_found',
+  'recent_proof_needed',
 ];
 
 /** Why a change of people was not made: a key of the words. */

@@ -23,6 +23,7 @@ export const ar: typeof en = {
   admin: 'الإدارة',
   cookies: 'سياسة ملفات الارتباط',
   changeCharity: '(تغيير الجمعية)',
+  account: 'دخولك',
   logOut: 'تسجيل الخروج',
   loggingOut: 'جارٍ تسجيل الخروج',
   logOutFailed: 'ما زلت مسجّل الدخول: تعذّر الوصول إلى الخادم. حاول مرة أخرى.',

@@ -18,6 +18,7 @@ export const en = {
   saveFailedTitle: 'This was not saved',
   unreachable: 'We could not reach the server. What you typed is still here: try again.',
   trouble: 'Something went wrong on our side. What you typed is still here: try again.',
+  unconfirmed: 'You did not confirm that it is you. What you typed is still here.',
   forbidden: 'You may look at this, but not change it. What you typed is still here.',
   gone: 'This is not here any more: somebody has removed it, or you are no longer among the people of this charity.',
   tooOften: 'That was too often in a short time. What you typed is still here: wait a minute and try again.',

@@ -22,6 +22,7 @@ export const en = {
   admin: 'Administration',
   cookies: 'Cookies policy',
   changeCharity: '(Change Charity)',
+  account: 'Your login',
   logOut: 'Log out',
   loggingOut: 'Logging out',
   logOutFailed: 'You are still logged in: the server could not be reached. Try again.',

@@ -40,6 +40,7 @@ export const en = {
     invited_recently: 'An invitation went out a few minutes ago. You can send it again in ten minutes.',
     not_approved: 'You can invite people as soon as the charity is approved. We write to you when it is.',
     last_owner: 'A charity keeps at least one owner. Make somebody else an owner first.',
+    recent_proof_needed: 'Nothing was changed, since you did not confirm that it is you.',
     person_not_found: 'This person was removed meanwhile.',
     unreachable: 'We could not reach the server. Nothing has changed: try again.',
     trouble: 'Something went wrong on our side. Nothing has changed: try again.',

@@ -72,7 +72,7 @@ export async function addPasskey(
   if (!asked) return passkeyRefused();
   const made = await unlessMalformed(() =>
     verifyRegistrationResponse({
-      response: credential,
+      response: { ...credential, clientExtensionResults: {} },
       expectedChallenge: asked.challenge,
       expectedOrigin: passkeyOrigins(config),
       expectedRPID: asked.rpId,
@@ -162,7 +162,7 @@ export async function showPasskey(
   if (!asked || !kept) return passkeyRefused();
   const shown = await unlessMalformed(() =>
     verifyAuthenticationResponse({
-      response: credential,
+      response: { ...credential, clientExtensionResults: {} },
       expectedChallenge: asked.challenge,
       expectedOrigin: passkeyOrigins(config),
       expectedRPID: asked.rpId,

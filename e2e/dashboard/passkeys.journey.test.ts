@@ -1,0 +1,189 @@
+import pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from '../harness/axe.ts';
+import { openBrowser, visit } from '../harness/browser.ts';
+import { type Server, startServer } from '../harness/server.ts';
+import { STAFF, StaffHands } from './staff-hands.ts';
+import { english } from './words.ts';
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer('dashboard-passkeys'), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Plugs an authenticator into a page, as a laptop has one. */
+async function plugIn(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** As if everybody had logged in a quarter of an hour ago. */
+async function letProofsAge(): Promise<void> {
+  const client = new pg.Client({ ...server.books.address });
+  await client.connect();
+  try {
+    await client.query("update sessions set proved_at = proved_at - interval '15 minutes'");
+  } finally {
+    await client.end();
+  }
+}
+
+async function clean(page: Page, where: string): Promise<void> {
+  expect([where, ...(await accessibilityFaults(page))]).toEqual([where]);
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const address = (page: Page) => page.getByRole('form', { name: 'Invite somebody' }).getByLabel('E-mail');
+const invite = async (page: Page, email: string) => {
+  await address(page).fill(email);
+  await press(page, 'Send invitation');
+};
+/** Where everybody is listed. */
+const listed = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
+
+test('a passkey is added, is asked for at each login and before people are changed, and a recovery code stands for it once', async () => {
+  const { page, complaints, close } = await visit(browser);
+  await plugIn(page);
+  const hands = new StaffHands(page, server);
+  const logOut = async () => {
+    await hands.logOut.click();
+    await hands.heading(english.titles.logIn).waitFor();
+  };
+
+  await hands.open('/');
+  await hands.logIn(STAFF.owner);
+  await hands.heading(english.titles.dashboard).waitFor();
+  await page.getByText('Protect this login with a passkey').waitFor();
+  await clean(page, 'offer');
+  await page.getByRole('link', { name: 'Add a passkey' }).click();
+  await hands.heading('Your login').waitFor();
+  await page.getByText('You have no passkey yet.').waitFor();
+  await press(page, 'Add a passkey');
+  await page.getByLabel('Name of this passkey').fill('Work laptop');
+  await clean(page, 'name');
+  await press(page, 'Add passkey');
+  await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
+  const codes = await page.locator('.recovery-codes code').allTextContents();
+  expect(codes).toHaveLength(10);
+  await clean(page, 'codes');
+  await press(page, 'I have kept them');
+  await page.getByText('Work laptop').waitFor();
+  await page.getByText('Recovery codes left: 10').waitFor();
+  await clean(page, 'account');
+
+  await logOut();
+  await hands.open('/users');
+  await hands.logIn(STAFF.owner);
+  await hands.heading('Confirm with your passkey').waitFor();
+  expect(await page.getByRole('navigation', { name: 'Menu' }).count()).toBe(0);
+  await clean(page, 'second factor');
+  await press(page, 'Use passkey');
+  await hands.heading(english.titles.users).waitFor();
+
+  await letProofsAge();
+  await invite(page, 'by-passkey@mail.example');
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByRole('button', { name: 'Use passkey' }).click();
+  await listed(page, 'by-passkey@mail.example').waitFor();
+  expect(await dialog.count()).toBe(0);
+
+  const [code = '', another = ''] = codes;
+  for (const [typed, opens] of [
+    [code, true],
+    [code, false],
+    [another, true],
+  ] as const) {
+    await logOut();
+    await hands.logIn(STAFF.owner);
+    await press(page, 'Use a recovery code instead');
+    await page.getByLabel('Recovery code').fill(typed);
+    await press(page, 'Use this code');
+    if (opens) {
+      await hands.heading(english.titles.dashboard).waitFor();
+      continue;
+    }
+    await page.getByText('This recovery code is wrong, or it was used.').waitFor();
+    await clean(page, 'used code');
+    expect(await hands.heading(english.titles.dashboard).count()).toBe(0);
+    await press(page, 'Use the passkey instead');
+    await press(page, 'Use passkey');
+    await hands.heading(english.titles.dashboard).waitFor();
+  }
+  // The refused code, by its status alone.
+  expect(complaints.filter((complaint) => !/status of 40[013]/.test(complaint))).toEqual([]);
+  await close();
+});
+
+test('who has no passkey is asked for a code in place, and what was being done goes on', async () => {
+  const { page, close } = await visit(browser);
+  const hands = new StaffHands(page, server);
+  await hands.open('/maple-aid-ca/causes');
+  await hands.logIn(STAFF.ofTwo);
+  await hands.follow('Manage people');
+  await hands.heading(english.titles.users).waitFor();
+  await letProofsAge();
+  await invite(page, 'by-code@mail.example');
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByRole('button', { name: english.send }).click();
+  await dialog.getByLabel(english.code).waitFor();
+  await clean(page, 'fresh code');
+  await hands.typeCode(await hands.readCode(STAFF.ofTwo));
+  await listed(page, 'by-code@mail.example').waitFor();
+  expect(await dialog.count()).toBe(0);
+  expect(hands.path).toBe('/users');
+  // It holds for a while: the next one is not asked for.
+  await invite(page, 'again@mail.example');
+  await listed(page, 'again@mail.example').waitFor();
+  await close();
+});
+
+test('who closes the question changes nothing, and what was typed stays', async () => {
+  const { page, close } = await visit(browser);
+  const hands = new StaffHands(page, server);
+  await hands.open('/maple-aid-ca/causes');
+  await hands.logIn(STAFF.ofTwo);
+  await hands.follow('Manage people');
+  await hands.heading(english.titles.users).waitFor();
+  await letProofsAge();
+  await invite(page, 'never@mail.example');
+  await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('Nothing was changed, since you did not confirm that it is you.').waitFor();
+  expect(await address(page).inputValue()).toBe('never@mail.example');
+  await close();
+});
+
+test('a login in another browser is ended from the list', async () => {
+  const [desk, phone] = [await visit(browser), await visit(browser)];
+  const [atDesk, onPhone] = [new StaffHands(desk.page, server), new StaffHands(phone.page, server)];
+  await onPhone.open('/');
+  await onPhone.logIn(STAFF.member);
+  await onPhone.heading(english.titles.dashboard).waitFor();
+  await atDesk.open('/');
+  await atDesk.logIn(STAFF.member);
+  await atDesk.heading(english.titles.dashboard).waitFor();
+  await desk.page.getByRole('link', { name: 'Your login' }).click();
+  await desk.page.getByText('this one').waitFor();
+  await desk.page.getByRole('button', { name: /^End the login of/ }).click();
+  await desk.page.getByText('The login has ended.').waitFor();
+  expect(await desk.page.getByRole('button', { name: /^End the login of/ }).count()).toBe(0);
+  await phone.page.reload();
+  await onPhone.heading(english.titles.logIn).waitFor();
+  await Promise.all([desk.close(), phone.close()]);
+});

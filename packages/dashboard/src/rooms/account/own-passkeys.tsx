@@ -1,0 +1,124 @@
+import { getPasskeys, type Passkey, removePasskey, renewRecoveryCodes } from '@lantern-giving/core/api/passkeys';
+import { ApiError } from '@lantern-giving/core/api/request';
+import { Button } from '@lantern-giving/ui/button';
+import { Notice } from '@lantern-giving/ui/notice';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { apiClient } from '../../api-client.ts';
+import { useLanguage } from '../../language/language-context.tsx';
+import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
+import { AddPasskey } from '../../session/add-passkey.tsx';
+import { RecoveryCodes } from '../../session/recovery-codes.tsx';
+import { Trouble } from '../../shell/trouble.tsx';
+import { Waiting } from '../../shell/waiting.tsx';
+import { passkeys } from '../../words/passkeys.ts';
+import { useWords } from '../../words/use-words.ts';
+
+const KEY = ['passkeys'];
+
+/** The person's passkeys, and the codes for the day on which they are lost. */
+export function OwnPasskeys() {
+  const words = useWords(passkeys);
+  const formats = useLanguage();
+  const queries = useQueryClient();
+  const own = useQuery({ queryKey: KEY, queryFn: ({ signal }) => getPasskeys(apiClient, signal) });
+  const [adding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Passkey | null>(null);
+  const changed = () => Promise.all([KEY, ['user-info']].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const remove = useMutation({
+    mutationFn: ({ passkey_id }: Passkey) => removePasskey(apiClient, passkey_id),
+    onSettled: async () => {
+      setLeaving(null);
+      await changed();
+    },
+  });
+  const renew = useMutation({ mutationFn: () => renewRecoveryCodes(apiClient), onSettled: changed });
+
+  if (own.isError) return <Trouble error={own.error} onRetry={() => void own.refetch()} />;
+  if (!own.data) return <Waiting />;
+  const { passkeys: list, recovery_codes_left: left, required } = own.data;
+  const isLast = list.length === 1;
+  const trouble = remove.error ?? renew.error;
+  const isNeeded = trouble instanceof ApiError && trouble.problem.error_code === 'last_passkey';
+
+  return (
+    <section className="account-part" id="passkeys" aria-labelledby="passkeys-title">
+      <h2 id="passkeys-title">{words.listTitle}</h2>
+      <p className="quiet">{words.listLead}</p>
+      {trouble && <Notice tone="danger">{isNeeded ? words.needed : words.changeFailed}</Notice>}
+      {list.length === 0 && <p>{words.none}</p>}
+      <ul>
+        {list.map((passkey) => (
+          <li key={passkey.passkey_id} className="account-entry">
+            <div>
+              <b>
+                <bdi>{passkey.name}</bdi>
+              </b>
+              <span className="quiet">
+                {words.created(formats.moment(passkey.created_at))} ·{' '}
+                {passkey.used_at === null ? words.unused : words.used(formats.moment(passkey.used_at))}
+              </span>
+            </div>
+            <Button
+              kind="secondary"
+              size="small"
+              label={words.removeNamed(passkey.name)}
+              onClick={() => setLeaving(passkey)}
+            >
+              {words.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {renew.data ? (
+        <div className="account-new">
+          <RecoveryCodes codes={renew.data.recovery_codes} onKept={() => renew.reset()} />
+        </div>
+      ) : adding ? (
+        <div className="account-new">
+          <AddPasskey
+            onDone={() => {
+              setAdding(false);
+              void changed();
+            }}
+          />
+          <Button kind="quiet" size="small" onClick={() => setAdding(false)}>
+            {words.cancel}
+          </Button>
+        </div>
+      ) : (
+        <div className="account-actions">
+          <Button size="small" onClick={() => setAdding(true)}>
+            {words.addAnother}
+          </Button>
+          {list.length > 0 && (
+            <>
+              <span>{words.left(formats.count(left))}</span>
+              <Button
+                kind="secondary"
+                size="small"
+                busy={renew.isPending}
+                busyLabel={words.renewing}
+                onClick={() => renew.mutate()}
+              >
+                {words.renew}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        open={leaving !== null}
+        title={leaving ? words.removeTitle(leaving.name) : ''}
+        keep={words.keep}
+        action={words.remove}
+        busy={remove.isPending}
+        busyLabel={words.removing}
+        onConfirm={() => leaving && remove.mutate(leaving)}
+        onClose={() => setLeaving(null)}
+      >
+        {isLast && !required ? words.removeLast : words.removeText}
+      </ConfirmDialog>
+    </section>
+  );
+}

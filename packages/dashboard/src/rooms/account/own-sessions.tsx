@@ -1,0 +1,74 @@
+import { type OwnSessions as Answer, endOwnSession, getSessions, type OwnSession } from '@lantern-giving/core/api/auth';
+import { Button } from '@lantern-giving/ui/button';
+import { Notice } from '@lantern-giving/ui/notice';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiClient } from '../../api-client.ts';
+import { useLanguage } from '../../language/language-context.tsx';
+import { Trouble } from '../../shell/trouble.tsx';
+import { Waiting } from '../../shell/waiting.tsx';
+import { passkeys } from '../../words/passkeys.ts';
+import { useWords } from '../../words/use-words.ts';
+
+const KEY = ['own-sessions'];
+
+/** Every browser in which the person is logged in; each can be ended but this one, which is logged out. */
+export function OwnSessions() {
+  const words = useWords(passkeys);
+  const formats = useLanguage();
+  const queries = useQueryClient();
+  const own = useQuery({ queryKey: KEY, queryFn: ({ signal }) => getSessions(apiClient, signal) });
+  const end = useMutation({
+    mutationFn: (which: string) => endOwnSession(apiClient, which),
+    onSuccess: (left) => queries.setQueryData<Answer>(KEY, left),
+    onError: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+  if (own.isError) return <Trouble error={own.error} onRetry={() => void own.refetch()} />;
+  if (!own.data) return <Waiting />;
+  const { sessions } = own.data;
+
+  function deviceOf({ browser, system }: OwnSession): string {
+    if (browser !== null && system !== null) return words.device(browser, system);
+    return browser ?? system ?? words.unknownDevice;
+  }
+
+  return (
+    <section className="account-part" aria-labelledby="sessions-title">
+      <h2 id="sessions-title">{words.sessionsTitle}</h2>
+      <p className="quiet">{words.sessionsLead}</p>
+      {end.isError && <Notice tone="danger">{words.changeFailed}</Notice>}
+      <p role="status" className="quiet">
+        {end.isSuccess ? words.ended : ''}
+      </p>
+      <ul>
+        {sessions.map((session) => (
+          <li key={session.session_id} className="account-entry">
+            <div>
+              <b>
+                <bdi>{deviceOf(session)}</bdi>
+                {session.current && <span className="quiet"> · {words.thisOne}</span>}
+              </b>
+              <span className="quiet">
+                {words.begun(formats.moment(session.begun_at))} · {words.seen(formats.moment(session.seen_at))}
+              </span>
+            </div>
+            {!session.current && (
+              <Button
+                kind="secondary"
+                size="small"
+                label={words.endNamed(deviceOf(session))}
+                onClick={() => !end.isPending && end.mutate(session.session_id)}
+              >
+                {words.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button kind="secondary" size="small" onClick={() => !end.isPending && end.mutate('others')}>
+          {words.endOthers}
+        </Button>
+      )}
+    </section>
+  );
+}

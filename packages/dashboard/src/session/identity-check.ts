@@ -1,0 +1,61 @@
+/** By what somebody proves that it is they who ask: a new code, or their passkey. */
+export type Proof = 'code' | 'passkey';
+
+export interface IdentityCheck {
+  /** What is being asked for, or null. */
+  readonly asked: () => Proof | null;
+  /** @returns stop listening */
+  readonly subscribe: (listener: () => void) => () => void;
+  /**
+   * Asks for a proof, once for all calls that wait for one.
+   * @returns whether it was given, so that what was refused may be asked again
+   */
+  readonly ask: (proof: Proof) => Promise<boolean>;
+  readonly settle: (isProved: boolean) => void;
+}
+
+export function openIdentityCheck(): IdentityCheck {
+  const listeners = new Set<() => void>();
+  let waiting: { proof: Proof; done: Promise<boolean>; settle: (isProved: boolean) => void } | null = null;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    asked: () => waiting?.proof ?? null,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ask: (proof) => {
+      if (!waiting) {
+        let resolve: (isProved: boolean) => void = () => undefined;
+        const promise = new Promise<boolean>((settle) => {
+          resolve = settle;
+        });
+        waiting = { proof, done: promise, settle: resolve };
+        tell();
+      }
+      return waiting.done;
+    },
+    settle: (isProved) => {
+      const before = waiting;
+      waiting = null;
+      before?.settle(isProved);
+      tell();
+    },
+  };
+}
+
+/** What a refused call asks for, or null where it was refused for another reason. */
+export async function proofAskedBy(answer: Response): Promise<Proof | null> {
+  if (answer.status !== 403) return null;
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  if (typeof body !== 'object' || body === null || !('error_code' in body)) return null;
+  if (body.error_code === 'recent_proof_needed')
+    return 'proof' in body && body.proof === 'passkey' ? 'passkey' : 'code';
+  const isFactor = body.error_code === 'second_factor_required' && 'second_factor' in body;
+  return isFactor && body.second_factor === 'verify' ? 'passkey' : null;
+}

@@ -1,0 +1,24 @@
+import { ApiError } from '@lantern-giving/core/api/request';
+import type { en } from '../words/en/passkeys.ts';
+
+/** Keys of the words for what can go wrong with a passkey. */
+export type PasskeyTrouble = keyof (typeof en)['troubles'];
+
+const OF_BROWSER: Readonly<Record<string, PasskeyTrouble>> = {
+  // The person closed the browser's window, or the authenticator did not answer in time.
+  NotAllowedError: 'cancelled',
+  AbortError: 'cancelled',
+  InvalidStateError: 'known',
+};
+
+/** What became of a try; anything that is neither the server's nor the browser's is a fault of ours. */
+export function passkeyTroubleOf(error: unknown): PasskeyTrouble {
+  if (error instanceof ApiError) {
+    if (error.status === 0) return 'unreachable';
+    if (error.status === 429) return 'tooMany';
+    const code = error.problem.error_code;
+    return code === 'recovery_code_wrong' || code === 'too_many_passkeys' ? code : 'refused';
+  }
+  if (!(error instanceof Error)) throw error;
+  return OF_BROWSER[error.name] ?? 'refused';
+}

@@ -1,0 +1,36 @@
+import { Panel, PanelBody } from '@lantern-giving/ui/panel';
+import { useQueryClient } from '@tanstack/react-query';
+import { identityCheck } from '../desk.ts';
+import { PageHeading } from '../page/page-heading.tsx';
+import { passkeys } from '../words/passkeys.ts';
+import { useWords } from '../words/use-words.ts';
+import { AddPasskey } from './add-passkey.tsx';
+import { LogOutButton } from './log-out-button.tsx';
+import { ShowPasskey } from './show-passkey.tsx';
+
+/** Stands where the room would, until the second factor is there: the address stays. */
+export function SecondFactorPage({ due }: { due: 'verify' | 'enrol' }) {
+  const words = useWords(passkeys);
+  const queries = useQueryClient();
+  const goOn = () => {
+    identityCheck.settle(true);
+    void queries.invalidateQueries();
+  };
+  return (
+    <div className="login-page">
+      <Panel>
+        <PanelBody>
+          <div className="login">
+            {due === 'verify' ? (
+              <PageHeading title={words.showTitle} />
+            ) : (
+              <PageHeading title={words.enrolTitle} lead={words.enrolLead} />
+            )}
+            {due === 'verify' ? <ShowPasskey onShown={goOn} /> : <AddPasskey onDone={goOn} />}
+            <LogOutButton />
+          </div>
+        </PanelBody>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { askForPasskey, showPasskey, useRecoveryCode as spendRecoveryCode } from '@lantern-giving/core/api/passkeys';
+import { Button } from '@lantern-giving/ui/button';
+import { Notice } from '@lantern-giving/ui/notice';
+import { TextField } from '@lantern-giving/ui/text-field';
+import { startAuthentication } from '@simplewebauthn/browser';
+import { type FormEvent, useState } from 'react';
+import { plainClient } from '../plain-client.ts';
+import { passkeys } from '../words/passkeys.ts';
+import { useWords } from '../words/use-words.ts';
+import { type PasskeyTrouble, passkeyTroubleOf } from './passkey-trouble.ts';
+
+/** Asks for the passkey, or for a recovery code where it is not at hand. */
+export function ShowPasskey({ onShown }: { onShown: () => void }) {
+  const words = useWords(passkeys);
+  const [way, setWay] = useState<'passkey' | 'code'>('passkey');
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<PasskeyTrouble | null>(null);
+
+  const attempt = async (call: () => Promise<unknown>) => {
+    if (busy) return;
+    setBusy(true);
+    setTrouble(null);
+    try {
+      await call();
+      onShown();
+    } catch (error) {
+      setTrouble(passkeyTroubleOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (way === 'code') {
+      if (code.trim() === '') return setTrouble('codeMissing');
+      return void attempt(() => spendRecoveryCode(plainClient, code));
+    }
+    void attempt(async () => {
+      const credential = await startAuthentication({ optionsJSON: await askForPasskey(plainClient) });
+      await showPasskey(plainClient, { credential });
+    });
+  };
+  const ofCode = trouble === 'codeMissing' || trouble === 'recovery_code_wrong';
+
+  return (
+    <form className="login" noValidate onSubmit={submit}>
+      <p>{way === 'passkey' ? words.showLead : words.recoverLead}</p>
+      {trouble && !ofCode && <Notice tone="danger">{words.troubles[trouble]}</Notice>}
+      {way === 'code' && (
+        <TextField
+          label={words.recoveryCode}
+          name="recovery-code"
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={code}
+          onChange={(typed) => {
+            setCode(typed);
+            setTrouble(null);
+          }}
+          error={trouble && ofCode ? words.troubles[trouble] : undefined}
+        />
+      )}
+      <Button type="submit" wide busy={busy} busyLabel={words.checking}>
+        {way === 'passkey' ? words.show : words.recover}
+      </Button>
+      <Button
+        kind="quiet"
+        size="small"
+        onClick={() => {
+          if (busy) return;
+          setTrouble(null);
+          setWay(way === 'passkey' ? 'code' : 'passkey');
+        }}
+      >
+        {way === 'passkey' ? words.lost : words.back}
+      </Button>
+    </form>
+  );
+}
