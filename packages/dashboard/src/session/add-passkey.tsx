@@ -11,7 +11,7 @@ import { type PasskeyTrouble, passkeyTroubleOf } from './passkey-trouble.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Makes a passkey with a name. With the first one the recovery codes are shown, and it is done when they are kept. */
-export function AddPasskey({ onDone }: { onDone: () => void }) {
+export function AddPasskey({ onDone, onCancel }: { onDone: () => void; onCancel?: (() => void) | undefined }) {
   const words = useWords(passkeys);
   const [name, setName] = useState<string>(words.firstName);
   const [busy, setBusy] = useState(false);
@@ -57,6 +57,11 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
       <Button type="submit" wide busy={busy} busyLabel={words.adding}>
         {words.add}
       </Button>
+      {onCancel && (
+        <Button kind="quiet" size="small" onClick={() => !busy && onCancel()}>
+          {words.cancel}
+        </Button>
+      )}
     </form>
   );
 }

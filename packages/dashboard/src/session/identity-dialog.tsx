@@ -1,22 +1,21 @@
 import { Modal } from '@lantern-giving/ui/modal';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { identityCheck } from '../desk.ts';
 import { Waiting } from '../shell/waiting.tsx';
-import { session } from '../words/session.ts';
+import { passkeys } from '../words/passkeys.ts';
 import { useWords } from '../words/use-words.ts';
+import type { Proof } from './identity-check.ts';
 import { Login } from './login.tsx';
 import { useSessionDesk } from './session-context.tsx';
 
 const ShowPasskey = lazy(async () => ({ default: (await import('./show-passkey.tsx')).ShowPasskey }));
 
 /** Asks over the work that waits who it is that would do it, and then lets it go on. */
-export function IdentityDialog({ email }: { email: string }) {
-  const words = useWords(session);
+export function IdentityDialog({ email, asked }: { email: string; asked: Proof }) {
+  const words = useWords(passkeys);
   const desk = useSessionDesk();
-  const asked = useSyncExternalStore(identityCheck.subscribe, identityCheck.asked);
-  if (asked === null) return null;
   return (
-    <Modal open onClose={() => identityCheck.settle(false)} title={words.proofTitle} closeLabel={words.close}>
+    <Modal open onClose={() => identityCheck.settle(false)} title={words.proofTitle} closeLabel={words.cancel}>
       {asked === 'code' ? (
         <Login
           knownEmail={email}

@@ -1,5 +1,6 @@
 import { Panel, PanelBody } from '@lantern-giving/ui/panel';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { PageHeading } from '../page/page-heading.tsx';
 import { session } from '../words/session.ts';
 import { useWords } from '../words/use-words.ts';
@@ -13,6 +14,10 @@ export interface LoginPageProps {
 /** Stands where the room would: the address stays, so that the room opens once the code is confirmed. */
 export function LoginPage({ again }: LoginPageProps) {
   const words = useWords(session);
+  useEffect(() => {
+    // It comes with the first room then, and moves nothing. Where it does not come now, the room asks for it again.
+    import('./passkey-offer.tsx').catch(() => undefined);
+  }, []);
   return (
     <div className="login-page">
       <Panel>

@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from '@tanstack/react-router';
-import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { CharityGate } from '../charity/charity-gate.tsx';
-import { IdentityDialog } from '../session/identity-dialog.tsx';
+import { identityCheck } from '../desk.ts';
 import { LapsedDialog } from '../session/lapsed-dialog.tsx';
 import { LoginPage } from '../session/login-page.tsx';
 import { useSession } from '../session/session-context.tsx';
@@ -26,12 +26,16 @@ const GATES = { login: Fragment, charity: CharityGate, platform: PlatformGate } 
 const SecondFactorPage = lazy(async () => ({
   default: (await import('../session/second-factor-page.tsx')).SecondFactorPage,
 }));
+const IdentityDialog = lazy(async () => ({
+  default: (await import('../session/identity-dialog.tsx')).IdentityDialog,
+}));
 const PasskeyOffer = lazy(async () => ({ default: (await import('../session/passkey-offer.tsx')).PasskeyOffer }));
 
 /** Opens a room to whom it belongs. Everybody else finds in its place what is missing, and the address stays. */
 export function Gate({ children }: { children: ReactNode }) {
   const session = useSession();
   const factor = useUserInfo().data?.second_factor;
+  const asked = useSyncExternalStore(identityCheck.subscribe, identityCheck.asked);
   const isFrontDoor = useLocation({ select: ({ pathname }) => FRONT_DOORS.includes(pathname) });
   // A page that is not there says so to anybody.
   const needs = useMatches({ select: (matches) => matches.at(-1)?.staticData.needs ?? 'nothing' });
@@ -56,7 +60,11 @@ export function Gate({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <Inner>{children}</Inner>
-      {session.phase === 'in' && <IdentityDialog email={session.user.email} />}
+      {session.phase === 'in' && asked !== null && (
+        <Suspense>
+          <IdentityDialog email={session.user.email} asked={asked} />
+        </Suspense>
+      )}
       {session.phase === 'lapsed' && <LapsedDialog email={session.user.email} />}
     </Fragment>
   );

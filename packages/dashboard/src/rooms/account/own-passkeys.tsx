@@ -81,10 +81,8 @@ export function OwnPasskeys() {
               setAdding(false);
               void changed();
             }}
+            onCancel={() => setAdding(false)}
           />
-          <Button kind="quiet" size="small" onClick={() => setAdding(false)}>
-            {words.cancel}
-          </Button>
         </div>
       ) : (
         <div className="account-actions">

@@ -44,7 +44,7 @@ export function OwnSessions() {
           <li key={session.session_id} className="account-entry">
             <div>
               <b>
-                <bdi>{deviceOf(session)}</bdi>
+                {deviceOf(session)}
                 {session.current && <span className="quiet"> · {words.thisOne}</span>}
               </b>
               <span className="quiet">

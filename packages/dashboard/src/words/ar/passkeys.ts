@@ -1,6 +1,8 @@
 import type { en } from '../en/passkeys.ts';
 
 export const ar: typeof en = {
+  proofTitle: 'أكّد أنك أنت',
+  proofLead: 'أنت على وشك تغيير أمر مهم، وقد مضى وقت منذ سجّلت الدخول. نرسل إليك رمزًا، ثم نتابع من حيث كنت.',
   showTitle: 'أكّد بمفتاح المرور',
   showLead: 'استخدم الجهاز أو مفتاح الأمان الذي تحتفظ فيه بمفتاح المرور.',
   show: 'استخدم مفتاح المرور',
@@ -62,7 +64,7 @@ export const ar: typeof en = {
   renewing: 'جارٍ إنشاء رموز جديدة',
   sessionsTitle: 'أين سجّلت الدخول',
   sessionsLead: 'ينتهي الدخول من تلقاء نفسه بعد ١٢ ساعة دون استخدام، وبعد ٧ أيام.',
-  device: (browser, system) => `${browser} على ${system}`,
+  device: (browser, system) => `\u2068${browser}\u2069 على \u2068${system}\u2069`,
   unknownDevice: 'متصفح آخر',
   thisOne: 'هذا المتصفح',
   begun: (moment) => `منذ ${moment}`,

@@ -16,9 +16,6 @@ export const en = {
   otherEmail: 'Use another address',
   sendAgain: 'Send a new code',
   sentAgain: 'A new code is on its way. Only the latest one counts.',
-  proofTitle: 'Confirm that it is you',
-  proofLead:
-    'You are about to change something important, and it has been a while since you logged in. We send you a code; then we go on where you were.',
   lapsedTitle: 'Your session has ended',
   lapsedLead: 'Log in again to go on. What you have typed stays as it is.',
   againLead:
