@@ -2,7 +2,7 @@ import { LiveRegion } from '@lantern-giving/ui/live-region';
 import { Panel } from '@lantern-giving/ui/panel';
 import { BareRoot } from '@lantern-giving/ui/root';
 import { mtn, type Theme } from '@lantern-giving/ui/tokens';
-import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Flow, FlowContext } from './flow/context.ts';
 import { loadFirstWords } from './flow/load.ts';
 import type { FrameProps } from './flow/modal-frame.tsx';
@@ -27,6 +27,9 @@ export function Checkout(props: CheckoutProps) {
   const speech = useMemo(() => speechOf(tag), [tag]);
   const words = useLazy(useCallback(() => loadFirstWords(speech), [speech]));
   const [message, announce] = useState('');
+  const { step } = view.state;
+  // What was said of one step is no news in the next.
+  useEffect(() => announce(''), [step]);
   const theme = useTheme(brand ?? view.facts?.charity.campaign_terms.brand ?? view.charities?.campaign_terms.brand);
   const { value: Frame, retry: withoutFrame } = useLazy(frames[layout]);
 

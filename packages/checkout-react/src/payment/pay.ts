@@ -87,6 +87,8 @@ async function prepare(desk: PayDesk): Promise<PayProblem | null> {
   if (change) return { kind: 'changed', change };
 
   if (!cardIsReady(session.snapshot().state)) {
+    // The card fields would blame the card for what the network does not let through.
+    if (!navigator.onLine) return { kind: 'offline' };
     desk.onStage('card');
     if (!form) return { kind: 'refused' };
     const token = await form.submit();

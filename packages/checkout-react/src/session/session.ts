@@ -73,8 +73,12 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
   const emit = (event: CheckoutOutcome) => queueMicrotask(() => options().onEvent?.(event));
 
   /** Takes the server's word for a charity, and for what time it is. */
-  const take = (charity: CampaignCharity) => {
+  const take = (answer: CampaignCharity) => {
+    // A sacrifice is a charge of its own, which ten nights do not have yet.
+    const causes = answer.causes.filter(({ category }) => category !== 'Qurbani');
+    const charity = { ...answer, causes };
     known = { charity, now: clockFrom(charity.server_time, () => performance.now()) };
+    return charity;
   };
 
   const factsFor = (state: CheckoutState): CheckoutFacts | null => {
@@ -187,10 +191,10 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     if (answer.origin_allowed === false && !given.preview && !mayBeMade(view.state)) {
       throw new ApiError(answer.origin_problem ?? '', 403, null);
     }
-    take(answer);
+    const charity = take(answer);
     loadedAt = Date.now();
     const fresh = view.state.plan.campaign === null;
-    const state = reducePlan(view.state, { type: 'charityLoaded', charity: answer, fresh });
+    const state = reducePlan(view.state, { type: 'charityLoaded', charity, fresh });
     const facts = factsFor(state);
     // Where there are no later rules there was no draft of a later step.
     const step = (facts && laterRules()?.reachableStep(state.step, state, facts)) ?? 'plan';

@@ -1,6 +1,6 @@
 import type { PaymentToken, PaymentTokens, Setup, SetupRequest } from './payment-methods.schema.ts';
 import { CHECKOUT_HEADER } from './quotes.ts';
-import { type ApiClient, ApiError, requestJson, requestOk } from './request.ts';
+import { type ApiClient, ApiError, request200, requestJson, requestOk } from './request.ts';
 
 export type { DeclineReason, PaymentToken, PaymentTokens, Setup, SetupRequest } from './payment-methods.schema.ts';
 
@@ -10,7 +10,7 @@ export type { DeclineReason, PaymentToken, PaymentTokens, Setup, SetupRequest } 
  */
 export async function getPaymentToken(client: ApiClient, signal?: AbortSignal): Promise<PaymentToken> {
   try {
-    return (await requestJson(client, { path: '/api/payment_methods/token', signal })) as PaymentToken;
+    return (await request200(client, { path: '/api/payment_methods/token', signal })) as PaymentToken;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw new ApiError('Unable to retrieve stripe access token', error.status, error.body);

@@ -1,7 +1,7 @@
 import type { Registration, RegistrationProblem } from '../charity/registration/index.ts';
 import { REGISTRATION_PROBLEMS } from '../charity/registration/index.ts';
 import type { RegistrationDecision, RegistrationList } from './registration.schema.ts';
-import { type ApiClient, ApiError, requestJson, requestOk } from './request.ts';
+import { type ApiClient, ApiError, request200, requestJson, requestOk } from './request.ts';
 
 export type { RegistrationDecision, RegistrationEntry, RegistrationList } from './registration.schema.ts';
 
@@ -42,7 +42,7 @@ export async function confirmRegistration(
 
 async function registrationCall(client: ApiClient, path: string, body: object): Promise<unknown> {
   try {
-    return await requestJson(client, { path, body });
+    return await request200(client, { path, body });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0) throw error;
     if (error.status === 400) throw new RegistrationRefused(error);

@@ -45,6 +45,29 @@ const DEFAULT_ERROR = 'Sorry an error occurred';
  * @throws ApiError with the server's message and status
  */
 export async function requestJson(client: ApiClient, request: ApiRequest): Promise<unknown> {
+  const { status, text, location } = await answerTo(client, request);
+  if (status === 202) return location;
+  if (status === 200 || status === 201) return bodyOf(text);
+  throw errorOf(status, text);
+}
+
+/**
+ * For the calls that answer with 200 and nothing else: any other status is an error, a 201 or 202 too.
+ * @throws ApiError with the server's message and status
+ */
+export async function request200(client: ApiClient, request: ApiRequest): Promise<unknown> {
+  const { status, text } = await answerTo(client, request);
+  if (status === 200) return bodyOf(text);
+  throw errorOf(status, text);
+}
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly location: string | null;
+}
+
+async function answerTo(client: ApiClient, request: ApiRequest): Promise<Answer> {
   const { path, body, signal = null } = request;
   const hasBody = body !== undefined;
   // Taken out of the client: a browser's own fetch refuses to be called as another object's method.
@@ -68,11 +91,16 @@ export async function requestJson(client: ApiClient, request: ApiRequest): Promi
     if (signal?.aborted) throw cause;
     throw new ApiError(DEFAULT_ERROR, 0, null);
   }
-  const { status } = response;
-  if (status === 202) return response.headers.get('location');
+  return { status: response.status, text, location: response.headers.get('location') };
+}
+
+function bodyOf(text: string): unknown {
+  return text === '' ? null : parsed(text);
+}
+
+function errorOf(status: number, text: string): ApiError {
   const answer = parsed(text);
-  if (status === 200 || status === 201) return text === '' ? null : answer;
-  throw new ApiError(status >= 500 ? SERVER_ERROR : messageOf(text, answer), status, answer);
+  return new ApiError(status >= 500 ? SERVER_ERROR : messageOf(text, answer), status, answer);
 }
 
 /** The server's message, keeping only what follows its first newline where there is one. */
@@ -107,7 +135,7 @@ export async function requestOk<T>(
   messages: Readonly<Record<number, string>> = {},
 ): Promise<T> {
   try {
-    return (await requestJson(client, request)) as T;
+    return (await request200(client, request)) as T;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0) throw error;
     throw new ApiError(messages[error.status] ?? `Unexpected status ${error.status}`, error.status, error.body);

@@ -63,8 +63,11 @@ function charityLoaded(state: CheckoutState, charity: CampaignCharity, fresh: bo
   const { campaign_terms, checkout_terms } = charity;
   const known = new Set(charity.causes.map((cause) => cause.cause_id));
   const kept = state.plan.selectedCauses.filter((cause) => known.has(cause));
-  // Zakat is a duty with its own rules: nobody gives it by default.
-  const first = charity.causes.find((cause) => cause.category !== 'Zakat' && cause.category !== 'Qurbani');
+  // Zakat is a duty with its own rules: nobody gives it by default, but where it is all there is.
+  const first =
+    charity.causes.length === 1
+      ? charity.causes[0]
+      : charity.causes.find((cause) => cause.category !== 'Zakat' && cause.category !== 'Qurbani');
   const loaded = withPlan(state, {
     campaign: campaign_terms.id,
     charity: charity.charity_id,

@@ -82,9 +82,10 @@ describe('when the charity is known', () => {
     expect(reduce(gone, loaded).plan.selectedCauses).toEqual(['water']);
   });
 
-  test('none is chosen where all are Zakat or Qurbani', () => {
-    const causes = charity.causes.filter(({ category }) => category === 'Zakat');
-    const duties = { ...charity, causes };
+  test('none is chosen where all of several are Zakat or Qurbani', () => {
+    const [zakat] = charity.causes;
+    if (!zakat) throw new Error('the fixture has no cause');
+    const duties = { ...charity, causes: [zakat, { ...zakat, cause_id: 'zakat-al-fitr' }] };
     expect(reduce(fresh, { ...loaded, charity: duties }).plan.selectedCauses).toEqual([]);
   });
 
@@ -156,4 +157,12 @@ test('choosing another charity starts its amounts and its progress anew', () => 
 test('a choice of charity leads to the plan', () => {
   const choosing = { ...fresh, step: 'charity' as const };
   expect(reduce(choosing, { type: 'charityChosen', charity: 'maple-aid-ca' }).step).toBe('plan');
+});
+
+test('a charity whose only cause is Zakat is given to for it, and one with others is not', () => {
+  const zakat = { cause_id: 'zakat', title: 'Zakat', category: 'Zakat', price_per_quantity: null } as const;
+  const loaded = (causes: typeof charity.causes) =>
+    reduce(fresh, { type: 'charityLoaded', charity: { ...charity, causes }, fresh: true }).plan.selectedCauses;
+  expect(loaded([zakat])).toEqual(['zakat']);
+  expect(loaded([zakat, { ...zakat, cause_id: 'water', category: 'Water' }])).toEqual(['water']);
 });

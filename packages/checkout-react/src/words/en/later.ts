@@ -154,7 +154,7 @@ export const later = ({ plural }: Speech) => {
       },
       authenticate: 'Your bank wants to make sure it is you',
       previewNote: 'In a preview nothing can be given.',
-      offline: 'You are offline. As soon as you are connected again, press the button: nothing is given twice.',
+      offline: 'No connection. Nothing was charged. Try again.',
       wait: {
         title: 'One moment, please',
         text: 'Many people are giving at this moment. Wait a minute and press again; nothing is lost.',
