@@ -146,7 +146,7 @@ test('a charity without an account gets one at the processor and comes back to i
   await hands.choose('Amanah ID');
   await hands.heading('Dashboard').waitFor();
   await hands.follow('My charity');
-  const payment = page.getByRole('region', { name: 'Payment account' });
+  const payment = page.getByRole('region', { name: 'Payout account' });
   await payment.getByText('Incomplete', { exact: true }).waitFor();
   await payment.getByRole('button', { name: 'Set up the account' }).click();
 

@@ -60,7 +60,7 @@ test('a charity registers, is approved, completes itself, and its first gift is 
   await page.reload();
   await seeTheGift(page);
   await hands.follow('My charity');
-  const payment = page.getByRole('region', { name: 'Payment account' });
+  const payment = page.getByRole('region', { name: 'Payout account' });
   await payment.getByText(/^£6\.66 on Monday /).waitFor();
   expect(await payment.getByRole('definition').allInnerTexts()).toEqual([
     '£0.00',

@@ -10,8 +10,15 @@ import { initialsOf } from './initials.ts';
 /** From here on a list is easier to search than to read. */
 const LONG = 8;
 
+export interface CharityPickerProps {
+  charities: readonly string[];
+  title?: string | undefined;
+  lead?: string | undefined;
+  onChosen?: (() => void) | undefined;
+}
+
 /** Stands where the room would: the address stays, so that the room opens once a charity is chosen. */
-export function CharityPicker({ charities }: { charities: readonly string[] }) {
+export function CharityPicker({ charities, title, lead, onChosen }: CharityPickerProps) {
   const words = useWords(shell);
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
@@ -22,14 +29,20 @@ export function CharityPicker({ charities }: { charities: readonly string[] }) {
 
   return (
     <div className="picker">
-      <PageHeading title={words.pickerTitle} lead={words.pickerLead} />
+      <PageHeading title={title ?? words.pickerTitle} lead={lead ?? words.pickerLead} />
       {charities.length >= LONG && (
         <TextField label={words.pickerFind} type="search" value={typed} onChange={setTyped} />
       )}
       <ul className="picker-list">
         {shown.map(({ id, name }) => (
           <li key={id}>
-            <button type="button" onClick={() => chosenCharity.choose(id)}>
+            <button
+              type="button"
+              onClick={() => {
+                chosenCharity.choose(id);
+                onChosen?.();
+              }}
+            >
               <span className="initials" aria-hidden="true">
                 {initialsOf(name)}
               </span>

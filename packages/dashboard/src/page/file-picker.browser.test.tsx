@@ -65,3 +65,10 @@ test('hint and error are tied to the input', async () => {
   await expect.element(input()).toHaveAttribute('aria-invalid', 'true');
   await expect.element(input()).toHaveAccessibleDescription('At least 300 × 300 Please upload the charity logo');
 });
+
+test('a file that is no picture leaves the place of its picture empty', async () => {
+  show(<Picker />);
+  await userEvent.upload(input(), new File(['GIF89a'], 'bad.png', { type: 'image/png' }));
+  await expect.poll(picked).toBe('bad.png');
+  await expect.poll(() => document.querySelectorAll('img').length).toBe(0);
+});

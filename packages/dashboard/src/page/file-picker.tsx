@@ -29,6 +29,8 @@ export function FilePicker(props: FilePickerProps) {
   const words = useWords(page);
   const { control, notes } = useFieldControl({ hint: readOnly ? undefined : hint, error });
   const [over, setOver] = useState(false);
+  /** An address at which there is no picture: its place stays empty. */
+  const [broken, setBroken] = useState<string | null>(null);
   const preview = usePreview(file);
   const input = useRef<HTMLInputElement | null>(null);
   const shown = preview ?? stored?.address;
@@ -60,7 +62,11 @@ export function FilePicker(props: FilePickerProps) {
           if (dropped && !disabled && !readOnly) onPick(dropped);
         }}
       >
-        {shown ? <img src={shown} alt="" className="file-look" /> : <span className="file-look" aria-hidden="true" />}
+        {shown && shown !== broken ? (
+          <img src={shown} alt="" className="file-look" onError={() => setBroken(shown)} />
+        ) : (
+          <span className="file-look" aria-hidden="true" />
+        )}
         <div className="file-words">
           <span className="file-name">{title === undefined ? words.noFile : <bdi>{title}</bdi>}</span>
           {!readOnly && (

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useSession } from '../session/session-context.tsx';
 import { useLogOut } from '../session/use-log-out.ts';
 import { isPlatformStaff, useUserInfo } from '../session/use-user-info.ts';
@@ -11,7 +11,8 @@ export function HeaderExit() {
   const signedIn = useSession().phase !== 'out';
   const { data: info } = useUserInfo();
   const { state, logOut } = useLogOut();
-  if (!signedIn) return null;
+  const atRegister = useLocation({ select: ({ pathname }) => pathname.startsWith('/register') });
+  if (!signedIn) return atRegister ? <Link to="/">{words.logIn}</Link> : null;
   const busy = state === 'busy';
   return (
     <>

@@ -96,3 +96,8 @@ test('beside a long name the way to another charity and the languages stay on on
   expect(language.top).toBe(line.top);
   await expect.element(page.getByTitle(name)).toHaveTextContent(name);
 });
+
+test('a visitor who registers a charity finds the way to the login', async () => {
+  show(<Header charity={undefined} />, { address: '/register', email: null });
+  await expect.element(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/');
+});

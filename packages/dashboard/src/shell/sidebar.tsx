@@ -12,6 +12,9 @@ export interface SidebarProps {
   onFollow?: (() => void) | undefined;
 }
 
+/** Rooms that are not built yet: they say what they will be. */
+const COMING: ReadonlySet<string> = new Set(['reports', 'leaderboard', 'marketingAssets']);
+
 /** The rooms of a charity, and the way out. */
 export function Sidebar({ charity, onFollow }: SidebarProps) {
   const words = useWords(shell);
@@ -24,6 +27,7 @@ export function Sidebar({ charity, onFollow }: SidebarProps) {
             <li key={room}>
               <Link {...link} onClick={() => onFollow?.()}>
                 {words.rooms[room]}
+                {COMING.has(room) && <span className="soon">{words.soon}</span>}
               </Link>
             </li>
           ))}

@@ -16,6 +16,7 @@ import { ApproveDialog } from './approve-dialog.tsx';
 import { ChangesPart } from './changes-part.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
+import { ServiceHome } from './service-home.tsx';
 import { useDecide, useRegistrations } from './use-registrations.ts';
 import './admin.css';
 
@@ -30,14 +31,7 @@ export function AdminRoom() {
   const [rejecting, setRejecting] = useState<RegistrationEntry | null>(null);
   const [approving, setApproving] = useState<RegistrationEntry | null>(null);
 
-  if (info && !isAdmin) {
-    return (
-      <>
-        <PageHeading title={words.title} />
-        <EmptyState text={words.notAdmin} />
-      </>
-    );
-  }
+  if (info && !isAdmin) return <ServiceHome />;
   if (query.isError) return <Trouble error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Waiting />;
 

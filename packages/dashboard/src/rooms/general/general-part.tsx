@@ -12,6 +12,7 @@ import { refusedFields } from '../../page/refused-fields.ts';
 import { SaveBar } from '../../page/save-bar.tsx';
 import { TextArea } from '../../page/text-area.tsx';
 import { useRoomField, useRoomForm } from '../../page/use-room-form.ts';
+import { completedAddress } from '../../page/web-address.ts';
 import { general } from '../../words/general.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Part } from './part.tsx';
@@ -22,7 +23,7 @@ type Values = Omit<GeneralInfo, 'privacy_policy_url'> & { readonly privacy_polic
 
 const infoOf = (values: Values): GeneralInfo => ({
   ...values,
-  privacy_policy_url: values.privacy_policy_url.trim() === '' ? null : values.privacy_policy_url.trim(),
+  privacy_policy_url: values.privacy_policy_url.trim() === '' ? null : completedAddress(values.privacy_policy_url),
 });
 
 /** General info and the text of the charity's own page: one form, since one call saves both. */

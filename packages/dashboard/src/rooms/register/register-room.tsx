@@ -20,6 +20,7 @@ import { PhoneInput } from '../../page/phone-input.tsx';
 import { REFUSED_FIELD } from '../../page/refused-fields.ts';
 import { TextArea } from '../../page/text-area.tsx';
 import { type RoomForm, useRoomField, useRoomForm } from '../../page/use-room-form.ts';
+import { completedAddress } from '../../page/web-address.ts';
 import { plainClient } from '../../plain-client.ts';
 import { register } from '../../words/register.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -29,7 +30,7 @@ import { codeAsked, draft, EMPTY, type Values } from './draft.ts';
 import './register.css';
 
 /** A key of the words. */
-type Problem = RegistrationProblem | typeof REFUSED_FIELD;
+type Problem = RegistrationProblem | 'email_missing' | 'phone_missing' | typeof REFUSED_FIELD;
 
 /** Asks for a charity to join. What is typed outlasts the page until it is sent, for as long as there is the tab. */
 export function RegisterRoom() {
@@ -39,12 +40,19 @@ export function RegisterRoom() {
   const [started] = useState(() => draft.read() ?? EMPTY);
   const isSent = useRef(false);
   const [sent, setSent] = useState<Values | null>(() => (codeAsked.read() ? draft.read() : null));
-  const ask = (values: Values) =>
-    asHuman('register', (proof) => sendRegistration(plainClient, { ...values, ...proof }));
+  const ask = (values: Values) => {
+    const completed = { ...values, privacy_policy_url: completedAddress(values.privacy_policy_url) };
+    return asHuman('register', (proof) => sendRegistration(plainClient, { ...completed, ...proof }));
+  };
   const form = useRoomForm<Values, Problem>({
     values: started,
     wordings: ['description'],
-    check: registrationProblems,
+    check: (typed) => ({
+      ...registrationProblems({ ...typed, privacy_policy_url: completedAddress(typed.privacy_policy_url) }),
+      // Empty and wrong are two things to say.
+      ...(typed.email.trim() === '' ? { email: 'email_missing' } : {}),
+      ...(typed.phone.trim() === '' ? { phone: 'phone_missing' } : {}),
+    }),
     save: async (values) => {
       setTooOften(false);
       try {
@@ -228,7 +236,8 @@ function Confirmations({ form }: PartProps) {
 }
 
 function useProblems() {
-  return { en, ar }[useLanguage().language];
+  const words = useWords(register);
+  return { ...{ en, ar }[useLanguage().language], ...words.missing };
 }
 
 /**

@@ -376,3 +376,14 @@ test('a reload goes on with the code, and what was typed is still there behind i
   await expect.element(fields.name()).toHaveValue(typed.name);
   await expect.element(fields.email()).toHaveValue(typed.email);
 });
+
+test('an empty address and number are asked for, and the address of a page is completed', async () => {
+  const api = fakeApi({ [REGISTER]: ok({ message: 'ok' }) });
+  showForm();
+  await userEvent.click(send());
+  await expect.element(page.getByText('Please enter the email')).toBeVisible();
+  await expect.element(page.getByText('Please enter the phone number')).toBeVisible();
+  await userEvent.fill(fields.privacy_policy_url(), 'orchard.example/privacy');
+  await expect.element(fields.privacy_policy_url()).not.toHaveAttribute('aria-invalid');
+  expect(api.changes).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { CardTrouble } from '../../page/card-trouble.tsx';
 import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { FormSection } from '../../page/form-section.tsx';
+import { siteOf } from '../../page/web-address.ts';
 import { useUserInfo } from '../../session/use-user-info.ts';
 import { useWords } from '../../words/use-words.ts';
 import { widget } from '../../words/widget.ts';
@@ -57,7 +58,7 @@ export function SitesPart({ charity }: { charity: string }) {
   };
   const add = async () => {
     if (change.isPending) return;
-    const read = readOrigin(typed);
+    const read = readOrigin(siteOf(typed));
     setWrong(read.ok ? null : why[read.problem]);
     if (read.ok && (await make({ kind: 'added', typed: read.origin }))) setTyped('');
     field.current?.focus();
@@ -119,7 +120,7 @@ export function SitesPart({ charity }: { charity: string }) {
               value={typed}
               onChange={(text) => {
                 setTyped(text);
-                if (wrong !== null && readOrigin(text).ok) setWrong(null);
+                if (wrong !== null && readOrigin(siteOf(text)).ok) setWrong(null);
               }}
               inputRef={field}
             />
@@ -152,6 +153,6 @@ export function SitesPart({ charity }: { charity: string }) {
 
 /** What is asked for when this is typed. */
 function readable(typed: string): string | null {
-  const read = readOrigin(typed);
+  const read = readOrigin(siteOf(typed));
   return read.ok ? read.origin : null;
 }

@@ -7,8 +7,19 @@ import { WidgetRoom } from './widget-room.tsx';
 const CHARITY = '/api/charity/human-relief-gb';
 
 /** Somebody of the charity, and what the server says of it; of its QR code what is given. */
+const wells = {
+  cause_id: 'wells',
+  title: 'Wells',
+  category: 'Water',
+  price_per_quantity: null,
+  campaigns: ['ten-nights'],
+  completed: false,
+  has_gifts: false,
+  given: 0,
+};
 const chooses = (
   code: Reply = ok({ url: 'https://give.example', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', png: '' }),
+  causes: readonly object[] = [wells],
 ) =>
   fakeApi({
     'GET /api/auth/userInfo': ok({
@@ -22,7 +33,7 @@ const chooses = (
       origin: 'https://give.example',
       campaigns: [{ id: 'mtn2027', name: 'MyTenNights 2027', start: '2027-02-27' }],
     }),
-    [`GET ${CHARITY}/causes`]: ok({ causes: [] }),
+    [`GET ${CHARITY}/causes`]: ok({ causes }),
     [`GET ${CHARITY}/origins`]: ok({ origins: [], most: 50 }),
     [`GET ${CHARITY}/qr_code`]: code,
   });
@@ -59,3 +70,15 @@ test.each([
     await expectAccessible(box);
   },
 );
+
+test('a charity without a cause is sent to add one, and nothing is shown that would not work', async () => {
+  chooses(undefined, []);
+  const box = showRoom(<WidgetRoom />, { address: '/widget' });
+  await expect.element(page.getByRole('heading', { name: 'First add a cause' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Add a cause' }))
+    .toHaveAttribute('href', '/human-relief-gb/causes/add?campaign=mytennights');
+  expect(box.querySelector('iframe, .widget-source')).toBeNull();
+  await expect.element(page.getByLabelText('Address of a site')).toBeVisible();
+  await expectAccessible(box);
+});

@@ -5,6 +5,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
+import { EmptyState } from '../../page/empty-state.tsx';
+import { LinkButton } from '../../page/link-button.tsx';
 import { PageHeading } from '../../page/page-heading.tsx';
 import { Trouble } from '../../shell/trouble.tsx';
 import { Waiting } from '../../shell/waiting.tsx';
@@ -24,7 +26,7 @@ import './widget.css';
 /** The checkout for a charity's own pages: chosen, looked at, copied; and where it may stand. */
 export function WidgetRoom() {
   const words = useWords(widget);
-  const { charity } = useCharity();
+  const { charity, mayChange } = useCharity();
   const { language } = useLanguage();
   const terms = useWidgetTerms(charity.id);
   const causes = useCauses(charity.id);
@@ -52,6 +54,7 @@ export function WidgetRoom() {
   const failed = [terms, causes].find(({ isError }) => isError);
   if (failed?.error) return <Trouble error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!terms.data || !causes.data) return <Waiting />;
+  const hasCause = offered.length > 0;
   const isOver = !isOffered(chosen.campaign, terms.data.campaigns);
 
   return (
@@ -62,31 +65,49 @@ export function WidgetRoom() {
           {words.notApproved}
         </Notice>
       )}
-      <div className="widget-bench">
-        <Choices
-          chosen={chosen}
-          onChange={(change) => setChosen({ ...chosen, ...change })}
-          campaigns={terms.data.campaigns}
-          causes={offered.filter(isNameable)}
-          currency={charity.currency}
-          amountProblem={problem}
+      {hasCause ? (
+        <div className="widget-bench">
+          <Choices
+            chosen={chosen}
+            onChange={(change) => setChosen({ ...chosen, ...change })}
+            campaigns={terms.data.campaigns}
+            causes={offered.filter(isNameable)}
+            currency={charity.currency}
+            amountProblem={problem}
+          />
+          {isOver ? (
+            <p className="quiet">{words.nothingForCampaign}</p>
+          ) : (
+            <>
+              <Preview settings={shown} around={language} />
+              <CodePart
+                settings={settings}
+                origin={terms.data.origin}
+                kind={chosen.code}
+                onKind={(code) => setChosen({ ...chosen, code })}
+              />
+            </>
+          )}
+        </div>
+      ) : (
+        <EmptyState
+          title={words.noCauseTitle}
+          text={words.noCauseText}
+          action={
+            mayChange && (
+              <LinkButton
+                to="/$charity/causes/add"
+                params={{ charity: charity.id }}
+                search={{ campaign: 'mytennights' }}
+              >
+                {words.qrAddCause}
+              </LinkButton>
+            )
+          }
         />
-        {isOver ? (
-          <p className="quiet">{words.nothingForCampaign}</p>
-        ) : (
-          <>
-            <Preview settings={shown} around={language} />
-            <CodePart
-              settings={settings}
-              origin={terms.data.origin}
-              kind={chosen.code}
-              onKind={(code) => setChosen({ ...chosen, code })}
-            />
-          </>
-        )}
-      </div>
+      )}
       <SitesPart charity={charity.id} />
-      {charity.status === 'STATUSAPPROVED' && !isOver && <QrPart settings={shown} />}
+      {charity.status === 'STATUSAPPROVED' && hasCause && !isOver && <QrPart settings={shown} />}
     </>
   );
 }

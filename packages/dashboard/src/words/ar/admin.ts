@@ -6,7 +6,9 @@ const plural = pluralsOf('ar');
 export const ar: typeof en = {
   title: 'جمعيات طلبت التسجيل',
   lead: 'الأطول انتظارًا أولًا. وما تقرره يصل الجمعية بالبريد.',
-  notAdmin: 'المدير وحده يقرر في طلبات التسجيل.',
+  serviceTitle: 'الجمعيات',
+  serviceLead:
+    'افتح جمعية لترى ما يراه أهلها. يمكنك الاطلاع على كل شيء من دون تغييره. ولا يمكن البحث عن المتبرعين هنا بعد.',
   empty: 'لم تسجّل جمعية هنا بعد.',
   counted: (waiting, total) => {
     const wait = plural(waiting, {

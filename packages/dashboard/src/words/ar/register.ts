@@ -25,6 +25,7 @@ export const ar: typeof en = {
     terms: 'قرأت الشروط وأقبلها عن الجمعية.',
     termsLink: 'اقرأ الشروط والأحكام',
   },
+  missing: { email_missing: 'يرجى إدخال البريد الإلكتروني', phone_missing: 'يرجى إدخال رقم الهاتف' },
   send: 'تسجيل',
   sending: 'جارٍ الإرسال',
   failed: 'لم يُرسل هذا',

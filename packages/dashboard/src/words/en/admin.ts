@@ -6,7 +6,9 @@ const plural = pluralsOf('en-GB');
 export const en = {
   title: 'Charities that registered',
   lead: 'Those that have waited longest come first. What you decide goes to the charity by mail.',
-  notAdmin: 'Only an admin decides on registrations.',
+  serviceTitle: 'Charities',
+  serviceLead:
+    'Open a charity to see what its people see. You can look at everything and change nothing. Searching for donors is not possible here yet.',
   empty: 'No charity has registered here yet.',
   counted: (waiting: number, total: number) =>
     `${plural(waiting, { one: '1 waits', other: (n) => `${n} wait` })}, of ${plural(total, { other: (n) => n })} in all.`,

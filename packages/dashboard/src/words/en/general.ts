@@ -9,7 +9,7 @@ export const en = {
   },
   landing: {
     title: 'Landing page',
-    lead: 'A text of your own for your page on our site. It stands below the checkout, with your cover.',
+    lead: 'A text of your own for your page on our site. It is shown below the checkout, with your cover.',
   },
   images: {
     title: 'Logo and cover',
@@ -24,7 +24,7 @@ export const en = {
     lead: 'Who may sign for the charity.',
   },
   payment: {
-    title: 'Payment account',
+    title: 'Payout account',
     lead: 'Gifts go straight to the charity’s own account at the payment provider, and from there to its bank.',
   },
   fields: {

@@ -24,6 +24,7 @@ export const en = {
     terms: 'I have read the terms and accept them for the charity.',
     termsLink: 'Read the terms and conditions',
   },
+  missing: { email_missing: 'Please enter the email', phone_missing: 'Please enter the phone number' },
   send: 'Register',
   sending: 'Sending',
   failed: 'This was not sent',

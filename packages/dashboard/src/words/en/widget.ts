@@ -32,6 +32,9 @@ export const en = {
   amountHint: 'In total, over all nights. Donors can change it.',
   causes: 'Causes to begin with',
   causesHint: 'With none chosen the checkout begins with your first cause.',
+  noCauseTitle: 'First add a cause',
+  noCauseText:
+    'Donors need something to give to on the ten nights. The preview and the code are here as soon as there is one.',
   noCauses: 'No cause is offered on ten nights.',
   theme: 'Colours',
   themeOwn: 'Those of the campaign',
