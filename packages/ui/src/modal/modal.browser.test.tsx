@@ -113,6 +113,50 @@ test('focus goes back also when it leaves the tree while open', async () => {
   expect(focused(home)).toBe('Open');
 });
 
+describe('the page behind', () => {
+  const root = document.documentElement;
+  const modal = (open: boolean, title: string) => (
+    <Modal open={open} onClose={() => undefined} title={title} closeLabel="Close">
+      Words
+    </Modal>
+  );
+
+  test('does not scroll or move while one is open, and is given back as it was', () => {
+    root.style.overflow = 'scroll';
+    const width = root.clientWidth;
+    const { rerender } = render(modal(false, 'One'));
+    rerender(modal(true, 'One'));
+    expect(getComputedStyle(root).overflow).toBe('hidden');
+    expect(root.clientWidth).toBe(width);
+    rerender(modal(false, 'One'));
+    expect(root.style.overflow).toBe('scroll');
+    expect(root.style.scrollbarGutter).toBe('');
+    root.style.overflow = '';
+  });
+
+  test('scrolls again when the last of several has closed, in whatever order', () => {
+    const two = (first: boolean, second: boolean) => (
+      <>
+        {modal(first, 'One')}
+        {modal(second, 'Two')}
+      </>
+    );
+    const { rerender } = render(two(true, false));
+    rerender(two(true, true));
+    rerender(two(false, true));
+    expect(root.style.overflow).toBe('hidden');
+    rerender(two(false, false));
+    expect(root.style.overflow).toBe('');
+  });
+
+  test('scrolls again when the modal is taken away while open', () => {
+    const { rerender } = render(modal(true, 'One'));
+    expect(root.style.overflow).toBe('hidden');
+    rerender(<p>Words</p>);
+    expect(root.style.overflow).toBe('');
+  });
+});
+
 test.each(['light', 'dark'] as const)('axe has nothing to say on it, %s', async (scheme) => {
   const rendered = render(
     <Modal open onClose={() => undefined} title="Leave this page?" closeLabel="Close" footer={<Button>Stay</Button>}>

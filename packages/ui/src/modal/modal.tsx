@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { CloseIcon } from '../icons/index.ts';
+import { holdScroll } from './page-scroll.ts';
 
 export interface ModalProps {
   open: boolean;
@@ -40,7 +41,11 @@ export function Modal({
     const shown = dialog.current;
     if (!open || !shown) return;
     shown.showModal();
-    return () => shown.close();
+    const release = holdScroll(shown.ownerDocument);
+    return () => {
+      release();
+      shown.close();
+    };
   }, [open]);
 
   const isBackdrop = (event: { nativeEvent: Event }) => event.nativeEvent.composedPath()[0] === dialog.current;

@@ -4,7 +4,7 @@ export const modalCss = `
 .ln-modal::backdrop{background:#070818a6;animation:ln-fade 160ms ease-out}
 .ln-modal-box{position:relative;flex:1;min-inline-size:0;display:flex;flex-direction:column;max-block-size:inherit}
 .ln-modal-title{padding-block-start:20px;padding-inline:24px 64px;font-size:18px;line-height:1.3}
-.ln-modal-body{flex:1;overflow-y:auto;overscroll-behavior:contain;padding:12px 24px 24px}
+.ln-modal-body{flex:1;overflow-y:auto;scrollbar-color:var(--lantern-control-line) var(--lantern-surface);overscroll-behavior:contain;padding:12px 24px 24px}
 .ln-modal-footer{display:flex;flex-wrap:wrap;gap:8px;justify-content:flex-end;padding:14px 24px max(18px,env(safe-area-inset-bottom));border-block-start:1px solid var(--lantern-line)}
 .ln-modal-close{position:absolute;inset-block-start:10px;inset-inline-end:10px;z-index:2}
 .ln-modal[data-flush] .ln-modal-body{padding:0}
