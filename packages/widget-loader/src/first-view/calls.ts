@@ -1,14 +1,12 @@
 import type { Page } from '../loader/page.ts';
 import { openModal, setOptions, TAG } from './hosts.ts';
 
-const NAMES = ['init', 'open', 'mount', 'update', 'unmount', 'on'];
-
 const expected = (what: string, received: unknown) => new Error(`expected ${what}, received ${received}`);
 
 const elementOf = (target: unknown): Element => {
   const found = typeof target === 'string' ? document.querySelector(target) : target;
   if (found instanceof Element) return found;
-  throw expected('an element or the selector of one', target);
+  throw expected('an element or its selector', target);
 };
 
 const checkoutsIn = (place: Element): Iterable<Element> => (place.matches(TAG) ? [place] : place.querySelectorAll(TAG));
@@ -32,14 +30,14 @@ const perform = ([name, first, second]: readonly unknown[], start: (host: Elemen
       const [present] = checkoutsIn(place);
       if (present) setOptions(present, given(second));
       else if (name === 'mount') place.append(setOptions(document.createElement(TAG), given(second)));
-      else throw new Error(`expected a checkout in ${first}, found none`);
+      else throw expected('a checkout', first);
       break;
     }
     case 'unmount':
       for (const host of checkoutsIn(first === undefined ? document.documentElement : elementOf(first))) host.remove();
       break;
     default:
-      throw expected(`one of ${NAMES.join(', ')}`, name);
+      throw expected('one of init, open, mount, update, unmount, on', name);
   }
 };
 

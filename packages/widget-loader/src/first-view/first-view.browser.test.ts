@@ -230,8 +230,8 @@ describe('calls', () => {
 
   test.each([
     [['opne'], 'expected one of init, open, mount, update, unmount, on, received opne'],
-    [['mount', '#nowhere'], 'expected an element or the selector of one, received #nowhere'],
-    [['update', document.body, {}], 'expected a checkout in [object HTMLBodyElement], found none'],
+    [['mount', '#nowhere'], 'expected an element or its selector, received #nowhere'],
+    [['update', document.body, {}], 'expected a checkout, received [object HTMLBodyElement]'],
     [['mount', document.body, 'human-relief-gb'], 'expected options, received human-relief-gb'],
   ])('%j is reported and stops no other', async (wrong, words) => {
     page.calls.push(wrong, ['mount', document.body, { charity: 'maple-aid-ca' }]);

@@ -7,15 +7,15 @@ declare global {
   }
 }
 
-let bring: ((url: string, integrity: string) => Promise<void>) | undefined;
+let bring = async (_url: string, _integrity: string): Promise<void> => {};
 
 /** Says how lazy modules are brought into this page. */
 export const loadChunksBy = (loadModule: Page['loadModule'], nonce: string | undefined): void => {
   bring = (url, integrity) => loadModule(url, integrity, nonce);
 };
 
-/** What is on its way or there, by address: two that need a file at once ask for it once. */
-const brought = new Map<string, Promise<void> | undefined>();
+/** What is on its way or there, by file: two that need one at once ask for it once. */
+const brought: Record<string, Promise<void> | null> = {};
 
 /**
  * What the build makes of every `import()`: the module's files come with their integrity checked, then it is imported.
@@ -23,11 +23,9 @@ const brought = new Map<string, Promise<void> | undefined>();
  */
 export const lazyChunk = async <Module>(load: () => Promise<Module>, key: string): Promise<Module> => {
   for (const [file, integrity] of import.meta.chunks?.[key] ?? []) {
-    const { href } = new URL(file, import.meta.url);
-    const coming = brought.get(href) ?? bring?.(href, integrity);
-    brought.set(href, coming);
-    await coming?.catch((problem) => {
-      brought.delete(href);
+    brought[file] ??= bring(new URL(file, import.meta.url).href, integrity);
+    await brought[file].catch((problem) => {
+      brought[file] = null;
       throw problem;
     });
   }
