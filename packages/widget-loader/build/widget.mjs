@@ -56,6 +56,7 @@ export function widget(version) {
               replacement,
             })),
             { find: './shared-page.tsx', replacement: join(home, 'src/preact/shared-page.ts') },
+            { find: '../range-error.ts', replacement: join(home, 'src/preact/range-error.ts') },
           ],
         }),
         readyThemes(),

@@ -44,30 +44,16 @@ const DEFAULT_ERROR = 'Sorry an error occurred';
  * Sends a body as JSON and reads the answer: the Location header of a 202, null for an empty answer.
  * @throws ApiError with the server's message and status
  */
-export async function requestJson(client: ApiClient, request: ApiRequest): Promise<unknown> {
-  const { status, text, location } = await answerTo(client, request);
-  if (status === 202) return location;
-  if (status === 200 || status === 201) return bodyOf(text);
-  throw errorOf(status, text);
-}
+export const requestJson = (client: ApiClient, request: ApiRequest): Promise<unknown> =>
+  answerTo(client, request, false);
 
 /**
  * For the calls that answer with 200 and nothing else: any other status is an error, a 201 or 202 too.
  * @throws ApiError with the server's message and status
  */
-export async function request200(client: ApiClient, request: ApiRequest): Promise<unknown> {
-  const { status, text } = await answerTo(client, request);
-  if (status === 200) return bodyOf(text);
-  throw errorOf(status, text);
-}
+export const request200 = (client: ApiClient, request: ApiRequest): Promise<unknown> => answerTo(client, request, true);
 
-interface Answer {
-  readonly status: number;
-  readonly text: string;
-  readonly location: string | null;
-}
-
-async function answerTo(client: ApiClient, request: ApiRequest): Promise<Answer> {
+async function answerTo(client: ApiClient, request: ApiRequest, only200: boolean): Promise<unknown> {
   const { path, body, signal = null } = request;
   const hasBody = body !== undefined;
   // Taken out of the client: a browser's own fetch refuses to be called as another object's method.
@@ -91,16 +77,11 @@ async function answerTo(client: ApiClient, request: ApiRequest): Promise<Answer>
     if (signal?.aborted) throw cause;
     throw new ApiError(DEFAULT_ERROR, 0, null);
   }
-  return { status: response.status, text, location: response.headers.get('location') };
-}
-
-function bodyOf(text: string): unknown {
-  return text === '' ? null : parsed(text);
-}
-
-function errorOf(status: number, text: string): ApiError {
+  const { status } = response;
+  if (status === 202 && !only200) return response.headers.get('location');
   const answer = parsed(text);
-  return new ApiError(status >= 500 ? SERVER_ERROR : messageOf(text, answer), status, answer);
+  if (status === 200 || (status === 201 && !only200)) return text === '' ? null : answer;
+  throw new ApiError(status >= 500 ? SERVER_ERROR : messageOf(text, answer), status, answer);
 }
 
 /** The server's message, keeping only what follows its first newline where there is one. */

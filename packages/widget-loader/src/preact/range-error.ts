@@ -1,0 +1,13 @@
+// What stands for core's `range-error` in the widget: its arguments come from our own typed code and the server checks
+// what is sent, so a wrong one is named without the sentence that a developer reads.
+
+export const outOfRange = (name: string): RangeError => new RangeError(name);
+
+export const requireWhole = (name: string, value: number, least: number, most: number): number => {
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw outOfRange(name);
+};
+
+export const requireOneOf = <Value>(name: string, known: readonly Value[], value: Value): void => {
+  if (!known.includes(value)) throw outOfRange(name);
+};
