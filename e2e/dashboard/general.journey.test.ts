@@ -115,8 +115,7 @@ test('a charity completes every part, and donors see its new logo', async () => 
   await images.getByRole('button', { name: 'Save cover' }).click();
   await page.getByText('The cover is saved.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  // What an image was refused for is in the console too; what is not due yet answers 410.
-  expect(complaints.filter((line) => !line.includes('410 (Gone)'))).toEqual([]);
+  expect(complaints).toEqual([]);
 
   await page.goto(`${server.origin}/give/human-relief-gb?campaign=mytennights`);
   const shown = page.locator('img[src*="/human-relief-gb/logo-"]').first();
@@ -166,6 +165,6 @@ test('a charity without an account gets one at the processor and comes back to i
   await payment.getByText('The account is ready.').waitFor();
   await payment.getByText('None is due.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  expect(complaints.filter((line) => !/410 \(Gone\)|422 /.test(line))).toEqual([]);
+  expect(complaints.filter((line) => !line.includes('422 '))).toEqual([]);
   await close();
 });

@@ -243,7 +243,7 @@ test('another charity’s address, and one of no room, are not found; the addres
   }
   expect((await hands.stored()).charity).toMatchObject({ id: 'maple-aid-ca' });
   await hands.open('/open-hands-us/causes/completed');
-  await hands.heading(/^Completed causes$/).waitFor();
+  await hands.heading(/^Closed causes$/).waitFor();
   await hands.follow('Reports');
   expect((await hands.stored()).charity).toMatchObject({ id: 'open-hands-us' });
   await close();
