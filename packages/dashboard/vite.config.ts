@@ -10,7 +10,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
-    rolldownOptions: { output: { entryFileNames: 'dashboard-assets/entry-[hash].js' } },
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'dashboard-assets/entry-[hash].js',
+        // What the first page needs comes in one file: cut up by which room shares what, it weighs a twentieth more.
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+      },
+    },
   },
 });
 
