@@ -27,7 +27,8 @@ export function InviteForm({ busy, problem, onInvite }: InviteFormProps) {
     if (busy) return;
     const wrong = problemOf(email);
     setRefused(wrong);
-    if (!wrong && (await onInvite({ email: email.trim(), role }))) setEmail('');
+    // Meanwhile the next address may have been begun.
+    if (!wrong && (await onInvite({ email: email.trim(), role }))) setEmail((typed) => (typed === email ? '' : typed));
     else field.current?.focus();
   };
 

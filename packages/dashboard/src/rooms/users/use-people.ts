@@ -39,8 +39,8 @@ export function useChangePeople(charity: string) {
     onSuccess: (people, change) => {
       toasts.show({ tone: 'done', text: toldOf(change, words), action: undoOf(change) });
       queries.setQueryData<CharityPeople>(keyOf(charity), people);
-      // It may have been oneself.
-      return queries.invalidateQueries({ queryKey: ['user-info'] });
+      // It may have been oneself; the next change does not wait for that.
+      void queries.invalidateQueries({ queryKey: ['user-info'] });
     },
     onError: (error, change) => {
       const problem = problemOf(error);

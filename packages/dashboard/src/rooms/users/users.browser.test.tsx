@@ -100,6 +100,48 @@ test.each([
   await expect.element(page.getByText('Amina Rahman')).toBeVisible();
 });
 
+test('the next invitation is typed and sent while the page looks again at who it is', async () => {
+  const { until, letGo } = held();
+  const api = apiWith();
+  showRoom(<UsersRoom />);
+  await expect.element(page.getByText(maryam.email)).toBeVisible();
+  api.on('GET /api/auth/userInfo', async () => {
+    await until;
+    return ok(info('owner'));
+  });
+  api.on(INVITE, () => ok(people(amina, maryam, bilal)));
+  await userEvent.fill(email(), bilal.email);
+  await userEvent.click(invite());
+  await expect.element(page.getByText(bilal.email, { exact: true })).toBeVisible();
+  await userEvent.fill(email(), 'noor@mail.example');
+  await userEvent.click(invite());
+  await expect
+    .poll(() => api.changes.map(({ body }) => body))
+    .toEqual([
+      { email: bilal.email, role: 'member' },
+      { email: 'noor@mail.example', role: 'member' },
+    ]);
+  letGo();
+});
+
+test('what is typed while an invitation is on its way stays', async () => {
+  const { until, letGo } = held();
+  const api = apiWith();
+  api.on(INVITE, async () => {
+    await until;
+    return ok(people(amina, maryam, bilal));
+  });
+  showRoom(<UsersRoom />);
+  await expect.element(page.getByText(maryam.email)).toBeVisible();
+  await userEvent.fill(email(), bilal.email);
+  await userEvent.click(invite());
+  await userEvent.fill(email(), 'noor@mail.example');
+  letGo();
+  await expect.element(page.getByText(bilal.email, { exact: true })).toBeVisible();
+  await expect.element(invite()).not.toHaveAttribute('aria-busy', 'true');
+  await expect.element(email()).toHaveValue('noor@mail.example');
+});
+
 test('an invitation is sent once, however often it is pressed, and the field is free for the next', async () => {
   const { until, letGo } = held();
   const api = apiWith();

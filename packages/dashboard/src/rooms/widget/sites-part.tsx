@@ -60,7 +60,7 @@ export function SitesPart({ charity }: { charity: string }) {
     if (change.isPending) return;
     const read = readOrigin(siteOf(typed));
     setWrong(read.ok ? null : why[read.problem]);
-    if (read.ok && (await make({ kind: 'added', typed: read.origin }))) setTyped('');
+    if (read.ok && (await make({ kind: 'added', typed: read.origin }))) setTyped((now) => (now === typed ? '' : now));
     field.current?.focus();
   };
   const remove = async () => {
