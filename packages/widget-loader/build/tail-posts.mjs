@@ -26,7 +26,7 @@ const postsToWindow = (node) =>
  * @param {unknown} tree of a module
  * @returns {number[]} positions in the code
  */
-export function tailPosts(tree) {
+function tailPosts(tree) {
   /** @type {number[]} */
   const found = [];
   /** @param {unknown} node */
