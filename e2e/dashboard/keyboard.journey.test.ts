@@ -84,7 +84,7 @@ test('registration, to its last page and on to the login', async () => {
   await done.waitFor();
   await keys.isAt(done);
   await clean('register/complete');
-  await keys.press(page.getByRole('link', { name: 'Log in' }));
+  await keys.press(page.getByRole('main').getByRole('link', { name: 'Log in' }));
   await keys.isAt(hands.heading(english.titles.logIn));
   await clean('login');
   await desk.close();

@@ -33,7 +33,7 @@ test('a charity registers, is approved, completes itself, and its first gift is 
   await register(hands);
   await approve('Orchard Trust');
 
-  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await hands.logIn(OWNER);
   await hands.heading(english.titles.dashboard).waitFor();
   await page.getByRole('heading', { name: 'No gift yet' }).waitFor();
