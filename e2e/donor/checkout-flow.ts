@@ -135,8 +135,15 @@ export class CheckoutFlow {
     return this.panel.getByRole('button', { name: this.words.finish });
   }
 
-  /** Presses the button that gives. */
+  /**
+   * Presses the button that gives, once it is painted where it was scrolled to: until then Chromium still takes a press
+   * there for one in the card's frame, which was there before.
+   */
   async give(): Promise<void> {
+    await this.giveButton.scrollIntoViewIfNeeded();
+    await this.page.evaluate(
+      () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+    );
     await this.giveButton.click();
   }
 
