@@ -1,7 +1,7 @@
 import { Button } from '@lantern-giving/ui/button';
 import { CheckIcon, CloseIcon, WarningIcon } from '@lantern-giving/ui/icons';
 import { useEffect, useRef, useState } from 'react';
-import { page } from '../words/page.ts';
+import { shell } from '../words/shell.ts';
 import { useWords } from '../words/use-words.ts';
 import { type Toast, toasts, useToasts } from './toasts.ts';
 
@@ -10,7 +10,7 @@ const STAYS = { done: 6000, undoable: 12_000 };
 
 /** The one place where the page says what was done, what can be taken back, and what failed. Always in the tree. */
 export function ToastRegion() {
-  const words = useWords(page);
+  const words = useWords(shell);
   const shown = useToasts();
   const [held, setHeld] = useState(false);
   /** Where the keyboard was before it came here. */
@@ -49,7 +49,7 @@ interface ToastCardProps {
 }
 
 function ToastCard({ toast, held, onGone }: ToastCardProps) {
-  const words = useWords(page);
+  const words = useWords(shell);
   const { id, tone, text, action } = toast;
   const dismiss = () => {
     toasts.dismiss(id);

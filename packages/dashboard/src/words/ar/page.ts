@@ -53,8 +53,6 @@ export const ar: typeof en = {
   leave: 'المغادرة من دون حفظ',
   stay: 'البقاء هنا',
   close: 'إغلاق',
-  messages: 'الرسائل',
-  closeMessage: 'إغلاق هذه الرسالة',
   undo: 'تراجع',
   tryAgain: 'حاول مرة أخرى',
 };

@@ -41,6 +41,8 @@ export const ar: typeof en = {
   troubleTitle: 'حدث خطأ ما',
   trouble: 'الخطأ من جانبنا. حاول مرة أخرى بعد قليل.',
   tryAgain: 'حاول مرة أخرى',
+  messages: 'الرسائل',
+  closeMessage: 'إغلاق هذه الرسالة',
   pickerTitle: 'اختر جمعية',
   pickerLead: 'في عهدتك أكثر من جمعية، ويمكنك التبديل بينها في أي وقت.',
   pickerFind: 'ابحث عن جمعية',

@@ -45,8 +45,6 @@ export const en = {
   leave: 'Leave without saving',
   stay: 'Stay here',
   close: 'Close',
-  messages: 'Messages',
-  closeMessage: 'Close this message',
   undo: 'Undo',
   tryAgain: 'Try again',
 };

@@ -40,6 +40,8 @@ export const en = {
   troubleTitle: 'Something went wrong',
   trouble: 'The fault is ours. Try again in a moment.',
   tryAgain: 'Try again',
+  messages: 'Messages',
+  closeMessage: 'Close this message',
   pickerTitle: 'Choose a charity',
   pickerLead: 'You look after several. You can change over at any time.',
   pickerFind: 'Find a charity',
