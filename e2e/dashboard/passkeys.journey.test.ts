@@ -130,6 +130,57 @@ test('a passkey is added, is asked for at each login and before people are chang
   await close();
 });
 
+test('where the question for the passkey does not come, the page or the dialog says so, and it can be tried again', async () => {
+  const { page, close } = await visit(browser);
+  await plugIn(page);
+  const hands = new StaffHands(page, server);
+  const lose = async (file: string) => {
+    const address = `**/dashboard-assets/${file}-*.js`;
+    await page.route(address, (route) => route.abort());
+    return () => page.unroute(address);
+  };
+  await hands.open('/account');
+  await hands.logIn(STAFF.fund);
+  await press(page, 'Add a passkey');
+  await page.getByLabel('Name of this passkey').fill('Desk');
+  await press(page, 'Add passkey');
+  await press(page, 'I have kept them');
+  await page.getByText('Recovery codes left: 10').waitFor();
+  await hands.logOut.click();
+
+  await hands.open('/users');
+  const findPage = await lose('second-factor-page');
+  await hands.logIn(STAFF.fund);
+  await hands.heading('We could not reach the server').waitFor();
+  await clean(page, 'no second factor page');
+  await findPage();
+  await press(page, 'Try again');
+  await hands.heading('Confirm with your passkey').waitFor();
+  await press(page, 'Use passkey');
+  await hands.heading(english.titles.users).waitFor();
+
+  await letProofsAge();
+  await page.reload();
+  await hands.heading(english.titles.users).waitFor();
+  const findQuestion = await lose('show-passkey');
+  await invite(page, 'in-the-end@mail.example');
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const missing = dialog.getByText(/^This question could not be loaded\./);
+  const tryAgain = dialog.getByRole('button', { name: 'Try again' });
+  await missing.waitFor();
+  await clean(page, 'no question');
+  expect(await address(page).inputValue()).toBe('in-the-end@mail.example');
+  await findQuestion();
+  await tryAgain.click();
+  const show = dialog.getByRole('button', { name: 'Use passkey' });
+  await hands.isAt(show);
+  expect(await missing.count()).toBe(0);
+  await show.click();
+  await listed(page, 'in-the-end@mail.example').waitFor();
+  expect(await dialog.count()).toBe(0);
+  await close();
+});
+
 test('who has no passkey is asked for a code in place, and what was being done goes on', async () => {
   const { page, close } = await visit(browser);
   const hands = new StaffHands(page, server);

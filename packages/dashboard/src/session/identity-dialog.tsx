@@ -1,36 +1,32 @@
 import { Modal } from '@lantern-giving/ui/modal';
-import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { identityCheck } from '../desk.ts';
-import { Waiting } from '../shell/waiting.tsx';
-import { passkeys } from '../words/passkeys.ts';
+import { session } from '../words/session.ts';
 import { useWords } from '../words/use-words.ts';
 import type { Proof } from './identity-check.ts';
+import { LazyPasskey } from './lazy-passkey.tsx';
 import { Login } from './login.tsx';
 import { useSessionDesk } from './session-context.tsx';
 
-const ShowPasskey = lazy(async () => ({ default: (await import('./show-passkey.tsx')).ShowPasskey }));
-
 /** Asks over the work that waits who it is that would do it, and then lets it go on. */
 export function IdentityDialog({ email, asked }: { email: string; asked: Proof }) {
-  const words = useWords(passkeys);
+  const words = useWords(session);
   const desk = useSessionDesk();
-  return (
+  const ask = (question: ReactNode) => (
     <Modal open onClose={() => identityCheck.settle(false)} title={words.proofTitle} closeLabel={words.cancel}>
-      {asked === 'code' ? (
-        <Login
-          knownEmail={email}
-          lead={words.proofLead}
-          heading={(_, lead) => <p>{lead}</p>}
-          onConfirmed={(confirmed, answer) => {
-            desk.enter(confirmed, answer, { keep: true });
-            identityCheck.settle(confirmed === email);
-          }}
-        />
-      ) : (
-        <Suspense fallback={<Waiting />}>
-          <ShowPasskey onShown={() => identityCheck.settle(true)} />
-        </Suspense>
-      )}
+      {question}
     </Modal>
+  );
+  if (asked === 'passkey') return <LazyPasskey around={ask} onShown={() => identityCheck.settle(true)} />;
+  return ask(
+    <Login
+      knownEmail={email}
+      lead={words.proofLead}
+      heading={(_, lead) => <p>{lead}</p>}
+      onConfirmed={(confirmed, answer) => {
+        desk.enter(confirmed, answer, { keep: true });
+        identityCheck.settle(confirmed === email);
+      }}
+    />,
   );
 }

@@ -2,10 +2,13 @@ import { useLocation, useMatches } from '@tanstack/react-router';
 import { Fragment, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { CharityGate } from '../charity/charity-gate.tsx';
 import { identityCheck } from '../desk.ts';
+import { IdentityDialog } from '../session/identity-dialog.tsx';
 import { LapsedDialog } from '../session/lapsed-dialog.tsx';
 import { LoginPage } from '../session/login-page.tsx';
 import { useSession } from '../session/session-context.tsx';
 import { useUserInfo } from '../session/use-user-info.ts';
+import { NotLoaded } from './not-loaded.tsx';
+import { partOr } from './part-or.ts';
 import { PlatformGate } from './platform-gate.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -24,12 +27,13 @@ const FRONT_DOORS = ['/', '/admin'];
 const GATES = { login: Fragment, charity: CharityGate, platform: PlatformGate } as const;
 
 const SecondFactorPage = lazy(async () => ({
-  default: (await import('../session/second-factor-page.tsx')).SecondFactorPage,
+  default: await partOr(() => import('../session/second-factor-page.tsx'), 'SecondFactorPage', NotLoaded),
 }));
-const IdentityDialog = lazy(async () => ({
-  default: (await import('../session/identity-dialog.tsx')).IdentityDialog,
+/** Nobody misses an offer. */
+const Nothing = () => null;
+const PasskeyOffer = lazy(async () => ({
+  default: await partOr(() => import('../session/passkey-offer.tsx'), 'PasskeyOffer', Nothing),
 }));
-const PasskeyOffer = lazy(async () => ({ default: (await import('../session/passkey-offer.tsx')).PasskeyOffer }));
 
 /** Opens a room to whom it belongs. Everybody else finds in its place what is missing, and the address stays. */
 export function Gate({ children }: { children: ReactNode }) {
@@ -60,11 +64,7 @@ export function Gate({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <Inner>{children}</Inner>
-      {session.phase === 'in' && asked !== null && (
-        <Suspense>
-          <IdentityDialog email={session.user.email} asked={asked} />
-        </Suspense>
-      )}
+      {session.phase === 'in' && asked !== null && <IdentityDialog email={session.user.email} asked={asked} />}
       {session.phase === 'lapsed' && <LapsedDialog email={session.user.email} />}
     </Fragment>
   );

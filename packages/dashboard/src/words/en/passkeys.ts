@@ -1,8 +1,5 @@
 /** Passkeys, recovery codes and the sessions of a person. */
 export const en = {
-  proofTitle: 'Confirm that it is you',
-  proofLead:
-    'You are about to change something important, and it has been a while since you logged in. We send you a code; then we go on where you were.',
   showTitle: 'Confirm with your passkey',
   showLead: 'Use the device or security key on which you keep your passkey.',
   show: 'Use passkey',

@@ -20,6 +20,12 @@ export const en = {
   lapsedLead: 'Log in again to go on. What you have typed stays as it is.',
   againLead:
     'Your address has been given more to look after since you logged in. That takes a new, longer code: we send it to your address.',
+  proofTitle: 'Confirm that it is you',
+  proofLead:
+    'You are about to change something important, and it has been a while since you logged in. We send you a code; then we go on where you were.',
+  proofMissing:
+    'This question could not be loaded. Check your connection and try again. If that does not help, load the page anew.',
+  cancel: 'Cancel',
   unknownEmail: 'Unknown email address',
   invalidCode: 'Invalid login code',
   tooMany: 'Too many tries. Wait a while, then ask for a new code.',

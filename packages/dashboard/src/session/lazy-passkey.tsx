@@ -1,0 +1,60 @@
+import { Button } from '@lantern-giving/ui/button';
+import { Notice } from '@lantern-giving/ui/notice';
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useRef, useState, useTransition } from 'react';
+import { partOr } from '../shell/part-or.ts';
+import { session } from '../words/session.ts';
+import { shell } from '../words/shell.ts';
+import { useWords } from '../words/use-words.ts';
+
+type Coming = ReturnType<typeof load>;
+
+const load = () =>
+  partOr<'ShowPasskey', ComponentType<{ onShown: () => void }> | null>(
+    () => import('./show-passkey.tsx'),
+    'ShowPasskey',
+    null,
+  );
+
+interface LazyPasskeyProps {
+  around: (question: ReactNode) => ReactNode;
+  onShown: () => void;
+}
+
+/** The question for the passkey. It opens once it has come: nothing moves. Where it does not come, it can be tried again. */
+export function LazyPasskey({ around, onShown }: LazyPasskeyProps) {
+  const words = useWords(session);
+  const { tryAgain, loading } = useWords(shell);
+  const [coming, setComing] = useState(load);
+  const [trying, startTrying] = useTransition();
+  const place = useRef<HTMLDivElement>(null);
+
+  // The button that was pressed has gone: what came in its place has the focus.
+  const before = useRef(coming);
+  useEffect(() => {
+    if (coming !== before.current) place.current?.querySelector('button')?.focus();
+    before.current = coming;
+  }, [coming]);
+
+  const missing = (
+    <div className="login">
+      <Notice tone="danger">{words.proofMissing}</Notice>
+      <Button wide busy={trying} busyLabel={loading} onClick={() => startTrying(() => setComing(load()))}>
+        {tryAgain}
+      </Button>
+    </div>
+  );
+  return (
+    <Suspense>
+      {around(
+        <div ref={place}>
+          <Question coming={coming} missing={missing} onShown={onShown} />
+        </div>,
+      )}
+    </Suspense>
+  );
+}
+
+function Question({ coming, missing, onShown }: { coming: Coming; missing: ReactNode; onShown: () => void }) {
+  const ShowPasskey = use(coming);
+  return ShowPasskey ? <ShowPasskey onShown={onShown} /> : missing;
+}
