@@ -16,8 +16,8 @@ export interface Limits {
 /** What a machine can be asked to withhold from a process. */
 export type Withheld = 'memory' | 'network';
 
-/** Node reserves far more addresses than it writes to. This holds for memory that is shared too. */
-const MOST_ADDRESSES_MB = 6_000;
+/** Node reserves far more addresses than it writes to, 12 GB where WebAssembly shapes several scripts. This holds for memory that is shared too. */
+const MOST_ADDRESSES_MB = 32_000;
 /** In a network, and as a user, of its own: it reaches nobody, and nothing of the process that started it. */
 const ALONE = ['unshare', '--user', '--map-current-user', '--net'];
 
