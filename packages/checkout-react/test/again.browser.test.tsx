@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../test/components/user.ts';
 import { fakeApi, ok } from './fake-api.ts';
 import { fakeStripe } from './fake-stripe.ts';
 import { button, donorGoes, heading, show } from './harness.tsx';
@@ -13,11 +14,11 @@ test('next year is offered with its cost where the gift is paid, and one touch t
   await donorGoes('payment');
   await expect.element(again).toBeChecked();
   await expect.element(cost).toBeVisible();
-  await userEvent.click(again);
+  await user.click(again);
   await expect.element(again).not.toBeChecked();
   await expect.element(page.getByText('Nothing is set up for next Ramadan.')).toBeVisible();
   await stripe.typed();
-  await userEvent.click(button(/^Give £/));
+  await user.click(button(/^Give £/));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
   expect(api.callsTo(/\/api\/schedules$/)[0]?.body).toMatchObject({ auto_enroll: false });
   await expect.element(again).not.toBeChecked();
@@ -31,16 +32,16 @@ test('once the gift is made one touch takes next year back at the server, and sa
   show({ api });
   await donorGoes('payment');
   await stripe.typed();
-  await userEvent.click(button(/^Give £/));
+  await user.click(button(/^Give £/));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
   expect(api.callsTo(/\/api\/schedules$/)[0]?.body).toMatchObject({ auto_enroll: true });
   await expect.element(cost).toBeVisible();
 
-  await userEvent.click(again);
+  await user.click(again);
   await expect.element(page.getByText(/^That did not work/).first()).toBeVisible();
   await expect.element(again).toBeChecked();
   answers = true;
-  await userEvent.click(again);
+  await user.click(again);
   await expect.element(again).not.toBeChecked();
   await expect.poll(() => api.callsTo(/\/auto_enroll$/).length).toBe(2);
   const [, call] = api.callsTo(/\/auto_enroll$/);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../test/components/user.ts';
 import type { CheckoutEventName, CheckoutOutcome } from '../src/index.ts';
 import { createSession } from '../src/session/session.ts';
 import { fakeStripe } from './fake-stripe.ts';
@@ -58,17 +59,17 @@ test('a page whose callback throws at every event loses no gift', async () => {
   const stripe = fakeStripe();
   const { api } = show({ onEvent: throwing });
   await expect.element(heading(/^How would you like to give/)).toBeVisible();
-  await userEvent.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100');
-  await userEvent.click(button(/^Continue/));
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100');
+  await user.click(button(/^Continue/));
   await donorGoes('details');
-  await userEvent.click(button('Continue'));
-  await userEvent.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
-  await userEvent.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
-  await userEvent.fill(page.getByRole('textbox', { name: 'E-mail' }), 'aisha@donor.example');
-  await userEvent.click(button('Continue'));
+  await user.click(button('Continue'));
+  await user.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
+  await user.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
+  await user.fill(page.getByRole('textbox', { name: 'E-mail' }), 'aisha@donor.example');
+  await user.click(button('Continue'));
   await expect.element(heading('Check and pay')).toBeVisible();
   await stripe.typed();
-  await userEvent.click(button(/^Give £/));
+  await user.click(button(/^Give £/));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
   expect(api.callsTo(/\/api\/schedules$/)).toHaveLength(1);
   expect(uncaught).toEqual(
@@ -85,6 +86,6 @@ test('a callback that throws when the dialog closes leaves it to be opened again
     onEvent: throwing,
   });
   await expect.element(heading(/^How would you like to give/)).toBeVisible();
-  await userEvent.click(button('Close'));
+  await user.click(button('Close'));
   await expect.poll(() => uncaught).toEqual(['ready', 'closed', 'onClose']);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../test/components/user.ts';
 import { fakeStripe } from './fake-stripe.ts';
 import { axeFindings, button, donorGoes, heading, type Shown, show } from './harness.tsx';
 
@@ -25,13 +26,13 @@ test('a card that is not complete leads back to its fields, and costs nothing', 
   const { api, host } = show();
   await donorGoes('payment');
   await stripe.typed('4242');
-  await userEvent.click(button(/^Give £/));
+  await user.click(button(/^Give £/));
   await expect.element(field()).toHaveFocus();
   await expect.element(page.getByText('Your card number is incomplete.')).toBeInTheDocument();
   expect(await axeFindings(host)).toEqual([]);
   expect(api.callsTo(/setup$/)).toEqual([]);
   await stripe.typed();
-  await userEvent.click(button(/^Give £/));
+  await user.click(button(/^Give £/));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 });
 
@@ -41,7 +42,7 @@ test('what goes wrong behind the fields is said in the processor’s words until
   await donorGoes('payment');
   await stripe.typed();
   stripe.refuse('The wallet was closed.');
-  await userEvent.click(button(/^Give £/));
+  await user.click(button(/^Give £/));
   const told = page.getByText('The wallet was closed.');
   await expect.element(told).toBeVisible();
   stripe.refuse(null);
@@ -56,8 +57,8 @@ test('fields that do not load say why, and the next try gives', async () => {
   await donorGoes('payment');
   await expect.element(page.getByText(/^The network is down\./)).toBeVisible();
   expect(events).toContainEqual({ name: 'error', detail: { code: 'card_form', message: 'The network is down' } });
-  await userEvent.click(button('Try again'));
+  await user.click(button('Try again'));
   await stripe.typed();
-  await userEvent.click(button(/^Give £/));
+  await user.click(button(/^Give £/));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 });

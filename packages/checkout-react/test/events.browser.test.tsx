@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../test/components/user.ts';
 import type { CheckoutEventName } from '../src/index.ts';
 import { fakeStripe } from './fake-stripe.ts';
 import { button, donorGoes, heading, type Shown, show } from './harness.tsx';
@@ -11,22 +12,22 @@ test('the page steps of a whole gift are told by their names', async () => {
   const stripe = fakeStripe();
   const shown = show();
   await donorGoes('details');
-  await userEvent.fill(page.getByRole('textbox', { name: 'First name' }), 'A');
-  await userEvent.fill(page.getByRole('textbox', { name: 'E-mail' }), 'aisha@');
-  await userEvent.click(button('Continue'));
+  await user.fill(page.getByRole('textbox', { name: 'First name' }), 'A');
+  await user.fill(page.getByRole('textbox', { name: 'E-mail' }), 'aisha@');
+  await user.click(button('Continue'));
   await expect.poll(() => details(shown, 'email')).toContainEqual({ valid: false });
   await expect.poll(() => details(shown, 'nameValidationError')).toContainEqual({ field: 'lastName' });
 
-  await userEvent.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
-  await userEvent.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
-  await userEvent.fill(page.getByRole('textbox', { name: 'E-mail' }), 'aisha@donor.example');
-  await userEvent.click(button('Continue'));
+  await user.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
+  await user.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
+  await user.fill(page.getByRole('textbox', { name: 'E-mail' }), 'aisha@donor.example');
+  await user.click(button('Continue'));
   await expect.poll(() => details(shown, 'email').at(-1)).toEqual({ valid: true });
   await expect.element(heading('Check and pay')).toBeVisible();
-  await userEvent.click(page.getByRole('switch', { name: 'Give again next Ramadan' }));
+  await user.click(page.getByRole('switch', { name: 'Give again next Ramadan' }));
   expect(details(shown, 'autoEnroll')).toEqual([{ value: false }]);
   await stripe.typed();
-  await userEvent.click(button(/^Give £/));
+  await user.click(button(/^Give £/));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 
   expect(details(shown, 'chooseSplit')).toEqual([{ split: 'more-odd' }]);
@@ -38,7 +39,7 @@ test('closing tells the step at which it happened', async () => {
   const onClose = vi.fn();
   const shown = show({ layout: 'modal', onClose });
   await expect.element(heading(/^How would you like to give/)).toBeVisible();
-  await userEvent.click(button('Close'));
+  await user.click(button('Close'));
   await expect.poll(() => details(shown, 'closed')).toEqual([{ step: 'plan' }]);
   expect(onClose).toHaveBeenCalledTimes(1);
 });

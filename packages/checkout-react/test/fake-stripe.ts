@@ -7,7 +7,8 @@ import type {
   StripePaymentElementChangeEvent,
 } from '@stripe/stripe-js';
 import { expect } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../test/components/user.ts';
 
 type Elements = Pick<StripeElements, 'create' | 'submit' | 'update'>;
 type Parts = Pick<Stripe, 'createConfirmationToken' | 'handleNextAction'> & { elements: () => Elements };
@@ -110,7 +111,7 @@ export function fakeStripe(): FakeStripe {
     mountedIn: () => room,
     async typed(number = '4242 4242 4242 4242') {
       await expect.poll(() => room).not.toBeNull();
-      await userEvent.fill(page.getByRole('textbox', { name: 'Card number' }), number);
+      await user.fill(page.getByRole('textbox', { name: 'Card number' }), number);
     },
     failToLoad: (message) => {
       broken = message;

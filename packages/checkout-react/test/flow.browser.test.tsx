@@ -1,6 +1,7 @@
 import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../test/components/user.ts';
 import { created, ok, refused } from './fake-api.ts';
 import { fakeStripe } from './fake-stripe.ts';
 import { charity, quoteFor, SERVER_TIME } from './fixtures.ts';
@@ -17,7 +18,7 @@ test.each([false, true])('a donor gets from the plan to the confirmation (in a s
 
   // £100 and a tip of £10; the fee is grossed up night by night.
   await expect.element(give()).toHaveTextContent('Give £113.75 over 10 nights');
-  await userEvent.click(give());
+  await user.click(give());
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 
   const [sent] = api.callsTo(/\/api\/schedules$/);
@@ -58,12 +59,12 @@ test('a declined card says what to do, and a good one after it gives', async () 
   );
   await donorGoes('payment');
   await stripe.typed();
-  await userEvent.click(give());
+  await user.click(give());
   await expect.element(page.getByRole('alert').getByText(/Your bank declined it. Nothing was charged./)).toBeVisible();
   expect(events).toContainEqual({ name: 'error', detail: { code: 'card_declined', message: 'declined' } });
   expect(api.callsTo(/\/api\/schedules$/)).toHaveLength(0);
 
-  await userEvent.click(give());
+  await user.click(give());
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 });
 
@@ -75,7 +76,7 @@ test('the bank is asked in place, and the server has the last word', async () =>
   );
   await donorGoes('payment');
   await stripe.typed();
-  await userEvent.click(give());
+  await user.click(give());
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
   expect(api.callsTo(/setup\/seti_1$/)).toHaveLength(1);
 });
@@ -95,12 +96,12 @@ test('a quote that no longer holds shows what changed and asks again', async () 
   });
   await donorGoes('payment');
   await stripe.typed();
-  await userEvent.click(give());
+  await user.click(give());
   await expect.element(page.getByText('Your plan has changed')).toBeVisible();
   await expect.element(page.getByText('In all it was £113.75; it is now £110.00.')).toBeVisible();
   expect(events).toContainEqual({ name: 'error', detail: { code: 'quote_changed', message: 'changed' } });
 
-  await userEvent.click(button('Give £110.00 over 10 nights'));
+  await user.click(button('Give £110.00 over 10 nights'));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
   const [first, second] = api.callsTo(/\/api\/schedules$/);
   expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
@@ -115,9 +116,9 @@ test('what the server refuses can be tried again as another gift', async () => {
   api.on(/\/api\/schedules$/, () => (++tries === 1 ? refused(422, 'email_refused') : ok(created)));
   await donorGoes('payment');
   await stripe.typed();
-  await userEvent.click(give());
+  await user.click(give());
   await expect.element(page.getByText('That did not work')).toBeVisible();
-  await userEvent.click(give());
+  await user.click(give());
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
   const keys = api.callsTo(/\/api\/schedules$/).map((call) => call.headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(2);
@@ -146,7 +147,7 @@ test('the confirmation is still there after a refresh without a server, and the 
   const { api, storage, refresh } = show();
   await donorGoes('payment');
   await stripe.typed();
-  await userEvent.click(give());
+  await user.click(give());
   await expect.element(heading(/^Thank you/)).toBeVisible();
   api.on(/./, () => 'lost');
   refresh();
@@ -168,7 +169,7 @@ test('card fields that do not come are said, with a retry and our own page', asy
     .element(page.getByRole('link', { name: 'Give on our own page instead' }))
     .toHaveAttribute('href', 'https://give.example/give/human-relief-gb');
   blocked = false;
-  await userEvent.click(button('Try again'));
+  await user.click(button('Try again'));
   await stripe.typed();
 });
 
@@ -179,30 +180,30 @@ test('axe finds nothing on any step, in both languages', async () => {
   await expect.element(heading(/^How would/)).toBeVisible();
   await look('plan');
   await donorGoes('causes');
-  await userEvent.click(page.getByRole('checkbox', { name: 'Zakat' }));
+  await user.click(page.getByRole('checkbox', { name: 'Zakat' }));
   await look('causes');
-  await userEvent.click(button('Continue'));
+  await user.click(button('Continue'));
   await expect.element(heading(/^A tip/)).toBeVisible();
   await look('tip');
-  await userEvent.click(button('Continue'));
-  await userEvent.click(page.getByRole('checkbox', { name: /Gift Aid/ }));
-  await userEvent.click(button('Continue'));
+  await user.click(button('Continue'));
+  await user.click(page.getByRole('checkbox', { name: /Gift Aid/ }));
+  await user.click(button('Continue'));
   await look('details with its problems');
-  await userEvent.click(button('العربية'));
+  await user.click(button('العربية'));
   await expect.element(heading('من المعطي؟')).toBeVisible();
   await look('details in Arabic');
-  await userEvent.click(button('English'));
-  await userEvent.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
-  await userEvent.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
-  await userEvent.fill(page.getByRole('textbox', { name: 'E-mail' }), 'aisha@donor.example');
-  await userEvent.fill(page.getByRole('textbox', { name: /House no/ }), '12');
-  await userEvent.fill(page.getByRole('textbox', { name: 'Street' }), 'Mill Lane');
-  await userEvent.fill(page.getByRole('textbox', { name: 'Postcode' }), 'SW1A 1AA');
-  await userEvent.click(button('Continue'));
+  await user.click(button('English'));
+  await user.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
+  await user.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
+  await user.fill(page.getByRole('textbox', { name: 'E-mail' }), 'aisha@donor.example');
+  await user.fill(page.getByRole('textbox', { name: /House no/ }), '12');
+  await user.fill(page.getByRole('textbox', { name: 'Street' }), 'Mill Lane');
+  await user.fill(page.getByRole('textbox', { name: 'Postcode' }), 'SW1A 1AA');
+  await user.click(button('Continue'));
   await stripe.typed();
-  await userEvent.click(button('All nights, with dates and amounts'));
+  await user.click(button('All nights, with dates and amounts'));
   await look('payment');
-  await userEvent.click(give());
+  await user.click(give());
   await expect.element(heading(/^Thank you/)).toBeVisible();
   await look('confirmation');
 });

@@ -1,7 +1,6 @@
+import { cleanup, render } from '@testing-library/react';
 import axe from 'axe-core';
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import { afterEach, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Checkout, type CheckoutOutcome, type CheckoutProps } from '../src/index.ts';
@@ -18,10 +17,12 @@ export interface Shown {
   unmount(): void;
 }
 
-const mounted = new Set<() => void>();
+const hosts = new Set<HTMLElement>();
 
 afterEach(() => {
-  for (const unmount of mounted) unmount();
+  cleanup();
+  for (const host of hosts) host.remove();
+  hosts.clear();
 });
 
 export function memoryStorage(): NonNullable<CheckoutProps['storage']> {
@@ -47,53 +48,46 @@ export function show({
   const storage = props.storage ?? memoryStorage();
   const events: CheckoutOutcome[] = [];
   const host = document.createElement('div');
+  hosts.add(host);
   document.body.append(host);
   const home = shadow ? host.attachShadow({ mode: 'open' }) : document;
-  const container = document.createElement('div');
-  (host.shadowRoot ?? host).append(container);
   // As the widget does: the fields stand in the page, a slot shows them in the shadow root.
   const fields = document.createElement('div');
   fields.slot = 'card';
   if (shadow) host.append(fields);
 
-  const render = () => {
-    const root = createRoot(container);
-    flushSync(() =>
-      root.render(
-        <Around>
-          <Checkout
-            charity="human-relief-gb"
-            campaign="mtn2027"
-            apiOrigin="https://give.example"
-            scheme="light"
-            cardOutlet={shadow ? { node: <slot name="card" />, container: fields } : undefined}
-            onEvent={(event) => events.push(event)}
-            {...props}
-            fetch={api.fetch}
-            storage={storage}
-          />
-        </Around>,
-      ),
+  const open = () =>
+    render(
+      <Around>
+        <Checkout
+          charity="human-relief-gb"
+          campaign="mtn2027"
+          apiOrigin="https://give.example"
+          scheme="light"
+          cardOutlet={shadow ? { node: <slot name="card" />, container: fields } : undefined}
+          onEvent={(event) => events.push(event)}
+          {...props}
+          fetch={api.fetch}
+          storage={storage}
+        />
+      </Around>,
+      // A page that is opened again is another one.
+      { container: (host.shadowRoot ?? host).appendChild(document.createElement('div')) },
     );
-    return root;
-  };
-  let root = render();
-  const unmount = () => {
-    if (!mounted.delete(unmount)) return;
-    flushSync(() => root.unmount());
-    host.remove();
-  };
-  mounted.add(unmount);
+  let shown = open();
   return {
     api,
     events,
     storage,
     host,
     home,
-    unmount,
+    unmount: () => {
+      shown.unmount();
+      host.remove();
+    },
     refresh() {
-      flushSync(() => root.unmount());
-      root = render();
+      shown.unmount();
+      shown = open();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../test/components/user.ts';
 import type { CheckoutProps } from '../src/index.ts';
 import { fakeApi, ok } from './fake-api.ts';
 import { fakeStripe } from './fake-stripe.ts';
@@ -112,7 +113,7 @@ describe.each(CASES)('at $width × $height, layout $layout', ({ width, height, l
         ['', /^Enter how much/],
         ['100', /^Choose how to spread it/],
       ] as const) {
-        await userEvent.fill(amount, typed);
+        await user.fill(amount, typed);
         toTheTop();
         await painted();
         await way(primary());
@@ -149,34 +150,34 @@ describe.each(CASES)('at $width × $height, layout $layout', ({ width, height, l
 
     await tabThrough();
     await donorGoes('causes');
-    await userEvent.click(page.getByRole('checkbox', { name: 'Clean water' }));
+    await user.click(page.getByRole('checkbox', { name: 'Clean water' }));
     await press(primary());
     await expectErrorInView();
-    await userEvent.click(page.getByRole('checkbox', { name: 'Clean water' }));
+    await user.click(page.getByRole('checkbox', { name: 'Clean water' }));
     await tabThrough();
-    await userEvent.click(button('Continue'));
+    await user.click(button('Continue'));
 
     await expect.element(heading(/^A tip/)).toBeVisible();
-    await userEvent.click(page.getByRole('radio', { name: 'Other' }));
+    await user.click(page.getByRole('radio', { name: 'Other' }));
     toTheTop();
     await press(primary());
     await expectErrorInView();
-    await userEvent.click(page.getByRole('radio', { name: 'No tip' }));
-    await userEvent.click(button('Continue'));
+    await user.click(page.getByRole('radio', { name: 'No tip' }));
+    await user.click(button('Continue'));
 
     await expect.element(heading('Who is giving?')).toBeVisible();
     await tabThrough();
     await press(primary());
     await expectErrorInView();
-    await userEvent.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
-    await userEvent.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
-    await userEvent.fill(page.getByRole('textbox', { name: 'E-mail' }), 'aisha@donor.example');
-    await userEvent.fill(page.getByRole('textbox', { name: /^Phone/ }), '12');
+    await user.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
+    await user.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
+    await user.fill(page.getByRole('textbox', { name: 'E-mail' }), 'aisha@donor.example');
+    await user.fill(page.getByRole('textbox', { name: /^Phone/ }), '12');
     toTheTop();
     await press(primary());
     await expectErrorInView();
-    await userEvent.fill(page.getByRole('textbox', { name: /^Phone/ }), '');
-    await userEvent.click(button('Continue'));
+    await user.fill(page.getByRole('textbox', { name: /^Phone/ }), '');
+    await user.click(button('Continue'));
 
     await expect.element(heading('Check and pay')).toBeVisible();
     await stripe.typed();

@@ -1,6 +1,7 @@
 import { mtn, type Theme } from '@lantern-giving/ui/tokens';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../test/components/user.ts';
 import { fakeApi, ok } from './fake-api.ts';
 import { charity } from './fixtures.ts';
 import { heading, memoryStorage, type Shown, show } from './harness.tsx';
@@ -33,8 +34,11 @@ test('two checkouts of one charity keep a draft each, by their ids', async () =>
     show({ id: 'header', storage, shadow: true }),
     show({ id: 'footer', storage, shadow: true }),
   ];
-  await userEvent.fill(amount(first), '11');
-  await userEvent.fill(amount(second), '22');
+  await user.fill(amount(first), '11');
+  await user.fill(amount(second), '22');
+  // What is typed is kept once the rules of the draft have come.
+  const kept = (id: string) => storage.getItem(`lantern:checkout:mtn2027:human-relief-gb:${id}`);
+  await expect.poll(() => [kept('header'), kept('footer')]).toEqual([expect.any(String), expect.any(String)]);
   first.refresh();
   second.refresh();
   await expect.element(amount(first)).toHaveValue('11');

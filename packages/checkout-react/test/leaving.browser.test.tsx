@@ -1,7 +1,8 @@
 import { nightLeaves } from '@lantern-giving/core/leaving';
 import { formatAmount } from '@lantern-giving/core/money';
 import { afterEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../test/components/user.ts';
 import { fakeApi, ok } from './fake-api.ts';
 import { fakeStripe } from './fake-stripe.ts';
 import { charity, quoteFor } from './fixtures.ts';
@@ -35,7 +36,7 @@ test('every screen says with the same words when a gift leaves, and how much lea
   await expect
     .element(page.getByText(`£113.75 in all. The first ${leavesFirst}; each can be`, { exact: false }))
     .toBeVisible();
-  await userEvent.click(button('All nights, with dates and amounts'));
+  await user.click(button('All nights, with dates and amounts'));
   for (const night of quote.nights) {
     const row = page.getByRole('row', { name: phrase(night), exact: false });
     await expect.element(row).toBeVisible();
@@ -44,7 +45,7 @@ test('every screen says with the same words when a gift leaves, and how much lea
     expect(said).toContain(`${pounds(night.amount)} gift`);
   }
 
-  await userEvent.click(button(/^Give £/));
+  await user.click(button(/^Give £/));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
   await expect.element(page.getByText(`First: ${phrase(first)}.`)).toBeVisible();
   await expect.element(page.getByText(phrase(peak), { exact: false }).first()).toBeVisible();
@@ -63,7 +64,7 @@ test('every screen says with the same words when a gift leaves, and how much lea
     if (file instanceof Blob) files.push(file);
     return 'data:text/calendar,';
   });
-  await userEvent.click(button('Add to calendar'));
+  await user.click(button('Add to calendar'));
   await expect.poll(() => files.length).toBe(1);
   const calendar = (await files[0]?.text())?.replaceAll('\r\n ', '').replaceAll('\\,', ',');
   for (const night of quote.nights) {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../test/components/user.ts';
 import { fakeApi, ok } from './fake-api.ts';
 import { fakeStripe } from './fake-stripe.ts';
 import { charity } from './fixtures.ts';
@@ -15,11 +16,11 @@ test('a sacrifice is not offered in ten nights, and a charity of Zakat alone is 
   api.on(/\/charities\/[\w-]+$/, () => ok({ ...charity, causes: [zakat, qurbani] }));
   show({ api });
   await expect.element(heading(/^How would you like to give/)).toBeVisible();
-  await userEvent.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100');
-  await userEvent.click(page.getByRole('radio', { name: 'Equally' }));
-  await userEvent.click(button(/^Continue/));
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100');
+  await user.click(page.getByRole('radio', { name: 'Equally' }));
+  await user.click(button(/^Continue/));
   await expect.element(heading(/^A tip/)).toBeVisible();
-  await userEvent.click(button('Continue'));
+  await user.click(button('Continue'));
   await expect.element(heading('Who is giving?')).toBeVisible();
   await expect.poll(() => api.callsTo(/quotes$/)[0]?.body).toMatchObject({ causes: { zakat: 10_000 } });
 });
@@ -30,11 +31,11 @@ test('a press without a network blames no card', async () => {
   await donorGoes('payment');
   await stripe.typed();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await userEvent.click(button(/^Give £/));
+  await user.click(button(/^Give £/));
   await expect.element(page.getByText('No connection. Nothing was charged. Try again.')).toBeVisible();
   expect(stripe.tokens).toEqual([]);
   online.mockReturnValue(true);
-  await userEvent.click(button(/^Give £/));
+  await user.click(button(/^Give £/));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
   expect(api.callsTo(/\/api\/schedules$/)).toHaveLength(1);
 });

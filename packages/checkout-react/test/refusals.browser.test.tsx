@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../test/components/user.ts';
 import { type Answer, created, fakeApi, ok, refused } from './fake-api.ts';
 import { fakeStripe } from './fake-stripe.ts';
 import { axeFindings, button, donorGoes, heading, show } from './harness.tsx';
@@ -19,7 +20,7 @@ async function pressed(path: RegExp, answer: Answer, good: Answer) {
   const shown = show({ api });
   await donorGoes('payment');
   await stripe.typed();
-  await userEvent.click(button(/^Give £/));
+  await user.click(button(/^Give £/));
   return shown;
 }
 
@@ -31,14 +32,14 @@ test('who comes in a rush is told to wait, and the next press gives', async () =
   await expect.element(told(/^Many people are giving at this moment\. Wait a minute and press again/)).toBeVisible();
   expect(events).toContainEqual({ name: 'error', detail: { code: 'refused', message: 'wait' } });
   expect(await axeFindings(host)).toEqual([]);
-  await userEvent.click(button(/^Give £/));
+  await user.click(button(/^Give £/));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 });
 
 test('a gift that comes in a rush is told to wait too, and pressing again finishes it', async () => {
   await pressed(/\/api\/schedules$/, refused(429, 'too_many_requests'), ok(created));
   await expect.element(told(/^Many people are giving at this moment\. Wait a minute and press again/)).toBeVisible();
-  await userEvent.click(button('Finish giving'));
+  await user.click(button('Finish giving'));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 });
 
@@ -58,9 +59,9 @@ test.each([
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   const problem = told(/^Our server did not accept this\. Check it/);
   await expect.element(problem).toBeVisible();
-  await userEvent.fill(field, 'Rahmani');
+  await user.fill(field, 'Rahmani');
   await expect.element(problem).not.toBeInTheDocument();
-  await userEvent.click(button('Continue'));
+  await user.click(button('Continue'));
   await expect.element(heading('Check and pay')).toBeVisible();
 });
 
@@ -70,7 +71,7 @@ test('a quote that is refused for its plan says where, and leads there', async (
   show({ api });
   await donorGoes('payment');
   await expect.element(told(/^Our server did not accept something under “Causes”/)).toBeVisible();
-  await userEvent.click(button('Change: Causes'));
+  await user.click(button('Change: Causes'));
   await expect.element(heading('What should it go to?')).toBeVisible();
 });
 
@@ -83,6 +84,6 @@ test('a quote in a rush says so, and "Try again" asks anew', async () => {
   await donorGoes('payment');
   await expect.element(told(/^Many people are giving at this moment/)).toBeVisible();
   busy = false;
-  await userEvent.click(button('Try again'));
+  await user.click(button('Try again'));
   await expect.element(button(/^Give £113.75/)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../test/components/user.ts';
 import { fakeApi, ok } from './fake-api.ts';
 import { fakeStripe } from './fake-stripe.ts';
 import { button, heading, show } from './harness.tsx';
@@ -32,7 +33,7 @@ async function moveWhile(happens: () => Promise<void>): Promise<number> {
 /** Goes on, reads what is wrong, and leaves by keyboard the field that has the focus then. */
 async function expectStillAndTold(action: RegExp, words: string | RegExp): Promise<void> {
   const moved = await moveWhile(async () => {
-    await userEvent.click(button(action));
+    await user.click(button(action));
     await expect.element(page.getByText(words)).toBeVisible();
     await userEvent.keyboard('{Tab}');
   });
@@ -48,39 +49,39 @@ test('on a phone the button of a step stays where it is, whatever the step has t
   show({ api });
 
   await expect.element(heading(/^How would you like to give/)).toBeVisible();
-  await userEvent.fill(field('Amount in total'), '2');
+  await user.fill(field('Amount in total'), '2');
   await expectStillAndTold(/^Continue/, 'Choose how to spread it over the nights.');
-  await userEvent.click(page.getByRole('radio', { name: /^Equally/ }));
+  await user.click(page.getByRole('radio', { name: /^Equally/ }));
   await expectStillAndTold(/^Continue/, /^The smallest gift over/);
-  await userEvent.fill(field('Amount in total'), '100');
-  await userEvent.click(button(/^Continue/));
+  await user.fill(field('Amount in total'), '100');
+  await user.click(button(/^Continue/));
 
   await expect.element(heading('What should it go to?')).toBeVisible();
-  await userEvent.click(page.getByRole('checkbox', { name: 'Zakat' }));
-  await userEvent.fill(field('Amount for Zakat'), '70');
+  await user.click(page.getByRole('checkbox', { name: 'Zakat' }));
+  await user.fill(field('Amount for Zakat'), '70');
   await expectStillAndTold(/^Continue/, /^The causes add up to/);
-  await userEvent.click(button('Share evenly'));
-  await userEvent.click(button('Continue'));
+  await user.click(button('Share evenly'));
+  await user.click(button('Continue'));
 
   await expect.element(heading(/^A tip/)).toBeVisible();
-  await userEvent.click(page.getByRole('radio', { name: 'Other' }));
+  await user.click(page.getByRole('radio', { name: 'Other' }));
   await expectStillAndTold(/^Continue/, /^Enter your tip/);
-  await userEvent.click(page.getByRole('radio', { name: 'No tip' }));
-  await userEvent.click(button('Continue'));
+  await user.click(page.getByRole('radio', { name: 'No tip' }));
+  await user.click(button('Continue'));
 
   await expect.element(heading('Who is giving?')).toBeVisible();
-  await userEvent.fill(field('E-mail'), 'aisha@donor');
+  await user.fill(field('E-mail'), 'aisha@donor');
   await expectStillAndTold(/^Continue/, /accept this email address/);
-  await userEvent.fill(field('First name'), 'Aisha');
-  await userEvent.fill(field('Last name'), 'Rahman');
-  await userEvent.fill(field('E-mail'), 'aisha@donor.example');
-  await userEvent.click(button('Continue'));
+  await user.fill(field('First name'), 'Aisha');
+  await user.fill(field('Last name'), 'Rahman');
+  await user.fill(field('E-mail'), 'aisha@donor.example');
+  await user.click(button('Continue'));
 
   await expect.element(heading('Check and pay')).toBeVisible();
   await stripe.typed();
   await expectStillAndTold(/^Give £/, /^Your bank declined it/);
   await expectStillAndTold(/^Give £/, /^Your bank declined it/);
   await stripe.typed('4000 0000 0000 0077');
-  await userEvent.click(button(/^Give £/));
+  await user.click(button(/^Give £/));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { meanings, themes } from '@lantern-giving/ui/tokens';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../test/components/user.ts';
 import { fakeApi, ok, refused } from './fake-api.ts';
 import { charity, SERVER_TIME } from './fixtures.ts';
 import { axeFindings, button, donorGoes, heading, memoryStorage, show } from './harness.tsx';
@@ -66,9 +67,9 @@ test('where nothing can be given the way to our own page is open', async () => {
 
 test('where the chosen charity does not take gifts there another can be chosen', async () => {
   show({ charity: undefined, api: answering(() => ok({ ...charity, origin_allowed: false })) });
-  await userEvent.click(button(/^Human Relief/));
+  await user.click(button(/^Human Relief/));
   await expect.element(heading('Nothing can be given on this page')).toBeVisible();
-  await userEvent.click(button('Back'));
+  await user.click(button('Back'));
   await expect.element(heading('Whom would you like to give to?')).toBeVisible();
 });
 
@@ -77,12 +78,12 @@ test('a page that says so begins the gift, and what its donor typed is kept from
   const amount = page.getByRole('textbox', { name: 'Amount in total' });
   const { refresh } = show(given);
   await expect.element(amount).toHaveValue('120');
-  await userEvent.fill(amount, '100');
-  await userEvent.click(page.getByRole('radio', { name: /^Equally/ }));
-  await userEvent.click(button(/^Continue/));
+  await user.fill(amount, '100');
+  await user.click(page.getByRole('radio', { name: /^Equally/ }));
+  await user.click(button(/^Continue/));
   await expect.element(page.getByRole('checkbox', { name: 'Zakat' })).toBeChecked();
   await expect.element(page.getByRole('checkbox', { name: 'Clean water' })).not.toBeChecked();
-  await userEvent.click(button('Back'));
+  await user.click(button('Back'));
   refresh();
   await expect.element(amount).toHaveValue('100');
 });
@@ -93,7 +94,7 @@ test('after a lost connection "Try again" goes on', async () => {
   show({ api });
   await expect.element(heading('No connection')).toBeVisible();
   down = false;
-  await userEvent.click(button('Try again'));
+  await user.click(button('Try again'));
   await expect.element(heading(/^How would you like to give/)).toBeVisible();
 });
 
@@ -114,14 +115,14 @@ test('when the last night has passed nothing is offered', async () => {
 test('a first night that was chosen and has passed is said, and one press agrees to the nights left', async () => {
   const storage = memoryStorage();
   const early = show({ storage, api: inCampaign({}, '2027-02-28T12:00:00.000Z') });
-  await userEvent.fill(page.getByRole('textbox', { name: 'Amount in total' }), '20');
-  await userEvent.click(page.getByRole('radio', { name: /^Equally/ }));
-  await userEvent.click(button(/^Continue/));
-  await userEvent.click(button('Continue'));
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '20');
+  await user.click(page.getByRole('radio', { name: /^Equally/ }));
+  await user.click(button(/^Continue/));
+  await user.click(button('Continue'));
   // The plan with lower fees begins later.
-  await userEvent.click(button(/^Give over \d nights?$/));
-  await userEvent.click(button('Back'));
-  await userEvent.click(button('Back'));
+  await user.click(button(/^Give over \d nights?$/));
+  await user.click(button('Back'));
+  await user.click(button('Back'));
   await expect.element(page.getByText(/^Begins on night 2\d\./)).toBeVisible();
   early.unmount();
 
@@ -129,11 +130,11 @@ test('a first night that was chosen and has passed is said, and one press agrees
   const { events } = show({ storage, api: inCampaign({}, '2027-03-07T12:00:00.000Z') });
   const told = page.getByText(/^The night you chose has passed/);
   await expect.element(told).toBeVisible();
-  await userEvent.click(button(/^Continue/));
+  await user.click(button(/^Continue/));
   expect(events).toContainEqual({ name: 'FirstNightError', detail: { step: 'plan' } });
-  await userEvent.click(button('Give on every night left'));
+  await user.click(button('Give on every night left'));
   expect(told.query()).toBeNull();
-  await userEvent.click(button(/^Continue/));
+  await user.click(button(/^Continue/));
   await expect.element(heading('What should it go to?')).toBeVisible();
 });
 
@@ -149,7 +150,7 @@ test('nights that have passed are shown and cannot be chosen', async () => {
 
 test('going on without amount and split names both, raises the event, and leads focus to the first', async () => {
   const { events } = show();
-  await userEvent.click(button('Continue'));
+  await user.click(button('Continue'));
   await expect.element(page.getByText('Enter how much you would like to give.')).toBeVisible();
   await expect.element(page.getByText('Choose how to spread it over the nights.')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Amount in total' })).toHaveFocus();
@@ -158,25 +159,25 @@ test('going on without amount and split names both, raises the event, and leads 
 
 test('too low an amount is refused in words, and one press gives what would do', async () => {
   const { events } = show();
-  await userEvent.fill(page.getByRole('textbox', { name: 'Amount in total' }), '2');
-  await userEvent.click(page.getByRole('radio', { name: /^Equally/ }));
-  await userEvent.click(button(/^Continue/));
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '2');
+  await user.click(page.getByRole('radio', { name: /^Equally/ }));
+  await user.click(button(/^Continue/));
   await expect.element(page.getByText(/The smallest gift over these nights is/)).toBeVisible();
   expect(events).toContainEqual({ name: 'lowAmountEntered', detail: { smallest_total: 300 } });
-  await userEvent.click(button('Give £3'));
-  await userEvent.click(button(/^Continue/));
+  await user.click(button('Give £3'));
+  await user.click(button(/^Continue/));
   await expect.element(heading('What should it go to?')).toBeVisible();
 });
 
 test('causes have to add up to the total', async () => {
   show();
   await donorGoes('causes');
-  await userEvent.click(page.getByRole('checkbox', { name: 'Zakat' }));
-  await userEvent.fill(page.getByRole('textbox', { name: 'Amount for Zakat' }), '70');
-  await userEvent.click(button('Continue'));
+  await user.click(page.getByRole('checkbox', { name: 'Zakat' }));
+  await user.fill(page.getByRole('textbox', { name: 'Amount for Zakat' }), '70');
+  await user.click(button('Continue'));
   await expect.element(page.getByText(/The causes add up to £20.00 more than your total/)).toBeVisible();
-  await userEvent.click(button('Share evenly'));
-  await userEvent.click(button('Continue'));
+  await user.click(button('Share evenly'));
+  await user.click(button('Continue'));
   await expect.element(heading(/^A tip/)).toBeVisible();
 });
 
@@ -184,9 +185,9 @@ test('without a charity the donor finds one by name and currency', async () => {
   const { events } = show({ charity: undefined });
   await expect.element(heading('Whom would you like to give to?')).toBeVisible();
   await expect.element(page.getByText('2 charities')).toBeVisible();
-  await userEvent.fill(page.getByRole('searchbox', { name: 'Find a charity' }), 'relief');
+  await user.fill(page.getByRole('searchbox', { name: 'Find a charity' }), 'relief');
   await expect.element(page.getByText('1 charity')).toBeVisible();
-  await userEvent.click(button(/^Human Relief/));
+  await user.click(button(/^Human Relief/));
   await expect.element(heading(/^How would you like to give/)).toBeVisible();
   expect(events).toContainEqual({ name: 'step', detail: { step: 'plan' } });
 });
@@ -194,9 +195,9 @@ test('without a charity the donor finds one by name and currency', async () => {
 test('back goes a step back with all that was typed, and focus is on the question', async () => {
   show();
   await donorGoes('tip');
-  await userEvent.click(button('Back'));
+  await user.click(button('Back'));
   await expect.element(heading('What should it go to?')).toHaveFocus();
-  await userEvent.click(button('Back'));
+  await user.click(button('Back'));
   await expect.element(page.getByRole('textbox', { name: 'Amount in total' })).toHaveValue('100');
 });
 

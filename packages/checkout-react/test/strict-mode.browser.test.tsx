@@ -1,6 +1,6 @@
 import { Fragment, StrictMode } from 'react';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { user } from '../../../test/components/user.ts';
 import { fakeStripe } from './fake-stripe.ts';
 import { button, donorGoes, heading, show } from './harness.tsx';
 
@@ -18,7 +18,7 @@ test.each([
   const shown = show({ around });
   await donorGoes('payment');
   await stripe.typed();
-  await userEvent.click(button(/^Give £/));
+  await user.click(button(/^Give £/));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 
   expect(made(shown)).toEqual({ quotes: 1, 'payment_methods/setup': 1, schedules: 1 });

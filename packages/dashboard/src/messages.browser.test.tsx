@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
+import { user } from '../../../test/components/user.ts';
 import { demoOwner } from '../test/demo-charity.ts';
 import { type FakeApi, fakeApi, ok, type Reply, refused } from '../test/fake-api.ts';
 import { showRoom } from '../test/show-room.tsx';
@@ -28,8 +29,8 @@ interface Row {
 const CHARITY = '/api/charity/human-relief-gb';
 const USER = 'GET /api/auth/userInfo';
 const field = (label: string | RegExp) => () => page.getByLabelText(label).first();
-const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }));
-const enter = async (label: string | RegExp, text: string) => userEvent.fill(field(label)(), text);
+const press = (name: string) => user.click(page.getByRole('button', { name, exact: true }));
+const enter = async (label: string | RegExp, text: string) => user.fill(field(label)(), text);
 const SVG = (side: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"/>`;
 const file = (name: string, content: string) => new File([content], name);
 /** As one that was taken away after it was picked. */
@@ -145,8 +146,8 @@ const rows: readonly Row[] = [
       ] as const) {
         await enter(label, text);
       }
-      await userEvent.click(field(/^Neither the charity/)());
-      await userEvent.click(field(/^I have read/)());
+      await user.click(field(/^Neither the charity/)());
+      await user.click(field(/^I have read/)());
       await press('Register');
     },
   },

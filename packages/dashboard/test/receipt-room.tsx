@@ -1,7 +1,8 @@
 import type { DashboardCharity } from '@lantern-giving/core/api/charity';
 import type { Language } from '@lantern-giving/core/language';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../test/components/user.ts';
 import { useCharity } from '../src/charity/charity-context.tsx';
 import { TaxReceiptsRoom } from '../src/rooms/tax-receipts/tax-receipts-room.tsx';
 import { demoCharity } from './demo-charity.ts';
@@ -131,11 +132,11 @@ export async function expectTold(input: ReturnType<typeof field>, sentence: stri
 }
 
 export async function fillIn(): Promise<void> {
-  await userEvent.fill(field('Charity name'), stored.name);
-  await userEvent.fill(field('Address'), stored.address);
-  await userEvent.fill(field('E-mail'), stored.email);
-  await userEvent.fill(field('Phone number'), stored.phone_number);
-  await userEvent.fill(field('Registration number'), stored.registration_number);
-  await userEvent.fill(field('Representative name'), stored.representative_name);
-  await userEvent.fill(field('Footer'), stored.footer);
+  await user.fill(field('Charity name'), stored.name);
+  await user.fill(field('Address'), stored.address);
+  await user.fill(field('E-mail'), stored.email);
+  await user.fill(field('Phone number'), stored.phone_number);
+  await user.fill(field('Registration number'), stored.registration_number);
+  await user.fill(field('Representative name'), stored.representative_name);
+  await user.fill(field('Footer'), stored.footer);
 }

@@ -1,7 +1,7 @@
 import { Root } from '@lantern-giving/ui/root';
 import { mtn, type Scheme } from '@lantern-giving/ui/tokens';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { toasts } from '../src/page/toasts.ts';
 import { Stage, type StageProps } from './stage.tsx';
@@ -14,15 +14,15 @@ export interface Setting extends Omit<StageProps, 'children'> {
 export function show(node: ReactNode, { scheme = 'light', ...stage }: Setting = {}): HTMLElement {
   const box = document.createElement('div');
   document.body.append(box);
-  const root = createRoot(box);
   const language = stage.language ?? 'en';
-  root.render(
+  const { unmount } = render(
     <Root theme={mtn} scheme={scheme} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className="dashboard">
       <Stage {...stage}>{node}</Stage>
     </Root>,
+    { container: box },
   );
   onTestFinished(() => {
-    root.unmount();
+    unmount();
     box.remove();
     toasts.clear();
     // The tab is closed too.

@@ -1,7 +1,6 @@
+import { cleanup, render as mount } from '@testing-library/react';
 import axe from 'axe-core';
 import { type ReactNode, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import { afterEach } from 'vitest';
 import { Root } from '../src/root/index.ts';
 import { mtn, type Scheme, type Theme } from '../src/tokens/index.ts';
@@ -25,38 +24,31 @@ export interface Rendered {
   unmount: () => void;
 }
 
-const mounted = new Set<() => void>();
+const boxes = new Set<HTMLElement>();
 
 afterEach(() => {
-  for (const unmount of mounted) unmount();
+  cleanup();
+  for (const box of boxes) box.remove();
+  boxes.clear();
 });
 
 /** Renders inside a `Root`, with whichever of the two renderers this run is for. */
 export const render = (node: ReactNode, setting: Setting = {}): Rendered => {
   const { shadow = false, dir = 'ltr', theme = mtn, scheme = 'light', width } = setting;
   const box = document.createElement('div');
+  boxes.add(box);
   if (width !== undefined) box.style.width = `${width}px`;
   document.body.append(box);
   const home = shadow ? box.attachShadow({ mode: 'open' }) : document;
   const container = document.createElement('div');
-  (shadow ? (box.shadowRoot ?? box) : box).append(container);
-  const root = createRoot(container);
-  const rerender = (next: ReactNode) =>
-    flushSync(() =>
-      root.render(
-        <Root theme={theme} scheme={scheme} lang={dir === 'ltr' ? 'en' : 'ar'} dir={dir}>
-          {next}
-        </Root>,
-      ),
-    );
-  const unmount = () => {
-    if (!mounted.delete(unmount)) return;
-    flushSync(() => root.unmount());
-    box.remove();
-  };
-  mounted.add(unmount);
-  rerender(node);
-  return { container, home, rerender, unmount };
+  (box.shadowRoot ?? box).append(container);
+  const rooted = (tree: ReactNode) => (
+    <Root theme={theme} scheme={scheme} lang={dir === 'ltr' ? 'en' : 'ar'} dir={dir}>
+      {tree}
+    </Root>
+  );
+  const { rerender, unmount } = mount(rooted(node), { container });
+  return { container, home, rerender: (next) => rerender(rooted(next)), unmount };
 };
 
 /** Keeps a value the way a caller would, and reports each change. */

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@lantern-giving/core/api/auth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { demoCharity } from '../../test/demo-charity.ts';
 import { show } from '../../test/show.tsx';
 import { chosenCharity } from '../desk.ts';
@@ -97,7 +98,7 @@ test('who is no longer among the people of a charity is not left in its rooms', 
   vi.spyOn(window, 'fetch').mockImplementation(async (input) =>
     String(input).endsWith('/userInfo') ? Response.json(someone) : Response.json({}, { status: 404 }),
   );
-  await userEvent.click(page.getByRole('button', { name: 'Look again' }));
+  await user.click(page.getByRole('button', { name: 'Look again' }));
   await expect.element(page.getByRole('heading', { name: 'No charity yet' })).toBeVisible();
   expect(chosenCharity.id()).toBe(null);
 });
@@ -112,10 +113,10 @@ test('what a save answered is not undone by an older answer that comes after it'
         init?.signal?.addEventListener('abort', () => fail(init.signal?.reason));
       }),
   );
-  await userEvent.click(page.getByRole('button', { name: 'Ask again' }));
+  await user.click(page.getByRole('button', { name: 'Ask again' }));
   const reads = () => asked.mock.calls.filter(([input]) => String(input).endsWith(demoCharity.id));
   await expect.poll(() => reads().length).toBeGreaterThan(0);
-  await userEvent.click(page.getByRole('button', { name: 'Save' }));
+  await user.click(page.getByRole('button', { name: 'Save' }));
   await expect.element(page.getByText('As it was saved')).toBeVisible();
   expect(reads().map(([, init]) => init?.signal?.aborted)).toEqual([true]);
   expect(chosenCharity.known(demoCharity.id)?.about).toBe('As it was saved');

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@lantern-giving/core/api/auth';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { demoCharity } from '../../test/demo-charity.ts';
 import { fakeApi, held, ok, type Reply, refused } from '../../test/fake-api.ts';
 import { expectAccessible, LOOKS, showRoom } from '../../test/show-room.tsx';
@@ -55,7 +56,7 @@ test.each(LOOKS)('of several one is chosen, by a name that is made of its id: %o
   const box = showGate(look);
   await expect.element(page.getByRole('button', { name: 'Human Relief GB' })).toBeVisible();
   await expectAccessible(box);
-  await userEvent.click(page.getByRole('button', { name: 'Maple Aid CA' }));
+  await user.click(page.getByRole('button', { name: 'Maple Aid CA' }));
   await expect.element(page.getByText('The room of Maple Aid')).toBeVisible();
 });
 
@@ -63,12 +64,12 @@ test('an admin chooses among all, and finds one in a long list', async () => {
   const charities = ['human-relief', ...'abcdefgh'].map((name) => ({ id: `${name}-gb` }));
   apiWith(admin, { [LIST]: ok({ charities }) });
   showGate();
-  await userEvent.fill(page.getByLabelText('Find a charity'), 'relief');
+  await user.fill(page.getByLabelText('Find a charity'), 'relief');
   await expect.poll(() => page.getByRole('listitem').elements()).toHaveLength(1);
-  await userEvent.fill(page.getByLabelText('Find a charity'), 'nobody');
+  await user.fill(page.getByLabelText('Find a charity'), 'nobody');
   await expect.element(page.getByText('No charity is called “nobody”.')).toBeVisible();
-  await userEvent.fill(page.getByLabelText('Find a charity'), '');
-  await userEvent.click(page.getByRole('button', { name: 'Human Relief GB' }));
+  await user.fill(page.getByLabelText('Find a charity'), '');
+  await user.click(page.getByRole('button', { name: 'Human Relief GB' }));
   await expect.element(page.getByText('The room of Human Relief')).toBeVisible();
 });
 

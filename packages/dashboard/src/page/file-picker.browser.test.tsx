@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { show } from '../../test/show.tsx';
 import { FilePicker } from './file-picker.tsx';
 
@@ -32,10 +33,10 @@ const input = () => page.getByLabelText(/^Logo/);
 test('a picked file is shown with its picture, and can be taken back to what is stored', async () => {
   show(<Picker />);
   await expect.element(page.getByText('old.png')).toBeVisible();
-  await userEvent.upload(input(), logo);
+  await user.upload(input(), logo);
   await expect.poll(picked).toBe('logo.svg');
   await expect.poll(() => document.querySelector<HTMLImageElement>('.file-look')?.naturalWidth).toBe(300);
-  await userEvent.click(page.getByRole('button', { name: 'Remove logo.svg' }));
+  await user.click(page.getByRole('button', { name: 'Remove logo.svg' }));
   await expect.poll(picked).toBe('none');
   await expect.element(page.getByText('old.png')).toBeVisible();
   await expect.element(input()).toHaveFocus();
@@ -43,10 +44,10 @@ test('a picked file is shown with its picture, and can be taken back to what is 
 
 test('the same file can be picked again after it was mended', async () => {
   show(<Picker />);
-  await userEvent.upload(input(), logo);
+  await user.upload(input(), logo);
   await expect.poll(picked).toBe('logo.svg');
-  await userEvent.click(page.getByRole('button', { name: 'Remove logo.svg' }));
-  await userEvent.upload(input(), logo);
+  await user.click(page.getByRole('button', { name: 'Remove logo.svg' }));
+  await user.upload(input(), logo);
   await expect.poll(picked).toBe('logo.svg');
 });
 
@@ -68,7 +69,7 @@ test('hint and error are tied to the input', async () => {
 
 test('a file that is no picture leaves the place of its picture empty', async () => {
   show(<Picker />);
-  await userEvent.upload(input(), new File(['GIF89a'], 'bad.png', { type: 'image/png' }));
+  await user.upload(input(), new File(['GIF89a'], 'bad.png', { type: 'image/png' }));
   await expect.poll(picked).toBe('bad.png');
   await expect.poll(() => document.querySelectorAll('img').length).toBe(0);
 });

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { show } from '../../test/show.tsx';
 import { refusedFields } from './refused-fields.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -54,13 +55,13 @@ const focused = (label: string) => expect.poll(() => document.activeElement === 
 test('wrong fields are told when it is sent, the first has the focus, and each is told right as it is mended', async () => {
   const save = vi.fn<Save>(async () => undefined);
   showForm(save);
-  await userEvent.clear(field('Name'));
-  await userEvent.clear(field('E-mail'));
+  await user.clear(field('Name'));
+  await user.clear(field('E-mail'));
   expect(page.getByText(words.missing).elements()).toHaveLength(0);
-  await userEvent.click(saveButton());
+  await user.click(saveButton());
   await expect.poll(() => page.getByText(words.missing).elements().length).toBe(2);
   await focused('Name');
-  await userEvent.type(field('Name'), 'R');
+  await user.type(field('Name'), 'R');
   await expect.poll(() => page.getByText(words.missing).elements().length).toBe(1);
   expect(save).not.toHaveBeenCalled();
 });
@@ -68,19 +69,19 @@ test('wrong fields are told when it is sent, the first has the focus, and each i
 test('what is saved is stored, and typing again says that it is not', async () => {
   const save = vi.fn<Save>(async () => undefined);
   showForm(save);
-  await userEvent.fill(field('E-mail'), 'new@relief.example');
+  await user.fill(field('E-mail'), 'new@relief.example');
   await expect.element(page.getByText('Not saved yet')).toBeVisible();
-  await userEvent.click(saveButton());
+  await user.click(saveButton());
   await expect.element(page.getByText('Saved.')).toBeVisible();
   expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'Human Relief', main: { email: 'new@relief.example' } }, stored);
-  await userEvent.type(field('Name'), '!');
+  await user.type(field('Name'), '!');
   await expect.element(page.getByText('Not saved yet')).toBeVisible();
 });
 
 test('what the server refuses of a field stands beside it, with the focus', async () => {
   showForm(async () => ({ 'main.email': 'taken' }));
-  await userEvent.type(field('Name'), '!');
-  await userEvent.click(saveButton());
+  await user.type(field('Name'), '!');
+  await user.click(saveButton());
   await expect.element(page.getByText(words.taken)).toBeVisible();
   await focused('E-mail');
   await expect.element(page.getByText('Not saved yet')).toBeVisible();
@@ -99,11 +100,11 @@ test.each([
     if (answers === 1) throw new ApiError('no', status, null);
     return undefined;
   });
-  await userEvent.type(field('Name'), ' UK');
-  await userEvent.click(saveButton());
+  await user.type(field('Name'), ' UK');
+  await user.click(saveButton());
   await expect.element(page.getByRole('alert').getByText(told)).toBeVisible();
   await expect.element(field('Name')).toHaveValue('Human Relief UK');
-  await userEvent.click(saveButton());
+  await user.click(saveButton());
   await expect.element(page.getByText('Saved.')).toBeVisible();
 });
 
@@ -116,10 +117,10 @@ test('a second press while it is being saved saves nothing twice', async () => {
       }),
   );
   showForm(save);
-  await userEvent.type(field('Name'), '!');
-  await userEvent.click(saveButton());
+  await user.type(field('Name'), '!');
+  await user.click(saveButton());
   await expect.element(saveButton()).toHaveAttribute('aria-busy', 'true');
-  await userEvent.type(field('Name'), '{Enter}');
+  await user.type(field('Name'), '{Enter}');
   finish();
   await expect.element(page.getByText('Saved.')).toBeVisible();
   expect(save).toHaveBeenCalledTimes(1);
@@ -127,16 +128,16 @@ test('a second press while it is being saved saves nothing twice', async () => {
 
 test('whoever leaves what is not saved is asked; what is saved is left at once', async () => {
   showForm(async () => undefined);
-  await userEvent.type(field('Name'), '!');
-  await userEvent.click(page.getByRole('link', { name: 'Elsewhere' }));
+  await user.type(field('Name'), '!');
+  await user.click(page.getByRole('link', { name: 'Elsewhere' }));
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect.element(dialog).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'Stay here' }));
+  await user.click(dialog.getByRole('button', { name: 'Stay here' }));
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(field('Name')).toHaveValue('Human Relief!');
-  await userEvent.click(saveButton());
+  await user.click(saveButton());
   await expect.element(page.getByText('Saved.')).toBeVisible();
-  await userEvent.click(page.getByRole('link', { name: 'Elsewhere' }));
+  await user.click(page.getByRole('link', { name: 'Elsewhere' }));
   await expect.element(page.getByRole('link', { name: 'Elsewhere' })).toHaveAttribute('aria-current', 'page');
 });
 
@@ -148,11 +149,11 @@ test('what is typed while an earlier state is being saved stays, and is said to 
         finish = () => resolve(undefined);
       }),
   );
-  await userEvent.type(field('Name'), '!');
-  await userEvent.click(saveButton());
+  await user.type(field('Name'), '!');
+  await user.click(saveButton());
   await expect.element(saveButton()).toHaveAttribute('aria-busy', 'true');
-  await userEvent.fill(field('E-mail'), 'new@relief.example');
-  await userEvent.type(field('Name'), '?');
+  await user.fill(field('E-mail'), 'new@relief.example');
+  await user.type(field('Name'), '?');
   finish();
   await expect.element(saveButton()).not.toHaveAttribute('aria-busy', 'true');
   await expect.element(field('Name')).toHaveValue('Human Relief!?');
@@ -163,8 +164,8 @@ test('what is typed while an earlier state is being saved stays, and is said to 
 test('what is pasted is sent tidy, and stands so in the field once it is saved', async () => {
   const save = vi.fn<Save>(async () => undefined);
   showForm(save);
-  await userEvent.fill(field('Name'), '\tHuman\tRelief UK ');
-  await userEvent.click(saveButton());
+  await user.fill(field('Name'), '\tHuman\tRelief UK ');
+  await user.click(saveButton());
   await expect.element(page.getByText('Saved.')).toBeVisible();
   expect(save).toHaveBeenCalledExactlyOnceWith({ ...stored, name: 'Human Relief UK' }, stored);
   await expect.element(field('Name')).toHaveValue('Human Relief UK');
@@ -175,23 +176,23 @@ const refusal = (status: number, pointer: string) =>
 
 test('a field that the server could not read is told beside it, in the words of the page', async () => {
   showForm(async () => refusedFields(refusal(400, '/main/email')));
-  await userEvent.type(field('Name'), '!');
-  await userEvent.click(saveButton());
+  await user.type(field('Name'), '!');
+  await user.click(saveButton());
   await expect.element(field('E-mail')).toHaveAccessibleDescription(/^This could not be read/);
   await focused('E-mail');
 });
 
 test('what is wrong with a field that the form has not is told beside the button', async () => {
   showForm(async () => refusedFields(refusal(400, '/another')));
-  await userEvent.type(field('Name'), '!');
-  await userEvent.click(saveButton());
+  await user.type(field('Name'), '!');
+  await user.click(saveButton());
   await expect.element(page.getByRole('alert').getByText(/went wrong on our side/)).toBeVisible();
 });
 
 test('who may only look is offered no SAVE, and Enter sends nothing', async () => {
   const save = vi.fn<Save>(async () => undefined);
   show(<Form save={save} />, { address: '/general', mayChange: false });
-  await userEvent.click(field('Name'));
+  await user.click(field('Name'));
   await userEvent.keyboard('!{Enter}');
   await expect.element(field('Name')).not.toHaveValue(expect.stringContaining('!'));
   expect(saveButton().elements()).toHaveLength(0);
@@ -203,14 +204,14 @@ test('among several forms the bar is there only while something is not saved, an
   show(<Form save={save} whenDirty />, { address: '/general' });
   await expect.element(field('Name')).toBeVisible();
   expect(saveButton().elements()).toEqual([]);
-  await userEvent.type(field('Name'), '!{Enter}');
+  await user.type(field('Name'), '!{Enter}');
   await expect.element(saveButton()).toBeVisible();
   expect(save).not.toHaveBeenCalled();
-  await userEvent.click(page.getByRole('button', { name: 'Discard' }));
+  await user.click(page.getByRole('button', { name: 'Discard' }));
   await expect.element(field('Name')).toHaveValue(stored.name);
   expect(saveButton().elements()).toEqual([]);
-  await userEvent.type(field('Name'), '!');
-  await userEvent.click(saveButton());
+  await user.type(field('Name'), '!');
+  await user.click(saveButton());
   await expect.element(page.getByText('Saved.')).toBeVisible();
   expect(saveButton().elements()).toEqual([]);
   expect(save).toHaveBeenCalledTimes(1);
@@ -219,7 +220,7 @@ test('among several forms the bar is there only while something is not saved, an
 test.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}'])('%s saves what is not saved', async (keys) => {
   const save = vi.fn<Save>(async () => undefined);
   show(<Form save={save} whenDirty />, { address: '/general' });
-  await userEvent.type(field('Name'), '!');
+  await user.type(field('Name'), '!');
   await userEvent.keyboard(keys);
   await expect.element(page.getByText('Saved.')).toBeVisible();
   expect(save).toHaveBeenCalledTimes(1);
@@ -227,13 +228,13 @@ test.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}'])('%s saves what is not sa
 
 test('a field that is left wrong is told, one that is left empty is not, and each is told right as it is mended', async () => {
   show(<Checked />, { address: '/general' });
-  await userEvent.click(field('E-mail'));
+  await user.click(field('E-mail'));
   await userEvent.tab();
   await expect.element(field('E-mail')).not.toHaveAttribute('aria-invalid');
-  await userEvent.fill(field('E-mail'), 'amina');
+  await user.fill(field('E-mail'), 'amina');
   await userEvent.tab();
   await expect.element(field('E-mail')).toHaveAccessibleDescription('No address');
-  await userEvent.type(field('E-mail'), '@relief.example');
+  await user.type(field('E-mail'), '@relief.example');
   await expect.element(field('E-mail')).not.toHaveAttribute('aria-invalid');
 });
 

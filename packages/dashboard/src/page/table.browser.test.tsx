@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { show } from '../../test/show.tsx';
 import { type Column, Table } from './table.tsx';
 import { useTableView } from './use-table-view.ts';
@@ -46,28 +47,28 @@ test('a heading sorts, says so, and the address keeps it; going back undoes it',
   await page.viewport(1024, 700);
   show(<Names rows={names} />);
   await expect.poll(shown).toEqual(['Yusuf', 'Amina', 'Zayd']);
-  await userEvent.click(page.getByRole('button', { name: 'Name' }));
+  await user.click(page.getByRole('button', { name: 'Name' }));
   await expect.poll(shown).toEqual(['Amina', 'Ibrahim', 'Maryam']);
-  await userEvent.click(page.getByRole('button', { name: 'Name' }));
+  await user.click(page.getByRole('button', { name: 'Name' }));
   await expect.poll(shown).toEqual(['Zayd', 'Yusuf', 'Maryam']);
   await expect.element(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
   await expect.poll(address).toBe('?sort=-name');
   expect(page.getByRole('button', { name: 'Letters' }).elements()).toHaveLength(0);
-  await userEvent.click(page.getByRole('button', { name: 'Back' }));
+  await user.click(page.getByRole('button', { name: 'Back' }));
   await expect.poll(shown).toEqual(['Amina', 'Ibrahim', 'Maryam']);
 });
 
 test('what is typed finds rows and starts over on the first page; going back leaves the page, not a letter', async () => {
   await page.viewport(1024, 700);
   show(<Names rows={names} />, { address: '/people' });
-  await userEvent.click(page.getByRole('button', { name: 'Next' }));
+  await user.click(page.getByRole('button', { name: 'Next' }));
   await expect.poll(shown).toEqual(['Maryam', 'Ibrahim']);
   await expect.poll(address).toBe('?page=2');
-  await userEvent.fill(page.getByLabelText('Find'), 'am');
+  await user.fill(page.getByLabelText('Find'), 'am');
   await expect.poll(shown).toEqual(['Amina', 'Maryam']);
   await expect.poll(address).toBe('?find=am');
   await expect.element(page.getByText('2 rows')).toBeVisible();
-  await userEvent.click(page.getByRole('button', { name: 'Back' }));
+  await user.click(page.getByRole('button', { name: 'Back' }));
   await expect.poll(shown).toEqual(['Yusuf', 'Amina', 'Zayd']);
   await expect.element(page.getByLabelText('Find')).toHaveValue('');
 });
@@ -80,7 +81,7 @@ test('stepping to the last page and back keeps the focus on the step', async () 
     ['Previous', ['Yusuf', 'Amina', 'Zayd']],
   ] as const) {
     const step = page.getByRole('button', { name });
-    await userEvent.click(step);
+    await user.click(step);
     await expect.poll(shown).toEqual(rows);
     await expect.element(step).toHaveFocus();
     await expect.element(step).toHaveAttribute('aria-disabled', 'true');
@@ -94,7 +95,7 @@ test('on a small screen each row is a card and a list sorts', async () => {
   show(<Names rows={names} />, { address: '/?sort=name' });
   const sort = page.getByLabelText('Sort by');
   await expect.element(sort).toHaveValue('name');
-  await userEvent.selectOptions(sort, 'Name, descending');
+  await user.selectOptions(sort, 'Name, descending');
   await expect.poll(shown).toEqual(['Zayd', 'Yusuf', 'Maryam']);
   expect(document.documentElement.scrollWidth).toBe(360);
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { expectAccessible, LOOKS, showRoom } from '../../test/show-room.tsx';
 import { toasts } from './toasts.ts';
 
@@ -18,9 +19,9 @@ test('its button does its work once, and gives the keyboard back to where it was
   showRoom(<button type="button">Before</button>);
   const run = vi.fn();
   const before = page.getByRole('button', { name: 'Before' });
-  await userEvent.click(before);
+  await user.click(before);
   toasts.show({ tone: 'done', text: 'Closed.', action: { label: 'Undo', run } });
-  await userEvent.click(page.getByRole('button', { name: 'Undo' }));
+  await user.click(page.getByRole('button', { name: 'Undo' }));
   await expect.poll(text).toEqual([]);
   expect(run).toHaveBeenCalledTimes(1);
   await expect.element(before).toHaveFocus();

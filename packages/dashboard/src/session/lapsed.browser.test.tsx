@@ -2,6 +2,7 @@ import type { UserInfo } from '@lantern-giving/core/api/auth';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { demoCharity } from '../../test/demo-charity.ts';
 import { type FakeApi, fakeApi, ok, type Reply, refused } from '../../test/fake-api.ts';
 import { showRoom } from '../../test/show-room.tsx';
@@ -109,8 +110,8 @@ const works: Readonly<Record<string, Work>> = {
     answer: refused(500, 'internal'),
     typed: [[() => page.getByLabelText('Title'), 'Wells']],
     choose: async () => {
-      await userEvent.selectOptions(page.getByLabelText('Category'), 'Water');
-      await userEvent.click(page.getByLabelText('Ten nights'));
+      await user.selectOptions(page.getByLabelText('Category'), 'Water');
+      await user.click(page.getByLabelText('Ten nights'));
     },
     press: button('SAVE'),
     done: /went wrong on our side/,
@@ -127,7 +128,7 @@ const works: Readonly<Record<string, Work>> = {
     room: <AdminRoom />,
     change: 'POST /api/admin/registrations/orchard-gb/decision',
     answer: ok({ registrations: [{ ...orchard, status: 'STATUSAPPROVED' }], page: 1, pages: 1, total: 1, waiting: 0 }),
-    choose: async () => userEvent.click(button('Approve Orchard')()),
+    choose: async () => user.click(button('Approve Orchard')()),
     press: button('Approve'),
     done: 'Orchard was approved.',
   },
@@ -180,14 +181,14 @@ test.each(Object.entries(works))(
     sessionDesk.enter(EMAIL, session);
     sessionDesk.vouch();
     showRoom(<UnderGate>{work.room}</UnderGate>, { desk: sessionDesk, address: '/general' });
-    for (const [field, text] of work.typed ?? []) await userEvent.fill(field(), text);
+    for (const [field, text] of work.typed ?? []) await user.fill(field(), text);
     await work.choose?.();
-    await userEvent.click(work.press());
+    await user.click(work.press());
     await expect.element(dialog()).toBeVisible();
     for (const [field, text] of work.typed ?? []) await expect.element(field()).toHaveValue(text);
     await expect.element(dialog().getByLabelText('E-mail address')).toHaveValue(EMAIL);
-    await userEvent.click(dialog().getByRole('button', { name: 'Send me a code' }));
-    await userEvent.fill(dialog().getByLabelText('Login code'), '12345678');
+    await user.click(dialog().getByRole('button', { name: 'Send me a code' }));
+    await user.fill(dialog().getByLabelText('Login code'), '12345678');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText(work.done)).toBeInTheDocument();
     await expect.element(dialog()).not.toBeInTheDocument();
@@ -206,9 +207,9 @@ test('whoever logs out of the dialog has changed nothing', async () => {
   sessionDesk.enter(EMAIL, session);
   sessionDesk.vouch();
   showRoom(<UnderGate>{work.room}</UnderGate>, { desk: sessionDesk });
-  await userEvent.fill(page.getByLabelText('E-mail', { exact: true }), 'bilal@human-relief.example');
-  await userEvent.click(work.press());
-  await userEvent.click(dialog().getByRole('button', { name: 'Log out' }));
+  await user.fill(page.getByLabelText('E-mail', { exact: true }), 'bilal@human-relief.example');
+  await user.click(work.press());
+  await user.click(dialog().getByRole('button', { name: 'Log out' }));
   await expect.poll(() => sessionDesk.session().phase).toBe('out');
   await expect.element(dialog()).not.toBeInTheDocument();
   expect(api.changes.map(({ route }) => route).filter((route) => route === work.change)).toHaveLength(1);

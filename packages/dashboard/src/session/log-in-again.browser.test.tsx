@@ -1,6 +1,7 @@
 import type { UserInfo } from '@lantern-giving/core/api/auth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { demoCharity } from '../../test/demo-charity.ts';
 import { type FakeApi, fakeApi, ok, refused } from '../../test/fake-api.ts';
 import { expectAccessible, LOOKS, showRoom } from '../../test/show-room.tsx';
@@ -79,10 +80,10 @@ test.each(Object.keys(gates) as (keyof typeof gates)[])(
 
 test.each(['/', '/human-relief-gb/causes'])('and comes in at %s by the code that is sent', async (address) => {
   open('rooms of a charity', { address });
-  await userEvent.click(page.getByRole('button', { name: 'Send me a code' }));
+  await user.click(page.getByRole('button', { name: 'Send me a code' }));
   api.on('GET /api/auth/userInfo', () => ok(staff));
   api.on('GET /api/charity/human-relief-gb', () => ok(demoCharity));
-  await userEvent.fill(page.getByLabelText('Login code'), '12345678');
+  await user.fill(page.getByLabelText('Login code'), '12345678');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('The room of Human Relief')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { demoCharity } from '../../test/demo-charity.ts';
 import { type FakeApi, fakeApi, ok, refused } from '../../test/fake-api.ts';
 import { expectAccessible, LOOKS, showRoom } from '../../test/show-room.tsx';
@@ -77,18 +78,18 @@ const exits: Readonly<Record<string, ReactNode>> = {
 
 test.each(Object.entries(exits))('%s a log-out asks before what is not saved is lost, once', async (_where, exit) => {
   open(exit);
-  await userEvent.fill(field('Name'), 'Human Relief Trust');
-  await userEvent.fill(field('Town'), 'Leeds');
-  await userEvent.click(button(/Log out/));
+  await user.fill(field('Name'), 'Human Relief Trust');
+  await user.fill(field('Town'), 'Leeds');
+  await user.click(button(/Log out/));
   await expect.element(question).toBeVisible();
-  await userEvent.click(question.getByRole('button', { name: 'Stay here' }));
+  await user.click(question.getByRole('button', { name: 'Stay here' }));
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(field('Name')).toHaveValue('Human Relief Trust');
   expect(api.changes).toEqual([]);
   expect(sessionDesk.session().phase).toBe('in');
 
-  await userEvent.click(button(/Log out/));
-  await userEvent.click(question.getByRole('button', { name: 'Leave without saving' }));
+  await user.click(button(/Log out/));
+  await user.click(question.getByRole('button', { name: 'Leave without saving' }));
   await isOut();
   await expect.element(page.getByText('At /', { exact: true })).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
@@ -97,38 +98,38 @@ test.each(Object.entries(exits))('%s a log-out asks before what is not saved is 
 
 test.each(Object.entries(exits))('%s a log-out asks nothing where all is saved', async (_where, exit) => {
   open(exit);
-  await userEvent.fill(field('Name'), 'Human Relief Trust');
-  await userEvent.click(button('SAVE').first());
+  await user.fill(field('Name'), 'Human Relief Trust');
+  await user.click(button('SAVE').first());
   await expect.element(page.getByText('Saved.')).toBeVisible();
-  await userEvent.click(button(/Log out/));
+  await user.click(button(/Log out/));
   await isOut();
 });
 
 test('Escape stays; and a log-out that fails leaves all as it is, to be asked about again', async () => {
   open(<SignedInAs />);
-  await userEvent.fill(field('Name'), 'Human Relief Trust');
-  await userEvent.click(button(/Log out/));
+  await user.fill(field('Name'), 'Human Relief Trust');
+  await user.click(button(/Log out/));
   await expect.element(question).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(question).not.toBeInTheDocument();
 
   api.on(END, () => refused(503, 'unavailable'));
-  await userEvent.click(button(/Log out/));
-  await userEvent.click(question.getByRole('button', { name: 'Leave without saving' }));
+  await user.click(button(/Log out/));
+  await user.click(question.getByRole('button', { name: 'Leave without saving' }));
   await expect.element(page.getByText(/^You are still logged in/)).toBeVisible();
   await expect.element(field('Name')).toHaveValue('Human Relief Trust');
   await expect.element(page.getByText('At /general')).toBeVisible();
-  await userEvent.click(button(/Log out/));
+  await user.click(button(/Log out/));
   await expect.element(question).toBeVisible();
 });
 
 test('from the menu of a small screen the question stands above the menu', async () => {
   await page.viewport(360, 740);
   open(<Burger charity={demoCharity} />);
-  await userEvent.fill(field('Name'), 'Human Relief Trust');
-  await userEvent.click(button('Open the menu'));
-  await userEvent.click(page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: /Log out/ }));
-  await userEvent.click(question.getByRole('button', { name: 'Stay here' }));
+  await user.fill(field('Name'), 'Human Relief Trust');
+  await user.click(button('Open the menu'));
+  await user.click(page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: /Log out/ }));
+  await user.click(question.getByRole('button', { name: 'Stay here' }));
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(field('Name')).toHaveValue('Human Relief Trust');
 });
@@ -137,22 +138,22 @@ test('whoever gives up under an ended session is asked too', async () => {
   api.on('PUT /api/auth/session', () => refused(400, 'no_session'));
   sessionDesk.vouch();
   open(null);
-  await userEvent.fill(field('Name'), 'Human Relief Trust');
+  await user.fill(field('Name'), 'Human Relief Trust');
   void sessionDesk.regain();
   const lapsed = page.getByRole('dialog', { name: 'Your session has ended' });
-  await userEvent.click(lapsed.getByRole('button', { name: 'Log out' }));
-  await userEvent.click(question.getByRole('button', { name: 'Stay here' }));
+  await user.click(lapsed.getByRole('button', { name: 'Log out' }));
+  await user.click(question.getByRole('button', { name: 'Stay here' }));
   await expect.element(lapsed).toBeVisible();
   await expect.element(field('Name')).toHaveValue('Human Relief Trust');
-  await userEvent.click(lapsed.getByRole('button', { name: 'Log out' }));
-  await userEvent.click(question.getByRole('button', { name: 'Leave without saving' }));
+  await user.click(lapsed.getByRole('button', { name: 'Log out' }));
+  await user.click(question.getByRole('button', { name: 'Leave without saving' }));
   await isOut();
 });
 
 test.each(LOOKS)('the question can be read and used by all: %o', async (look) => {
   const box = open(<SignedInAs />, look);
-  await userEvent.fill(field('Name'), 'x');
-  await userEvent.click(page.getByRole('button', { name: /Log out|تسجيل الخروج/ }));
+  await user.fill(field('Name'), 'x');
+  await user.click(page.getByRole('button', { name: /Log out|تسجيل الخروج/ }));
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(box);
 });

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { type FakeApi, fakeApi, held, ok, type Reply, refused } from '../../test/fake-api.ts';
 import { expectAccessible, expectFocusOn, LOOKS, pressAgain, showRoom } from '../../test/show-room.tsx';
 import { LoginPage } from './login-page.tsx';
@@ -16,8 +17,8 @@ const code = () => page.getByLabelText('Login code');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 async function askForCode(): Promise<void> {
-  await userEvent.fill(email(), EMAIL);
-  await userEvent.click(button('Send me a code'));
+  await user.fill(email(), EMAIL);
+  await user.click(button('Send me a code'));
 }
 
 test.each(LOOKS)('both questions: %o', async (look) => {
@@ -25,7 +26,7 @@ test.each(LOOKS)('both questions: %o', async (look) => {
   const box = showLogin(look);
   await expect.element(page.getByRole('textbox')).toBeVisible();
   await expectAccessible(box);
-  await userEvent.fill(page.getByRole('textbox'), EMAIL);
+  await user.fill(page.getByRole('textbox'), EMAIL);
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(new RegExp(EMAIL))).toBeVisible();
   await expectFocusOn(() => page.getByRole('textbox').element());
@@ -41,7 +42,7 @@ test('a page that is loaded anew asks for the code that was sent, as long as it 
 
   const second = showLogin();
   await expect.element(page.getByText(new RegExp(EMAIL))).toBeVisible();
-  await userEvent.fill(code(), '1234 5678');
+  await user.fill(code(), '1234 5678');
   await userEvent.keyboard('{Enter}');
   await expect.element(code()).toHaveAccessibleDescription('Invalid login code');
   expect(api.changes.map(({ route, body }) => [route, body])).toEqual([
@@ -61,12 +62,12 @@ test('whoever takes another address, or has logged in, is asked for it the next 
   apiWith(undefined, ok({ ...answer, user_id: null }));
   const first = showLogin();
   await askForCode();
-  await userEvent.click(button('Use another address'));
+  await user.click(button('Use another address'));
   first.remove();
   const second = showLogin();
   await expect.element(email()).toHaveValue('');
   await askForCode();
-  await userEvent.fill(code(), '12345678');
+  await user.fill(code(), '12345678');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => sessionStorage.length).toBe(0);
   second.remove();
@@ -82,7 +83,7 @@ test('a code is asked for once, however often it is pressed', async () => {
   showLogin();
   await askForCode();
   pressAgain(button('Send me a code'));
-  await userEvent.type(email(), '{Enter}');
+  await user.type(email(), '{Enter}');
   letGo();
   await expect.element(code()).toBeVisible();
   expect(api.changes).toEqual([{ route: LOGIN, body: { email: EMAIL } }]);
@@ -112,7 +113,7 @@ test('a new code is asked for from where the keyboard is, once, and told', async
     return ok({ success: true });
   });
   const again = button('Send a new code');
-  await userEvent.click(again);
+  await user.click(again);
   pressAgain(again);
   pressAgain(button('Use another address'));
   letGo();
@@ -125,14 +126,14 @@ test('a wrong code is told beside its field; another address starts over with wh
   apiWith();
   const box = showLogin();
   await askForCode();
-  await userEvent.click(button('Log in'));
+  await user.click(button('Log in'));
   await expect.element(code()).toHaveAccessibleDescription('Please enter the code of the mail');
-  await userEvent.fill(code(), '1234 5678');
+  await user.fill(code(), '1234 5678');
   await userEvent.keyboard('{Enter}');
   await expect.element(code()).toHaveAccessibleDescription('Invalid login code');
   await expectFocusOn(() => code().element());
   await expectAccessible(box);
-  await userEvent.click(button('Use another address'));
+  await user.click(button('Use another address'));
   await expect.element(email()).toHaveValue(EMAIL);
   await expectFocusOn(() => email().element());
 });

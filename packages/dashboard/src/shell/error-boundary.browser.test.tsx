@@ -1,7 +1,8 @@
 import { ApiError } from '@lantern-giving/core/api/request';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { show } from '../../test/show.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorScreen } from './error-screen.tsx';
@@ -35,7 +36,7 @@ const screenStands = async () => {
 
 test('an error while drawing takes the whole page, and is reported', async () => {
   const report = showGuarded();
-  await userEvent.click(page.getByRole('button', { name: 'Break' }));
+  await user.click(page.getByRole('button', { name: 'Break' }));
   await screenStands();
   expect(report).toHaveBeenCalledExactlyOnceWith(new Error('broken while drawing'));
 });
@@ -69,7 +70,7 @@ test('a browser’s own complaint without an error leaves the page alone', async
 test('a refusal of the server is told on the page and can be tried again; a bug is for the error screen', async () => {
   const retry = vi.fn();
   showGuarded(<Trouble error={new ApiError('no', 503, null)} onRetry={retry} />);
-  await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+  await user.click(page.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledOnce();
 });
 

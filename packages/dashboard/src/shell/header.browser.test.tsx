@@ -1,7 +1,7 @@
 import { TextField } from '@lantern-giving/ui/text-field';
 import { Link, useLocation } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { demoCharity } from '../../test/demo-charity.ts';
 import { show } from '../../test/show.tsx';
 import { chosenCharity } from '../desk.ts';
@@ -9,6 +9,7 @@ import { SaveBar } from '../page/save-bar.tsx';
 import { useRoomField, useRoomForm } from '../page/use-room-form.ts';
 import { Header } from './header.tsx';
 import './shell.css';
+import { user } from '../../../../test/components/user.ts';
 
 const info = {
   email: 'yusuf@two.example',
@@ -49,13 +50,13 @@ function Page() {
 
 const change = page.getByRole('link', { name: '(Change Charity)' });
 const field = page.getByLabelText('Name', { exact: true });
-const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }));
+const press = (name: string) => user.click(page.getByRole('button', { name, exact: true }));
 
 test.each(['/general', '/'])(
   'at %s "(Change Charity)" clears the chosen one and goes to the start',
   async (address) => {
     show(<Page />, { address, email: info.email });
-    await userEvent.click(change);
+    await user.click(change);
     await expect.element(page.getByText('At /', { exact: true })).toBeVisible();
     expect(chosenCharity.id()).toBe(null);
   },
@@ -63,19 +64,19 @@ test.each(['/general', '/'])(
 
 test('it asks first where something is not saved, and staying leaves all as it is', async () => {
   show(<Page />, { address: '/general', email: info.email });
-  await userEvent.type(field, '!');
-  await userEvent.click(change);
+  await user.type(field, '!');
+  await user.click(change);
   await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   expect(chosenCharity.id()).toBe(demoCharity.id);
   await press('Stay here');
   await expect.element(field).toHaveValue('Human Relief!');
 
-  await userEvent.click(page.getByRole('link', { name: 'People' }));
+  await user.click(page.getByRole('link', { name: 'People' }));
   await press('Leave without saving');
   await expect.element(page.getByText('At /users')).toBeVisible();
   expect(chosenCharity.id()).toBe(demoCharity.id);
 
-  await userEvent.click(change);
+  await user.click(change);
   await press('Leave without saving');
   await expect.element(page.getByText('At /', { exact: true })).toBeVisible();
   expect(chosenCharity.id()).toBe(null);

@@ -2,6 +2,7 @@ import { Modal } from '@lantern-giving/ui/modal';
 import { useEffect, useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { show } from '../../test/show.tsx';
 import { keepFocusIn } from './keep-focus.ts';
 
@@ -67,7 +68,7 @@ test('what goes while a dialog is open over it is stood for once the dialog clos
   show(<List asks />);
   await press('Remove Bilal');
   // Pressing moves the focus from one button of the dialog to the other, by way of nothing.
-  await userEvent.click(page.getByRole('button', { name: 'Yes' }));
+  await user.click(page.getByRole('button', { name: 'Yes' }));
   await expect.element(page.getByRole('button', { name: 'Remove Bilal' })).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await expect.poll(focused).toBe('Chloe');

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { axeFindings, Held, render } from '../../test/harness.tsx';
 import { AmountField } from './index.ts';
 
@@ -10,13 +11,13 @@ test('gives the text as typed and leaves the reading to its caller', async () =>
       {(value, set) => <AmountField label="Amount" hideLabel value={value} onChange={set} symbol="£" note="in total" />}
     </Held>,
   );
-  await userEvent.type(page.getByRole('textbox', { name: /Amount/ }), '1,0.x');
+  await user.type(page.getByRole('textbox', { name: /Amount/ }), '1,0.x');
   expect(onChange).toHaveBeenLastCalledWith('1,0.x');
 });
 
 test('a press on the symbol or the note goes into the number', async () => {
   render(<AmountField label="Amount" value="100" onChange={() => undefined} symbol="£" note="in total" />);
-  await userEvent.click(page.getByText('in total'));
+  await user.click(page.getByText('in total'));
   await expect.element(page.getByRole('textbox')).toHaveFocus();
 });
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { axeFindings, render } from '../../test/harness.tsx';
 import { CalendarIcon } from '../icons/index.ts';
 import { Button, ButtonLink } from './index.ts';
@@ -7,7 +8,7 @@ import { Button, ButtonLink } from './index.ts';
 test('pressing it does its work once', async () => {
   const onClick = vi.fn();
   render(<Button onClick={onClick}>Continue</Button>);
-  await userEvent.click(page.getByRole('button', { name: 'Continue' }));
+  await user.click(page.getByRole('button', { name: 'Continue' }));
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
@@ -21,13 +22,13 @@ test('while busy it keeps its width and focus, ignores presses and says so', asy
   const { container, rerender } = render(face(false));
   const button = page.getByRole('button', { name: 'Give £113.75' });
   const status = container.querySelector('[role=status]');
-  await userEvent.click(button);
+  await user.click(button);
   const width = button.element().getBoundingClientRect().width;
   expect(status?.textContent).toBe('');
 
   rerender(face(true));
   await userEvent.keyboard('{Enter}');
-  await userEvent.click(button, { force: true });
+  await user.click(button);
 
   expect(onClick).toHaveBeenCalledTimes(1);
   expect(button.element().getBoundingClientRect().width).toBe(width);
@@ -46,7 +47,7 @@ test('a busy submit button does not send its form again', async () => {
     </form>,
   );
   container.querySelector('form')?.addEventListener('submit', onSubmit);
-  await userEvent.click(page.getByRole('button'), { force: true });
+  await user.click(page.getByRole('button'));
   expect(onSubmit).not.toHaveBeenCalled();
 });
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { axeFindings, Held, render } from '../../test/harness.tsx';
 import { Checkbox } from './index.ts';
 
@@ -11,7 +12,7 @@ test('a press on its words or the space bar changes it, also in a shadow root', 
     </Held>,
     { shadow: true },
   );
-  await userEvent.click(page.getByText('Adds £25'));
+  await user.click(page.getByText('Adds £25'));
   expect(onChange).toHaveBeenLastCalledWith(true);
   await expect.element(page.getByRole('checkbox')).toBeChecked();
   await userEvent.keyboard(' ');

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { axeFindings, Held, render } from '../../test/harness.tsx';
 import { Chips } from './index.ts';
 
@@ -14,7 +15,7 @@ test('none is chosen while another amount was typed; a press chooses', async () 
     { shadow: true },
   );
   expect(page.getByRole('radio', { checked: true }).query()).toBeNull();
-  await userEvent.click(page.getByRole('radio', { name: '£200' }));
+  await user.click(page.getByRole('radio', { name: '£200' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith('200');
   await expect.element(page.getByRole('radio', { checked: true })).toHaveAccessibleName('£200');
 });

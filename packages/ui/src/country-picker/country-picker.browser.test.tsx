@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { axeFindings, render } from '../../test/harness.tsx';
 import { CountryPicker, countryName } from './index.ts';
 
@@ -30,7 +31,7 @@ test('gives the code as it was given', async () => {
   const rendered = render(
     <CountryPicker label="Country" locale="en" countries={countries} value="gb" onChange={onChange} />,
   );
-  await userEvent.selectOptions(page.getByLabelText('Country'), 'Switzerland');
+  await user.selectOptions(page.getByLabelText('Country'), 'Switzerland');
   expect(onChange).toHaveBeenCalledExactlyOnceWith('CH');
   expect(await axeFindings(rendered)).toEqual([]);
 });

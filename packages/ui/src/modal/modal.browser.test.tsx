@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { axeFindings, Held, render } from '../../test/harness.tsx';
 import { Button } from '../button/index.ts';
 import { Modal } from './index.ts';
@@ -39,7 +40,7 @@ describe.each([false, true])('in a shadow root: %s', (shadow) => {
   test('Escape closes it, once, and focus goes back to where it was', async () => {
     const onClose = vi.fn();
     const { home } = show(onClose, shadow);
-    await userEvent.click(page.getByRole('button', { name: 'Open' }));
+    await user.click(page.getByRole('button', { name: 'Open' }));
     await expect.element(dialog).toBeVisible();
     expect(focused(home)).toBe('Stay');
 
@@ -53,13 +54,13 @@ describe.each([false, true])('in a shadow root: %s', (shadow) => {
     const onClose = vi.fn();
     const { home } = show(onClose, shadow);
     const open = page.getByRole('button', { name: 'Open' });
-    await userEvent.click(open);
-    await userEvent.click(page.getByText('Your plan is kept.'));
+    await user.click(open);
+    await user.click(page.getByText('Your plan is kept.'));
     expect(onClose).not.toHaveBeenCalled();
-    await userEvent.click(page.getByRole('button', { name: 'Close' }));
+    await user.click(page.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledTimes(1);
 
-    await userEvent.click(open);
+    await user.click(open);
     const frame = home.querySelector('dialog');
     const outside = { bubbles: true, composed: true, clientX: 1, clientY: 1 };
     frame?.dispatchEvent(new PointerEvent('pointerdown', outside));
@@ -69,7 +70,7 @@ describe.each([false, true])('in a shadow root: %s', (shadow) => {
 
   test('is really modal: focus stays inside', async () => {
     const { home } = show(() => undefined, shadow);
-    await userEvent.click(page.getByRole('button', { name: 'Open' }));
+    await user.click(page.getByRole('button', { name: 'Open' }));
     await expect.element(dialog).toBeVisible();
     expect(home.querySelector('dialog:modal')).not.toBeNull();
     for (let press = 0; press < 4; press += 1) {
@@ -81,7 +82,7 @@ describe.each([false, true])('in a shadow root: %s', (shadow) => {
   test('one that must not be left stays on Escape and has no close button', async () => {
     const onClose = vi.fn();
     const { home } = show(onClose, shadow, false);
-    await userEvent.click(page.getByRole('button', { name: 'Open' }));
+    await user.click(page.getByRole('button', { name: 'Open' }));
     const closed = vi.fn();
     home.querySelector('dialog')?.addEventListener('close', closed);
     // The first is answered with a refusal; a browser asks nobody about the ones that follow at once.

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { axeFindings, Held, render, type Setting } from '../../test/harness.tsx';
 import { type NightBar, NightBars } from './index.ts';
 
@@ -38,7 +39,7 @@ test('each night is named in full, and a tap selects it', async () => {
   const onSelect = vi.fn();
   show(nightsFrom(20, 10), onSelect, 27, { shadow: true });
   await expect.element(nightNamed('Night 27, £13.33')).toBeChecked();
-  await userEvent.click(nightNamed('Night 24, £6.66'));
+  await user.click(nightNamed('Night 24, £6.66'));
   expect(onSelect).toHaveBeenCalledExactlyOnceWith(24);
   await expect.element(nightNamed('Night 24, £6.66')).toBeChecked();
   await expect.element(page.getByText('Night 24', { exact: true })).toBeVisible();
@@ -83,7 +84,7 @@ test('a passed night is shown and never offered', async () => {
   show([night(20, { passed: true, label: 'Night 20, passed' }), ...nightsFrom(21, 3)], onSelect, 21);
   const passed = nightNamed('Night 20, passed');
   await expect.element(passed).toBeVisible();
-  await userEvent.click(passed, { force: true });
+  await user.click(passed);
   expect(onSelect).not.toHaveBeenCalled();
   await expect.element(passed).toHaveAttribute('aria-disabled', 'true');
 });

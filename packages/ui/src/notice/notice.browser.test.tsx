@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { axeFindings, render } from '../../test/harness.tsx';
 import { Notice, type NoticeProps } from './index.ts';
 
@@ -29,7 +30,7 @@ test('is dismissed by its button', async () => {
       Words
     </Notice>,
   );
-  await userEvent.click(page.getByRole('button', { name: 'Dismiss' }));
+  await user.click(page.getByRole('button', { name: 'Dismiss' }));
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { axeFindings, Held, render } from '../../test/harness.tsx';
 import { PhoneField, type PhoneValue } from './index.ts';
 
@@ -30,7 +31,7 @@ test('a leading zero never enters the number nor stays on screen', async () => {
   const onChange = vi.fn();
   show(onChange);
   const input = page.getByLabelText('Phone');
-  await userEvent.type(input, '07700 900123');
+  await user.type(input, '07700 900123');
   await userEvent.tab();
   expect(onChange).toHaveBeenLastCalledWith({ country: 'gb', national: '7700 900123' });
   await expect.element(input).toHaveValue('7700 900123');
@@ -39,7 +40,7 @@ test('a leading zero never enters the number nor stays on screen', async () => {
 test('zeros typed twice are gone once the field is left', async () => {
   show(() => undefined);
   const input = page.getByLabelText('Phone');
-  await userEvent.type(input, '00');
+  await user.type(input, '00');
   await userEvent.tab();
   await expect.element(input).toHaveValue('');
 });
@@ -47,7 +48,7 @@ test('zeros typed twice are gone once the field is left', async () => {
 test('a filled-in international number chooses its country', async () => {
   const onChange = vi.fn();
   show(onChange);
-  await userEvent.fill(page.getByLabelText('Phone'), '+60 12 345 6789');
+  await user.fill(page.getByLabelText('Phone'), '+60 12 345 6789');
   expect(onChange).toHaveBeenLastCalledWith({ country: 'my', national: '123456789' });
   await expect.element(page.getByLabelText('Dial code')).toHaveValue('my');
   await expect.element(page.getByLabelText('Phone')).toHaveValue('123456789');
@@ -56,8 +57,8 @@ test('a filled-in international number chooses its country', async () => {
 test('another dial code keeps the number', async () => {
   const onChange = vi.fn();
   show(onChange);
-  await userEvent.type(page.getByLabelText('Phone'), '123');
-  await userEvent.selectOptions(page.getByLabelText('Dial code'), 'Malaysia (+60)');
+  await user.type(page.getByLabelText('Phone'), '123');
+  await user.selectOptions(page.getByLabelText('Dial code'), 'Malaysia (+60)');
   expect(onChange).toHaveBeenLastCalledWith({ country: 'my', national: '123' });
 });
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { axeFindings, Held, render, type Setting } from '../../test/harness.tsx';
 import { SegmentedControl } from '../segmented-control/index.ts';
 import { RadioGroup } from './index.ts';
@@ -49,7 +50,7 @@ const show = (onChange: (value: Split) => void, setting?: Setting & { error?: st
 test('a press anywhere on the row chooses it, also in a shadow root', async () => {
   const onChange = vi.fn();
   show(onChange, { shadow: true });
-  await userEvent.click(page.getByText('£10.00 every night'));
+  await user.click(page.getByText('£10.00 every night'));
   expect(onChange).toHaveBeenCalledExactlyOnceWith('equally');
   await expect.element(page.getByRole('radio', { name: /Equally/ })).toBeChecked();
 });
@@ -57,7 +58,7 @@ test('a press anywhere on the row chooses it, also in a shadow root', async () =
 test('arrows move the choice and pass over what cannot be chosen', async () => {
   const onChange = vi.fn();
   show(onChange);
-  await userEvent.click(page.getByRole('radio', { name: /Equally/ }));
+  await user.click(page.getByRole('radio', { name: /Equally/ }));
   await userEvent.keyboard('{ArrowDown}');
   expect(onChange).toHaveBeenLastCalledWith('more-odd');
   await userEvent.keyboard('{ArrowDown}');
@@ -68,8 +69,8 @@ test('the control beside an option is there while the option is chosen, and choo
   const onChange = vi.fn();
   show(onChange);
   expect(page.getByRole('radio', { name: '3×' }).query()).toBeNull();
-  await userEvent.click(page.getByRole('radio', { name: /More on odd/ }));
-  await userEvent.click(page.getByRole('radio', { name: '3×' }));
+  await user.click(page.getByRole('radio', { name: /More on odd/ }));
+  await user.click(page.getByRole('radio', { name: '3×' }));
   await expect.element(page.getByRole('radio', { name: '3×' })).toBeChecked();
   await expect.element(page.getByRole('radio', { name: /More on odd/ })).toBeChecked();
   expect(onChange).toHaveBeenCalledTimes(1);
@@ -85,6 +86,6 @@ test('the group has its name and its error', async () => {
 
 test.each(['light', 'dark'] as const)('axe has nothing to say on it, %s', async (scheme) => {
   const rendered = show(() => undefined, { scheme, error: 'Choose one' });
-  await userEvent.click(page.getByRole('radio', { name: /More on odd/ }));
+  await user.click(page.getByRole('radio', { name: /More on odd/ }));
   expect(await axeFindings(rendered)).toEqual([]);
 });

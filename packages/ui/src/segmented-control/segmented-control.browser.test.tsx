@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { axeFindings, Held, render } from '../../test/harness.tsx';
 import { SegmentedControl } from './index.ts';
 
@@ -19,7 +20,7 @@ const show = (onChange: (value: string) => void, width?: number) =>
 test('is a group of radios underneath: press and arrows choose', async () => {
   const onChange = vi.fn();
   show(onChange);
-  await userEvent.click(page.getByRole('radio', { name: 'All 27 nights left' }));
+  await user.click(page.getByRole('radio', { name: 'All 27 nights left' }));
   expect(onChange).toHaveBeenLastCalledWith('allAvailable');
   await userEvent.keyboard('{ArrowLeft}');
   expect(onChange).toHaveBeenLastCalledWith('lastTenAvailable');
@@ -29,7 +30,7 @@ test('a choice moves nothing', async () => {
   const { container } = show(() => undefined);
   const widths = () => [...container.querySelectorAll('.ln-tile')].map((tile) => tile.getBoundingClientRect().width);
   const before = widths();
-  await userEvent.click(page.getByRole('radio', { name: 'All 27 nights left' }));
+  await user.click(page.getByRole('radio', { name: 'All 27 nights left' }));
   await expect.element(page.getByRole('radio', { name: 'All 27 nights left' })).toBeChecked();
   expect(widths()).toEqual(before);
 });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { axeFindings, Held, render } from '../../test/harness.tsx';
 import { Select } from './index.ts';
 
@@ -19,7 +20,7 @@ test('gives the value of what is chosen, also in a shadow root', async () => {
   );
   const select = page.getByLabelText('Currency');
   await expect.element(select).toHaveValue('gbp');
-  await userEvent.selectOptions(select, 'eur');
+  await user.selectOptions(select, 'eur');
   expect(onChange).toHaveBeenCalledExactlyOnceWith('eur');
   await expect.element(select).toHaveValue('eur');
 });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { axeFindings, render } from '../../test/harness.tsx';
 import { CompletionCard, StatusCard } from './index.ts';
 
@@ -9,7 +10,7 @@ test('shows a title, a text and a button that does its work', async () => {
   const onPress = vi.fn();
   render(<StatusCard title="Share your plan" text="A friend may join." buttonLabel="Copy link" onPress={onPress} />);
   await expect.element(page.getByRole('heading', { name: 'Share your plan' })).toBeVisible();
-  await userEvent.click(page.getByRole('button', { name: 'Copy link' }));
+  await user.click(page.getByRole('button', { name: 'Copy link' }));
   expect(onPress).toHaveBeenCalledTimes(1);
 });
 

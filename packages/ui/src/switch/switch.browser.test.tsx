@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { axeFindings, Held, render } from '../../test/harness.tsx';
 import { Switch } from './index.ts';
 
@@ -15,7 +16,7 @@ test('turns by a press anywhere on its row, and says what it is and costs', asyn
   );
   const control = page.getByRole('switch', { name: 'Give on the 30th night too', exact: true });
   await expect.element(control).toHaveAccessibleDescription('+ £6.66');
-  await userEvent.click(page.getByText('+ £6.66'));
+  await user.click(page.getByText('+ £6.66'));
   await expect.element(control).toBeChecked();
   expect(onChange).toHaveBeenCalledExactlyOnceWith(true);
 });

@@ -1,6 +1,7 @@
 import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { axeFindings, Held, render } from '../../test/harness.tsx';
 import { TextField } from './index.ts';
 
@@ -14,7 +15,7 @@ test('gives what is typed, letter by letter, also in a shadow root', async () =>
     </Held>,
     { shadow: true },
   );
-  await userEvent.type(page.getByLabelText('First name'), 'Amina');
+  await user.type(page.getByLabelText('First name'), 'Amina');
   expect(onChange.mock.calls.map(([value]) => value)).toEqual(['A', 'Am', 'Ami', 'Amin', 'Amina']);
 });
 
@@ -61,7 +62,7 @@ test('a phone does not zoom into it, and the browser knows how to fill it', () =
 test('reports when it is left', async () => {
   const onBlur = vi.fn();
   render(<TextField label="Email" value="" onChange={ignore} onBlur={onBlur} />);
-  await userEvent.click(page.getByLabelText('Email'));
+  await user.click(page.getByLabelText('Email'));
   expect(onBlur).not.toHaveBeenCalled();
   await userEvent.tab();
   expect(onBlur).toHaveBeenCalledTimes(1);

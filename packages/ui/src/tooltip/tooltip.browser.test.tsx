@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
 import { axeFindings, Held, render, type Setting } from '../../test/harness.tsx';
 import { Button } from '../button/index.ts';
 import { Modal } from '../modal/index.ts';
@@ -57,14 +58,14 @@ describe.each([false, true])('in a shadow root: %s', (shadow) => {
 
   test('a press keeps it; its own button or a press elsewhere dismisses it', async () => {
     show({ shadow });
-    await userEvent.click(button);
+    await user.click(button);
     await userEvent.hover(page.getByRole('button', { name: 'Next' }));
     await expect.element(bubble).toBeVisible();
-    await userEvent.click(page.getByRole('button', { name: 'Dismiss' }));
+    await user.click(page.getByRole('button', { name: 'Dismiss' }));
     await gone();
-    await userEvent.click(button);
+    await user.click(button);
     await expect.element(bubble).toBeVisible();
-    await userEvent.click(page.getByRole('button', { name: 'Next' }));
+    await user.click(page.getByRole('button', { name: 'Next' }));
     await gone();
   });
 });
@@ -90,7 +91,7 @@ test('Escape dismisses it and not the dialog around it', async () => {
       )}
     </Held>,
   );
-  await userEvent.click(button);
+  await user.click(button);
   await expect.element(bubble).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await gone();
@@ -107,7 +108,7 @@ test('who listens gets its words without opening it', async () => {
 
 test.each(['ltr', 'rtl'] as const)('in %s it stays on the screen', async (dir) => {
   const { container } = show({ dir });
-  await userEvent.click(button);
+  await user.click(button);
   await expect.element(bubble).toBeVisible();
   const box = container.querySelector('.ln-bubble')?.getBoundingClientRect();
   expect(box?.left).toBeGreaterThanOrEqual(0);
@@ -117,7 +118,7 @@ test.each(['ltr', 'rtl'] as const)('in %s it stays on the screen', async (dir) =
 
 test.each(['light', 'dark'] as const)('axe has nothing to say on it, open, %s', async (scheme) => {
   const rendered = show({ scheme });
-  await userEvent.click(button);
+  await user.click(button);
   await expect.element(bubble).toBeVisible();
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
   expect(await axeFindings(rendered)).toEqual([]);

@@ -2,7 +2,8 @@ import type { UserInfo } from '@lantern-giving/core/api/auth';
 import type { CharityChanges } from '@lantern-giving/core/api/charity';
 import type { RegistrationEntry, RegistrationList } from '@lantern-giving/core/api/registration';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../../../test/components/user.ts';
 import { type FakeApi, fakeApi, held, ok, type Reply, refused } from '../../../test/fake-api.ts';
 import { expectAccessible, expectFocusOn, LOOKS, pressAgain, showRoom } from '../../../test/show-room.tsx';
 import { AdminRoom } from './admin-room.tsx';
@@ -76,9 +77,9 @@ const dialog = () => page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 /** Asked once more, with the number to compare. */
 async function approveOrchard(): Promise<void> {
-  await userEvent.click(button('Approve Orchard Trust'));
+  await user.click(button('Approve Orchard Trust'));
   await expect.element(dialog().getByText('1122334')).toBeVisible();
-  await userEvent.click(dialog().getByRole('button', { name: 'Approve', exact: true }));
+  await user.click(dialog().getByRole('button', { name: 'Approve', exact: true }));
   await expect.element(dialog()).not.toBeInTheDocument();
 }
 const entry = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -125,7 +126,7 @@ test.each([
   showRoom(<AdminRoom />);
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
   api.on(LIST, () => ok(all(orchard)));
-  await userEvent.click(button('Try again'));
+  await user.click(button('Try again'));
   await expect.element(page.getByText('Orchard Trust')).toBeVisible();
 });
 
@@ -156,16 +157,16 @@ test('a rejection needs its reason, which is sent as it was written', async () =
     return ok(all(meadow, rejected));
   });
   const box = showRoom(<AdminRoom />);
-  await userEvent.click(button('Reject Orchard Trust'));
+  await user.click(button('Reject Orchard Trust'));
   const reject = dialog().getByRole('button', { name: 'Reject', exact: true });
-  await userEvent.fill(dialog().getByLabelText('Reason'), '  ');
-  await userEvent.click(reject);
+  await user.fill(dialog().getByLabelText('Reason'), '  ');
+  await user.click(reject);
   await expect.element(dialog().getByText('Please say why.')).toBeVisible();
   await expectFocusOn(() => dialog().getByLabelText('Reason').element());
   await expectAccessible(box);
   expect(api.changes).toEqual([]);
-  await userEvent.fill(dialog().getByLabelText('Reason'), ` ${reason} `);
-  await userEvent.click(reject);
+  await user.fill(dialog().getByLabelText('Reason'), ` ${reason} `);
+  await user.click(reject);
   pressAgain(reject);
   letGo();
   await expect.element(page.getByText('Orchard Trust was rejected.')).toBeVisible();
@@ -196,9 +197,9 @@ test.each(REFUSALS.slice(1))('a rejection that fails keeps the reason that was w
   const api = apiWith();
   api.on(DECIDE, () => reply);
   showRoom(<AdminRoom />);
-  await userEvent.click(button('Reject Orchard Trust'));
-  await userEvent.fill(dialog().getByLabelText('Reason'), reason);
-  await userEvent.click(dialog().getByRole('button', { name: 'Reject', exact: true }));
+  await user.click(button('Reject Orchard Trust'));
+  await user.fill(dialog().getByLabelText('Reason'), reason);
+  await user.click(dialog().getByRole('button', { name: 'Reject', exact: true }));
   await expect.element(dialog().getByText(told)).toBeVisible();
   await expect.element(dialog().getByLabelText('Reason')).toHaveValue(reason);
 });
@@ -210,9 +211,9 @@ test('a rejection of a charity that somebody else has decided on is told on the 
     return refused(409, 'already_decided');
   });
   showRoom(<AdminRoom />);
-  await userEvent.click(button('Reject Orchard Trust'));
-  await userEvent.fill(dialog().getByLabelText('Reason'), reason);
-  await userEvent.click(dialog().getByRole('button', { name: 'Reject', exact: true }));
+  await user.click(button('Reject Orchard Trust'));
+  await user.fill(dialog().getByLabelText('Reason'), reason);
+  await user.click(dialog().getByRole('button', { name: 'Reject', exact: true }));
   await expect.element(page.getByText(/^Somebody has decided on this charity already/)).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();
 });
@@ -236,12 +237,12 @@ test('how many there are is said, and every page can be reached and linked to', 
   await expect.element(page.getByText('21 wait, of 45 in all.')).toBeVisible();
   await expect.element(page.getByText('Orchard of page 2')).toBeVisible();
   await expect.element(page.getByText('Page 2 of 3')).toBeVisible();
-  await userEvent.click(button('Next'));
+  await user.click(button('Next'));
   await expect.element(page.getByText('Orchard of page 3')).toBeVisible();
   await expectFocusOn(() => button('Next').element());
   await expect.element(button('Next')).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.click(button('Previous'));
-  await userEvent.click(button('Previous'));
+  await user.click(button('Previous'));
+  await user.click(button('Previous'));
   await expect.element(page.getByText('Orchard of page 1')).toBeVisible();
   await expectAccessible(box);
 });
@@ -261,17 +262,17 @@ test.each([
 test('a decision is answered with the page that is seen, and the others are asked for anew', async () => {
   const { api, asked } = manyPages();
   showRoom(<AdminRoom />, { address: '/admin' });
-  await userEvent.click(button('Next'));
+  await user.click(button('Next'));
   await expect.element(page.getByText('Orchard of page 2')).toBeVisible();
   api.on(DECIDE, ({ search }) => {
     asked.push(`decided on page ${search.get('page')}`);
     return ok({ ...all(meadow), page: 2, pages: 3, total: 45, waiting: 20 });
   });
-  await userEvent.click(button('Approve Orchard of page 2'));
-  await userEvent.click(dialog().getByRole('button', { name: 'Approve', exact: true }));
+  await user.click(button('Approve Orchard of page 2'));
+  await user.click(dialog().getByRole('button', { name: 'Approve', exact: true }));
   await expect.element(page.getByText('Meadow', { exact: true })).toBeVisible();
   await expect.element(page.getByText('20 wait, of 45 in all.')).toBeVisible();
-  await userEvent.click(button('Previous'));
+  await user.click(button('Previous'));
   await expect.poll(() => asked).toEqual(['page 1', 'page 2', 'decided on page 2', 'page 1']);
 });
 
@@ -291,7 +292,7 @@ test('a change is approved as it was seen, and is gone from the list', async () 
   api.on(CHANGES, () => ok({ changes: [renamed] }));
   api.on(DECIDE_CHANGE, () => ok({ changes: [] }));
   showRoom(<AdminRoom />);
-  await userEvent.click(button('Approve the changes of Human Relief'));
+  await user.click(button('Approve the changes of Human Relief'));
   await expect.element(page.getByText('The changes of Human Relief were approved.')).toBeVisible();
   await expect.element(page.getByText('Changes waiting for approval')).not.toBeInTheDocument();
   expect(api.changes).toEqual([
@@ -304,9 +305,9 @@ test('a change is rejected with a reason', async () => {
   api.on(CHANGES, () => ok({ changes: [renamed] }));
   api.on(DECIDE_CHANGE, () => ok({ changes: [] }));
   showRoom(<AdminRoom />);
-  await userEvent.click(button('Reject the changes of Human Relief'));
-  await userEvent.fill(dialog().getByLabelText('Reason'), 'The register has another name.');
-  await userEvent.click(dialog().getByRole('button', { name: 'Reject' }));
+  await user.click(button('Reject the changes of Human Relief'));
+  await user.fill(dialog().getByLabelText('Reason'), 'The register has another name.');
+  await user.click(dialog().getByRole('button', { name: 'Reject' }));
   await expect.element(page.getByText('The changes of Human Relief were rejected.')).toBeVisible();
   const body = { change_id: renamed.change_id, approve: false, reason: 'The register has another name.' };
   expect(api.changes).toEqual([{ route: DECIDE_CHANGE, body }]);
@@ -321,7 +322,7 @@ test.each([
   api.on(CHANGES, () => ok({ changes: [renamed] }));
   api.on(DECIDE_CHANGE, () => reply);
   showRoom(<AdminRoom />);
-  await userEvent.click(button('Approve the changes of Human Relief'));
+  await user.click(button('Approve the changes of Human Relief'));
   await expect.element(page.getByText(sentence)).toBeVisible();
 });
 
@@ -341,8 +342,8 @@ test('what has to be checked can be followed: mail, phone, privacy policy and th
 test('an approval that is thought better of changes nothing', async () => {
   const api = apiWith();
   showRoom(<AdminRoom />);
-  await userEvent.click(button('Approve Orchard Trust'));
-  await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+  await user.click(button('Approve Orchard Trust'));
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
   await expect.element(dialog()).not.toBeInTheDocument();
   expect(api.changes).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { CharityCause, CharityCauses } from '@lantern-giving/core/api/causes';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../../../test/components/user.ts';
 import { type FakeApi, fakeApi, held, ok, type Reply, refused } from '../../../test/fake-api.ts';
 import { expectAccessible, expectFocusOn, LOOKS, pressAgain, showRoom } from '../../../test/show-room.tsx';
 import { CausesRoom } from './causes-room.tsx';
@@ -73,7 +74,7 @@ test('a campaign that has no cause yet says what to do', async () => {
   const add = page.getByRole('main').getByRole('link', { name: 'Add cause' }).last();
   await expect.element(add).toHaveAttribute('href', '/human-relief-gb/causes/add?campaign=mytendays');
   await expectAccessible(box);
-  await userEvent.click(page.getByRole('link', { name: 'Show all causes' }));
+  await user.click(page.getByRole('link', { name: 'Show all causes' }));
   await expect.poll(titles).toEqual(['Wells']);
 });
 
@@ -103,7 +104,7 @@ test.each([
   showRoom(<CausesRoom />);
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
   api.on(LIST, () => ok(all(wells)));
-  await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+  await user.click(page.getByRole('button', { name: 'Try again' }));
   await expect.element(page.getByText('Wells')).toBeVisible();
 });
 
@@ -117,10 +118,10 @@ test('a new order shows at once, is told, and two fast moves are sent one after 
   });
   showRoom(<CausesRoom />);
   const down = button('Move Wells down');
-  await userEvent.click(down);
+  await user.click(down);
   await expect.poll(titles).toEqual(['Sheep', 'Wells', 'School years']);
   await expect.element(page.getByText('Wells is now at place 2 of 3.')).toBeInTheDocument();
-  await userEvent.click(down);
+  await user.click(down);
   await expect.poll(titles).toEqual(['Sheep', 'School years', 'Wells']);
   await expectFocusOn(() => down.element());
   expect(api.changes).toHaveLength(1);
@@ -139,7 +140,7 @@ test('an order of causes that were changed meanwhile is told, and the list is re
     return refused(409, 'causes_changed');
   });
   showRoom(<CausesRoom />);
-  await userEvent.click(button('Move Wells down'));
+  await user.click(button('Move Wells down'));
   await expect.element(page.getByText(/^The causes were changed meanwhile/)).toBeVisible();
   await expect.poll(titles).toEqual(['School years', 'Wells']);
 });
@@ -152,12 +153,12 @@ test('a cause is edited in a dialog; its category stays where gifts are planned 
     return ok(all({ ...wells, title: 'Clean water' }, sheep, school));
   });
   const box = showRoom(<CausesRoom />);
-  await userEvent.click(button('Edit Wells'));
+  await user.click(button('Edit Wells'));
   await expect.element(dialog().getByLabelText('Category')).toBeDisabled();
   await expectAccessible(box);
-  await userEvent.fill(dialog().getByLabelText('Title'), ' Clean water ');
+  await user.fill(dialog().getByLabelText('Title'), ' Clean water ');
   const save = dialog().getByRole('button', { name: 'SAVE' });
-  await userEvent.click(save);
+  await user.click(save);
   pressAgain(save);
   letGo();
   await expect.element(page.getByText('Clean water was saved.')).toBeVisible();
@@ -171,10 +172,10 @@ test.each([
 ])('%s %j is told beside its field and not sent', async (label, typed, told) => {
   const api = apiWith();
   showRoom(<CausesRoom />);
-  await userEvent.click(button('Edit Sheep'));
+  await user.click(button('Edit Sheep'));
   const field = dialog().getByLabelText(label);
-  await userEvent.fill(field, typed);
-  await userEvent.click(dialog().getByRole('button', { name: 'SAVE' }));
+  await user.fill(field, typed);
+  await user.click(dialog().getByRole('button', { name: 'SAVE' }));
   await expect.element(field).toHaveAccessibleDescription(new RegExp(`${told.replace('.', '\\.')}$`));
   await expectFocusOn(() => field.element());
   expect(api.changes).toEqual([]);
@@ -183,9 +184,9 @@ test.each([
 test('a cause that no campaign would offer is told so', async () => {
   apiWith();
   showRoom(<CausesRoom />);
-  await userEvent.click(button('Edit Sheep'));
-  await userEvent.click(dialog().getByLabelText('Ten days'));
-  await userEvent.click(dialog().getByRole('button', { name: 'SAVE' }));
+  await user.click(button('Edit Sheep'));
+  await user.click(dialog().getByLabelText('Ten days'));
+  await user.click(dialog().getByRole('button', { name: 'SAVE' }));
   await expect.element(dialog().getByText('Choose at least one campaign.')).toBeVisible();
   await expect
     .element(dialog().getByRole('group', { name: 'Offered in' }))
@@ -202,9 +203,9 @@ test.each([
   const api = apiWith();
   api.on(`PUT ${CAUSES}/school`, () => reply);
   showRoom(<CausesRoom />);
-  await userEvent.click(button('Edit School years'));
-  await userEvent.fill(dialog().getByLabelText('Title'), 'School years for girls');
-  await userEvent.click(dialog().getByRole('button', { name: 'SAVE' }));
+  await user.click(button('Edit School years'));
+  await user.fill(dialog().getByLabelText('Title'), 'School years for girls');
+  await user.click(dialog().getByRole('button', { name: 'SAVE' }));
   await expect.element(dialog().getByText(told)).toBeVisible();
   await expect.element(dialog().getByLabelText('Title')).toHaveValue('School years for girls');
 });
@@ -219,7 +220,7 @@ test('a cause is closed at once, once, the keyboard stays in the list, and Undo 
   });
   const box = showRoom(<CausesRoom />);
   const close = button('Close Sheep');
-  await userEvent.click(close);
+  await user.click(close);
   pressAgain(close);
   letGo();
   await expect.element(page.getByText('Sheep is closed. Gifts that are planned for it still leave.')).toBeVisible();
@@ -227,7 +228,7 @@ test('a cause is closed at once, once, the keyboard stays in the list, and Undo 
   await expect.element(page.getByRole('link', { name: '2 closed causes' })).toBeVisible();
   await expectFocusOn(() => page.getByRole('listitem').filter({ hasText: 'School years' }).element());
   await expectAccessible(box);
-  await userEvent.click(button('Undo'));
+  await user.click(button('Undo'));
   await expect.poll(titles).toEqual(['Wells', 'School years', 'Sheep']);
   expect(api.changes.at(-1)?.body).toEqual({ value: false });
 });
@@ -239,9 +240,9 @@ test('an order is taken back by Undo', async () => {
     return ok(all(...ids.map((id) => [wells, sheep, school].find(({ cause_id }) => cause_id === id) ?? past), past));
   });
   showRoom(<CausesRoom />);
-  await userEvent.click(button('Move Wells down'));
+  await user.click(button('Move Wells down'));
   await expect.element(page.getByText('The order is saved.')).toBeVisible();
-  await userEvent.click(button('Undo'));
+  await user.click(button('Undo'));
   await expect.poll(titles).toEqual(['Wells', 'Sheep', 'School years']);
 });
 
@@ -254,14 +255,14 @@ test.each([
   const api = apiWith(ok(all(wells)));
   api.on(`POST ${CAUSES}/wells/complete`, () => reply);
   const box = showRoom(<CausesRoom />);
-  await userEvent.click(button('Close Wells'));
+  await user.click(button('Close Wells'));
   await expect.element(page.getByRole('alert').getByText(told)).toBeVisible();
   await expect.element(button('Edit Wells')).toBeVisible();
   await expectFocusOn(() => button('Close Wells').element());
   await expectAccessible(box);
   if (!again) return expect(button('Try again').elements()).toEqual([]);
   api.on(`POST ${CAUSES}/wells/complete`, () => ok(all({ ...wells, completed: true })));
-  await userEvent.click(button('Try again'));
+  await user.click(button('Try again'));
   await expect.element(page.getByText(/^Wells is closed\./)).toBeVisible();
 });
 
@@ -269,20 +270,20 @@ test('a title stands as it is written in a sentence that runs the other way', as
   const api = apiWith();
   api.on(`POST ${CAUSES}/sheep/complete`, () => ok(all(wells, school, { ...sheep, completed: true }, past)));
   showRoom(<CausesRoom />, { language: 'ar' });
-  await userEvent.click(button('إغلاق Sheep'));
+  await user.click(button('إغلاق Sheep'));
   await expect.element(page.getByText(/^أُغلق \u2068Sheep\u2069\./)).toBeVisible();
 });
 
 test('a title that is too long is counted and refused, never cut', async () => {
   const api = apiWith();
   showRoom(<CausesRoom />);
-  await userEvent.click(button('Edit Sheep'));
+  await user.click(button('Edit Sheep'));
   const field = dialog().getByLabelText('Title');
   const long = 'x'.repeat(110);
-  await userEvent.fill(field, long);
+  await user.fill(field, long);
   await expect.element(field).toHaveValue(long);
   await expect.element(dialog().getByText(/110 of 80 characters/)).toBeVisible();
-  await userEvent.click(dialog().getByRole('button', { name: 'SAVE' }));
+  await user.click(dialog().getByRole('button', { name: 'SAVE' }));
   await expect.element(dialog().getByText('Enter a title of at most 80 characters.')).toBeVisible();
   expect(api.changes).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import type { CharityCause, CharityCauses } from '@lantern-giving/core/api/causes';
 import { useLocation } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../../../test/components/user.ts';
 import { demoCharity } from '../../../test/demo-charity.ts';
 import { type FakeApi, fakeApi, held, ok, type Reply, refused } from '../../../test/fake-api.ts';
 import { expectAccessible, expectFocusOn, LOOKS, pressAgain, showRoom } from '../../../test/show-room.tsx';
@@ -67,7 +68,7 @@ test('where they do not come the page says so, and trying again brings them', as
   showRoom(<CompletedCausesRoom />);
   await expect.element(page.getByRole('heading', { name: 'We could not reach the server' })).toBeVisible();
   api.on(LIST, () => ok(all(tents)));
-  await userEvent.click(button('Try again'));
+  await user.click(button('Try again'));
   await expect.element(page.getByText('Winter tents')).toBeVisible();
 });
 
@@ -80,7 +81,7 @@ test('one that is offered again leaves the list once, and the keyboard stays the
   });
   showRoom(<CompletedCausesRoom />);
   const again = button('Offer again: Winter tents');
-  await userEvent.click(again);
+  await user.click(again);
   pressAgain(again);
   letGo();
   await expect.element(page.getByText('Winter tents is offered again.')).toBeVisible();
@@ -92,13 +93,13 @@ test('one that is archived is asked about first', async () => {
   const api = apiWith();
   api.on(`DELETE ${CAUSES}/boats`, () => ok(all(tents)));
   const box = showRoom(<CompletedCausesRoom />);
-  await userEvent.click(button('Archive Rescue boats'));
+  await user.click(button('Archive Rescue boats'));
   await expect.element(dialog().getByText(/^It leaves this list for good/)).toBeVisible();
   await expectAccessible(box);
-  await userEvent.click(dialog().getByRole('button', { name: 'Keep' }));
+  await user.click(dialog().getByRole('button', { name: 'Keep' }));
   expect(api.changes).toEqual([]);
-  await userEvent.click(button('Archive Rescue boats'));
-  await userEvent.click(dialog().getByRole('button', { name: 'Archive', exact: true }));
+  await user.click(button('Archive Rescue boats'));
+  await user.click(dialog().getByRole('button', { name: 'Archive', exact: true }));
   await expect.element(page.getByText('Rescue boats was archived.')).toBeVisible();
   expect(api.changes).toEqual([{ route: `DELETE ${CAUSES}/boats`, body: null }]);
 });
@@ -107,7 +108,7 @@ test.each(NOTHING_CHANGED)('what is refused says why, and the cause stays: %j', 
   const api = apiWith();
   api.on(`POST ${CAUSES}/tents/complete`, () => reply);
   showRoom(<CompletedCausesRoom />);
-  await userEvent.click(button('Offer again: Winter tents'));
+  await user.click(button('Offer again: Winter tents'));
   await expect.element(page.getByText(told)).toBeVisible();
   await expect.element(button('Archive Winter tents')).toBeVisible();
 });
@@ -129,7 +130,7 @@ test.each(LOOKS)('a cause that is begun has its fields, and says what is missing
   const api = apiWith();
   const box = showAdding(look);
   await expect.element(page.getByRole('textbox').first()).toBeVisible();
-  await userEvent.click(page.getByRole('button').last());
+  await user.click(page.getByRole('button').last());
   await expectFocusOn(() => page.getByRole('textbox').first().element());
   await expectAccessible(box);
   expect(api.changes).toEqual([]);
@@ -156,11 +157,11 @@ test('a cause is added once, and the list is shown', async () => {
     return ok(all(tents));
   });
   showAdding();
-  await userEvent.fill(page.getByLabelText('Title'), 'One sheep');
-  await userEvent.selectOptions(page.getByLabelText('Category'), 'Qurbani');
-  await userEvent.fill(page.getByLabelText('Price of one'), '150.50');
-  await userEvent.click(page.getByLabelText('Ten days'));
-  await userEvent.click(save());
+  await user.fill(page.getByLabelText('Title'), 'One sheep');
+  await user.selectOptions(page.getByLabelText('Category'), 'Qurbani');
+  await user.fill(page.getByLabelText('Price of one'), '150.50');
+  await user.click(page.getByLabelText('Ten days'));
+  await user.click(save());
   pressAgain(save());
   letGo();
   await expect.poll(() => document.querySelector('output')?.textContent).toBe('/human-relief-gb/causes');
@@ -175,10 +176,10 @@ test.each([
   const api = apiWith();
   api.on(`POST ${CAUSES}`, () => reply);
   showAdding();
-  await userEvent.fill(page.getByLabelText('Title'), 'Wells');
-  await userEvent.selectOptions(page.getByLabelText('Category'), 'Water');
-  await userEvent.click(page.getByLabelText('Ten nights'));
-  await userEvent.click(save());
+  await user.fill(page.getByLabelText('Title'), 'Wells');
+  await user.selectOptions(page.getByLabelText('Category'), 'Water');
+  await user.click(page.getByLabelText('Ten nights'));
+  await user.click(save());
   await expect.element(page.getByRole('alert').getByText(told)).toBeVisible();
   await expect.element(page.getByLabelText('Title')).toHaveValue('Wells');
   await expect.element(page.getByLabelText('Ten nights')).toBeChecked();

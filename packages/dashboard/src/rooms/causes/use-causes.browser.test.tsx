@@ -1,6 +1,7 @@
 import type { CharityCause } from '@lantern-giving/core/api/causes';
 import { afterEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../../../test/components/user.ts';
 import { show } from '../../../test/show.tsx';
 import { moved } from './moved.ts';
 import { useCauses, useChangeCauses } from './use-causes.ts';
@@ -43,15 +44,15 @@ test('the answer to one move does not take back those that were made meanwhile',
   show(<List />);
   const down = page.getByRole('button', { name: 'Down' });
   await expect.element(page.getByText('A B C D')).toBeVisible();
-  await userEvent.click(down);
+  await user.click(down);
   await expect.element(page.getByText('B A C D')).toBeVisible();
-  await userEvent.click(down);
+  await user.click(down);
   await expect.element(page.getByText('B C A D')).toBeVisible();
   await expect.poll(() => answers.length).toBe(1);
   answers[0]?.();
   // The second call goes out once the first one is answered.
   await expect.poll(() => answers.length).toBe(2);
-  await userEvent.click(down);
+  await user.click(down);
   await expect.element(page.getByText('B C D A')).toBeVisible();
   answers[1]?.();
   await expect.poll(() => answers.length).toBe(3);

@@ -2,6 +2,7 @@ import type { CharityInsights } from '@lantern-giving/core/api/insights';
 import { LARGEST_SUM } from '@lantern-giving/core/money';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../../../test/components/user.ts';
 import { demoCharity } from '../../../test/demo-charity.ts';
 import { demoInfo } from '../../../test/demo-info.ts';
 import { demoGift, demoInsights as figures, noInsights as noGift } from '../../../test/demo-insights.ts';
@@ -171,7 +172,7 @@ test('a set-up with nothing left is one line, behind which every part can still 
   const line = page.getByText('Set-up complete');
   await expect.element(line).toBeVisible();
   expect(page.getByRole('link', { name: 'EDIT' }).elements()).toEqual([]);
-  await userEvent.click(line);
+  await user.click(line);
   await expect.element(card('Contacts').getByRole('link', { name: 'EDIT' })).toBeVisible();
   expect(page.getByRole('link', { name: 'EDIT' }).elements()).toHaveLength(4);
 });
@@ -188,7 +189,7 @@ test.each([
   await expect.element(card('Contacts')).toBeVisible();
   await expectAccessible(box);
   api.on(INSIGHTS, () => ok(figures));
-  await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+  await user.click(page.getByRole('button', { name: 'Try again' }));
   await expect.element(page.getByText('Aisha R.')).toBeVisible();
   expect(document.activeElement).not.toBe(document.body);
 });
@@ -200,7 +201,7 @@ test('a payout that does not come fails in its own card, and trying again brings
   await expect.element(tile('Next payout').getByText(/^The payment provider does not answer just now\./)).toBeVisible();
   await expect.element(tile(/^Given so far/)).toBeVisible();
   api.on(payout, () => ok({ amount: 777, expected_date: '2027-03-08', currency: 'gbp' }));
-  await userEvent.click(tile('Next payout').getByRole('button', { name: 'Try again' }));
+  await user.click(tile('Next payout').getByRole('button', { name: 'Try again' }));
   await expect.element(tile('Next payout').getByText('£7.77', { exact: true })).toBeVisible();
 });
 
@@ -268,7 +269,7 @@ test('a card whose answer is lost claims nothing, and can be asked for again', a
   await expect.element(again).toBeVisible();
   expect(card('Payout account').elements()).toEqual([]);
   api.on(ACCOUNT, () => ok({ state: 'complete' }));
-  await userEvent.click(again);
+  await user.click(again);
   await expect.element(card('Payout account').getByText('Completed')).toBeVisible();
 });
 
@@ -386,8 +387,8 @@ test('a heading sorts the latest gifts, and the address keeps it', async () => {
   showRoom(<DashboardRoom />);
   await page.viewport(1280, 900);
   const heading = page.getByRole('button', { name: 'Donor' });
-  await userEvent.click(heading);
-  await userEvent.click(heading);
+  await user.click(heading);
+  await user.click(heading);
   await expect.element(page.getByRole('row').nth(1).getByText('Bilal K.')).toBeVisible();
   await expectFocusOn(() => heading.element());
 });

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../../../test/components/user.ts';
 import { demoCharity } from '../../../test/demo-charity.ts';
 import { show } from '../../../test/show.tsx';
 import { ImagesPart } from './images-part.tsx';
@@ -55,7 +56,7 @@ test('the image that is sent is the one that was picked last, however long anoth
   await expect.element(page.getByText('320.png')).toBeVisible();
   // The first one's pixels are known now, and must change nothing.
   await createImageBitmap(first);
-  await userEvent.click(page.getByRole('button', { name: 'Save logo' }));
+  await user.click(page.getByRole('button', { name: 'Save logo' }));
   await expect.element(page.getByText('The logo is saved.')).toBeVisible();
   expect(sent).toHaveLength(1);
   const [body] = sent;

@@ -1,6 +1,7 @@
 import type { DashboardCharity } from '@lantern-giving/core/api/charity';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../../../test/components/user.ts';
 import { demoCharity, demoOwner } from '../../../test/demo-charity.ts';
 import { fakeApi, held, ok, type Reply, refused } from '../../../test/fake-api.ts';
 import { expectAccessible, showRoom } from '../../../test/show-room.tsx';
@@ -50,7 +51,7 @@ function Room() {
 const show = (setting = {}) => showRoom(<Room />, { address: '/general', charity, fresh: later, ...setting });
 const form = (name: string) => page.getByRole('form', { name });
 const save = (name: string) => form(name).getByRole('button', { name: 'SAVE' });
-const elsewhere = () => userEvent.click(page.getByRole('button', { name: 'Elsewhere' }));
+const elsewhere = () => user.click(page.getByRole('button', { name: 'Elsewhere' }));
 const logo = () => page.getByLabelText('Logo', { exact: true });
 const landing = () => page.getByLabelText('Text', { exact: true });
 const main = () => form('Contacts').getByRole('group').first();
@@ -59,12 +60,12 @@ const known = (): DashboardCharity => JSON.parse(document.querySelector('output'
 test('what a colleague saves comes into the fields that nobody has touched, and what was typed is all that is sent', async () => {
   const api = apiWith({ [`POST ${CHARITY}/general`]: ok({ ...later, landing_text: 'Thank you.' }) });
   show();
-  await userEvent.fill(landing(), 'Thank you.');
+  await user.fill(landing(), 'Thank you.');
   await elsewhere();
   await expect.element(page.getByLabelText('We claim Gift Aid')).not.toBeChecked();
   await expect.element(page.getByLabelText('What you do')).toHaveValue('Schools.');
   await expect.element(landing()).toHaveValue('Thank you.');
-  await userEvent.click(save('General info'));
+  await user.click(save('General info'));
   await expect.element(page.getByText('Saved.')).toBeVisible();
   expect(api.changes.map(({ body }) => body)).toEqual([{ landing_text: 'Thank you.' }]);
 });
@@ -75,11 +76,11 @@ test('a page that has heard nothing of it sends what was typed, and shows all th
     [`PUT ${CHARITY}/contacts`]: ok({ ...later, contacts: { ...later.contacts, data: amina } }),
   });
   show();
-  await userEvent.fill(landing(), 'Thank you.');
-  await userEvent.click(save('General info'));
+  await user.fill(landing(), 'Thank you.');
+  await user.click(save('General info'));
   await expect.element(page.getByLabelText('We claim Gift Aid')).not.toBeChecked();
-  await userEvent.fill(main().getByLabelText('Full name'), 'Amina R. Khan');
-  await userEvent.click(save('Contacts'));
+  await user.fill(main().getByLabelText('Full name'), 'Amina R. Khan');
+  await user.click(save('Contacts'));
   await expect.element(main().getByLabelText('E-mail')).toHaveValue('office@human-relief.example');
   const [general, contacts] = api.changes;
   expect([general?.body, contacts?.body]).toEqual([
@@ -91,12 +92,12 @@ test('a page that has heard nothing of it sends what was typed, and shows all th
 test('of a contact that is being typed in, the other fields take what a colleague saved; an emptied one is taken away', async () => {
   const api = apiWith({ [`PUT ${CHARITY}/contacts`]: ok(later) });
   show();
-  await userEvent.fill(main().getByLabelText('Full name'), 'Amina R. Khan');
+  await user.fill(main().getByLabelText('Full name'), 'Amina R. Khan');
   await elsewhere();
   await expect.element(main().getByLabelText('E-mail')).toHaveValue('office@human-relief.example');
   await expect.element(main().getByLabelText('Full name')).toHaveValue('Amina R. Khan');
-  for (const label of ['Full name', 'E-mail']) await userEvent.clear(main().getByLabelText(label));
-  await userEvent.click(save('Contacts'));
+  for (const label of ['Full name', 'E-mail']) await user.clear(main().getByLabelText(label));
+  await user.click(save('Contacts'));
   await expect.element(page.getByText('Saved.')).toBeVisible();
   expect(api.changes.map(({ body }) => body)).toEqual([{ main: null }]);
 });
@@ -104,8 +105,8 @@ test('of a contact that is being typed in, the other fields take what a colleagu
 test('a representative whom a colleague has removed is removed, and the list is looked at again', async () => {
   apiWith({ [`DELETE ${CHARITY}/representative/${bilal.id}`]: refused(404, 'representative_not_found') });
   show();
-  await userEvent.click(page.getByRole('button', { name: 'Remove Bilal Khan' }));
-  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }));
+  await user.click(page.getByRole('button', { name: 'Remove Bilal Khan' }));
+  await user.click(page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }));
   await expect.element(page.getByText('A colleague has removed Bilal Khan meanwhile.')).toBeVisible();
   await expect.element(page.getByText('Nobody is named yet.')).toBeVisible();
 });
@@ -113,14 +114,14 @@ test('a representative whom a colleague has removed is removed, and the list is 
 test('who changes a representative whom a colleague has removed is told so, with what was typed', async () => {
   apiWith({ [`PUT ${CHARITY}/representative`]: refused(404, 'representative_not_found') });
   const box = show();
-  await userEvent.click(page.getByRole('button', { name: 'Change Bilal Khan' }));
+  await user.click(page.getByRole('button', { name: 'Change Bilal Khan' }));
   const dialog = page.getByRole('dialog');
-  await userEvent.fill(dialog.getByLabelText('Position'), 'Chair');
-  await userEvent.click(dialog.getByRole('button', { name: 'SAVE' }));
+  await user.fill(dialog.getByLabelText('Position'), 'Chair');
+  await user.click(dialog.getByRole('button', { name: 'SAVE' }));
   await expect.element(dialog.getByText('A colleague has removed Bilal Khan meanwhile.')).toBeVisible();
   await expect.element(dialog.getByLabelText('Position')).toHaveValue('Chair');
   await expectAccessible(box);
-  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await expect.element(page.getByText('Nobody is named yet.')).toBeVisible();
 });
 
@@ -135,8 +136,8 @@ test('an old logo that goes takes nothing back that was saved while the new one 
   const canvas = new OffscreenCanvas(400, 400);
   canvas.getContext('2d')?.fillRect(0, 0, 200, 400);
   const blob = await canvas.convertToBlob({ type: 'image/png' });
-  await userEvent.upload(logo(), new File([blob], 'logo.png', { type: 'image/png' }));
-  await userEvent.click(page.getByRole('button', { name: 'Save logo' }));
+  await user.upload(logo(), new File([blob], 'logo.png', { type: 'image/png' }));
+  await user.click(page.getByRole('button', { name: 'Save logo' }));
   await elsewhere();
   letGo();
   await expect.poll(() => known().logo_image).toBeNull();
@@ -158,7 +159,7 @@ test('who may only look is offered nothing that would be refused', async () => {
   const live = fields.filter((field) => !field.disabled && !('readOnly' in field && field.readOnly));
   expect(live.map(({ name }) => name)).toEqual([]);
   const name = page.getByLabelText('Name', { exact: true });
-  await userEvent.click(name);
+  await user.click(name);
   await userEvent.keyboard('!');
   await expect.element(name).toHaveValue(demoCharity.name);
   await expect

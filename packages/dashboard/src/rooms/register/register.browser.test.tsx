@@ -3,7 +3,8 @@ import { en } from '@lantern-giving/core/charity/registration/messages';
 import type { TurnstileOptions } from '@lantern-giving/core/tracking';
 import { useLocation } from '@tanstack/react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
+import { user } from '../../../../../test/components/user.ts';
 import { fakeApi, held, ok, refused } from '../../../test/fake-api.ts';
 import { expectAccessible, expectFocusOn, LOOKS, pressAgain, showRoom } from '../../../test/show-room.tsx';
 import { RegisterRoom } from './register-room.tsx';
@@ -61,14 +62,14 @@ const showForm = (setting = {}) =>
 
 /** Types the code of the mail. */
 async function typeCode(code = '12345678'): Promise<void> {
-  await userEvent.fill(page.getByLabelText('Code', { exact: true }), code);
-  await userEvent.click(page.getByRole('button', { name: 'Confirm' }));
+  await user.fill(page.getByLabelText('Code', { exact: true }), code);
+  await user.click(page.getByRole('button', { name: 'Confirm' }));
 }
 
 async function fillIn(): Promise<void> {
-  for (const field of Object.keys(typed) as (keyof typeof typed)[]) await userEvent.fill(fields[field](), typed[field]);
-  await userEvent.click(fields.sanctions());
-  await userEvent.click(fields.terms());
+  for (const field of Object.keys(typed) as (keyof typeof typed)[]) await user.fill(fields[field](), typed[field]);
+  await user.click(fields.sanctions());
+  await user.click(fields.terms());
 }
 
 test.each(LOOKS)(
@@ -78,7 +79,7 @@ test.each(LOOKS)(
     const box = showForm(look);
     await expect.element(page.getByRole('textbox').first()).toBeVisible();
     await expectAccessible(box);
-    await userEvent.click(box.querySelector('button[type=submit]') ?? box);
+    await user.click(box.querySelector('button[type=submit]') ?? box);
     await expectFocusOn(() => page.getByRole('textbox').first().element());
     expect(box.querySelectorAll('[aria-invalid=true]')).toHaveLength(10);
     await expectAccessible(box);
@@ -93,7 +94,7 @@ test('a name reads from its own side on a page of the other direction', async ()
   const name = box.querySelector<HTMLInputElement>('[name=name]');
   const sideOf = () => name && getComputedStyle(name).direction;
   expect(sideOf()).toBe('rtl');
-  await userEvent.fill(page.getByRole('textbox').first(), 'Orchard Trust');
+  await user.fill(page.getByRole('textbox').first(), 'Orchard Trust');
   expect(sideOf()).toBe('ltr');
 });
 
@@ -106,11 +107,11 @@ test('what is filled in is sent once, and the last page says what comes next', a
   });
   showForm();
   await fillIn();
-  await userEvent.click(fields.gift_aid());
-  await userEvent.click(send());
+  await user.click(fields.gift_aid());
+  await user.click(send());
   await expect.element(send()).toHaveAttribute('aria-busy', 'true');
   pressAgain(send());
-  await userEvent.type(fields.name(), '{Enter}');
+  await user.type(fields.name(), '{Enter}');
   letGo();
   await typeCode();
   await expect.poll(at).toBe('/register/complete');
@@ -150,7 +151,7 @@ test('where the page names a human check, it is asked once the form is sent, and
   showForm();
   await fillIn();
   expect(scripts).toEqual([]);
-  await userEvent.click(send());
+  await user.click(send());
   await expect.poll(() => scripts.length).toBe(1);
   expect(scripts[0]?.src).toBe('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit');
   const asked: object[] = [];
@@ -171,7 +172,7 @@ test('what was typed is there again when the page is, but for another tab, and g
   fakeApi({ [REGISTER]: SENT, [CONFIRM]: CONFIRMED });
   const first = showForm();
   await fillIn();
-  await userEvent.selectOptions(fields.country(), 'MY');
+  await user.selectOptions(fields.country(), 'MY');
   first.remove();
   showForm();
   for (const field of Object.keys(typed) as (keyof typeof typed)[]) {
@@ -180,7 +181,7 @@ test('what was typed is there again when the page is, but for another tab, and g
   await expect.element(fields.country()).toHaveValue('MY');
   await expect.element(fields.terms()).toBeChecked();
   expect(localStorage.length).toBe(0);
-  await userEvent.click(send());
+  await user.click(send());
   await typeCode();
   await expect.poll(at).toBe('/register/complete');
   expect(sessionStorage.length).toBe(0);
@@ -201,13 +202,13 @@ test.each([
   async (number, shown, sent, dialled) => {
     const api = fakeApi({ [REGISTER]: SENT, [CONFIRM]: CONFIRMED });
     showForm();
-    await userEvent.selectOptions(fields.country(), 'MY');
+    await user.selectOptions(fields.country(), 'MY');
     await expect.element(page.getByLabelText('Dial code')).toHaveValue('MY');
     await fillIn();
-    await userEvent.fill(fields.phone(), number);
+    await user.fill(fields.phone(), number);
     await expect.element(fields.phone()).toHaveValue(shown);
     await expect.element(page.getByLabelText('Dial code')).toHaveValue(dialled);
-    await userEvent.click(send());
+    await user.click(send());
     await typeCode();
     await expect.poll(at).toBe('/register/complete');
     expect(api.changes[0]?.body).toMatchObject({ phone: sent });
@@ -218,14 +219,14 @@ test('a phone that is none says so, and the dial code can be chosen before there
   const api = fakeApi({ [REGISTER]: SENT, [CONFIRM]: CONFIRMED });
   showForm();
   await fillIn();
-  await userEvent.fill(fields.phone(), 'call me');
-  await userEvent.click(send());
+  await user.fill(fields.phone(), 'call me');
+  await user.click(send());
   await expect.element(fields.phone()).toHaveAccessibleDescription(en.phone_refused);
-  await userEvent.fill(fields.phone(), '');
-  await userEvent.selectOptions(page.getByLabelText('Dial code'), 'CA');
-  await userEvent.fill(fields.phone(), '(506) 234-5678');
+  await user.fill(fields.phone(), '');
+  await user.selectOptions(page.getByLabelText('Dial code'), 'CA');
+  await user.fill(fields.phone(), '(506) 234-5678');
   await expect.element(page.getByLabelText('Dial code')).toHaveValue('CA');
-  await userEvent.click(send());
+  await user.click(send());
   await typeCode();
   await expect.poll(at).toBe('/register/complete');
   expect(api.changes[0]?.body).toMatchObject({ phone: '+15062345678' });
@@ -237,7 +238,7 @@ test('an answer that cannot be read is a success all the same', async () => {
   api.on(CONFIRM, () => ok('no object'));
   showForm();
   await fillIn();
-  await userEvent.click(send());
+  await user.click(send());
   await typeCode();
   await expect.poll(at).toBe('/register/complete');
 });
@@ -264,7 +265,7 @@ test.each(codes)('a 400 with %s stands beside %s, which has the focus', async (c
   api.on(REGISTER, () => refused(400, code, { errors: [{ pointer: `/${field}`, message: 'server' }] }));
   showForm();
   await fillIn();
-  await userEvent.click(send());
+  await user.click(send());
   await expect.element(page.getByText(en[code], { exact: true })).toBeVisible();
   await expect.element(fields[field]()).toHaveAccessibleDescription(new RegExp(`${escaped(en[code])}$`));
   await expectFocusOn(() => fields[field]().element());
@@ -280,14 +281,14 @@ test.each([
   api.on(REGISTER, () => reply);
   const box = showForm();
   await fillIn();
-  await userEvent.click(send());
+  await user.click(send());
   await expect.element(page.getByRole('alert').getByText(told)).toBeVisible();
   await expectAccessible(box);
   for (const field of Object.keys(typed) as (keyof typeof typed)[]) {
     await expect.element(fields[field]()).toHaveValue(shown[field]);
   }
   api.on(REGISTER, () => SENT);
-  await userEvent.click(send());
+  await user.click(send());
   await typeCode();
   await expect.poll(at).toBe('/register/complete');
 });
@@ -296,13 +297,13 @@ test('Gift Aid is asked of British charities, and goes when the country does', a
   const api = fakeApi({ [REGISTER]: SENT, [CONFIRM]: CONFIRMED });
   showForm();
   await fillIn();
-  await userEvent.click(fields.gift_aid());
-  await userEvent.selectOptions(fields.country(), 'CA');
-  await userEvent.click(send());
+  await user.click(fields.gift_aid());
+  await user.selectOptions(fields.country(), 'CA');
+  await user.click(send());
   await expect.element(page.getByText(en.gift_aid_abroad)).toBeVisible();
-  await userEvent.click(fields.gift_aid());
+  await user.click(fields.gift_aid());
   await expect.element(fields.gift_aid()).not.toBeInTheDocument();
-  await userEvent.click(send());
+  await user.click(send());
   await typeCode();
   await expect.poll(at).toBe('/register/complete');
   expect(api.changes[0]?.body).toMatchObject({ country: 'CA', gift_aid: false });
@@ -325,13 +326,13 @@ test('a field that the server could not read is told beside it, and what is wron
   const api = fakeApi({ [REGISTER]: unread('/description') });
   showForm();
   await fillIn();
-  await userEvent.click(send());
+  await user.click(send());
   await expect.element(fields.description()).toHaveAccessibleDescription(/This could not be read/);
   await expectFocusOn(() => fields.description().element());
   expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
   api.on(REGISTER, () => unread('/another'));
-  await userEvent.type(fields.description(), ' More.');
-  await userEvent.click(send());
+  await user.type(fields.description(), ' More.');
+  await user.click(send());
   await expect.element(page.getByText(/went wrong on our side/)).toBeVisible();
 });
 
@@ -353,12 +354,12 @@ test('a wrong code is told beside it, and a new one can be asked for', async () 
   api.on(CONFIRM, () => refused(400, 'code_wrong', { errors: [{ pointer: '/code', message: 'server' }] }));
   showForm();
   await fillIn();
-  await userEvent.click(send());
-  await userEvent.click(page.getByRole('button', { name: 'Confirm' }));
+  await user.click(send());
+  await user.click(page.getByRole('button', { name: 'Confirm' }));
   await expect.element(page.getByText('Enter the code from the email')).toBeVisible();
   await typeCode('00000000');
   await expect.element(page.getByLabelText('Code', { exact: true })).toHaveAccessibleDescription(en.code_wrong);
-  await userEvent.click(page.getByRole('button', { name: 'Send a new code' }));
+  await user.click(page.getByRole('button', { name: 'Send a new code' }));
   await expect.element(page.getByText(/^A new code is on its way/)).toBeVisible();
   expect(api.changes.map(({ route }) => route)).toEqual([REGISTER, CONFIRM, REGISTER]);
 });
@@ -367,12 +368,12 @@ test('a reload goes on with the code, and what was typed is still there behind i
   fakeApi({ [REGISTER]: SENT });
   const first = showForm();
   await fillIn();
-  await userEvent.click(send());
+  await user.click(send());
   await expect.element(page.getByLabelText('Code', { exact: true })).toBeVisible();
   first.remove();
   showForm();
   await expect.element(page.getByLabelText('Code', { exact: true })).toBeVisible();
-  await userEvent.click(page.getByRole('button', { name: 'Change what I entered' }));
+  await user.click(page.getByRole('button', { name: 'Change what I entered' }));
   await expect.element(fields.name()).toHaveValue(typed.name);
   await expect.element(fields.email()).toHaveValue(typed.email);
 });
@@ -380,10 +381,10 @@ test('a reload goes on with the code, and what was typed is still there behind i
 test('an empty address and number are asked for, and the address of a page is completed', async () => {
   const api = fakeApi({ [REGISTER]: ok({ message: 'ok' }) });
   showForm();
-  await userEvent.click(send());
+  await user.click(send());
   await expect.element(page.getByText('Please enter the email')).toBeVisible();
   await expect.element(page.getByText('Please enter the phone number')).toBeVisible();
-  await userEvent.fill(fields.privacy_policy_url(), 'orchard.example/privacy');
+  await user.fill(fields.privacy_policy_url(), 'orchard.example/privacy');
   await expect.element(fields.privacy_policy_url()).not.toHaveAttribute('aria-invalid');
   expect(api.changes).toEqual([]);
 });

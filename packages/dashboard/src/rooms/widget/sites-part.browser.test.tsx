@@ -1,6 +1,7 @@
 import type { UserInfo } from '@lantern-giving/core/api/auth';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../../../test/components/user.ts';
 import { show } from '../../../test/show.tsx';
 import type { StageProps } from '../../../test/stage.tsx';
 import { SitesPart } from './sites-part.tsx';
@@ -47,7 +48,7 @@ function showSites({
 
 const field = () => page.getByRole('textbox', { name: 'Address of a site' });
 const type = async (typed: string) => {
-  await userEvent.fill(field(), typed);
+  await user.fill(field(), typed);
   await userEvent.keyboard('{Enter}');
 };
 
@@ -57,7 +58,7 @@ test('what is no site is told before anything is sent, and is right as soon as i
   await expect.element(page.getByText('The address has to begin with https://')).toBeVisible();
   await expect.element(field()).toHaveFocus();
   // What is pasted from a browser is a page of the site.
-  await userEvent.fill(field(), 'www.orchard.example/give');
+  await user.fill(field(), 'www.orchard.example/give');
   await expect.poll(() => page.getByText('The address has to begin with https://').query()).toBeNull();
   expect(calls).toEqual([]);
   await userEvent.keyboard('{Enter}');
@@ -71,7 +72,7 @@ test('what the server says of a site stands beside the field until something els
   await type('https://www.human-relief.example/');
   await expect.element(page.getByText('This site is on the list already')).toBeVisible();
   await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
-  await userEvent.fill(field(), 'https://shop.human-relief.example');
+  await user.fill(field(), 'https://shop.human-relief.example');
   await expect.poll(() => page.getByText('This site is on the list already').query()).toBeNull();
 });
 
@@ -85,12 +86,12 @@ test('without an answer nothing that was typed is lost', async () => {
 test('a site is removed only after a second thought', async () => {
   const calls = showSites({ change: () => json({ origins: [], most: 50 }) });
   const remove = page.getByRole('button', { name: 'Remove https://www.human-relief.example' });
-  await userEvent.click(remove);
+  await user.click(remove);
   await expect.element(page.getByText(/^It is the last one/)).toBeVisible();
-  await userEvent.click(page.getByRole('button', { name: 'Keep' }));
+  await user.click(page.getByRole('button', { name: 'Keep' }));
   expect(calls).toEqual([]);
-  await userEvent.click(remove);
-  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }));
+  await user.click(remove);
+  await user.click(page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }));
   await expect.element(page.getByText(/^No site is registered yet/)).toBeVisible();
   expect(calls).toEqual([`DELETE /api/charity/${CHARITY}/origins?origin=https%3A%2F%2Fwww.human-relief.example`]);
 });
@@ -106,7 +107,7 @@ test('an address stays in one piece in an Arabic page', async () => {
   showSites({ language: 'ar' });
   const site = page.getByText('https://www.human-relief.example', { exact: true });
   await expect.element(site).toHaveAttribute('dir', 'ltr');
-  await userEvent.click(page.getByRole('button', { name: /^إزالة/ }));
+  await user.click(page.getByRole('button', { name: /^إزالة/ }));
   await expect
     .element(page.getByRole('heading', { name: /\u2066https:\/\/www\.human-relief\.example\u2069/ }))
     .toBeVisible();

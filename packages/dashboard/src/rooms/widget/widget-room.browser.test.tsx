@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
+import { user } from '../../../../../test/components/user.ts';
 import { fakeApi, ok, type Reply, refused } from '../../../test/fake-api.ts';
 import { expectAccessible, showRoom } from '../../../test/show-room.tsx';
 import { WidgetRoom } from './widget-room.tsx';
@@ -51,7 +52,7 @@ test.each([
     expect(box.querySelector('.widget-source')).toBeNull();
     expect(box.querySelector('iframe')).toBeNull();
     await expectAccessible(box);
-    await userEvent.selectOptions(campaign, 'mtn2027');
+    await user.selectOptions(campaign, 'mtn2027');
     await expect.poll(() => box.querySelector('textarea')?.value).toContain('mtn2027');
     await expect.element(campaign).toHaveAccessibleDescription('');
   },

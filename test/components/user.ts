@@ -1,0 +1,38 @@
+import { fireEvent } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Locator } from 'vitest/browser';
+
+/** What a test points at: a locator, which is waited for, or an element. */
+type Target = Locator | Element;
+
+const elementOf = async (target: Target): Promise<Element> =>
+  target instanceof Element ? target : await target.findElement();
+
+/** Nothing waits between two keys: what a component does meanwhile is waited for where it is expected. */
+const start = () => userEvent.setup({ delay: null });
+
+/**
+ * What a visitor does to a form, by Testing Library's `user-event`. Locators look through shadow roots, which its own
+ * queries do not. What only a browser does by itself (keys that move the focus or close a dialog, hovering, dragging, a
+ * pointer that is held) is driven by `userEvent` of `vitest/browser` instead.
+ */
+export const user = {
+  click: async (target: Target): Promise<void> => start().click(await elementOf(target)),
+  clear: async (target: Target): Promise<void> => start().clear(await elementOf(target)),
+  /** Types at the end of what is there. Keys in braces, as `{Enter}`, are pressed. */
+  type: async (target: Target, text: string): Promise<void> => start().type(await elementOf(target), text),
+  /** Puts a text in place of what is there, at once, as the browser's own filling-in does. */
+  fill: async (target: Target, text: string): Promise<void> => {
+    const field = await elementOf(target);
+    if (field instanceof HTMLElement) field.focus();
+    fireEvent.input(field, { target: { value: text } });
+  },
+  /** @param option its value or its text */
+  selectOptions: async (target: Target, option: string): Promise<void> =>
+    start().selectOptions(await elementOf(target), option),
+  upload: async (target: Target, file: File): Promise<void> => {
+    const input = await elementOf(target);
+    if (!(input instanceof HTMLElement)) throw new TypeError('A file is given to an input.');
+    await start().upload(input, file);
+  },
+};
