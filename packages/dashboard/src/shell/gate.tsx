@@ -38,7 +38,8 @@ const PasskeyOffer = lazy(async () => ({
 /** Opens a room to whom it belongs. Everybody else finds in its place what is missing, and the address stays. */
 export function Gate({ children }: { children: ReactNode }) {
   const session = useSession();
-  const factor = useUserInfo().data?.second_factor;
+  const { data: user, isLoading: isAsking } = useUserInfo();
+  const factor = user?.second_factor;
   const asked = useSyncExternalStore(identityCheck.subscribe, identityCheck.asked);
   const isFrontDoor = useLocation({ select: ({ pathname }) => FRONT_DOORS.includes(pathname) });
   // A page that is not there says so to anybody.
@@ -54,16 +55,16 @@ export function Gate({ children }: { children: ReactNode }) {
       </Suspense>
     );
   }
+  // Whether something is offered above the page is known before the page comes: it does not move under who reads it.
+  if (isFrontDoor && isAsking) return <Waiting />;
   const Inner = GATES[needs];
   return (
     // Somebody else's page is another page.
     <Fragment key={session.user.email}>
-      {factor === 'offered' && isFrontDoor && (
-        <Suspense>
-          <PasskeyOffer email={session.user.email} />
-        </Suspense>
-      )}
-      <Inner>{children}</Inner>
+      <Suspense fallback={<Waiting />}>
+        {factor === 'offered' && isFrontDoor && <PasskeyOffer email={session.user.email} />}
+        <Inner>{children}</Inner>
+      </Suspense>
       {session.phase === 'in' && asked !== null && <IdentityDialog email={session.user.email} asked={asked} />}
       {session.phase === 'lapsed' && <LapsedDialog email={session.user.email} />}
     </Fragment>
