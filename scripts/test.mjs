@@ -53,9 +53,9 @@ const steps = [
   },
   { name: 'build', run: buildStep },
   checks.unit,
-  { name: 'component on React', run: () => runProject('react') },
+  { name: 'component on React', run: () => runProject('react', { minutes: 20 }) },
   { name: 'component on Preact', run: () => runProject('preact') },
-  { name: 'server on Postgres', run: () => runProject('server', { minutes: 12 }) },
+  { name: 'server on Postgres', run: () => runProject('server', { minutes: 25 }) },
   { name: 'stories with axe', run: () => runProject('stories') },
   { name: 'stories, dark, Arabic', run: () => runProject('stories-dark-arabic') },
   {
