@@ -28,6 +28,8 @@ export async function refuseNight(
   if (cause === 'card') return stopCard(refusing, failure);
   await giveUp(refusing, failure);
   if (cause !== 'unfamiliar') return;
+  // One after the other: of nights that are refused at once none would see another, and the charity went on.
+  await sql`select id from charities where id = ${payment.charityId} for no key update`.execute(trx);
   const { rows } = await sql<{ alike: number }>`
     select count(*)::int as alike from payments p join schedules s on s.id = p.schedule_id
     where s.charity_id = ${payment.charityId} and p.failure_kind = 'refused' and p.failure_code = ${code}
