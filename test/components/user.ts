@@ -1,12 +1,26 @@
 import { fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
 /** What a test points at: a locator, which is waited for, or an element. */
 type Target = Locator | Element;
 
+const PATIENCE = { timeout: 10_000 };
+
 const elementOf = async (target: Target): Promise<Element> =>
   target instanceof Element ? target : await target.findElement();
+
+/** What can be pressed or written into, as soon as it can: a visitor waits too until a field is theirs to fill in. */
+async function free(target: Target, notYet: string): Promise<Element> {
+  return vi.waitFor(async () => {
+    const element = await elementOf(target);
+    if (element.matches(notYet)) throw new Error(`It stays ${notYet}: ${element.outerHTML.slice(0, 200)}`);
+    return element;
+  }, PATIENCE);
+}
+const pressable = (target: Target) => free(target, ':disabled');
+const editable = (target: Target) => free(target, ':disabled, [readonly]');
 
 /** Nothing waits between two keys: what a component does meanwhile is waited for where it is expected. */
 const start = () => userEvent.setup({ delay: null });
@@ -17,21 +31,21 @@ const start = () => userEvent.setup({ delay: null });
  * pointer that is held) is driven by `userEvent` of `vitest/browser` instead.
  */
 export const user = {
-  click: async (target: Target): Promise<void> => start().click(await elementOf(target)),
-  clear: async (target: Target): Promise<void> => start().clear(await elementOf(target)),
+  click: async (target: Target): Promise<void> => start().click(await pressable(target)),
+  clear: async (target: Target): Promise<void> => start().clear(await editable(target)),
   /** Types at the end of what is there. Keys in braces, as `{Enter}`, are pressed. */
-  type: async (target: Target, text: string): Promise<void> => start().type(await elementOf(target), text),
+  type: async (target: Target, text: string): Promise<void> => start().type(await editable(target), text),
   /** Puts a text in place of what is there, at once, as the browser's own filling-in does. */
   fill: async (target: Target, text: string): Promise<void> => {
-    const field = await elementOf(target);
+    const field = await editable(target);
     if (field instanceof HTMLElement) field.focus();
     fireEvent.input(field, { target: { value: text } });
   },
   /** @param option its value or its text */
   selectOptions: async (target: Target, option: string): Promise<void> =>
-    start().selectOptions(await elementOf(target), option),
+    start().selectOptions(await pressable(target), option),
   upload: async (target: Target, file: File): Promise<void> => {
-    const input = await elementOf(target);
+    const input = await pressable(target);
     if (!(input instanceof HTMLElement)) throw new TypeError('A file is given to an input.');
     await start().upload(input, file);
   },

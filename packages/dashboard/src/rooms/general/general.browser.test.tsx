@@ -1,7 +1,6 @@
 import type { UserInfo } from '@lantern-giving/core/api/auth';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { user } from '../../../../../test/components/user.ts';
 import { demoCharity } from '../../../test/demo-charity.ts';
 import { type FakeApi, fakeApi, held, ok, type Reply, refused } from '../../../test/fake-api.ts';
 import { expectAccessible, expectFocusOn, LOOKS, pressAgain, showRoom } from '../../../test/show-room.tsx';
@@ -75,7 +74,7 @@ test.each(LOOKS)('what waits for approval is shown with old and new, and an owne
   expect(list?.textContent).toContain('Human Relief Trust');
   await expect.element(page.getByLabelText(words.name, { exact: true })).toHaveValue('Human Relief Trust');
   await expectAccessible(box);
-  await user.click(button(words.withdraw));
+  await userEvent.click(button(words.withdraw));
   await expect.element(page.getByLabelText(words.name, { exact: true })).toHaveValue('Human Relief');
   expect(box.querySelector('.changes')).toBeNull();
 });
@@ -85,12 +84,12 @@ test('a new name that is saved is told as one that waits, and is not sent again'
   api.on(`POST ${CHARITY}/general`, () => ok(waiting));
   show();
   await expect.element(page.getByText(/^We check changes to the name/)).toBeVisible();
-  await user.fill(page.getByLabelText('Name', { exact: true }), 'Human Relief Trust');
-  await user.click(page.getByLabelText('We claim Gift Aid'));
-  await user.click(save('General info'));
+  await userEvent.fill(page.getByLabelText('Name', { exact: true }), 'Human Relief Trust');
+  await userEvent.click(page.getByLabelText('We claim Gift Aid'));
+  await userEvent.click(save('General info'));
   await expect.element(page.getByText('Waiting for approval', { exact: true })).toBeVisible();
-  await user.fill(about(), 'Wells.');
-  await user.click(save('General info'));
+  await userEvent.fill(about(), 'Wells.');
+  await userEvent.click(save('General info'));
   await expect
     .poll(() => api.changes.map(({ body }) => body))
     .toEqual([{ name: 'Human Relief Trust', gift_aid: false }, { about: 'Wells.' }]);
@@ -127,8 +126,8 @@ test('general info is saved once, and what the server answers is shown', async (
     return ok({ ...demoCharity, name: 'Human Relief Trust', about: 'Wells.' });
   });
   show();
-  await user.fill(about(), 'Wells.');
-  await user.click(save('General info'));
+  await userEvent.fill(about(), 'Wells.');
+  await userEvent.click(save('General info'));
   pressAgain(save('General info'));
   letGo();
   await expect.element(page.getByText('Saved.')).toBeVisible();
@@ -143,13 +142,13 @@ test.each([
 ])('a save that fails loses nothing, and the next one is made: %j', async (reply, told) => {
   const api = apiWith({ [`POST ${CHARITY}/general`]: reply });
   const box = show();
-  await user.fill(about(), 'Wells and schools.');
-  await user.click(save('General info'));
+  await userEvent.fill(about(), 'Wells and schools.');
+  await userEvent.click(save('General info'));
   await expect.element(page.getByRole('alert').getByText(told)).toBeVisible();
   await expect.element(about()).toHaveValue('Wells and schools.');
   await expectAccessible(box);
   api.on(`POST ${CHARITY}/general`, () => ok({ ...demoCharity, about: 'Wells and schools.' }));
-  await user.click(save('General info'));
+  await userEvent.click(save('General info'));
   await expect.element(page.getByText('Saved.')).toBeVisible();
 });
 
@@ -160,16 +159,16 @@ test('what the server refuses of a field stands beside it, also of a contact’s
     [`PUT ${CHARITY}/contacts`]: refused(422, 'invalid', { errors }),
   });
   show();
-  await user.fill(about(), 'Wells.');
-  await user.click(save('General info'));
+  await userEvent.fill(about(), 'Wells.');
+  await userEvent.click(save('General info'));
   await expect.element(about()).toHaveAccessibleDescription(/Say more\.$/);
   await expectFocusOn(() => about().element());
 
   const main = form('Contacts').getByRole('group').first();
-  await user.fill(main.getByLabelText('Full name'), 'Amina Rahman');
-  await user.fill(main.getByLabelText('E-mail'), 'amina@human-relief.example');
-  await user.fill(main.getByLabelText(/^Phone/), '020 7946 0000');
-  await user.click(save('Contacts'));
+  await userEvent.fill(main.getByLabelText('Full name'), 'Amina Rahman');
+  await userEvent.fill(main.getByLabelText('E-mail'), 'amina@human-relief.example');
+  await userEvent.fill(main.getByLabelText(/^Phone/), '020 7946 0000');
+  await userEvent.click(save('Contacts'));
   await expect.element(main.getByLabelText(/^Phone/)).toHaveAccessibleDescription('The phone is refused.');
   await expectFocusOn(() => main.getByLabelText(/^Phone/).element());
 });
@@ -183,12 +182,12 @@ test('a contact’s phone is read with a dial code, and one that was stored with
   const phone = group.getByLabelText(/^Phone/);
   await expect.element(phone).toHaveValue('20 7946 0000');
   await expect.element(group.getByLabelText('Dial code')).toHaveValue('GB');
-  await user.click(phone);
+  await userEvent.click(phone);
   await userEvent.tab();
   expect(page.getByText('Not saved yet').elements()).toEqual([]);
-  await user.fill(phone, '+60 12-345 6789');
+  await userEvent.fill(phone, '+60 12-345 6789');
   await expect.element(group.getByLabelText('Dial code')).toHaveValue('MY');
-  await user.click(save('Contacts'));
+  await userEvent.click(save('Contacts'));
   await expect.poll(() => api.changes).toMatchObject([{ body: { main: { phone: '+60123456789' } } }]);
 });
 
@@ -196,9 +195,9 @@ test('of contacts what was typed is sent, and nothing of the others', async () =
   const api = apiWith({ [`PUT ${CHARITY}/contacts`]: ok({ ...demoCharity, contact_info_complete: true }) });
   show();
   const group = form('Contacts').getByRole('group').nth(1);
-  await user.fill(group.getByLabelText('Full name'), 'Amina Rahman');
-  await user.fill(group.getByLabelText('E-mail'), 'amina@human-relief.example');
-  await user.click(save('Contacts'));
+  await userEvent.fill(group.getByLabelText('Full name'), 'Amina Rahman');
+  await userEvent.fill(group.getByLabelText('E-mail'), 'amina@human-relief.example');
+  await userEvent.click(save('Contacts'));
   await expect.element(part('Contacts').getByText('Completed', { exact: true })).toBeVisible();
   const finance = { name: 'Amina Rahman', email: 'amina@human-relief.example' };
   expect(api.changes.map(({ body }) => body)).toEqual([{ finance }]);
@@ -217,11 +216,11 @@ test('a representative is added once, and a failure keeps the dialog with what w
   const box = show();
   const add = button('Add a representative');
   await expect.element(part('Representatives').getByText('Nobody is named yet.')).toBeVisible();
-  await user.click(add);
-  await user.fill(dialog().getByLabelText('Full name'), bilal.name);
-  await user.fill(dialog().getByLabelText('Position'), bilal.position);
+  await userEvent.click(add);
+  await userEvent.fill(dialog().getByLabelText('Full name'), bilal.name);
+  await userEvent.fill(dialog().getByLabelText('Position'), bilal.position);
   const send = dialog().getByRole('button', { name: 'SAVE' });
-  await user.click(send);
+  await userEvent.click(send);
   await expect.element(dialog().getByText(/^We could not reach the server/)).toBeVisible();
   await expect.element(dialog().getByLabelText('Full name')).toHaveValue(bilal.name);
   await expectAccessible(box);
@@ -230,7 +229,7 @@ test('a representative is added once, and a failure keeps the dialog with what w
     await until;
     return ok({ ...demoCharity, representatives: [bilal] });
   });
-  await user.click(send);
+  await userEvent.click(send);
   pressAgain(send);
   letGo();
   await expect.element(page.getByText('Bilal Khan was added.')).toBeVisible();
@@ -242,13 +241,13 @@ test('one who is removed is asked about, and a failure says so and leaves everyt
   const DELETE = `DELETE ${CHARITY}/representative/${bilal.id}`;
   const api = apiWith({ [DELETE]: 'lost' });
   const box = show({ charity: staffed });
-  await user.click(button('Remove Bilal Khan'));
+  await userEvent.click(button('Remove Bilal Khan'));
   const confirm = dialog().getByRole('button', { name: 'Remove', exact: true });
-  await user.click(confirm);
+  await userEvent.click(confirm);
   await expect.element(dialog().getByText(/^We could not reach the server/)).toBeVisible();
   await expectAccessible(box);
   api.on(DELETE, () => ok({ ...demoCharity, representatives: [chloe] }));
-  await user.click(confirm);
+  await userEvent.click(confirm);
   await expect.element(page.getByText('Bilal Khan was removed.')).toBeVisible();
   await expectFocusOn(() => page.getByRole('listitem').filter({ hasText: chloe.name }).element());
 });
@@ -259,7 +258,7 @@ test.each([
 ] as const)('an account that is %s can be opened by an owner, and a failure says so', async (state, label) => {
   const api = apiWith({ [ACCOUNT]: ok({ state }), [`POST ${CHARITY}/stripe/onboarding`]: refused(503, 'unavailable') });
   const box = show();
-  await user.click(button(label));
+  await userEvent.click(button(label));
   await expect.element(page.getByText('The payment provider does not answer just now.')).toBeVisible();
   await expectFocusOn(() => button(label).element());
   await expectAccessible(box);
@@ -281,7 +280,7 @@ test.each([
   show();
   await expect.element(page.getByText(told)).toBeVisible();
   api.on(ACCOUNT, () => ok({ state: 'complete' }));
-  await user.click(button('Try again'));
+  await userEvent.click(button('Try again'));
   await expect.element(page.getByText('The account is ready.')).toBeVisible();
 });
 
@@ -291,9 +290,9 @@ test('a name runs as it is written, also in a page that runs the other way; an e
   const name = page.getByLabelText('الاسم', { exact: true });
   const directionOf = () => getComputedStyle(name.element()).direction;
   await expect.poll(directionOf).toBe('ltr');
-  await user.clear(name);
+  await userEvent.clear(name);
   await expect.poll(directionOf).toBe('rtl');
-  await user.fill(name, 'رحمة');
+  await userEvent.fill(name, 'رحمة');
   await expect.poll(directionOf).toBe('rtl');
 });
 
@@ -309,10 +308,10 @@ test('whoever comes back from the payment provider reads what came of it, once',
 test('a representative who is named already is refused with a sentence', async () => {
   const api = apiWith();
   show({ charity: staffed });
-  await user.click(button('Add a representative'));
-  await user.fill(dialog().getByLabelText('Full name'), ' bilal khan');
-  await user.fill(dialog().getByLabelText('Position'), 'Treasurer');
-  await user.click(dialog().getByRole('button', { name: 'SAVE' }));
+  await userEvent.click(button('Add a representative'));
+  await userEvent.fill(dialog().getByLabelText('Full name'), ' bilal khan');
+  await userEvent.fill(dialog().getByLabelText('Position'), 'Treasurer');
+  await userEvent.click(dialog().getByRole('button', { name: 'SAVE' }));
   await expect.element(dialog().getByText('This person is a representative in this position already.')).toBeVisible();
   expect(api.changes).toEqual([]);
 });
@@ -323,10 +322,10 @@ test('a representative who was removed comes back with Undo', async () => {
     [`POST ${CHARITY}/representative`]: ok(staffed),
   });
   show({ charity: staffed });
-  await user.click(button('Remove Bilal Khan'));
-  await user.click(dialog().getByRole('button', { name: 'Remove', exact: true }));
+  await userEvent.click(button('Remove Bilal Khan'));
+  await userEvent.click(dialog().getByRole('button', { name: 'Remove', exact: true }));
   await expect.element(page.getByText('Bilal Khan was removed.')).toBeVisible();
-  await user.click(button('Undo'));
+  await userEvent.click(button('Undo'));
   await expect.element(part('Representatives').getByText('Bilal Khan')).toBeVisible();
   expect(api.changes.at(-1)?.body).toEqual({ name: bilal.name, position: bilal.position });
 });
