@@ -12,6 +12,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FIVE_MINUTES,
         gcTime: FIVE_MINUTES,
+        // Nobody has done anything: to the server it would look as if the session were in use.
+        refetchOnReconnect: false,
         retry: (failures, error) => failures < RETRIES && mayPass(error),
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_WAIT),
       },

@@ -97,8 +97,10 @@ const create = defineRoute({
 const refresh = defineRoute({
   method: 'PUT',
   path: '/api/auth/session',
-  summary: 'Lets the session last as long again, with a new token; staff’s ends after seven days all the same',
+  summary: 'Gives the session a new token; a donor’s lasts as long again by it, staff’s only by other calls',
   tag,
+  // A page that is left open asks once a day.
+  automatic: true,
   beforeSecondFactor: ['verify', 'enrol'],
   access: 'anyone',
   cors: 'own',

@@ -7,8 +7,10 @@ import {
   refreshSession,
   startLogin,
 } from '@lantern-giving/core/api/auth';
-import { getCharity } from '@lantern-giving/core/api/charity';
+import { getCharity, getCharityList } from '@lantern-giving/core/api/charity';
+import { getInsights } from '@lantern-giving/core/api/insights';
 import { invitePerson } from '@lantern-giving/core/api/people';
+import { ApiError } from '@lantern-giving/core/api/request';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { DONOR, type GivingApp, PUBLIC_URL, readyCheckout, START, startGivingApp } from '../../../test/giving/app.ts';
@@ -37,6 +39,7 @@ beforeEach(async () => {
 afterAll(() => giving.stop());
 
 const STAFF = 'amina@human-relief.example';
+const CHARITY = 'human-relief-gb';
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
 const DAY = 86_400_000;
@@ -207,10 +210,27 @@ describe('a session', () => {
     giving.clock.moveBy(12 * HOUR - 1);
     await getUserInfo(page.client);
     giving.clock.moveBy(12 * HOUR - 1);
-    await refreshSession(page.client);
+    await getCharity(page.client, CHARITY);
     giving.clock.moveBy(12 * HOUR);
     await expect(getUserInfo(page.client)).rejects.toMatchObject({ status: 401 });
     await expect(refreshSession(page.client)).rejects.toMatchObject({ status: 400 });
+  });
+
+  test.each<[string, string, (page: Page) => Promise<unknown>]>([
+    ['the figures of a dashboard that is left open', STAFF, ({ client }) => getInsights(client, CHARITY)],
+    ['a list that is asked for until it comes', 'admin@lantern.example', ({ client }) => getCharityList(client)],
+    ['its own renewal', STAFF, ({ client }) => refreshSession(client)],
+  ])('of staff ends after twelve hours without a person, whatever %s asks for', async (_name, email, ask) => {
+    const page = await logIn(giving, email);
+    for (let hours = 1; hours < 12; hours++) {
+      giving.clock.moveBy(HOUR);
+      await ask(page);
+    }
+    const [seen] = await rows();
+    expect(seen?.seen_at).toEqual(new Date(START));
+    giving.clock.moveBy(HOUR);
+    await expect(ask(page)).rejects.toBeInstanceOf(ApiError);
+    await expect(getUserInfo(page.client)).rejects.toMatchObject({ status: 401 });
   });
 
   test('of staff ends after seven days, however much it is used and renewed', async () => {
@@ -218,7 +238,8 @@ describe('a session', () => {
     expect(page.lastSetCookie()).toContain('Max-Age=604800');
     for (let hours = 6; hours < 7 * 24; hours += 6) {
       giving.clock.moveBy(6 * HOUR);
-      await (hours % 12 === 0 ? refreshSession(page.client) : getUserInfo(page.client));
+      await getUserInfo(page.client);
+      if (hours % 12 === 0) await refreshSession(page.client);
     }
     expect(page.lastSetCookie()).toContain('Max-Age=43200');
     giving.clock.moveBy(6 * HOUR - 1);
@@ -408,7 +429,6 @@ describe('the sessions of a person', () => {
 
 describe('a donor whose address is given a charity while they are logged in', () => {
   const email = 'becomes.staff@mail.example';
-  const CHARITY = 'human-relief-gb';
 
   test('sees it with a new login, and not with the shorter code of the old one', async () => {
     const { body, headers } = await readyCheckout(giving, { email });

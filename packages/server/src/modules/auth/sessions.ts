@@ -119,7 +119,7 @@ async function acceptInvitations(
   }
 }
 
-/** Lets the session last as long again, with a new token. */
+/** Gives the session a new token; a donor's lasts as long again by it, one of staff only by being used. */
 export async function refreshSession(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor: SessionActor,
@@ -128,11 +128,10 @@ export async function refreshSession(
   const now = clock.now();
   const { idleEnd, end: latest } = sessionSpan(actor, now, actor.begunAt);
   const next = await inTransaction(db, async (trx) => {
-    await trx
-      .updateTable('sessions')
-      .set({ expires_at: idleEnd, seen_at: now })
-      .where('id', '=', actor.sessionId)
-      .execute();
+    if (actor.accountId === null) {
+      const longer = { expires_at: idleEnd, seen_at: now };
+      await trx.updateTable('sessions').set(longer).where('id', '=', actor.sessionId).execute();
+    }
     await acceptInvitations(trx, actor, requestId, now);
     return renewToken(trx, { sessionId: actor.sessionId, token }, now);
   });

@@ -87,6 +87,8 @@ const list = defineRoute({
   tag,
   access: 'adminOrCustomerService',
   cors: 'own',
+  // Where it does not come the dashboard asks again, for as long as it takes.
+  automatic: true,
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
   answer: charityList,
   handle: async ({ context }) => listCharities(context.db),

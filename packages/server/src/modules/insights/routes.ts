@@ -10,6 +10,8 @@ const insights = defineRoute({
   tag: 'Figures of a charity',
   access: 'charityRead',
   cors: 'own',
+  // The dashboard asks every 15 seconds for as long as it is in sight.
+  automatic: true,
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
   ...charityPath,
   answer: charityInsights,

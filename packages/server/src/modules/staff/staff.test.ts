@@ -94,6 +94,22 @@ describe('an invitation', () => {
     expect(await audited).toHaveLength(1);
   });
 
+  test('is sent again without a fresh proof, since it gives nobody more than the first one did', async () => {
+    await invitePerson(owner, CHARITY, { email: 'new@mail.example', role: 'member' });
+    const invited = await personOf('new@mail.example');
+    giving.clock.moveBy(60 * 60_000);
+    const change = changeRole(owner, CHARITY, invited.person_id, { role: 'owner' });
+    await expect(change).rejects.toMatchObject({ status: 403, problem: { error_code: 'recent_proof_needed' } });
+    const { people } = await inviteAgain(owner, CHARITY, invited.person_id);
+    expect(people.find(({ email }) => email === invited.email)).toEqual(invited);
+    const [first, second] = (await invitations()).map(({ recipient, subject, body_text }) => [
+      recipient,
+      subject,
+      body_text,
+    ]);
+    expect(second).toEqual(first);
+  });
+
   test('is not sent again to who has logged in, to nobody, or by a member', async () => {
     const again = (client: Page['client'], id: string) => inviteAgain(client, CHARITY, id);
     const { person_id } = await personOf(MEMBER);

@@ -50,6 +50,7 @@ export async function actorOf(
     readonly secret: Secret;
     readonly clock: Clock;
     readonly demandsPasskeys: boolean;
+    readonly isUse: boolean;
   },
 ): Promise<Actor> {
   const now = reach.clock.now();
@@ -62,9 +63,9 @@ export async function actorOf(
   if (resource.kind === 'upload' && isUploadKey(reach.secret, resource.id, keyIn(given.query))) {
     return { kind: 'upload', uploadId: resource.id, checkoutId };
   }
-  const { db, demandsPasskeys } = reach;
+  const { db, demandsPasskeys, isUse } = reach;
   const session =
-    given.sessionToken === null ? null : await readSession(db, given.sessionToken, { now, demandsPasskeys });
+    given.sessionToken === null ? null : await readSession(db, given.sessionToken, { now, demandsPasskeys, isUse });
   return session ? { kind: 'session', ...session, checkoutId } : { kind: 'anonymous', checkoutId };
 }
 

@@ -84,6 +84,7 @@ async function serve(
       secret: context.config.secret,
       clock: context.clock,
       demandsPasskeys: context.config.passkeys.required,
+      isUse: !route.automatic,
     },
   );
   // Whoever has not shown their second factor yet is nobody, but to the calls by which they show it.

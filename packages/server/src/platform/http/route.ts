@@ -62,6 +62,8 @@ interface Meta {
   readonly stream?: boolean;
   /** Content type of an answer that is a file: a `Buffer`, which a header may name more exactly. Any other is JSON. */
   readonly answerType?: string;
+  /** Pages make it by themselves, without a press: it is no use of a session, so whoever has gone away is logged out. */
+  readonly automatic?: boolean;
   /** Reads the `Idempotency-Key` header. */
   readonly idempotent?: boolean;
   /** Asks whoever is logged in to have proved who they are within the last minutes, by a code or their passkey. */

@@ -104,13 +104,15 @@ export interface SessionRead {
   readonly now: Date;
   /** Whether the platform's own people must have a passkey. */
   readonly demandsPasskeys: boolean;
+  /** Whether the call shows that the person is there. */
+  readonly isUse: boolean;
 }
 
 /** Who a token stands for, with the roles as they are now; null where there is no such session any more. */
 export async function readSession(
   db: Executor,
   token: string,
-  { now, demandsPasskeys }: SessionRead,
+  { now, demandsPasskeys, isUse }: SessionRead,
 ): Promise<SessionOwner | null> {
   const hash = sessionTokenHash(token);
   const { rows } = await sql`
@@ -127,7 +129,8 @@ export async function readSession(
       and s.ended_at is null and s.expires_at > ${now}`.execute(db);
   if (rows[0] === undefined) return null;
   const { hasFactor, seenAt, isNewToken, ...session } = owner.parse(rows[0]);
-  if (isNewToken || now.getTime() - seenAt.getTime() > SEEN_EVERY) await see(db, session, { now, isNewToken });
+  const isSeen = isUse && now.getTime() - seenAt.getTime() > SEEN_EVERY;
+  if (isNewToken || isSeen) await see(db, session, { now, isNewToken, isSeen });
   return { ...session, factorDue: hasFactor ? null : factorDue(session, demandsPasskeys) };
 }
 
@@ -143,13 +146,14 @@ function factorDue(
 async function see(
   db: Executor,
   session: Pick<SessionOwner, 'sessionId' | 'accountId' | 'begunAt'>,
-  { now, isNewToken }: { readonly now: Date; readonly isNewToken: boolean },
+  { now, isNewToken, isSeen }: { readonly now: Date; readonly isNewToken: boolean; readonly isSeen: boolean },
 ): Promise<void> {
+  const isStaff = session.accountId !== null;
   await db
     .updateTable('sessions')
     .set({
-      seen_at: now,
-      ...(session.accountId === null ? {} : { expires_at: sessionSpan(session, now, session.begunAt).idleEnd }),
+      ...(isSeen ? { seen_at: now } : {}),
+      ...(isSeen && isStaff ? { expires_at: sessionSpan(session, now, session.begunAt).idleEnd } : {}),
       ...(isNewToken ? { previous_until: new Date(now.getTime() + BOTH_HOLD) } : {}),
     })
     .where('id', '=', session.sessionId)
