@@ -21,6 +21,13 @@ test('the page of a preview has the code as chosen, marked as a preview', async 
   }
 });
 
+test('what can be pressed comes when the script that answers a press has run', async () => {
+  for (const form of ['link', 'button', 'modal', 'inPlace']) {
+    const { body } = await page({ ...chosen, form, label: 'Give' });
+    expect(body.match(/<script[^>]*>|<a /g)).toEqual([`<script src="${PUBLIC_URL}/lantern.js">`, '<a ']);
+  }
+});
+
 test('its policy lets it ask for campaigns and its own files alone, from an origin of its own', async () => {
   const { headers } = await page(chosen);
   const policy = String(headers['content-security-policy']).split('; ');

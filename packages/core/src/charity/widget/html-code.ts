@@ -13,7 +13,8 @@ export interface CodeTerms {
 
 /** For a page's own HTML. */
 export function htmlCode(settings: WidgetSettings, terms: CodeTerms): string {
-  const load = `<script async src="${htmlText(terms.origin)}/lantern.js"></script>`;
+  // A preview has nothing to fall back on: its link comes when the script that answers a press is there.
+  const load = `<script${terms.preview ? '' : ' async'} src="${htmlText(terms.origin)}/lantern.js"></script>`;
   const rest = settings.form === 'modal' ? openingScript(settings) : htmlElement(settings, terms);
   return `${load}\n${rest}`;
 }
