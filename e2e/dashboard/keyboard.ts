@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { atRest } from '../harness/at-rest.ts';
 
 /** More stops than any page has. */
 const FAR = 200;
@@ -78,8 +79,8 @@ export class Keyboard {
 
   /** @returns what has the focus; null where nothing has */
   async #seen(): Promise<{ name: string; isFirst: boolean } | null> {
-    const stop = await this.page.evaluate(async () => {
-      await new Promise(requestAnimationFrame);
+    await atRest(this.page);
+    const stop = await this.page.evaluate(() => {
       const at = document.activeElement;
       if (at === null || at === document.body) return null;
       const box = at.closest('.ln-frame') ?? at;

@@ -1,8 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { atRest } from './at-rest.ts';
 
-/** What axe finds wrong with a page as it is now, one line each. */
+/** What axe finds wrong with a page as it is once nothing moves, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await atRest(page);
   await tellFramesWhatShowsThrough(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id} (${help}): ${node.target.join(' ')}`));

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Waits until nothing moves any more, as somebody would before they look. An animation that nearly takes no time may
+ * still begin frames after what set it off, and until then everything stands where it begins. What goes on for ever,
+ * like a spinner, is not waited for.
+ */
+export async function atRest(page: Page): Promise<void> {
+  const frames = page.frames().map((frame) =>
+    frame.evaluate(async () => {
+      const roots: (Document | ShadowRoot)[] = [document];
+      for (const root of roots) {
+        for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
+      }
+      const passing = roots
+        .flatMap((root) => root.getAnimations())
+        .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
+      // One that is called off, with what it moved, is over too.
+      await Promise.allSettled(passing.map(({ finished }) => finished));
+    }),
+  );
+  await Promise.all(frames);
+}
