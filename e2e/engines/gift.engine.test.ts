@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { arabic, type DonorWords } from '../donor/words.ts';
 import type { Driver, RunningEngine } from '../harness/engines/driver.ts';
 import { ENGINES } from '../harness/engines/engines.ts';
 import { type Server, startServer } from '../harness/server.ts';
-import { expectTenNights } from '../harness/ten-nights.ts';
+import { expectTenNights, GIFT } from '../harness/ten-nights.ts';
 import { DonorHands } from './donor-hands.ts';
 
 let server: Server;
@@ -14,13 +15,14 @@ afterAll(() => server?.stop());
 describe.each(ENGINES)('in $name', ({ name, start }) => {
   let engine: RunningEngine | undefined;
   let driver: Driver;
-  const open = async (path: string) => {
+  const goTo = async (address: string, words?: DonorWords) => {
     engine ??= await start?.();
     if (!engine) throw new Error(`${name} is not here`);
     driver = await engine.visit();
-    await driver.goTo(`${server.partner}/examples/${path}`);
-    return new DonorHands(driver);
+    await driver.goTo(address);
+    return new DonorHands(driver, words);
   };
+  const open = (path: string) => goTo(`${server.partner}/examples/${path}`);
   afterEach(() => driver?.close());
   afterAll(() => engine?.stop());
 
@@ -48,5 +50,16 @@ describe.each(ENGINES)('in $name', ({ name, start }) => {
     const donor = await open('strict-csp.html');
     await donor.givesTenNights(`nonce@${name.toLowerCase()}.example`);
     await isGiven(`nonce@${name.toLowerCase()}.example`);
+  });
+
+  test.skipIf(!start)('a plan in Arabic is written in Latin digits, whichever were typed', async () => {
+    const donor = await goTo(`${server.origin}/give/human-relief-gb?lang=ar`, arabic);
+    await donor.isAt('plan');
+    await donor.write(/^المبلغ/, '١٠٠');
+    await donor.press({ role: 'radio', name: arabic.lastTen });
+    await donor.press({ role: 'radio', name: arabic.splits[GIFT.split] });
+    // Amounts of all ten nights, their numbers and dates.
+    const digits = () => driver.evaluate(() => document.body.innerText.match(/\p{Nd}/gu)?.join(''), null);
+    await expect.poll(digits).toMatch(/^[0-9]{60,}$/);
   });
 });

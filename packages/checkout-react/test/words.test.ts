@@ -59,6 +59,17 @@ test.each([
   expect([speech.dir, speech.date('2027-03-05', 'long'), speech.money(123_450, 'gbp')]).toEqual([dir, date, money]);
 });
 
-test('the region decides the digits', () => {
-  expect([speechOf('ar-EG').number(27), speechOf('ar-AE').number(27)]).toEqual(['٢٧', '27']);
-});
+test.each(['ar', 'ar-EG', 'ar-SA', 'ar-u-nu-arab'])(
+  '%s is written in Latin digits and the Gregorian calendar',
+  (tag) => {
+    const speech = speechOf(tag);
+    const said = [
+      speech.number(27),
+      speech.money(123_450, 'gbp'),
+      speech.percent(12.5),
+      speech.date('2027-03-05', 'full'),
+    ];
+    const digits = said.map((text) => text.match(/\p{Nd}/gu)?.join(''));
+    expect(digits).toEqual(['27', '123450', '125', '52027']);
+  },
+);

@@ -1,4 +1,5 @@
 import type { TypedAmount } from '@lantern-giving/core/donation';
+import { numberFormat } from '@lantern-giving/core/language';
 import { type Currency, decimalText, denominations, type MinorUnits, parseAmount } from '@lantern-giving/core/money';
 import type { FirstWords } from '../words/en/first.ts';
 
@@ -24,7 +25,7 @@ export function amountEntry(currency: Currency, tag: string, words: FirstWords['
     shown(amount) {
       const decimal = decimalText(amount, currency).replace(/\.00$/, '');
       const digits = decimal.includes('.') ? decimals : 0;
-      const format = new Intl.NumberFormat(tag, { minimumFractionDigits: digits });
+      const format = numberFormat(tag, { minimumFractionDigits: digits });
       return { text: format.format(decimal as `${number}`), amount };
     },
     unreadable({ text }) {

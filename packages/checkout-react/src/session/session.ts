@@ -13,6 +13,7 @@ import {
   type StepProblem,
   stepsFor,
 } from '@lantern-giving/core/donation';
+import { dateFormat } from '@lantern-giving/core/language';
 import type { Slot } from '@lantern-giving/core/session';
 import type { CheckoutOptions } from '../options.ts';
 import type { CheckoutOutcome } from '../outcomes.ts';
@@ -44,7 +45,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
   const blank = () =>
     initialState({
       charity: given.charity ?? null,
-      timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timezone: dateFormat().resolvedOptions().timeZone,
       country: 'GB',
       dialCode: '44',
       chainCode: given.chainCode ?? null,

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@lantern-giving/core/calendar';
+import { dateFormat, numberFormat } from '@lantern-giving/core/language';
 import { type Currency, formatAmount, type MinorUnits } from '@lantern-giving/core/money';
 
 /** The languages that the words exist in. */
@@ -43,10 +44,10 @@ function tagOf(locale: string): string {
 export function speechOf(locale: string): Speech {
   const language = languageOf(locale);
   const tag = tagOf(locale);
-  const numbers = new Intl.NumberFormat(tag);
+  const numbers = numberFormat(tag);
   const plurals = new Intl.PluralRules(tag);
   const dates = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tag, { ...options, day: 'numeric', calendar: 'gregory', timeZone: 'UTC' });
+    dateFormat(tag, { ...options, day: 'numeric', timeZone: 'UTC' });
   const dateStyles: Record<DateStyle, Intl.DateTimeFormat> = {
     long: dates({ weekday: 'long', month: 'long' }),
     short: dates({ month: 'short' }),
@@ -58,7 +59,7 @@ export function speechOf(locale: string): Speech {
     tag,
     dir: language === 'ar' ? 'rtl' : 'ltr',
     number: (value) => numbers.format(value),
-    percent: (value) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100),
+    percent: (value) => numberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100),
     plural: (count, forms) => (forms[plurals.select(count)] ?? forms.other).replace('#', numbers.format(count)),
     money: (amount, currency, options) => formatAmount(amount, currency, tag, options),
     date: (date, style) => dateStyles[style].format(Date.parse(date)),

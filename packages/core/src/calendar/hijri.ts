@@ -1,3 +1,4 @@
+import { dateFormat } from '../language/formats.ts';
 import { requireWhole } from '../range-error.ts';
 import { addDays, type IsoDate } from './wall-time.ts';
 
@@ -8,7 +9,8 @@ export const DHUL_HIJJAH = 12;
 let formatter: Intl.DateTimeFormat | undefined;
 
 function ummAlQura(): Intl.DateTimeFormat {
-  formatter ??= new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  formatter ??= dateFormat('en', {
+    calendar: 'islamic-umalqura',
     timeZone: 'UTC',
     month: 'numeric',
     day: 'numeric',

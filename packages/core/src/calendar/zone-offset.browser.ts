@@ -1,3 +1,4 @@
+import { dateFormat } from '../language/formats.ts';
 import type { ZoneOffset } from './zone-offset.type.ts';
 
 /**
@@ -5,7 +6,7 @@ import type { ZoneOffset } from './zone-offset.type.ts';
  * @throws RangeError where the zone is unknown
  */
 export function zoneOffset(timeZone: string): ZoneOffset {
-  const formatter = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const formatter = dateFormat('en', { timeZone, timeZoneName: 'longOffset' });
   return (instant) => {
     // "2/8/2027, GMT+05:30", and where nothing is added to UTC just "GMT".
     const [, shown] = /GMT(...:..)/.exec(formatter.format(instant)) ?? [];

@@ -1,2 +1,3 @@
+export { dateFormat, numberFormat } from './formats.ts';
 export { chooseLanguage, LANGUAGES, type Language } from './language.ts';
 export { pluralsOf } from './plural.ts';

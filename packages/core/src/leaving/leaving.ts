@@ -1,4 +1,5 @@
 import { dateIn, type TimeZone } from '../calendar/index.ts';
+import { dateFormat, numberFormat } from '../language/formats.ts';
 
 /** The instant at which a gift leaves the card, and how it is told. */
 export interface Leaving {
@@ -30,14 +31,13 @@ function isTonight({ cutoff, timezone, now }: Leaving): boolean {
 export function leavingAt(leaving: Leaving): string {
   const { cutoff, timezone: timeZone, locale } = leaving;
   const { tonight, comma, style } = messagesIn(locale);
-  const parts = new Intl.DateTimeFormat(locale, {
+  const parts = dateFormat(locale, {
     weekday: style,
     day: 'numeric',
     month: style,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    calendar: 'gregory',
     timeZone,
   }).formatToParts(cutoff);
   const said = (types: RegExp) => parts.filter(({ type }) => types.test(type)).map(({ value }) => value);
@@ -54,5 +54,5 @@ export function leavesAt(leaving: Leaving): string {
 /** A night and when its gift leaves, the one phrase of every screen, mail and calendar: "Night 27 · leaves Thu 17 Dec, 01:30". */
 export function nightLeaves(number: number, leaving: Leaving): string {
   const { locale } = leaving;
-  return `${messagesIn(locale).night} ${new Intl.NumberFormat(locale).format(number)} · ${leavesAt(leaving)}`;
+  return `${messagesIn(locale).night} ${numberFormat(locale).format(number)} · ${leavesAt(leaving)}`;
 }

@@ -1,3 +1,4 @@
+import { numberFormat } from '../language/formats.ts';
 import { asciiDigits } from '../numerals/index.ts';
 import { requireWhole } from '../range-error.ts';
 import { LARGEST_AMOUNT, LARGEST_SUM } from './arithmetic.ts';
@@ -10,7 +11,7 @@ function formatter(currency: Currency, locale: string, digits: number): Intl.Num
   const key = `${locale}|${currency}|${digits}`;
   let found = formatters.get(key);
   if (!found) {
-    found = new Intl.NumberFormat(locale, {
+    found = numberFormat(locale, {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
@@ -23,7 +24,7 @@ function formatter(currency: Currency, locale: string, digits: number): Intl.Num
 }
 
 /**
- * An amount, or what amounts come to, as people read it: in the locale's own digits and order.
+ * An amount, or what amounts come to, as people read it: in the locale's own order, in Latin digits.
  * @param amount minor units
  * @param options.trim leave out the decimals of a whole amount ("£100")
  */
@@ -63,7 +64,9 @@ const GROUPING_ONLY = /[\s'’٬]+/g;
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
 
 function decimalMarkOf(locale: string): string {
-  return new Intl.NumberFormat(locale).format(0.5).replace(/\p{Nd}/gu, '');
+  return numberFormat(locale)
+    .format(0.5)
+    .replace(/\p{Nd}/gu, '');
 }
 
 /** The currency's names that may stand before or after an amount, the longest first: "CA$" must not leave "CA". */
@@ -85,7 +88,7 @@ function withoutLabel(typed: string, labels: readonly string[]): string {
 
 /**
  * Reads an amount that a person typed, by decimal-string arithmetic: never through a float.
- * Accepts the locale's and ASCII digits, grouping, the currency's symbol or code before or after, and a point where the
+ * Accepts Latin, Arabic and Persian digits, grouping, the currency's symbol or code before or after, and a point where the
  * locale writes a comma as long as only one reading is possible. Three decimals are never read as an amount, so that
  * "1.500" can't become 1.50.
  */

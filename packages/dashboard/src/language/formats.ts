@@ -1,4 +1,5 @@
 import type { IsoDate } from '@lantern-giving/core/calendar';
+import { dateFormat, numberFormat } from '@lantern-giving/core/language';
 import { type Currency, denominations, formatAmount, type MinorUnits } from '@lantern-giving/core/money';
 
 /** How numbers, money and dates are written in a locale. */
@@ -22,11 +23,11 @@ export interface Formats {
 
 /** @param intl BCP 47 tag for `Intl` */
 export function formatsFor(intl: string): Formats {
-  const count = new Intl.NumberFormat(intl);
-  const day = new Intl.DateTimeFormat(intl, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const date = new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone: 'UTC' });
-  const moment = new Intl.DateTimeFormat(intl, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
-  const time = new Intl.DateTimeFormat(intl, { timeStyle: 'short', hourCycle: 'h23' });
+  const count = numberFormat(intl);
+  const day = dateFormat(intl, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const date = dateFormat(intl, { dateStyle: 'long', timeZone: 'UTC' });
+  const moment = dateFormat(intl, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+  const time = dateFormat(intl, { timeStyle: 'short', hourCycle: 'h23' });
   const money = (amount: MinorUnits, currency: Currency) => inOrder(formatAmount(amount, currency, intl));
   return {
     money,
@@ -34,7 +35,7 @@ export function formatsFor(intl: string): Formats {
     roughly: (amount, currency) => {
       const { decimals, symbol } = denominations[currency];
       const terms = { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 } as const;
-      const parts = new Intl.NumberFormat(intl, terms).formatToParts(amount / 10 ** decimals);
+      const parts = numberFormat(intl, terms).formatToParts(amount / 10 ** decimals);
       return inOrder(parts.map(({ type, value }) => (type === 'currency' ? symbol : value)).join(''));
     },
     count: (value) => count.format(value),

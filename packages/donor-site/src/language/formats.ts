@@ -1,4 +1,5 @@
 import type { IsoDate } from '@lantern-giving/core/calendar';
+import { dateFormat, numberFormat } from '@lantern-giving/core/language';
 import { leavesAt } from '@lantern-giving/core/leaving';
 import { type Currency, formatAmount, type MinorUnits } from '@lantern-giving/core/money';
 
@@ -25,25 +26,23 @@ export interface Formats {
 
 /** @param intl BCP 47 tag for `Intl` */
 export function formatsFor(intl: string): Formats {
-  const count = new Intl.NumberFormat(intl);
+  const count = numberFormat(intl);
   const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-  const evening = new Intl.DateTimeFormat(intl, { ...longDay, timeZone: 'UTC' });
-  const short = new Intl.DateTimeFormat(intl, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const evening = dateFormat(intl, { ...longDay, timeZone: 'UTC' });
+  const short = dateFormat(intl, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const list = new Intl.ListFormat(intl, { type: 'conjunction' });
   return {
     money: (amount, currency) => formatAmount(amount, currency, intl),
     count: (value) => count.format(value),
     evening: (date) => evening.format(midnight(date)),
     shortEvening: (date) => short.format(midnight(date)),
-    day: (instant, timeZone) => new Intl.DateTimeFormat(intl, { ...longDay, timeZone }).format(new Date(instant)),
+    day: (instant, timeZone) => dateFormat(intl, { ...longDay, timeZone }).format(new Date(instant)),
     hour: (instant, timeZone) =>
-      new Intl.DateTimeFormat(intl, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
-        new Date(instant),
-      ),
+      dateFormat(intl, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(instant)),
     leaves: (cutoff, timezone, now) =>
       leavesAt({ cutoff: new Date(cutoff), timezone, locale: intl, now: new Date(now) }),
     zone: (timeZone) => {
-      const parts = new Intl.DateTimeFormat(intl, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(0);
+      const parts = dateFormat(intl, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(0);
       return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
     },
     list: (items) => list.format(items),

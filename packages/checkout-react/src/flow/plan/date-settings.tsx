@@ -1,4 +1,5 @@
 import type { TimeZone } from '@lantern-giving/core/calendar';
+import { dateFormat } from '@lantern-giving/core/language';
 import { useId, useState } from 'react';
 import { useReadyFlow } from '../context.ts';
 import { Fetched } from '../fetched.tsx';
@@ -35,6 +36,6 @@ export function DateSettings() {
 
 /** A zone as its people call it: "United Kingdom Time"; its own name where the locale has none. */
 function zoneName(timezone: TimeZone, tag: string): string {
-  const parts = new Intl.DateTimeFormat(tag, { timeZone: timezone, timeZoneName: 'shortGeneric' }).formatToParts(0);
+  const parts = dateFormat(tag, { timeZone: timezone, timeZoneName: 'shortGeneric' }).formatToParts(0);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timezone;
 }

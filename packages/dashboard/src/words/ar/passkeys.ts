@@ -61,7 +61,7 @@ export const ar: typeof en = {
   renew: 'أنشئ رموز استرداد جديدة',
   renewing: 'جارٍ إنشاء رموز جديدة',
   sessionsTitle: 'أين سجّلت الدخول',
-  sessionsLead: 'ينتهي الدخول من تلقاء نفسه بعد ١٢ ساعة دون استخدام، وبعد ٧ أيام.',
+  sessionsLead: 'ينتهي الدخول من تلقاء نفسه بعد 12 ساعة دون استخدام، وبعد 7 أيام.',
   device: (browser, system) => `\u2068${browser}\u2069 على \u2068${system}\u2069`,
   unknownDevice: 'متصفح آخر',
   thisOne: 'هذا المتصفح',

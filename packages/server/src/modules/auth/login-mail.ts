@@ -1,3 +1,4 @@
+import { numberFormat } from '@lantern-giving/core/language';
 import { mailLanguage } from '../../platform/mail/language.ts';
 import { layOut } from '../../platform/mail/letter.ts';
 import type { MailMessage } from '../../platform/mail/outbox.ts';
@@ -10,7 +11,7 @@ export const LOGIN_MAIL = 'login_code';
 export function loginMail(to: string, code: string, pageLocale: string): MailMessage {
   const locale = mailLanguage(pageLocale);
   const words = loginMailWords(locale);
-  const paragraphs = [words.use, words.lasts(new Intl.NumberFormat(locale).format(CODE_MINUTES))];
+  const paragraphs = [words.use, words.lasts(numberFormat(locale).format(CODE_MINUTES))];
   const letter = { locale, title: words.subject, paragraphs, code, footer: words.footer };
   return { kind: LOGIN_MAIL, scheduleId: null, to, subject: words.subject, locale, ...layOut(letter) };
 }

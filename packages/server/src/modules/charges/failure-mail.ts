@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from '@lantern-giving/core/language';
 import { type Currency, formatAmount } from '@lantern-giving/core/money';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
@@ -117,12 +118,12 @@ function wordsFor(kind: Exclude<ChargeNotice['kind'], 'card_stopped'>, words: Fa
 }
 
 function numberIn(locale: string, number: number): string {
-  return new Intl.NumberFormat(locale).format(number);
+  return numberFormat(locale).format(number);
 }
 
 function dayIn(locale: string, date: string): string {
   const shape = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, shape).format(new Date(`${date}T00:00:00Z`));
+  return dateFormat(locale, shape).format(new Date(`${date}T00:00:00Z`));
 }
 
 function localTime(at: Date, locale: string, timeZone: string): string {
@@ -133,5 +134,5 @@ function localTime(at: Date, locale: string, timeZone: string): string {
     hour: '2-digit',
     minute: '2-digit',
   };
-  return new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, { ...shape, timeZone }).format(at);
+  return dateFormat(locale, { ...shape, timeZone }).format(at);
 }

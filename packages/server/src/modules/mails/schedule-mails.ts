@@ -1,4 +1,5 @@
 import { DEFAULT_TIMEZONE } from '@lantern-giving/core/calendar';
+import { numberFormat } from '@lantern-giving/core/language';
 import { nightLeaves } from '@lantern-giving/core/leaving';
 import { formatAmount } from '@lantern-giving/core/money';
 import type { Config } from '../../platform/config.ts';
@@ -57,7 +58,7 @@ export async function mailCancelled(
   const ahead = payments.filter((payment) => payment.status === 'pending' || payment.status === 'held');
   const onTheirWay = payments.filter((payment) => payment.status === 'processing');
   const tooLate = new Intl.ListFormat(locale).format(
-    onTheirWay.map(({ number }) => new Intl.NumberFormat(locale).format(number)),
+    onTheirWay.map(({ number }) => numberFormat(locale).format(number)),
   );
   const mail = {
     kind: change.cancelled ? 'schedule_cancelled' : 'schedule_reactivated',

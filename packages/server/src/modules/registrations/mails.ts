@@ -1,3 +1,4 @@
+import { numberFormat } from '@lantern-giving/core/language';
 import type { AppContext } from '../../app-context.ts';
 import { charityOrigin } from '../../platform/http/own-hosts.ts';
 import { mailLanguage } from '../../platform/mail/language.ts';
@@ -26,7 +27,7 @@ export const CONFIRMATION_MAIL = 'registration_code';
 export function confirmationMail(to: string, code: string, pageLocale: string): MailMessage {
   const { locale, words } = wordsIn(pageLocale);
   const { subject, use, lasts, footer } = words.code;
-  const paragraphs = [use, lasts(new Intl.NumberFormat(locale).format(CODE_MINUTES))];
+  const paragraphs = [use, lasts(numberFormat(locale).format(CODE_MINUTES))];
   return message(CONFIRMATION_MAIL, to, { locale, title: subject, paragraphs, code, footer });
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_TIMEZONE } from '@lantern-giving/core/calendar';
+import { dateFormat } from '@lantern-giving/core/language';
 import { formatAmount, isCurrency } from '@lantern-giving/core/money';
 import type { Halt } from '../../modules/charges/halt.ts';
 import { escapeHtml } from '../../platform/mail/letter.ts';
@@ -177,7 +178,7 @@ function moment(at: Date, timeZone: string): string {
     hour: '2-digit',
     minute: '2-digit',
   } as const;
-  return new Intl.DateTimeFormat('en-GB', { ...shape, timeZone }).format(at);
+  return dateFormat('en-GB', { ...shape, timeZone }).format(at);
 }
 
 function aheadText(milliseconds: number): string {

@@ -1,5 +1,5 @@
 import { addressLines } from '@lantern-giving/core/charity/tax-receipts';
-import { LANGUAGES } from '@lantern-giving/core/language';
+import { dateFormat, LANGUAGES } from '@lantern-giving/core/language';
 import { formatAmount, type MinorUnits, sum } from '@lantern-giving/core/money';
 import { Letters } from './letters.ts';
 import type { Receipt } from './receipt.ts';
@@ -247,7 +247,7 @@ class ReceiptPage {
   }
 
   #date(date: string): string {
-    const format = new Intl.DateTimeFormat(LANGUAGES[this.#receipt.language].intl, {
+    const format = dateFormat(LANGUAGES[this.#receipt.language].intl, {
       dateStyle: 'long',
       timeZone: 'UTC',
     });

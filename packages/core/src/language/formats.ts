@@ -1,0 +1,16 @@
+/**
+ * `Intl.NumberFormat` with Latin digits in every language. Left to itself an engine chooses: for Arabic, WebKit takes
+ * Arabic-Indic ones where Chromium, Firefox and Node take Latin ones.
+ * @param locale BCP 47
+ */
+export function numberFormat(locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { numberingSystem: 'latn', ...options });
+}
+
+/**
+ * `Intl.DateTimeFormat` with Latin digits and the Gregorian calendar in every language, for the same reason.
+ * @param locale BCP 47
+ */
+export function dateFormat(locale?: string, options?: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', calendar: 'gregory', ...options });
+}
