@@ -80,8 +80,8 @@ test('login, picker, dashboard, My charity, and another charity', async () => {
   await keys.press(logo, 'Space');
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300"><path d="M0 0h9v9z"/></svg>';
   await (await chooser).setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) });
-  await keys.press(page.getByRole('button', { name: 'Save logo' }));
-  await page.getByText('The logo is saved.').waitFor();
+  await keys.press(page.getByRole('button', { name: 'SAVE' }));
+  await page.getByText('Saved.', { exact: true }).waitFor();
   await keys.holds();
 
   await keys.press(page.getByRole('link', { name: english.changeCharity }));

@@ -145,7 +145,7 @@ test('a session that ends under a form asks for a login over it, and what was pr
   const info = page.getByRole('form', { name: 'General info', exact: true });
   await info.getByLabel('What you do').fill('Typed before the session ended.');
   await hands.loseSession();
-  await info.getByRole('button', { name: 'SAVE' }).click();
+  await page.getByRole('button', { name: 'SAVE' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await dialog.waitFor();
@@ -173,7 +173,7 @@ test('somebody else who logs in over it finds their own page, and nothing of the
   const info = page.getByRole('form', { name: 'General info', exact: true });
   await info.getByLabel('What you do').fill('Never to be saved.');
   await hands.loseSession();
-  await info.getByRole('button', { name: 'SAVE' }).click();
+  await page.getByRole('button', { name: 'SAVE' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await dialog.getByLabel(english.email).fill(STAFF.member);
   await dialog.getByRole('button', { name: english.send }).click();
@@ -197,7 +197,7 @@ test('who closes a page whose session is over leaves nothing of their charity to
   const kept = await page.evaluate(() => localStorage.getItem('charity') ?? '');
   expect(kept).toContain('maple-aid-ca');
   await hands.loseSession();
-  await info.getByRole('button', { name: 'SAVE' }).click();
+  await page.getByRole('button', { name: 'SAVE' }).click();
   await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
   expect(await hands.stored()).toEqual({ user: null, charity: null });
 

@@ -66,8 +66,7 @@ const atRest = {
   outcome: 'none',
   fault: null,
   saves: 0,
-  save: () => undefined,
-  discard: () => undefined,
+  save: async () => true,
 } as const;
 export const Saving: Story = { render: () => <SaveBar form={{ ...atRest, saving: true, dirty: true }} /> };
 export const NotSaved: Story = { render: () => <SaveBar form={{ ...atRest, dirty: true, outcome: 'unreachable' }} /> };

@@ -5,6 +5,7 @@ import { user } from '../../../test/components/user.ts';
 import { demoOwner } from '../test/demo-charity.ts';
 import { type FakeApi, fakeApi, ok, type Reply, refused } from '../test/fake-api.ts';
 import { showRoom } from '../test/show-room.tsx';
+import { SaveGroup } from './page/save-group.tsx';
 import { ContactsPart } from './rooms/general/contacts-part.tsx';
 import { GeneralPart } from './rooms/general/general-part.tsx';
 import { ImagesPart } from './rooms/general/images-part.tsx';
@@ -121,7 +122,11 @@ const rows: readonly Row[] = [
   {
     says: 'Unexpected status 500',
     where: 'a save of general info',
-    room: <GeneralPart />,
+    room: (
+      <SaveGroup>
+        <GeneralPart />
+      </SaveGroup>
+    ),
     answers: { [USER]: ok(demoOwner), [`POST ${CHARITY}/general`]: refused(500, 'internal') },
     act: async () => {
       await enter('What you do', 'Wells.');
@@ -154,14 +159,18 @@ const rows: readonly Row[] = [
   {
     says: /^Unexpected status 507 body:\{"error_code":"full"/,
     where: 'an upload',
-    room: <ImagesPart />,
+    room: (
+      <SaveGroup>
+        <ImagesPart />
+      </SaveGroup>
+    ),
     answers: {
       [`GET ${CHARITY}/logo/logo_upload`]: ok({ logo: { url: '/api/uploads/one' } }),
       'PUT /api/uploads/one': refused(507, 'full'),
     },
     act: async () => {
       await pick(file('logo.svg', SVG(300)));
-      await press('Save logo');
+      await press('SAVE');
     },
   },
   {
@@ -202,7 +211,11 @@ const rows: readonly Row[] = [
   {
     says: 'Please enter the charity name',
     where: 'general info',
-    room: <GeneralPart />,
+    room: (
+      <SaveGroup>
+        <GeneralPart />
+      </SaveGroup>
+    ),
     answers: { [USER]: ok(demoOwner) },
     act: async () => {
       await enter('Name', ' ');
@@ -213,7 +226,11 @@ const rows: readonly Row[] = [
   {
     says: 'Please enter the charity registration number',
     where: 'general info',
-    room: <GeneralPart />,
+    room: (
+      <SaveGroup>
+        <GeneralPart />
+      </SaveGroup>
+    ),
     answers: { [USER]: ok(demoOwner) },
     act: async () => {
       await enter('Registration number', '');
@@ -234,49 +251,77 @@ const rows: readonly Row[] = [
   {
     says: "Sorry! We aren't able to accept this phone number",
     where: 'contacts',
-    room: <ContactsPart />,
+    room: (
+      <SaveGroup>
+        <ContactsPart />
+      </SaveGroup>
+    ),
     act: phone('call me'),
     beside: field(/^Phone/),
   },
   {
     says: 'The phone number you entered is too short',
     where: 'contacts',
-    room: <ContactsPart />,
+    room: (
+      <SaveGroup>
+        <ContactsPart />
+      </SaveGroup>
+    ),
     act: phone('12345'),
     beside: field(/^Phone/),
   },
   {
     says: 'The phone number you entered is too long',
     where: 'contacts',
-    room: <ContactsPart />,
+    room: (
+      <SaveGroup>
+        <ContactsPart />
+      </SaveGroup>
+    ),
     act: phone('1234567890123'),
     beside: field(/^Phone/),
   },
   {
     says: 'Image must be at least 300x300 pixels.',
     where: 'the logo',
-    room: <ImagesPart />,
+    room: (
+      <SaveGroup>
+        <ImagesPart />
+      </SaveGroup>
+    ),
     act: () => pick(file('logo.svg', SVG(299))),
     beside: logo,
   },
   {
     says: 'Failed to read file.',
     where: 'the logo',
-    room: <ImagesPart />,
+    room: (
+      <SaveGroup>
+        <ImagesPart />
+      </SaveGroup>
+    ),
     act: () => pick(gone()),
     beside: logo,
   },
   {
     says: 'Invalid image file.',
     where: 'the logo',
-    room: <ImagesPart />,
+    room: (
+      <SaveGroup>
+        <ImagesPart />
+      </SaveGroup>
+    ),
     act: () => pick(file('logo.png', 'no picture')),
     beside: logo,
   },
   {
     says: 'Invalid file type, please upload one of the following valid file type; svg, jpg, png or webp',
     where: 'the logo',
-    room: <ImagesPart />,
+    room: (
+      <SaveGroup>
+        <ImagesPart />
+      </SaveGroup>
+    ),
     act: () => pick(file('logo.gif', 'GIF89a')),
     beside: logo,
   },

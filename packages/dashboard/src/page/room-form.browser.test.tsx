@@ -20,7 +20,7 @@ const stored: Values = { name: 'Human Relief', main: { email: 'old@relief.exampl
 
 type Save = (values: Values, stored: Values) => Promise<Problems<Values, string> | undefined>;
 
-function Form({ save, whenDirty = false }: { save: Save; whenDirty?: boolean }) {
+function Form({ save }: { save: Save }) {
   const [values, setValues] = useState(stored);
   const form = useRoomForm<Values, string>({
     values,
@@ -40,7 +40,7 @@ function Form({ save, whenDirty = false }: { save: Save; whenDirty?: boolean }) 
     <form noValidate onSubmit={form.submit}>
       <TextField label="Name" {...name} />
       <TextField label="E-mail" {...email} />
-      <SaveBar form={form} whenDirty={whenDirty} />
+      <SaveBar form={form} />
       <Link to="/reports">Elsewhere</Link>
     </form>
   );
@@ -199,27 +199,9 @@ test('who may only look is offered no SAVE, and Enter sends nothing', async () =
   expect(save).not.toHaveBeenCalled();
 });
 
-test('among several forms the bar is there only while something is not saved, and Discard takes it back', async () => {
-  const save = vi.fn<Save>(async () => undefined);
-  show(<Form save={save} whenDirty />, { address: '/general' });
-  await expect.element(field('Name')).toBeVisible();
-  expect(saveButton().elements()).toEqual([]);
-  await user.type(field('Name'), '!{Enter}');
-  await expect.element(saveButton()).toBeVisible();
-  expect(save).not.toHaveBeenCalled();
-  await user.click(page.getByRole('button', { name: 'Discard' }));
-  await expect.element(field('Name')).toHaveValue(stored.name);
-  expect(saveButton().elements()).toEqual([]);
-  await user.type(field('Name'), '!');
-  await user.click(saveButton());
-  await expect.element(page.getByText('Saved.')).toBeVisible();
-  expect(saveButton().elements()).toEqual([]);
-  expect(save).toHaveBeenCalledTimes(1);
-});
-
 test.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}'])('%s saves what is not saved', async (keys) => {
   const save = vi.fn<Save>(async () => undefined);
-  show(<Form save={save} whenDirty />, { address: '/general' });
+  show(<Form save={save} />, { address: '/general' });
   await user.type(field('Name'), '!');
   await userEvent.keyboard(keys);
   await expect.element(page.getByText('Saved.')).toBeVisible();

@@ -14,8 +14,7 @@ const atRest = {
   outcome: 'none',
   fault: null,
   saves: 0,
-  save: () => undefined,
-  discard: () => undefined,
+  save: async () => true,
 } as const;
 const LABELS = Array.from({ length: 20 }, (_, place) => `Question ${place + 1}`);
 

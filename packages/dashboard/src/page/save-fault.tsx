@@ -5,7 +5,7 @@ import { useWords } from '../words/use-words.ts';
 import { FaultNote } from './fault-note.tsx';
 
 /** Why nothing was saved, where no field is at fault. */
-export type SaveFault = 'unreachable' | 'unconfirmed' | 'forbidden' | 'gone' | 'tooOften' | 'trouble';
+export type SaveFault = 'unreachable' | 'unconfirmed' | 'forbidden' | 'gone' | 'tooOften' | 'uploadsBusy' | 'trouble';
 
 const FAULTS: Readonly<Record<number, SaveFault>> = {
   0: 'unreachable',
@@ -16,14 +16,22 @@ const FAULTS: Readonly<Record<number, SaveFault>> = {
 
 export function saveFaultOf({ status, problem }: ApiError): SaveFault {
   if (problem.error_code === 'recent_proof_needed') return 'unconfirmed';
+  if (problem.error_code === 'uploads_busy') return 'uploadsBusy';
   return FAULTS[status] ?? 'trouble';
 }
 
+export interface SaveFaultNoticeProps {
+  outcome: SaveFault;
+  error: ApiError | null;
+  /** What was not saved, where it is one of several. */
+  title?: string;
+}
+
 /** Says why something was not saved, and what to do. */
-export function SaveFaultNotice({ outcome, error }: { outcome: SaveFault; error: ApiError | null }) {
+export function SaveFaultNotice({ outcome, error, title }: SaveFaultNoticeProps) {
   const words = useWords(page);
   return (
-    <Notice tone="danger" title={words.saveFailedTitle}>
+    <Notice tone="danger" title={title ?? words.saveFailedTitle}>
       {words[outcome]} <FaultNote error={error} />
     </Notice>
   );

@@ -54,7 +54,8 @@ export interface RoomForm<Values extends FieldValues> {
   /** How often it was saved. */
   readonly saves: number;
   readonly submit: (event: FormEvent) => void;
-  readonly save: () => void;
+  /** @returns whether it is saved now */
+  readonly save: () => Promise<boolean>;
   /** Makes the fields what is stored. */
   readonly discard: () => void;
 }
@@ -67,7 +68,7 @@ export function useRoomForm<Values extends FieldValues, Problem extends string>(
   values,
   wordings = NONE,
   check,
-  save,
+  save: call,
 }: RoomFormTerms<Values, Problem>): RoomForm<Values> {
   const [outcome, setOutcome] = useState<SaveOutcome>('none');
   const [fault, setFault] = useState<ApiError | null>(null);
@@ -85,36 +86,45 @@ export function useRoomForm<Values extends FieldValues, Problem extends string>(
   // Read while drawing: the library tells only of what is read.
   const { isSubmitting, isDirty } = fields.formState;
 
-  const send = fields.handleSubmit(
-    async (typed) => {
-      setOutcome('none');
-      setFault(null);
-      try {
-        const sent = tidied(fields, typed, wordings);
-        const problems = Object.entries((await save(sent, tidyForm(values, wordings))) ?? {});
-        const refused = problems.filter(([, problem]) => problem);
-        // Beside a field that is not there it would be told to nobody.
-        if (refused.length > 0 && refused.every(([field]) => get(typed, field) === undefined)) {
-          return setOutcome('trouble');
-        }
-        for (const [at, [field, problem]] of refused.entries()) {
-          fields.setError(field as FieldPath<Values>, { type: String(problem) }, { shouldFocus: at === 0 });
-        }
-        if (refused.length > 0) return;
-        settle(fields, sent);
-        setOutcome('saved');
-        setSaves((before) => before + 1);
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        setFault(error);
-        setOutcome(saveFaultOf(error));
+  const sendTyped = async (typed: Values): Promise<boolean> => {
+    setOutcome('none');
+    setFault(null);
+    try {
+      const sent = tidied(fields, typed, wordings);
+      const problems = Object.entries((await call(sent, tidyForm(values, wordings))) ?? {});
+      const refused = problems.filter(([, problem]) => problem);
+      // Beside a field that is not there it would be told to nobody.
+      if (refused.length > 0 && refused.every(([field]) => get(typed, field) === undefined)) {
+        setOutcome('trouble');
+        return false;
       }
-    },
-    () => setOutcome('none'),
-  );
+      for (const [at, [field, problem]] of refused.entries()) {
+        fields.setError(field as FieldPath<Values>, { type: String(problem) }, { shouldFocus: at === 0 });
+      }
+      if (refused.length > 0) return false;
+      settle(fields, sent);
+      setOutcome('saved');
+      setSaves((before) => before + 1);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFault(error);
+      setOutcome(saveFaultOf(error));
+      return false;
+    }
+  };
 
-  const sendOnce = () => {
-    if (!isSubmitting && mayChange) void send();
+  const save = async (): Promise<boolean> => {
+    if (isSubmitting || !mayChange) return false;
+    let isSaved = false;
+    const send = fields.handleSubmit(
+      async (typed) => {
+        isSaved = await sendTyped(typed);
+      },
+      () => setOutcome('none'),
+    );
+    await send();
+    return isSaved;
   };
   return {
     fields,
@@ -125,9 +135,9 @@ export function useRoomForm<Values extends FieldValues, Problem extends string>(
     saves,
     submit: (event) => {
       event.preventDefault();
-      sendOnce();
+      void save();
     },
-    save: sendOnce,
+    save,
     discard: () => {
       setOutcome('none');
       setFault(null);

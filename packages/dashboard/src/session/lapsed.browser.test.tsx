@@ -7,6 +7,7 @@ import { demoCharity } from '../../test/demo-charity.ts';
 import { type FakeApi, fakeApi, ok, type Reply, refused } from '../../test/fake-api.ts';
 import { showRoom } from '../../test/show-room.tsx';
 import { sessionDesk } from '../desk.ts';
+import { SaveGroup } from '../page/save-group.tsx';
 import { AdminRoom } from '../rooms/admin/admin-room.tsx';
 import { AddCauseRoom } from '../rooms/causes/add-cause-room.tsx';
 import { CausesRoom } from '../rooms/causes/causes-room.tsx';
@@ -117,7 +118,11 @@ const works: Readonly<Record<string, Work>> = {
     done: /went wrong on our side/,
   },
   'general info': {
-    room: <GeneralPart />,
+    room: (
+      <SaveGroup>
+        <GeneralPart />
+      </SaveGroup>
+    ),
     change: `POST ${CHARITY}/general`,
     answer: ok(demoCharity),
     typed: [[() => page.getByLabelText('What you do'), 'Wells and schools.']],

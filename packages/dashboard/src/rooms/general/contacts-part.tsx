@@ -7,7 +7,7 @@ import { useSaveCharity } from '../../charity/use-save-charity.ts';
 import { ownSide } from '../../page/own-side.ts';
 import { PhoneInput } from '../../page/phone-input.tsx';
 import { refusedFields } from '../../page/refused-fields.ts';
-import { SaveBar } from '../../page/save-bar.tsx';
+import { useSavePart } from '../../page/save-group.tsx';
 import { type RoomForm, useRoomField, useRoomForm } from '../../page/use-room-form.ts';
 import { general } from '../../words/general.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -31,15 +31,15 @@ export function ContactsPart() {
       }
     },
   });
+  useSavePart({ ...form, title: words.contacts.title });
 
   return (
-    <form noValidate onSubmit={form.submit} aria-label={words.contacts.title}>
+    <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={words.contacts.title}>
       <Part id="contacts" {...words.contacts} complete={charity.contact_info_complete}>
         {CONTACT_KINDS.map((kind) => (
           <ContactFieldset key={kind} kind={kind} form={form} />
         ))}
       </Part>
-      <SaveBar form={form} whenDirty />
     </form>
   );
 }

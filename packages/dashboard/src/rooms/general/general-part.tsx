@@ -9,7 +9,7 @@ import { useSaveCharity } from '../../charity/use-save-charity.ts';
 import { changesOf } from '../../page/changes.ts';
 import { ownSide } from '../../page/own-side.ts';
 import { refusedFields } from '../../page/refused-fields.ts';
-import { SaveBar } from '../../page/save-bar.tsx';
+import { useSavePart } from '../../page/save-group.tsx';
 import { TextArea } from '../../page/text-area.tsx';
 import { useRoomField, useRoomForm } from '../../page/use-room-form.ts';
 import { completedAddress } from '../../page/web-address.ts';
@@ -61,11 +61,13 @@ export function GeneralPart() {
       }
     },
   });
+  useSavePart({ ...form, title: words.general.title });
+
   const giftAid = { ...useRoomField(form, 'gift_aid', problems), ...kept };
   const taxReceipt = { ...useRoomField(form, 'tax_receipt', problems), ...kept };
 
   return (
-    <form noValidate onSubmit={form.submit} aria-label={words.general.title}>
+    <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={words.general.title}>
       <Part id="general" {...words.general} complete={charity.general_info_complete}>
         <WaitingChanges mayWithdraw={isOwner ?? false} />
         {isApproved && mayChange && isOwner !== undefined && (
@@ -124,7 +126,6 @@ export function GeneralPart() {
           />
         </div>
       </Part>
-      <SaveBar form={form} whenDirty />
     </form>
   );
 }

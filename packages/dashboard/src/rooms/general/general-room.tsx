@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PageHeading } from '../../page/page-heading.tsx';
+import { SaveGroup } from '../../page/save-group.tsx';
 import { general } from '../../words/general.ts';
 import { useWords } from '../../words/use-words.ts';
 import { ContactsPart } from './contacts-part.tsx';
@@ -17,11 +18,13 @@ export function GeneralRoom() {
   return (
     <>
       <PageHeading title={words.title} lead={words.lead} />
-      <GeneralPart />
-      <ImagesPart />
-      <ContactsPart />
-      <RepresentativesPart />
-      <PaymentPart />
+      <SaveGroup>
+        <GeneralPart />
+        <ImagesPart />
+        <ContactsPart />
+        <RepresentativesPart />
+        <PaymentPart />
+      </SaveGroup>
     </>
   );
 }

@@ -2,8 +2,16 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { user } from '../../../../../test/components/user.ts';
 import { demoCharity } from '../../../test/demo-charity.ts';
+import { fakeApi, ok, refused } from '../../../test/fake-api.ts';
 import { show } from '../../../test/show.tsx';
+import { SaveGroup } from '../../page/save-group.tsx';
 import { ImagesPart } from './images-part.tsx';
+
+const Images = () => (
+  <SaveGroup>
+    <ImagesPart />
+  </SaveGroup>
+);
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -46,18 +54,18 @@ test('the image that is sent is the one that was picked last, however long anoth
     if (reads === 1) await promise;
     return read.call(this);
   });
-  show(<ImagesPart />);
+  show(<Images />);
   await expect.element(page.getByLabelText('Logo', { exact: true })).toBeInTheDocument();
   pick(first);
   await expect.element(page.getByText('300.png')).toBeVisible();
   pick(last);
-  await expect.element(page.getByRole('button', { name: 'Save logo' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'SAVE' })).toBeVisible();
   readNow();
   await expect.element(page.getByText('320.png')).toBeVisible();
   // The first one's pixels are known now, and must change nothing.
   await createImageBitmap(first);
-  await user.click(page.getByRole('button', { name: 'Save logo' }));
-  await expect.element(page.getByText('The logo is saved.')).toBeVisible();
+  await user.click(page.getByRole('button', { name: 'SAVE' }));
+  await expect.element(page.getByText('Saved.')).toBeVisible();
   expect(sent).toHaveLength(1);
   const [body] = sent;
   const { width } = await createImageBitmap(body ?? first);
@@ -65,7 +73,7 @@ test('the image that is sent is the one that was picked last, however long anoth
 });
 
 test('the least size reads from width to height in both languages', async () => {
-  show(<ImagesPart />, { language: 'ar' });
+  show(<Images />, { language: 'ar' });
   await expect.element(page.getByText(/1200 × 400/)).toBeVisible();
   const hint = page.getByText(/1200 × 400/).element();
   const text = [...hint.childNodes].find((node) => node.textContent?.includes('1200'));
@@ -77,4 +85,28 @@ test('the least size reads from width to height in both languages', async () => 
     return range.getBoundingClientRect().left;
   };
   expect(left('1200')).toBeLessThan(left('400'));
+});
+
+test.each([
+  [503, 'uploads_busy', /^Many images are being uploaded just now/],
+  [500, 'internal', /^Something went wrong on our side/],
+])('an upload that is answered %i %s says so, keeps what was picked, and the next SAVE sends it', async (...row) => {
+  const [status, code, told] = row;
+  const CHARITY = '/api/charity/human-relief-gb';
+  const api = fakeApi({
+    [`GET ${CHARITY}/logo/logo_upload`]: ok({ logo: { url: '/api/uploads/one' } }),
+    'PUT /api/uploads/one': refused(status, code),
+    [`PUT ${CHARITY}/images`]: ok(demoCharity),
+  });
+  show(<Images />);
+  await expect.element(page.getByLabelText('Logo', { exact: true })).toBeInTheDocument();
+  pick(await picture(300));
+  await user.click(page.getByRole('button', { name: 'SAVE' }));
+  const fault = page.getByRole('alert').filter({ hasText: 'Not saved yet: Logo' });
+  await expect.element(fault.getByText(told)).toBeVisible();
+  await expect.element(page.getByText('300.png')).toBeVisible();
+  api.on('PUT /api/uploads/one', () => ok({ file_name: 'logo-1.png' }));
+  await user.click(page.getByRole('button', { name: 'SAVE' }));
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  expect(api.changes.at(-1)).toEqual({ route: `PUT ${CHARITY}/images`, body: { logo_image_name: 'logo-1.png' } });
 });

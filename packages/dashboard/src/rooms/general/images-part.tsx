@@ -1,15 +1,15 @@
+import { ApiError } from '@lantern-giving/core/api/request';
 import { contentTypes, type ImageProblem, imageRules } from '@lantern-giving/core/charity/images';
 import { imageMessage } from '@lantern-giving/core/charity/images/messages';
-import { Button } from '@lantern-giving/ui/button';
 import { useRef, useState } from 'react';
 import { apiClient } from '../../api-client.ts';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { imageWords } from '../../images/image-words.ts';
 import { type ReadyImage, readImage } from '../../images/picked-image.ts';
 import { refusedImage } from '../../images/refused-image.ts';
-import { FaultNote } from '../../page/fault-note.tsx';
 import { FilePicker } from '../../page/file-picker.tsx';
-import { toasts } from '../../page/toasts.ts';
+import { saveFaultOf } from '../../page/save-fault.tsx';
+import { useSavePart } from '../../page/save-group.tsx';
 import { general } from '../../words/general.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Part } from './part.tsx';
@@ -28,8 +28,6 @@ export function ImagesPart() {
   );
 }
 
-type Told = 'none' | 'trouble';
-
 function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
   const words = useWords(general);
   const messages = useWords(imageWords);
@@ -37,8 +35,7 @@ function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
   const [file, setFile] = useState<File | null>(null);
   const [ready, setReady] = useState<ReadyImage | null>(null);
   const [problem, setProblem] = useState<ImageProblem | string | null>(null);
-  const [told, setTold] = useState<Told>('none');
-  const [fault, setFault] = useState<unknown>(null);
+  const [fault, setFault] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
   const { types, size } = imageRules[purpose];
   const stored = purpose === 'logo' ? charity.logo_image : charity.cover_image;
@@ -50,7 +47,7 @@ function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
     setFile(picked);
     setReady(null);
     setProblem(null);
-    setTold('none');
+    setFault(null);
     if (!picked) return;
     const read = await readImage(purpose, picked);
     // Another was picked while a large one was being read.
@@ -59,50 +56,45 @@ function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
     else setProblem(read.problem);
   };
 
-  const send = async (image: ReadyImage) => {
+  const save = async (): Promise<boolean> => {
+    if (!ready) return false;
     setBusy(true);
-    setTold('none');
+    setProblem(null);
+    setFault(null);
     try {
-      replace(await sendImage(apiClient, { charity, purpose, image, onRemoved: update }));
-      setFile(null);
-      setReady(null);
-      setTold('none');
-      toasts.show({ tone: 'done', text: words.imageSaved[purpose] });
+      replace(await sendImage(apiClient, { charity, purpose, image: ready, onRemoved: update }));
+      await pick(null);
+      return true;
     } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
       const refused = refusedImage(error, messages);
       setProblem(refused);
-      setFault(error);
-      if (refused === null) setTold('trouble');
+      if (refused === null) setFault(error);
+      return false;
     } finally {
       setBusy(false);
     }
   };
+  useSavePart({
+    title: words.imageKinds[purpose],
+    dirty: ready !== null,
+    outcome: fault ? saveFaultOf(fault) : 'none',
+    fault,
+    save,
+    discard: () => void pick(null),
+  });
 
   return (
-    <div className="image-field">
-      <FilePicker
-        label={words.imageKinds[purpose]}
-        hint={words.imageHint(size.width, size.height)}
-        error={
-          problem === null || typeof problem === 'string' ? (problem ?? undefined) : imageMessage(messages, problem)
-        }
-        accept={types.map((type) => contentTypes[type]).join(',')}
-        file={file}
-        onPick={(picked) => void pick(picked)}
-        stored={storedName && stored ? { name: storedName, address: stored } : null}
-        disabled={busy}
-        readOnly={!mayChange}
-      />
-      <div className="image-actions">
-        {ready && (
-          <Button size="small" busy={busy} busyLabel={words.sending} onClick={() => void send(ready)}>
-            {words.sendImage[purpose]}
-          </Button>
-        )}
-        <p role="status" className="quiet">
-          {told === 'trouble' && words.problems.trouble} {told === 'trouble' && <FaultNote error={fault} />}
-        </p>
-      </div>
-    </div>
+    <FilePicker
+      label={words.imageKinds[purpose]}
+      hint={words.imageHint(size.width, size.height)}
+      error={problem === null || typeof problem === 'string' ? (problem ?? undefined) : imageMessage(messages, problem)}
+      accept={types.map((type) => contentTypes[type]).join(',')}
+      file={file}
+      onPick={(picked) => void pick(picked)}
+      stored={storedName && stored ? { name: storedName, address: stored } : null}
+      disabled={busy}
+      readOnly={!mayChange}
+    />
   );
 }

@@ -14,7 +14,7 @@ export const ar: typeof en = {
   },
   images: {
     title: 'الشعار والغلاف',
-    lead: 'SVG أو JPG أو PNG أو WebP. تُحفظ الصورة بعد إرسالها.',
+    lead: 'SVG أو JPG أو PNG أو WebP.',
   },
   contacts: {
     title: 'جهات الاتصال',
@@ -66,10 +66,7 @@ export const ar: typeof en = {
   },
   imageKinds: { logo: 'الشعار', cover: 'الغلاف' },
   imageHint: (width, height) => `\u2066${width} × ${height}\u2069 بكسل على الأقل.`,
-  sendImage: { logo: 'حفظ الشعار', cover: 'حفظ الغلاف' },
   imagesAfterApproval: 'يراهما المتبرعون بعد قبول الجمعية.',
-  imageSaved: { logo: 'حُفظ الشعار.', cover: 'حُفظ الغلاف.' },
-  sending: 'جارٍ الإرسال',
   nobody: 'لم يُذكر أحد بعد.',
   mostRepresentatives: (most) => `يمكن للجمعية أن تسمّي ${most} شخصًا على الأكثر.`,
   addRepresentative: 'إضافة ممثل',

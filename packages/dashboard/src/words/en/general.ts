@@ -13,7 +13,7 @@ export const en = {
   },
   images: {
     title: 'Logo and cover',
-    lead: 'SVG, JPG, PNG or WebP. An image is kept once you send it.',
+    lead: 'SVG, JPG, PNG or WebP.',
   },
   contacts: {
     title: 'Contacts',
@@ -66,10 +66,7 @@ export const en = {
   },
   imageKinds: { logo: 'Logo', cover: 'Cover' },
   imageHint: (width: number, height: number) => `At least ${width} × ${height} pixels.`,
-  sendImage: { logo: 'Save logo', cover: 'Save cover' },
   imagesAfterApproval: 'Donors see them once the charity is approved.',
-  imageSaved: { logo: 'The logo is saved.', cover: 'The cover is saved.' },
-  sending: 'Sending',
   nobody: 'Nobody is named yet.',
   mostRepresentatives: (most: number) => `A charity can name up to ${most} people.`,
   addRepresentative: 'Add a representative',

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+
+/** Ctrl+S and ⌘S save while there is something to save; otherwise they are the browser's own. */
+export function useSaveKey(dirty: boolean, save: () => void): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    if (!dirty) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [dirty]);
+}
