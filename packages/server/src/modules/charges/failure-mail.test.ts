@@ -114,6 +114,41 @@ test('each mail says which night and how much, what happens next, and where to l
   }
 });
 
+test('nights that a bank asks about are one mail a day: it lists all that wait, and is not sent again', async () => {
+  const schedule = await give();
+  const { db } = giving.composition.context;
+  const asked = async () => (await mailsOf(schedule)).filter(({ kind }) => kind === 'payment_needs_authentication');
+  const refuse = (night: number) =>
+    db
+      .updateTable('payments')
+      .set({ status: 'failed', failure_kind: 'authentication', failure_code: 'authentication_required' })
+      .where('schedule_id', '=', schedule)
+      .where('number', '=', night)
+      .execute();
+
+  await refuse(21);
+  await noticeFor(schedule, 'payment_needs_authentication');
+  await refuse(22);
+  await noticeFor(schedule, 'payment_needs_authentication');
+  const [mail, ...others] = await asked();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Please confirm 2 nights with your bank');
+  expect([...(mail?.text ?? '').matchAll(/^Night (\d+) {2}/gm)].map(([, number]) => Number(number))).toEqual([21, 22]);
+  expect(mail?.text).toMatch(/2 nights of your gift to Human Relief yourself, £[\d.]+ in all/);
+
+  await db.updateTable('mail_outbox').set({ status: 'sent' }).where('schedule_id', '=', schedule).execute();
+  await refuse(23);
+  await noticeFor(schedule, 'payment_needs_authentication');
+  expect(await asked()).toHaveLength(1);
+
+  await travel('next-night');
+  await noticeFor(schedule, 'payment_needs_authentication');
+  expect((await asked()).map(({ subject }) => subject)).toEqual([
+    'Please confirm 2 nights with your bank',
+    'Please confirm 3 nights with your bank',
+  ]);
+});
+
 test('English without a region writes its dates as the checkout does, and a region as it is used to', async () => {
   const british = await noticeFor(await give({ language: 'en' }), 'payment_failed_retrying');
   expect(british.text).toMatch(/Thursday,? 10 December at 02:30/);

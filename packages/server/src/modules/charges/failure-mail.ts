@@ -1,5 +1,5 @@
 import { dateFormat, numberFormat } from '@lantern-giving/core/language';
-import { type Currency, formatAmount } from '@lantern-giving/core/money';
+import { type Currency, formatAmount, sum } from '@lantern-giving/core/money';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
@@ -45,6 +45,8 @@ export async function mailFailure(
   const to = rows[0];
   // An erased donor has no address left; the night's state still says what happened.
   if (!to) return;
+  if (kind === 'payment_needs_authentication' && (await wasAskedToday(trx, scheduleId, to.timezone, clock.now())))
+    return;
   const locale = mailLanguage(to.locale);
   const words = failureWords(locale);
   const nights = await nightsNamed(trx, notice);
@@ -73,10 +75,26 @@ async function nightsNamed(trx: Transaction, notice: ChargeNotice): Promise<read
     notice.kind === 'card_stopped'
       ? [...notice.held, ...(notice.failed === null ? [] : [notice.failed])]
       : [notice.number];
+  // Whoever is asked to confirm one night is told of all that wait for it: they are one errand.
+  const alsoWaiting = notice.kind === 'payment_needs_authentication';
   const { rows } = await sql<Night>`
     select number, to_char(local_date, 'YYYY-MM-DD') as date, total from payments
-    where schedule_id = ${notice.scheduleId} and number = any(${numbers}) order by number`.execute(trx);
+    where schedule_id = ${notice.scheduleId}
+      and (number = any(${numbers}) or (${alsoWaiting} and status = 'failed' and failure_kind = 'authentication'))
+    order by number`.execute(trx);
   return rows;
+}
+
+/**
+ * Whether the donor has been asked today, by their own calendar, to confirm nights of this schedule. A mail that has
+ * not left yet makes room for the one that names more nights.
+ */
+async function wasAskedToday(trx: Transaction, scheduleId: string, timezone: string, now: Date): Promise<boolean> {
+  const today = sql`schedule_id = ${scheduleId} and kind = 'payment_needs_authentication'
+    and (created_at at time zone ${timezone})::date = (${now}::timestamptz at time zone ${timezone})::date`;
+  await sql`delete from mail_outbox where ${today} and status = 'pending' and attempts = 0`.execute(trx);
+  const { rows } = await sql`select from mail_outbox where ${today} limit 1`.execute(trx);
+  return rows.length > 0;
 }
 
 /** What a notice says, and the nights that its mail lists. */
@@ -99,7 +117,13 @@ function told(
     const paragraphs = [text(to.charity), ...(lost ? [failed(named(lost, null))] : []), action];
     return { subject: subject(to.charity), paragraphs, listed: nights.filter((one) => one !== lost) };
   }
-  const [night] = nights;
+  if (notice.kind === 'payment_needs_authentication' && nights.length > 1) {
+    const { subject, text } = words.authenticationOfSome;
+    const amount = formatAmount(sum(nights.map(({ total }) => total)), to.currency, locale);
+    const about = { charity: to.charity, count: nights.length, amount };
+    return { subject: subject(about), paragraphs: [text(about)], listed: nights };
+  }
+  const night = nights.find(({ number }) => number === notice.number);
   if (!night) throw new Error(`there is no night ${notice.number} in the schedule ${notice.scheduleId}`);
   const { subject, text } = wordsFor(notice.kind, words);
   const about = named(night, notice.retryAt);

@@ -1,3 +1,5 @@
+import { pluralsOf } from '@lantern-giving/core/language';
+
 /** What a mail about one night may name. All of it is text, ready for a sentence. */
 export interface NightNamed {
   readonly charity: string;
@@ -9,6 +11,14 @@ export interface NightNamed {
   readonly retry: string;
 }
 
+/** What a mail about several nights that wait for the bank may name; the nights themselves are listed under it. */
+interface SomeNights {
+  readonly charity: string;
+  readonly count: number;
+  /** What they come to together. */
+  readonly amount: string;
+}
+
 type OfNight = (named: NightNamed) => string;
 
 export interface FailureWords {
@@ -16,6 +26,10 @@ export interface FailureWords {
   readonly retrying: { readonly subject: OfNight; readonly text: OfNight };
   readonly failed: { readonly subject: OfNight; readonly text: OfNight };
   readonly authentication: { readonly subject: OfNight; readonly text: OfNight };
+  readonly authenticationOfSome: {
+    readonly subject: (some: SomeNights) => string;
+    readonly text: (some: SomeNights) => string;
+  };
   /** The mail lists, under these, every night that waits. */
   readonly cardStopped: {
     readonly subject: (charity: string) => string;
@@ -28,6 +42,10 @@ export interface FailureWords {
   readonly link: string;
   readonly footer: string;
 }
+
+const arabicPlural = pluralsOf('ar');
+const arabicNights = (count: number) =>
+  arabicPlural(count, { two: 'ليلتين', few: (n) => `${n} ليالٍ`, other: (n) => `${n} ليلة` });
 
 const en: FailureWords = {
   greeting: ({ firstName }) => `Dear ${firstName ?? 'donor'},`,
@@ -44,7 +62,12 @@ const en: FailureWords = {
   authentication: {
     subject: ({ night }) => `Please confirm night ${night} with your bank`,
     text: ({ night, amount, charity }) =>
-      `Your bank asks you to confirm your gift of ${amount} to ${charity} for night ${night} yourself. Nothing was charged yet. Open your schedule to do so; it takes a minute.`,
+      `Your bank asks you to confirm your gift of ${amount} to ${charity} for night ${night} yourself. Nothing was charged yet. Open your nights to do so; it takes a minute.`,
+  },
+  authenticationOfSome: {
+    subject: ({ count }) => `Please confirm ${count} nights with your bank`,
+    text: ({ count, amount, charity }) =>
+      `Your bank asks you to confirm ${count} nights of your gift to ${charity} yourself, ${amount} in all. Nothing was charged for them yet. Open your nights and confirm them one after the other; one button starts it.`,
   },
   cardStopped: {
     subject: (charity) => `We could not charge your card: your nights for ${charity} are on hold`,
@@ -56,8 +79,8 @@ const en: FailureWords = {
   },
   night: (number) => `Night ${number}`,
   head: { night: 'Night', date: 'Date', amount: 'Amount' },
-  link: 'Your schedule',
-  footer: 'Whoever has the link above can change your nights: keep it to yourself.',
+  link: 'See or stop your nights',
+  footer: 'Whoever has the link above can see and stop your nights: keep it to yourself.',
 };
 
 const ar: FailureWords = {
@@ -75,7 +98,12 @@ const ar: FailureWords = {
   authentication: {
     subject: ({ night }) => `يُرجى تأكيد الليلة ${night} لدى مصرفك`,
     text: ({ night, amount, charity }) =>
-      `يطلب مصرفك أن تؤكد بنفسك صدقتك بمبلغ ${amount} إلى ${charity} عن الليلة ${night}. لم يُخصم شيء بعد. افتح جدولك لتأكيدها، ولن يستغرق ذلك سوى دقيقة.`,
+      `يطلب مصرفك أن تؤكد بنفسك صدقتك بمبلغ ${amount} إلى ${charity} عن الليلة ${night}. لم يُخصم شيء بعد. افتح لياليك لتأكيدها، ولن يستغرق ذلك سوى دقيقة.`,
+  },
+  authenticationOfSome: {
+    subject: ({ count }) => `يُرجى تأكيد ${arabicNights(count)} لدى مصرفك`,
+    text: ({ count, amount, charity }) =>
+      `يطلب مصرفك أن تؤكد بنفسك ${arabicNights(count)} من صدقتك إلى ${charity}، مجموعها ${amount}. لم يُخصم عنها شيء بعد. افتح لياليك وأكّدها واحدة تلو الأخرى بزر واحد.`,
   },
   cardStopped: {
     subject: (charity) => `تعذّر الخصم من بطاقتك: لياليك إلى ${charity} متوقفة`,
@@ -86,8 +114,8 @@ const ar: FailureWords = {
   },
   night: (number) => `الليلة ${number}`,
   head: { night: 'الليلة', date: 'التاريخ', amount: 'المبلغ' },
-  link: 'جدولك',
-  footer: 'كل من لديه الرابط أعلاه يستطيع تغيير لياليك: احتفظ به لنفسك.',
+  link: 'اعرض لياليك أو أوقفها',
+  footer: 'كل من لديه الرابط أعلاه يستطيع رؤية لياليك وإيقافها: احتفظ به لنفسك.',
 };
 
 export function failureWords(locale: string): FailureWords {

@@ -3,8 +3,8 @@ import type { MailWords } from './words.ts';
 export const en: MailWords = {
   hello: (name) => `Dear ${name ?? 'donor'},`,
   footer:
-    'You get this mail because this address was given with a gift. Whoever has the link above can change your nights: keep it to yourself.',
-  manage: 'See or change your nights',
+    'You get this mail because this address was given with a gift. Whoever has the link above can see and stop your nights: keep it to yourself.',
+  manage: 'See or stop your nights',
   head: { night: 'Night', amount: 'Amount' },
   held: 'only if the month has 30 days',
   created: {
@@ -17,7 +17,7 @@ export const en: MailWords = {
     fee: (fee) => `That includes ${fee} to cover card fees.`,
     giftAid: (charity) =>
       `${charity} can claim Gift Aid on it: we have kept your declaration. Please tell us if your name, address or tax changes.`,
-    change: 'Until a night’s gift leaves you can cancel what is still ahead.',
+    change: 'Until a night’s gift leaves you can stop what is still ahead.',
   },
   cancelled: {
     subject: (charity) => `Your nights for ${charity} are cancelled`,
