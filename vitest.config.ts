@@ -36,9 +36,9 @@ const inChromium = () => {
   };
 };
 
-/** The dashboard stands on React alone. */
+/** The dashboard and the donor's pages stand on React alone. */
 const rendering = {
-  react: 'ui,checkout-react,widget-loader,dashboard',
+  react: 'ui,checkout-react,widget-loader,dashboard,donor-site',
   preact: 'ui,checkout-react,widget-loader',
 };
 

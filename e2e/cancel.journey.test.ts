@@ -33,8 +33,8 @@ test('a cancel whose answer is lost says that nobody knows, and the press again 
   await mine.cancel();
   await page.getByText('We do not know whether that arrived').waitFor();
   await mine.cancel();
-  await mine.notice.getByText(/^Cancelled: \d+ nights?\./).waitFor();
-  expect(new Set((await mine.states()).map((state) => state.replace(/^.*: /, '')))).toEqual(new Set(['Cancelled']));
+  await mine.notice.getByText(/^Stopped: \d+ nights?\./).waitFor();
+  expect(new Set((await mine.states()).map((state) => state.replace(/^.*: /, '')))).toEqual(new Set(['Stopped']));
   await close();
 });
 
@@ -53,23 +53,23 @@ test('cancelled by the mail’s link on the fifth night and reactivated on the s
   await mine.open(link);
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await mine.cancel()).toEqual(named(24, 25, 26, 27, 28, 29));
-  await mine.notice.getByText('Cancelled: 6 nights.').waitFor();
+  await mine.notice.getByText('Stopped: 6 nights.').waitFor();
   expect(await mine.states()).toEqual([
-    ...named(20, 21, 22, 23).map((night) => `${night}: Succeeded`),
-    ...named(24, 25, 26, 27, 28, 29).map((night) => `${night}: Cancelled`),
+    ...named(20, 21, 22, 23).map((night) => `${night}: Given`),
+    ...named(24, 25, 26, 27, 28, 29).map((night) => `${night}: Stopped`),
   ]);
 
   await travelTo(server, eveningOf(start, 26));
   await mine.open(link);
   expect(await mine.reactivate()).toEqual(named(26, 27, 28, 29));
-  await mine.notice.getByText('Reactivated: 4 nights. The next is Night 26').waitFor();
+  await mine.notice.getByText('Started again: 4 nights. The next is Night 26').waitFor();
 
   await travelToEnd(server);
   await mine.open(link);
   expect(await mine.states()).toEqual([
-    ...named(20, 21, 22, 23).map((night) => `${night}: Succeeded`),
-    ...named(24, 25).map((night) => `${night}: Cancelled`),
-    ...named(26, 27, 28, 29).map((night) => `${night}: Succeeded`),
+    ...named(20, 21, 22, 23).map((night) => `${night}: Given`),
+    ...named(24, 25).map((night) => `${night}: Stopped`),
+    ...named(26, 27, 28, 29).map((night) => `${night}: Given`),
   ]);
   expect(disagreements(await server.books.nights(schedule))).toEqual([]);
   expect(complaints).toEqual([]);

@@ -24,7 +24,9 @@ export class SchedulePage {
     return Promise.all(
       rows.map(async (row) => {
         const name = await row.getByText(/^Night \d+$/).textContent();
-        const state = await row.getByText(/^(Pending|Succeeded|Failed|Cancelled|Skipped|Refunded)$/).textContent();
+        const state = await row
+          .getByText(/^(Given|To come|Leaving now|Tried again|Confirm|Waits for you|Stopped|Not given)$/)
+          .textContent();
         return `${name}: ${state}`;
       }),
     );

@@ -67,10 +67,10 @@ export const english: DonorWords = {
   aboutTip: 'About the tip',
   bank: { complete: 'Complete', fail: 'Fail' },
   schedule: {
-    cancel: 'Cancel the nights still to come',
-    reactivate: 'Reactivate the nights still ahead',
-    confirmCancel: /^Cancel \d+ nights?$/,
-    confirmReactivate: /^Reactivate \d+ nights?$/,
+    cancel: 'Stop my nights',
+    reactivate: 'Start my nights again',
+    confirmCancel: /^Stop \d+ nights?$/,
+    confirmReactivate: /^Start \d+ nights? again$/,
     confirmNight: (night) => `Confirm night ${night}`,
   },
 };
@@ -106,10 +106,10 @@ export const arabic: DonorWords = {
   aboutTip: 'عن الدعم',
   bank: { complete: 'تأكيد', fail: 'رفض' },
   schedule: {
-    cancel: 'إلغاء الليالي القادمة',
-    reactivate: 'إعادة تفعيل الليالي القادمة',
-    confirmCancel: /^إلغاء .*(ليل|ليال)/,
-    confirmReactivate: /^إعادة تفعيل .*(ليل|ليال)/,
+    cancel: 'أوقف لياليّ',
+    reactivate: 'استأنف لياليّ',
+    confirmCancel: /^إيقاف .*(ليل|ليال)/,
+    confirmReactivate: /^استئناف .*(ليل|ليال)/,
     confirmNight: (night) => `تأكيد الليلة ${night}`,
   },
 };

@@ -1,5 +1,6 @@
 import { pluralsOf } from '@lantern-giving/core/language';
-import type { PaymentStatus } from '@lantern-giving/core/schedule';
+import type { Standing } from '@lantern-giving/core/schedule';
+import type { NightState } from '../schedule/night-state.ts';
 
 const plural = pluralsOf('en-GB');
 const nights = (count: number) => plural(count, { one: '1 night', other: (n) => `${n} nights` });
@@ -29,32 +30,39 @@ export const en = {
   },
   schedule: {
     documentTitle: (charity: string) => `Your gift to ${charity}`,
-    manage: 'Manage my schedule',
+    manage: 'My nights',
     title: (charity: string) => `Your gift to ${charity}`,
     span: (count: number, first: string, last: string) => `${nights(count)}, ${first} to ${last}`,
     oneNight: (evening: string) => `1 night, ${evening}`,
-    cancelledNote: 'Cancelled. None of the nights still to come will be charged.',
-    given: 'Given',
-    ahead: 'Still to come',
-    stopped: 'Cancelled',
+    cancelledNote: 'Stopped. Nothing more leaves your card.',
+    givenOf: (planned: string) => `given of ${planned}`,
+    standings: {
+      given: 'Given',
+      to_come: 'To come',
+      waiting: 'Waits for you',
+      lost: 'Not given',
+    } satisfies Record<Standing, string>,
     nights,
     nightsHeading: 'The nights',
     night: (number: string) => `Night ${number}`,
-    leavingNow: 'leaving now',
+    leavingNow: 'its charge is on its way',
     triedAgain: (day: string, hour: string) => `declined; tried again on ${day} at ${hour}`,
     failedNote: 'nothing was taken for it',
-    waitsForYou: 'Waits for you',
-    awaitsCard: 'waits for another card: the bank declines this one',
-    awaitsYou: 'waits for you to confirm it',
+    awaitsCard: 'your bank declines this card',
+    awaitsYou: 'your bank asks you to confirm it',
     held: 'only if the month has 30 days',
-    status: {
-      pending: 'Pending',
-      succeeded: 'Succeeded',
-      failed: 'Failed',
-      cancelled: 'Cancelled',
+    states: {
+      given: 'Given',
+      toCome: 'To come',
+      leaving: 'Leaving now',
+      retrying: 'Tried again',
+      confirm: 'Confirm',
+      waits: 'Waits for you',
+      stopped: 'Stopped',
       skipped: 'Skipped',
       refunded: 'Refunded',
-    } satisfies Record<PaymentStatus, string>,
+      notGiven: 'Not given',
+    } satisfies Record<NightState, string>,
     timesIn: (zone: string) => `Times are in ${zone}`,
     planHeading: 'The whole plan',
     toCharity: (charity: string) => `To ${charity}`,
@@ -68,9 +76,9 @@ export const en = {
     card: 'Card',
     cardEnding: (brand: string, digits: string) => `${brand} ending in ${digits}`,
     cardExpires: (date: string) => `expires ${date}`,
-    cancel: 'Cancel the nights still to come',
-    cancelNote: 'Nothing given so far is touched, and you can change your mind.',
-    cancelTitle: (count: number) => `Cancel ${nights(count)}?`,
+    cancel: 'Stop my nights',
+    cancelNote: 'Nothing more is taken. What you gave stays given, and you can change your mind.',
+    cancelTitle: (count: number) => `Stop ${nights(count)}?`,
     cancelIntro: 'These nights stop. Nothing leaves your card for them:',
     cancelKeeps: (count: number, amount: string) => `What has been given stays given: ${nights(count)}, ${amount}.`,
     cancelLeaving: (list: string, count: number) =>
@@ -78,31 +86,31 @@ export const en = {
         one: `${list} is leaving now and can no longer be stopped.`,
         other: `${list} are leaving now and can no longer be stopped.`,
       }),
-    cancelUndo: 'You can reactivate them for as long as they are ahead.',
-    cancelConfirm: (count: number) => `Cancel ${nights(count)}`,
+    cancelUndo: 'You can start them again for as long as they are ahead.',
+    cancelConfirm: (count: number) => `Stop ${nights(count)}`,
     keep: 'Keep them',
-    reactivate: 'Reactivate the nights still ahead',
+    reactivate: 'Start my nights again',
     reactivateNote: 'The same amounts, the same card.',
-    reactivateTitle: (count: number) => `Reactivate ${nights(count)}?`,
+    reactivateTitle: (count: number) => `Start ${nights(count)} again?`,
     reactivateIntro: 'These nights come back, with the same amounts and the same card:',
     reactivatePassed: (count: number) =>
       plural(count, {
         one: '1 night has passed meanwhile. It is not charged.',
         other: (n) => `${n} nights have passed meanwhile. They are not charged.`,
       }),
-    reactivateConfirm: (count: number) => `Reactivate ${nights(count)}`,
+    reactivateConfirm: (count: number) => `Start ${nights(count)} again`,
     notNow: 'Not now',
     together: 'Together',
     close: 'Close',
     dismiss: 'Dismiss',
     changing: 'One moment',
-    cancelled: (count: number) => `Cancelled: ${nights(count)}. Nothing leaves your card for them.`,
+    cancelled: (count: number) => `Stopped: ${nights(count)}. Nothing leaves your card for them.`,
     cancelledTooLate: (list: string, count: number) =>
       plural(count, {
         one: `${list} was already leaving and could not be stopped.`,
         other: `${list} were already leaving and could not be stopped.`,
       }),
-    reactivated: (count: number) => `Reactivated: ${nights(count)}.`,
+    reactivated: (count: number) => `Started again: ${nights(count)}.`,
     reactivatedNext: (night: string, evening: string) => `The next is ${night}, ${evening}.`,
     reactivatedTooLate: (list: string, count: number) =>
       plural(count, {
@@ -112,8 +120,7 @@ export const en = {
     notFoundTitle: 'Schedule not found',
     notFound: 'This link has expired, was replaced by a newer one, or was cut short when it was copied.',
     noKeyTitle: 'This link is not complete',
-    noKey:
-      'The part after the # sign opens your donation, and it is missing. Open the link in your email again, or ask for a new one.',
+    noKey: 'Part of it was lost when it was copied. Open the link in your e-mail again, or ask for a new one.',
     refusedTitle: 'This link does not open the schedule',
     refused: 'It may have been cut short, or a newer link has replaced it.',
     tooManyTitle: 'Too many tries',
@@ -124,6 +131,15 @@ export const en = {
     changeUnknown: 'The answer was lost on the way. Try again: doing it twice does no harm.',
     tooLateTitle: 'That came too late',
     tooLate: 'A night is already leaving. The list shows how things stand now.',
+  },
+  again: {
+    label: 'Give again next Ramadan',
+    /** `cost` all that would leave the card. */
+    about: (cost: string) =>
+      `${cost} once more, over the same nights. We e-mail you first, with one link to stop it; nothing leaves in the 14 days after.`,
+    off: 'Nothing is set up for next Ramadan.',
+    failedTitle: 'That did not work',
+    failed: 'Check your connection and try again.',
   },
   newLink: {
     email: 'Email address',
@@ -139,21 +155,28 @@ export const en = {
   },
   confirmation: {
     heading: 'Nights to confirm',
-    title: (number: string) => `Your bank asks you to confirm night ${number}`,
-    text: (amount: string, evening: string) => `${amount} for ${evening}. Nothing was charged yet. It takes a minute.`,
-    confirm: (number: string) => `Confirm night ${number}`,
+    title: (count: number, amount: string) => `Your bank asks you to confirm ${nights(count)}: ${amount}`,
+    titleOne: (number: string, amount: string) => `Your bank asks you to confirm night ${number}: ${amount}`,
+    text: 'Nothing was charged for them yet. Your bank asks about each night in turn.',
+    textOne: (evening: string) => `Its evening is ${evening}. Nothing was charged for it yet. It takes a minute.`,
+    confirm: (numbers: readonly string[]) =>
+      plural(numbers.length, { one: `Confirm night ${numbers[0] ?? ''}`, other: (n) => `Confirm ${n} nights` }),
+    turn: (number: string, at: string, of: string) => `Night ${number}, ${at} of ${of}`,
     asking: 'Your bank is asking you',
     following: 'Your bank has confirmed. One moment, the charge is on its way.',
-    succeededTitle: (number: string) => `Night ${number} has gone through`,
-    succeeded: 'Thank you. There is nothing more to do for it.',
+    succeededTitle: (list: string, count: number) =>
+      plural(count, { one: `Night ${list} has gone through`, other: `Nights ${list} have gone through` }),
+    succeeded: 'Thank you. There is nothing more to do.',
     refusedTitle: (number: string) => `Your bank did not confirm night ${number}`,
     refused: 'Nothing was charged for it. You can try again.',
-    failedTitle: (number: string) => `Night ${number} did not go through`,
-    failed: 'Nothing was charged for it, and it is not tried again.',
+    failedTitle: (list: string, count: number) =>
+      plural(count, { one: `Night ${list} did not go through`, other: `Nights ${list} did not go through` }),
+    failed: 'Nothing was charged, and it is not tried again.',
     unavailableTitle: 'We could not reach your bank',
     unavailable: 'Check your connection and try again. A night is never charged twice.',
-    slowTitle: (number: string) => `Night ${number} takes a little longer`,
-    slow: 'Your bank has confirmed. The list will show the night as soon as the charge has arrived; you need not wait here.',
+    slowTitle: (list: string, count: number) =>
+      plural(count, { one: `Night ${list} takes a little longer`, other: `Nights ${list} take a little longer` }),
+    slow: 'Your bank has confirmed. The list will show it as soon as the charge has arrived; you need not wait here.',
     lookAgain: 'Look again',
   },
 };

@@ -2,62 +2,57 @@ import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useLanguage } from '../language/language-context.tsx';
 import { useMessages } from '../messages/use-messages.ts';
-import type { Confirmation } from './use-confirmation.ts';
+import type { ConfirmOutcome } from './confirm-nights.ts';
 
 export interface ConfirmationNoticeProps {
-  confirmation: Confirmation;
-  onFollow: () => void;
+  outcome: ConfirmOutcome;
+  onFollow: (numbers: readonly number[]) => void;
   onDismiss: () => void;
 }
 
-/** How the confirming of a night ended, in words. */
-export function ConfirmationNotice({ confirmation, onFollow, onDismiss }: ConfirmationNoticeProps) {
+/** How the confirming of nights ended, in words: one notice for each way it ended. */
+export function ConfirmationNotice({ outcome, onFollow, onDismiss }: ConfirmationNoticeProps) {
   const { confirmation: words, schedule } = useMessages();
-  const { count } = useLanguage();
-  const number = count(confirmation.number);
+  const { count, list } = useLanguage();
+  const { succeeded, failed, slow, stopped } = outcome;
+  const named = (numbers: readonly number[]) => list(numbers.map((number) => count(number)));
   const dismiss = { onDismiss, dismissLabel: schedule.dismiss };
 
-  switch (confirmation.step) {
-    case 'succeeded':
-      return (
-        <Notice tone="success" title={words.succeededTitle(number)} {...dismiss}>
+  return (
+    <>
+      {succeeded.length > 0 && (
+        <Notice tone="success" title={words.succeededTitle(named(succeeded), succeeded.length)} {...dismiss}>
           {words.succeeded}
         </Notice>
-      );
-    case 'refused':
-      return (
-        <Notice tone="danger" title={words.refusedTitle(number)} {...dismiss}>
-          {words.refused}
-        </Notice>
-      );
-    case 'failed':
-      return (
-        <Notice tone="danger" title={words.failedTitle(number)} {...dismiss}>
+      )}
+      {failed.length > 0 && (
+        <Notice tone="danger" title={words.failedTitle(named(failed), failed.length)} {...dismiss}>
           {words.failed}
         </Notice>
-      );
-    case 'unavailable':
-      return (
-        <Notice tone="danger" title={words.unavailableTitle} {...dismiss}>
-          {words.unavailable}
-        </Notice>
-      );
-    case 'slow':
-      return (
+      )}
+      {slow.length > 0 && (
         <Notice
           tone="info"
-          title={words.slowTitle(number)}
+          title={words.slowTitle(named(slow), slow.length)}
           actions={
-            <Button kind="secondary" size="small" onClick={onFollow}>
+            <Button kind="secondary" size="small" onClick={() => onFollow(slow)}>
               {words.lookAgain}
             </Button>
           }
         >
           {words.slow}
         </Notice>
-      );
-    case 'asking':
-    case 'following':
-      return null;
-  }
+      )}
+      {stopped?.why === 'refused' && (
+        <Notice tone="danger" title={words.refusedTitle(count(stopped.number))} {...dismiss}>
+          {words.refused}
+        </Notice>
+      )}
+      {stopped?.why === 'unavailable' && (
+        <Notice tone="danger" title={words.unavailableTitle} {...dismiss}>
+          {words.unavailable}
+        </Notice>
+      )}
+    </>
+  );
 }

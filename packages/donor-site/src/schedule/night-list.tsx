@@ -2,6 +2,8 @@ import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { useLanguage } from '../language/language-context.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 import { awaitsDonor } from './follow-night.ts';
+import { CONFIRMATIONS } from './night-confirmations.tsx';
+import { nightState } from './night-state.ts';
 import { type Night, nextTry } from './tally.ts';
 
 export interface NightListProps {
@@ -40,7 +42,7 @@ export function NightList({ nights, schedule, brief }: NightListProps) {
       {nights.map((night) => {
         const more = brief ? null : note(night);
         return (
-          <li key={night.number} className="night" data-status={night.status}>
+          <li key={night.number} className="night" data-standing={night.standing}>
             <span className="night-when">
               <b>{words.night(count(night.number))}</b>
               <span>{when(night)}</span>
@@ -48,15 +50,35 @@ export function NightList({ nights, schedule, brief }: NightListProps) {
             </span>
             <span className="night-what">
               <span className="night-amount">{money(night.breakdown.total, schedule.currency)}</span>
-              {brief ? null : (
-                <span className="status" data-status={night.status}>
-                  {words.status[night.status]}
-                </span>
-              )}
+              {brief ? null : <NightState night={night} now={now} />}
             </span>
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** A night's state in people's words; where they have to do something, the way there. */
+function NightState({ night, now }: { night: Night; now: number }) {
+  const { schedule: words } = useMessages();
+  const state = nightState(night, now);
+  if (state !== 'confirm') {
+    return (
+      <span className="status" data-state={state}>
+        {words.states[state]}
+      </span>
+    );
+  }
+  return (
+    <button type="button" className="status" data-state={state} onClick={goToConfirm}>
+      {words.states.confirm}
+    </button>
+  );
+}
+
+function goToConfirm() {
+  const place = document.getElementById(CONFIRMATIONS);
+  place?.scrollIntoView({ block: 'center' });
+  place?.querySelector('button')?.focus({ preventScroll: true });
 }

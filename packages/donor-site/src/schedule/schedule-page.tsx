@@ -16,7 +16,7 @@ import { useSchedule } from './use-schedule.ts';
 /** The page behind the mail's signed link: one schedule, and what its owner may do with it. */
 export function SchedulePage({ id }: { id: string }) {
   const { key, forget } = useLinkKey(id);
-  const { state, load, read, change, dismiss } = useSchedule(id, key);
+  const { state, load, read, change, setAgain, dismiss } = useSchedule(id, key);
   const words = useMessages();
   const isRefused = state.phase === 'failed' && state.trouble === 'notFound';
   // A reload then says the same as the address alone.
@@ -62,6 +62,7 @@ export function SchedulePage({ id }: { id: string }) {
         changing={state.changing}
         outcome={state.outcome}
         onChange={(action) => change(schedule, action)}
+        onAgain={setAgain}
         onDismiss={dismiss}
         onRead={read}
       />

@@ -4,13 +4,14 @@ import { Panel, PanelBody, StepHeading } from '@lantern-giving/ui/panel';
 import { useState } from 'react';
 import { useLanguage } from '../language/language-context.tsx';
 import { useMessages } from '../messages/use-messages.ts';
+import { AgainSwitch } from './again-switch.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { NightConfirmations } from './night-confirmations.tsx';
 import { NightList } from './night-list.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { PlanSummary } from './plan-summary.tsx';
-import { tallyOf } from './tally.ts';
 import { TallyBar } from './tally-bar.tsx';
+import type { Trouble } from './trouble.ts';
 import type { Action, Outcome } from './use-schedule.ts';
 
 export interface ScheduleViewProps {
@@ -18,17 +19,18 @@ export interface ScheduleViewProps {
   changing: Action | null;
   outcome: Outcome | null;
   onChange: (action: Action) => Promise<void>;
+  /** Sets the same plan up for next year, or takes that back. */
+  onAgain: (value: boolean) => Promise<Trouble | null>;
   onDismiss: () => void;
   /** The schedule as it is now, shown at once; null where no answer came. */
   onRead: () => Promise<ScheduleDetail | null>;
 }
 
 /** A schedule with its figures, its nights, and what may be done with it. */
-export function ScheduleView({ schedule, changing, outcome, onChange, onDismiss, onRead }: ScheduleViewProps) {
+export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, onDismiss, onRead }: ScheduleViewProps) {
   const { schedule: words } = useMessages();
   const { shortEvening, evening, zone } = useLanguage();
   const [asking, setAsking] = useState<Action | null>(null);
-  const tally = tallyOf(schedule);
 
   const first = schedule.payments.at(0);
   const last = schedule.payments.at(-1);
@@ -45,50 +47,51 @@ export function ScheduleView({ schedule, changing, outcome, onChange, onDismiss,
 
   return (
     <div className="schedule">
-      <Panel>
-        <PanelBody>
-          <div className="schedule-head">
-            <StepHeading level={1} title={words.title(schedule.charity_name)} lead={lead} />
-            <TallyBar schedule={schedule} tally={tally} />
-            {schedule.cancelled && <p className="quiet">{words.cancelledNote}</p>}
+      <div className="schedule-main">
+        <Panel>
+          <PanelBody>
+            <div className="schedule-head">
+              <StepHeading level={1} title={words.title(schedule.charity_name)} lead={lead} />
+              <TallyBar schedule={schedule} />
+              {schedule.cancelled && <p className="quiet">{words.cancelledNote}</p>}
+            </div>
+          </PanelBody>
+        </Panel>
+
+        <NightConfirmations schedule={schedule} read={onRead} />
+
+        <Panel>
+          <PanelBody>
+            <StepHeading title={words.nightsHeading} lead={words.timesIn(zone(schedule.timezone))} />
+            <NightList nights={schedule.payments} schedule={schedule} />
+          </PanelBody>
+        </Panel>
+      </div>
+
+      <div className="schedule-aside">
+        <Panel>
+          <PanelBody>
+            <StepHeading title={words.planHeading} />
+            <PlanSummary schedule={schedule} />
+            <AgainSwitch schedule={schedule} onChoose={onAgain} />
+          </PanelBody>
+        </Panel>
+
+        {outcome && <OutcomeNotice outcome={outcome} onDismiss={onDismiss} />}
+        {action && (
+          <div className="schedule-action">
+            <Button
+              kind={action === 'cancel' ? 'secondary' : 'primary'}
+              busy={changing !== null}
+              busyLabel={words.changing}
+              onClick={() => setAsking(action)}
+            >
+              {action === 'cancel' ? words.cancel : words.reactivate}
+            </Button>
+            <p className="quiet">{action === 'cancel' ? words.cancelNote : words.reactivateNote}</p>
           </div>
-        </PanelBody>
-      </Panel>
-
-      <NightConfirmations schedule={schedule} read={onRead} />
-
-      <Panel>
-        <PanelBody>
-          <StepHeading title={words.nightsHeading} lead={words.timesIn(zone(schedule.timezone))} />
-          <NightList nights={schedule.payments} schedule={schedule} />
-          {outcome && (
-            <div className="schedule-outcome">
-              <OutcomeNotice outcome={outcome} onDismiss={onDismiss} />
-            </div>
-          )}
-          {action && (
-            <div className="schedule-action">
-              <Button
-                wide
-                kind={action === 'cancel' ? 'secondary' : 'primary'}
-                busy={changing !== null}
-                busyLabel={words.changing}
-                onClick={() => setAsking(action)}
-              >
-                {action === 'cancel' ? words.cancel : words.reactivate}
-              </Button>
-              <p className="quiet">{action === 'cancel' ? words.cancelNote : words.reactivateNote}</p>
-            </div>
-          )}
-        </PanelBody>
-      </Panel>
-
-      <Panel>
-        <PanelBody>
-          <StepHeading title={words.planHeading} />
-          <PlanSummary schedule={schedule} />
-        </PanelBody>
-      </Panel>
+        )}
+      </div>
 
       <ChangeDialog
         asking={asking}

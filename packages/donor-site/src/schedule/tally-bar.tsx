@@ -1,41 +1,48 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { STANDINGS } from '@lantern-giving/core/schedule';
 import { useLanguage } from '../language/language-context.tsx';
 import { useMessages } from '../messages/use-messages.ts';
-import type { Part, Tally } from './tally.ts';
 
-/** How far the gift has come: one mark for each night, and the sums beneath. */
-export function TallyBar({ schedule, tally }: { schedule: ScheduleDetail; tally: Tally }) {
+/** From this many on, a phone has no room for a number under each. */
+const MOST_NUMBERED = 11;
+
+/** How far the gift has come: a bar for each night, and beneath them sums that add up to what was planned. */
+export function TallyBar({ schedule }: { schedule: Pick<ScheduleDetail, 'currency' | 'payments' | 'tally'> }) {
   const { schedule: words } = useMessages();
-  const { money } = useLanguage();
-  const toCome: Part = {
-    nights: [...tally.leaving.nights, ...tally.ahead.nights],
-    amount: tally.leaving.amount + tally.ahead.amount,
-  };
-  const parts: [string, string, Part][] = [
-    ['succeeded', words.given, tally.given],
-    ['pending', words.ahead, toCome],
-    ['waiting', words.waitsForYou, tally.waiting],
-    ['cancelled', words.stopped, tally.cancelled],
-  ];
+  const { count, money } = useLanguage();
+  const { currency, payments, tally } = schedule;
+  const shown = (amount: number) => money(amount, currency);
+  const planned = STANDINGS.reduce((sum, standing) => sum + tally[standing].amount, 0);
+  const largest = Math.max(1, ...payments.map((night) => night.breakdown.total));
+
   return (
     <div className="tally">
-      <div className="tally-marks" aria-hidden="true">
-        {schedule.payments.map((night) => (
-          <span key={night.number} data-status={night.status} />
+      <p className="tally-lead">
+        <b>{shown(tally.given.amount)}</b> <span>{words.givenOf(shown(planned))}</span>
+      </p>
+      <div className="tally-bars" aria-hidden="true">
+        {payments.map(({ number, standing, breakdown }) => (
+          <span key={number} className="tally-bar">
+            <span className="tally-room">
+              <span
+                data-standing={standing}
+                style={{ blockSize: `${Math.max(12, (breakdown.total / largest) * 100)}%` }}
+              />
+            </span>
+            {payments.length > MOST_NUMBERED ? null : <small>{count(number)}</small>}
+          </span>
         ))}
       </div>
       <dl className="tally-sums">
-        {parts
-          .filter(([key, , part]) => part.nights.length > 0 || key === 'succeeded')
-          .map(([key, label, part]) => (
-            <div key={key} data-status={key}>
-              <dt>{label}</dt>
-              <dd>
-                <b>{money(part.amount, schedule.currency)}</b>
-                <small>{words.nights(part.nights.length)}</small>
-              </dd>
-            </div>
-          ))}
+        {STANDINGS.filter((standing) => tally[standing].nights > 0 || standing === 'given').map((standing) => (
+          <div key={standing}>
+            <dt data-standing={standing}>{words.standings[standing]}</dt>
+            <dd>
+              <b>{shown(tally[standing].amount)}</b>
+              <small>{words.nights(tally[standing].nights)}</small>
+            </dd>
+          </div>
+        ))}
       </dl>
     </div>
   );

@@ -6,34 +6,19 @@ import { useEffect, useRef, useState } from 'react';
 import { apiClient } from '../api-client.ts';
 import { useLanguage } from '../language/language-context.tsx';
 import { brandOf } from './brand-of.ts';
-import { endOf, followNight } from './follow-night.ts';
+import { type ConfirmOutcome, type ConfirmStep, confirmNights } from './confirm-nights.ts';
+import { followNight } from './follow-night.ts';
 import type { Night } from './tally.ts';
 
-/** Where the confirming of a night stands. */
-export type ConfirmationStep =
-  /** The bank asks the donor. */
-  | 'asking'
-  /** The bank has confirmed; the charge is awaited. */
-  | 'following'
-  | 'succeeded'
-  /** The bank did not confirm: the donor may try again. */
-  | 'refused'
-  /** The bank has confirmed and the charge did not go through, for good. */
-  | 'failed'
-  /** The bank could not be asked. */
-  | 'unavailable'
-  /** The charge takes longer than anybody should wait for. */
-  | 'slow';
-
-export interface Confirmation {
-  readonly number: number;
-  readonly step: ConfirmationStep;
-}
+/** Where the confirming of nights stands: at one of them, or how the last press ended. */
+export type Confirmation =
+  | ({ readonly phase: 'running' } & ConfirmStep)
+  | ({ readonly phase: 'ended' } & ConfirmOutcome);
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Lets the donor confirm nights with the bank, one at a time.
+ * Lets the donor confirm nights with the bank, one after the other.
  * @param read gives the schedule as it is now and shows it; null where no answer came
  */
 export function useConfirmation(shareCode: string, read: () => Promise<ScheduleDetail | null>) {
@@ -47,22 +32,23 @@ export function useConfirmation(shareCode: string, read: () => Promise<ScheduleD
     };
   }, []);
   const readHere = async () => (here.current ? read() : null);
+  const onStep = (step: ConfirmStep) => setConfirmation({ phase: 'running', ...step });
 
-  const follow = async (number: number) => {
-    setConfirmation({ number, step: 'following' });
-    const end = await followNight(number, { read: readHere, wait });
-    setConfirmation({ number, step: end === 'open' ? 'slow' : end });
+  const confirm = async (nights: readonly Night[], room: HTMLElement) => {
+    const ask = ({ payment_intent_client_secret: secret }: Night) => askBank(secret ?? '', room, language, shareCode);
+    const outcome = await confirmNights(nights, { ask, read: readHere, wait, onStep });
+    setConfirmation({ phase: 'ended', ...outcome });
   };
 
-  const confirm = async ({ number, payment_intent_client_secret: clientSecret }: Night, room: HTMLElement) => {
-    if (clientSecret === null) return;
-    setConfirmation({ number, step: 'asking' });
-    const result = await askBank(clientSecret, room, language, shareCode);
-    if (result === 'succeeded') return follow(number);
-    // It may have been confirmed in another window meanwhile.
-    const now = (await readHere())?.payments.find((night) => night.number === number);
-    const unanswered = result === 'failed' ? 'refused' : 'unavailable';
-    setConfirmation({ number, step: endOf(now) === 'succeeded' ? 'succeeded' : unanswered });
+  /** Looks again after nights whose charges had not arrived. */
+  const follow = async (numbers: readonly number[]) => {
+    const ends = { succeeded: [] as number[], failed: [] as number[], open: [] as number[] };
+    for (const [index, number] of numbers.entries()) {
+      onStep({ number, step: 'following', at: index + 1, of: numbers.length });
+      ends[await followNight(number, { read: readHere, wait })].push(number);
+    }
+    const { open, ...settled } = ends;
+    setConfirmation({ phase: 'ended', ...settled, slow: open, stopped: null });
   };
 
   return { confirmation, confirm, follow, dismiss: () => setConfirmation(null) };

@@ -1,4 +1,4 @@
-import { cancelSchedule, getSchedule, type ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { cancelSchedule, getSchedule, type ScheduleDetail, setAutoEnroll } from '@lantern-giving/core/api/schedules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { apiClient } from '../api-client.ts';
 import { type Change, changeBetween } from './tally.ts';
@@ -68,9 +68,21 @@ export function useSchedule(id: string, key: string | null) {
     if (mine === turn.current) setState({ phase: 'ready', schedule, changing: null, outcome });
   };
 
+  /** Sets the same plan up for next year, or takes that back. @returns what kept it from being set, or null */
+  const setAgain = async (value: boolean): Promise<Trouble | null> => {
+    if (key === null) return 'noKey';
+    try {
+      const auto_enroll = await setAutoEnroll(apiClient, id, { key }, value);
+      setState((now) => (now.phase === 'ready' ? { ...now, schedule: { ...now.schedule, auto_enroll } } : now));
+      return null;
+    } catch (error) {
+      return troubleOf(error);
+    }
+  };
+
   const dismiss = () => setState((now) => (now.phase === 'ready' ? { ...now, outcome: null } : now));
 
-  return { state, load, read, change, dismiss };
+  return { state, load, read, change, setAgain, dismiss };
 }
 
 /** Answers can overtake each other: an earlier one does not replace a later one, nor one of another schedule. */

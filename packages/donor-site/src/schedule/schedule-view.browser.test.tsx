@@ -1,0 +1,100 @@
+import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { Root } from '@lantern-giving/ui/root';
+import { themeOf } from '@lantern-giving/ui/tokens';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { askedNight, givenNight, nightOf, scheduleOf } from '../../test/schedule.ts';
+import { LanguageProvider } from '../language/language-context.tsx';
+import '../page/site.css';
+import { ScheduleView, type ScheduleViewProps } from './schedule-view.tsx';
+
+beforeEach(() => page.viewport(360, 740));
+afterEach(cleanup);
+
+function show(schedule: ScheduleDetail, more: Partial<ScheduleViewProps> = {}) {
+  const onAgain = vi.fn<ScheduleViewProps['onAgain']>(async () => null);
+  const view = (given: ScheduleDetail) => (
+    <LanguageProvider>
+      <Root theme={themeOf('mtn')} lang="en" dir="ltr" className="site">
+        <ScheduleView
+          schedule={given}
+          changing={null}
+          outcome={null}
+          onChange={async () => undefined}
+          onAgain={onAgain}
+          onDismiss={() => undefined}
+          onRead={async () => given}
+          {...more}
+        />
+      </Root>
+    </LanguageProvider>
+  );
+  const { rerender } = render(view(schedule));
+  return { onAgain, showNow: (given: ScheduleDetail) => rerender(view(given)) };
+}
+
+const sums = () =>
+  screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']);
+
+test('the sums beneath the bars add up to what was planned, whatever has become of the nights', () => {
+  show(
+    scheduleOf([
+      givenNight(20),
+      askedNight(21),
+      nightOf(22, { status: 'failed', standing: 'lost' }),
+      nightOf(23, { status: 'cancelled', standing: 'lost' }),
+      nightOf(24),
+    ]),
+  );
+  expect(screen.getByText('given of £56.85')).toBeTruthy();
+  expect(sums().slice(0, 4)).toEqual([
+    ['Given', '£11.371 night'],
+    ['To come', '£11.371 night'],
+    ['Waits for you', '£11.371 night'],
+    ['Not given', '£22.742 nights'],
+  ]);
+});
+
+test('nights that the bank asks about are one card with their sum and one button, and each row leads to it', async () => {
+  show(scheduleOf([askedNight(20), askedNight(21), askedNight(22), nightOf(23)]));
+  const card = screen.getByRole('region', { name: 'Nights to confirm' });
+  expect(within(card).getByText('Your bank asks you to confirm 3 nights: £34.11')).toBeTruthy();
+  const buttons = within(card).getAllByRole('button');
+  expect(buttons.map((button) => button.textContent)).toEqual(['Confirm 3 nights']);
+  const [, second] = screen.getAllByRole('button', { name: 'Confirm' });
+  if (!second) throw new Error('there are fewer rows to confirm than nights');
+  await userEvent.click(second);
+  expect(document.activeElement).toBe(buttons[0]);
+});
+
+test('next Ramadan is shown with its cost, and one press takes it back', async () => {
+  const schedule = scheduleOf([givenNight(20), nightOf(21)]);
+  const { onAgain, showNow } = show(schedule);
+  const again = screen.getByRole('switch', { name: 'Give again next Ramadan', checked: true });
+  expect(screen.getByText(/^£22\.74 once more, over the same nights\./)).toBeTruthy();
+  await userEvent.click(again);
+  expect(onAgain.mock.calls).toEqual([[false]]);
+  showNow({ ...schedule, auto_enroll: false });
+  expect(screen.getByRole('switch', { name: 'Give again next Ramadan', checked: false })).toBeTruthy();
+  expect(screen.getByText('Nothing is set up for next Ramadan.')).toBeTruthy();
+});
+
+test('a choice about next Ramadan that did not reach the server is shown as it stands there', async () => {
+  show(scheduleOf([nightOf(21)]), { onAgain: async () => 'unreachable' });
+  await userEvent.click(screen.getByRole('switch', { name: 'Give again next Ramadan' }));
+  await screen.findByText('That did not work');
+  expect(screen.getByRole('switch', { name: 'Give again next Ramadan', checked: true })).toBeTruthy();
+});
+
+test('the button that stops the nights stands in one line on the narrowest phone, and nothing reaches past its edge', () => {
+  show(
+    scheduleOf([givenNight(20), askedNight(21), ...[22, 23, 24, 25, 26, 27, 28, 29].map((number) => nightOf(number))]),
+  );
+  const stop = screen.getByRole('button', { name: 'Stop my nights' });
+  const text = document.createRange();
+  text.selectNodeContents(stop);
+  expect(new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size).toBe(1);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});

@@ -1,0 +1,81 @@
+import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { sum } from '@lantern-giving/core/money';
+import { STANDINGS } from '@lantern-giving/core/schedule';
+import type { Night } from '../src/schedule/tally.ts';
+
+/** A night of a ten-nights plan: ahead on the evening of 9 March 2026, unless it is said to be otherwise. */
+export const nightOf = (number: number, more: Partial<Night> = {}): Night => ({
+  number,
+  date: `2026-03-${String(number - 10).padStart(2, '0')}`,
+  cutoff: `2026-03-${String(number - 9).padStart(2, '0')}T01:30:00.000Z`,
+  status: 'pending',
+  payment_intent_client_secret: null,
+  breakdown: { causes: { water: 1000 }, tip: 100, fee: 37, total: 1137 },
+  held: false,
+  next_attempt: null,
+  in_flight: false,
+  standing: 'to_come',
+  waits_for: null,
+  ...more,
+});
+
+/** A night about which the bank asks the donor. */
+export const askedNight = (number: number): Night =>
+  nightOf(number, {
+    status: 'failed',
+    standing: 'waiting',
+    waits_for: 'confirmation',
+    payment_intent_client_secret: `pi_${number}_secret`,
+  });
+
+export const givenNight = (number: number): Night => nightOf(number, { status: 'succeeded', standing: 'given' });
+
+/** A schedule with these nights; its tally adds them up as the server does. */
+export function scheduleOf(payments: readonly Night[], more: Partial<ScheduleDetail> = {}): ScheduleDetail {
+  const tallied = STANDINGS.map((standing) => {
+    const nights = payments.filter((night) => night.standing === standing);
+    return [standing, { nights: nights.length, amount: sum(nights.map((night) => night.breakdown.total)) }] as const;
+  });
+  return {
+    schedule_id: '0199aa00-0000-7000-8000-000000000001',
+    campaign: 'mtn2026',
+    campaign_kind: 'ten-nights',
+    cancelled: false,
+    charity_name: 'Human Relief',
+    charity_id: 'human-relief-gb',
+    logo_image: null,
+    created_time: '2026-03-09T20:00:00.000Z',
+    server_time: '2026-03-09T20:00:00.000Z',
+    timezone: 'Europe/London',
+    currency: 'gbp',
+    causes: [{ cause_id: 'water', title: 'Water', amount: 10000 }],
+    tip: 1000,
+    fee: 370,
+    total: 10000,
+    first_night: 20,
+    split_type: 'equally',
+    multiplier: 2,
+    night_30: false,
+    night_30_amount: 0,
+    gift_aid: false,
+    pay_fees: true,
+    payments: [...payments],
+    tally: Object.fromEntries(tallied) as ScheduleDetail['tally'],
+    last_4_card_digits: '4242',
+    cardBrand: 'visa',
+    card_expiry_month: 12,
+    card_expiry_year: 2030,
+    payment_method: 'pm_1',
+    actionable: payments.some((night) => night.payment_intent_client_secret !== null),
+    is_matched: false,
+    matched_amount: 0,
+    givematch_share_code: 'mtnabcdefghijklmn22',
+    onward_chain_codes_email: [],
+    auto_enroll: true,
+    donor_id: '0199aa00-0000-7000-8000-000000000002',
+    connected_schedules: [],
+    cloned_from_schedule_id: null,
+    actions: ['cancel'],
+    ...more,
+  };
+}
