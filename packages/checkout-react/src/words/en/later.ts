@@ -119,7 +119,7 @@ export const later = ({ plural }: Speech) => {
       label: 'Give again next Ramadan',
       /** `cost` all that would leave the card. */
       about: (cost: string) =>
-        `${cost} once more, over the same nights. We e-mail you first, with one link to change or stop it; nothing leaves in the 14 days after.`,
+        `${cost} once more, over the same nights. We e-mail you first, with one link to stop it; nothing leaves in the 14 days after.`,
       off: 'Nothing is set up for next Ramadan.',
       failed: 'That did not work. Check your connection and try again.',
     },
@@ -206,7 +206,7 @@ export const later = ({ plural }: Speech) => {
       leaves: (charge: string, gift: string, charity: string) =>
         `${charge} leaves your card, ${gift} of it goes to ${charity}`,
       mailed: (email: string) =>
-        `We have e-mailed ${email} your confirmation, with the link to change or stop your nights.`,
+        `We have e-mailed ${email} your confirmation, with the link to see or stop your nights.`,
       calendar: 'Add to calendar',
       calendarFile: 'my-nights.ics',
       share: 'Share',
