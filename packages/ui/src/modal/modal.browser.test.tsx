@@ -50,6 +50,18 @@ describe.each([false, true])('in a shadow root: %s', (shadow) => {
     expect(focused(home)).toBe('Open');
   });
 
+  test('taken out of the page while it is open, it asks nobody to close it', async () => {
+    const onClose = vi.fn();
+    const { unmount } = show(onClose, shadow);
+    await user.click(page.getByRole('button', { name: 'Open' }));
+    const frame = dialog.element();
+    // The browser says that it is closed when it is out of the page already.
+    const closed = new Promise((resolve) => frame.addEventListener('close', resolve));
+    unmount();
+    await closed;
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   test('its button and a press outside close it, a press inside does not', async () => {
     const onClose = vi.fn();
     const { home } = show(onClose, shadow);

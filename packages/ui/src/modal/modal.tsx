@@ -67,10 +67,10 @@ export function Modal({
         if (dismissible) onClose();
       }}
       onClose={() => {
-        // Where the key was not pressed inside.
-        if (!open || dialog.current?.open) return;
+        // Where the key was not pressed inside. One that was taken out of the page is closed too, and asks nobody.
+        if (!open || dialog.current?.open !== false) return;
         if (dismissible) onClose();
-        else dialog.current?.showModal();
+        else dialog.current.showModal();
       }}
       onPointerDown={(event) => {
         pressedOutside.current = isBackdrop(event);
