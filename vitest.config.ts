@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -20,6 +21,9 @@ const aliasOf = (table: Record<string, string>) =>
 
 /** How long an `expect.poll` waits: a second, the default, is what a busy machine takes for a round to its database. */
 const patient = { poll: { timeout: 10_000 } };
+
+/** One for each core, also where there are two: what is left to itself takes one fewer. */
+const maxWorkers = Math.min(4, availableParallelism());
 
 /** The browser is looked for only when a browser project really starts. */
 const inChromium = () => {
@@ -57,6 +61,7 @@ const rendered = (
     name,
     include: [`packages/{${rendering[name]}}/**/*.browser.test.{ts,tsx}`],
     browser: inChromium(),
+    maxWorkers,
     testTimeout: 20_000,
     expect: patient,
   },
@@ -68,7 +73,7 @@ const stories = (name: string, initialGlobals: Record<string, string>): TestProj
   cacheDir: `node_modules/.vite/${name}`,
   resolve: { conditions: clientConditions },
   optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'] },
-  test: { name, browser: inChromium(), testTimeout: 20_000, expect: patient },
+  test: { name, browser: inChromium(), maxWorkers, testTimeout: 20_000, expect: patient },
 });
 
 export default defineConfig({
@@ -84,6 +89,7 @@ export default defineConfig({
             'scripts/**/*.test.{ts,mjs}',
           ],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*'],
+          maxWorkers,
         },
       },
       {
@@ -131,7 +137,8 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.journey.test.ts'],
-          fileParallelism: false,
+          // Each file has a server, books and a browser of its own.
+          maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: patient,
