@@ -3,11 +3,20 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { giveUp, root } from './internal/console.mjs';
+import { giveUp, root, say } from './internal/console.mjs';
 import { endOrphans, noteRunning } from './internal/left-running.mjs';
 import { assertPortIsFree, parsePort } from './internal/port.mjs';
 import { becomeChild, onWorkspaceNode, workspaceNode } from './internal/runtime.mjs';
 import { setup } from './setup.mjs';
+
+const HELP = `npm start: installs if needed, builds what is stale, and serves everything on one port.
+
+  npm start                       a sandbox in which people have given already, or the data of the last start
+  npm start -- --reset            throws the embedded database away first
+  npm start -- --reset --empty    the same, and nobody has given anything yet
+  PORT=4001 npm start             on another port
+
+Every variable: docs/operations.md.`;
 
 const entry = join(root, 'packages/server/src/entry/start.ts');
 
@@ -22,6 +31,10 @@ async function becomeServer() {
   await becomeChild(spawn(workspaceNode, args, { stdio: 'inherit' }));
 }
 
+if (process.argv.includes('--help')) {
+  say(HELP);
+  process.exit(0);
+}
 try {
   const port = parsePort(process.env.PORT);
   await endOrphans();

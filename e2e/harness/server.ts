@@ -50,6 +50,7 @@ export async function startServer(name: string, variables: Record<string, string
         NODE_ENV: 'development',
         PORT: String(port),
         LANTERN_STATE_DIR: folder,
+        LANTERN_DEMO_GIFTS: 'no',
         LOG_LEVEL: 'warn',
         ...variables,
       },

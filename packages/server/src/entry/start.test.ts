@@ -57,12 +57,30 @@ function listenSomewhere(): Promise<{ server: Server; port: number }> {
   });
 }
 
+async function countGifts(): Promise<number> {
+  const { gifts } = await database.db
+    .selectFrom('schedules')
+    .select(({ fn }) => fn.countAll<number>().as('gifts'))
+    .executeTakeFirstOrThrow();
+  return gifts;
+}
+
+/** What it has said by the time it is up; it is stopped then. */
+async function sayAtStart(): Promise<string> {
+  const run = start({ PORT: '0', DATABASE_URL: database.url });
+  await run.until('Stop it with Ctrl-C');
+  run.child.kill('SIGTERM');
+  expect(await run.ended).toBe(0);
+  return run.said();
+}
+
 describe('npm start', () => {
   test('serves, prints where, and stops in order on SIGTERM', { timeout: 60_000 }, async () => {
     const { server, port } = await listenSomewhere();
     await new Promise((done) => server.close(done));
-    const run = start({ PORT: String(port), DATABASE_URL: database.url });
+    const run = start({ PORT: String(port), DATABASE_URL: database.url }, ['--empty']);
     await run.until('Stop it with Ctrl-C');
+    expect(await countGifts()).toBe(0);
     expect(run.said()).toContain(`http://localhost:${port}/give/human-relief-gb`);
     expect(run.said()).toContain(`http://partner.localhost:${port}/examples/plain.html`);
     expect(run.said()).toContain(`the code is in a mail, at http://localhost:${port}/sandbox`);
@@ -71,6 +89,14 @@ describe('npm start', () => {
     expect(await ready.json()).toEqual({ status: 'ready' });
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
+  });
+
+  test('puts the gifts of the demonstration in at the first start that wants them', { timeout: 60_000 }, async () => {
+    const [gifts, again] = [await sayAtStart(), await sayAtStart()];
+    const [, said] = /Demo data: (\d+) gifts in \d+\.\d s/.exec(gifts) ?? [];
+    expect(Number(said)).toBeGreaterThan(300);
+    expect(await countGifts()).toBe(Number(said));
+    expect(again).not.toContain('Demo data');
   });
 
   test('says in a sentence which port is taken and what to change', { timeout: 60_000 }, async () => {

@@ -4,6 +4,7 @@ import { type Composition, compose } from '../compose.ts';
 import { codeMailPlace, developmentAddresses } from '../pages/start-page.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { prepareDatabase } from '../platform/prepare-database.ts';
+import { seedGifts } from '../seed/gifts/seed-gifts.ts';
 import { seed } from '../seed/seed.ts';
 import { demoAccounts } from '../seed/staff.ts';
 import { startWorker } from '../worker.ts';
@@ -11,8 +12,10 @@ import { listen } from './listen.ts';
 import { configOrExit, exitWith, onStop, runOrExit, say } from './process.ts';
 
 // Everything in one process: an embedded Postgres unless DATABASE_URL names one, migrations, seeds, API and worker.
+// --reset throws the embedded database away first, --empty leaves the gifts of the demonstration out.
 const config = configOrExit();
 const reset = process.argv.includes('--reset');
+const withGifts = config.demoGifts && !process.argv.includes('--empty');
 if (reset && config.database.url !== null) {
   exitWith(
     '--reset empties the embedded database only. The variable DATABASE_URL names another: empty that one yourself.',
@@ -33,6 +36,9 @@ await runOrExit(async () => {
     await seed(composition.context);
     const app = await createApp(composition);
     await listen(app, config);
+    const began = performance.now();
+    const gifts = withGifts ? await seedGifts(composition.context) : 0;
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
     const worker = await startWorker(composition);
     onStop(async () => {
       await app.close();
@@ -41,6 +47,9 @@ await runOrExit(async () => {
       await stopPostgres();
     });
     await sayAddresses(composition);
+    if (gifts > 0)
+      say(`\nDemo data: ${gifts} gifts in ${seconds} s. npm start -- --reset --empty starts without them.`);
+    say('\nStop it with Ctrl-C.');
   } catch (error) {
     await stopPostgres();
     throw error;
@@ -54,7 +63,6 @@ async function sayAddresses({ context, sandbox }: Composition): Promise<void> {
     say(`\nLog in with one of these; the code is in a mail, ${codeMailPlace(config)}:\n`);
     sayTable(demoAccounts.map(({ who, email }) => [who, email]));
   }
-  say('\nStop it with Ctrl-C.');
 }
 
 function sayTable(rows: readonly (readonly [label: string, value: string])[]): void {

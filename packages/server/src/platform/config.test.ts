@@ -51,6 +51,11 @@ describe('the configuration', () => {
     expect(read.processor).toMatchObject({ webhookSecrets: ['whsec_a', 'whsec_b'] });
   });
 
+  test('gives a demonstration its gifts unless it is told not to', () => {
+    expect(readConfig({}, root).demoGifts).toBe(true);
+    expect(readConfig({ LANTERN_DEMO_GIFTS: 'no' }, root).demoGifts).toBe(false);
+  });
+
   test('keeps files in a folder unless it names a bucket, which has a region', () => {
     expect(readConfig({}, root).filesBucket).toBeNull();
     const amazon = { S3_BUCKET: 'lantern-files', S3_REGION: 'eu-west-2' };

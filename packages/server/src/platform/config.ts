@@ -36,6 +36,8 @@ const environment = z.object({
   LANTERN_PREVIOUS_SECRETS: secretList.default([]),
   /** Where development keeps its database, secret and files. */
   LANTERN_STATE_DIR: z.string().min(1).optional(),
+  /** `no` leaves the gifts of the demonstration out. */
+  LANTERN_DEMO_GIFTS: flag.default(true),
   PROCESSOR: z.enum(['sandbox', 'stripe']).default('sandbox'),
   LANTERN_ALLOW_SANDBOX: flag.default(false),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
@@ -86,6 +88,8 @@ export interface Config {
   readonly filesDir: string;
   /** Null: files are in the folder. */
   readonly filesBucket: Bucket | null;
+  /** Whether a fresh sandbox gets the gifts of the demonstration. */
+  readonly demoGifts: boolean;
   readonly processor:
     | { readonly kind: 'sandbox' }
     | {
@@ -149,6 +153,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     stateDir,
     filesDir: resolve(root, read.FILES_DIR ?? join(stateDir, 'files')),
     filesBucket: bucketOf(read),
+    demoGifts: read.LANTERN_DEMO_GIFTS,
     processor: processorOf(read),
     mail: { smtpUrl: read.SMTP_URL ?? null, from: read.MAIL_FROM, tlsRequired: production && read.SMTP_TLS },
     humanCheck: humanCheckOf(read),

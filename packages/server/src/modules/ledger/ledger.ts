@@ -26,41 +26,66 @@ export interface CapturedDonation {
   readonly at: Date;
 }
 
+/** Books a captured charge, as `postCharges` does. */
+export function postCharge(trx: Transaction, donation: CapturedDonation): Promise<void> {
+  return postCharges(trx, [donation]);
+}
+
 /**
- * Books a captured charge: from clearing to the charity, to tips and to fee cover. Once per attempt; nothing here
+ * Books captured charges: each from clearing to the charity, to tips and to fee cover. Once per attempt; nothing here
  * updates or deletes, a correction is another transaction.
  */
-export async function postCharge(trx: Transaction, donation: CapturedDonation): Promise<void> {
-  const { charityId, currency } = donation;
-  const clearing: Account = { kind: 'clearing', owner: PLATFORM, currency };
-  const parts: readonly [Account, MinorUnits][] = [
-    [{ kind: 'charity_payable', owner: charityId, currency }, donation.amount],
-    [{ kind: 'tips', owner: PLATFORM, currency }, donation.tip],
-    [{ kind: 'fee_cover', owner: PLATFORM, currency }, donation.fee],
-  ];
-  const transaction = uuidv7();
-  const transfers = parts
-    .filter(([, amount]) => amount > 0)
-    .map(([credit, amount]) => ({ id: uuidv7(), debit: idOf(clearing), credit: idOf(credit), amount }));
-  const accounts = [clearing, ...parts.map(([account]) => account)].map((account) => ({
-    id: idOf(account),
-    ...account,
+export async function postCharges(trx: Transaction, donations: readonly CapturedDonation[]): Promise<void> {
+  const booked = donations.map((donation) => ({ transaction: uuidv7(), donation, transfers: transfersOf(donation) }));
+  const accounts = booked.flatMap(({ transfers }) => transfers.flatMap(({ debit, credit }) => [debit, credit]));
+  const opened = new Map(accounts.map((account) => [idOf(account), { id: idOf(account), ...account }]));
+  const transactions = booked.map(({ transaction, donation }) => ({
+    id: transaction,
+    attempt: donation.attemptId,
+    at: donation.at.toISOString(),
   }));
+  const transfers = booked.flatMap(({ transaction, transfers }) =>
+    transfers.map(({ debit, credit, amount }) => ({
+      id: uuidv7(),
+      transaction,
+      debit: idOf(debit),
+      credit: idOf(credit),
+      amount,
+    })),
+  );
   // A conflict on whichever key: the table has two, and of accounts opened at once either may be met first.
   await sql`
     with opened as (
       insert into ledger_accounts (id, kind, owner, currency)
       select id, kind, owner, currency
-      from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify([...opened.values()])}::jsonb)
         as account (id text, kind text, owner text, currency text)
       order by id on conflict do nothing),
     booked as (
       insert into ledger_transactions (id, kind, source_type, source_id, event_at)
-      values (${transaction}, 'charge', 'payment_attempt', ${donation.attemptId}, ${donation.at}))
+      select id, 'charge', 'payment_attempt', attempt, at
+      from jsonb_to_recordset(${JSON.stringify(transactions)}::jsonb)
+        as charge (id uuid, attempt uuid, at timestamptz))
     insert into ledger_transfers (id, transaction_id, debit_account, credit_account, amount)
-    select id, ${transaction}, debit, credit, amount
+    select id, transaction, debit, credit, amount
     from jsonb_to_recordset(${JSON.stringify(transfers)}::jsonb)
-      as transfer (id uuid, debit text, credit text, amount bigint)`.execute(trx);
+      as transfer (id uuid, transaction uuid, debit text, credit text, amount bigint)`.execute(trx);
+}
+
+interface Transfer {
+  readonly debit: Account;
+  readonly credit: Account;
+  readonly amount: MinorUnits;
+}
+
+function transfersOf({ charityId, currency, amount, tip, fee }: CapturedDonation): Transfer[] {
+  const debit: Account = { kind: 'clearing', owner: PLATFORM, currency };
+  const transfers: Transfer[] = [
+    { debit, credit: { kind: 'charity_payable', owner: charityId, currency }, amount },
+    { debit, credit: { kind: 'tips', owner: PLATFORM, currency }, amount: tip },
+    { debit, credit: { kind: 'fee_cover', owner: PLATFORM, currency }, amount: fee },
+  ];
+  return transfers.filter((transfer) => transfer.amount > 0);
 }
 
 export interface LedgerSum {

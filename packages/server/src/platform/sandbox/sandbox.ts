@@ -59,7 +59,7 @@ function termsOf(currency: string) {
 }
 
 /** What a card processor keeps of a charge by its list price. */
-function listFee(amount: number, currency: string): number {
+export function listFee(amount: number, currency: string): number {
   const { rateBasisPoints, fixed } = termsOf(currency).fee;
   return Math.round((amount * rateBasisPoints) / 10_000) + fixed;
 }

@@ -3,7 +3,7 @@ import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../db.ts';
 import { type CardEntry, type CardEntryError, readCard } from '../card-entry.ts';
-import { type BehaviourId, isBehaviour } from '../test-cards.ts';
+import { type BehaviourId, isBehaviour, type TestCard } from '../test-cards.ts';
 import { newId } from './ids.ts';
 
 const TOKEN_LIFE_MINUTES = 60;
@@ -27,14 +27,18 @@ export async function createToken(
   const read = readCard(entry, now);
   if (!read.ok) return read;
   const token = newId('ctoken');
-  // A published test number is no secret, so its digest gives nothing away.
-  const fingerprint = createHash('sha256').update(`card:${read.card.number}`).digest('base64url').slice(0, 16);
+  const fingerprint = fingerprintOf(read.card);
   await sql`
     insert into sandbox_tokens
       (id, brand, last4, expiry_month, expiry_year, fingerprint, behaviour, expires_at)
     values (${token}, ${read.card.brand}, ${read.last4}, ${read.expiryMonth}, ${read.expiryYear}, ${fingerprint},
             ${read.card.behaviour}, ${addMinutes(now, TOKEN_LIFE_MINUTES)})`.execute(db);
   return { ok: true, token };
+}
+
+/** A published test number is no secret, so its digest gives nothing away. */
+export function fingerprintOf({ number }: TestCard): string {
+  return createHash('sha256').update(`card:${number}`).digest('base64url').slice(0, 16);
 }
 
 /** Spends a token on a payment method, which belongs to nobody until its set-up succeeds. */
