@@ -16,6 +16,7 @@ const sourceOf = (/** @type {string} */ name) => [
   `packages/${name}/tsconfig.build.json`,
 ];
 const common = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'scripts/internal/packed.mjs'];
+const retriedImports = ['scripts/internal/retried-imports.mjs', 'scripts/internal/retried-imports.browser.mjs'];
 
 const targets = [
   {
@@ -33,7 +34,12 @@ const targets = [
     name: 'donor-site',
     what: "donor's site",
     needs: 'packages/donor-site/package.json',
-    inputs: [...common, 'packages/donor-site', ...['core', 'ui', 'checkout-react'].flatMap(sourceOf)],
+    inputs: [
+      ...common,
+      ...retriedImports,
+      'packages/donor-site',
+      ...['core', 'ui', 'checkout-react'].flatMap(sourceOf),
+    ],
     outputs: ['packages/donor-site/dist'],
     served: ['packages/donor-site/dist'],
     command: 'vite',
@@ -44,7 +50,7 @@ const targets = [
     name: 'dashboard',
     what: 'dashboard',
     needs: 'packages/dashboard/package.json',
-    inputs: [...common, 'packages/dashboard', ...['core', 'ui'].flatMap(sourceOf)],
+    inputs: [...common, ...retriedImports, 'packages/dashboard', ...['core', 'ui'].flatMap(sourceOf)],
     outputs: ['packages/dashboard/dist'],
     served: ['packages/dashboard/dist'],
     command: 'vite',

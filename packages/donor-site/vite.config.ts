@@ -1,14 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { retriedImports } from '../../scripts/internal/retried-imports.mjs';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), retriedImports()],
   resolve: { conditions: ['lantern-source', ...defaultClientConditions] },
   build: {
     assetsDir: 'site-assets',
     // A data: address would need its own line in the page's content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
   },
 });
