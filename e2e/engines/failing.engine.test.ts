@@ -38,20 +38,23 @@ describe.each(ENGINES)('in $name', ({ name, start }) => {
     await driver.goTo(address);
     return new DonorHands(driver);
   };
+  // Firefox keeps what is fetched from another origin apart from what a script element asks for, and asks once more;
+  // WebKit, in the windows that its driver opens, keeps nothing that is fetched.
+  const elsewhere = name === 'Chromium' ? [] : [200];
+  const atHome = name === 'WebKit' ? [200] : [];
   const hosted = () => `${failing.origin}/give/human-relief-gb`;
 
   test.skipIf(!start).each([
-    ['the first view', /\/static\/.*\/first-view-/, () => site.origin],
-    ['a later file', /\/static\/.*\/later-/, () => site.origin],
-    ['a later file of the hosted page', /\/site-assets\/later-rules-/, hosted],
-  ])('%s that the server answers with 503 twice comes at the third try', async (_, file, address) => {
+    ['the first view', /\/static\/.*\/first-view-/, () => site.origin, elsewhere],
+    ['a later file', /\/static\/.*\/later-/, () => site.origin, elsewhere],
+    ['a later file of the hosted page', /\/site-assets\/later-rules-/, hosted, atHome],
+  ])('%s that the server answers with 503 twice comes at the third try', async (_, file, address, more) => {
     failing.fail(file, 503, 503);
     const donor = await open(address());
     await donor.plan();
     await donor.goOn();
     await donor.isAt('causes');
-    // An engine that keeps no cache in such a window asks once more, for the script element.
-    expect(failing.answers(file).slice(0, 3)).toEqual([503, 503, 200]);
+    expect(failing.answers(file)).toEqual([503, 503, 200, ...more]);
   });
 
   test.skipIf(!start).each([
