@@ -40,7 +40,8 @@ export default {
     {
       name: 'packages-import-no-outsiders',
       severity: 'error',
-      comment: 'Nothing that ships depends on examples, stories, journeys, measurements or scripts; how it is built may.',
+      comment:
+        'Nothing that ships depends on examples, stories, journeys, measurements or scripts; how it is built may.',
       from: { path: '^packages/', pathNot: '\\.test\\.tsx?$|/vite\\.config\\.ts$' },
       to: { path: '^(examples|stories|e2e|bench|scripts)/' },
     },
