@@ -87,6 +87,18 @@ test('what the server refuses of a field stands beside it, with the focus', asyn
   await expect.element(page.getByText('Not saved yet')).toBeVisible();
 });
 
+test('what the server refuses stays told when its field is left, until it is changed', async () => {
+  showForm(async () => ({ 'main.email': 'taken' }));
+  await user.fill(field('E-mail'), 'taken@relief.example');
+  await user.click(saveButton());
+  await focused('E-mail');
+  await user.type(field('Name'), ' Trust');
+  await user.click(field('Name'));
+  await expect.element(field('E-mail')).toHaveAccessibleDescription(words.taken);
+  await user.type(field('E-mail'), '.org');
+  await expect.element(field('E-mail')).not.toHaveAccessibleDescription(words.taken);
+});
+
 test.each([
   [0, /could not reach the server/],
   [503, /went wrong on our side/],

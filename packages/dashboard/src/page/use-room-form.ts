@@ -191,8 +191,9 @@ export function useRoomField<Values extends FieldValues, Field extends FieldPath
     },
     onBlur: () => {
       field.onBlur();
-      // What is empty may still be filled in: that it is missing is told once it is sent.
-      if (typeof value === 'string' && value.trim() !== '') void form.fields.trigger(name);
+      // What is empty may still be filled in: that it is missing is told once it is sent. What is told of it already, by
+      // the server even, stays until it is changed.
+      if (!problem && typeof value === 'string' && value.trim() !== '') void form.fields.trigger(name);
     },
     readOnly,
     inputRef: field.ref,
