@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { demoCharity } from '../../test/demo-charity.ts';
 import { show } from '../../test/show.tsx';
+import { SaveGroup } from '../page/save-group.tsx';
 import { ImagesPart } from './general/images-part.tsx';
 import { PaymentPart } from './general/payment-part.tsx';
 import { TaxReceiptsRoom } from './tax-receipts/tax-receipts-room.tsx';
@@ -37,12 +38,22 @@ test.each([
   ['en', 'Donors see them once the charity is approved.'],
   ['ar', 'يراهما المتبرعون بعد قبول الجمعية.'],
 ] as const)('and reads when donors see its logo and cover (%s)', async (language, sentence) => {
-  show(<ImagesPart />, { charity: waiting, language });
+  show(
+    <SaveGroup>
+      <ImagesPart />
+    </SaveGroup>,
+    { charity: waiting, language },
+  );
   await expect.element(page.getByText(sentence)).toBeVisible();
 });
 
 test('an approved charity reads none of that', async () => {
-  show(<ImagesPart />, { charity: { ...waiting, status: 'STATUSAPPROVED' } });
+  show(
+    <SaveGroup>
+      <ImagesPart />
+    </SaveGroup>,
+    { charity: { ...waiting, status: 'STATUSAPPROVED' } },
+  );
   await expect.element(page.getByLabelText('Logo', { exact: true })).toBeInTheDocument();
   expect(page.getByText('Donors see them once').elements()).toHaveLength(0);
 });
