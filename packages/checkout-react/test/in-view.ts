@@ -1,0 +1,99 @@
+import { afterEach, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { CheckoutProps } from '../src/index.ts';
+import { fakeApi } from './fake-api.ts';
+import { heading, show } from './harness.tsx';
+import { painted, press, tap } from './pointer.ts';
+
+const VIEWPORTS = [
+  [360, 640],
+  [360, 740],
+  [390, 664],
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+  [1366, 768],
+  [1440, 900],
+] as const;
+const LAYOUTS = ['page', 'inline', 'modal'] as const;
+export const CASES = VIEWPORTS.flatMap(([width, height]) => LAYOUTS.map((layout) => ({ width, height, layout })));
+
+const around: HTMLElement[] = [];
+
+afterEach(async () => {
+  for (const element of around.splice(0)) element.remove();
+  await page.viewport(768, 900);
+});
+
+/** A page with words before the checkout and after it, as a partner's has. */
+function room(height: number): void {
+  const element = document.createElement('div');
+  element.style.height = `${height}px`;
+  document.body.append(element);
+  around.push(element);
+}
+
+/** Opens a checkout, and waits until it has come to rest. */
+export async function open(layout: NonNullable<CheckoutProps['layout']>, api = fakeApi()): Promise<void> {
+  if (layout === 'inline') room(300);
+  show({ layout, api, onClose: () => undefined });
+  room(layout === 'inline' ? 700 : 120);
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+}
+
+const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+
+/** What is between the top of what can be seen and the button's footer. */
+export function stage(): { top: number; bottom: number } {
+  const dialog = document.querySelector('dialog');
+  const header = dialog ? box('.ln-panel-header')?.bottom : 0;
+  const footer = box('.ln-panel-footer');
+  return { top: header ?? 0, bottom: Math.min(footer?.top ?? innerHeight, innerHeight) };
+}
+
+/** Whether a part of the page can be read whole. */
+export function readable(element: Element): boolean {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  const { top: from, bottom: to } = stage();
+  return height > 0 && top >= from - 1 && bottom <= to + 1;
+}
+
+const firstError = () => document.querySelector('.ln-step :is(.ln-error:not(:empty),.ln-problem)');
+
+/** What of the first refusal cannot be read whole; null where all of it can. */
+function unread(): string | null {
+  const error = firstError();
+  if (!error) return 'no error is shown';
+  const question = error.closest('[data-wrong]')?.querySelector('.ln-label,.ln-amount,legend');
+  const parts = question?.matches('legend') === false ? [error, question] : [error];
+  const hidden = parts.find((element) => !readable(element));
+  return hidden ? `${hidden.textContent} at ${JSON.stringify(hidden.getBoundingClientRect())}` : null;
+}
+
+export async function expectErrorInView(): Promise<void> {
+  await painted();
+  await expect.poll(unread).toBeNull();
+}
+
+export const presses = {
+  mouse: (element: Element) => press(element),
+  touch: tap,
+  keyboard: async (element: Element) => {
+    (element as HTMLElement).focus({ preventScroll: true });
+    await userEvent.keyboard('{Enter}');
+  },
+};
+
+/** Where somebody is who has just come to the checkout. */
+export const toTheTop = () => {
+  scrollTo(0, 0);
+  if (around.length > 1) document.querySelector('.ln-panel')?.scrollIntoView();
+  document.querySelector('.ln-modal-body')?.scrollTo(0, 0);
+};
+
+export const primary = () => {
+  const element = document.querySelector('.ln-panel-footer .ln-button');
+  if (!element) throw new Error('the step has no button');
+  return element;
+};
