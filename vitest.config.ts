@@ -141,7 +141,8 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          expect: patient,
+          // As long as the browser waits for what is pressed and read.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {

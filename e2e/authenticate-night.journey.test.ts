@@ -46,7 +46,7 @@ test('a night that the bank wants confirmed is confirmed from its mail, and char
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await mine.confirm(20, 'complete');
-  await mine.notice.getByText('Night 20 has gone through').waitFor({ timeout: 30_000 });
+  await mine.notice.getByText('Night 20 has gone through').waitFor();
   await expect.poll(async () => (await mine.states()).slice(0, 2)).toEqual(['Night 20: Given', 'Night 21: To come']);
   await expect.poll(() => mine.confirmButton(20).count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -27,7 +27,7 @@ async function readyToGive(page: Page, email: string): Promise<CheckoutFlow> {
 
 /** The donor is told, the server comes back, and the same press finds out what became of the first. */
 async function pressAgain(flow: CheckoutFlow, email: string): Promise<void> {
-  await flow.panel.getByText('We did not hear back').waitFor({ timeout: 30_000 });
+  await flow.panel.getByText('We did not hear back').waitFor();
   await server.start();
   const schedule = await flow.giveAndConfirm();
   expect(await server.books.schedulesOf(email)).toEqual([schedule]);
@@ -63,7 +63,7 @@ test('the server dies after it has written, before it can say so: the press agai
     await route.abort('connectionreset');
   });
   await flow.give();
-  await flow.panel.getByText('We did not hear back').waitFor({ timeout: 30_000 });
+  await flow.panel.getByText('We did not hear back').waitFor();
   const [written] = await server.books.schedulesOf(email);
   expect(written).toBeDefined();
   await pressAgain(flow, email);

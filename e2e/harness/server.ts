@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -101,12 +102,26 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
+/**
+ * Below where systems take ports for what goes out, so that nobody has it while the server starts or is away; and one
+ * that no other worker of this run looks at.
+ */
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
+  const worker = Number(process.env.VITEST_POOL_ID ?? 0) % 10;
+  for (;;) {
+    const port = 20_000 + 10 * randomInt(1000) + worker;
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port);
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return false;
+  }
   probe.close();
   await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
+  return true;
 }
