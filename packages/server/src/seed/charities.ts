@@ -16,9 +16,12 @@ export interface DemoCharity {
   readonly account: string | null;
   /** Two colours and a shape, from which the logo is drawn. */
   readonly logo: { readonly ground: string; readonly mark: string; readonly shape: LogoShape };
+  /** What its cover shows. */
+  readonly cover: CoverScene;
   readonly causes: readonly { readonly id: string; readonly title: string; readonly category: CauseCategory }[];
 }
 
+export type CoverScene = 'well' | 'winter' | 'clinic' | 'school' | 'homes' | 'street';
 export type LogoShape = 'drop' | 'leaf' | 'hands' | 'arch' | 'star' | 'house';
 
 /** Made up, one for each currency that the demonstration gives in. */
@@ -34,6 +37,7 @@ export const demoCharities: readonly DemoCharity[] = [
     taxReceipt: false,
     account: 'acct_demo_human_relief_gb',
     logo: { ground: '#0f4c5c', mark: '#ffffff', shape: 'drop' },
+    cover: 'well',
     causes: [
       { id: 'human-relief-gb-water', title: 'Wells and clean water', category: 'Water' },
       { id: 'human-relief-gb-emergency', title: 'Where it is needed most', category: 'Emergency' },
@@ -52,6 +56,7 @@ export const demoCharities: readonly DemoCharity[] = [
     taxReceipt: true,
     account: 'acct_demo_maple_aid_ca',
     logo: { ground: '#8a1c1c', mark: '#ffffff', shape: 'leaf' },
+    cover: 'winter',
     causes: [
       { id: 'maple-aid-ca-food', title: 'Food banks', category: 'Food' },
       { id: 'maple-aid-ca-shelter', title: 'Winter shelter', category: 'Shelter' },
@@ -70,6 +75,7 @@ export const demoCharities: readonly DemoCharity[] = [
     isFund: true,
     account: 'acct_demo_open_hands_us',
     logo: { ground: '#1d3b8b', mark: '#ffffff', shape: 'hands' },
+    cover: 'clinic',
     causes: [
       { id: 'open-hands-us-health', title: 'Free clinics', category: 'Health' },
       { id: 'open-hands-us-education', title: 'School years', category: 'Education' },
@@ -87,6 +93,7 @@ export const demoCharities: readonly DemoCharity[] = [
     taxReceipt: false,
     account: 'acct_demo_rahmah_my',
     logo: { ground: '#14532d', mark: '#ffffff', shape: 'arch' },
+    cover: 'school',
     causes: [
       { id: 'rahmah-my-scholarship', title: 'Scholarships', category: 'Scholarship' },
       { id: 'rahmah-my-food', title: 'School meals', category: 'Food' },
@@ -104,6 +111,7 @@ export const demoCharities: readonly DemoCharity[] = [
     taxReceipt: false,
     account: null,
     logo: { ground: '#5b2a86', mark: '#ffffff', shape: 'star' },
+    cover: 'homes',
     causes: [
       { id: 'amanah-id-shelter', title: 'Safe homes', category: 'Shelter' },
       { id: 'amanah-id-education', title: 'Village schools', category: 'Education' },
@@ -121,6 +129,7 @@ export const demoCharities: readonly DemoCharity[] = [
     taxReceipt: false,
     account: 'acct_demo_hilfswerk_ie',
     logo: { ground: '#7a4b00', mark: '#ffffff', shape: 'house' },
+    cover: 'street',
     causes: [
       { id: 'hilfswerk-ie-shelter', title: 'Homes for families', category: 'Shelter' },
       { id: 'hilfswerk-ie-youth', title: 'Young people', category: 'Youth' },

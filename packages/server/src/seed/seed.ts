@@ -1,10 +1,14 @@
+import { addMinutes } from '@lantern-giving/core/calendar';
+import { contentTypes } from '@lantern-giving/core/charity/images';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../app-context.ts';
 import { missingDemos, seededCampaigns } from '../modules/campaigns/calendar-data.ts';
 import { addCampaign, allCampaigns } from '../modules/campaigns/repository.ts';
 import { inTransaction, type Transaction } from '../platform/db.ts';
 import { openSandboxAccount } from '../platform/sandbox/engine/accounts.ts';
+import { imageKey, nameImage } from '../platform/uploads/places.ts';
 import { type DemoCharity, demoCharities } from './charities.ts';
+import { drawCover } from './cover.ts';
 import { drawLogo } from './logo.ts';
 import { addDemoAccount, demoAccounts } from './staff.ts';
 
@@ -18,7 +22,8 @@ export async function seed(reach: Reach): Promise<void> {
   await rollDemoCampaigns(reach);
   for (const charity of demoCharities) {
     await reach.files.put(logoKey(charity), { bytes: Buffer.from(drawLogo(charity)), type: 'image/svg+xml' });
-    await inTransaction(reach.db, (trx) => addCharity(trx, charity, reach.config.publicUrl, now));
+    const cover = await storeCover(reach, charity);
+    await inTransaction(reach.db, (trx) => addCharity(trx, charity, { cover, publicUrl: reach.config.publicUrl }, now));
   }
   // Their addresses are made up, so that in production nobody would ever look after what they may do.
   if (reach.config.environment === 'production') return;
@@ -37,8 +42,28 @@ function logoKey(charity: DemoCharity): string {
   return `charity-logos/charity/${charity.slug}/${LOGO}`;
 }
 
-async function addCharity(trx: Transaction, charity: DemoCharity, publicUrl: string, now: Date): Promise<void> {
-  await trx
+interface StoredCover {
+  readonly uploadId: string;
+  readonly fileName: string;
+}
+
+/** Stores a charity's cover as if it had sent it; null for a charity that is there: what it has is its own by now. */
+async function storeCover({ db, files }: Reach, charity: DemoCharity): Promise<StoredCover | null> {
+  const known = await db.selectFrom('charities').select('id').where('slug', '=', charity.slug).executeTakeFirst();
+  if (known) return null;
+  const [uploadId, bytes] = [uuidv7(), Buffer.from(drawCover(charity))];
+  const fileName = nameImage('cover', 'svg', uploadId, bytes);
+  await files.put(imageKey(charity.slug, 'cover', fileName), { bytes, type: contentTypes.svg });
+  return { uploadId, fileName };
+}
+
+async function addCharity(
+  trx: Transaction,
+  charity: DemoCharity,
+  { cover, publicUrl }: { readonly cover: StoredCover | null; readonly publicUrl: string },
+  now: Date,
+): Promise<void> {
+  const added = await trx
     .insertInto('charities')
     .values({
       id: uuidv7(),
@@ -54,11 +79,21 @@ async function addCharity(trx: Transaction, charity: DemoCharity, publicUrl: str
       is_daf: charity.isFund ?? false,
       privacy_policy_url: `https://${charity.slug}.example/privacy`,
       logo_file: LOGO,
+      cover_file: cover?.fileName ?? null,
       processor_account: charity.account,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('slug').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (added && cover) {
+    const taken = { created_at: now, claimed_at: now, stored_at: now, kept_at: now, expires_at: addMinutes(now, 1) };
+    const { uploadId, fileName } = cover;
+    await trx
+      .insertInto('uploads')
+      .values({ id: uploadId, charity_id: added.id, purpose: 'cover', type: 'svg', file_name: fileName, ...taken })
+      .execute();
+  }
   if (charity.account !== null) {
     await openSandboxAccount(trx, { id: charity.account, currency: charity.currency, state: 'complete' }, now);
   }
