@@ -230,7 +230,7 @@ test('a login in another browser is ended from the list', async () => {
   await atDesk.logIn(STAFF.member);
   await atDesk.heading(english.titles.dashboard).waitFor();
   await desk.page.getByRole('link', { name: 'Your login' }).click();
-  await desk.page.getByText('this one').waitFor();
+  await desk.page.getByText('this browser').waitFor();
   await desk.page.getByRole('button', { name: /^End the login of/ }).click();
   await desk.page.getByText('The login has ended.').waitFor();
   expect(await desk.page.getByRole('button', { name: /^End the login of/ }).count()).toBe(0);

@@ -1,26 +1,31 @@
 import { addPasskey, beginPasskey } from '@lantern-giving/core/api/passkeys';
 import { Button } from '@lantern-giving/ui/button';
-import { Notice } from '@lantern-giving/ui/notice';
-import { TextField } from '@lantern-giving/ui/text-field';
 import { startRegistration } from '@simplewebauthn/browser';
-import { type FormEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { apiClient } from '../api-client.ts';
 import { passkeys } from '../words/passkeys.ts';
 import { useWords } from '../words/use-words.ts';
+import { LONGEST_PASSKEY_NAME } from './passkey-name.ts';
 import { type PasskeyTrouble, passkeyTroubleOf } from './passkey-trouble.ts';
+import { QuestionForm } from './question-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
+export interface AddPasskeyProps {
+  /** Above each step, where it is a page of its own. */
+  heading?: ((title: string, lead: string) => ReactNode) | undefined;
+  onDone: () => void;
+  onCancel?: (() => void) | undefined;
+}
+
 /** Makes a passkey with a name. With the first one the recovery codes are shown, and it is done when they are kept. */
-export function AddPasskey({ onDone, onCancel }: { onDone: () => void; onCancel?: (() => void) | undefined }) {
+export function AddPasskey({ heading, onDone, onCancel }: AddPasskeyProps) {
   const words = useWords(passkeys);
   const [name, setName] = useState<string>(words.firstName);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<PasskeyTrouble | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const add = async () => {
     if (name.trim() === '') return setTrouble('nameMissing');
     setBusy(true);
     setTrouble(null);
@@ -37,31 +42,34 @@ export function AddPasskey({ onDone, onCancel }: { onDone: () => void; onCancel?
     }
   };
 
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  if (codes) return <RecoveryCodes codes={codes} heading={heading} onKept={onDone} />;
   return (
-    <form className="login" noValidate onSubmit={(event) => void submit(event)}>
-      {trouble && trouble !== 'nameMissing' && <Notice tone="danger">{words.troubles[trouble]}</Notice>}
-      <TextField
-        label={words.name}
-        name="passkey-name"
-        hint={words.nameHint}
-        required
-        maxLength={60}
-        value={name}
-        onChange={(typed) => {
+    <QuestionForm
+      heading={heading?.(words.enrolTitle, words.enrolLead)}
+      fault={trouble && trouble !== 'nameMissing' && words.troubles[trouble]}
+      field={{
+        label: words.name,
+        name: 'passkey-name',
+        hint: words.nameHint,
+        maxLength: LONGEST_PASSKEY_NAME,
+        value: name,
+        onChange: (typed) => {
           setName(typed);
           setTrouble(null);
-        }}
-        error={trouble === 'nameMissing' ? words.troubles.nameMissing : undefined}
-      />
-      <Button type="submit" wide busy={busy} busyLabel={words.adding}>
-        {words.add}
-      </Button>
+        },
+        error: trouble === 'nameMissing' ? words.troubles.nameMissing : undefined,
+      }}
+      trouble={trouble === 'nameMissing' ? trouble : null}
+      action={words.add}
+      busyAction={words.adding}
+      busy={busy}
+      onAnswer={() => void add()}
+    >
       {onCancel && (
         <Button kind="quiet" size="small" onClick={() => !busy && onCancel()}>
           {words.cancel}
         </Button>
       )}
-    </form>
+    </QuestionForm>
   );
 }

@@ -20,8 +20,9 @@ export function IdentityDialog({ email, asked }: { email: string; asked: Proof }
   if (asked === 'passkey') return <LazyPasskey around={ask} onShown={() => identityCheck.settle(true)} />;
   return ask(
     <Login
+      proof
       knownEmail={email}
-      lead={words.proofLead}
+      lead={words.proofLead(email)}
       heading={(_, lead) => <p>{lead}</p>}
       onConfirmed={(confirmed, answer) => {
         desk.enter(confirmed, answer, { keep: true });

@@ -1,16 +1,23 @@
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { passkeys } from '../words/passkeys.ts';
 import { useWords } from '../words/use-words.ts';
 import './recovery-codes.css';
 
+export interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** What stands above them, where they are a page of their own. */
+  heading?: ((title: string, lead: string) => ReactNode) | undefined;
+  onKept: () => void;
+}
+
 /** The codes, this once. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, heading, onKept }: RecoveryCodesProps) {
   const words = useWords(passkeys);
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
 
   const copy = async () => {
     try {
@@ -23,10 +30,14 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   };
   return (
     <div className="login">
-      <h2 ref={heading} tabIndex={-1}>
-        {words.codesTitle}
-      </h2>
-      <p>{words.codesLead}</p>
+      {heading?.(words.codesTitle, words.codesLead) ?? (
+        <div>
+          <h3 ref={title} tabIndex={-1}>
+            {words.codesTitle}
+          </h3>
+          <p>{words.codesLead}</p>
+        </div>
+      )}
       <ul className="recovery-codes" dir="ltr">
         {codes.map((code) => (
           <li key={code}>

@@ -22,11 +22,16 @@ export function SecondFactorPage({ due }: { due: 'verify' | 'enrol' }) {
         <PanelBody>
           <div className="login">
             {due === 'verify' ? (
-              <PageHeading title={words.showTitle} />
+              <>
+                <PageHeading title={words.showTitle} />
+                <ShowPasskey onShown={goOn} />
+              </>
             ) : (
-              <PageHeading title={words.enrolTitle} lead={words.enrolLead} />
+              <AddPasskey
+                heading={(title, lead) => <PageHeading key={title} title={title} lead={lead} />}
+                onDone={goOn}
+              />
             )}
-            {due === 'verify' ? <ShowPasskey onShown={goOn} /> : <AddPasskey onDone={goOn} />}
             <LogOutButton />
           </div>
         </PanelBody>

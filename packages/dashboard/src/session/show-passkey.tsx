@@ -1,13 +1,12 @@
 import { askForPasskey, showPasskey, useRecoveryCode as spendRecoveryCode } from '@lantern-giving/core/api/passkeys';
 import { Button } from '@lantern-giving/ui/button';
-import { Notice } from '@lantern-giving/ui/notice';
-import { TextField } from '@lantern-giving/ui/text-field';
 import { startAuthentication } from '@simplewebauthn/browser';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { plainClient } from '../plain-client.ts';
 import { passkeys } from '../words/passkeys.ts';
 import { useWords } from '../words/use-words.ts';
 import { type PasskeyTrouble, passkeyTroubleOf } from './passkey-trouble.ts';
+import { QuestionForm } from './question-form.tsx';
 
 /** Asks for the passkey, or for a recovery code where it is not at hand. */
 export function ShowPasskey({ onShown }: { onShown: () => void }) {
@@ -18,7 +17,6 @@ export function ShowPasskey({ onShown }: { onShown: () => void }) {
   const [trouble, setTrouble] = useState<PasskeyTrouble | null>(null);
 
   const attempt = async (call: () => Promise<unknown>) => {
-    if (busy) return;
     setBusy(true);
     setTrouble(null);
     try {
@@ -30,8 +28,7 @@ export function ShowPasskey({ onShown }: { onShown: () => void }) {
       setBusy(false);
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const answer = () => {
     if (way === 'code') {
       if (code.trim() === '') return setTrouble('codeMissing');
       return void attempt(() => spendRecoveryCode(plainClient, code));
@@ -44,29 +41,33 @@ export function ShowPasskey({ onShown }: { onShown: () => void }) {
   const ofCode = trouble === 'codeMissing' || trouble === 'recovery_code_wrong';
 
   return (
-    <form className="login" noValidate onSubmit={submit}>
-      <p>{way === 'passkey' ? words.showLead : words.recoverLead}</p>
-      {trouble && !ofCode && <Notice tone="danger">{words.troubles[trouble]}</Notice>}
-      {way === 'code' && (
-        <TextField
-          label={words.recoveryCode}
-          name="recovery-code"
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          value={code}
-          onChange={(typed) => {
-            setCode(typed);
-            setTrouble(null);
-          }}
-          error={trouble && ofCode ? words.troubles[trouble] : undefined}
-        />
-      )}
-      <Button type="submit" wide busy={busy} busyLabel={words.checking}>
-        {way === 'passkey' ? words.show : words.recover}
-      </Button>
+    <QuestionForm
+      heading={<p>{way === 'passkey' ? words.showLead : words.recoverLead}</p>}
+      fault={trouble && !ofCode && words.troubles[trouble]}
+      field={
+        way === 'passkey'
+          ? undefined
+          : {
+              label: words.recoveryCode,
+              name: 'recovery-code',
+              dir: 'ltr',
+              autoComplete: 'off',
+              autoCapitalize: 'none',
+              spellCheck: false,
+              value: code,
+              onChange: (typed) => {
+                setCode(typed);
+                setTrouble(null);
+              },
+              error: trouble && ofCode ? words.troubles[trouble] : undefined,
+            }
+      }
+      trouble={trouble}
+      action={way === 'passkey' ? words.show : words.recover}
+      busyAction={words.checking}
+      busy={busy}
+      onAnswer={answer}
+    >
       <Button
         kind="quiet"
         size="small"
@@ -78,6 +79,6 @@ export function ShowPasskey({ onShown }: { onShown: () => void }) {
       >
         {way === 'passkey' ? words.lost : words.back}
       </Button>
-    </form>
+    </QuestionForm>
   );
 }

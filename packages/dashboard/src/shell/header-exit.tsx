@@ -14,11 +14,12 @@ export function HeaderExit() {
   const atRegister = useLocation({ select: ({ pathname }) => pathname.startsWith('/register') });
   if (!signedIn) return atRegister ? <Link to="/">{words.logIn}</Link> : null;
   const busy = state === 'busy';
+  const isBeforeSecondFactor = info?.second_factor === 'verify' || info?.second_factor === 'enrol';
   return (
     <>
       {state === 'failed' && <p role="alert">{words.logOutFailed}</p>}
       {info && isPlatformStaff(info) && <Link to="/admin">{words.admin}</Link>}
-      <Link to="/account">{words.account}</Link>
+      {!isBeforeSecondFactor && <Link to="/account">{words.account}</Link>}
       <button type="button" aria-disabled={busy || undefined} onClick={() => !busy && void logOut()}>
         {busy ? words.loggingOut : words.logOut}
       </button>

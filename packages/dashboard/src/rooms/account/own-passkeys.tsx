@@ -1,5 +1,10 @@
-import { getPasskeys, type Passkey, removePasskey, renewRecoveryCodes } from '@lantern-giving/core/api/passkeys';
-import { ApiError } from '@lantern-giving/core/api/request';
+import {
+  getPasskeys,
+  type Passkey,
+  type Passkeys,
+  removePasskey,
+  renewRecoveryCodes,
+} from '@lantern-giving/core/api/passkeys';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,6 +18,8 @@ import { Trouble } from '../../shell/trouble.tsx';
 import { Waiting } from '../../shell/waiting.tsx';
 import { passkeys } from '../../words/passkeys.ts';
 import { useWords } from '../../words/use-words.ts';
+import { sentenceOf } from './change-fault.ts';
+import { RenamePasskey } from './rename-passkey.tsx';
 
 const KEY = ['passkeys'];
 
@@ -24,6 +31,9 @@ export function OwnPasskeys() {
   const own = useQuery({ queryKey: KEY, queryFn: ({ signal }) => getPasskeys(apiClient, signal) });
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
+  const [renewing, setRenewing] = useState(false);
+  const [naming, setNaming] = useState<string | null>(null);
+  const [renamed, setRenamed] = useState('');
   const changed = () => Promise.all([KEY, ['user-info']].map((queryKey) => queries.invalidateQueries({ queryKey })));
   const remove = useMutation({
     mutationFn: ({ passkey_id }: Passkey) => removePasskey(apiClient, passkey_id),
@@ -32,41 +42,76 @@ export function OwnPasskeys() {
       await changed();
     },
   });
-  const renew = useMutation({ mutationFn: () => renewRecoveryCodes(apiClient), onSettled: changed });
+  const renew = useMutation({
+    mutationFn: () => renewRecoveryCodes(apiClient),
+    onSettled: async () => {
+      setRenewing(false);
+      await changed();
+    },
+  });
 
   if (own.isError) return <Trouble error={own.error} onRetry={() => void own.refetch()} />;
   if (!own.data) return <Waiting />;
   const { passkeys: list, recovery_codes_left: left, required } = own.data;
   const isLast = list.length === 1;
-  const trouble = remove.error ?? renew.error;
-  const isNeeded = trouble instanceof ApiError && trouble.problem.error_code === 'last_passkey';
+  const fault = remove.error ?? renew.error;
 
   return (
     <section className="account-part" id="passkeys" aria-labelledby="passkeys-title">
       <h2 id="passkeys-title">{words.listTitle}</h2>
       <p className="quiet">{words.listLead}</p>
-      {trouble && <Notice tone="danger">{isNeeded ? words.needed : words.changeFailed}</Notice>}
+      {fault && <Notice tone="danger">{sentenceOf(fault, words)}</Notice>}
+      <p role="status" className="quiet">
+        {renamed === '' ? '' : words.renamed(renamed)}
+      </p>
       {list.length === 0 && <p>{words.none}</p>}
       <ul>
         {list.map((passkey) => (
           <li key={passkey.passkey_id} className="account-entry">
-            <div>
-              <b>
-                <bdi>{passkey.name}</bdi>
-              </b>
-              <span className="quiet">
-                {words.created(formats.moment(passkey.created_at))} ·{' '}
-                {passkey.used_at === null ? words.unused : words.used(formats.moment(passkey.used_at))}
-              </span>
-            </div>
-            <Button
-              kind="secondary"
-              size="small"
-              label={words.removeNamed(passkey.name)}
-              onClick={() => setLeaving(passkey)}
-            >
-              {words.remove}
-            </Button>
+            {naming === passkey.passkey_id ? (
+              <RenamePasskey
+                passkey={passkey}
+                onRenamed={(all, name) => {
+                  queries.setQueryData<Passkeys>(KEY, all);
+                  setRenamed(name);
+                  setNaming(null);
+                }}
+                onCancel={() => setNaming(null)}
+              />
+            ) : (
+              <>
+                <div>
+                  <b>
+                    <bdi>{passkey.name}</bdi>
+                  </b>
+                  <span className="quiet">
+                    {words.created(formats.moment(passkey.created_at))} ·{' '}
+                    {passkey.used_at === null ? words.unused : words.used(formats.moment(passkey.used_at))}
+                  </span>
+                </div>
+                <span className="account-changes">
+                  <Button
+                    kind="secondary"
+                    size="small"
+                    label={words.renameNamed(passkey.name)}
+                    onClick={() => {
+                      setRenamed('');
+                      setNaming(passkey.passkey_id);
+                    }}
+                  >
+                    {words.rename}
+                  </Button>
+                  <Button
+                    kind="secondary"
+                    size="small"
+                    label={words.removeNamed(passkey.name)}
+                    onClick={() => setLeaving(passkey)}
+                  >
+                    {words.remove}
+                  </Button>
+                </span>
+              </>
+            )}
           </li>
         ))}
       </ul>
@@ -92,19 +137,25 @@ export function OwnPasskeys() {
           {list.length > 0 && (
             <>
               <span>{words.left(formats.count(left))}</span>
-              <Button
-                kind="secondary"
-                size="small"
-                busy={renew.isPending}
-                busyLabel={words.renewing}
-                onClick={() => renew.mutate()}
-              >
+              <Button kind="secondary" size="small" onClick={() => setRenewing(true)}>
                 {words.renew}
               </Button>
             </>
           )}
         </div>
       )}
+      <ConfirmDialog
+        open={renewing}
+        title={words.renewTitle}
+        keep={words.keepCodes}
+        action={words.renew}
+        busy={renew.isPending}
+        busyLabel={words.renewing}
+        onConfirm={() => renew.mutate()}
+        onClose={() => setRenewing(false)}
+      >
+        {words.renewText}
+      </ConfirmDialog>
       <ConfirmDialog
         open={leaving !== null}
         title={leaving ? words.removeTitle(leaving.name) : ''}

@@ -8,7 +8,7 @@ export const en = {
   send: 'Send me a code',
   sending: 'Sending the code',
   codeTitle: 'Enter the code',
-  codeLead: (email: string) => `If ${email} is known here, a code is on its way to it. It is good for ten minutes.`,
+  codeLead: (email: string) => `If ${email} is known here, a code is on its way to it. It works for ten minutes.`,
   code: 'Login code',
   codeMissing: 'Please enter the code of the mail',
   confirm: 'Log in',
@@ -21,8 +21,10 @@ export const en = {
   againLead:
     'Your address has been given more to look after since you logged in. That takes a new, longer code: we send it to your address.',
   proofTitle: 'Confirm that it is you',
-  proofLead:
-    'You are about to change something important, and it has been a while since you logged in. We send you a code; then we go on where you were.',
+  proofLead: (email: string) =>
+    `You are about to change something important, and it has been a while since you logged in. We will send a code to ${email}. Once you have entered it, your change is made.`,
+  proofSent: (email: string) => `We have sent a code to ${email}. It works for ten minutes.`,
+  proofConfirm: 'Confirm',
   proofMissing:
     'This question could not be loaded. Check your connection and try again. If that does not help, load the page anew.',
   cancel: 'Cancel',
