@@ -21,8 +21,8 @@ export const ar: MailWords = {
   },
   cancelled: {
     subject: (charity) => `أُلغيت لياليك لصالح ${charity}`,
-    bodyButFor: (nights) =>
-      `فات أوان إيقاف الليلة ${nights} إذ كان خصمها قد بدأ. لن تُخصم أي ليلة غيرها، وما قُدّم من قبل يبقى تبرعًا. يمكنك استعادة الليالي التي لم تأتِ بعد متى شئت.`,
+    bodyButFor: (nights, count) =>
+      `فات أوان إيقاف ${startedIn(nights, count)} قد بدأ. لن تُخصم أي ليلة أخرى، وما قُدّم من قبل يبقى تبرعًا. يمكنك استعادة الليالي التي لم تأتِ بعد متى شئت.`,
     body: 'لن تُخصم أي ليلة أخرى، وما قُدّم من قبل يبقى تبرعًا. يمكنك استعادة الليالي التي لم تأتِ بعد متى شئت.',
   },
   reactivated: {
@@ -30,3 +30,8 @@ export const ar: MailWords = {
     body: 'هذه الليالي أمامك من جديد.',
   },
 };
+
+function startedIn(nights: string, count: number): string {
+  if (count === 1) return `الليلة ${nights} إذ كان خصمها`;
+  return count === 2 ? `الليلتين ${nights} إذ كان خصمهما` : `الليالي ${nights} إذ كان خصمها`;
+}

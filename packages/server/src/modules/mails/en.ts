@@ -21,8 +21,8 @@ export const en: MailWords = {
   },
   cancelled: {
     subject: (charity) => `Your nights for ${charity} are cancelled`,
-    bodyButFor: (nights) =>
-      `It was too late to stop night ${nights}, which was already being charged. No other night will be charged. What was given before stays given. You can bring back the nights that are still ahead whenever you like.`,
+    bodyButFor: (nights, count) =>
+      `It was too late to stop ${count === 1 ? `night ${nights}, which was` : `nights ${nights}, which were`} already being charged. No other night will be charged. What was given before stays given. You can bring back the nights that are still ahead whenever you like.`,
     body: 'No further night will be charged. What was given before stays given. You can bring back the nights that are still ahead whenever you like.',
   },
   reactivated: {

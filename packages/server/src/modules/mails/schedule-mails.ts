@@ -65,7 +65,7 @@ export async function mailCancelled(
     subject: text.subject(schedule.charity_name),
     paragraphs: [
       words.hello(greetingName(schedule.first_name)),
-      change.cancelled && tooLate.length > 0 ? words.cancelled.bodyButFor(tooLate) : text.body,
+      change.cancelled && tooLate.length > 0 ? words.cancelled.bodyButFor(tooLate, onTheirWay.length) : text.body,
     ],
     nights: change.cancelled ? [] : ahead,
   };

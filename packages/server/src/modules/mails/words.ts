@@ -20,7 +20,8 @@ export interface MailWords {
     readonly subject: (charity: string) => string;
     readonly body: string;
     /** Where charges were already under way. */
-    readonly bodyButFor: (nights: string) => string;
+    /** `nights` names them, `count` is how many they are. */
+    readonly bodyButFor: (nights: string, count: number) => string;
   };
   readonly reactivated: { readonly subject: (charity: string) => string; readonly body: string };
 }

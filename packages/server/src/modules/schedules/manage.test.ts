@@ -178,6 +178,41 @@ test('a night whose charge is under way cannot be cancelled any more, and says s
   expect(await mailKinds()).toEqual(['schedule_created']);
 });
 
+/** Whichever digits a language is written with. */
+const westernDigits = (text: string) => text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+
+test.each<[string, number[], string]>([
+  ['en', [20], 'It was too late to stop night 20, which was already being charged.'],
+  ['en', [20, 21], 'It was too late to stop nights 20 and 21, which were already being charged.'],
+  ['ar', [20], 'فات أوان إيقاف الليلة 20 إذ كان خصمها قد بدأ.'],
+  ['ar', [20, 21], 'فات أوان إيقاف الليلتين 20 و21 إذ كان خصمهما قد بدأ.'],
+])(
+  'the mail of a cancellation names the nights that it was too late to stop: %s, %j',
+  async (language, nights, told) => {
+    const { body, headers } = await readyCheckout(giving, { email: 'late@mail.example' });
+    const made = await giving.post('/api/schedules', body, { ...headers, 'accept-language': language });
+    id = made.body.schedule_id;
+    owner = { authorization: `Bearer ${await keyFromMail(giving, id)}` };
+    const { db } = giving.composition.context;
+    await db
+      .updateTable('payments')
+      .set({ status: 'processing' })
+      .where('schedule_id', '=', id)
+      .where('number', 'in', nights)
+      .execute();
+    expect(await cancel(true)).toMatchObject({ status: 200, body: { cancelled: true } });
+    const mail = await db
+      .selectFrom('mail_outbox')
+      .select(['kind', 'body_text', 'body_html'])
+      .where('schedule_id', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(mail.kind).toBe('schedule_cancelled');
+    expect(westernDigits(mail.body_text).replaceAll(/\s+/g, ' ')).toContain(told);
+    expect(westernDigits(mail.body_html)).toContain(told);
+  },
+);
+
 test('a declined night says when it is tried again and can be stopped until then; one in flight says that it cannot', async () => {
   const { body, headers } = await readyCheckout(giving, { card: '4000000000000341', email: 'declined@mail.example' });
   id = (await giving.post('/api/schedules', body, headers)).body.schedule_id;

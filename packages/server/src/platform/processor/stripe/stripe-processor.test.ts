@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { describeProcessor } from '../../../../test/processor/contract.ts';
 import { sandboxEvent, startSandbox } from '../../../../test/processor/sandbox.ts';
 import { startStripeSkin } from '../../../../test/processor/stripe-skin.ts';
+import { systemClock } from '../../clock.ts';
 import { fromStripe, heldAtStripe, toStripe } from './amounts.ts';
 import { createStripeProcessor } from './stripe-processor.ts';
 
@@ -48,6 +51,45 @@ test('an error page that looks like an answer proves nothing', async () => {
   expect((await processor.getCharge('pi_1')).status).toBe('unknown');
   await skin.close();
   await sandbox.close();
+});
+
+/** Somebody on a port of their own who does one thing with every connection. */
+async function listener(meet: (socket: Socket) => void): Promise<number> {
+  const server = createServer(meet).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}
+
+/** A port on which nobody listens. */
+async function deafPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}
+
+describe('a connection that', () => {
+  const request = { intentId: 'pi_1', paymentMethodId: 'pm_1', idempotencyKey: 'k' };
+  const at = (port: number, host = '127.0.0.1') =>
+    createStripeProcessor({ ...keys, clock: systemClock, api: { protocol: 'http', host, port } });
+
+  test('is refused was never sent, also where a name has several addresses', async () => {
+    const never = { status: 'rejected', cause: 'unreachable', code: 'ECONNREFUSED' };
+    const port = await deafPort();
+    expect(await at(port).confirmCharge(request)).toEqual(never);
+    expect(await at(port, 'localhost').confirmCharge(request)).toEqual(never);
+  });
+
+  test('breaks after it came about may have been heard', async () => {
+    const port = await listener((socket) => socket.once('data', () => socket.destroy()));
+    expect(await at(port).confirmCharge(request)).toMatchObject({ status: 'unknown' });
+  });
 });
 
 test('what is asked of Stripe: the charity is the merchant, tip and fee stay with the platform, idr in hundredths', async () => {
