@@ -98,10 +98,52 @@ test('after a lost connection "Try again" goes on', async () => {
   await expect.element(heading(/^How would you like to give/)).toBeVisible();
 });
 
-test('before it opens, a campaign says when it does', async () => {
-  show({ api: inCampaign({ state: 'upcoming' }, '2027-01-12T12:00:00.000Z') });
+test('before it opens, a campaign counts down to its opening by the donor’s own clock', async () => {
+  const { host } = show({ api: inCampaign({ state: 'upcoming' }, '2027-01-12T12:00:00.000Z') });
   await expect.element(heading('Opens on 24 January 2027')).toBeVisible();
-  await expect.element(page.getByText(/^In 12 days you can plan your nights here/)).toBeVisible();
+  await expect.element(page.getByRole('timer')).toHaveTextContent('11 days12 hours0 minutes');
+  await expect.element(page.getByText(/^Sunday,? 24 January at 00:00/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'See all charities' }))
+    .toHaveAttribute('href', 'https://give.example/give');
+  expect(await axeFindings(host)).toEqual([]);
+});
+
+test('a campaign that opens while its page is open can be given to at once', async () => {
+  const soon = '2027-01-23T23:59:59.000Z';
+  const upcoming = { ...charity, server_time: soon };
+  upcoming.campaign_terms = { ...charity.campaign_terms, state: 'upcoming' };
+  const open = { ...charity, server_time: '2027-01-24T00:00:01.000Z' };
+  show({
+    api: answering(
+      () => ok(upcoming),
+      () => ok(open),
+    ),
+  });
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+});
+
+test.each([
+  ['ten-days', 'MyTenDays'],
+  ['friday', 'FridayGiving'],
+] as const)('a campaign of %s is not said to be over: the ten nights are offered in its place', async (kind, name) => {
+  show({ api: inCampaign({ kind, name, state: 'open' }) });
+  await expect.element(heading('Not open yet')).toBeVisible();
+  await expect.element(page.getByText(`Giving to ${name} has not opened here yet.`)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Give on the nights of Ramadan' }))
+    .toHaveAttribute('href', 'https://give.example/give/human-relief-gb');
+});
+
+test.each([
+  ['an unknown charity', () => refused(404, 'charity_not_found')],
+  ['a campaign that is over', () => refused(410, 'campaign_not_found')],
+  ['a campaign whose last night has passed', () => ok({ ...charity, server_time: '2027-03-08T12:00:00.000Z' })],
+])('%s leads to the list of charities', async (_, answer) => {
+  show({ api: answering(answer) });
+  await expect
+    .element(page.getByRole('link', { name: 'See all charities' }))
+    .toHaveAttribute('href', 'https://give.example/give');
 });
 
 test('when the last night has passed nothing is offered', async () => {

@@ -40,6 +40,7 @@ export const ar: Messages = {
   notFound: {
     title: 'لا توجد صفحة هنا',
     text: 'ربما نُسخ العنوان ناقصًا. افتح الرابط من جديد من حيث وجدته.',
+    charities: 'اعرض كل الجمعيات',
   },
   unreachable: {
     title: 'تعذّر الوصول إلى الخادم',

@@ -23,6 +23,7 @@ export const en = {
   notFound: {
     title: 'There is no page here',
     text: 'The address may have been cut short when it was copied. Open the link again from where you found it.',
+    charities: 'See all charities',
   },
   unreachable: {
     title: 'We could not reach the server',

@@ -1,4 +1,4 @@
-import { dateIn, daysBetween } from '@lantern-giving/core/calendar';
+import { DEFAULT_TIMEZONE, dateIn, instantOf } from '@lantern-giving/core/calendar';
 import type { CheckoutFacts } from '@lantern-giving/core/donation';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { useEffect } from 'react';
@@ -6,8 +6,12 @@ import type { CheckoutSession } from '../../session/checkout-session.ts';
 import type { StandInWords } from '../../words/en/stand-in.ts';
 import { useFlow, useHostedLink } from '../context.ts';
 import { StatusView } from '../status-view.tsx';
+import { Countdown } from './countdown.tsx';
 
 export { standIn as words } from '../../words/en/stand-in.ts';
+
+export const css =
+  '.ln-count{display:flex;flex-wrap:wrap;gap:4px 16px;margin-block:16px;font-size:22px;font-weight:700;line-height:1.4}';
 
 /** What stands where a checkout cannot be: a load that failed, a campaign before or after its time. */
 export function Part({ words }: { words: StandInWords }) {
@@ -25,6 +29,7 @@ export function Part({ words }: { words: StandInWords }) {
           {first.shell.back}
         </Button>
       ) : null}
+      {final && session.options().charity !== undefined ? <CharitiesLink words={words} /> : null}
       {final || elsewhere ? null : <Button onClick={() => session.reload()}>{first.shell.retry}</Button>}
       {final || !hosted ? null : (
         <ButtonLink kind={elsewhere ? 'primary' : 'quiet'} href={hosted}>
@@ -36,16 +41,45 @@ export function Part({ words }: { words: StandInWords }) {
 }
 
 function ClosedCampaign({ facts, words }: { facts: CheckoutFacts; words: StandInWords }) {
-  const { view, speech } = useFlow();
-  const { state, unlock, start } = facts.charity.campaign_terms;
-  if (state === 'ended') return <StatusView {...words.campaign_not_found} />;
+  const { session, view, speech } = useFlow();
+  const { kind, name, state, unlock, start } = facts.charity.campaign_terms;
+  if (state === 'ended') {
+    return (
+      <StatusView {...words.campaign_not_found}>
+        <CharitiesLink words={words} />
+      </StatusView>
+    );
+  }
+  if (kind !== 'ten-nights') {
+    return (
+      <StatusView title={words.notOffered.title} text={words.notOffered.text(name)}>
+        <ButtonLink href={`${session.client.baseUrl}/give/${facts.charity.charity_id}`}>
+          {words.notOffered.tenNights}
+        </ButtonLink>
+      </StatusView>
+    );
+  }
   if (state === 'open') return <NothingLeft words={words} />;
-  const days = daysBetween(dateIn(facts.now, view.state.plan.timezone), unlock);
+  const { timezone } = view.state.plan;
+  const opens = instantOf(`${unlock}T00:00`, DEFAULT_TIMEZONE);
   return (
     <StatusView
-      title={words.upcoming(speech.date(unlock, 'full'))}
-      text={`${days > 0 ? `${words.upcomingIn(days)} ` : ''}${words.upcomingStarts(speech.date(start, 'long'))}`}
-    />
+      title={words.upcoming(speech.date(dateIn(opens, timezone), 'full'))}
+      text={words.upcomingStarts(speech.date(start, 'long'))}
+    >
+      <Countdown to={opens} from={facts.now} timezone={timezone} onEnd={() => session.reload()} />
+      <CharitiesLink words={words} />
+    </StatusView>
+  );
+}
+
+/** The list of charities on the platform's own pages. */
+function CharitiesLink({ words }: { words: StandInWords }) {
+  const { session } = useFlow();
+  return (
+    <ButtonLink kind="secondary" href={`${session.client.baseUrl}/give`}>
+      {words.charities}
+    </ButtonLink>
   );
 }
 
@@ -59,5 +93,9 @@ function NothingLeft({ words }: { words: StandInWords }) {
     told.add(session);
     session.emit({ name: 'FirstNightError', detail: { step: session.snapshot().state.step } });
   }, [session]);
-  return <StatusView {...words.nothingLeft} />;
+  return (
+    <StatusView {...words.nothingLeft}>
+      <CharitiesLink words={words} />
+    </StatusView>
+  );
 }

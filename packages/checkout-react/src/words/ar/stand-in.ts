@@ -1,7 +1,7 @@
 import type { StandInWords } from '../en/stand-in.ts';
 import type { Speech } from '../speech.ts';
 
-export const standIn = ({ plural }: Speech): StandInWords => ({
+export const standIn = (_: Speech): StandInWords => ({
   hostedLink: 'أعطِ عبر صفحتنا بدلًا من ذلك',
   server: {
     title: 'حدث خطأ من جهتنا',
@@ -22,12 +22,11 @@ export const standIn = ({ plural }: Speech): StandInWords => ({
   },
   nothingLeft: { title: 'مضت الليلة الأخيرة', text: 'لم تبقَ في هذه الحملة ليلة للعطاء. شكرًا لمجيئك.' },
   upcoming: (date) => `تُفتح يوم ${date}`,
-  upcomingIn: (days) =>
-    plural(days, {
-      one: 'بعد يوم واحد يمكنك ترتيب لياليك هنا.',
-      two: 'بعد يومين يمكنك ترتيب لياليك هنا.',
-      few: 'بعد # أيام يمكنك ترتيب لياليك هنا.',
-      other: 'بعد # يومًا يمكنك ترتيب لياليك هنا.',
-    }),
-  upcomingStarts: (date) => `الليلة الأولى ${date}.`,
+  upcomingStarts: (date) => `ومنذئذٍ يمكنك ترتيب لياليك هنا. الليلة الأولى ${date}.`,
+  notOffered: {
+    title: 'لم تُفتح بعد',
+    text: (campaign) => `لم يُفتح العطاء في ${campaign} هنا بعد.`,
+    tenNights: 'أعطِ في ليالي رمضان',
+  },
+  charities: 'اعرض كل الجمعيات',
 });

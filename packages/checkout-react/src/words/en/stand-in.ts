@@ -1,7 +1,7 @@
 import type { Speech } from '../speech.ts';
 
 /** What is said in place of a checkout that cannot be. */
-export const standIn = ({ plural }: Speech) => ({
+export const standIn = (_: Speech) => ({
   hostedLink: 'Give on our own page instead',
   server: {
     title: 'Something went wrong on our side',
@@ -25,12 +25,13 @@ export const standIn = ({ plural }: Speech) => ({
     text: 'No night of this campaign is left to give on. Thank you for coming.',
   },
   upcoming: (date: string) => `Opens on ${date}`,
-  upcomingIn: (days: number) =>
-    plural(days, {
-      one: 'In one day you can plan your nights here.',
-      other: 'In # days you can plan your nights here.',
-    }),
-  upcomingStarts: (date: string) => `Night 1 is ${date}.`,
+  upcomingStarts: (date: string) => `From then on you can plan your nights here. Night 1 is ${date}.`,
+  notOffered: {
+    title: 'Not open yet',
+    text: (campaign: string) => `Giving to ${campaign} has not opened here yet.`,
+    tenNights: 'Give on the nights of Ramadan',
+  },
+  charities: 'See all charities',
 });
 
 export type StandInWords = ReturnType<typeof standIn>;
