@@ -114,6 +114,33 @@ test('a friend’s link leads to the same charity with the code on the plan', as
   await close();
 });
 
+test('the front pages lead from one to the next without a script, and axe finds nothing in either look', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(`${server.origin}/`);
+  await plain.getByRole('link', { name: 'MyTenNights' }).first().click();
+  await plain.getByRole('heading', { name: /^Tonight is night \d+/ }).waitFor();
+  await plain.getByRole('link', { name: 'Choose a charity' }).click();
+  await plain.getByRole('searchbox', { name: 'Name or purpose' }).fill('clean water');
+  await plain.getByRole('button', { name: 'Search' }).click();
+  await plain.getByText('1 charity').waitFor();
+  const link = plain.getByRole('link', { name: /^Human Relief/ });
+  expect(await link.getAttribute('href')).toBe('/give/human-relief-gb?lang=en');
+  await context.close();
+
+  const { page, complaints, close } = await visit(browser);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/', '/mytennights', '/mytendays', '/fridaygiving?lang=ar', '/give', '/account']) {
+      await page.goto(server.origin + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect([path, await accessibilityFaults(page)]).toEqual([path, []]);
+    }
+  }
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test.each([
   ['/give/nobody-xx', 'We do not know this charity'],
   ['/give/human-relief-gb?campaign=mtn1999', 'This campaign is over'],

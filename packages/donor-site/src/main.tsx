@@ -4,6 +4,7 @@ import { GivePage } from './give/give-page.tsx';
 import { LanguageProvider } from './language/language-context.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { routeOf } from './route.ts';
+import { LinksPage } from './schedule/links-page.tsx';
 import { SchedulePage } from './schedule/schedule-page.tsx';
 import './page/site.css';
 
@@ -18,6 +19,8 @@ function Page() {
       return <GivePage {...route} />;
     case 'schedule':
       return <SchedulePage id={route.id} />;
+    case 'links':
+      return <LinksPage />;
     case 'notFound':
       return <NotFoundPage />;
   }

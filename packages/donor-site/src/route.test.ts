@@ -25,7 +25,11 @@ describe('an address leads to its page', () => {
     expect(at('/account/schedules/0199aa')).toEqual({ page: 'schedule', id: '0199aa' });
   });
 
-  test.each(['/', '/give', '/give/a/b', '/give/%E0%A4%A', '/account', '/account/schedules', '/account/schedules/a/b'])(
+  test('whoever has no link at hand asks for one', () => {
+    expect(at('/account')).toEqual({ page: 'links' });
+  });
+
+  test.each(['/', '/give', '/give/a/b', '/give/%E0%A4%A', '/account/schedules', '/account/schedules/a/b'])(
     '%s is nobody’s page',
     (path) => {
       expect(at(path)).toEqual({ page: 'notFound' });

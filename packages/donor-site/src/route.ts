@@ -13,6 +13,8 @@ export type Route =
       readonly causes: readonly string[] | null;
     }
   | { readonly page: 'schedule'; readonly id: string }
+  /** Where a donor who has no link at hand asks for one. */
+  | { readonly page: 'links' }
   | { readonly page: 'notFound' };
 
 const DEFAULT_CAMPAIGN = 'mytennights';
@@ -34,6 +36,7 @@ export function routeOf(address: Pick<URL, 'pathname' | 'searchParams'>): Route 
       causes: asked('causes')?.split(' ') ?? null,
     };
   }
+  if (first === 'account' && second === undefined) return { page: 'links' };
   if (first === 'account' && second === 'schedules' && third !== undefined) {
     const id = decoded(third);
     if (id !== null) return { page: 'schedule', id };

@@ -7,11 +7,11 @@ import { serveDashboard } from './pages/dashboard.ts';
 import { serveDonorSite } from './pages/donor-site.ts';
 import { serveExamples } from './pages/examples.ts';
 import { serveHealth } from './pages/health.ts';
+import { serveHome } from './pages/home/routes.ts';
 import { serveQrCodes } from './pages/qr-codes.ts';
 import { serveSandboxPage } from './pages/sandbox/routes.ts';
 import { serveSecurityTxt } from './pages/security-txt.ts';
 import { serveShareLinks } from './pages/share-link.ts';
-import { serveStartPage } from './pages/start-page.ts';
 import { serveWidget } from './pages/widget.ts';
 import { serveWidgetPreview } from './pages/widget-preview.ts';
 import { notWithheld } from './platform/apart/confinement.ts';
@@ -58,10 +58,11 @@ export async function createApp(
   if (sandbox)
     serveCardFrame(app, { db, clock: context.clock, engine: sandbox.processor.engine }, { limiter, context });
   // A demonstration in production has the sandbox's cards, and nothing with which a stranger moves its clock.
-  if (sandbox && config.environment !== 'production') {
+  const development = sandbox !== null && config.environment !== 'production';
+  serveHome(app, context, development);
+  if (development) {
     serveSandboxPage(app, context, sandbox);
     serveExamples(app, context);
-    serveStartPage(app, context);
   }
   return app;
 }

@@ -143,6 +143,8 @@ export const en = {
     failed: 'Check your connection and try again.',
   },
   newLink: {
+    title: 'My nights',
+    text: 'You see and stop your nights by a link in your e-mail. We send you a new one.',
     email: 'Email address',
     hint: 'The address you donated with. We send you a new link to every donation you have set up.',
     emailEmpty: 'Enter your email address.',

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { createApp } from '../app.ts';
 import { type Composition, compose } from '../compose.ts';
-import { codeMailPlace, developmentAddresses } from '../pages/start-page.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { prepareDatabase } from '../platform/prepare-database.ts';
 import { seedGifts } from '../seed/gifts/seed-gifts.ts';
 import { seed } from '../seed/seed.ts';
 import { demoAccounts } from '../seed/staff.ts';
 import { startWorker } from '../worker.ts';
+import { codeMailPlace, developmentAddresses } from './development-addresses.ts';
 import { listen } from './listen.ts';
 import { configOrExit, exitWith, onStop, runOrExit, say } from './process.ts';
 

@@ -1,11 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
+import { imageAddress } from '../modules/charities/present.ts';
+import { findCharity, type StoredCharity } from '../modules/charities/repository.ts';
 import { send } from '../platform/http/mount.ts';
 import { refuse } from '../platform/http/problem.ts';
 import { SERVICES } from '../platform/human-check/services.ts';
+import { escapeHtml } from '../platform/mail/letter.ts';
 import { serveBuiltFiles } from './built-files.ts';
+import { readerOf } from './home/layout.ts';
+import { messagesIn } from './home/messages.ts';
 import { packPage, policyOf, sendPackedPage, wantsPage } from './page.ts';
 
 const dist = join(import.meta.dirname, '../../../donor-site/dist');
@@ -14,22 +19,43 @@ const dist = join(import.meta.dirname, '../../../donor-site/dist');
  * The hosted checkout and a schedule's own page: one HTML file, and assets whose names carry their hash. The same file
  * tells a person that an address leads nowhere; programs get a problem.
  */
-export function serveDonorSite(app: FastifyInstance, { config }: Pick<AppContext, 'config'>): void {
+export function serveDonorSite(app: FastifyInstance, { config, db }: Pick<AppContext, 'config' | 'db'>): void {
   const nowhere = refuse(404, 'not_found', 'Not found');
   if (!existsSync(join(dist, 'index.html'))) {
     app.setNotFoundHandler((request, reply) => send(reply, request, nowhere));
     return;
   }
   const policy = donorSitePolicy(config);
-  const page = packPage(readFileSync(join(dist, 'index.html'), 'utf8'));
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const page = packPage(html);
   const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
   serveBuiltFiles(app, { path: '/site-assets/', root: join(dist, 'site-assets'), headers });
-  for (const path of ['/give/*', '/account/schedules/*']) {
+  // A shared link is looked at by programs that run no script.
+  app.get<{ Params: { charity: string } }>('/give/:charity', async (request, reply) => {
+    const charity = await findCharity(db, request.params.charity);
+    const told = charity ? packPage(html.replace(UNTITLED, () => sharedAs(request, charity, config))) : page;
+    return sendPackedPage(request, reply.header('vary', 'accept-language'), told, policy);
+  });
+  for (const path of ['/give/*', '/account', '/account/schedules/*']) {
     app.get(path, async (request, reply) => sendPackedPage(request, reply, page, policy));
   }
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request) ? sendPackedPage(request, reply.code(404), page, policy) : send(reply, request, nowhere),
   );
+}
+
+const UNTITLED = '<title>Lantern</title>';
+
+/** What a charity's page is called where its address is shared: its title, its own words and a picture of it. */
+function sharedAs(request: FastifyRequest, charity: StoredCharity, config: AppContext['config']): string {
+  const { language } = readerOf(request, '');
+  const title = escapeHtml(messagesIn(language).giveTo(charity.name));
+  const about = escapeHtml(charity.about);
+  const picture = imageAddress({ slug: charity.slug, file: charity.logo_file }, config.publicUrl);
+  // No service that shows such a picture draws an SVG.
+  const image =
+    picture && !picture.endsWith('.svg') ? `<meta property="og:image" content="${escapeHtml(picture)}">` : '';
+  return `<title>${title} · Lantern</title><meta name="description" content="${about}"><meta property="og:type" content="website"><meta property="og:title" content="${title}"><meta property="og:description" content="${about}"><meta property="og:url" content="${escapeHtml(`${new URL(config.publicUrl).origin}/give/${charity.slug}`)}">${image}`;
 }
 
 function donorSitePolicy(config: AppContext['config']): string {

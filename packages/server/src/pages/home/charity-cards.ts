@@ -1,0 +1,69 @@
+import { LANGUAGES, type Language, numberFormat } from '@lantern-giving/core/language';
+import type { Currency } from '@lantern-giving/core/money';
+import { imageAddress } from '../../modules/charities/present.ts';
+import { approvedCharities } from '../../modules/charities/repository.ts';
+import type { Executor } from '../../platform/db.ts';
+import { escapeHtml } from '../../platform/mail/letter.ts';
+import { addressIn, type Reader } from './layout.ts';
+import { messagesIn } from './messages.ts';
+import { ICONS } from './scenes.ts';
+
+export interface ListedCharity {
+  readonly slug: string;
+  readonly name: string;
+  readonly about: string;
+  readonly country: string;
+  readonly currency: Currency;
+  readonly logo: string | null;
+  readonly cover: string | null;
+}
+
+/** The charities that can be given to, with their pictures. */
+export async function listedCharities(db: Executor, publicUrl: string): Promise<ListedCharity[]> {
+  const charities = await approvedCharities(db);
+  const rows = await db
+    .selectFrom('charities')
+    .select(['slug', 'cover_file'])
+    .where('cover_file', 'is not', null)
+    .execute();
+  const covers = new Map(rows.map(({ slug, cover_file }) => [slug, cover_file]));
+  return charities.map(({ slug, name, about, country, currency, logo_file }) => ({
+    slug,
+    name,
+    about,
+    country,
+    currency,
+    logo: imageAddress({ slug, file: logo_file }, publicUrl),
+    cover: imageAddress({ slug, file: covers.get(slug) ?? null }, publicUrl),
+  }));
+}
+
+export function countryName(code: string, language: Language): string {
+  return new Intl.DisplayNames([LANGUAGES[language].intl], { type: 'region' }).of(code) ?? code;
+}
+
+/** `US$` and `CA$`: more than one dollar can be seen. */
+function symbolOf(currency: Currency): string {
+  const parts = numberFormat('en-GB', { style: 'currency', currency }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency.toUpperCase();
+}
+
+/** @param open whether they can be given to now, or only looked at */
+export function charityCards(reader: Reader, charities: readonly ListedCharity[], open: boolean): string {
+  const { language, origin } = reader;
+  const words = messagesIn(language);
+  const cards = charities.map((charity) => {
+    const picture = [
+      charity.cover
+        ? `<img class="cover" src="${escapeHtml(charity.cover)}" alt="" loading="lazy" width="400" height="168">`
+        : '',
+      charity.logo
+        ? `<img class="logo" src="${escapeHtml(charity.logo)}" alt="" loading="lazy" width="56" height="56">`
+        : charity.cover
+          ? ''
+          : ICONS.lantern,
+    ].join('');
+    return `<li><a class="card" href="${addressIn(language, `${origin}/give/${encodeURIComponent(charity.slug)}`)}"><span class="card-picture">${picture}</span><span class="card-text"><b dir="auto">${escapeHtml(charity.name)}</b><span class="card-about" dir="auto">${escapeHtml(charity.about)}</span><span class="card-foot"><span>${escapeHtml(countryName(charity.country, language))} · <bdi>${escapeHtml(symbolOf(charity.currency))}</bdi></span><span class="card-go">${open ? words.give : words.look}${ICONS.next}</span></span></span></a></li>`;
+  });
+  return `<ul class="cards">${cards.join('')}</ul>`;
+}

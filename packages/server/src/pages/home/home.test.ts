@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type GivingApp, PARTNER, PUBLIC_URL, startGivingApp } from '../../../test/giving/app.ts';
+
+let giving: GivingApp;
+beforeAll(async () => {
+  giving = await startGivingApp();
+});
+afterAll(() => giving.stop());
+
+const { hostname } = new URL(PUBLIC_URL);
+const hostOf = (product: string) => ({ host: `${product}.${hostname}` });
+const site = join(import.meta.dirname, '../../../../donor-site/dist');
+
+test('the front page leads to every part: products, charities, dashboard, API, examples, sandbox and documents', async () => {
+  const { status, body } = await giving.get('/');
+  expect(status).toBe(200);
+  for (const href of [
+    '/mytennights?lang=en',
+    '/mytendays?lang=en',
+    '/fridaygiving?lang=en',
+    '/give?lang=en',
+    '/give/human-relief-gb?lang=en',
+    '/account?lang=en',
+    '/api/docs',
+    '/sandbox',
+    `${PARTNER}/examples/`,
+    '/docs/README.md',
+    '/docs/architecture.md',
+  ]) {
+    expect(body).toContain(`href="${href}"`);
+  }
+  expect(body).toContain(`//charity.${new URL(PUBLIC_URL).host}"`);
+  expect((await giving.get('/docs/README.md')).status).toBe(200);
+  for (const path of ['/docs/..%2fpackage.json', '/docs/.env', '/docs/nothing.md']) {
+    expect([path, (await giving.get(path)).status]).toEqual([path, 404]);
+  }
+});
+
+test('no page of it holds a script, and its one style is the one that its policy lets in', async () => {
+  for (const path of ['/', '/give', '/mytennights', '/mytendays', '/fridaygiving']) {
+    const { body, headers } = await giving.get(path);
+    expect(body).not.toMatch(/<script|\son[a-z]+=|\sstyle=/);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+';/);
+    expect(headers['content-security-policy']).not.toContain('script-src');
+  }
+});
+
+describe('the language', () => {
+  test.each([
+    ['/?lang=ar', 'en', 'ar', 'rtl'],
+    ['/', 'ar-EG,en;q=0.5', 'ar', 'rtl'],
+    ['/', 'de,en;q=0.5', 'en', 'ltr'],
+    ['/give?lang=en', 'ar', 'en', 'ltr'],
+  ])('of %s to a browser that prefers %s is %s', async (path, accepts, language, dir) => {
+    const { body, headers } = await giving.get(path, { 'accept-language': accepts });
+    expect(body).toContain(`<html lang="${language}" dir="${dir}">`);
+    expect(headers.vary).toContain('accept-language');
+  });
+});
+
+test('the ten nights say which night it is, and list charities that can be given to', async () => {
+  const { body } = await giving.get('/mytennights');
+  expect(body).toContain('Tonight is night 3');
+  expect(body).toContain('Tonight’s gifts leave at 01:30');
+  expect(body.match(/class="card"/g)?.length).toBeGreaterThanOrEqual(6);
+});
+
+test.each([
+  ['mytendays', 'Day 2 of the ten days'],
+  ['fridaygiving', 'The next Friday is '],
+])('%s says that it takes no gifts yet, and leads to the one that does', async (product, today) => {
+  const { body } = await giving.get(`/${product}`);
+  expect(body).toContain(today);
+  expect(body).toContain('Giving here has not opened yet.');
+  expect(body).toContain('href="/mytennights?lang=en"');
+  expect(body).not.toContain('class="card"');
+});
+
+test('a product’s host shows its page, and hands gifts over to the platform’s host under its name', async () => {
+  const page = await giving.get('/', hostOf('mytendays'));
+  expect(page.body).toContain('<body data-brand="mtd">');
+  expect(page.body).toContain(`href="${PUBLIC_URL}/mytennights?lang=en"`);
+  const gift = await giving.get('/give/human-relief-gb?lang=ar', hostOf('mytendays'));
+  expect(gift).toMatchObject({
+    status: 302,
+    headers: { location: `${PUBLIC_URL}/give/human-relief-gb?lang=ar&campaign=mytendays` },
+  });
+  const list = await giving.get('/give?q=water', hostOf('fridaygiving'));
+  expect(list).toMatchObject({ status: 302, headers: { location: `${PUBLIC_URL}/give?q=water` } });
+  const elsewhere = await giving.get('/give/%2F%2Fevil.example', hostOf('mytendays'));
+  expect(elsewhere.headers.location).toBe(`${PUBLIC_URL}/give/%2F%2Fevil.example?campaign=mytendays`);
+});
+
+describe('the list of charities', () => {
+  const names = (body: string) => [...body.matchAll(/<b dir="auto">([^<]+)<\/b>/g)].map(([, name]) => name);
+
+  test('is found by a word and by country, without a script', async () => {
+    expect(names((await giving.get('/give')).body)).toContain('Human Relief');
+    expect(names((await giving.get('/give?q=CLEAN%20water')).body)).toEqual(['Human Relief']);
+    expect(names((await giving.get('/give?country=CA')).body)).toEqual(['Maple Aid']);
+    const none = await giving.get('/give?q=nothing-like-it');
+    expect(none.body).toContain('No charity matches.');
+    expect(none.body).toContain('Show all charities');
+  });
+
+  test('shows what was searched for as text, whatever it is', async () => {
+    const { body } = await giving.get(`/give?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    expect(body).not.toContain('<script');
+    expect(body).toContain('value="&quot;&gt;&lt;script&gt;');
+  });
+});
+
+test.runIf(existsSync(join(site, 'index.html')))(
+  'a charity’s page says whose it is to programs that run no script',
+  async () => {
+    const { body } = await giving.get('/give/human-relief-gb?lang=ar', { 'accept-encoding': 'identity' });
+    expect(body).toContain('<title>العطاء لـ Human Relief · Lantern</title>');
+    expect(body).toMatch(/<meta name="description" content="Clean water, food and shelter/);
+    expect(body).toContain('<meta property="og:title" content="العطاء لـ Human Relief">');
+    expect(body).toContain(`<meta property="og:url" content="${PUBLIC_URL}/give/human-relief-gb">`);
+    const unknown = await giving.get('/give/nobody-xx', { 'accept-encoding': 'identity' });
+    expect(unknown).toMatchObject({ status: 200, body: expect.stringContaining('<title>Lantern</title>') });
+  },
+);

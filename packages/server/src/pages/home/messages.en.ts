@@ -1,0 +1,133 @@
+import { pluralsOf } from '@lantern-giving/core/language';
+import type { Product } from '../../modules/campaigns/campaign.ts';
+import type { ProductMessages } from './messages.ts';
+
+const plural = pluralsOf('en-GB');
+const days = (count: number) => plural(count, { one: 'tomorrow', other: (n) => `in ${n} days` });
+
+export const en = {
+  nav: {
+    label: 'Pages',
+    charities: 'Charities',
+    questions: 'Questions',
+    forCharities: 'For charities',
+    mine: 'My nights',
+  },
+  otherLanguage: 'العربية',
+  tagline: 'Giving, night by night',
+  choose: 'Choose a charity',
+  give: 'Give',
+  giveTo: (charity: string) => `Give to ${charity}`,
+  look: 'Look',
+  charities: {
+    heading: 'Charities',
+    lead: 'All of them are checked and approved before anything can be given to them.',
+    search: 'Search',
+    searchLabel: 'Name or purpose',
+    country: 'Country',
+    everyCountry: 'Every country',
+    found: (count: number) => plural(count, { one: '1 charity', other: (n) => `${n} charities` }),
+    none: 'No charity matches. Try another word, or every country.',
+    all: (count: number) => plural(count, { one: 'See the charity', other: (n) => `See all ${n} charities` }),
+    showAll: 'Show all charities',
+    empty: 'No charity takes gifts here yet.',
+  },
+  today: {
+    night: (number: string) => `Tonight is night ${number}`,
+    oddNight: (number: string) => `Tonight is night ${number}, one of the odd nights`,
+    leaves: (when: string) =>
+      `Tonight’s gifts leave at ${when}, in your own time zone. You can give on every night that is left.`,
+    day: (number: string) => `Day ${number} of the ten days`,
+    friday: (date: string) => `The next Friday is ${date}`,
+    opens: (date: string) => `Opens on ${date}`,
+    before: (count: number) => `That is ${days(count)}. From then on you can plan your gift.`,
+    soon: (date: string) => `Night 1 is ${date}`,
+    soonText: (count: number) => `That is ${days(count)}. You can plan your gift now.`,
+    notOffered: 'Giving here has not opened yet. Until it does, you can give on the nights of Ramadan.',
+    none: 'No date is set yet',
+    noneText: 'The next one is announced here.',
+    tenNights: 'Give on the nights of Ramadan',
+    notOpen: 'Not open yet',
+  },
+  nights: 'The nights',
+  questions: 'Questions',
+  products: {
+    mytennights: {
+      title: 'Give on the nights of Ramadan',
+      lead: 'Choose a charity and an amount once. We take care of every night, and you can stop whenever you like.',
+      questions: [
+        {
+          asks: 'When does my gift leave?',
+          answer: 'Each night’s gift leaves your card at 01:30, in your own time zone. Until then you can stop it.',
+        },
+        {
+          asks: 'Does all of it reach the charity?',
+          answer:
+            'We take no cut of your donation. Card companies charge a fee, which you can cover. Tips keep the platform running.',
+        },
+        {
+          asks: 'Can I stop?',
+          answer: 'Yes, at any time, from the link in your e-mail. Nothing more is taken. What you gave stays given.',
+        },
+      ],
+    },
+    mytendays: {
+      title: 'Give on the first ten days of Dhul Hijjah',
+      lead: 'A gift for each of the best days of the year, with more on the day of Arafah.',
+      questions: [
+        { asks: 'When are the ten days?', answer: 'From 1 to 10 Dhul Hijjah. The day of Arafah is the ninth.' },
+        {
+          asks: 'When will a gift leave?',
+          answer: 'Each day’s gift will leave your card at 15:00, in your own time zone.',
+        },
+        {
+          asks: 'Can I give now?',
+          answer: 'Not to the ten days yet. The nights of Ramadan can be planned as soon as they open.',
+        },
+      ],
+    },
+    fridaygiving: {
+      title: 'Give every Friday',
+      lead: 'A small gift each week, on the best of its days.',
+      questions: [
+        {
+          asks: 'When will a gift leave?',
+          answer: 'Each Friday at 09:00, in your own time zone. You will be able to skip a Friday or stop.',
+        },
+        { asks: 'To whom can I give?', answer: 'To the causes that a charity names for its Friday gifts.' },
+        {
+          asks: 'Can I give now?',
+          answer: 'Not on Fridays yet. The nights of Ramadan can be planned as soon as they open.',
+        },
+      ],
+    },
+  } satisfies Record<Product, ProductMessages>,
+  service: {
+    title: 'Give a little every night',
+    lead: 'Plan a gift once, over the nights that matter most. Each night takes care of itself.',
+    products: 'Ways to give',
+    charity: {
+      heading: 'For charities',
+      text: 'See what is given and when it is paid out, choose your causes, and put giving on your own site.',
+      open: 'Open the dashboard',
+      register: 'Register a charity',
+    },
+    developers: {
+      heading: 'For developers',
+      text: 'Giving on any site: a script, a React component or the API.',
+      api: 'API documentation',
+      examples: 'Examples of partners’ pages',
+      readme: 'README',
+      guide: (name: string) => `Guide: ${name}`,
+    },
+    sandbox: {
+      heading: 'This is a sandbox',
+      text: 'No card is charged. Move the clock, read the mails and pay with test cards.',
+      open: 'Clock, mails and payments',
+      card: 'Test card',
+      people: (place: string) => `Log in with one of these; the code is in a mail, ${place}.`,
+      atSandbox: 'in the sandbox',
+      bySmtp: 'sent by the server of SMTP_URL',
+    },
+  },
+};
