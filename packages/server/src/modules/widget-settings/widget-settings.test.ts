@@ -225,7 +225,7 @@ test('marketing assets are what is there, each at an address that gives just tha
   const headers = await signIn(giving, 'maryam@human-relief.example');
   const { body } = await giving.get(`/api/charity/marketing-assets/${CHARITY}`, headers);
   const kinds = body.assets.map(({ kind }: { kind: string }) => kind);
-  expect(kinds).toEqual(['logo', 'qr_code', 'giving_link']);
+  expect(kinds).toEqual(['logo', 'cover', 'qr_code', 'giving_link']);
   for (const { kind, url, type, size } of body.assets) {
     if (kind === 'giving_link') {
       expect([url, type, size]).toEqual([`${PUBLIC_URL}/give/${CHARITY}`, null, null]);
@@ -270,7 +270,7 @@ describe('while donors cannot give to a charity', () => {
     });
     const headers = await signIn(giving, 'maryam@human-relief.example');
     const { body } = await giving.get(`/api/charity/marketing-assets/${CHARITY}`, headers);
-    expect(body.assets.map(({ kind }: { kind: string }) => kind)).toEqual(['logo']);
+    expect(body.assets.map(({ kind }: { kind: string }) => kind)).toEqual(['logo', 'cover']);
     expect((await giving.app.inject(`/charity-assets/qr-codes/${CHARITY}.svg`)).statusCode).toBe(404);
   });
 });
