@@ -8,7 +8,7 @@ import { setup } from './setup.mjs';
 try {
   await setup();
   await onWorkspaceNode(import.meta.url);
-  const clean = await runSteps([checks.unit, checks.types, checks.biome, checks.boundaries], { together: 2 });
+  const clean = await runSteps([[checks.unit, checks.types, checks.biome, checks.boundaries]]);
   process.exitCode = clean ? 0 : 1;
 } catch (error) {
   giveUp(error);

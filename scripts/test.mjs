@@ -42,26 +42,28 @@ async function packageChecks() {
   };
 }
 
-/** @type {import('./internal/steps.mjs').Step[]} */
+/** @type {(import('./internal/steps.mjs').Step | import('./internal/steps.mjs').Step[])[]} */
 const steps = [
-  checks.biome,
-  checks.types,
-  checks.boundaries,
-  {
-    name: 'dead code',
-    run: async () => verdict(await run('knip', ['--no-progress'])),
-  },
-  { name: 'build', run: buildStep },
+  [
+    checks.types,
+    checks.biome,
+    checks.boundaries,
+    {
+      name: 'dead code',
+      run: async () => verdict(await run('knip', ['--no-progress'])),
+    },
+    {
+      name: 'storybook',
+      run: async () => verdict(await run('storybook', ['build', '--quiet', '--output-dir', '.lantern/storybook'])),
+    },
+    { name: 'build', run: buildStep },
+  ],
   checks.unit,
   { name: 'component on React', run: () => runProject('react', { minutes: 20 }) },
   { name: 'component on Preact', run: () => runProject('preact') },
   { name: 'server on Postgres', run: () => runProject('server', { minutes: 25 }) },
   { name: 'stories with axe', run: () => runProject('stories') },
   { name: 'stories, dark, Arabic', run: () => runProject('stories-dark-arabic') },
-  {
-    name: 'storybook',
-    run: async () => verdict(await run('storybook', ['build', '--quiet', '--output-dir', '.lantern/storybook'])),
-  },
   { name: 'journeys', run: () => runProject('e2e', { minutes: 40 }) },
   { name: 'engines', run: engineTests },
   { name: 'size budgets', run: async () => verdict(await run('size-limit', [])) },

@@ -18,18 +18,20 @@ export function verdict({ code, output }) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
 }
 
+/** Those of one core each: as many as the smallest machine has. */
+const TOGETHER = 2;
+
 /**
  * Runs the steps, all of them, and ends with one line that counts.
- * @param {Step[]} steps
- * @param {{ together?: number }} [options] how many at a time; one unless told
+ * @param {(Step | Step[])[]} rounds one after the other; the steps of a list use one core each and run two at a time
  * @returns {Promise<boolean>} whether nothing failed
  */
-export async function runSteps(steps, { together = 1 } = {}) {
+export async function runSteps(rounds) {
   const began = performance.now();
   const total = { passed: 0, failed: 0, skipped: 0 };
   /** @type {string[]} */
   const failures = [];
-  const width = Math.max(...steps.map(({ name }) => name.length));
+  const width = Math.max(...rounds.flat().map(({ name }) => name.length));
   /** @param {Step} step */
   const runStep = async ({ name, run }) => {
     const since = performance.now();
@@ -50,11 +52,13 @@ export async function runSteps(steps, { together = 1 } = {}) {
       if (outcome.output) say(indented(outcome.output));
     }
   };
-  const waiting = [...steps];
-  const runRest = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step);
-  };
-  await Promise.all(Array.from({ length: together }, runRest));
+  for (const round of rounds) {
+    const waiting = [round].flat();
+    const runRest = async () => {
+      for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step);
+    };
+    await Promise.all(Array.from({ length: TOGETHER }, runRest));
+  }
   say('');
   if (failures.length > 0) say(`Failed: ${failures.join(', ')}.`);
   say(`Took ${elapsed(began)}.`);
