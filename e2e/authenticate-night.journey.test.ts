@@ -36,13 +36,13 @@ test('a night that the bank wants confirmed is confirmed from its mail, and char
   await travelTo(server, eveningOf(start, 21));
   const mine = new SchedulePage(page);
   await mine.open(await server.books.mailedLink(schedule, 'payment_needs_authentication'));
-  expect((await mine.states())[0]).toBe('Night 20: Confirm');
+  await expect.poll(async () => (await mine.states())[0]).toBe('Night 20: Confirm');
   expect(await mine.confirmButton(21).count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await mine.confirm(20, 'fail');
   await page.getByRole('alert').getByText('Your bank did not confirm night 20').waitFor();
-  expect((await mine.states())[0]).toBe('Night 20: Confirm');
+  await expect.poll(async () => (await mine.states())[0]).toBe('Night 20: Confirm');
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await mine.confirm(20, 'complete');
@@ -56,7 +56,7 @@ test('a night that the bank wants confirmed is confirmed from its mail, and char
   expect(disagreements(nights)).toEqual([]);
 
   await mine.open(await server.books.mailedLink(schedule));
-  expect((await mine.states())[0]).toBe('Night 20: Given');
+  await expect.poll(async () => (await mine.states())[0]).toBe('Night 20: Given');
   expect(await mine.confirmButton(20).count()).toBe(0);
   expect(complaints).toEqual([]);
   await close();

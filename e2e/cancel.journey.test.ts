@@ -34,7 +34,9 @@ test('a cancel whose answer is lost says that nobody knows, and the press again 
   await page.getByText('We do not know whether that arrived').waitFor();
   await mine.cancel();
   await mine.notice.getByText(/^Stopped: \d+ nights?\./).waitFor();
-  expect(new Set((await mine.states()).map((state) => state.replace(/^.*: /, '')))).toEqual(new Set(['Stopped']));
+  await expect
+    .poll(async () => new Set((await mine.states()).map((state) => state.replace(/^.*: /, ''))))
+    .toEqual(new Set(['Stopped']));
   await close();
 });
 
@@ -54,10 +56,12 @@ test('cancelled by the mail’s link on the fifth night and reactivated on the s
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await mine.cancel()).toEqual(named(24, 25, 26, 27, 28, 29));
   await mine.notice.getByText('Stopped: 6 nights.').waitFor();
-  expect(await mine.states()).toEqual([
-    ...named(20, 21, 22, 23).map((night) => `${night}: Given`),
-    ...named(24, 25, 26, 27, 28, 29).map((night) => `${night}: Stopped`),
-  ]);
+  await expect
+    .poll(() => mine.states())
+    .toEqual([
+      ...named(20, 21, 22, 23).map((night) => `${night}: Given`),
+      ...named(24, 25, 26, 27, 28, 29).map((night) => `${night}: Stopped`),
+    ]);
 
   await travelTo(server, eveningOf(start, 26));
   await mine.open(link);
@@ -66,11 +70,13 @@ test('cancelled by the mail’s link on the fifth night and reactivated on the s
 
   await travelToEnd(server);
   await mine.open(link);
-  expect(await mine.states()).toEqual([
-    ...named(20, 21, 22, 23).map((night) => `${night}: Given`),
-    ...named(24, 25).map((night) => `${night}: Stopped`),
-    ...named(26, 27, 28, 29).map((night) => `${night}: Given`),
-  ]);
+  await expect
+    .poll(() => mine.states())
+    .toEqual([
+      ...named(20, 21, 22, 23).map((night) => `${night}: Given`),
+      ...named(24, 25).map((night) => `${night}: Stopped`),
+      ...named(26, 27, 28, 29).map((night) => `${night}: Given`),
+    ]);
   expect(disagreements(await server.books.nights(schedule))).toEqual([]);
   expect(complaints).toEqual([]);
   await close();

@@ -92,8 +92,8 @@ test('the page’s language changes in place: nothing typed is lost, and the add
   await page.getByRole('link', { name: 'العربية' }).click();
   const flow = new CheckoutFlow(page, arabic);
   await flow.isAt('plan');
-  expect(await flow.panel.getByRole('textbox', { name: arabic.amount }).inputValue()).toBe('175');
-  expect(await flow.panel.getByRole('radio', { name: arabic.splits['more-27'] }).isChecked()).toBe(true);
+  await expect.poll(() => flow.panel.getByRole('textbox', { name: arabic.amount }).inputValue()).toBe('175');
+  await expect.poll(() => flow.panel.getByRole('radio', { name: arabic.splits['more-27'] }).isChecked()).toBe(true);
   await expect
     .poll(() => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]))
     .toEqual(['ar', 'rtl']);

@@ -79,7 +79,7 @@ test('from a partner’s page to the last charged night: every night leaves once
 
   const mine = new SchedulePage(page);
   await mine.open(await server.books.mailedLink(schedule));
-  expect(await mine.states()).toEqual(Object.keys(PENCE).map((night) => `Night ${night}: Given`));
+  await expect.poll(() => mine.states()).toEqual(Object.keys(PENCE).map((night) => `Night ${night}: Given`));
   expect(complaints).toEqual([]);
   await close();
 });

@@ -29,19 +29,19 @@ test.each([
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
   await page.reload();
   await flow.isAt('plan');
-  expect(await panel.getByRole('textbox', { name: 'Amount in total' }).inputValue()).toBe('250');
-  expect(await panel.getByRole('radio', { name: /^All \d+ nights left/ }).isChecked()).toBe(true);
-  expect(await panel.getByRole('radio', { name: /^More on the 27th/ }).isChecked()).toBe(true);
-  expect(await panel.getByRole('radio', { name: '3×' }).isChecked()).toBe(true);
-  expect(await panel.getByRole('switch', { name: 'Give on the 30th night too' }).isChecked()).toBe(true);
+  await expect.poll(() => panel.getByRole('textbox', { name: 'Amount in total' }).inputValue()).toBe('250');
+  await expect.poll(() => panel.getByRole('radio', { name: /^All \d+ nights left/ }).isChecked()).toBe(true);
+  await expect.poll(() => panel.getByRole('radio', { name: /^More on the 27th/ }).isChecked()).toBe(true);
+  await expect.poll(() => panel.getByRole('radio', { name: '3×' }).isChecked()).toBe(true);
+  await expect.poll(() => panel.getByRole('switch', { name: 'Give on the 30th night too' }).isChecked()).toBe(true);
   await flow.goOn();
 
   await flow.isAt('causes');
   await flow.cause('Zakat');
   await page.reload();
   await flow.isAt('causes');
-  expect(await panel.getByRole('checkbox', { name: 'Zakat' }).isChecked()).toBe(true);
-  expect(await panel.getByRole('textbox', { name: 'Amount for Zakat' }).inputValue()).toBe('125');
+  await expect.poll(() => panel.getByRole('checkbox', { name: 'Zakat' }).isChecked()).toBe(true);
+  await expect.poll(() => panel.getByRole('textbox', { name: 'Amount for Zakat' }).inputValue()).toBe('125');
   await flow.goOn();
 
   await flow.isAt('tip');
@@ -49,15 +49,15 @@ test.each([
   await panel.getByRole('switch', { name: 'Cover the card fees' }).uncheck();
   await page.reload();
   await flow.isAt('tip');
-  expect(await panel.getByRole('radio', { name: /^5%/ }).isChecked()).toBe(true);
-  expect(await panel.getByRole('switch', { name: 'Cover the card fees' }).isChecked()).toBe(false);
+  await expect.poll(() => panel.getByRole('radio', { name: /^5%/ }).isChecked()).toBe(true);
+  await expect.poll(() => panel.getByRole('switch', { name: 'Cover the card fees' }).isChecked()).toBe(false);
   await flow.goOn();
 
   await flow.details(person);
   await page.reload();
   await flow.isAt('details');
-  expect(await panel.getByLabel('First name').inputValue()).toBe(person.firstName);
-  expect(await panel.getByLabel('E-mail', { exact: true }).inputValue()).toBe(person.email);
+  await expect.poll(() => panel.getByLabel('First name').inputValue()).toBe(person.firstName);
+  await expect.poll(() => panel.getByLabel('E-mail', { exact: true }).inputValue()).toBe(person.email);
   await flow.goOn();
 
   await flow.isAt('payment');

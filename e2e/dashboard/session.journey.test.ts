@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../harness/axe.ts';
 import { openBrowser, visit } from '../harness/browser.ts';
@@ -48,7 +48,9 @@ test('somebody of two charities logs in by a code, chooses, changes over and log
   await hands.heading(english.titles.dashboard).waitFor();
   await expect.poll(() => hands.menu()).toEqual(MENU);
   expect(await page.locator('nav [aria-current=page]').allTextContents()).toEqual(['Dashboard']);
-  expect(await hands.stored()).toMatchObject({ user: { email: STAFF.ofTwo }, charity: { id: 'maple-aid-ca' } });
+  await expect
+    .poll(() => hands.stored())
+    .toMatchObject({ user: { email: STAFF.ofTwo }, charity: { id: 'maple-aid-ca' } });
   await clean('dashboard');
 
   await hands.follow('Causes');
@@ -63,8 +65,7 @@ test('somebody of two charities logs in by a code, chooses, changes over and log
   expect(await hands.logOut.textContent()).toContain('yusuf@two.example');
 
   await hands.follow('Reports');
-  await hands.logOut.click();
-  await hands.heading(english.titles.logIn).waitFor();
+  await hands.leave();
   // The login is there before the address of the room has gone.
   await expect.poll(async () => [hands.path, await hands.stored()]).toEqual(['/', { user: null, charity: null }]);
   await page.reload();
@@ -81,7 +82,7 @@ test('an address that is opened by a visitor opens after the login, and a sole c
   await hands.logIn(STAFF.member);
   await hands.heading(english.titles.users).waitFor();
   expect(hands.path).toBe('/users?from=mail');
-  expect((await hands.stored()).charity).toMatchObject({ id: 'human-relief-gb' });
+  await expect.poll(async () => (await hands.stored()).charity).toMatchObject({ id: 'human-relief-gb' });
   expect(await page.getByRole('link', { name: english.changeCharity }).count()).toBe(0);
   // Twenty characters, the ellipsis counted; the whole address is told on hover.
   expect(await hands.logOut.textContent()).toContain('maryam@human-relief…');
@@ -160,18 +161,26 @@ test('a session that ends under a form asks for a login over it, and what was pr
   await hands.typeCode(await hands.readCode(STAFF.fund));
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText('Saved.', { exact: true }).waitFor();
-  expect((await hands.stored()).charity).toMatchObject({ about: 'Typed before the session ended.' });
+  await expect
+    .poll(async () => (await hands.stored()).charity)
+    .toMatchObject({ about: 'Typed before the session ended.' });
   await close();
 });
 
-test('somebody else who logs in over it finds their own page, and nothing of the one before', async () => {
-  const { page, close } = await visit(browser);
+/** Somebody of two charities with something typed for one of them. */
+async function typingFor(page: Page, charity: string) {
   const hands = new StaffHands(page, server);
   await hands.open('/general');
   await hands.logIn(STAFF.ofTwo);
-  await hands.choose('Maple Aid CA');
+  await hands.choose(charity);
   const info = page.getByRole('form', { name: 'General info', exact: true });
   await info.getByLabel('What you do').fill('Never to be saved.');
+  return { hands, info };
+}
+
+test('somebody else who logs in over it finds their own page, and nothing of the one before', async () => {
+  const { page, close } = await visit(browser);
+  const { hands, info } = await typingFor(page, 'Maple Aid CA');
   await hands.loseSession();
   await page.getByRole('button', { name: 'SAVE' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
@@ -182,18 +191,13 @@ test('somebody else who logs in over it finds their own page, and nothing of the
   await dialog.waitFor({ state: 'hidden' });
   await page.getByLabel('Name', { exact: true }).first().waitFor();
   expect(await info.getByLabel('What you do').inputValue()).not.toContain('Never');
-  expect((await hands.stored()).charity).toMatchObject({ id: 'human-relief-gb' });
+  await expect.poll(async () => (await hands.stored()).charity).toMatchObject({ id: 'human-relief-gb' });
   await close();
 });
 
 test('who closes a page whose session is over leaves nothing of their charity to the next one', async () => {
   const { page, close } = await visit(browser);
-  const hands = new StaffHands(page, server);
-  await hands.open('/general');
-  await hands.logIn(STAFF.ofTwo);
-  await hands.choose('Maple Aid CA');
-  const info = page.getByRole('form', { name: 'General info', exact: true });
-  await info.getByLabel('What you do').fill('Never to be saved.');
+  const { hands, info } = await typingFor(page, 'Maple Aid CA');
   const kept = await page.evaluate(() => localStorage.getItem('charity') ?? '');
   expect(kept).toContain('maple-aid-ca');
   await hands.loseSession();
@@ -219,7 +223,7 @@ test('who closes a page whose session is over leaves nothing of their charity to
   expect([stored, await page.locator('body').textContent()].join()).not.toMatch(/maple/i);
   letGo();
   await info.getByLabel('What you do').waitFor();
-  expect((await hands.stored()).charity).toMatchObject({ id: 'human-relief-gb' });
+  await expect.poll(async () => (await hands.stored()).charity).toMatchObject({ id: 'human-relief-gb' });
   await close();
 });
 
@@ -241,11 +245,11 @@ test('another charity’s address, and one of no room, are not found; the addres
     await hands.heading(english.titles.notFound).waitFor();
     expect([address, ...(await accessibilityFaults(page))]).toEqual([address]);
   }
-  expect((await hands.stored()).charity).toMatchObject({ id: 'maple-aid-ca' });
+  await expect.poll(async () => (await hands.stored()).charity).toMatchObject({ id: 'maple-aid-ca' });
   await hands.open('/open-hands-us/causes/completed');
   await hands.heading(/^Closed causes$/).waitFor();
   await hands.follow('Reports');
-  expect((await hands.stored()).charity).toMatchObject({ id: 'open-hands-us' });
+  await expect.poll(async () => (await hands.stored()).charity).toMatchObject({ id: 'open-hands-us' });
   await close();
 });
 
@@ -353,8 +357,7 @@ test('the platform’s own rooms open to its people, who choose among all charit
   await hands.logIn(STAFF.owner);
   await hands.heading(/^This part belongs to the platform’s own people$/).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await hands.logOut.click();
-  await hands.heading(english.titles.logIn).waitFor();
+  await hands.leave();
   await hands.logIn(STAFF.admin);
   await hands.heading(english.titles.picker).waitFor();
   expect(await page.getByRole('main').getByRole('button').count()).toBeGreaterThan(2);

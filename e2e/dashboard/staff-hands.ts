@@ -106,6 +106,12 @@ export class StaffHands {
     return this.page.getByRole('button', { name: this.words.logOut });
   }
 
+  /** Logs out. Whoever goes elsewhere before the server has answered may be logged in still. */
+  async leave(): Promise<void> {
+    await this.logOut.click();
+    await this.heading(this.words.titles.logIn).waitFor();
+  }
+
   /** What this browser keeps about them. */
   async stored(): Promise<{ user: unknown; charity: unknown }> {
     return this.page.evaluate(() => {
