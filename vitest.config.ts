@@ -19,8 +19,15 @@ const onNode = {
 const aliasOf = (table: Record<string, string>) =>
   Object.entries(table).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }));
 
-/** How long an `expect.poll` waits: a second, the default, is what a busy machine takes for a round to its database. */
-const patient = { poll: { timeout: 10_000 } };
+/**
+ * How long a test may take, and wait for what it expects. What is right comes long before: these say when a machine that
+ * is busy with other things has had its time, and cost nothing while all is well.
+ */
+const patient = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
+};
 
 /** One for each core, also where there are two: what is left to itself takes one fewer. */
 const maxWorkers = Math.min(4, availableParallelism());
@@ -62,8 +69,7 @@ const rendered = (
     include: [`packages/{${rendering[name]}}/**/*.browser.test.{ts,tsx}`],
     browser: inChromium(),
     maxWorkers,
-    testTimeout: 20_000,
-    expect: patient,
+    ...patient,
   },
 });
 
@@ -73,7 +79,7 @@ const stories = (name: string, initialGlobals: Record<string, string>): TestProj
   cacheDir: `node_modules/.vite/${name}`,
   resolve: { conditions: clientConditions },
   optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'] },
-  test: { name, browser: inChromium(), maxWorkers, testTimeout: 20_000, expect: patient },
+  test: { name, browser: inChromium(), maxWorkers, ...patient },
 });
 
 export default defineConfig({
@@ -90,6 +96,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*'],
           maxWorkers,
+          ...patient,
         },
       },
       {
@@ -101,9 +108,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/server/test/global-setup.ts'],
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          expect: patient,
+          ...patient,
         },
       },
       rendered('react', {}, [
@@ -139,10 +144,9 @@ export default defineConfig({
           include: ['e2e/**/*.journey.test.ts'],
           // Each file has a server, books and a browser of its own.
           maxWorkers: 2,
+          ...patient,
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // As long as the browser waits for what is pressed and read.
-          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -152,9 +156,9 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/engines/*.engine.test.ts'],
           fileParallelism: false,
+          ...patient,
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          expect: patient,
         },
       },
     ],

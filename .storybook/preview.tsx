@@ -4,7 +4,7 @@ import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 
 // What a story looks for comes later than in a second, the default, where the machine is busy.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 type Choice = { value: string; title: string };
 

@@ -6,7 +6,7 @@ import type { Locator } from 'vitest/browser';
 /** What a test points at: a locator, which is waited for, or an element. */
 type Target = Locator | Element;
 
-const PATIENCE = { timeout: 10_000 };
+const PATIENCE = { timeout: 30_000 };
 
 const elementOf = async (target: Target): Promise<Element> =>
   target instanceof Element ? target : await target.findElement();

@@ -29,7 +29,7 @@ test('a worker sends the mail and charges the night that is due, and stops when 
         .execute();
       expect([mail, nights]).toEqual([[{ status: 'sent' }], [{ number: 3 }]]);
     },
-    { timeout: 15_000 },
+    { timeout: 30_000 },
   );
   await worker.stop();
 });

@@ -48,7 +48,7 @@ const take = async (host: Element) => {
   await Promise.resolve();
 };
 
-const PATIENCE = { timeout: 10_000 };
+const PATIENCE = { timeout: 30_000 };
 const shown = (host: Element) => vi.waitUntil(() => host.shadowRoot?.querySelector('.lantern-root'), PATIENCE);
 const call = (...given: unknown[]) => {
   page.calls.push(given);
