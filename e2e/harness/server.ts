@@ -9,7 +9,7 @@ import { Books, placesOf } from './books.ts';
 
 const root = join(import.meta.dirname, '../..');
 const entry = join(root, 'packages/server/src/entry/start.ts');
-const READY_WITHIN = 60_000;
+const READY_WITHIN = 120_000;
 
 /** The built product, running as `npm start` runs it, on a port and in a folder of its own. */
 export interface Server {
