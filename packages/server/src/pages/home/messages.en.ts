@@ -1,6 +1,6 @@
 import { pluralsOf } from '@lantern-giving/core/language';
 import type { Product } from '../../modules/campaigns/campaign.ts';
-import type { ProductMessages } from './messages.ts';
+import type { ProductMessages } from './product-messages.ts';
 
 const plural = pluralsOf('en-GB');
 const days = (count: number) => plural(count, { one: 'tomorrow', other: (n) => `in ${n} days` });
