@@ -53,7 +53,7 @@ export function servicePage(
   ];
 
   const main = [
-    `<section class="part"><h2>${service.products}</h2><ul class="cards">${products.join('')}</ul></section>`,
+    `<section class="part"><h2>${service.products}</h2><ul class="cards products">${products.join('')}</ul></section>`,
     about.charities.length === 0
       ? ''
       : `<section class="part" id="charities"><h2>${words.charities.heading}</h2>${charityCards(reader, about.charities.slice(0, 6), open)}${about.charities.length > 6 ? `<p class="more"><a class="button quiet" href="${to('/give')}">${words.charities.all(about.charities.length)}</a></p>` : ''}</section>`,
