@@ -184,7 +184,7 @@ export async function createWorld(options: WorldOptions = {}) {
         trx,
       );
       const shape = { scheduleId, currency, timezone: DEFAULT_TIMEZONE, campaign: 'mtn2027', charges: plan.charges };
-      await materialise(trx, shape, clock.now());
+      await materialise(trx, [{ ...shape, createdAt: clock.now() }]);
     });
     return scheduleId;
   };

@@ -14,31 +14,40 @@ export interface ChargesToMaterialise {
   /** The campaign's id, by which a held night 30 is found again. */
   readonly campaign: string;
   readonly charges: readonly PlannedCharge[];
+  readonly createdAt: Date;
 }
 
-/** Writes one payment per planned charge, in the transaction that creates their schedule. */
-export async function materialise(trx: Transaction, plan: ChargesToMaterialise, now: Date): Promise<void> {
-  const rows = plan.charges.map((charge) => ({
-    id: uuidv7(),
-    number: charge.number,
-    local_date: charge.date,
-    due_at: charge.cutoff.toISOString(),
-    causes: charge.causes,
-    amount: charge.amount,
-    tip: charge.tip,
-    fee: charge.fee,
-    total: charge.total,
-    held: charge.held,
-  }));
+/** Writes one payment per planned charge, in the transaction that creates their schedules. */
+export async function materialise(trx: Transaction, plans: readonly ChargesToMaterialise[]): Promise<void> {
+  const rows = plans.flatMap(({ scheduleId, currency, timezone, campaign, charges, createdAt }) =>
+    charges.map((charge) => ({
+      id: uuidv7(),
+      schedule: scheduleId,
+      number: charge.number,
+      campaign,
+      local_date: charge.date,
+      timezone,
+      due_at: charge.cutoff.toISOString(),
+      currency,
+      causes: charge.causes,
+      amount: charge.amount,
+      tip: charge.tip,
+      fee: charge.fee,
+      total: charge.total,
+      held: charge.held,
+      created: createdAt.toISOString(),
+    })),
+  );
   await sql`
     insert into payments
       (id, schedule_id, number, campaign, local_date, timezone, due_at, currency, causes, amount, tip, fee, total, held,
        status, next_attempt_at, created_at, updated_at)
-    select id, ${plan.scheduleId}, number, ${plan.campaign}, local_date, ${plan.timezone}, due_at, ${plan.currency},
-           causes, amount, tip, fee, total, held, case when held then 'held' else 'pending' end, due_at, ${now}, ${now}
+    select id, schedule, number, campaign, local_date, timezone, due_at, currency, causes, amount, tip, fee, total, held,
+           case when held then 'held' else 'pending' end, due_at, created, created
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as planned (
-      id uuid, number integer, local_date date, due_at timestamptz, causes jsonb, amount bigint, tip bigint, fee bigint,
-      total bigint, held boolean)`.execute(trx);
+      id uuid, schedule uuid, number integer, campaign text, local_date date, timezone text, due_at timestamptz,
+      currency text, causes jsonb, amount bigint, tip bigint, fee bigint, total bigint, held boolean,
+      created timestamptz)`.execute(trx);
 }
 
 export interface CancelledPayments {

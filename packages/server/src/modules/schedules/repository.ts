@@ -31,109 +31,108 @@ export interface NewSchedule {
   readonly locale: string;
   readonly body: CreateSchedule;
   readonly planned: Planned;
+  readonly createdAt: Date;
 }
 
-export async function insertSchedule(trx: Transaction, schedule: NewSchedule, now: Date): Promise<void> {
-  const { id, body, planned, donorId } = schedule;
+/** Writes schedules with what their donors have typed, declared and agreed to; not their payments. */
+export async function insertSchedules(trx: Transaction, schedules: readonly NewSchedule[]): Promise<void> {
+  await trx.insertInto('schedules').values(schedules.map(scheduleRow)).execute();
+  await trx.insertInto('schedule_contacts').values(schedules.map(contactRow)).execute();
+  const declarations = schedules.flatMap(declarationRow);
+  if (declarations.length > 0) await trx.insertInto('gift_aid_declarations').values(declarations).execute();
+  await trx.insertInto('consents').values(schedules.flatMap(consentRows)).execute();
+}
+
+function scheduleRow({ id, donorId, body, planned, locale, shareCode, createdAt }: NewSchedule) {
   const { fields, plan, charity, campaign } = planned;
-  await trx
-    .insertInto('schedules')
-    .values({
-      id,
-      donor_id: donorId,
-      charity_id: charity.id,
-      campaign_id: campaign.id,
-      payment_method_id: body.payment_method_id,
-      payment_type: body.payment_type,
-      currency: charity.currency,
-      timezone: fields.timezone,
-      locale: schedule.locale,
-      causes: JSON.stringify(fields.causes),
-      first_night: fields.first_night,
-      split_type: fields.split_type,
-      multiplier: fields.multiplier,
-      night_30: fields.night_30,
-      start_date_offset: fields.start_date_offset,
-      pay_fees: fields.pay_fees,
-      tip_basis_points: fields.tip_percentage === null ? null : Math.round(fields.tip_percentage * 100),
-      total: plan.total,
-      night_30_amount: plan.night30Amount,
-      tip: plan.tip,
-      fee: plan.fee,
-      gift_aid: body.gift_aid,
-      tax_receipt: body.tax_receipt,
-      auto_enroll: body.auto_enroll,
-      length_choice: body.length_choice,
-      widget: body.widget,
-      partner: body.partner,
-      chain_code: body.chain_code,
-      share_code: schedule.shareCode,
-      created_at: now,
-    })
-    .execute();
-  await trx
-    .insertInto('schedule_contacts')
-    .values({
-      schedule_id: id,
-      email: body.email.trim().toLowerCase(),
-      first_name: body.first_name.trim(),
-      last_name: body.last_name.trim(),
-      phone: nationalDigits(body.phone),
-      country_code: body.country_code.trim(),
-      address_1: body.address_1.trim(),
-      address_2: body.address_2.trim(),
-      house_number: body.house_number.trim(),
-      city: body.city.trim(),
-      state: body.state.trim(),
-      postcode: body.postcode.trim(),
-      country: body.country,
-      is_address_from_lookup: body.is_address_from_lookup,
-    })
-    .execute();
+  return {
+    id,
+    donor_id: donorId,
+    charity_id: charity.id,
+    campaign_id: campaign.id,
+    payment_method_id: body.payment_method_id,
+    payment_type: body.payment_type,
+    currency: charity.currency,
+    timezone: fields.timezone,
+    locale,
+    causes: JSON.stringify(fields.causes),
+    first_night: fields.first_night,
+    split_type: fields.split_type,
+    multiplier: fields.multiplier,
+    night_30: fields.night_30,
+    start_date_offset: fields.start_date_offset,
+    pay_fees: fields.pay_fees,
+    tip_basis_points: fields.tip_percentage === null ? null : Math.round(fields.tip_percentage * 100),
+    total: plan.total,
+    night_30_amount: plan.night30Amount,
+    tip: plan.tip,
+    fee: plan.fee,
+    gift_aid: body.gift_aid,
+    tax_receipt: body.tax_receipt,
+    auto_enroll: body.auto_enroll,
+    length_choice: body.length_choice,
+    widget: body.widget,
+    partner: body.partner,
+    chain_code: body.chain_code,
+    share_code: shareCode,
+    created_at: createdAt,
+  };
 }
 
-/** Keeps a declaration with the exact wording that was shown: it must be there six years after the last gift. */
-export async function insertDeclaration(trx: Transaction, schedule: NewSchedule, now: Date): Promise<void> {
-  const { body, planned } = schedule;
+function contactRow({ id, body }: NewSchedule) {
+  return {
+    schedule_id: id,
+    email: body.email.trim().toLowerCase(),
+    first_name: body.first_name.trim(),
+    last_name: body.last_name.trim(),
+    phone: nationalDigits(body.phone),
+    country_code: body.country_code.trim(),
+    address_1: body.address_1.trim(),
+    address_2: body.address_2.trim(),
+    house_number: body.house_number.trim(),
+    city: body.city.trim(),
+    state: body.state.trim(),
+    postcode: body.postcode.trim(),
+    country: body.country,
+    is_address_from_lookup: body.is_address_from_lookup,
+  };
+}
+
+/** A declaration has the exact wording that was shown: it must be there six years after the last gift. */
+function declarationRow({ id, donorId, body, planned, createdAt }: NewSchedule) {
   const declaration = body.gift_aid_declaration;
-  if (!body.gift_aid || !declaration) return;
-  await trx
-    .insertInto('gift_aid_declarations')
-    .values({
-      id: uuidv7(),
-      schedule_id: schedule.id,
-      donor_id: schedule.donorId,
-      charity_id: planned.charity.id,
-      wording: declaration.text,
-      wording_version: declaration.version,
-      locale: declaration.locale,
-      other_gifts: declaration.other_gifts,
-      first_name: body.first_name.trim(),
-      last_name: body.last_name.trim(),
-      house: body.house_number.trim(),
-      address: [body.address_1, body.address_2, body.city, body.state]
-        .map((line) => line.trim())
-        .filter(Boolean)
-        .join('\n'),
-      postcode: body.postcode.trim().toUpperCase(),
-      country: body.country,
-      declared_at: now,
-    })
-    .execute();
+  if (!body.gift_aid || !declaration) return [];
+  const row = {
+    id: uuidv7(),
+    schedule_id: id,
+    donor_id: donorId,
+    charity_id: planned.charity.id,
+    wording: declaration.text,
+    wording_version: declaration.version,
+    locale: declaration.locale,
+    other_gifts: declaration.other_gifts,
+    first_name: body.first_name.trim(),
+    last_name: body.last_name.trim(),
+    house: body.house_number.trim(),
+    address: [body.address_1, body.address_2, body.city, body.state]
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join('\n'),
+    postcode: body.postcode.trim().toUpperCase(),
+    country: body.country,
+    declared_at: createdAt,
+  };
+  return [row];
 }
 
-/** Records what was ticked and what was left: a refusal is a fact too. */
-export async function insertConsents(trx: Transaction, schedule: NewSchedule, now: Date): Promise<void> {
-  const { body } = schedule;
+/** What was ticked and what was left: a refusal is a fact too. */
+function consentRows({ id, donorId, body, createdAt }: NewSchedule) {
   const given = [
     { topic: 'updates', granted: body.email_opt_in },
     { topic: 'charity', granted: body.charity_email },
   ];
-  const common = { schedule_id: schedule.id, donor_id: schedule.donorId, source: 'checkout', recorded_at: now };
-  await trx
-    .insertInto('consents')
-    .values(given.map((consent) => ({ id: uuidv7(), ...consent, ...common })))
-    .execute();
+  const common = { schedule_id: id, donor_id: donorId, source: 'checkout', recorded_at: createdAt };
+  return given.map((consent) => ({ id: uuidv7(), ...consent, ...common }));
 }
 
 const storedSchedule = z.object({

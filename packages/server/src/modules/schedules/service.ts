@@ -32,9 +32,7 @@ import { donorProblems } from './donor-details.ts';
 import { presentSchedule } from './present.ts';
 import {
   findSchedule,
-  insertConsents,
-  insertDeclaration,
-  insertSchedule,
+  insertSchedules,
   markAutoEnroll,
   type NewSchedule,
   raiseLinkVersion,
@@ -207,14 +205,13 @@ async function write(
   const { campaign, charity, plan, fields } = planned;
   const donorId = await donorFor(trx, { email: body.email, firstName: body.first_name, lastName: body.last_name }, now);
   const shareCode = makeShareCode(campaign.brand);
-  const schedule: NewSchedule = { id: uuidv7(), donorId, shareCode, locale, body, planned };
-  await insertSchedule(trx, schedule, now);
-  await insertDeclaration(trx, schedule, now);
-  await insertConsents(trx, schedule, now);
+  const schedule: NewSchedule = { id: uuidv7(), donorId, shareCode, locale, body, planned, createdAt: now };
+  await insertSchedules(trx, [schedule]);
   const { currency } = charity;
   const { timezone } = fields;
-  const payments = { scheduleId: schedule.id, currency, timezone, campaign: campaign.id, charges: plan.charges };
-  await materialise(trx, payments, now);
+  const { charges } = plan;
+  const payments = { scheduleId: schedule.id, currency, timezone, campaign: campaign.id, charges, createdAt: now };
+  await materialise(trx, [payments]);
   await mailCreated(trx, config, schedule.id, now);
   if (staff) {
     const after = { charity: charity.slug, campaign: campaign.id, currency, total: plan.total };

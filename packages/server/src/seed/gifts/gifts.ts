@@ -90,7 +90,7 @@ export function demoGifts({ charities, past, running, now }: Ground): DemoGift[]
     return Array.from({ length: gifts }, () => {
       const { charity, home } = chance.weighted(givers);
       // The nearer the nights are, the more gifts are made.
-      const createdAt = new Date(to - chance.next() ** 1.6 * (to - from));
+      const createdAt = new Date(to - chance.next() ** 1.3 * (to - from));
       const storyIn = (order: readonly StoryId[]) => {
         const place = `${charity.slug} ${order.length}`;
         const at = told.get(place) ?? 0;

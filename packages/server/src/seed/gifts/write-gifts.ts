@@ -2,15 +2,10 @@ import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { PREPARE_AHEAD_MINUTES } from '../../modules/charges/prepare.ts';
-import { donorFor } from '../../modules/donors/repository.ts';
+import { donorsFor } from '../../modules/donors/repository.ts';
 import { type CapturedDonation, postCharges } from '../../modules/ledger/ledger.ts';
 import { materialise } from '../../modules/payments/payments.ts';
-import {
-  insertConsents,
-  insertDeclaration,
-  insertSchedule,
-  type NewSchedule,
-} from '../../modules/schedules/repository.ts';
+import { insertSchedules, markCancelled, type NewSchedule } from '../../modules/schedules/repository.ts';
 import { makeShareCode } from '../../modules/schedules/share-code.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/db.ts';
@@ -53,7 +48,7 @@ export async function writeGifts(
     }),
   );
   await writeCards(trx, written);
-  for (const gift of written) await writePlan(trx, gift);
+  await writePlans(trx, written);
   await settle(trx, written);
   return written;
 }
@@ -99,24 +94,44 @@ async function writeCards(trx: Transaction, gifts: readonly Written[]): Promise<
       fingerprint text, breaker text, opened timestamptz, soft integer, at timestamptz)`.execute(trx);
 }
 
-/** Writes a plan just as a checkout does. */
-async function writePlan(trx: Transaction, gift: Written): Promise<void> {
-  const { id, createdAt, planned, paymentMethodId, locale, played } = gift;
-  const { campaign, charity, fields, plan } = planned;
-  const body = { ...gift.body, payment_method_id: paymentMethodId };
-  const { email, first_name: firstName, last_name: lastName } = body;
-  const donorId = await donorFor(trx, { email, firstName, lastName }, createdAt);
-  const schedule: NewSchedule = { id, donorId, shareCode: makeShareCode(campaign.brand), locale, body, planned };
-  await insertSchedule(trx, schedule, createdAt);
-  await insertDeclaration(trx, schedule, createdAt);
-  await insertConsents(trx, schedule, createdAt);
-  const { currency } = charity;
-  const { timezone } = fields;
-  const payments = { scheduleId: id, currency, timezone, campaign: campaign.id, charges: plan.charges };
-  await materialise(trx, payments, createdAt);
-  const { cancelledAt } = played;
-  if (cancelledAt) {
-    await sql`update schedules set cancelled_at = ${cancelledAt} where id = ${id}`.execute(trx);
+/** Writes plans just as a checkout does. */
+async function writePlans(trx: Transaction, gifts: readonly Written[]): Promise<void> {
+  const donors = gifts.map(({ body, createdAt }) => ({
+    email: body.email,
+    firstName: body.first_name,
+    lastName: body.last_name,
+    createdAt,
+  }));
+  const donorIds = await donorsFor(trx, donors);
+  await insertSchedules(
+    trx,
+    gifts.map(
+      ({ id, planned, locale, body, paymentMethodId, createdAt }, at): NewSchedule => ({
+        id,
+        donorId: donorIds[at] ?? '',
+        shareCode: makeShareCode(planned.campaign.brand),
+        locale,
+        body: { ...body, payment_method_id: paymentMethodId },
+        planned,
+        createdAt,
+      }),
+    ),
+  );
+  await materialise(
+    trx,
+    gifts.map(({ id, planned: { campaign, charity, fields, plan }, createdAt }) => ({
+      scheduleId: id,
+      currency: charity.currency,
+      timezone: fields.timezone,
+      campaign: campaign.id,
+      charges: plan.charges,
+      createdAt,
+    })),
+  );
+  for (const { id, played } of gifts) {
+    const { cancelledAt } = played;
+    if (!cancelledAt) continue;
+    await markCancelled(trx, id, cancelledAt);
     const nights = played.nights.filter(({ status }) => status === 'cancelled').map(({ number }) => number);
     const subject = { kind: 'schedule', id };
     await audit(trx, { actor: `link:${id}`, action: 'schedule.cancel', subject, after: { nights } }, cancelledAt);
