@@ -71,3 +71,13 @@ export async function decideRegistration(
   const path = `/api/admin/registrations/${encodeURIComponent(charity)}/decision?page=${page}`;
   return (await requestJson(client, { path, body: decision })) as RegistrationList;
 }
+
+/**
+ * Takes an approval or a rejection back: the charity waits again.
+ * @param page that is answered
+ * @throws ApiError with status 409 and error code `not_decided`, `has_gifts` or `number_taken`
+ */
+export async function takeBackDecision(client: ApiClient, charity: string, page = 1): Promise<RegistrationList> {
+  const path = `/api/admin/registrations/${encodeURIComponent(charity)}/decision?page=${page}`;
+  return requestOk(client, { path, method: 'DELETE' });
+}

@@ -30,3 +30,8 @@ export function charityIdsOf(info: UserInfo): readonly string[] {
 export function isPlatformStaff(info: UserInfo): boolean {
   return info.roles.includes('ADMIN') || info.roles.includes('CUSTOMER_SERVICE');
 }
+
+/** Whether nothing but the second factor is answered yet. */
+export function lacksSecondFactor({ second_factor: factor }: UserInfo): boolean {
+  return factor === 'verify' || factor === 'enrol';
+}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { isPlatformStaff, useUserInfo } from '../session/use-user-info.ts';
 import { shell } from '../words/shell.ts';
 import { useWords } from '../words/use-words.ts';
+import { AdminLink } from './admin-link.tsx';
 import { menuOf } from './menu.ts';
 import { SignedInAs } from './signed-in-as.tsx';
 
@@ -35,9 +36,7 @@ export function Sidebar({ charity, onFollow }: SidebarProps) {
         {info && isPlatformStaff(info) && (
           <ul className="sidebar-admin">
             <li>
-              <Link to="/admin" onClick={() => onFollow?.()}>
-                {words.admin}
-              </Link>
+              <AdminLink onFollow={onFollow} />
             </li>
           </ul>
         )}

@@ -2,22 +2,25 @@ import type { RegistrationEntry } from '@lantern-giving/core/api/registration';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { EmptyState } from '../../page/empty-state.tsx';
 import { FaultNote } from '../../page/fault-note.tsx';
 import { PageHeading } from '../../page/page-heading.tsx';
 import { Pager } from '../../page/pager.tsx';
+import { toasts } from '../../page/toasts.ts';
 import { useTableView } from '../../page/use-table-view.ts';
 import { useUserInfo } from '../../session/use-user-info.ts';
 import { Trouble } from '../../shell/trouble.tsx';
 import { Waiting } from '../../shell/waiting.tsx';
 import { admin } from '../../words/admin.ts';
+import { page as pageWords } from '../../words/page.ts';
 import { useWords } from '../../words/use-words.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { ChangesPart } from './changes-part.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ServiceHome } from './service-home.tsx';
-import { useDecide, useRegistrations } from './use-registrations.ts';
+import { type Decided, useDecide, useRegistrations, useTakeBack } from './use-registrations.ts';
 import './admin.css';
 
 /** Charities that asked to join. */
@@ -30,27 +33,43 @@ export function AdminRoom() {
   const decide = useDecide(at.view.page);
   const [rejecting, setRejecting] = useState<RegistrationEntry | null>(null);
   const [approving, setApproving] = useState<RegistrationEntry | null>(null);
+  const [returning, setReturning] = useState<RegistrationEntry | null>(null);
+  const takeBack = useTakeBack(at.view.page);
+  const { undo } = useWords(pageWords);
 
   if (info && !isAdmin) return <ServiceHome />;
   if (query.isError) return <Trouble error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Waiting />;
 
   const { registrations, page, pages, total, waiting } = query.data;
+  const changed = decide.isPending
+    ? decide.variables.entry.charity_id
+    : takeBack.isPending && takeBack.variables.charity_id;
   const problem = decide.error ? problemOf(decide.error) : null;
   const fault = problem && (
     <>
       {words.problems[problem]} {problem === 'trouble' && <FaultNote error={decide.error} />}
     </>
   );
-  const done = decide.isSuccess ? decide.variables : null;
-  const told = done ? words[done.decision.approve ? 'approved' : 'rejected'](done.entry.name) : '';
+  const setBack = async (entry: RegistrationEntry) => {
+    try {
+      await takeBack.mutateAsync(entry);
+      toasts.show({ tone: 'done', text: words.takenBack(entry.name) });
+    } catch (error) {
+      toasts.show({ tone: 'failed', text: whyItStays(error, entry.name, words) });
+    }
+  };
+  const tellDecided = ({ entry, decision }: Decided) =>
+    toasts.show({
+      tone: 'done',
+      text: words[decision.approve ? 'approved' : 'rejected'](entry.name),
+      action: { label: undo, run: () => void setBack(entry) },
+    });
+
   return (
     <>
       <PageHeading title={words.title} lead={words.lead} />
       {!rejecting && fault && <Notice tone="danger">{fault}</Notice>}
-      <p role="status" className="quiet">
-        {told}
-      </p>
       <ChangesPart />
       {registrations.length === 0 ? (
         <EmptyState text={words.empty} />
@@ -62,12 +81,13 @@ export function AdminRoom() {
               <RegistrationCard
                 key={entry.charity_id}
                 entry={entry}
-                busy={decide.isPending && decide.variables.entry.charity_id === entry.charity_id}
+                busy={changed === entry.charity_id}
                 onApprove={() => setApproving(entry)}
                 onReject={() => {
                   decide.reset();
                   setRejecting(entry);
                 }}
+                onTakeBack={() => setReturning(entry)}
               />
             ))}
           </ul>
@@ -79,7 +99,10 @@ export function AdminRoom() {
         <ApproveDialog
           entry={approving}
           onApprove={() => {
-            decide.mutate({ entry: approving, decision: { approve: true, reason: null } });
+            decide.mutate(
+              { entry: approving, decision: { approve: true, reason: null } },
+              { onSuccess: (_list, decided) => tellDecided(decided) },
+            );
             setApproving(null);
           }}
           onClose={() => setApproving(null)}
@@ -94,7 +117,10 @@ export function AdminRoom() {
             decide.mutate(
               { entry: rejecting, decision: { approve: false, reason } },
               {
-                onSuccess: () => setRejecting(null),
+                onSuccess: (_list, decided) => {
+                  setRejecting(null);
+                  tellDecided(decided);
+                },
                 // What was written is of no use any more; after another failure it is sent again.
                 onError: (error) => problemOf(error) === 'already_decided' && setRejecting(null),
               },
@@ -102,6 +128,21 @@ export function AdminRoom() {
           }
           onClose={() => setRejecting(null)}
         />
+      )}
+      {returning && (
+        <ConfirmDialog
+          title={words.takeBackTitle(returning.name)}
+          keep={words.cancel}
+          action={words.takeBack}
+          kind="primary"
+          onConfirm={() => {
+            setReturning(null);
+            void setBack(returning);
+          }}
+          onClose={() => setReturning(null)}
+        >
+          {words.takeBackText}
+        </ConfirmDialog>
       )}
     </>
   );
@@ -111,4 +152,15 @@ function problemOf(error: Error): 'already_decided' | 'unreachable' | 'trouble' 
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 0) return 'unreachable';
   return error.problem.error_code === 'already_decided' ? 'already_decided' : 'trouble';
+}
+
+/** Why a charity could not be set back to waiting. */
+function whyItStays(error: unknown, name: string, words: typeof admin.en): string {
+  if (!(error instanceof ApiError)) throw error;
+  const { error_code: code } = error.problem;
+  if (code === 'has_gifts' || code === 'number_taken') return words.staysBecause[code](name);
+  // A colleague has been quicker, and it waits already.
+  return code === 'not_decided'
+    ? words.takenBack(name)
+    : words.problems[error.status === 0 ? 'unreachable' : 'trouble'];
 }

@@ -11,6 +11,7 @@ import { AdminRoom } from './admin-room.tsx';
 const LIST = 'GET /api/admin/registrations';
 const DECIDE = 'POST /api/admin/registrations/orchard-trust-gb/decision';
 
+const TAKE_BACK = 'DELETE /api/admin/registrations/orchard-trust-gb/decision';
 const CHANGES = 'GET /api/admin/changes';
 const DECIDE_CHANGE = 'POST /api/admin/changes/human-relief-gb/decision';
 
@@ -103,7 +104,7 @@ test.each(LOOKS)('every registration says what the charity said, and how it stan
   const box = showRoom(<AdminRoom />, look);
   await expect.element(page.getByText(reason)).toBeVisible();
   expect(page.getByRole('listitem').elements()).toHaveLength(3);
-  expect(page.getByRole('button').elements()).toHaveLength(2);
+  expect(page.getByRole('button').elements()).toHaveLength(4);
   await expectAccessible(box);
 });
 
@@ -346,4 +347,44 @@ test('an approval that is thought better of changes nothing', async () => {
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));
   await expect.element(dialog()).not.toBeInTheDocument();
   expect(api.changes).toEqual([]);
+});
+
+test('an approval is taken back by Undo, and the charity waits again', async () => {
+  const api = apiWith();
+  api.on(DECIDE, () => ok(all(meadow, approved)));
+  api.on(TAKE_BACK, () => ok(all(orchard, meadow)));
+  showRoom(<AdminRoom />);
+  await approveOrchard();
+  await user.click(button('Undo'));
+  await expect.element(page.getByText('Orchard Trust is waiting again.')).toBeVisible();
+  await expect.element(button('Approve Orchard Trust')).toBeVisible();
+  expect(api.changes.map(({ route }) => route)).toEqual([DECIDE, TAKE_BACK]);
+});
+
+test('a charity that was decided on is set back to waiting after a question', async () => {
+  const api = apiWith(ok(all(rejected)));
+  api.on(TAKE_BACK, () => ok(all(orchard)));
+  const box = showRoom(<AdminRoom />);
+  await user.click(button('Set back to waiting: Orchard Trust'));
+  await expect.element(dialog().getByText(/^Donors do not see it while it waits/)).toBeVisible();
+  expect(api.changes).toEqual([]);
+  await expectAccessible(box);
+  await user.click(dialog().getByRole('button', { name: 'Set back to waiting' }));
+  await expect.element(page.getByText('Orchard Trust is waiting again.')).toBeVisible();
+  await expect.element(button('Approve Orchard Trust')).toBeVisible();
+});
+
+test.each([
+  [refused(409, 'has_gifts'), 'Donors have given to Orchard Trust, so its approval stays.'],
+  [refused(409, 'number_taken'), 'Another charity has the number of Orchard Trust by now, so its rejection stays.'],
+  [refused(500, 'internal'), /^Something went wrong on our side/],
+  ['lost' as const, /^We could not reach the server/],
+])('a decision that cannot be taken back says why: %j', async (reply, told) => {
+  const api = apiWith();
+  api.on(DECIDE, () => ok(all(meadow, approved)));
+  api.on(TAKE_BACK, () => reply);
+  showRoom(<AdminRoom />);
+  await approveOrchard();
+  await user.click(button('Undo'));
+  await expect.element(page.getByRole('alert').getByText(told)).toBeVisible();
 });

@@ -10,6 +10,7 @@ export interface RegistrationCardProps {
   busy: boolean;
   onApprove: () => void;
   onReject: () => void;
+  onTakeBack: () => void;
 }
 
 /** What is looked at beside the list: another firm's page learns nothing of ours. */
@@ -27,7 +28,7 @@ const REGISTERS: Readonly<Record<string, string>> = {
 };
 
 /** What a charity said of itself, and what can be decided about it. */
-export function RegistrationCard({ entry, busy, onApprove, onReject }: RegistrationCardProps) {
+export function RegistrationCard({ entry, busy, onApprove, onReject, onTakeBack }: RegistrationCardProps) {
   const words = useWords(admin);
   const { language, moment } = useLanguage();
   const register = REGISTERS[entry.country];
@@ -76,8 +77,8 @@ export function RegistrationCard({ entry, busy, onApprove, onReject }: Registrat
           {words.register}
         </a>
       )}
-      {entry.status === 'STATUSPENDINGAPPROVAL' && (
-        <div className="page-actions">
+      {entry.status === 'STATUSPENDINGAPPROVAL' ? (
+        <div key="waiting" className="page-actions">
           <Button
             size="small"
             busy={busy}
@@ -89,6 +90,20 @@ export function RegistrationCard({ entry, busy, onApprove, onReject }: Registrat
           </Button>
           <Button kind="secondary" size="small" label={words.rejectNamed(entry.name)} onClick={onReject}>
             {words.reject}
+          </Button>
+        </div>
+      ) : (
+        // Not the same buttons with other words: who presses twice must not undo what they have decided.
+        <div key="decided" className="page-actions">
+          <Button
+            kind="quiet"
+            size="small"
+            busy={busy}
+            busyLabel={words.working}
+            label={words.takeBackNamed(entry.name)}
+            onClick={onTakeBack}
+          >
+            {words.takeBack}
           </Button>
         </div>
       )}

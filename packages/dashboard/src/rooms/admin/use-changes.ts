@@ -11,9 +11,17 @@ const KEY = ['admin', 'changes'] as const;
 
 export type CharityChange = CharityChanges['changes'][number];
 
-/** What approved charities want to change of what donors rely on. */
-export function useChanges(enabled: boolean) {
-  return useQuery({ queryKey: KEY, enabled, queryFn: ({ signal }) => getCharityChanges(apiClient, signal) });
+/**
+ * What approved charities want to change of what donors rely on.
+ * @param every ms after which it is asked for anew
+ */
+export function useChanges(enabled: boolean, every: number | false = false) {
+  return useQuery({
+    queryKey: KEY,
+    enabled,
+    refetchInterval: every,
+    queryFn: ({ signal }) => getCharityChanges(apiClient, signal),
+  });
 }
 
 export interface ChangeDecided {

@@ -22,6 +22,7 @@ export const ar: typeof en = {
   },
   soon: 'قريبًا',
   admin: 'الإدارة',
+  waitingCount: (count) => `، في الانتظار: ${count}`,
   cookies: 'سياسة ملفات الارتباط',
   changeCharity: '(تغيير الجمعية)',
   account: 'دخولك',

@@ -43,6 +43,11 @@ export const en = {
   working: 'Working',
   approved: (name: string) => `${name} was approved.`,
   rejected: (name: string) => `${name} was rejected.`,
+  takeBack: 'Set back to waiting',
+  takeBackNamed: (name: string) => `Set back to waiting: ${name}`,
+  takeBackTitle: (name: string) => `Set ${name} back to waiting?`,
+  takeBackText: 'Donors do not see it while it waits, and it is told by mail that you look at it again.',
+  takenBack: (name: string) => `${name} is waiting again.`,
   changes: {
     title: 'Changes waiting for approval',
     lead: 'Owners of approved charities have asked for these. Donors see the current details until you approve.',
@@ -63,5 +68,9 @@ export const en = {
     already_decided: 'Somebody has decided on this charity already. Here it is as it is now.',
     unreachable: 'We could not reach the server. Nothing has changed: try again.',
     trouble: 'Something went wrong on our side. Nothing has changed: try again.',
+  },
+  staysBecause: {
+    has_gifts: (name: string) => `Donors have given to ${name}, so its approval stays.`,
+    number_taken: (name: string) => `Another charity has the number of ${name} by now, so its rejection stays.`,
   },
 };

@@ -21,6 +21,7 @@ export const en = {
   },
   soon: 'Soon',
   admin: 'Administration',
+  waitingCount: (count: string) => `, waiting: ${count}`,
   cookies: 'Cookies policy',
   changeCharity: '(Change Charity)',
   account: 'Your login',

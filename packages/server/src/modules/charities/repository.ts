@@ -2,7 +2,7 @@ import { CAMPAIGN_KINDS, type CampaignKind } from '@lantern-giving/core/calendar
 import { CAUSE_CATEGORIES } from '@lantern-giving/core/charity';
 import { CURRENCY_CODES } from '@lantern-giving/core/money';
 import * as z from 'zod';
-import type { Executor } from '../../platform/db.ts';
+import type { Executor, Transaction } from '../../platform/db.ts';
 
 const cause = z.object({
   cause_id: z.string(),
@@ -74,6 +74,18 @@ export async function findCharity(db: Executor, slug: string): Promise<StoredCha
   if (!found) return null;
   const causes = await causesOf(db, [found.id]);
   return { ...charity.parse(found), causes: causes.get(found.id) ?? [] };
+}
+
+/** Whether donors may see a charity now. Until the transaction ends its approval cannot be taken back. */
+export async function staysApproved(trx: Transaction, id: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('charities')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'STATUSAPPROVED')
+    .forKeyShare()
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** A charity with those of its causes that a kind of campaign offers. */

@@ -61,6 +61,15 @@ export function rejectedMail({ to, locale: pageLocale }: RegistrationMail, reaso
   return message('registration_rejected', to, letter);
 }
 
+/** A decision was taken back, of which the charity may have been told. */
+export function reopenedMail(config: Config, { to, locale: pageLocale }: RegistrationMail): MailMessage {
+  const { locale, words } = wordsIn(pageLocale);
+  const { subject, again, meanwhile } = words.reopened;
+  const link = { label: words.open, href: `${charityOrigin(config)}/` };
+  const letter = { locale, title: subject, paragraphs: [again, meanwhile], link, footer: words.footer };
+  return message('registration_reopened', to, letter);
+}
+
 /** Tells an admin that a charity waits; who it is stands in the dashboard. */
 export function adminMail(config: Config, to: string): MailMessage {
   const { locale, words } = wordsIn('en');

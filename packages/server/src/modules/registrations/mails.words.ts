@@ -16,6 +16,7 @@ export interface RegistrationWords {
     readonly missing: { readonly cause: string; readonly account: string };
   };
   readonly rejected: { readonly subject: string; readonly because: string; readonly next: string };
+  readonly reopened: { readonly subject: string; readonly again: string; readonly meanwhile: string };
   readonly admin: { readonly subject: string; readonly text: string; readonly open: string; readonly footer: string };
   readonly open: string;
   readonly footer: string;
@@ -48,6 +49,12 @@ const en: RegistrationWords = {
     subject: 'Your registration was not approved',
     because: 'Reason:',
     next: 'If something changes, you can register again.',
+  },
+  reopened: {
+    subject: 'We are looking at your registration again',
+    again:
+      'Our last decision on your registration does not hold any more. We are reviewing it again and will write to you.',
+    meanwhile: 'Until then donors do not see the charity. You can still log in and complete it.',
   },
   admin: {
     subject: 'A charity is waiting for approval',
@@ -85,6 +92,11 @@ const ar: RegistrationWords = {
     subject: 'لم تتم الموافقة على طلب التسجيل',
     because: 'السبب:',
     next: 'إن تغيّر شيء فيمكنك التسجيل من جديد.',
+  },
+  reopened: {
+    subject: 'نراجع طلب التسجيل من جديد',
+    again: 'لم يعد قرارنا الأخير بشأن طلبكم ساريًا. نراجع الطلب من جديد وسنكتب إليكم.',
+    meanwhile: 'إلى ذلك الحين لا يرى المتبرعون الجمعية، ويمكنكم تسجيل الدخول وإكمال بياناتها.',
   },
   admin: {
     subject: 'جمعية تنتظر الموافقة',

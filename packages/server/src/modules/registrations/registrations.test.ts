@@ -8,11 +8,13 @@ import {
   decideRegistration,
   getRegistrations,
   RegistrationRefused,
+  takeBackDecision,
 } from '@lantern-giving/core/api/registration';
 import type { Registration } from '@lantern-giving/core/charity/registration';
 import { normalEmail } from '@lantern-giving/core/person';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type GivingApp, startGivingApp } from '../../../test/giving/app.ts';
+import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { codeFromMail, logIn, openPage, type Page } from '../../../test/giving/page.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
 
@@ -260,6 +262,97 @@ describe('many registrations', () => {
 
   test('are none on the only page there is', async () => {
     expect(await getRegistrations(admin)).toEqual({ registrations: [], page: 1, pages: 1, total: 0, waiting: 0 });
+  });
+});
+
+describe('a decision that is taken back', () => {
+  const CHARITY = 'orchard-trust-gb';
+  const GIVEN = 'human-relief-gb';
+
+  /** A charity that can be given to, as one that was registered and approved. */
+  async function registered(slug: string): Promise<void> {
+    const { db } = giving.composition.context;
+    const { id } = await db.selectFrom('charities').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
+    const who = { representative_name: 'Idris', representative_position: 'Trustee', phone: '1', email: 'i@g.example' };
+    const at = { registered_at: giving.clock.now(), decided_at: giving.clock.now(), decided_by: 'admin' };
+    await db
+      .insertInto('charity_registrations')
+      .values({ charity_id: id, ...who, terms_version: '1', locale: 'en', ...at })
+      .execute();
+  }
+
+  test.each([
+    ['approval', { approve: true, reason: null }, 'registration_approved'],
+    ['rejection', { approve: false, reason: 'No such number.' }, 'registration_rejected'],
+  ])(
+    'leaves the charity waiting again after an %s: donors do not see it, it is told so, and it is decided anew',
+    async (...row) => {
+      const [, decision, mailed] = row;
+      await register(stranger, form);
+      await decideRegistration(admin, CHARITY, decision);
+      const { registrations, waiting } = await takeBackDecision(admin, CHARITY);
+      expect(waiting).toBe(1);
+      expect(registrations).toMatchObject([{ charity_id: CHARITY, status: 'STATUSPENDINGAPPROVAL', reason: null }]);
+      await expect(getCampaignCharity(stranger, 'mytennights', CHARITY)).rejects.toMatchObject({ status: 404 });
+      const sent = await giving.composition.context.db
+        .selectFrom('mail_outbox')
+        .select('kind')
+        .where('recipient', '=', OWNER)
+        .where('kind', '!=', 'registration_code')
+        .orderBy('id')
+        .execute();
+      expect(sent.map(({ kind }) => kind)).toEqual(['registration_received', mailed, 'registration_reopened']);
+      const again = await decideRegistration(admin, CHARITY, { approve: true, reason: null });
+      expect(again.registrations).toMatchObject([{ status: 'STATUSAPPROVED' }]);
+      const log = await giving.composition.context.db
+        .selectFrom('audit_log')
+        .select('action')
+        .where('action', 'in', ['charity.decide', 'charity.take_back'])
+        .orderBy('id')
+        .execute();
+      expect(log.map(({ action }) => action)).toEqual(['charity.decide', 'charity.take_back', 'charity.decide']);
+    },
+  );
+
+  test('is kept where nothing was decided, and where another charity has the number by now', async () => {
+    await register(stranger, form);
+    await expect(takeBackDecision(admin, CHARITY)).rejects.toMatchObject({
+      status: 409,
+      problem: { error_code: 'not_decided' },
+    });
+    await decideRegistration(admin, CHARITY, { approve: false, reason: 'No.' });
+    await register(openPage(giving).client, form);
+    await expect(takeBackDecision(admin, CHARITY)).rejects.toMatchObject({
+      status: 409,
+      problem: { error_code: 'number_taken' },
+    });
+    await expect(takeBackDecision(admin, 'nobody-gb')).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('is kept once somebody has planned a gift', async () => {
+    await registered(GIVEN);
+    const { body, headers } = await readyCheckout(giving);
+    expect((await giving.post('/api/schedules', body, headers)).status).toBe(200);
+    await expect(takeBackDecision(admin, GIVEN)).rejects.toMatchObject({
+      status: 409,
+      problem: { error_code: 'has_gifts' },
+    });
+    expect((await getCharity(admin, GIVEN)).status).toBe('STATUSAPPROVED');
+  });
+
+  test('takes no gift along that is being set up at the same moment', async () => {
+    const { body, headers } = await readyCheckout(giving);
+    const { db } = giving.composition.context;
+    const created = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('charities').select('id').where('slug', '=', GIVEN).forUpdate().execute();
+      const answer = giving.post('/api/schedules', body, headers);
+      const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waits.execute(db)).rows.length).toBe(1);
+      await trx.updateTable('charities').set({ status: 'STATUSPENDINGAPPROVAL' }).where('slug', '=', GIVEN).execute();
+      return { answer };
+    });
+    expect(await created.answer).toMatchObject({ status: 404, body: { error_code: 'charity_not_found' } });
+    expect((await giving.rowCounts()).schedules).toBe(0);
   });
 });
 

@@ -64,7 +64,7 @@ export async function lockRegistration(trx: Transaction, slug: string) {
   return trx
     .selectFrom('charity_registrations')
     .innerJoin('charities', 'charities.id', 'charity_registrations.charity_id')
-    .select(['charities.id', 'name', 'status', 'email', 'locale'])
+    .select(['charities.id', 'name', 'status', 'country', 'registration_number', 'email', 'locale'])
     .where('slug', '=', slug)
     .forUpdate()
     .executeTakeFirst();

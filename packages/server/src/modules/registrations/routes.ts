@@ -15,7 +15,7 @@ import { defineRoute } from '../../platform/http/route.ts';
 import { loginBrowserCookie, loginBrowserIn, newLoginBrowser } from '../auth/login-browser.ts';
 import { confirmRegistration, startRegistration } from './confirmation.ts';
 import { registrationsOf } from './repository.ts';
-import { decide } from './service.ts';
+import { decide, takeBack } from './service.ts';
 
 const tag = 'Registration';
 
@@ -80,6 +80,8 @@ const list = defineRoute({
   access: 'admin',
   cors: 'own',
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
+  // The dashboard counts them each minute.
+  automatic: true,
   query: registrationsPage,
   answer: registrationList,
   handle: async ({ context, query }) => registrationsOf(context.db, query),
@@ -102,4 +104,24 @@ const decision = defineRoute({
     decide(context, { ...body, ...query, charity: params.charity, by: auditName(actor), requestId }),
 });
 
-export const registrationRoutes = [ask, confirm, list, decision];
+const undo = defineRoute({
+  method: 'DELETE',
+  path: '/api/admin/registrations/{charity}/decision',
+  summary:
+    'Takes an approval or a rejection back while nobody has given: the charity waits again, and is told so by mail',
+  tag,
+  access: 'admin',
+  cors: 'own',
+  limits: [{ per: 'address', calls: 60, seconds: 60 }],
+  refusals: {
+    404: 'charity_not_found',
+    409: 'not_decided; has_gifts: donors have given; number_taken: another charity has its number by now.',
+  },
+  params: z.object({ charity: charityId }),
+  query: registrationsPage,
+  answer: registrationList,
+  handle: async ({ context, params, query, actor, requestId }) =>
+    takeBack(context, { ...query, charity: params.charity, by: auditName(actor), requestId }),
+});
+
+export const registrationRoutes = [ask, confirm, list, decision, undo];

@@ -15,9 +15,10 @@ import { type Refusal, refuse } from '../../platform/http/problem.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import { accountFor, addStaff } from '../staff/repository.ts';
-import { adminMail, approvedMail, type Missing, receivedMail, rejectedMail } from './mails.ts';
+import { adminMail, approvedMail, type Missing, receivedMail, rejectedMail, reopenedMail } from './mails.ts';
 import { isNumberTaken, isSlugTaken, lockRegistration, oneAtATime, registrationsOf } from './repository.ts';
 import { slugFor } from './slug.ts';
+import { type StaysBecause, staysBecause } from './take-back-policy.ts';
 
 /** Of the terms that the form links to: the date that stands under them. */
 const TERMS_VERSION = '2026-11-21';
@@ -175,6 +176,60 @@ export async function decide(
     );
     return registrationsOf(trx, asked);
   });
+}
+
+/**
+ * Takes a decision back while nobody has given: the charity waits again, and is told so. A gift that is being set up
+ * meanwhile holds the charity's row, as this does: it is seen here, or refused there.
+ */
+export async function takeBack(
+  { db, clock, config }: AppContext,
+  asked: { readonly charity: string; readonly by: string; readonly requestId: string; readonly page: number },
+): Promise<RegistrationList | Refusal> {
+  return inTransaction(db, async (trx) => {
+    const held = await lockRegistration(trx, asked.charity);
+    if (!held) return charityNotFound();
+    await oneAtATime(trx);
+    const { id, status, country, registration_number: number } = held;
+    const reason = staysBecause({
+      status,
+      hasGifts: await hasGifts(trx, id),
+      isNumberTaken: await isNumberTaken(trx, { country, number, except: id }),
+    });
+    if (reason !== null) return refuse(409, reason, STAYS[reason]);
+    const now = clock.now();
+    await trx.updateTable('charities').set({ status: 'STATUSPENDINGAPPROVAL' }).where('id', '=', id).execute();
+    await trx
+      .updateTable('charity_registrations')
+      .set({ decided_at: null, decided_by: null, reason: null })
+      .where('charity_id', '=', id)
+      .execute();
+    await enqueueMail(trx, reopenedMail(config, { to: held.email, locale: held.locale }), now);
+    const states = { before: { status }, after: { status: 'STATUSPENDINGAPPROVAL' } };
+    const subject = { kind: 'charity', id };
+    await audit(
+      trx,
+      { actor: asked.by, action: 'charity.take_back', subject, requestId: asked.requestId, ...states },
+      now,
+    );
+    return registrationsOf(trx, asked);
+  });
+}
+
+const STAYS: Readonly<Record<StaysBecause, string>> = {
+  not_decided: 'Nobody has decided on this charity, or the decision was taken back already.',
+  has_gifts: 'Donors have given to this charity already.',
+  number_taken: 'Another charity has registered with this number meanwhile.',
+};
+
+async function hasGifts(trx: Transaction, charityId: string): Promise<boolean> {
+  const gift = await trx
+    .selectFrom('schedules')
+    .select('id')
+    .where('charity_id', '=', charityId)
+    .limit(1)
+    .executeTakeFirst();
+  return gift !== undefined;
 }
 
 /** What a charity still needs before anybody can give to it. */

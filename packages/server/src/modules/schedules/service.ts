@@ -18,7 +18,8 @@ import {
 } from '../../platform/idempotency.ts';
 import { campaignFor } from '../campaigns/service.ts';
 import { isStopped } from '../charges/card-breaker.ts';
-import { findCharity } from '../charities/repository.ts';
+import { charityNotFound } from '../charities/charity-path.ts';
+import { findCharity, staysApproved } from '../charities/repository.ts';
 import { donorFor } from '../donors/repository.ts';
 import { mailCancelled, mailCreated } from '../mails/schedule-mails.ts';
 import { verifyOwnership } from '../payment-methods/ownership.ts';
@@ -90,6 +91,10 @@ export async function createSchedule(context: AppContext, request: CreateRequest
       if (!taken.earlier && (await isStopped(trx, paymentMethodId))) {
         await releaseKeys(trx, taken.keys);
         return stoppedCard();
+      }
+      if (!taken.earlier && !(await staysApproved(trx, planned.charity.id))) {
+        await releaseKeys(trx, taken.keys);
+        return charityNotFound();
       }
       const schedule = taken.earlier?.schedule ?? (await write(trx, context, request, planned));
       if (taken.keys.length > 0) await keepAnswer(trx, taken.keys, schedule);
@@ -166,7 +171,7 @@ async function checkedPlan(context: AppContext, request: CreateRequest): Promise
   const now = context.clock.now();
   const asked = planFields.parse(body);
   const charity = await findCharity(context.db, body.charity_id);
-  if (!charity) return refuse(404, 'charity_not_found', 'Charity not found');
+  if (!charity) return charityNotFound();
   const problems = donorProblems(body, charity, request.locale);
   if (problems.length > 0) {
     return refuse(422, 'details_wrong', problems[0]?.message ?? 'Some details are wrong.', { errors: problems });
