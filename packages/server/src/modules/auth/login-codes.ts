@@ -6,7 +6,7 @@ import { CODE_MINUTES, CODE_TRIES, type HashedCode } from './login-code.ts';
 import { minutesFrom, purgePlaces } from './login-places.ts';
 
 /** Unknown addresses that a client of the dashboard is told of, and the minutes in which they are counted. */
-const UNKNOWN = { calls: 5, minutes: 60 };
+const UNKNOWN = { calls: 5, callsAround: 50, minutes: 60 };
 
 /** An address as it is kept beside codes: those that nobody has belong to nobody we know. */
 export function addressKey({ config }: Pick<AppContext, 'config'>, email: string): string {
@@ -56,29 +56,37 @@ export async function tryCode(trx: Transaction, tried: HashedCode & Lock, now: D
   return rows[0]?.right ?? false;
 }
 
+/** Who asks: a client, and the networks around it, which one renter of machines may have all of. */
+interface Prober {
+  readonly client: string;
+  readonly around: string;
+}
+
 /** Notes that a client asked for an address that nobody has. */
 export async function noteUnknown(
   trx: Transaction,
-  who: { readonly client: string; readonly address: string },
+  { client, around, address }: Prober & { readonly address: string },
   now: Date,
 ): Promise<void> {
   await trx
     .insertInto('unknown_logins')
-    .values({ client_key: who.client, address_key: who.address, asked_at: now })
+    .values([client, around].map((client_key) => ({ client_key, address_key: address, asked_at: now })))
     .onConflict((conflict) => conflict.columns(['client_key', 'address_key']).doUpdateSet({ asked_at: now }))
     .execute();
 }
 
-/** Whether a client has met so many unknown addresses that it is told of no further one. */
-export async function hasProbed(db: Executor, client: string, scale: number, now: Date): Promise<boolean> {
-  const { count } = await db
+/** Whether a client, or all around it, have met so many unknown addresses that it is told of no further one. */
+export async function hasProbed(db: Executor, { client, around }: Prober, scale: number, now: Date): Promise<boolean> {
+  const met = await db
     .selectFrom('unknown_logins')
-    .where('client_key', '=', client)
+    .where('client_key', 'in', [client, around])
     .where('asked_at', '>', minutesFrom(now, -UNKNOWN.minutes))
     .where('asked_at', '<=', now)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count > Math.ceil(UNKNOWN.calls * scale);
+    .groupBy('client_key')
+    .select(({ fn }) => ['client_key', fn.countAll<number>().as('count')])
+    .execute();
+  const most = { [client]: UNKNOWN.calls, [around]: UNKNOWN.callsAround };
+  return met.some(({ client_key, count }) => count > Math.ceil((most[client_key] ?? 0) * scale));
 }
 
 /** Takes away codes and counts that were over before an instant. */

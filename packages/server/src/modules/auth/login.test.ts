@@ -331,6 +331,17 @@ describe('an address that nobody has, at the dashboard', () => {
     await expect(askForStaff(stranger(8))).rejects.toMatchObject(unknown);
   });
 
+  test.each([
+    ['a /48 of IPv6', (at: number) => `2001:db8:2:${at.toString(16)}::1`, '2001:db8:3::1'],
+    ['the /24 of an IPv4 address', (at: number) => `203.0.113.${at}`, '203.0.114.1'],
+  ])('is told fifty times in an hour to all of %s', async (_network, address, elsewhere) => {
+    for (let call = 1; call <= 50; call++) {
+      await expect(askForStaff(stranger(call), address(call))).rejects.toMatchObject(unknown);
+    }
+    await askForStaff(stranger(51), address(51));
+    await expect(askForStaff(stranger(52), elsewhere)).rejects.toMatchObject(unknown);
+  });
+
   test('is not told more often to a client that asks for many at once', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 16 }, (_, at) => askForStaff(stranger(at))));
     const told = answers.filter((answer) => answer.status === 'rejected');
@@ -416,7 +427,7 @@ test('codes, their mails and sessions are forgotten when they are over, and no o
     return left();
   };
   // Two addresses by network and in all, the mail to one of them, what the network has had told, the browser.
-  const all = { login_codes: 3, login_places: 8, unknown_logins: 1, mail_outbox: 2, sessions: 1 };
+  const all = { login_codes: 3, login_places: 8, unknown_logins: 2, mail_outbox: 2, sessions: 1 };
   expect(await purge(-1)).toEqual(all);
   const settled = { login_codes: 0, unknown_logins: 0, mail_outbox: 0 };
   expect(await purge(0.4)).toEqual({ ...settled, login_places: 3, sessions: 1 });

@@ -20,6 +20,8 @@ export interface LoginAttempt {
   readonly door: Door;
   /** A keyed hash of the caller's network address. */
   readonly client: string;
+  /** Another of the networks around it. */
+  readonly around: string;
   readonly browser: LoginBrowser;
   /** Language of the page. */
   readonly locale: string;
@@ -39,7 +41,7 @@ type Outcome = 'sent' | 'unknown' | 'tooMany';
  */
 export async function startLogin(context: AppContext, attempt: LoginAttempt): Promise<LoginStarted | Refusal> {
   const { db, config, log } = context;
-  const { door, browser, client } = attempt;
+  const { door, browser, client, around } = attempt;
   const now = context.clock.now();
   const scale = config.rateLimitScale;
   const email = normalEmail(attempt.email);
@@ -63,10 +65,10 @@ export async function startLogin(context: AppContext, attempt: LoginAttempt): Pr
         return 'sent';
       }
       if (isKnownHere) await enqueueMail(trx, mail, now);
-      else await noteUnknown(trx, { client, address }, now);
+      else await noteUnknown(trx, { client, around, address }, now);
       return isKnownHere ? 'sent' : 'unknown';
     });
-    const probed = await hasProbed(db, client, scale, now);
+    const probed = await hasProbed(db, { client, around }, scale, now);
     if (outcome === 'tooMany') return tooManyCodes();
     return outcome === 'sent' || probed ? { isKnown } : refuse(400, 'unknown_email', 'Unknown email address');
   } catch (error) {

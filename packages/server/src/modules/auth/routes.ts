@@ -42,10 +42,10 @@ const login = defineRoute({
   body: loginRequest,
   answer: loginStarted,
   sessionFor: ({ email }) => normalEmail(email),
-  handle: async ({ context, body, query, addressKey, locale, header }) => {
+  handle: async ({ context, body, query, addressKey: client, aroundKey: around, locale, header }) => {
     const browser = loginBrowserIn(context, header('cookie')) ?? newLoginBrowser(context);
     const door = doorOf(context.config, { campaign: query.campaign, address: header('origin') ?? header('host') });
-    const started = await startLogin(context, { email: body.email, door, client: addressKey, browser, locale });
+    const started = await startLogin(context, { email: body.email, door, client, around, browser, locale });
     if (isRefusal(started)) return started;
     return {
       answer: { success: true as const },

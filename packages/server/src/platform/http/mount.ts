@@ -5,7 +5,7 @@ import { type Actor, actorOf } from './actor.ts';
 import { streamBodies, streamOf } from './body-stream.ts';
 import { EXPOSED_HEADERS, PREFLIGHT_HEADERS, readerOf } from './cors.ts';
 import { isMissing } from './missing.ts';
-import { networksOf, plainAddress } from './network.ts';
+import { aroundOf, networksOf, plainAddress } from './network.ts';
 import { ownOrigins } from './own-hosts.ts';
 import { type Decision, decide } from './policy.ts';
 import { isRefusal, limitsUnavailable, problemBody, type Refusal, refuse } from './problem.ts';
@@ -121,11 +121,13 @@ async function serve(
     if (reader.refused) return refused('policy.refuse', originRefusal(), whom);
   }
 
+  const networks = networksOf(request.ip);
   const ambient: Ambient = {
     context,
     requestId: request.id,
     locale: localeOf(header('accept-language')),
-    addressKey: sign(context.config.secret, 'rate-limit', networksOf(request.ip).connection),
+    addressKey: sign(context.config.secret, 'rate-limit', networks.connection),
+    aroundKey: sign(context.config.secret, 'rate-limit', aroundOf(networks)),
     idempotencyKey: key,
     checkoutToken: header('lantern-checkout') ?? null,
     rawBody,

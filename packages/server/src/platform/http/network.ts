@@ -23,6 +23,11 @@ export function networksOf(given: string): Networks {
   return { connection: network(address, 64), site: network(address, 48), neighbours: null };
 }
 
+/** The networks around a caller's own, of which whoever has many addresses has many. */
+export function aroundOf({ site, neighbours }: Networks): string {
+  return site ?? neighbours ?? NO_ADDRESS.connection;
+}
+
 /** An address in its usual spelling, without the port that some proxies add; empty where it is none. */
 export function plainAddress(given: string): string {
   return read(given)?.toString() ?? '';

@@ -37,6 +37,8 @@ export interface Call<Params, Query, Body> {
   readonly checkoutToken: string | null;
   /** A keyed hash of the caller's network address. */
   readonly addressKey: string;
+  /** A keyed hash of the /48 or /24 around it. */
+  readonly aroundKey: string;
   /** Exact bytes, for a signature; empty unless the route asks for them. */
   readonly rawBody: Buffer;
   /** The body as it comes in; empty unless the route asks for it. */
