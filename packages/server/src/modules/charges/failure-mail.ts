@@ -1,4 +1,6 @@
+import type { TimeZone } from '@lantern-giving/core/calendar';
 import { dateFormat, numberFormat } from '@lantern-giving/core/language';
+import { leavingAt } from '@lantern-giving/core/leaving';
 import { type Currency, formatAmount, sum } from '@lantern-giving/core/money';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,7 +18,7 @@ interface Addressee {
   readonly email: string;
   readonly firstName: string;
   readonly locale: string | null;
-  readonly timezone: string;
+  readonly timezone: TimeZone;
   readonly linkVersion: number;
   readonly campaignEnds: string;
   readonly charity: string;
@@ -109,7 +111,8 @@ function told(
     charity: to.charity,
     night: numberIn(locale, one.number),
     amount: formatAmount(one.total, to.currency, locale),
-    retry: retryAt ? localTime(retryAt, locale, to.timezone) : '',
+    // Read later, so it names the date.
+    retry: retryAt ? leavingAt({ cutoff: retryAt, timezone: to.timezone, locale }) : '',
   });
   if (notice.kind === 'card_stopped') {
     const { subject, text, failed, action } = words.cardStopped;
@@ -148,15 +151,4 @@ function numberIn(locale: string, number: number): string {
 function dayIn(locale: string, date: string): string {
   const shape = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
   return dateFormat(locale, shape).format(new Date(`${date}T00:00:00Z`));
-}
-
-function localTime(at: Date, locale: string, timeZone: string): string {
-  const shape: Intl.DateTimeFormatOptions = {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  };
-  return dateFormat(locale, { ...shape, timeZone }).format(at);
 }

@@ -7,7 +7,7 @@ export interface NightNamed {
   readonly night: string;
   /** What the card would have been charged, with its currency. */
   readonly amount: string;
-  /** When it is tried again, in the donor's own time; empty where it is not. */
+  /** When it is tried again, as `leavingAt` says it; empty where it is not. */
   readonly retry: string;
 }
 
