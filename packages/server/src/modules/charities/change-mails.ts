@@ -74,9 +74,13 @@ function mail(config: Config, told: ToldChanges, { to, isAdmin }: { readonly to:
     next,
   ];
   const path = told.stage === 'waiting' && isAdmin ? '/admin' : '/';
-  const link = { label: words.open, href: `${charityOrigin(config)}${path}` };
+  const at = charityOrigin(config);
+  const links = [
+    { label: words.open, href: `${at}${path}` },
+    { label: words.check, href: `${at}/account` },
+  ];
   const title = subject(told.charity);
-  const letter = { locale, title, paragraphs, link, footer: words.footer };
+  const letter = { locale, title, paragraphs, links, footer: words.footer };
   return { kind: `charity_changes_${told.stage}`, scheduleId: null, to, subject: title, locale, ...layOut(letter) };
 }
 

@@ -25,6 +25,8 @@ export interface ChangeWords extends Readonly<Record<ChangeStage, StageWords>> {
   readonly off: string;
   readonly reason: (reason: string) => string;
   readonly open: string;
+  /** Leads to where one's other logins are ended. */
+  readonly check: string;
   readonly footer: string;
 }
 
@@ -64,6 +66,7 @@ const en: ChangeWords = {
   off: 'off',
   reason: (reason) => `Reason: ${reason}`,
   open: 'Open the dashboard',
+  check: 'Not you? Check where you are logged in',
   footer: 'You get this email because you are an owner of this charity or an admin of the platform.',
 };
 
@@ -103,6 +106,7 @@ const ar: ChangeWords = {
   off: 'غير مفعّل',
   reason: (reason) => `السبب: ${reason}`,
   open: 'افتح لوحة التحكم',
+  check: 'لست أنت؟ راجع أين سجّلت الدخول',
   footer: 'تصلك هذه الرسالة لأنك من مالكي هذه الجمعية أو من مديري المنصة.',
 };
 

@@ -195,6 +195,9 @@ describe('mails about changes', () => {
       expect(body_text).toContain('Name: “Human Relief” → “Human Relief Trust”');
       expect(body_text).toContain('Gift Aid: on → off');
       expect(body_text).not.toContain('Registration number');
+      expect(body_text).toMatch(
+        /^Not you\? Check where you are logged in:\nhttp:\/\/charity\.localhost:4000\/account$/m,
+      );
     }
     expect(told.map(({ body_text }) => /charity\.\S+/.exec(body_text)?.[0])).toEqual([
       'charity.localhost:4000/admin',

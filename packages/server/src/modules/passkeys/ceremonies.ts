@@ -19,6 +19,7 @@ import { personName } from '../../platform/http/actor.ts';
 import { type Refusal, refuse } from '../../platform/http/problem.ts';
 import { CEREMONY_MS, keepChallenge, takeChallenge } from './challenges.ts';
 import type { Keeper } from './keeper.ts';
+import { mailPasskeyEvent } from './passkey-mail.ts';
 import { ownerOf, readPasskeys } from './passkeys.ts';
 import { recoveryCodesLeft, replaceRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 import { passkeyDomain, passkeyOrigins } from './relying-party.ts';
@@ -112,6 +113,7 @@ export async function addPasskey(
     const subject = { kind: 'account', id: accountId };
     const after = { passkey: id, name: name.trim() };
     await audit(trx, { actor: personName(actor), action: 'passkey.add', subject, after, requestId }, now);
+    await mailPasskeyEvent(trx, config, keeper, 'added', now);
     return isFirst ? await replaceRecoveryCodes(trx, accountId, now) : [];
   });
   if (codes === null) return passkeyRefused();
@@ -189,16 +191,18 @@ export async function showPasskey(
 
 /** Takes a recovery code, once, as the person's second factor. */
 export async function recover(
-  { db, clock }: AppContext,
-  { actor, accountId, requestId }: Keeper,
+  { db, clock, config }: AppContext,
+  keeper: Keeper,
   code: string,
 ): Promise<number | Refusal> {
+  const { actor, accountId, requestId } = keeper;
   const now = clock.now();
   const isRight = await inTransaction(db, async (trx) => {
     if (!(await takeRecoveryCode(trx, { accountId, code }, now))) return false;
     await noteFactor(trx, actor.sessionId, now);
     const subject = { kind: 'account', id: accountId };
     await audit(trx, { actor: personName(actor), action: 'recovery_code.use', subject, requestId }, now);
+    await mailPasskeyEvent(trx, config, keeper, 'recovered', now);
     return true;
   });
   if (!isRight) return refuse(400, 'recovery_code_wrong', 'This recovery code is wrong, or it was used.');

@@ -7,4 +7,6 @@ export interface Keeper {
   /** Origin of the page. */
   readonly origin: string | undefined;
   readonly requestId: string;
+  /** Language of the page. */
+  readonly locale: string;
 }

@@ -173,6 +173,34 @@ describe('a passkey', () => {
     ]);
   });
 
+  test('is told of by mail when it is added, removed or stood for, with where to look and no word of the doer’s', async () => {
+    const page = await logIn(giving, OWNER);
+    const named = {
+      name: 'evil.example',
+      credential: new Authenticator().create(await beginPasskey(page.client), PUBLIC_URL),
+    };
+    const { recovery_codes: [code = ''] = [], passkeys } = await addPasskey(page.client, named);
+    const other = await logIn(giving, OWNER, openPage(giving, { language: 'ar' }));
+    await useRecoveryCode(other.client, code);
+    await removePasskey(other.client, passkeys[0]?.passkey_id ?? '');
+    const mails = await giving.composition.context.db
+      .selectFrom('mail_outbox')
+      .select(['kind', 'recipient', 'locale', 'body_text'])
+      .where('kind', 'like', 'passkey_%')
+      .orderBy('id')
+      .execute();
+    expect(mails.map(({ kind, recipient, locale }) => [kind, recipient, locale])).toEqual([
+      ['passkey_added', OWNER, 'en-GB'],
+      ['passkey_recovered', OWNER, 'ar'],
+      ['passkey_removed', OWNER, 'ar'],
+    ]);
+    for (const { body_text } of mails) {
+      expect(body_text).toContain('http://charity.localhost:4000/account\n');
+      expect(body_text).toContain(giving.composition.context.config.securityContact.replace('mailto:', ''));
+      expect(body_text).not.toContain('evil.example');
+    }
+  });
+
   test('is nothing for donors', async () => {
     const { body, headers } = await readyCheckout(giving);
     await giving.post('/api/schedules', body, headers);

@@ -5,6 +5,7 @@ import { type Database, type Executor, inTransaction } from '../../platform/db.t
 import { personName } from '../../platform/http/actor.ts';
 import { type Refusal, refuse } from '../../platform/http/problem.ts';
 import type { Keeper } from './keeper.ts';
+import { mailPasskeyEvent } from './passkey-mail.ts';
 import { recoveryCodesLeft, removeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 
 /** Whose passkeys are meant, and whether their role needs one. */
@@ -80,6 +81,7 @@ export async function removePasskey(context: AppContext, keeper: Keeper, id: str
     if (own.length === 1) await removeRecoveryCodes(trx, owner.accountId);
     const before = { passkey: id, name: meant.name };
     await audit(trx, { ...entryOf(keeper), action: 'passkey.remove', before }, now);
+    await mailPasskeyEvent(trx, context.config, keeper, 'removed', now);
     return 'removed';
   });
   if (outcome === 'missing') return passkeyMissing();

@@ -24,13 +24,14 @@ interface KeeperCall {
   readonly context: AppContext;
   readonly actor: Actor;
   readonly requestId: string;
+  readonly locale: string;
   header(name: string): string | undefined;
 }
 
-function keeperOf({ actor, requestId, header }: KeeperCall): Keeper {
+function keeperOf({ actor, requestId, locale, header }: KeeperCall): Keeper {
   const session = sessionOf(actor);
   if (session.accountId === null) throw new Error('a route for accounts was reached without one');
-  return { actor: session, accountId: session.accountId, origin: header('origin'), requestId };
+  return { actor: session, accountId: session.accountId, origin: header('origin'), requestId, locale };
 }
 
 const common = { tag: 'Passkeys', access: 'account', cors: 'own' } as const;
