@@ -21,7 +21,7 @@ export const denominations: Readonly<Record<Currency, Denomination>> = {
   myr: inHundredths('RM'),
   nok: inHundredths('kr'),
   sgd: inHundredths('S$'),
-  usd: inHundredths('$'),
+  usd: inHundredths('US$'),
   zar: inHundredths('R'),
 };
 

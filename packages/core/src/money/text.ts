@@ -40,12 +40,16 @@ export function formatAmount(
   const digits = options.trim && whole ? 0 : decimals;
   // A decimal string keeps Intl exact where a double of the major amount would not be.
   const parts = formatter(currency, locale, digits).formatToParts(decimalText(amount, currency) as `${number}`);
-  return parts.map(({ type, value }) => (type === 'currency' ? plainSymbol(value, currency) : value)).join('');
+  return parts.map(({ type, value }) => (type === 'currency' ? symbolOf(currency, value, locale) : value)).join('');
 }
 
-/** Arabic writes "UK£" where one page never shows two kinds of pound: such a label gives way to our own symbol. */
-function plainSymbol(label: string, currency: Currency): string {
-  return /[a-z]/i.test(label) && /\p{Sc}/u.test(label) ? denominations[currency].symbol : label;
+/**
+ * One page shows several kinds of dollar: only where the locale is of the currency's own country does "$" say which.
+ * Arabic writes "UK£" where there is but one kind of pound: such a label gives way to our own symbol too.
+ */
+function symbolOf(currency: Currency, label: string, locale: string): string {
+  const isOwn = locale.endsWith(currency.slice(0, 2).toUpperCase());
+  return (label === '$' && !isOwn) || /[a-z]\p{Sc}/iu.test(label) ? denominations[currency].symbol : label;
 }
 
 /** An amount as a plain decimal string ("1.15"; "50000" for idr): for a text field, a file, a machine. Minor units in. */
