@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AISHA, CARDS, CheckoutFlow } from './donor/checkout-flow.ts';
 import { arabic } from './donor/words.ts';
@@ -153,5 +153,103 @@ test.each([
   const { page, close } = await visit(browser);
   await page.goto(server.origin + path);
   await page.getByText(words).waitFor();
+  await close();
+});
+
+/** Where what is wrong and the button's footer stand on screen. */
+const measured = (page: Page) =>
+  page.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const error = box('.ln-step .ln-error:not(:empty)') ?? box('.ln-notice[role=alert]');
+    const footer = box('.ln-panel-footer');
+    return error && footer ? { top: error.top, bottom: error.bottom, footer: footer.top } : null;
+  });
+
+/** Presses the step's button from the top of the page, and waits until what is wrong can be read whole. */
+async function refused(page: Page, says: string | RegExp): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.locator('.ln-panel-footer .ln-button').click();
+  await page.getByText(says).first().waitFor();
+  await expect
+    .poll(async () => {
+      const found = await measured(page);
+      return found !== null && found.top >= 0 && found.bottom <= found.footer;
+    })
+    .toBe(true);
+}
+
+test('whatever a step refuses is read above its button, on a phone and on a desk', async () => {
+  const { page, complaints, close } = await visit(browser);
+  const flow = new CheckoutFlow(page);
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1280, 800],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('about:blank');
+    await page.goto(`${server.origin}/give/human-relief-gb`);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await flow.isAt('plan');
+    await refused(page, /^Enter how much/);
+    await flow.panel.getByRole('textbox', { name: flow.words.amount }).fill('100');
+    await refused(page, /^Choose how to spread it/);
+    await flow.plan({ total: '100', split: 'more-odd' });
+    await flow.goOn();
+
+    await flow.isAt('causes');
+    for (const cause of await flow.panel.getByRole('checkbox', { checked: true }).all()) await cause.uncheck();
+    await refused(page, 'Choose at least one cause.');
+    await flow.panel.getByRole('checkbox').first().check();
+    await flow.goOn();
+
+    await flow.isAt('tip');
+    await flow.panel.getByRole('radio', { name: 'Other' }).check();
+    await refused(page, /^Enter your tip/);
+    await flow.panel.getByRole('radio', { name: 'No tip' }).check();
+    await flow.goOn();
+
+    await flow.isAt('details');
+    await refused(page, 'Please enter first name');
+    await flow.details(AISHA);
+    await flow.goOn();
+    await flow.isAt('payment');
+  }
+
+  // The last was the smallest. A key sends the card's form as the button does.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await flow.card(CARDS.declined);
+  await flow.cardFrame.getByLabel(flow.words.card.cvc).press('Enter');
+  await page.getByText(/^Your bank declined it/).waitFor();
+  await expect
+    .poll(async () => {
+      const found = await measured(page);
+      return found !== null && found.top >= 0 && found.bottom <= found.footer;
+    })
+    .toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a change of language at the payment moves nothing, and the card’s fields follow', async () => {
+  const { page, complaints, close } = await visit(browser, { viewport: { width: 390, height: 844 } });
+  await page.goto(`${server.origin}/give/human-relief-gb`);
+  const flow = new CheckoutFlow(page);
+  await flow.toPayment({ total: '100' }, { ...AISHA, email: 'changed@donor.example' });
+  await flow.cardFrame.getByLabel(flow.words.card.number).waitFor();
+  await page.evaluate(() => scrollTo(0, 240));
+  const before = await page.evaluate(() => scrollY);
+  // As a keyboard or a screen reader does: a pointer would have to go to the top first.
+  await page.getByRole('link', { name: 'العربية' }).evaluate((link: HTMLElement) => link.click());
+  const inArabic = new CheckoutFlow(page, arabic);
+  await inArabic.isAt('payment');
+  await inArabic.cardFrame.getByLabel(arabic.card.number).waitFor();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(40);
+  await inArabic.card(CARDS.good);
+  await inArabic.giveAndConfirm();
+  expect(complaints).toEqual([]);
   await close();
 });

@@ -69,6 +69,9 @@ test.each([
   const schedule = await flow.giveAndConfirm();
 
   await page.reload();
+  await flow.isAt('plan');
+  expect(await panel.getByText(person.firstName).count()).toBe(0);
+  await panel.getByRole('button', { name: 'See them' }).click();
   await flow.isThanked();
   expect(await server.books.schedulesOf(person.email)).toEqual([schedule]);
   const nights = await server.books.nights(schedule);

@@ -23,12 +23,12 @@ export const LastNightPassed = shown({ of: during({}, '2027-03-08T12:00:00.000Z'
 export const LateStart = shown({ of: during({}, '2027-03-02T12:00:00.000Z'), events: planned });
 export const Preview = shown({ events: planned, props: { preview: true } });
 
-export const PlanWithoutAnswers = shown({ events: [{ type: 'attempted', step: 'plan' }] });
+export const PlanWithoutAnswers = shown({ events: [{ type: 'attempted', fields: ['total', 'split'] }] });
 export const AmountTooLow = shown({
   events: [
     { type: 'totalTyped', total: { text: '2', amount: 200 } },
     { type: 'splitChosen', split: 'equally' },
-    { type: 'attempted', step: 'plan' },
+    { type: 'attempted', fields: ['total', 'split'] },
   ],
 });
 export const CausesDoNotAddUp = shown({
@@ -38,16 +38,24 @@ export const CausesDoNotAddUp = shown({
     { type: 'causeToggled', cause: 'need', selected: true },
     { type: 'causeTyped', cause: 'water', amount: { text: '50', amount: 5000 } },
     { type: 'causeTyped', cause: 'need', amount: { text: '70', amount: 7000 } },
-    { type: 'attempted', step: 'causes' },
+    { type: 'attempted', fields: ['causes'] },
   ],
 });
 export const TipMissing = shown({
   at: 'tip',
-  events: [...planned, { type: 'paymentChanged', change: { tipPercent: null } }, { type: 'attempted', step: 'tip' }],
+  events: [
+    ...planned,
+    { type: 'paymentChanged', change: { tipPercent: null } },
+    { type: 'attempted', fields: ['tip'] },
+  ],
 });
 export const DetailsMissing = shown({
   at: 'details',
-  events: [...planned, { type: 'paymentChanged', change: { giftAid: true } }, { type: 'attempted', step: 'details' }],
+  events: [
+    ...planned,
+    { type: 'paymentChanged', change: { giftAid: true } },
+    { type: 'attempted', fields: ['firstName', 'lastName', 'email', 'houseNumber', 'addressLine1', 'postalCode'] },
+  ],
 });
 export const CardFieldsMissing = shown({
   at: 'payment',

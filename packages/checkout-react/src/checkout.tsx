@@ -22,12 +22,12 @@ import { speechOf } from './words/speech.ts';
 export function Checkout(props: CheckoutProps) {
   const { locale = 'en', brand, scheme = 'auto', font, nonce, layout = 'inline', cardOutlet, onClose, preview } = props;
   const { session, view } = useCheckout(props);
-  const [switched, setSwitched] = useState<{ from: string; to: string } | null>(null);
-  const tag = switched?.from === locale ? switched.to : locale;
+  const { step, language } = view.state;
+  // A page of our own has its own switch.
+  const tag = layout !== 'page' && language.page === locale ? language.chosen : locale;
   const speech = useMemo(() => speechOf(tag), [tag]);
   const words = useLazy(useCallback(() => loadFirstWords(speech), [speech]));
   const [message, announce] = useState('');
-  const { step } = view.state;
   // What was said of one step is no news in the next.
   useEffect(() => announce(''), [step]);
   const theme = useTheme(brand ?? view.facts?.charity.campaign_terms.brand ?? view.charities?.campaign_terms.brand);
@@ -54,7 +54,11 @@ export function Checkout(props: CheckoutProps) {
       nonce,
       close: onClose && close,
     };
-  const otherLanguage = () => setSwitched({ from: locale, to: speech.language === 'ar' ? 'en' : 'ar' });
+  const otherLanguage = () =>
+    session.send({
+      type: 'languageChosen',
+      language: { page: locale, chosen: speech.language === 'ar' ? 'en' : 'ar' },
+    });
   const said = view.loading === 'loading' ? (known?.shell.loading ?? '') : message;
 
   const inside: ReactNode = flow && (

@@ -5,20 +5,15 @@ export const firstCss = `${componentCss}
 .ln-checkout{background:none;max-inline-size:480px;margin-inline:auto}
 .ln-checkout a:not(.ln-button){color:var(--lantern-accent)}
 .ln-step{display:flex;flex-direction:column;gap:24px;margin-block-start:20px}
-.ln-step[hidden]{display:none}
 .ln-presets{margin-block-start:12px}
 @container (max-width:400px){.ln-step{gap:20px;margin-block-start:14px}.ln-presets{margin-block-start:8px}}
-.ln-after-error{margin-block-start:8px}
 .ln-split-about{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 12px;margin-block-start:8px;min-block-size:44px}
 .ln-split-about>p{flex:1 1 180px}
 .ln-quiet{color:var(--lantern-muted);font-size:13px}
-.ln-problem{color:var(--lantern-danger);font-size:13px;margin-block-start:6px}
 .ln-text-button{padding:4px 2px;border:0;background:none;color:var(--lantern-accent);font-size:inherit;text-decoration:underline;text-underline-offset:3px;text-decoration-thickness:1px;cursor:pointer;border-radius:4px;min-block-size:24px}
-.ln-text-button:disabled{color:var(--lantern-muted);cursor:default}
 .ln-text-button:hover{text-decoration-thickness:2px}
 .ln-nights-box{margin-block-start:16px}
 .ln-leaves{display:block;color:var(--lantern-muted)}
-.ln-status{padding-block:24px}
 .ln-actions{display:flex;flex-wrap:wrap;gap:8px;margin-block-start:20px}
 .ln-preview{margin:12px 24px 0}
 `;

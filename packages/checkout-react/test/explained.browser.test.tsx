@@ -6,8 +6,8 @@ const bubble = (words: string | RegExp) => page.getByText(words);
 const gone = (words: string | RegExp) => expect.poll(() => bubble(words).element().checkVisibility()).toBe(false);
 
 test.each([
-  ['tip', 'About the tip', /^The platform keeps nothing of your gift/],
-  ['tip', 'About the card fees', /^Each night is a card payment of its own/],
+  ['tip', 'About the tip', /^We take no cut of your donation/],
+  ['tip', 'About the card fees', /^Each night is its own card payment/],
   ['details', 'About Gift Aid', /^A UK scheme: the charity claims back/],
 ] as const)('at the step %s “%s” explains it to who asks', async (step, label, words) => {
   const { host } = show();
@@ -25,7 +25,7 @@ test('the choices keep their names, and an info button changes none of them', as
   await userEvent.click(button('About the card fees'));
   await userEvent.click(button('About the tip'));
   const tips = page.getByRole('radiogroup', {
-    name: 'Tip to the platform, which takes nothing from your gift',
+    name: 'Tip to the platform',
     exact: true,
   });
   await expect.element(tips).toBeVisible();
@@ -36,7 +36,7 @@ test('the choices keep their names, and an info button changes none of them', as
 test('by keyboard only a press opens it, it covers nothing, and the next press closes it', async () => {
   show();
   await donorGoes('tip');
-  const words = /^The platform keeps nothing of your gift/;
+  const words = /^We take no cut of your donation/;
   const back = button('Back').element().getBoundingClientRect().top;
   await userEvent.click(page.getByRole('radio', { name: /^10%/ }));
   await userEvent.tab();

@@ -2,6 +2,7 @@ import type {
   Stripe,
   StripeConstructor,
   StripeElements,
+  StripeElementsOptionsMode,
   StripeError,
   StripePaymentElement,
   StripePaymentElementChangeEvent,
@@ -11,7 +12,9 @@ import { page } from 'vitest/browser';
 import { user } from '../../../test/components/user.ts';
 
 type Elements = Pick<StripeElements, 'create' | 'submit' | 'update'>;
-type Parts = Pick<Stripe, 'createConfirmationToken' | 'handleNextAction'> & { elements: () => Elements };
+type Parts = Pick<Stripe, 'createConfirmationToken' | 'handleNextAction'> & {
+  elements: (options?: StripeElementsOptionsMode) => Elements;
+};
 type Refusal = Pick<StripeError, 'type' | 'code' | 'message'>;
 
 /** What the payment element tells of itself, by the name of the event. */
@@ -31,6 +34,8 @@ export interface FakeStripe {
   /** What the next token is refused with. */
   refuse(message: string | null): void;
   readonly tokens: string[];
+  /** The language of every set of fields that was opened. */
+  readonly locales: (string | undefined)[];
 }
 
 /**
@@ -42,6 +47,7 @@ export function fakeStripe(): FakeStripe {
   let refusal: string | null = null;
   let broken: string | null = null;
   const tokens: string[] = [];
+  const locales: FakeStripe['locales'] = [];
   const heard: { [Name in keyof Events]?: (event: Events[Name]) => void } = {};
   const input = document.createElement('input');
   input.setAttribute('aria-label', 'Card number');
@@ -96,7 +102,10 @@ export function fakeStripe(): FakeStripe {
   } as unknown as Elements;
 
   const parts = {
-    elements: () => elements,
+    elements: (options?: StripeElementsOptionsMode) => {
+      locales.push(options?.locale);
+      return elements;
+    },
     createConfirmationToken: async () => {
       if (refusal !== null) return { error: { type: 'card_error', message: refusal } };
       tokens.push(`ctoken_${tokens.length + 1}`);
@@ -120,5 +129,6 @@ export function fakeStripe(): FakeStripe {
       refusal = message;
     },
     tokens,
+    locales,
   };
 }

@@ -59,7 +59,7 @@ export function readable(element: Element): boolean {
   return height > 0 && top >= from - 1 && bottom <= to + 1;
 }
 
-const firstError = () => document.querySelector('.ln-step :is(.ln-error:not(:empty),.ln-problem)');
+const firstError = () => document.querySelector('.ln-step .ln-error:not(:empty)');
 
 /** What of the first refusal cannot be read whole; null where all of it can. */
 function unread(): string | null {

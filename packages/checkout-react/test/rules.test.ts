@@ -1,4 +1,10 @@
-import { initialState, planFieldsOf, reduce } from '@lantern-giving/core/donation';
+import {
+  type CheckoutFacts,
+  type CheckoutState,
+  initialState,
+  planFieldsOf,
+  reduce,
+} from '@lantern-giving/core/donation';
 import { expect, test, vi } from 'vitest';
 import { failureOf } from '../src/session/failure.ts';
 import { laterRules, loadLaterRules } from '../src/session/rules.ts';
@@ -37,12 +43,28 @@ const state = planned.reduce(
   }),
 );
 
+/** Engines differ in the kind of space around a dash. */
+const spanIn = (...[of, known = facts]: [CheckoutState, CheckoutFacts?]) => {
+  const span = spanOf(of, known, 'en-GB');
+  return [span?.nights, span?.dates.replace(/\s*–\s*/, '–')];
+};
+
 test('the nights of a plan are said with their first and last date', () => {
-  expect(spanOf(state, facts)).toEqual({ nights: 10, from: '2027-02-26', to: '2027-03-07' });
+  expect(spanIn(state)).toEqual([10, '26 Feb–7 Mar']);
   const with30 = reduce(state, { type: 'night30Set', value: true });
-  expect(spanOf(with30, facts)).toEqual({ nights: 11, from: '2027-02-26', to: '2027-03-08' });
+  expect(spanIn(with30)).toEqual([11, '26 Feb–8 Mar']);
   const over = { ...facts, now: new Date('2027-04-01T12:00:00Z') };
-  expect(spanOf(state, over)).toBeUndefined();
+  expect(spanOf(state, over, 'en-GB')).toBeUndefined();
+});
+
+test('nights of one month name it once, in Arabic too', () => {
+  const december = {
+    ...facts,
+    charity: { ...charity, campaign_terms: { ...charity.campaign_terms, start: '2026-11-20' } },
+  };
+  const early = { ...december, now: new Date('2026-11-25T12:00:00Z') };
+  expect(spanIn(state, early)).toEqual([10, '9–18 Dec']);
+  expect(spanOf(state, early, 'ar')?.dates.match(/ديسمبر/g)).toHaveLength(1);
 });
 
 test('the nights of a gift stay what they were, whatever the time', () => {
@@ -52,5 +74,5 @@ test('the nights of a gift stay what they were, whatever the time', () => {
     state,
   );
   const over = { ...facts, now: new Date('2027-04-01T12:00:00Z') };
-  expect(spanOf(made, over)).toEqual({ nights: 10, from: '2027-02-26', to: '2027-03-07' });
+  expect(spanIn(made, over)).toEqual([10, '26 Feb–7 Mar']);
 });

@@ -36,7 +36,7 @@ const FILES = [
     oneOf(
       `${packages.checkout}payment/(sandbox-card-form|sandbox-authentication|frame|preview-quote)\\.`,
       `${packages.checkout}(calendar-file/|flow/plan/date-panel)`,
-      `${packages.core}(donation/plan|split/apportion)\\.`,
+      `${packages.core}((donation/plan|split/apportion)\\.|person/email-typo/)`,
       `${packages.ui}radio-group/`,
     ),
   ],

@@ -16,7 +16,7 @@ export function focusProblem(form: HTMLElement | null): void {
   wrong?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
   // Of a field that is taller than the screen, what is wrong comes last and is what is seen.
-  for (const part of [wrong, field?.querySelector('.ln-error:not(:empty),.ln-problem')]) {
+  for (const part of [wrong, field?.querySelector('.ln-error:not(:empty)')]) {
     part?.scrollIntoView({ block: 'nearest' });
   }
 }

@@ -2,6 +2,7 @@ import { moreCss } from '@lantern-giving/ui/styles';
 
 /** What all that is not in the first view needs besides. */
 export const laterCss = `${moreCss}
+.ln-text-button:disabled{color:var(--lantern-muted);cursor:default}
 .ln-back{margin-block:-12px 4px;margin-inline-start:-12px}
 .ln-settings .ln-step{margin-block-start:12px;gap:16px}
 .ln-late{padding:20px 24px 0}
@@ -28,7 +29,7 @@ li+li>.ln-charity{border-block-start:1px solid var(--lantern-line)}
 .ln-cause+.ln-cause{border-block-start:1px solid var(--lantern-line)}
 .ln-cause[data-chosen]{background:var(--lantern-accent-soft)}
 .ln-cause>.ln-field{flex:1 1 180px}
-.ln-cause-amount{flex:0 1 132px;margin-inline-start:auto;padding-block:4px}
+.ln-cause-amount{flex:0 1 132px;padding-block:4px}
 .ln-chips .ln-tile small{display:block;font-weight:400;color:var(--lantern-muted);font-size:13px}
 .ln-tax{display:flex;flex-direction:column;gap:12px;padding:12px 16px;border-radius:12px;background:var(--lantern-positive-soft)}
 .ln-declaration{display:flex;flex-direction:column;gap:8px;padding-block-start:12px;border-block-start:1px solid var(--lantern-line);font-size:13px}

@@ -5,6 +5,7 @@ import { CausesStep } from './causes/causes-step.tsx';
 import { ConfirmationStep } from './confirmation/confirmation-step.tsx';
 import { useFlow } from './context.ts';
 import { DetailsStep } from './details/details-step.tsx';
+import { Besides } from './later-besides.tsx';
 import { LaterNight } from './later-night.tsx';
 import { LaterWordsContext } from './later-words.ts';
 import { PaymentStep } from './payment/payment-step.tsx';
@@ -14,6 +15,7 @@ export { later as words } from '../words/en/later.ts';
 export { laterCss as css } from './later-styles.ts';
 
 const steps: Partial<Record<Step, ComponentType>> = {
+  plan: Besides,
   causes: CausesStep,
   tip: TipStep,
   details: DetailsStep,
@@ -21,7 +23,7 @@ const steps: Partial<Record<Step, ComponentType>> = {
   confirmation: ConfirmationStep,
 };
 
-/** The step on screen, after the plan. */
+/** The step on screen after the plan, or what stands over the plan. */
 export function Part({ words }: { words: LaterWords }) {
   const { view } = useFlow();
   const { step, plan, progress } = view.state;
@@ -31,7 +33,7 @@ export function Part({ words }: { words: LaterWords }) {
       {/* The payment step says itself what changed of a quote; a gift that is made changes no more. */}
       <LaterNight
         key={`${plan.firstNight} ${progress.quote?.quote_id}`}
-        silent={step === 'payment' || step === 'confirmation'}
+        silent={step === 'plan' || step === 'payment' || step === 'confirmation'}
       />
       {Shown ? <Shown key={step} /> : null}
     </LaterWordsContext>

@@ -18,5 +18,13 @@ export function Room() {
   if (step === 'confirmation' && facts) return later;
   if (step === 'charity' || !facts) return charities ? <Fetched load={loadCharityStep} waiting={waiting} /> : waiting;
   if (nothingToGiveTo(view)) return standIn;
-  return step === 'plan' ? <PlanStep /> : later;
+  if (step !== 'plan') return later;
+  // What only who has been further on has to see over their plan.
+  const besides = view.made || state.plan.firstNight > 0;
+  return (
+    <>
+      {besides ? <Fetched key="besides" load={loadLater} waiting={null} /> : null}
+      <PlanStep />
+    </>
+  );
 }

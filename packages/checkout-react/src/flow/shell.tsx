@@ -39,12 +39,12 @@ export function ShellHeader({ onLanguage }: { onLanguage: (() => void) | undefin
   );
 }
 
-/** "10 nights, 26 Feb to 7 Mar", once the plan is behind. */
+/** "10 nights, 26 Feb – 7 Mar", once the plan is behind. */
 function spanIn({ view, speech, words }: Flow): string | undefined {
   const { state, facts } = view;
   if (!facts || state.step === 'plan' || state.step === 'charity') return undefined;
-  const span = laterRules()?.spanOf(state, facts);
-  return span && words.shell.span(span.nights, speech.date(span.from, 'short'), speech.date(span.to, 'short'));
+  const span = laterRules()?.spanOf(state, facts, speech.tag);
+  return span && words.shell.span(span.nights, span.dates);
 }
 
 export function ShellProgress() {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 export function StatusView({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <PanelBody>
-      <div className="ln-status" role="alert">
+      <div role="alert">
         <StepHeading title={title} lead={text} />
         {children ? <div className="ln-actions">{children}</div> : null}
       </div>

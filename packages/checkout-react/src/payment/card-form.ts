@@ -18,6 +18,8 @@ export interface CardFormOptions extends CardLook {
   readonly account: string | null;
   readonly onReady: () => void;
   readonly onChange: (change: { readonly complete: boolean }) => void;
+  /** The key that sends a form was pressed in a field, where the processor does not see to it itself. */
+  readonly onEnter: () => void;
   /** The fields will never come: what stood in the way, in the processor's words. */
   readonly onFailed: (message: string) => void;
 }

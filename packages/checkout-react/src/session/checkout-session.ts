@@ -3,6 +3,7 @@ import type { ApiClient } from '@lantern-giving/core/api/request';
 import type { CheckoutEvent, CheckoutFacts, CheckoutState, Step, StepProblem } from '@lantern-giving/core/donation';
 import type { CheckoutOptions } from '../options.ts';
 import type { CheckoutOutcome } from '../outcomes.ts';
+import type { Draft } from './draft.ts';
 import type { LoadFailure } from './failure.ts';
 
 /** What a checkout looks like now. A new object whenever anything changed. */
@@ -13,6 +14,8 @@ export interface CheckoutSnapshot {
   readonly facts: CheckoutFacts | null;
   /** The list to choose from; null where the charity is given. */
   readonly charities: CampaignCharities | null;
+  /** A gift that was made in this tab in the last minutes, before what is on screen was begun. */
+  readonly made: Draft['made'];
   /** Something is on its way that must not be left. */
   readonly busy: boolean;
   /** Tries to leave a step that failed; a view moves focus to the first bad field when it grows. */
@@ -42,6 +45,8 @@ export interface CheckoutSession {
   previous(): Step | null;
   setBusy(busy: boolean): void;
   emit(event: CheckoutOutcome): void;
+  /** Shows what a draft says. */
+  restore(draft: Draft): void;
   /** Forgets everything and begins anew. */
   restart(): void;
 }

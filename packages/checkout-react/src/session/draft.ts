@@ -1,6 +1,6 @@
 import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
 import type { CheckoutState } from '@lantern-giving/core/donation';
-import { guardedStorage, isRecord, type Slot, slotIn } from '@lantern-giving/core/session';
+import { guardedStorage, isRecord, slotIn } from '@lantern-giving/core/session';
 import type { CheckoutOptions } from '../options.ts';
 
 /** What a tab remembers of a checkout. Never a card or a client secret. */
@@ -8,6 +8,25 @@ export interface Draft {
   readonly state: CheckoutState;
   /** Kept once the gift is made, so that its confirmation needs nothing from the network. */
   readonly charity: CampaignCharity | null;
+  /** The gift that was made in this tab before: who opens the page next may be another person. */
+  readonly made: (Omit<Draft, 'made'> & { readonly made: null; readonly until: number }) | null;
+}
+
+/** A draft as it stands in storage. */
+interface Kept {
+  readonly state: CheckoutState;
+  readonly charity: CampaignCharity | null;
+  /** Epoch milliseconds by the device's clock. */
+  readonly keptAt: number;
+}
+
+/** How long a tab remembers a gift that was made in it, in milliseconds. */
+const REMEMBERED = 10 * 60_000;
+
+export interface DraftSlot {
+  read(): Draft | null;
+  write(draft: Pick<Draft, 'state' | 'charity'>): void;
+  clear(): void;
 }
 
 /** Shared by all checkouts of a page, so that where storage is blocked a modal that reopens still finds its draft. */
@@ -22,7 +41,7 @@ export function draftSlot(
   given: Pick<CheckoutOptions, 'storage' | 'charity' | 'chainCode'>,
   key: string,
   blank: () => CheckoutState,
-): Slot<Draft> {
+): DraftSlot {
   const { storage, chainCode } = given;
   const slot = slotIn(storage ? guardedStorage(() => storage) : tab, {
     key,
@@ -34,17 +53,32 @@ export function draftSlot(
     read() {
       const draft = slot.read();
       if (!draft) return null;
-      const { state } = draft;
+      const { state, keptAt } = draft;
       const { charity = state.plan.charity } = given;
       const plan = { ...state.plan, charity, ...(chainCode && { chainCode, chainCodeCharity: charity }) };
-      return { state: { ...state, plan }, charity: state.progress.schedule ? draft.charity : null };
+      const known = { ...state, plan };
+      if (!state.progress.schedule) return { state: known, charity: null, made: null };
+      const until = keptAt + REMEMBERED;
+      if (Date.now() >= until) {
+        slot.clear();
+        return null;
+      }
+      return {
+        state: { ...blank(), language: state.language },
+        // So that the gift can be seen again where the server cannot be asked.
+        charity: given.charity ? draft.charity : null,
+        made: { state: known, charity: draft.charity, made: null, until },
+      };
     },
-    write: (draft) => slot.write(withoutAddress(draft, blank())),
+    write: (draft) => slot.write({ ...withoutAddress(draft, blank()), keptAt: Date.now() }),
   };
 }
 
 /** Once the gift is made nothing needs the donor's address any more: it leaves the tab. */
-function withoutAddress({ state, charity }: Draft, blank: CheckoutState): Draft {
+function withoutAddress(
+  { state, charity }: Pick<Kept, 'state' | 'charity'>,
+  blank: CheckoutState,
+): Omit<Kept, 'keptAt'> {
   const { donor, progress } = state;
   if (!progress.schedule) return { state, charity: null };
   const { firstName, email } = donor;
@@ -59,11 +93,12 @@ function withoutAddress({ state, charity }: Draft, blank: CheckoutState): Draft 
 }
 
 /** Takes from what was stored all that has the shape of the template: a broken draft can only be less. */
-function parsed(stored: unknown, template: CheckoutState): Draft | null {
+function parsed(stored: unknown, template: CheckoutState): Kept | null {
   if (!isRecord(stored) || !isRecord(stored.state)) return null;
   return {
     state: merged(template, stored.state) as CheckoutState,
     charity: isRecord(stored.charity) ? (stored.charity as unknown as CampaignCharity) : null,
+    keptAt: typeof stored.keptAt === 'number' ? stored.keptAt : 0,
   };
 }
 

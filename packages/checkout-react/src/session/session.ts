@@ -14,12 +14,11 @@ import {
   stepsFor,
 } from '@lantern-giving/core/donation';
 import { dateFormat } from '@lantern-giving/core/language';
-import type { Slot } from '@lantern-giving/core/session';
 import type { CheckoutOptions } from '../options.ts';
 import type { CheckoutOutcome } from '../outcomes.ts';
 import type { CheckoutSession, CheckoutSnapshot } from './checkout-session.ts';
 import { clockFrom } from './clock.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, DraftSlot } from './draft.ts';
 import { failureOf } from './failure.ts';
 import type { LaterRules } from './later-rules.ts';
 import { laterRules, loadLaterRules } from './rules.ts';
@@ -54,7 +53,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     });
 
   let known: { readonly charity: CampaignCharity; readonly now: () => Date } | null = null;
-  let slot: Slot<Draft> | null = null;
+  let slot: DraftSlot | null = null;
   let restored = false;
   let running: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,6 +64,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     state: blank(),
     facts: null,
     charities: null,
+    made: null,
     busy: false,
     attempts: 0,
     moved: false,
@@ -124,7 +124,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
   const tell = (outcomes: (rules: LaterRules) => CheckoutOutcome[]) =>
     withRules((rules) => outcomes(rules).forEach(emit));
 
-  const draftIn = ({ draftSlot }: LaterRules): Slot<Draft> => {
+  const draftIn = ({ draftSlot }: LaterRules): DraftSlot => {
     slot ??= draftSlot(given, key, blank);
     return slot;
   };
@@ -140,9 +140,10 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
 
   const restore = (draft: Draft | null) => {
     if (!draft) return;
+    const { state, made } = draft;
     // A finished gift is shown as it was, also where the server cannot be asked.
     if (draft.charity) take(draft.charity);
-    publish({ state: draft.state, loading: known ? 'ready' : 'loading' });
+    publish({ state, made, loading: known ? 'ready' : 'loading' });
   };
 
   /** An event of a later step that comes before their rules: it counts once they are there. */
@@ -281,7 +282,10 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
       if (!facts) return;
       const found = problems();
       if (found.length > 0) {
-        publish({ state: reducePlan(state, { type: 'attempted', step: state.step }), attempts: view.attempts + 1 });
+        publish({
+          state: reducePlan(state, { type: 'attempted', fields: found.map(({ field }) => field) }),
+          attempts: view.attempts + 1,
+        });
         tell(({ trackedProblems }) => trackedProblems(found, state.step));
       } else if (next) {
         if (state.step === 'plan') {
@@ -296,9 +300,10 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     previous: () => (mayBeMade(view.state) ? null : (stepAt(-1) ?? null)),
     setBusy: (busy) => publish({ busy }),
     emit,
+    restore,
     restart() {
       if (!charityGiven) known = null;
-      publish({ state: blank(), attempts: 0, moved: true });
+      publish({ state: { ...blank(), language: view.state.language }, made: null, attempts: 0, moved: true });
       withRules((rules) => draftIn(rules).clear());
       begin();
     },

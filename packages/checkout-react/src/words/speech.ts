@@ -8,8 +8,6 @@ export type Language = 'en' | 'ar';
 /** Words for a number, by the plural categories of the language; `#` stands for the number itself. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
 
-export type DateStyle = 'long' | 'short' | 'full';
-
 /** How one locale says numbers, money and dates. Two checkouts on a page may speak differently. */
 export interface Speech {
   readonly language: Language;
@@ -22,8 +20,8 @@ export interface Speech {
   plural(count: number, forms: PluralForms): string;
   /** `trim` leaves the decimals of a whole amount out. */
   money(amount: MinorUnits, currency: Currency, options?: { trim?: boolean }): string;
-  /** `long` "Friday 5 March", `short` "5 Mar", `full` "5 March 2027". Gregorian in every locale. */
-  date(date: IsoDate, style: DateStyle): string;
+  /** "Friday 5 March". Gregorian in every locale. */
+  date(date: IsoDate): string;
 }
 
 function languageOf(locale: string): Language {
@@ -46,13 +44,7 @@ export function speechOf(locale: string): Speech {
   const tag = tagOf(locale);
   const numbers = numberFormat(tag);
   const plurals = new Intl.PluralRules(tag);
-  const dates = (options: Intl.DateTimeFormatOptions) =>
-    dateFormat(tag, { ...options, day: 'numeric', timeZone: 'UTC' });
-  const dateStyles: Record<DateStyle, Intl.DateTimeFormat> = {
-    long: dates({ weekday: 'long', month: 'long' }),
-    short: dates({ month: 'short' }),
-    full: dates({ month: 'long', year: 'numeric' }),
-  };
+  const dates = dateFormat(tag, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
   return {
     language,
@@ -62,6 +54,6 @@ export function speechOf(locale: string): Speech {
     percent: (value) => numberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100),
     plural: (count, forms) => (forms[plurals.select(count)] ?? forms.other).replace('#', numbers.format(count)),
     money: (amount, currency, options) => formatAmount(amount, currency, tag, options),
-    date: (date, style) => dateStyles[style].format(Date.parse(date)),
+    date: (date) => dates.format(Date.parse(date)),
   };
 }

@@ -3,7 +3,9 @@ import { parseAmount } from '../money/index.ts';
 import type { Multiplier, Split } from '../split/index.ts';
 import type { LaterEvent } from './later-events.ts';
 import {
+  type AttemptedField,
   type CheckoutState,
+  type ChosenLanguage,
   mayBeMade,
   NO_PROGRESS,
   NOTHING_TYPED,
@@ -23,9 +25,10 @@ export type PlanEvent =
   | { readonly type: 'splitChosen'; readonly split: Split }
   | { readonly type: 'multiplierChosen'; readonly multiplier: Multiplier }
   | { readonly type: 'night30Set'; readonly value: boolean }
-  /** The donor tried to leave a step: its problems show from now on. */
-  | { readonly type: 'attempted'; readonly step: Step }
-  | { readonly type: 'wentTo'; readonly step: Step };
+  /** The donor left fields, or tried to go on past them: their problems show from now on. */
+  | { readonly type: 'attempted'; readonly fields: readonly AttemptedField[] }
+  | { readonly type: 'wentTo'; readonly step: Step }
+  | { readonly type: 'languageChosen'; readonly language: ChosenLanguage };
 
 /**
  * The checkout after an event. Pure; unknown causes and repeated events change nothing.
@@ -51,9 +54,12 @@ export function reducePlan(
       return withPlan(state, change);
     }
     case 'attempted':
-      return state.attempted.includes(event.step) ? state : { ...state, attempted: [...state.attempted, event.step] };
+      return { ...state, attempted: [...new Set([...state.attempted, ...event.fields])] };
     case 'wentTo':
-      return { ...state, step: event.step };
+    case 'languageChosen': {
+      const { type: _, ...change } = event;
+      return { ...state, ...change };
+    }
     default:
       return later(state, event);
   }

@@ -20,8 +20,8 @@ export type Field =
   | 'city'
   | 'postalCode';
 
-/** The fields that some donors have to fill in and others need not. */
-export type NeededField = 'country' | 'houseNumber' | 'addressLine1' | 'city' | 'postalCode';
+/** The fields that are said to be empty in words of their own; all but the e-mail only some donors have to fill in. */
+export type NeededField = 'email' | 'country' | 'houseNumber' | 'addressLine1' | 'city' | 'postalCode';
 
 /** What is wrong with a field. Catalogues have the words; person problems have the product document's own. */
 export type StepProblem =

@@ -4,6 +4,7 @@ import type { CreateSchedule, ScheduleCreated } from '../api/schedules.schema.ts
 import { DEFAULT_TIMEZONE, isTimeZone, LAST_NIGHT, LAST_TEN_FIRST_NIGHT, type TimeZone } from '../calendar/index.ts';
 import { DEFAULT_TIP_PERCENT, type MinorUnits } from '../money/index.ts';
 import { DEFAULT_MULTIPLIER, type Multiplier, type SplitChoice } from '../split/index.ts';
+import type { Field } from './problems.ts';
 
 /** The steps of a ten-nights gift in order. `charity` is left out where the charity is given. */
 export const STEPS = ['charity', 'plan', 'causes', 'tip', 'details', 'payment', 'confirmation'] as const;
@@ -116,14 +117,25 @@ export interface Progress {
   readonly schedule: ScheduleCreated | null;
 }
 
+/** What can be wrong, or may be left empty. */
+export type AttemptedField = Field | keyof DonorDetails;
+
+/** BCP 47 tags; empty until the donor changes the language. */
+export interface ChosenLanguage {
+  /** That of the page when they did: a page that changes its own takes the checkout along. */
+  readonly page: string;
+  readonly chosen: string;
+}
+
 export interface CheckoutState {
   readonly step: Step;
   readonly plan: NightPlan;
   readonly payment: PaymentDetails;
   readonly donor: DonorDetails;
-  /** Steps whose problems are shown, because the donor tried to go on. */
-  readonly attempted: readonly Step[];
+  /** Fields whose problems are shown: the donor has left them, or they stood in the way of going on. */
+  readonly attempted: readonly AttemptedField[];
   readonly progress: Progress;
+  readonly language: ChosenLanguage;
 }
 
 /** What the server says of this charity and campaign, and what time it is by the server's clock. */
@@ -214,6 +226,7 @@ export function initialState(given: {
     },
     attempted: [],
     progress: NO_PROGRESS,
+    language: { page: '', chosen: '' },
   };
 }
 

@@ -78,7 +78,9 @@ function donorProblems(state: CheckoutState, facts: CheckoutFacts): StepProblem[
   };
   add('firstName', firstNameProblem(donor.firstName));
   add('lastName', lastNameProblem(donor.lastName));
-  add('email', emailProblem(donor.email));
+  // Of one left empty the rules' own sentence would say that it is wrong.
+  if (donor.email.trim()) add('email', emailProblem(donor.email));
+  else problems.push({ field: 'email', key: 'missing' });
   add('phone', phoneProblem(donor.phone));
   for (const field of requiredFields(state, facts)) if (!donor[field].trim()) problems.push({ field, key: 'missing' });
   const inUk = payment.giftAid && facts.charity.gift_aid && hasUkPostcodes(donor.country);

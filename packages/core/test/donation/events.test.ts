@@ -65,13 +65,16 @@ describe('causes', () => {
   });
 });
 
-describe('steps', () => {
-  test('that were tried are remembered once', () => {
-    const tried = reduce(fresh, { type: 'attempted', step: 'plan' });
-    expect(tried.attempted).toEqual(['plan']);
-    expect(reduce(tried, { type: 'attempted', step: 'plan' })).toBe(tried);
-  });
+test('fields that were left or in the way are remembered once', () => {
+  const tried = reduce(fresh, { type: 'attempted', fields: ['total', 'split'] });
+  expect(reduce(tried, { type: 'attempted', fields: ['split', 'email'] }).attempted).toEqual([
+    'total',
+    'split',
+    'email',
+  ]);
+});
 
+describe('steps', () => {
   test('are gone to', () => expect(reduce(fresh, { type: 'wentTo', step: 'details' }).step).toBe('details'));
 });
 
@@ -127,7 +130,7 @@ test('no event changes the state that it is given', () => {
       { type: 'charityLoaded', charity, fresh: true },
       { type: 'causeToggled', cause: 'food', selected: true },
       { type: 'causeTyped', cause: 'food', amount: typed(1) },
-      { type: 'attempted', step: 'tip' },
+      { type: 'attempted', fields: ['tip'] },
       { type: 'created', schedule: created },
     ],
     complete,

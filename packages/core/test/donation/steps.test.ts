@@ -140,6 +140,7 @@ describe('details', () => {
   test.each([
     [{ firstName: '' }, 'firstName', 'firstNameMissing'],
     [{ lastName: 'R' }, 'lastName', 'lastNameShort'],
+    [{ email: ' ' }, 'email', 'missing'],
     [{ email: 'amina' }, 'email', 'emailRefused'],
     [{ phone: '123' }, 'phone', 'phoneShort'],
     [{ country: '' }, 'country', 'missing'],

@@ -16,7 +16,6 @@ export const nightBarsCss = `
 .ln-night[data-passed] .ln-bar{background:repeating-linear-gradient(45deg,var(--lantern-control-line) 0 2px,transparent 2px 5px)}
 .ln-night[data-passed] .ln-bar::before{content:none}
 .ln-nights-callout{margin-block-start:12px}
-.ln-nights[data-many] .ln-night{gap:4px}
 @container (width<720px){.ln-nights[data-many]{grid-auto-flow:row;grid-template-columns:repeat(10,minmax(0,1fr));justify-content:stretch;row-gap:10px}.ln-nights[data-many] .ln-night{block-size:84px}}
 @media (forced-colors:active){.ln-bar{forced-color-adjust:none;background:CanvasText}.ln-night[data-odd] .ln-bar{background:Highlight}.ln-night[aria-checked=true] .ln-bar{outline-color:CanvasText}.ln-night[data-passed] .ln-bar,.ln-night[data-extra] .ln-bar{background:none;border:2px dashed GrayText}}
 `;

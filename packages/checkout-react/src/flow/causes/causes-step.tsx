@@ -63,7 +63,6 @@ export function CausesStep() {
                     <MoneyField
                       label={words.causes.amountFor(cause.title)}
                       hideLabel
-                      dir="ltr"
                       value={field}
                       error={entry.unreadable(field)}
                       onChange={(typed) => {

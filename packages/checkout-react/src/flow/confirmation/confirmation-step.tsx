@@ -69,6 +69,13 @@ export function ConfirmationStep() {
   return (
     <>
       <PanelBody>
+        {close ? null : (
+          <div className="ln-back">
+            <Button kind="quiet" size="small" onClick={() => session.restart()}>
+              {words.confirmation.again}
+            </Button>
+          </div>
+        )}
         <span className="ln-done" aria-hidden="true">
           <CheckIcon size={28} />
         </span>
@@ -97,11 +104,6 @@ export function ConfirmationStep() {
             </>
           ) : null}
           <ShareLink code={schedule.share_code} />
-          {close ? null : (
-            <Button wide kind="quiet" onClick={() => session.restart()}>
-              {words.confirmation.again}
-            </Button>
-          )}
         </div>
       </PanelBody>
       {close ? (

@@ -1,10 +1,10 @@
-import { emailProblem } from '@lantern-giving/core/person';
+import { isEmail } from '@lantern-giving/core/person';
 import { worldCountries } from '@lantern-giving/core/person/world';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { CountryPicker } from '@lantern-giving/ui/country-picker';
 import { FieldRow } from '@lantern-giving/ui/layout';
 import { PhoneField } from '@lantern-giving/ui/phone-field';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { prepareQuote } from '../../payment/quote.ts';
 import { refusedField } from '../../payment/refusal.ts';
 import { afterPress } from '../../press.ts';
@@ -14,6 +14,7 @@ import { useLaterWords } from '../later-words.ts';
 import { StepFrame } from '../step-frame.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { DonorField, useDonorErrors } from './donor-field.tsx';
+import { EmailMeant } from './email-meant.tsx';
 import { TaxChoices } from './tax-choices.tsx';
 
 /** Who gives, and what they allow. */
@@ -23,8 +24,6 @@ export function DetailsStep() {
   const { donor, plan } = view.state;
   const { charity } = facts;
   const countries = useMemo(() => worldCountries(speech.tag), [speech.tag]);
-  /** The e-mail address was left with something in it. */
-  const [left, setLeft] = useState(false);
 
   // Asked for now, so that nobody waits for it on the next step.
   useEffect(() => prepareQuote(session), [session]);
@@ -41,7 +40,6 @@ export function DetailsStep() {
     checked: plan[name],
     onChange: (value: boolean) => session.send({ type: 'choiceSet', choice: name, value }),
   });
-  const emailFault = donor.email === '' ? null : emailProblem(donor.email);
   const dialCountry =
     countries.find(({ code, dialCode }) => code === donor.country && dialCode === donor.dialCode) ??
     countries.find(({ dialCode, code }) => dialCode === donor.dialCode && (dialCode !== '44' || code === 'GB'));
@@ -57,12 +55,11 @@ export function DetailsStep() {
           name="email"
           required
           hint={words.details.emailHint}
-          error={left && emailFault ? words.details.problems[emailFault] : undefined}
           onBlur={() => {
-            afterPress(() => setLeft(true));
-            if (donor.email !== '') session.emit({ name: 'email', detail: { valid: emailFault === null } });
+            if (donor.email) session.emit({ name: 'email', detail: { valid: isEmail(donor.email) } });
           }}
         />
+        <EmailMeant />
         <FieldSlot wrong={errorOf('country') !== undefined}>
           <CountryPicker
             label={words.details.country}
@@ -101,6 +98,7 @@ export function DetailsStep() {
             const dialCode = countries.find(({ code }) => code === country)?.dialCode ?? donor.dialCode;
             change({ phone: national, dialCode });
           }}
+          onBlur={() => donor.phone && afterPress(() => session.send({ type: 'attempted', fields: ['phone'] }))}
         />
       </FieldSlot>
 

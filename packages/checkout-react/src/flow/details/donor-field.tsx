@@ -1,6 +1,7 @@
 import { type DonorDetails, requiredFields } from '@lantern-giving/core/donation';
 import { TextField, type TextFieldProps } from '@lantern-giving/ui/text-field';
 import { refusedField } from '../../payment/refusal.ts';
+import { afterPress } from '../../press.ts';
 import { useReadyFlow } from '../context.ts';
 import { FieldSlot } from '../field-slot.tsx';
 import { useLaterWords } from '../later-words.ts';
@@ -37,26 +38,27 @@ export function useDonorErrors(): (field: string) => string | undefined {
   return (field) => {
     const problem = problems.of(field);
     if (!problem) return refused === field ? words.problems.notTaken : undefined;
-    return problem.key === 'missing' ? words.missing(words[problem.field]) : own(words.problems, problem.key);
+    return problem.key === 'missing' ? words.missing[problem.field] : own(words.problems, problem.key);
   };
 }
 
 const own = (words: Readonly<Record<string, string>>, key: string): string | undefined => words[key];
 
-interface DonorFieldProps extends Pick<TextFieldProps, 'hint' | 'onBlur' | 'error'> {
+interface DonorFieldProps extends Pick<TextFieldProps, 'hint' | 'onBlur'> {
   name: DonorText;
   /** Default: where a choice of the donor needs it. */
   required?: boolean;
 }
 
 /** A text of the donor's details. */
-export function DonorField({ name, required, error, ...field }: DonorFieldProps) {
+export function DonorField({ name, required, onBlur, ...field }: DonorFieldProps) {
   const { session, view, facts } = useReadyFlow();
   const words = useLaterWords().details;
   const errorOf = useDonorErrors();
   const needed: ReadonlySet<string> = requiredFields(view.state, facts);
   const isRequired = required ?? needed.has(name);
   const wrong = errorOf(name);
+  const value = view.state.donor[name];
   return (
     <FieldSlot wrong={wrong !== undefined}>
       <TextField
@@ -68,9 +70,13 @@ export function DonorField({ name, required, error, ...field }: DonorFieldProps)
         required={isRequired}
         // Beside another field there is no room for the word.
         optionalLabel={isRequired || name === 'houseNumber' ? undefined : words.optional}
-        value={view.state.donor[name]}
-        error={wrong ?? error}
-        onChange={(value) => session.send({ type: 'donorChanged', change: { [name]: value } })}
+        value={value}
+        error={wrong}
+        onChange={(typed) => session.send({ type: 'donorChanged', change: { [name]: typed } })}
+        onBlur={() => {
+          onBlur?.();
+          if (value) afterPress(() => session.send({ type: 'attempted', fields: [name] }));
+        }}
       />
     </FieldSlot>
   );

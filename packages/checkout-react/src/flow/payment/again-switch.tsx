@@ -38,7 +38,7 @@ export function AgainSwitch({ cost }: { cost: number }) {
         disabled={view.busy || (!schedule && unsettled(view.state))}
         onChange={choose}
       />
-      {failed ? <p className="ln-problem">{words.failed}</p> : null}
+      {failed ? <p className="ln-error">{words.failed}</p> : null}
     </div>
   );
 }

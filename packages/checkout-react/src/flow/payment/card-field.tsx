@@ -36,11 +36,16 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onTo
   const form = useRef<CardForm | null>(null);
   const [fields, setFields] = useState<Fields>({ status: 'loading' });
   const [tries, setTries] = useState(0);
+  // The processor's fields speak the language that they were opened in; those of a card being checked stay.
+  const [locale, setLocale] = useState(speech.tag);
+  useEffect(() => {
+    if (!locked) setLocale(speech.tag);
+  }, [locked, speech.tag]);
   const errorId = useId();
   const headingId = useId();
   const scheme = useScheme(flow.scheme);
   const colours = useMemo(() => meanings(flow.theme, scheme), [flow.theme, scheme]);
-  const look: CardLook = { locale: speech.tag, scheme, colours };
+  const look: CardLook = { locale, scheme, colours };
   const latest = useRef({ look, onForm, onTouched });
   latest.current = { look, onForm, onTouched };
   const charityId = facts.charity.charity_id;
@@ -75,6 +80,7 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onTo
           afterPress(() => latest.current.onTouched());
           session.emit({ name: 'cardDetail', detail: { complete } });
         },
+        onEnter: () => section.current?.closest('form')?.requestSubmit(),
         onFailed: fail,
       });
       if (signal.aborted) return opened.destroy();
@@ -88,7 +94,7 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onTo
       form.current = null;
       latest.current.onForm(null);
     };
-  }, [ready, tries, session, charityId, currency, cardOutlet?.container]);
+  }, [ready, tries, session, charityId, currency, cardOutlet?.container, locale]);
 
   useEffect(() => {
     form.current?.restyle(latest.current.look);

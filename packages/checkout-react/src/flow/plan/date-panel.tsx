@@ -34,9 +34,7 @@ export function Part({ words: { dates: words } }: { words: LaterWords }) {
         onChange={(value) => session.send({ type: 'startOffsetChosen', offset: offsets[value] })}
         options={MOON_AUTHORITIES.map((value) => ({
           value,
-          label: words.authorities[value](
-            speech.date(dateOf({ kind, start, number: 1, offset: offsets[value] }), 'long'),
-          ),
+          label: words.authorities[value](speech.date(dateOf({ kind, start, number: 1, offset: offsets[value] }))),
         }))}
       />
     </div>

@@ -8,14 +8,15 @@ import { loadDatePanel } from '../load.ts';
 /** By which clocks the nights close: in sight in one line, changed in place. */
 export function DateSettings() {
   const { view, speech, words } = useReadyFlow();
-  const { timezone } = view.state.plan;
+  const { timezone, startDateOffset } = view.state.plan;
   const [open, setOpen] = useState(false);
   const id = useId();
 
   return (
     <section className="ln-settings" aria-label={words.plan.settings}>
       <p className="ln-quiet">
-        {words.plan.settingsNow(zoneName(timezone, speech.tag))}{' '}
+        {words.plan.authorities[startDateOffset]}
+        {' · '}
         <button
           type="button"
           className="ln-text-button"
@@ -26,6 +27,8 @@ export function DateSettings() {
         >
           {words.plan.change}
         </button>
+        <br />
+        {words.plan.settingsNow(zoneName(timezone, speech.tag))}
       </p>
       <div id={id} hidden={!open}>
         {open ? <Fetched load={loadDatePanel} waiting={null} /> : null}

@@ -31,7 +31,7 @@ export function NightRow({
           tick: name,
           label: words.plan.bar(
             name,
-            state === 'passed' ? speech.date(date, 'long') : leavesAt(leaving(cutoff)),
+            state === 'passed' ? speech.date(date) : leavesAt(leaving(cutoff)),
             state === 'passed' ? words.plan.passed : amount === null ? '' : money(amount),
           ),
           amount: amount ?? weight,

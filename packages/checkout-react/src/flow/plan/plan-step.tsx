@@ -91,14 +91,17 @@ export function PlanStep() {
           required
           value={total.text}
           onChange={(text) => give(entry.typed(text))}
-          onBlur={() => afterPress(() => setLeft(total.text !== ''))}
+          onBlur={() => {
+            if (total.amount) session.send({ type: 'totalTyped', total: entry.shown(total.amount) });
+            afterPress(() => setLeft(total.text !== ''));
+          }}
           {...symbolIn(speech.tag, currency)}
           note={words.plan.inTotal}
           inputMode={entry.inputMode}
           error={amountError}
         />
         {smallest === null ? null : (
-          <div className="ln-after-error">
+          <div className="ln-presets">
             <Button kind="secondary" size="small" onClick={() => give(entry.shown(smallest))}>
               {words.problems.lowAmountUse(money(smallest, { trim: true }))}
             </Button>
@@ -136,16 +139,8 @@ export function PlanStep() {
         ) : lengths[0] && lengths[0].value < 10 ? (
           <p className="ln-quiet">{words.plan.onlyLeft(lengths[0].value)}</p>
         ) : null}
-        {state.plan.firstNight > 0 && firstNight > 0 ? (
-          <p className="ln-quiet">
-            {words.plan.laterStart(speech.number(firstNight))}{' '}
-            <Button kind="quiet" size="small" onClick={() => session.send({ type: 'firstNightChosen', firstNight: 0 })}>
-              {words.plan.laterStartUndo}
-            </Button>
-          </p>
-        ) : null}
         <NightRow nights={nights} />
-        {passed ? <p className="ln-problem">{words.problems.nightPassed}</p> : null}
+        {passed ? <p className="ln-error">{words.problems.nightPassed}</p> : null}
       </FieldSlot>
 
       {month === 29 ? null : (

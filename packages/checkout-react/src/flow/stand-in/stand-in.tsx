@@ -1,5 +1,6 @@
-import { DEFAULT_TIMEZONE, dateIn, instantOf } from '@lantern-giving/core/calendar';
+import { DEFAULT_TIMEZONE, instantOf } from '@lantern-giving/core/calendar';
 import type { CheckoutFacts } from '@lantern-giving/core/donation';
+import { dateFormat } from '@lantern-giving/core/language';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { useEffect } from 'react';
 import type { CheckoutSession } from '../../session/checkout-session.ts';
@@ -64,8 +65,8 @@ function ClosedCampaign({ facts, words }: { facts: CheckoutFacts; words: StandIn
   const opens = instantOf(`${unlock}T00:00`, DEFAULT_TIMEZONE);
   return (
     <StatusView
-      title={words.upcoming(speech.date(dateIn(opens, timezone), 'full'))}
-      text={words.upcomingStarts(speech.date(start, 'long'))}
+      title={words.upcoming(dateFormat(speech.tag, { dateStyle: 'long', timeZone: timezone }).format(opens))}
+      text={words.upcomingStarts(speech.date(start))}
     >
       <Countdown to={opens} from={facts.now} timezone={timezone} onEnd={() => session.reload()} />
       <CharitiesLink words={words} />

@@ -44,8 +44,8 @@ export function GiftSummary({ figures, causes, change, more = [] }: GiftSummaryP
       rows={[
         { key: 'gift', label: gift, note: causes, value: money(figures.total), action: change?.('plan', gift) },
         ...(figures.night30Amount > 0 ? [night30] : []),
-        { key: 'fee', label: words.fee, note: figures.fee > 0 ? words.feeNote : undefined, value: money(figures.fee) },
-        { key: 'tip', label: tip, note: words.tipNote, value: money(figures.tip), action: change?.('tip', tip) },
+        { key: 'fee', label: words.fee, value: money(figures.fee) },
+        { key: 'tip', label: tip, value: money(figures.tip), action: change?.('tip', tip) },
         { key: 'total', label: words.total(figures.nights.length), value: money(figures.payable), tone: 'total' },
         ...more,
       ]}

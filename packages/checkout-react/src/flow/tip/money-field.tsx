@@ -9,7 +9,7 @@ interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
 }
 
 /** A field for an amount in the charity's currency. */
-export function MoneyField({ value, onChange, ...field }: MoneyFieldProps) {
+export function MoneyField({ value, onChange, onBlur, ...field }: MoneyFieldProps) {
   const { currency, speech, entry } = useReadyFlow();
   const { symbol, symbolAt } = symbolIn(speech.tag, currency);
   return (
@@ -20,6 +20,12 @@ export function MoneyField({ value, onChange, ...field }: MoneyFieldProps) {
       autoComplete="off"
       value={value.text}
       onChange={(text) => onChange(entry.typed(text))}
+      onBlur={() => {
+        const shown = value.amount === null ? value : entry.shown(value.amount);
+        // Only what is written otherwise: of causes shared evenly none counts as typed.
+        if (shown.text !== value.text) onChange(shown);
+        onBlur?.();
+      }}
     />
   );
 }

@@ -77,7 +77,7 @@ export function TipStep() {
             ]}
           />
         </Explained>
-        {tipAt(100) === 0 ? <p className="ln-quiet ln-after-error">{words.tip.zakatOnly}</p> : null}
+        {tipAt(100) === 0 ? <p className="ln-quiet">{words.tip.zakatOnly}</p> : null}
         {payTip && tipPercent === null ? (
           <div className="ln-presets">
             <MoneyField

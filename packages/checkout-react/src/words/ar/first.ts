@@ -5,8 +5,8 @@ export const first = ({ plural, number }: Speech): FirstWords => ({
   shell: {
     label: 'عطاؤك',
     registered: (number) => `جمعية خيرية مسجّلة برقم ${number}`,
-    span: (nights, from, to) =>
-      `${plural(nights, { one: 'ليلة واحدة', two: 'ليلتان', few: '# ليالٍ', other: '# ليلة' })}، من ${from} إلى ${to}`,
+    span: (nights, dates) =>
+      `${plural(nights, { one: 'ليلة واحدة', two: 'ليلتان', few: '# ليالٍ', other: '# ليلة' })}، ${dates}`,
     back: 'رجوع',
     close: 'إغلاق',
     otherLanguage: 'English',
@@ -52,8 +52,6 @@ export const first = ({ plural, number }: Speech): FirstWords => ({
       }),
     onlyLeft: (nights) =>
       plural(nights, { one: 'بقيت ليلة واحدة.', two: 'بقيت ليلتان.', few: 'بقيت # ليالٍ.', other: 'بقيت # ليلة.' }),
-    laterStart: (night) => `تبدأ من الليلة ${night}.`,
-    laterStartUndo: 'العطاء في كل ليلة متبقّية',
     bars: 'لياليك',
     bar: (night, date, about) => `الليلة ${night}، ${date}${about && `، ${about}`}`,
     passed: 'مضت',
@@ -78,6 +76,7 @@ export const first = ({ plural, number }: Speech): FirstWords => ({
     night30Unknown: (amount) => `+ ${amount}، فقط إن كان الشهر ثلاثين يومًا`,
     night30Empty: `زيادةً على المجموع، كما في ليلة ${number(28)}`,
     settings: 'التواريخ والأوقات',
+    authorities: ['التواريخ حسب تقويم أم القرى (مكة)', 'التواريخ حسب رؤية الهلال المحلية'],
     settingsNow: (zone) => `الأوقات حسب ${zone}`,
     change: 'تغيير',
     next: 'متابعة',

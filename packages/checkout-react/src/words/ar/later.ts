@@ -9,11 +9,23 @@ export const later = ({ plural }: Speech): LaterWords => {
     dates: {
       timezone: 'منطقتك الزمنية',
       timezoneHint: 'تخرج صدقة الليلة عند الواحدة والنصف صباحًا بهذا التوقيت.',
-      authority: 'الرؤية التي تتبعها',
+      authority: 'جهة رؤية الهلال',
       authorities: {
         'umm-al-qura': (date) => `تقويم أم القرى: الليلة الأولى ${date}`,
         'local-sighting': (date) => `الرؤية المحلية: الليلة الأولى ${date}`,
       },
+    },
+    besides: {
+      start: (night) => `تبدأ من الليلة ${night}.`,
+      startUndo: 'العطاء في كل ليلة متبقّية',
+      made: (count) =>
+        plural(count, {
+          one: 'رُتّبت ليلتك',
+          two: 'رُتّبت ليلتاك',
+          few: 'رُتّبت لياليك (#)',
+          other: 'رُتّبت لياليك (#)',
+        }),
+      seeMade: 'عرضها',
     },
     causes: {
       title: 'إلى أيّ وجه يذهب عطاؤك؟',
@@ -34,7 +46,7 @@ export const later = ({ plural }: Speech): LaterWords => {
     explained: {
       tip: {
         label: 'عن الدعم',
-        text: 'لا تأخذ المنصّة شيئًا من عطائك، وقوامها الدعم. يذهب الدعم إلى المنصّة لا إلى الجمعية؛ قدّم منه ما شئت أو لا تقدّم.',
+        text: 'لا نقتطع شيئًا من عطائك. الدعم هو ما يُبقي المنصّة؛ قدّم منه ما شئت أو لا تقدّم.',
       },
       fees: {
         label: 'عن رسوم البطاقة',
@@ -48,7 +60,7 @@ export const later = ({ plural }: Speech): LaterWords => {
     tip: {
       title: 'الدعم ورسوم البطاقة',
       lead: 'كلاهما باختيارك، وعطاؤك نفسه لا يتغيّر.',
-      tip: 'دعم للمنصّة التي لا تقتطع شيئًا من عطائك',
+      tip: 'دعم للمنصّة',
       none: 'بلا دعم',
       other: 'مبلغ آخر',
       otherAmount: 'مبلغ الدعم',
@@ -71,9 +83,7 @@ export const later = ({ plural }: Speech): LaterWords => {
       night30: 'ليلة الثلاثين',
       night30Note: 'فقط إن كان الشهر ثلاثين يومًا',
       fee: 'رسوم البطاقة',
-      feeNote: 'ليصل عطاؤك كاملًا',
       tip: (share) => (share === null ? 'دعم المنصّة' : `دعم المنصّة، ${share}`),
-      tipNote: 'اختياري',
       total: (count) => `المجموع على ${nights(count)}`,
     },
     details: {
@@ -82,6 +92,7 @@ export const later = ({ plural }: Speech): LaterWords => {
       firstName: 'الاسم الأول',
       lastName: 'اسم العائلة',
       email: 'البريد الإلكتروني',
+      emailMeant: (address) => `هل تقصد ${address}؟`,
       emailHint: 'إليه نرسل التأكيد ورابط إدارة لياليك.',
       country: 'البلد',
       address: 'عنوان السكن',
@@ -107,7 +118,14 @@ export const later = ({ plural }: Speech): LaterWords => {
       emailOptIn: 'راسلوني بشأن الحملات المقبلة',
       charityEmailOptIn: (charity) => `أسمح لـ ${charity} بمراسلتي عن أعمالها`,
       privacy: 'سياسة خصوصية الجمعية',
-      missing: (label) => `يُرجى ملء خانة «${label}».`,
+      missing: {
+        email: 'اكتب بريدك الإلكتروني',
+        country: 'اختر بلدك',
+        houseNumber: 'اكتب اسم البيت أو رقمه',
+        addressLine1: 'اكتب اسم الشارع',
+        city: 'اكتب اسم المدينة',
+        postalCode: 'اكتب الرمز البريدي',
+      },
       problems: {
         ...ar,
         notTaken: 'لم يقبل خادمنا هذا. تحقّق منه أو اكتبه بصيغة أخرى.',
@@ -160,7 +178,7 @@ export const later = ({ plural }: Speech): LaterWords => {
         title: 'لحظة من فضلك',
         text: 'كثيرون يعطون في هذه اللحظة. انتظر دقيقة ثم اضغط مرّة أخرى، ولن يضيع شيء.',
       },
-      tooManyCards: 'جُرّبت اليوم بطاقات كثيرة هنا، فلا يمكن قبول غيرها. لم يُخصم شيء. عُد غدًا من فضلك.',
+      tooManyCards: 'جُرّبت اليوم بطاقات كثيرة هنا. لم يُخصم شيء. عُد غدًا من فضلك.',
       notTaken: (step) => `لم يقبل خادمنا شيئًا ضمن «${step}». لم يُخصم شيء. راجعه من جديد من فضلك.`,
       unheard: {
         title: 'لم يصلنا الرد',
@@ -206,7 +224,7 @@ export const later = ({ plural }: Speech): LaterWords => {
       calendarFile: 'my-nights.ics',
       share: 'مشاركة',
       shareTitle: 'ادعُ غيرك',
-      shareText: 'من يفتح هذا الرابط يعطي للجمعية نفسها في لياليه هو.',
+      shareText: 'من يستخدم رابطك يرتّب لياليه هو.',
       shareLink: 'رابطك',
       copy: 'نسخ',
       copied: 'نُسخ',

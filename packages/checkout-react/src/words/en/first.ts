@@ -5,8 +5,7 @@ export const first = ({ plural }: Speech) => ({
   shell: {
     label: 'Your gift',
     registered: (number: string) => `Registered charity ${number}`,
-    span: (nights: number, from: string, to: string) =>
-      `${plural(nights, { one: '# night', other: '# nights' })}, ${from} to ${to}`,
+    span: (nights: number, dates: string) => `${plural(nights, { one: '# night', other: '# nights' })}, ${dates}`,
     back: 'Back',
     close: 'Close',
     /** In the other language, so that who needs it can read it. */
@@ -44,8 +43,6 @@ export const first = ({ plural }: Speech) => ({
       nights === 10 ? 'Last ten nights' : plural(nights, { one: 'The last night', other: 'Last # nights' }),
     all: (nights: number) => plural(nights, { one: 'The 1 night left', other: 'All # nights left' }),
     onlyLeft: (nights: number) => plural(nights, { one: 'One night is left.', other: '# nights are left.' }),
-    laterStart: (night: string) => `Begins on night ${night}.`,
-    laterStartUndo: 'Give on every night left',
     bars: 'Your nights',
     /** `about` the amount, or that the night has passed. */
     bar: (night: string, date: string, about: string) => `Night ${night}, ${date}${about && `, ${about}`}`,
@@ -72,6 +69,8 @@ export const first = ({ plural }: Speech) => ({
     night30Unknown: (amount: string) => `+ ${amount}, only if the month has 30 days`,
     night30Empty: 'On top of the total, as on night 28',
     settings: 'Dates and times',
+    /** Whose month it is, by the days that it begins later. */
+    authorities: ['Dates by Umm al-Qura (Makkah)', 'Dates by local moon sighting'],
     settingsNow: (zone: string) => `Times are in ${zone}`,
     change: 'Change',
     next: 'Continue',

@@ -8,15 +8,22 @@ export const later = ({ plural }: Speech) => {
     dates: {
       timezone: 'Your time zone',
       timezoneHint: 'A night’s gift leaves at 01:30 by these clocks.',
-      authority: 'Whose moon sighting you follow',
+      authority: 'Moon-sighting authority',
       authorities: {
         'umm-al-qura': (date: string) => `Umm al-Qura: night 1 on ${date}`,
         'local-sighting': (date: string) => `Local sighting: night 1 on ${date}`,
       },
     },
+    besides: {
+      start: (night: string) => `Begins on night ${night}.`,
+      startUndo: 'Give on every night left',
+      /** Of a gift made a moment ago in the same tab. */
+      made: (count: number) => plural(count, { one: 'Your night is set up', other: 'Your # nights are set up' }),
+      seeMade: 'See them',
+    },
     causes: {
       title: 'What should it go to?',
-      lead: (total: string) => `Share ${total} out over one cause or more.`,
+      lead: (total: string) => `Split ${total} between one or more causes.`,
       causes: 'Causes',
       amountFor: (cause: string) => `Amount for ${cause}`,
       zakat: 'Zakat: no percentage tip is taken on it',
@@ -34,11 +41,11 @@ export const later = ({ plural }: Speech) => {
     explained: {
       tip: {
         label: 'About the tip',
-        text: 'The platform keeps nothing of your gift and lives on tips. A tip goes to the platform, not to the charity; give one or none.',
+        text: 'We take no cut of your donation. Tips keep the platform running; give one or none.',
       },
       fees: {
         label: 'About the card fees',
-        text: 'Each night is a card payment of its own, and of each the card company keeps a small part. Cover it, and the charity gets your whole gift.',
+        text: 'Each night is its own card payment, and the card company keeps a small part of it. Cover that, and the charity gets your whole gift.',
       },
       giftAid: {
         label: 'About Gift Aid',
@@ -48,13 +55,13 @@ export const later = ({ plural }: Speech) => {
     tip: {
       title: 'A tip, and the card fees',
       lead: 'Both are yours to choose. Your gift itself stays the same.',
-      tip: 'Tip to the platform, which takes nothing from your gift',
+      tip: 'Tip to the platform',
       none: 'No tip',
       other: 'Other',
       otherAmount: 'Your tip',
       zakatOnly: 'No percentage is taken on Zakat. You can choose an amount of your own with “Other”.',
       fees: 'Cover the card fees',
-      feesAbout: (fee: string, share: string) => `${fee}, that is ${share} of your gift, so that all of it arrives`,
+      feesAbout: (fee: string, share: string) => `${fee}, ${share} of your gift, so that all of it arrives`,
       feesAboutOff: (fee: string) => `${fee} would make sure that all of your gift arrives`,
       heavy: (nightsNow: number, share: string) =>
         `A charge on each of ${nights(nightsNow)} costs ${share} of your gift in card fees.`,
@@ -72,9 +79,7 @@ export const later = ({ plural }: Speech) => {
       night30: 'Night 30',
       night30Note: 'only if the month has 30 days',
       fee: 'Card fees',
-      feeNote: 'so that all of your gift arrives',
       tip: (share: string | null) => (share === null ? 'Tip to the platform' : `Tip to the platform, ${share}`),
-      tipNote: 'optional',
       total: (count: number) => `In all, over ${nights(count)}`,
     },
     details: {
@@ -83,6 +88,8 @@ export const later = ({ plural }: Speech) => {
       firstName: 'First name',
       lastName: 'Last name',
       email: 'E-mail',
+      /** `address` as it was probably meant. */
+      emailMeant: (address: string) => `Did you mean ${address}?`,
       emailHint: 'Your confirmation and the link to manage your nights go here.',
       country: 'Country',
       address: 'Home address',
@@ -108,7 +115,14 @@ export const later = ({ plural }: Speech) => {
       emailOptIn: 'E-mail me about coming campaigns',
       charityEmailOptIn: (charity: string) => `${charity} may e-mail me about its work`,
       privacy: 'Privacy policy of the charity',
-      missing: (label: string) => `Please fill in “${label}”.`,
+      missing: {
+        email: 'Enter your e-mail',
+        country: 'Choose your country',
+        houseNumber: 'Enter your house number or name',
+        addressLine1: 'Enter your street',
+        city: 'Enter your town or city',
+        postalCode: 'Enter your postcode',
+      },
       problems: {
         ...en,
         notTaken: 'Our server did not accept this. Check it, or write it another way.',
@@ -159,8 +173,7 @@ export const later = ({ plural }: Speech) => {
         title: 'One moment, please',
         text: 'Many people are giving at this moment. Wait a minute and press again; nothing is lost.',
       },
-      tooManyCards:
-        'Too many cards were tried here today, so no further one can be taken. Nothing was charged. Please come back tomorrow.',
+      tooManyCards: 'Too many cards were tried here today. Nothing was charged. Please come back tomorrow.',
       notTaken: (step: string) =>
         `Our server did not accept something under “${step}”. Nothing was charged. Please look at it again.`,
       unheard: {
@@ -211,7 +224,7 @@ export const later = ({ plural }: Speech) => {
       calendarFile: 'my-nights.ics',
       share: 'Share',
       shareTitle: 'Bring someone along',
-      shareText: 'Who opens this link gives to the same charity, on nights of their own.',
+      shareText: 'Friends who use your link plan their own nights.',
       shareLink: 'Your link',
       copy: 'Copy',
       copied: 'Copied',

@@ -141,6 +141,12 @@ for (const name of names) {
   });
 }
 
+byId('card').addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  send({ type: 'enter' });
+});
+
 byId('use-test-card').addEventListener('click', () => {
   fields.number.value = '4242 4242 4242 4242';
   fields.expiry.value = '12 / 34';
