@@ -59,7 +59,7 @@ export const later = ({ plural }: Speech): LaterWords => {
     },
     tip: {
       title: 'الدعم ورسوم البطاقة',
-      lead: 'كلاهما باختيارك، وعطاؤك نفسه لا يتغيّر.',
+      lead: 'كلاهما باختيارك.',
       tip: 'دعم للمنصّة',
       none: 'بلا دعم',
       other: 'مبلغ آخر',

@@ -54,7 +54,7 @@ export const later = ({ plural }: Speech) => {
     },
     tip: {
       title: 'A tip, and the card fees',
-      lead: 'Both are yours to choose. Your gift itself stays the same.',
+      lead: 'Both are yours to choose.',
       tip: 'Tip to the platform',
       none: 'No tip',
       other: 'Other',
@@ -183,7 +183,7 @@ export const later = ({ plural }: Speech) => {
       },
       failed: {
         title: 'That did not work',
-        server: 'Something went wrong on our side. Nothing was charged. Please press the button again in a moment.',
+        server: 'Something went wrong on our side. Nothing was charged. Please try again in a moment.',
         refused: 'Our server did not accept this. Nothing was charged. Check your details, or try again.',
       },
       changed: {
