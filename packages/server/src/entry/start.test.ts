@@ -91,7 +91,7 @@ describe('npm start', () => {
     expect(await run.ended).toBe(0);
   });
 
-  test('puts the gifts of the demonstration in at the first start that wants them', { timeout: 60_000 }, async () => {
+  test('puts the gifts of the demonstration in at the first start that wants them', { timeout: 180_000 }, async () => {
     const [gifts, again] = [await sayAtStart(), await sayAtStart()];
     const [, said] = /Demo data: (\d+) gifts in \d+\.\d s/.exec(gifts) ?? [];
     expect(Number(said)).toBeGreaterThan(300);

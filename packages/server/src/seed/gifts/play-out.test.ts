@@ -66,7 +66,7 @@ function withoutChecksOfAnswered(record: ReturnType<typeof recordAs>) {
 }
 
 test('a plan is played out as the worker charges it, with every sort of card and donor', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { clock, db, engine } = world;
   const createdAt = clock.now();

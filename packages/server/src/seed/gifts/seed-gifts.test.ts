@@ -114,7 +114,7 @@ describe('the gifts of a fresh start', () => {
     expect(given.filter(({ attempts, captured }) => attempts !== 1 || captured !== 1)).toEqual([]);
     expect(given.length).toBeGreaterThan(tried.length / 2);
     expect(await faultsOf(giving)).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 });
 
 test('a start that fails while it puts the gifts in leaves none of them', async () => {
