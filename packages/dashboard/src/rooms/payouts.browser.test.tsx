@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { fakeApi, ok } from '../../test/fake-api.ts';
 import { show } from '../../test/show.tsx';
 import { Payout } from './dashboard/payout.tsx';
 import { PaymentPart } from './general/payment-part.tsx';
@@ -34,7 +35,8 @@ test('that nothing is due is said once it is known, not before and not instead o
   const nothing = page.getByText('Nothing is due to your bank at the moment');
   serverSays({ balance: 'nothing yet', next: 'nothing yet' });
   show(<Payout />);
-  await expect.element(page.getByRole('heading', { name: 'Next payout' })).toBeVisible();
+  // The account, what stands on it, and the next payout.
+  await expect.poll(() => vi.mocked(window.fetch).mock.calls).toHaveLength(3);
   expect(nothing.elements()).toHaveLength(0);
 
   serverSays({ balance: refused, next: refused });
@@ -45,4 +47,10 @@ test('that nothing is due is said once it is known, not before and not instead o
   serverSays({ balance: noPayout, next: noPayout });
   show(<Payout />);
   await expect.element(nothing).toBeVisible();
+});
+
+test('a charity without an account is asked nothing about it, and reads that there is none', async () => {
+  fakeApi({ 'GET /api/charity/human-relief-gb/stripe/onboarding': ok({ state: 'none' }) });
+  show(<Payout />);
+  await expect.element(page.getByText('There is no payout account yet')).toBeVisible();
 });

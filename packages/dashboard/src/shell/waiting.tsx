@@ -3,13 +3,13 @@ import { VisuallyHidden } from '@lantern-giving/ui/visually-hidden';
 import { shell } from '../words/shell.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** Room for a page that is on its way. */
-export function Waiting() {
+/** Room for a page that is on its way, or for what stands below its heading. */
+export function Waiting({ inRoom = false }: { inRoom?: boolean }) {
   const words = useWords(shell);
   return (
     <div role="status" className="waiting">
       <VisuallyHidden>{words.loading}</VisuallyHidden>
-      <Skeleton width={220} />
+      {!inRoom && <Skeleton width={220} />}
       <Skeleton shape="block" height={160} />
       <Skeleton shape="block" height={240} />
     </div>

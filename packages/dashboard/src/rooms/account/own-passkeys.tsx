@@ -7,15 +7,15 @@ import {
 } from '@lantern-giving/core/api/passkeys';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
+import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiClient } from '../../api-client.ts';
 import { useLanguage } from '../../language/language-context.tsx';
+import { CardTrouble } from '../../page/card-trouble.tsx';
 import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { AddPasskey } from '../../session/add-passkey.tsx';
 import { RecoveryCodes } from '../../session/recovery-codes.tsx';
-import { Trouble } from '../../shell/trouble.tsx';
-import { Waiting } from '../../shell/waiting.tsx';
 import { passkeys } from '../../words/passkeys.ts';
 import { useWords } from '../../words/use-words.ts';
 import { sentenceOf } from './change-fault.ts';
@@ -50,8 +50,18 @@ export function OwnPasskeys() {
     },
   });
 
-  if (own.isError) return <Trouble error={own.error} onRetry={() => void own.refetch()} />;
-  if (!own.data) return <Waiting />;
+  if (!own.data) {
+    return (
+      <section className="account-part" id="passkeys" aria-labelledby="passkeys-title">
+        <h2 id="passkeys-title">{words.listTitle}</h2>
+        {own.isError ? (
+          <CardTrouble error={own.error} onRetry={() => void own.refetch()} />
+        ) : (
+          <Skeleton shape="block" height={120} />
+        )}
+      </section>
+    );
+  }
   const { passkeys: list, recovery_codes_left: left, required } = own.data;
   const isLast = list.length === 1;
   const fault = remove.error ?? renew.error;

@@ -1,11 +1,11 @@
 import { type OwnSessions as Answer, endOwnSession, getSessions, type OwnSession } from '@lantern-giving/core/api/auth';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
+import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../api-client.ts';
 import { useLanguage } from '../../language/language-context.tsx';
-import { Trouble } from '../../shell/trouble.tsx';
-import { Waiting } from '../../shell/waiting.tsx';
+import { CardTrouble } from '../../page/card-trouble.tsx';
 import { passkeys } from '../../words/passkeys.ts';
 import { useWords } from '../../words/use-words.ts';
 
@@ -22,8 +22,18 @@ export function OwnSessions() {
     onSuccess: (left) => queries.setQueryData<Answer>(KEY, left),
     onError: () => queries.invalidateQueries({ queryKey: KEY }),
   });
-  if (own.isError) return <Trouble error={own.error} onRetry={() => void own.refetch()} />;
-  if (!own.data) return <Waiting />;
+  if (!own.data) {
+    return (
+      <section className="account-part" aria-labelledby="sessions-title">
+        <h2 id="sessions-title">{words.sessionsTitle}</h2>
+        {own.isError ? (
+          <CardTrouble error={own.error} onRetry={() => void own.refetch()} />
+        ) : (
+          <Skeleton shape="block" height={120} />
+        )}
+      </section>
+    );
+  }
   const { sessions } = own.data;
 
   function deviceOf({ browser, system }: OwnSession): string {

@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { EmptyState } from '../../page/empty-state.tsx';
 import { FaultNote } from '../../page/fault-note.tsx';
+import { Missing } from '../../page/missing.tsx';
 import { PageHeading } from '../../page/page-heading.tsx';
 import { Pager } from '../../page/pager.tsx';
 import { toasts } from '../../page/toasts.ts';
 import { useTableView } from '../../page/use-table-view.ts';
 import { useUserInfo } from '../../session/use-user-info.ts';
-import { Trouble } from '../../shell/trouble.tsx';
-import { Waiting } from '../../shell/waiting.tsx';
 import { admin } from '../../words/admin.ts';
 import { page as pageWords } from '../../words/page.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -38,10 +37,7 @@ export function AdminRoom() {
   const { undo } = useWords(pageWords);
 
   if (info && !isAdmin) return <ServiceHome />;
-  if (query.isError) return <Trouble error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Waiting />;
-
-  const { registrations, page, pages, total, waiting } = query.data;
+  const list = query.data;
   const changed = decide.isPending
     ? decide.variables.entry.charity_id
     : takeBack.isPending && takeBack.variables.charity_id;
@@ -70,14 +66,16 @@ export function AdminRoom() {
     <>
       <PageHeading title={words.title} lead={words.lead} />
       {!rejecting && fault && <Notice tone="danger">{fault}</Notice>}
-      <ChangesPart />
-      {registrations.length === 0 ? (
+      {isAdmin && <ChangesPart />}
+      {list === undefined ? (
+        <Missing of={[query]} />
+      ) : list.registrations.length === 0 ? (
         <EmptyState text={words.empty} />
       ) : (
         <>
-          <p>{words.counted(waiting, total)}</p>
+          <p>{words.counted(list.waiting, list.total)}</p>
           <ul className="registrations">
-            {registrations.map((entry) => (
+            {list.registrations.map((entry) => (
               <RegistrationCard
                 key={entry.charity_id}
                 entry={entry}
@@ -91,7 +89,7 @@ export function AdminRoom() {
               />
             ))}
           </ul>
-          <Pager at={at} page={page} pages={pages} />
+          <Pager at={at} page={list.page} pages={list.pages} />
         </>
       )}
       <p className="quiet">{words.later}</p>

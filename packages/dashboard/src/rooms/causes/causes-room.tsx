@@ -7,9 +7,8 @@ import { useCharity } from '../../charity/charity-context.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { EmptyState } from '../../page/empty-state.tsx';
 import { LinkButton } from '../../page/link-button.tsx';
+import { Missing } from '../../page/missing.tsx';
 import { PageHeading } from '../../page/page-heading.tsx';
-import { Trouble } from '../../shell/trouble.tsx';
-import { Waiting } from '../../shell/waiting.tsx';
 import { causes } from '../../words/causes.ts';
 import { useWords } from '../../words/use-words.ts';
 import { KEY_OF, KINDS, kindOf } from './campaign-filter.ts';
@@ -29,35 +28,45 @@ export function CausesRoom() {
   const navigate = useNavigate();
   const [edited, setEdited] = useState<CharityCause | null>(null);
 
-  if (query.isError) return <Trouble error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Waiting />;
-
-  const offered = query.data.causes.filter(({ completed }) => !completed);
+  const all = query.data?.causes ?? [];
+  const offered = all.filter(({ completed }) => !completed);
   const offeredIn = (one: CampaignKind) => offered.filter(({ campaigns }) => campaigns.includes(one));
   const shown = kind === null ? offered : offeredIn(kind);
-  const completedCount = query.data.causes.length - offered.length;
+  const completedCount = all.length - offered.length;
   const at = { charity: charity.id };
+
+  const heading = (
+    <PageHeading
+      title={words.title}
+      lead={words.lead}
+      actions={
+        <>
+          {completedCount > 0 && (
+            <LinkButton to="/$charity/causes/completed" params={at} kind="quiet" size="small">
+              {words.completedLink(completedCount)}
+            </LinkButton>
+          )}
+          {mayChange && (
+            <LinkButton to="/$charity/causes/add" params={at} size="small">
+              {words.add}
+            </LinkButton>
+          )}
+        </>
+      }
+    />
+  );
+  if (!query.data) {
+    return (
+      <>
+        {heading}
+        <Missing of={[query]} />
+      </>
+    );
+  }
 
   return (
     <>
-      <PageHeading
-        title={words.title}
-        lead={words.lead}
-        actions={
-          <>
-            {completedCount > 0 && (
-              <LinkButton to="/$charity/causes/completed" params={at} kind="quiet" size="small">
-                {words.completedLink(completedCount)}
-              </LinkButton>
-            )}
-            {mayChange && (
-              <LinkButton to="/$charity/causes/add" params={at} size="small">
-                {words.add}
-              </LinkButton>
-            )}
-          </>
-        }
-      />
+      {heading}
       <SegmentedControl
         label={words.filter}
         hideLabel
@@ -111,7 +120,7 @@ export function CausesRoom() {
       )}
       {edited && (
         <EditCause
-          cause={query.data.causes.find(({ cause_id }) => cause_id === edited.cause_id) ?? edited}
+          cause={all.find(({ cause_id }) => cause_id === edited.cause_id) ?? edited}
           currency={charity.currency}
           change={change}
           onClose={() => setEdited(null)}

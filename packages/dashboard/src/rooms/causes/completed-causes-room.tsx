@@ -5,9 +5,8 @@ import { useCharity } from '../../charity/charity-context.tsx';
 import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { EmptyState } from '../../page/empty-state.tsx';
 import { LinkButton } from '../../page/link-button.tsx';
+import { Missing } from '../../page/missing.tsx';
 import { PageHeading } from '../../page/page-heading.tsx';
-import { Trouble } from '../../shell/trouble.tsx';
-import { Waiting } from '../../shell/waiting.tsx';
 import { causes } from '../../words/causes.ts';
 import { useWords } from '../../words/use-words.ts';
 import { CauseWords } from './cause-words.tsx';
@@ -22,11 +21,9 @@ export function CompletedCausesRoom() {
   const change = useChangeCauses(charity.id);
   const [archiving, setArchiving] = useState<CharityCause | null>(null);
 
-  if (query.isError) return <Trouble error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Waiting />;
   const asked = change.isPending ? change.variables : null;
   const reopening = asked?.kind === 'reopened' ? asked.cause.cause_id : null;
-  const completed = query.data.causes.filter((cause) => cause.completed);
+  const completed = query.data?.causes.filter((cause) => cause.completed);
 
   return (
     <>
@@ -39,7 +36,9 @@ export function CompletedCausesRoom() {
           </LinkButton>
         }
       />
-      {completed.length === 0 ? (
+      {completed === undefined ? (
+        <Missing of={[query]} />
+      ) : completed.length === 0 ? (
         <EmptyState text={words.completedEmpty} />
       ) : (
         <ul className="causes">

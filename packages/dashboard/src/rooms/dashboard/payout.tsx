@@ -6,21 +6,27 @@ import { Tile } from '../../page/tiles.tsx';
 import { dashboard } from '../../words/dashboard.ts';
 import { useWords } from '../../words/use-words.ts';
 import { StatSkeleton } from './figures-skeleton.tsx';
-import { useBalance, useNextPayout } from './use-insights.ts';
+import { useBalance, useNextPayout, usePayoutAccount } from './use-insights.ts';
 
 /** What the bank gets next, and what stands on the account behind it. That nothing is due is said once it is known. */
 export function Payout() {
   const words = useWords(dashboard);
   const { money, balance: signed, day } = useLanguage();
   const { id } = useCharity().charity;
-  const payout = useNextPayout(id);
-  const { data: balance } = useBalance(id);
+  const account = usePayoutAccount(id);
+  const hasAccount = account.data !== undefined && account.data.state !== 'none';
+  const payout = useNextPayout(id, hasAccount);
+  const { data: balance } = useBalance(id, hasAccount);
 
+  if (account.data?.state === 'none') {
+    return <Stat label={words.payout} value={words.payoutNone} note={words.payoutNoAccount} />;
+  }
   if (payout.data === undefined) {
-    if (!payout.isError) return <StatSkeleton title={words.payout} />;
+    const failed = [account, payout].find(({ isError }) => isError);
+    if (!failed?.error) return <StatSkeleton title={words.payout} />;
     return (
       <Tile title={words.payout} width="third">
-        <CardTrouble error={payout.error} text={words.payoutUnreadable} onRetry={() => void payout.refetch()} />
+        <CardTrouble error={failed.error} text={words.payoutUnreadable} onRetry={() => void failed.refetch()} />
       </Tile>
     );
   }

@@ -1,5 +1,5 @@
 import { getInsights } from '@lantern-giving/core/api/insights';
-import { getBalance, getNextPayout } from '@lantern-giving/core/api/payouts';
+import { getBalance, getNextPayout, getPayoutAccount } from '@lantern-giving/core/api/payouts';
 import { useQuery } from '@tanstack/react-query';
 import { apiClient } from '../../api-client.ts';
 
@@ -16,17 +16,33 @@ export function useInsights(charity: string) {
   });
 }
 
-/** What the bank gets next; null where nothing is due. */
-export function useNextPayout(charity: string) {
+/** How far the charity's own account at the payment provider is. */
+export function usePayoutAccount(charity: string) {
   return useQuery({
+    queryKey: ['dashboard', 'account', charity],
+    queryFn: ({ signal }) => getPayoutAccount(apiClient, charity, signal),
+  });
+}
+
+/**
+ * What the bank gets next; null where nothing is due.
+ * @param enabled without an account there is nothing to ask for
+ */
+export function useNextPayout(charity: string, enabled: boolean) {
+  return useQuery({
+    enabled,
     queryKey: ['dashboard', 'payout', charity],
     queryFn: ({ signal }) => getNextPayout(apiClient, charity, signal),
   });
 }
 
-/** What stands on the account; null where there is none. */
-export function useBalance(charity: string) {
+/**
+ * What stands on the account; null where there is none.
+ * @param enabled without an account there is nothing to ask for
+ */
+export function useBalance(charity: string, enabled: boolean) {
   return useQuery({
+    enabled,
     queryKey: ['dashboard', 'balance', charity],
     queryFn: ({ signal }) => getBalance(apiClient, charity, signal),
   });

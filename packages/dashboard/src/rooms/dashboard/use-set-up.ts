@@ -1,5 +1,4 @@
 import { getCauses } from '@lantern-giving/core/api/causes';
-import { getPayoutAccount } from '@lantern-giving/core/api/payouts';
 import { isGivenTo } from '@lantern-giving/core/charity';
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
@@ -7,6 +6,7 @@ import { apiClient } from '../../api-client.ts';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { useIsOwner } from '../../charity/use-is-owner.ts';
 import type { dashboard } from '../../words/dashboard.ts';
+import { usePayoutAccount } from './use-insights.ts';
 
 export interface SetUpPart {
   readonly key: keyof typeof dashboard.en.cards;
@@ -30,10 +30,7 @@ export interface SetUpState {
 export function useSetUp(): SetUpState {
   const { charity, mayChange } = useCharity();
   const isOwner = useIsOwner();
-  const account = useQuery({
-    queryKey: ['dashboard', 'account', charity.id],
-    queryFn: ({ signal }) => getPayoutAccount(apiClient, charity.id, signal),
-  });
+  const account = usePayoutAccount(charity.id);
   const causes = useQuery({
     queryKey: ['causes', charity.id],
     queryFn: ({ signal }) => getCauses(apiClient, charity.id, signal),

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { FormSection } from '../../page/form-section.tsx';
+import { Missing } from '../../page/missing.tsx';
 import { PageHeading } from '../../page/page-heading.tsx';
 import { useUserInfo } from '../../session/use-user-info.ts';
-import { Trouble } from '../../shell/trouble.tsx';
-import { Waiting } from '../../shell/waiting.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { users } from '../../words/users.ts';
 import { InviteForm } from './invite-form.tsx';
@@ -21,17 +20,24 @@ import './users.css';
 export function UsersRoom() {
   const words = useWords(users);
   const { charity } = useCharity();
-  const { data: info } = useUserInfo();
+  const who = useUserInfo();
+  const { data: info } = who;
   const people = usePeople(charity.id);
   const change = useChangePeople(charity.id);
   const [leaving, setLeaving] = useState<StaffPerson | null>(null);
   const [promoted, setPromoted] = useState<StaffPerson | null>(null);
 
-  if (people.isError) return <Trouble error={people.error} onRetry={() => void people.refetch()} />;
-  if (!people.data || !info) return <Waiting />;
-
-  const role = info.charity_roles.find(({ charity_id }) => charity_id === charity.id)?.role;
-  const editable = info.isAdmin || role === 'owner';
+  const role = info?.charity_roles.find(({ charity_id }) => charity_id === charity.id)?.role;
+  const editable = info?.isAdmin || role === 'owner';
+  const heading = <PageHeading title={words.title} lead={info && (editable ? words.lead : words.readOnly)} />;
+  if (!people.data || !info) {
+    return (
+      <>
+        {heading}
+        <Missing of={[who, people]} />
+      </>
+    );
+  }
   const asked = change.variables;
   const problem = change.error ? problemOf(change.error) : null;
   const ofAddress = asked?.kind === 'invited' && problem !== null && isOfAddress(problem) ? problem : null;
@@ -48,7 +54,7 @@ export function UsersRoom() {
 
   return (
     <>
-      <PageHeading title={words.title} lead={editable ? words.lead : words.readOnly} />
+      {heading}
       {editable && (
         <FormSection title={words.inviteTitle} lead={words.inviteLead}>
           <InviteForm

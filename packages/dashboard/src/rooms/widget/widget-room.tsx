@@ -7,9 +7,8 @@ import { useCharity } from '../../charity/charity-context.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { EmptyState } from '../../page/empty-state.tsx';
 import { LinkButton } from '../../page/link-button.tsx';
+import { Missing } from '../../page/missing.tsx';
 import { PageHeading } from '../../page/page-heading.tsx';
-import { Trouble } from '../../shell/trouble.tsx';
-import { Waiting } from '../../shell/waiting.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { widget } from '../../words/widget.ts';
 import { useCauses } from '../causes/use-causes.ts';
@@ -51,11 +50,8 @@ export function WidgetRoom() {
   const settled = useSettled(JSON.stringify(settings));
   const shown = useMemo<WidgetSettings>(() => JSON.parse(settled), [settled]);
 
-  const failed = [terms, causes].find(({ isError }) => isError);
-  if (failed?.error) return <Trouble error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!terms.data || !causes.data) return <Waiting />;
   const hasCause = offered.length > 0;
-  const isOver = !isOffered(chosen.campaign, terms.data.campaigns);
+  const isOver = terms.data !== undefined && !isOffered(chosen.campaign, terms.data.campaigns);
 
   return (
     <>
@@ -65,7 +61,9 @@ export function WidgetRoom() {
           {words.notApproved}
         </Notice>
       )}
-      {hasCause ? (
+      {!terms.data || !causes.data ? (
+        <Missing of={[terms, causes]} />
+      ) : hasCause ? (
         <div className="widget-bench">
           <Choices
             chosen={chosen}
@@ -107,7 +105,7 @@ export function WidgetRoom() {
         />
       )}
       <SitesPart charity={charity.id} />
-      {charity.status === 'STATUSAPPROVED' && hasCause && !isOver && <QrPart settings={shown} />}
+      {charity.status === 'STATUSAPPROVED' && terms.data && hasCause && !isOver && <QrPart settings={shown} />}
     </>
   );
 }

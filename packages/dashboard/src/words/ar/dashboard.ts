@@ -59,6 +59,7 @@ export const ar: typeof en = {
     }),
   payout: 'الدفعة القادمة',
   payoutNone: 'لا شيء بعد',
+  payoutNoAccount: 'لا يوجد حساب دفعات بعد',
   payoutExpected: (day) => `متوقعة ${day}`,
   payoutNothing: 'لا شيء مستحقًا لبنككم الآن',
   payoutUnreadable: 'لا يجيب مزود الدفع الآن.',

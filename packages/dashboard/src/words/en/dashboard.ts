@@ -32,6 +32,7 @@ export const en = {
     plural(count, { one: '1 waits for its donor', other: (n) => `${n} wait for their donors` }),
   payout: 'Next payout',
   payoutNone: 'None yet',
+  payoutNoAccount: 'There is no payout account yet',
   payoutExpected: (day: string) => `expected ${day}`,
   payoutNothing: 'Nothing is due to your bank at the moment',
   payoutUnreadable: 'The payment provider does not answer just now.',
