@@ -28,6 +28,17 @@ test('colours of one’s own may have a name of their own', async () => {
   await expect.poll(() => accentOf(shown)).toBe('#a61e4d');
 });
 
+test('two checkouts in one document share no id, and a label leads into its own', async () => {
+  const [first, second] = [show(), show()];
+  await expect.element(amount(first)).toBeVisible();
+  await expect.element(amount(second)).toBeVisible();
+  const ids = [first, second].flatMap(({ host }) => [...host.querySelectorAll('[id]')].map(({ id }) => id));
+  expect(ids.length).toBeGreaterThan(2);
+  expect(ids).toEqual([...new Set(ids)]);
+  const names = [first, second].map(({ host }) => host.querySelector<HTMLInputElement>('input[type=radio]')?.name);
+  expect(names[0]).not.toBe(names[1]);
+});
+
 test('two checkouts of one charity keep a draft each, by their ids', async () => {
   const storage = memoryStorage();
   const [first, second] = [

@@ -56,6 +56,10 @@ export function widget(version) {
               replacement,
             })),
             { find: './shared-page.tsx', replacement: join(home, 'src/preact/shared-page.ts') },
+            {
+              find: /^(\.\.|@lantern-giving\/ui)\/own-id(\/index\.ts)?$/,
+              replacement: join(home, 'src/preact/own-id.ts'),
+            },
             { find: '../range-error.ts', replacement: join(home, 'src/preact/range-error.ts') },
           ],
         }),

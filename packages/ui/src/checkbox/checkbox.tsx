@@ -1,5 +1,6 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { FieldError } from '../field/index.ts';
+import { useOwnId } from '../own-id/index.ts';
 
 export interface CheckboxProps {
   label: ReactNode;
@@ -28,7 +29,7 @@ export function Checkbox({
   id,
   inputRef,
 }: CheckboxProps) {
-  const made = useId();
+  const made = useOwnId();
   const base = id ?? made;
   const describedBy = [description ? `${base}-hint` : '', error ? `${base}-error` : ''].filter(Boolean).join(' ');
   return (

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { type FieldProps, useFieldControl } from '../field/index.ts';
+import { useOwnId } from '../own-id/index.ts';
 
 export interface ChoiceOption<Value extends string> {
   value: Value;
@@ -27,7 +28,7 @@ export function ChoiceGroup({
   name?: string | undefined;
   children: (name: string) => ReactNode;
 }) {
-  const made = useId();
+  const made = useOwnId();
   const { label, hideLabel } = field;
   const { control, notes } = useFieldControl(field);
   const labelId = `${control.id}-label`;

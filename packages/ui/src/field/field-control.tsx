@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { WarningIcon } from '../icons/index.ts';
+import { useOwnId } from '../own-id/index.ts';
 
 /** What every field takes besides its value. */
 export interface FieldProps {
@@ -36,7 +37,7 @@ export function FieldError({ id, error }: { id: string; error: ReactNode | undef
 
 /** Attributes with ids that stay the same between renders, and the hint and error that they point to. */
 export const useFieldControl = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) => {
-  const made = useId();
+  const made = useOwnId();
   const base = id ?? made;
   const hintId = `${base}-hint`;
   const errorId = `${base}-error`;

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { CloseIcon } from '../icons/index.ts';
+import { useOwnId } from '../own-id/index.ts';
 import { holdScroll } from './page-scroll.ts';
 
 export interface ModalProps {
@@ -34,7 +35,7 @@ export function Modal({
 }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
-  const titleId = useId();
+  const titleId = useOwnId();
 
   // A layout effect, because its clean-up runs while the dialog is still in the page: closing then gives focus back.
   useLayoutEffect(() => {

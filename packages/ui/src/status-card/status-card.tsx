@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Button, ButtonLink, type ButtonLinkProps } from '../button/index.ts';
 import { CheckIcon } from '../icons/index.ts';
+import { useOwnId } from '../own-id/index.ts';
 
 /** Where its button leads, or what it does. A router takes the way over with `onFollow`. */
 export type CardTarget =
@@ -44,7 +45,7 @@ function CardButton({
 
 /** Title, text and a button. */
 export function StatusCard({ title, level = 3, text, buttonLabel, ...target }: StatusCardProps) {
-  const id = useId();
+  const id = useOwnId();
   const Heading = `h${level}` as const;
   return (
     <article className="ln-card" aria-labelledby={id}>
@@ -69,7 +70,7 @@ export function CompletionCard({
   labels,
   ...target
 }: CompletionCardProps) {
-  const id = useId();
+  const id = useOwnId();
   const Heading = `h${level}` as const;
   return (
     <article className="ln-card" aria-labelledby={id}>

@@ -1,4 +1,5 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { useOwnId } from '../own-id/index.ts';
 
 export interface SwitchProps {
   label: ReactNode;
@@ -13,7 +14,7 @@ export interface SwitchProps {
 
 /** On or off at once; what it costs belongs in the description. */
 export function Switch({ label, description, checked, onChange, disabled, name, id, inputRef }: SwitchProps) {
-  const made = useId();
+  const made = useOwnId();
   const base = id ?? made;
   return (
     <label className="ln-check ln-switch-row">

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CloseIcon, InfoIcon } from '../icons/index.ts';
+import { useOwnId } from '../own-id/index.ts';
 
 export interface TooltipProps {
   /** Names the info button. */
@@ -30,7 +31,7 @@ export function Tooltip({ label, children, dismissLabel }: TooltipProps) {
   const whole = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const bubble = useRef<HTMLSpanElement>(null);
-  const id = useId();
+  const id = useOwnId();
   const open = shown !== 'no';
 
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { causeAmountsOf, leftToShare } from '@lantern-giving/core/donation';
 import { Button } from '@lantern-giving/ui/button';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { FieldError } from '@lantern-giving/ui/field';
-import { useId } from 'react';
+import { useOwnId } from '@lantern-giving/ui/own-id';
 import { useReadyFlow } from '../context.ts';
 import { FieldSlot } from '../field-slot.tsx';
 import { useLaterWords } from '../later-words.ts';
@@ -18,7 +18,7 @@ export function CausesStep() {
   const amounts = causeAmountsOf(view.state);
   const left = leftToShare(view.state);
   const problem = useProblems().of('causes');
-  const errorId = useId();
+  const errorId = useOwnId();
   const several = plan.selectedCauses.length > 1;
 
   const error =

@@ -1,5 +1,6 @@
 import { InfoIcon } from '@lantern-giving/ui/icons';
-import { type ReactNode, useId, useState } from 'react';
+import { useOwnId } from '@lantern-giving/ui/own-id';
+import { type ReactNode, useState } from 'react';
 import type { LaterWords } from '../../words/en/later.ts';
 import { useLaterWords } from '../later-words.ts';
 
@@ -7,7 +8,7 @@ import { useLaterWords } from '../later-words.ts';
 export function Explained({ what, children }: { what: keyof LaterWords['explained']; children: ReactNode }) {
   const { label, text } = useLaterWords().explained[what];
   const [open, setOpen] = useState(false);
-  const id = useId();
+  const id = useOwnId();
   return (
     <div>
       <div className="ln-explained">

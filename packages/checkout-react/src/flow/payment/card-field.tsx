@@ -2,9 +2,10 @@ import { getCharityAccount, getPaymentToken } from '@lantern-giving/core/api/pay
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { FieldError } from '@lantern-giving/ui/field';
 import { Notice } from '@lantern-giving/ui/notice';
+import { useOwnId } from '@lantern-giving/ui/own-id';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { meanings } from '@lantern-giving/ui/tokens';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CardForm, CardLook, CardProblem } from '../../payment/card-form.ts';
 import { loadCardForm } from '../../payment/load-card-form.ts';
 import { afterPress } from '../../press.ts';
@@ -41,8 +42,8 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onTo
   useEffect(() => {
     if (!locked) setLocale(speech.tag);
   }, [locked, speech.tag]);
-  const errorId = useId();
-  const headingId = useId();
+  const errorId = useOwnId();
+  const headingId = useOwnId();
   const scheme = useScheme(flow.scheme);
   const colours = useMemo(() => meanings(flow.theme, scheme), [flow.theme, scheme]);
   const look: CardLook = { locale, scheme, colours };

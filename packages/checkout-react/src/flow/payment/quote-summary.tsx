@@ -1,7 +1,8 @@
 import type { Quote } from '@lantern-giving/core/api/quotes';
 import type { Step } from '@lantern-giving/core/donation';
+import { useOwnId } from '@lantern-giving/ui/own-id';
 import type { SummaryRow } from '@lantern-giving/ui/summary-list';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { unsettled } from '../../payment/pay.ts';
 import { useReadyFlow } from '../context.ts';
 import { giftAidOn } from '../details/tax-choices.tsx';
@@ -14,7 +15,7 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
   const { session, view, facts, words: first, money } = useReadyFlow();
   const words = useLaterWords().payment;
   const [open, setOpen] = useState(false);
-  const id = useId();
+  const id = useOwnId();
   const { payment, progress } = view.state;
   const done = progress.schedule !== null;
   const titles = new Map(facts.charity.causes.map((cause) => [cause.cause_id, cause.title]));

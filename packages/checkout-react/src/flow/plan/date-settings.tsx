@@ -1,6 +1,7 @@
 import type { TimeZone } from '@lantern-giving/core/calendar';
 import { dateFormat } from '@lantern-giving/core/language';
-import { useId, useState } from 'react';
+import { useOwnId } from '@lantern-giving/ui/own-id';
+import { useState } from 'react';
 import { useReadyFlow } from '../context.ts';
 import { Fetched } from '../fetched.tsx';
 import { loadDatePanel } from '../load.ts';
@@ -10,7 +11,7 @@ export function DateSettings() {
   const { view, speech, words } = useReadyFlow();
   const { timezone, startDateOffset } = view.state.plan;
   const [open, setOpen] = useState(false);
-  const id = useId();
+  const id = useOwnId();
 
   return (
     <section className="ln-settings" aria-label={words.plan.settings}>
