@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readImage } from './picked-image.ts';
-import { sanitiseSvg, svgSize } from './svg.ts';
+import { sanitiseSvg } from './svg.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const svg = (inside: string, attributes = 'viewBox="0 0 300 300"') =>
@@ -25,7 +25,7 @@ describe('an svg', () => {
     ['a style in escapes', '<style>\\40 import "https://elsewhere.example/x.css";</style>'],
     ['other content', '<foreignObject><iframe src="https://elsewhere.example"/></foreignObject>'],
   ])('loses %s and keeps its drawing', async (_name, inside) => {
-    const clean = await sanitiseSvg(svg(`<path d="M0 0h9" fill="red"/>${inside}`));
+    const clean = (await sanitiseSvg(svg(`<path d="M0 0h9" fill="red"/>${inside}`)))?.text;
     expect(clean).toContain('M0 0h9');
     expect(clean).not.toMatch(/alert|elsewhere|script|<a[\s>]|image|import|foreignObject/i);
   });
@@ -35,9 +35,9 @@ describe('an svg', () => {
       '<defs><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient></defs>' +
       '<style>.a{fill:url(#g)}</style><path class="a" d="M0 0h9"/>';
     const clean = await sanitiseSvg(`<?xml version="1.0"?>${svg(inside)}`);
-    expect(clean).toContain(`xmlns="${SVG}"`);
-    expect(clean).toMatch(/linearGradient.*\.a\{fill:url\(#g\)\}.*class="a"/);
-    expect(svgSize(clean ?? '')).toEqual({ width: 300, height: 300 });
+    expect(clean?.text).toContain(`xmlns="${SVG}"`);
+    expect(clean?.text).toMatch(/linearGradient.*\.a\{fill:url\(#g\)\}.*class="a"/);
+    expect(clean?.size).toEqual({ width: 300, height: 300 });
   });
 
   test.each([
@@ -46,8 +46,8 @@ describe('an svg', () => {
     ['width="400" height="200px"', { width: 400, height: 200 }],
     ['width="100%" height="100%"', null],
     ['viewBox="0 0 0 0"', null],
-  ])('with %s is %j large', (attributes, size) => {
-    expect(svgSize(svg('', attributes))).toEqual(size);
+  ])('with %s is %j large', async (attributes, size) => {
+    expect((await sanitiseSvg(svg('', attributes)))?.size).toEqual(size);
   });
 });
 

@@ -9,7 +9,7 @@ import {
   typeProblem,
   weightProblem,
 } from '@lantern-giving/core/charity/images';
-import { sanitiseSvg, svgSize } from './svg.ts';
+import { sanitiseSvg } from './svg.ts';
 
 /** An image that may be sent. */
 export interface ReadyImage {
@@ -37,8 +37,8 @@ export async function readImage(purpose: ImagePurpose, file: File): Promise<Pick
     if (text === null) return wrong({ kind: 'unreadable' });
     const drawing = await sanitiseSvg(text);
     if (drawing === null) return wrong({ kind: 'invalid' });
-    bytes = new Blob([drawing], { type: contentTypes.svg });
-    size = svgSize(drawing);
+    bytes = new Blob([drawing.text], { type: contentTypes.svg });
+    size = drawing.size;
   } else {
     const read = await file.arrayBuffer().catch(() => null);
     if (read === null) return wrong({ kind: 'unreadable' });

@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import { charityOrigin } from '../platform/http/own-hosts.ts';
 import { SERVICES } from '../platform/human-check/services.ts';
 import { serveBuiltFiles } from './built-files.ts';
-import { packPage, policyOf, sendPackedPage, wantsPage } from './page.ts';
+import { packPage, policyOf, sendPackedPage, trustedTypes, wantsPage } from './page.ts';
 
 const built = join(import.meta.dirname, '../../../dashboard/dist');
 
@@ -97,7 +97,7 @@ function dashboardPolicy({ publicUrl }: AppContext['config'], check: Registratio
     'script-src': ["'self'", ...check.scripts],
     'style-src': ["'self'"],
     // A picture that was just chosen is shown before it is sent.
-    'img-src': ["'self'", new URL(publicUrl).origin, 'https:', 'blob:'],
+    'img-src': ["'self'", new URL(publicUrl).origin, 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     // The preview of the widget, which has an origin and a policy of its own.
@@ -106,5 +106,7 @@ function dashboardPolicy({ publicUrl }: AppContext['config'], check: Registratio
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
+    // What cleans an svg before it is sent has a policy of its own.
+    ...(check.scripts.length === 0 ? trustedTypes('dompurify') : {}),
   });
 }

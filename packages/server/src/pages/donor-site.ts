@@ -11,7 +11,7 @@ import { escapeHtml } from '../platform/mail/letter.ts';
 import { serveBuiltFiles } from './built-files.ts';
 import { readerOf } from './home/layout.ts';
 import { messagesIn } from './home/messages.ts';
-import { packPage, policyOf, sendPackedPage, wantsPage } from './page.ts';
+import { packPage, policyOf, sendPackedPage, trustedTypes, wantsPage } from './page.ts';
 
 const dist = join(import.meta.dirname, '../../../donor-site/dist');
 
@@ -67,7 +67,7 @@ function donorSitePolicy(config: AppContext['config']): string {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(stripe ? ['https://js.stripe.com'] : []), ...check.scripts],
     'style-src': ["'self'"],
-    'img-src': ["'self'", own, 'https:'],
+    'img-src': ["'self'", own],
     'font-src': ["'self'"],
     'connect-src': stripe ? ["'self'", 'https://api.stripe.com'] : ["'self'"],
     'frame-src': [...(stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'self'"]), ...check.frames],
@@ -75,5 +75,6 @@ function donorSitePolicy(config: AppContext['config']): string {
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
+    ...(stripe || check.scripts.length > 0 ? {} : trustedTypes()),
   });
 }

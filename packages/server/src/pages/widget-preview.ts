@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { platformOf } from '../modules/widget-settings/giving-page.ts';
 import { isStagingLike } from './dashboard.ts';
-import { policyOf, sendPage } from './page.ts';
+import { policyOf, sendPage, trustedTypes } from './page.ts';
 
 /**
  * A page with the code that a charity is choosing, for the dashboard to show. Nothing can come of it, thrice over: the
@@ -49,12 +49,13 @@ function previewPolicy(origin: string, nonce: string): string {
     'style-src-elem': [`'nonce-${nonce}'`],
     // The button brings its look along.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': [origin, 'https:'],
+    'img-src': [origin],
     // The loader fetches its files before it runs them.
     'connect-src': [`${origin}/api/campaigns/`, `${origin}/static/`],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'self'"],
+    ...trustedTypes('lantern'),
     // An origin of its own, wherever it is opened.
     sandbox: ['allow-scripts', 'allow-forms', 'allow-popups', 'allow-popups-to-escape-sandbox'],
   });

@@ -59,6 +59,17 @@ describe('headers', () => {
     expect(policy).not.toMatch(/https:|validator|upgrade-insecure/);
   });
 
+  test.each([
+    ['/widget-preview?charity=human-relief-gb&form=inPlace', 'lantern'],
+    ['/sandbox/card', "'none'"],
+    ['/sandbox/authenticate', "'none'"],
+  ])('let no text become a script at %s, nor a picture come from elsewhere', async (path, policies) => {
+    const directives = String((await of(path))['content-security-policy']).split('; ');
+    expect(directives).toContain("require-trusted-types-for 'script'");
+    expect(directives).toContain(`trusted-types ${policies}`);
+    expect(directives.find((one) => one.startsWith('img-src')) ?? '').not.toContain('https:');
+  });
+
   test('empty a browser’s cache when somebody logs out, and leave what is stored', async () => {
     const { headers } = await giving.call({ method: 'DELETE', url: '/api/auth/session' });
     expect(headers['clear-site-data']).toBe('"cache"');

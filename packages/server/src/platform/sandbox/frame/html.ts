@@ -19,5 +19,7 @@ export function pagePolicy(page: { readonly nonce: string; readonly framedBy: '*
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${page.framedBy}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ');
 }
