@@ -124,7 +124,7 @@ describe('a receipt', () => {
     const us = { issuer: issuer({ country: 'US' }), currency: 'usd' } as const;
     expect((await read(us)).text).toContain('No goods or services were given in return');
     expect((await read({ ...us, advantage: 500 })).text).toContain(
-      'Goods or services worth $5.00 were given in return',
+      'Goods or services worth US$5.00 were given in return',
     );
   });
 
