@@ -14,7 +14,7 @@ test.each(readdirSync(folder).filter((name) => name.endsWith('.md')))(
   '%s names packages that npm publishes',
   (name) => {
     const [, head = '', text = ''] = readFileSync(join(folder, name), 'utf8').split(/^---$/m);
-    const lines = head.split('\n').filter(Boolean);
+    const lines = head.replaceAll('"', "'").split('\n').filter(Boolean);
     const allowed = published.flatMap((one) => ['major', 'minor', 'patch'].map((bump) => `'${one}': ${bump}`));
     expect(lines.length).toBeGreaterThan(0);
     expect(allowed).toEqual(expect.arrayContaining(lines));
