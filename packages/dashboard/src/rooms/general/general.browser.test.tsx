@@ -154,7 +154,7 @@ test.each([
 
 test('what the server refuses of a field stands beside it, also of a contact’s', async () => {
   const errors = [{ pointer: '/main/phone', message: 'The phone is refused.' }];
-  apiWith({
+  const api = apiWith({
     [`POST ${CHARITY}/general`]: refused(422, 'invalid', { errors: [{ pointer: '/about', message: 'Say more.' }] }),
     [`PUT ${CHARITY}/contacts`]: refused(422, 'invalid', { errors }),
   });
@@ -164,6 +164,8 @@ test('what the server refuses of a field stands beside it, also of a contact’s
   await expect.element(about()).toHaveAccessibleDescription(/Say more\.$/);
   await expectFocusOn(() => about().element());
 
+  // Were both refused again, the focus would go to the first of the page.
+  api.on(`POST ${CHARITY}/general`, ok({ ...demoCharity, about: 'Wells.' }));
   const main = form('Contacts').getByRole('group').first();
   await userEvent.fill(main.getByLabelText('Full name'), 'Amina Rahman');
   await userEvent.fill(main.getByLabelText('E-mail'), 'amina@human-relief.example');
