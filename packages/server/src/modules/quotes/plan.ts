@@ -66,7 +66,7 @@ export function planFrom(
   const terms = currencies[charity.currency];
   const result = planNights({
     campaign,
-    causes: fields.causes,
+    causes: inOrder(fields.causes),
     untippedCauses,
     firstNight: fields.first_night,
     split: fields.split_type,
@@ -81,6 +81,11 @@ export function planFrom(
     now: at.now,
   });
   return result.ok ? { campaign, charity, fields, plan: result.plan } : refusalOf(result, charity.currency);
+}
+
+/** Which cause gets a night's odd penny follows their order: the same for a quote as it was asked for and as it was kept. */
+function inOrder(causes: PlanFields['causes']): PlanFields['causes'] {
+  return Object.fromEntries(Object.entries(causes).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function tipOf(fields: PlanFields): Tip {

@@ -44,6 +44,28 @@ describe('POST /api/schedules creates', () => {
     expect(quote.nights.map((night) => night.number)).toEqual([20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30]);
   });
 
+  test.each([
+    ['as they were quoted', (causes: [string, number][]) => causes],
+    ['the other way round', (causes: [string, number][]) => causes.toReversed()],
+  ])('a gift whose causes share odd pennies, written %s', async (_, order) => {
+    const shares = {
+      'human-relief-gb-water': 3334,
+      'human-relief-gb-emergency': 3333,
+      'human-relief-gb-orphans': 3333,
+    };
+    const { quote, body, headers } = await readyCheckout(giving, { plan: { causes: shares } });
+    const causes = Object.fromEntries(order(Object.entries(shares)));
+    const answer = await giving.post('/api/schedules', { ...body, causes }, headers);
+    expect(answer.status).toBe(200);
+    const payments = await giving.composition.context.db
+      .selectFrom('payments')
+      .select('causes')
+      .where('schedule_id', '=', answer.body.schedule_id)
+      .orderBy('number')
+      .execute();
+    expect(payments.map((payment) => payment.causes)).toEqual(quote.nights.map((night) => night.causes));
+  });
+
   test('a confirmation in the language of the page, with every night and a link that opens the schedule', async () => {
     const { body, headers } = await readyCheckout(giving);
     const created = await giving.post('/api/schedules', body, {
