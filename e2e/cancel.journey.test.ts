@@ -155,8 +155,8 @@ test('whoever has a broken link asks for a new one by e-mail, and it opens the s
   const link = await server.books.mailedLink(schedule);
   await new SchedulePage(page).open(link.replace(/#.*/, ''));
   await page.getByRole('button', { name: 'Send me a new link' }).click();
-  await page.getByText('Enter your email address.').waitFor();
-  await page.getByLabel('Email address').fill(AISHA.email);
+  await page.getByText('Enter your e-mail.').waitFor();
+  await page.getByLabel('E-mail').fill(AISHA.email);
   await page.getByRole('button', { name: 'Send me a new link' }).click();
   await page.getByRole('status').getByText(`If you have donated with ${AISHA.email}`).waitFor();
 

@@ -16,7 +16,7 @@ export interface NightListProps {
 /** Nights with date, amount and state, one line each. */
 export function NightList({ nights, schedule, brief }: NightListProps) {
   const { schedule: words } = useMessages();
-  const { count, day, evening, hour, leaves, money } = useLanguage();
+  const { at, count, evening, leaves, money } = useLanguage();
   const now = Date.parse(schedule.server_time);
 
   const note = (night: Night): string | null => {
@@ -27,13 +27,13 @@ export function NightList({ nights, schedule, brief }: NightListProps) {
     if (night.status !== 'pending') return null;
     if (night.in_flight) return words.leavingNow;
     const next = nextTry(night, now);
-    if (next) return words.triedAgain(day(next, schedule.timezone), hour(next, schedule.timezone));
+    if (next) return words.triedAgain(at(next, schedule.timezone, schedule.server_time));
     return Date.parse(night.cutoff) > now ? null : words.leavingNow;
   };
 
   /** When it leaves; for a night that does not leave by itself any more, the evening it is named by. */
-  const when = ({ cutoff, date, status, held }: Night): string => {
-    const ahead = status === 'pending' && !held && Date.parse(cutoff) > now;
+  const when = ({ cutoff, date, status, held, waits_for }: Night): string => {
+    const ahead = status === 'pending' && !held && waits_for === null && Date.parse(cutoff) > now;
     return ahead ? leaves(cutoff, schedule.timezone, schedule.server_time) : evening(date);
   };
 

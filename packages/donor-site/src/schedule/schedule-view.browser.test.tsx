@@ -69,6 +69,16 @@ test('nights that the bank asks about are one card with their sum and one button
   expect(document.activeElement).toBe(buttons[0]);
 });
 
+test('a night that waits for another card is not said to leave, and one that was declined says when it is tried next', () => {
+  const stopped = nightOf(20, { standing: 'waiting', waits_for: 'card' });
+  show(scheduleOf([stopped, nightOf(21, { next_attempt: '2026-03-11T03:30:00.000Z' }), nightOf(22)]));
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows[0]).toContain('Tue 10 Marcard declined');
+  expect(rows[1]).toContain('declined, next try Wed 11 Mar, 03:30');
+  expect(rows[2]).toContain('leaves Fri 13 Mar, 01:30');
+  expect(screen.getByText(/^3 nights, 10\s?–\s?12 Mar$/)).toBeTruthy();
+});
+
 test('next Ramadan is shown with its cost, and one press takes it back', async () => {
   const schedule = scheduleOf([givenNight(20), nightOf(21)]);
   const { onAgain, showNow } = show(schedule);

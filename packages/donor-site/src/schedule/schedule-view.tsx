@@ -29,14 +29,14 @@ export interface ScheduleViewProps {
 /** A schedule with its figures, its nights, and what may be done with it. */
 export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, onDismiss, onRead }: ScheduleViewProps) {
   const { schedule: words } = useMessages();
-  const { shortEvening, evening, zone } = useLanguage();
+  const { evenings, evening, zone } = useLanguage();
   const [asking, setAsking] = useState<Action | null>(null);
 
   const first = schedule.payments.at(0);
   const last = schedule.payments.at(-1);
   const lead =
     first && last && first !== last
-      ? words.span(schedule.payments.length, shortEvening(first.date), shortEvening(last.date))
+      ? words.span(schedule.payments.length, evenings(first.date, last.date))
       : first && words.oneNight(evening(first.date));
 
   const action = changing ?? schedule.actions[0];

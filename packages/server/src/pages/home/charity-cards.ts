@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language, numberFormat } from '@lantern-giving/core/language';
-import type { Currency } from '@lantern-giving/core/money';
+import { LANGUAGES, type Language } from '@lantern-giving/core/language';
+import { type Currency, denominations } from '@lantern-giving/core/money';
 import { imageAddress } from '../../modules/charities/present.ts';
 import { approvedCharities } from '../../modules/charities/repository.ts';
 import type { Executor } from '../../platform/db.ts';
@@ -42,12 +42,6 @@ export function countryName(code: string, language: Language): string {
   return new Intl.DisplayNames([LANGUAGES[language].intl], { type: 'region' }).of(code) ?? code;
 }
 
-/** `US$` and `CA$`: more than one dollar can be seen. */
-function symbolOf(currency: Currency): string {
-  const parts = numberFormat('en-GB', { style: 'currency', currency }).formatToParts(0);
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency.toUpperCase();
-}
-
 /** @param open whether they can be given to now, or only looked at */
 export function charityCards(reader: Reader, charities: readonly ListedCharity[], open: boolean): string {
   const { language, origin } = reader;
@@ -63,7 +57,7 @@ export function charityCards(reader: Reader, charities: readonly ListedCharity[]
           ? ''
           : ICONS.lantern,
     ].join('');
-    return `<li><a class="card" href="${addressIn(language, `${origin}/give/${encodeURIComponent(charity.slug)}`)}"><span class="card-picture">${picture}</span><span class="card-text"><b dir="auto">${escapeHtml(charity.name)}</b><span class="card-about" dir="auto">${escapeHtml(charity.about)}</span><span class="card-foot"><span>${escapeHtml(countryName(charity.country, language))} · <bdi>${escapeHtml(symbolOf(charity.currency))}</bdi></span><span class="card-go">${open ? words.give : words.look}${ICONS.next}</span></span></span></a></li>`;
+    return `<li><a class="card" href="${addressIn(language, `${origin}/give/${encodeURIComponent(charity.slug)}`)}"><span class="card-picture">${picture}</span><span class="card-text"><b dir="auto">${escapeHtml(charity.name)}</b><span class="card-about" dir="auto">${escapeHtml(charity.about)}</span><span class="card-foot"><span>${escapeHtml(countryName(charity.country, language))} ·\u00a0<bdi>${escapeHtml(denominations[charity.currency].symbol)}</bdi></span><span class="card-go">${open ? words.give : words.look}${ICONS.next}</span></span></span></a></li>`;
   });
   return `<ul class="cards">${cards.join('')}</ul>`;
 }
