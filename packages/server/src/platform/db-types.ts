@@ -375,6 +375,7 @@ export interface Payments {
   failure_code: string | null;
   failure_kind: string | null;
   fee: number;
+  halted: Generated<boolean>;
   held: boolean;
   id: string;
   intent_id: string | null;

@@ -32,7 +32,8 @@ export async function claimDue(context: ChargingContext, limit: number): Promise
       with due as (
         select p.id, p.intent_id, p.total, p.currency, m.id as method, m.processor_payment_method_id
         from ${PAYMENT_IN_CONTEXT}
-        where p.status = 'pending' and p.next_attempt_at <= ${now} and p.intent_id is not null and ${MAY_BE_CHARGED}
+        where p.status = 'pending' and not p.halted and p.next_attempt_at <= ${now} and p.intent_id is not null
+          and ${MAY_BE_CHARGED}
         order by p.next_attempt_at, p.id limit ${limit} for update of p skip locked),
       taken as (
         update payments set status = 'processing', lease_owner = ${context.worker},

@@ -45,7 +45,10 @@ export async function listHalts(db: Executor, now: Date): Promise<readonly Halt[
   return rows;
 }
 
-/** Lets a halted charity's charges go on, after a person has mended what was wrong. Says whether it was halted. */
+/**
+ * Lets a halted charity's charges go on, after a person has mended what was wrong: its nights that were set aside are
+ * due again. Says whether it was halted.
+ */
 export async function resumeCharity(
   db: Database,
   charity: { readonly slug: string; readonly by: string },
@@ -58,6 +61,9 @@ export async function resumeCharity(
     const halted = rows[0];
     if (!halted) return false;
     const { id, ...before } = halted;
+    await sql`
+      update payments p set halted = false from schedules s
+      where p.halted and s.id = p.schedule_id and s.charity_id = ${id}`.execute(trx);
     const entry = { actor: charity.by, action: 'charity.resume_charges', subject: { kind: 'charity', id }, before };
     await audit(trx, entry, now);
     return true;

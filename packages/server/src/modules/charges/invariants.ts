@@ -161,6 +161,12 @@ const INVARIANTS: readonly Invariant[] = [
         and (m.breaker is not null) <> (p.status = 'held' and p.failure_kind is not distinct from 'card_stopped')`,
   },
   {
+    rule: 'a night is set aside only while its charity is halted',
+    broken: () => sql`
+      select p.id::text as subject from payments p join schedules s on s.id = p.schedule_id
+      where p.halted and not exists (select 1 from charge_halts h where h.charity_id = s.charity_id)`,
+  },
+  {
     rule: 'a cancelled schedule has nothing pending',
     broken: () => sql`
       select p.id::text as subject from payments p join schedules s on s.id = p.schedule_id

@@ -32,7 +32,7 @@ async function claimUnprepared(context: ChargingContext, limit: number): Promise
     const { rows } = await sql<Chargeable>`
       with due as (
         select p.id as due_id, ${CHARGEABLE_COLUMNS} from ${PAYMENT_IN_CONTEXT}
-        where p.status = 'pending' and p.intent_id is null
+        where p.status = 'pending' and not p.halted and p.intent_id is null
           and p.next_attempt_at <= ${addMinutes(now, PREPARE_AHEAD_MINUTES)}
           and (p.lease_until is null or p.lease_until <= ${now}) and ${MAY_BE_CHARGED}
         order by p.next_attempt_at, p.id limit ${limit} for update of p skip locked),

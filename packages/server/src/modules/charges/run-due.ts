@@ -5,9 +5,12 @@ import { inParallel } from './in-parallel.ts';
 import { processInbox } from './inbox.ts';
 import { prepareDue } from './prepare.ts';
 import { giveBackCalls, type RateBucket, takeCalls } from './rate-bucket.ts';
+import { setAsideHalted } from './set-aside.ts';
 import { sweepAuthentications, sweepUnfinished } from './sweep.ts';
 
 const BATCH = 100;
+/** Nights of halted charities are set aside faster than others are charged. */
+const SET_ASIDE = 1000;
 
 interface Done {
   readonly done: number;
@@ -44,12 +47,13 @@ export async function runDue(context: ChargingContext): Promise<Round> {
   const messages = await part(() => unrated(processInbox(context, BATCH)));
   const swept = await part(() => unrated(sweepUnfinished(context, BATCH)));
   const asked = await part(() => unrated(sweepAuthentications(context, BATCH)));
+  const aside = await part(() => unrated(setAsideHalted(context, SET_ASIDE)));
   const prepared = await part(() => rated(context, (limit) => prepareDue(context, limit)));
   const confirmed = await part(() => rated(context, (limit) => confirmDue(context, limit)));
   if (bugs.length > 0) throw bugs[0];
   return {
     messages: messages.done,
-    swept: swept.done + asked.done,
+    swept: swept.done + asked.done + aside.done,
     prepared: prepared.done,
     confirmed: confirmed.done,
     limited: prepared.limited || confirmed.limited,

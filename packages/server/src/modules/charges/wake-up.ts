@@ -6,9 +6,9 @@ import { PREPARE_AHEAD_MINUTES } from './prepare.ts';
 export async function nextWakeUp(executor: Executor, after: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(at) as at from (
-      select next_attempt_at as at from payments where status = 'pending'
+      select next_attempt_at as at from payments where status = 'pending' and not halted
       union all select next_attempt_at - make_interval(mins => ${PREPARE_AHEAD_MINUTES}) from payments
-        where status = 'pending' and intent_id is null
+        where status = 'pending' and intent_id is null and not halted
       union all select lease_until from payments where status in ('pending', 'processing')
       union all select next_check_at from payment_attempts where state in ('unknown', 'declined')
       union all select next_try_at from webhook_inbox where processed_at is null
