@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AppContext } from '../../app-context.ts';
@@ -9,8 +10,17 @@ import { manageLink } from '../../platform/http/signed-link.ts';
 import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
 import { policyOf, sendPage } from '../page.ts';
 import { readFigures, readMail } from './figures.ts';
-import { endOfCampaign, endOfNextNight, eveningOf, type Journey, type TimeMachine, travelTo } from './travel.ts';
-import { mailPage, sandboxPage } from './view.ts';
+import { Journeys } from './journeys.ts';
+import {
+  endOfCampaign,
+  endOfNextNight,
+  eveningOf,
+  type Journey,
+  type Progress,
+  type TimeMachine,
+  travelTo,
+} from './travel.ts';
+import { mailPage, sandboxPage, travellingPage } from './view.ts';
 
 const clockForm = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['next-night', 'night-27', 'end', 'reset']) }),
@@ -19,6 +29,9 @@ const clockForm = z.discriminatedUnion('action', [
 type ClockForm = z.infer<typeof clockForm>;
 
 const resumeForm = z.object({ charity: z.string() });
+/** In ms: how long a browser waits for a journey before it is shown how far it is. */
+const PATIENCE = 1000;
+
 const mailParams = z.object({ id: z.uuid() });
 
 /** `/sandbox`: the clock, the mails, the payments and both sets of books. Plain forms; development only. */
@@ -29,8 +42,7 @@ export function serveSandboxPage(
 ): void {
   const { db, config } = context;
   const machine: TimeMachine = { charging: chargingContext(context), clock: sandbox.clock, sandbox: sandbox.processor };
-  let lastJourney: Journey | null = null;
-  let travelling: Promise<unknown> = Promise.resolve();
+  const journeys = new Journeys();
 
   app.register(async (pages) => {
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
@@ -41,10 +53,13 @@ export function serveSandboxPage(
       await sandbox.clock.refresh(db);
       const now = sandbox.clock.now();
       const nonce = randomBytes(16).toString('base64');
+      const { underWay, last, failure } = journeys.state;
+      if (underWay !== null) return send(reply, travellingPage(underWay, nonce), nonce);
       const html = sandboxPage({
         now,
         ahead: now.getTime() - systemClock.now().getTime(),
-        journey: lastJourney,
+        journey: last,
+        failure,
         figures: await readFigures(db, now),
         linkOf: (schedule) =>
           manageLink(config, { ...schedule, scheduleId: schedule.id, version: schedule.linkVersion }),
@@ -65,10 +80,10 @@ export function serveSandboxPage(
       if (!isOwnForm(request)) return reply.code(403).type('text/plain').send('Only from the sandbox page.');
       const form = clockForm.safeParse(request.body);
       if (!form.success) return reply.code(400).type('text/plain').send('Choose one of the buttons.');
-      // One journey at a time, in the order in which they were asked for.
-      const journey = travelling.then(() => travel(form.data));
-      travelling = journey.catch(() => undefined);
-      lastJourney = await journey;
+      const journey = journeys.begin((tell) => travel(form.data, tell));
+      // The page tells a person how far it is, or why it broke off; a program hears at the end.
+      if (isBrowser(request)) await startOf(journey, request);
+      else await journey;
       return reply.redirect('/sandbox', 303);
     });
 
@@ -80,7 +95,7 @@ export function serveSandboxPage(
     });
   });
 
-  async function travel(form: ClockForm): Promise<Journey | null> {
+  async function travel(form: ClockForm, tell: (progress: Progress) => void): Promise<Journey | null> {
     const { clock } = sandbox;
     await clock.refresh(db);
     if (form.action === 'reset') {
@@ -88,7 +103,7 @@ export function serveSandboxPage(
       return null;
     }
     const target = await targetOf(form, clock.now());
-    return target === null ? null : travelTo(machine, target);
+    return target === null ? null : travelTo(machine, target, tell);
   }
 
   async function targetOf(form: Exclude<ClockForm, { action: 'reset' }>, now: Date): Promise<Date | null> {
@@ -111,6 +126,19 @@ export function serveSandboxPage(
 function isOwnForm(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin' || site === 'none';
+}
+
+function isBrowser({ headers }: FastifyRequest): boolean {
+  return (headers.accept ?? '').includes('text/html');
+}
+
+/** The end of a journey, or a second of it. */
+async function startOf(journey: Promise<void>, { log }: FastifyRequest): Promise<void> {
+  const over = new AbortController();
+  const logged = journey
+    .catch((error: unknown) => log.error({ err: error }, 'a journey through time broke off'))
+    .finally(() => over.abort());
+  await Promise.race([logged, setTimeout(PATIENCE, undefined, { signal: over.signal }).catch(() => undefined)]);
 }
 
 function send(reply: FastifyReply, html: string, nonce: string): FastifyReply {

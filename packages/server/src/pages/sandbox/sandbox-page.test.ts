@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, PLAN, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 
 let giving: GivingApp;
@@ -46,6 +47,49 @@ test('night by night to the end of the campaign: every night charged once, both 
   expect(html).toContain('>agree<');
   expect(html).not.toContain('>differ<');
   expect(html).toContain('All rules hold.');
+});
+
+describe('a browser', () => {
+  const HTML = { accept: 'text/html,*/*;q=0.8' };
+
+  test('is told how far a long journey is, and then what it did; a program hears at its end', async () => {
+    await give();
+    const { db } = giving.composition.context;
+    // Nobody moves the clock meanwhile; it can still be read.
+    const held = await db.startTransaction().execute();
+    await sql`lock table clock_offset in exclusive mode`.execute(held);
+    const pressed = await form('/sandbox/clock', { action: 'end' }, HTML);
+    expect([pressed.status, pressed.headers.location]).toEqual([303, '/sandbox']);
+    const program = form('/sandbox/clock', { action: 'go', instant: '2027-01-05T00:00' });
+    const { body, headers } = await giving.get('/sandbox', HTML);
+    expect(body).toMatch(/On the way from Sat, 21 Nov 2026, 18:00 to \S.* UTC:\s+now \S.*, 0 charges sent\./);
+    expect(body).toContain('<meta http-equiv="refresh" content="2">');
+    expect(body).not.toContain('<form');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    await held.commit().execute();
+    expect((await program).status).toBe(303);
+    const html = await page();
+    expect(html).toContain('to Tue, 5 Jan 2027, 00:00 UTC');
+    expect(html).not.toContain('http-equiv="refresh"');
+    expect(html).toContain('value="night-27"');
+    expect(html.match(/"status succeeded"/g)).toHaveLength(11);
+  });
+
+  test('is told at once what a short journey did', async () => {
+    await form('/sandbox/clock', { action: 'next-night' }, HTML);
+    expect(await page()).toMatch(/From Sat, 21 Nov 2026, 18:00 to Sun, 22 Nov 2026, 18:00 UTC/);
+  });
+
+  test('is told why a journey broke off, and the next one goes on', async () => {
+    const { db } = giving.composition.context;
+    await sql`alter table webhook_inbox rename to webhook_attic`.execute(db);
+    expect((await form('/sandbox/clock', { action: 'next-night' }, HTML)).status).toBe(303);
+    expect((await form('/sandbox/clock', { action: 'next-night' })).status).toBe(500);
+    await sql`alter table webhook_attic rename to webhook_inbox`.execute(db);
+    expect(await page()).toContain('broke off on its way: relation &quot;webhook_inbox&quot; does not exist');
+    await form('/sandbox/clock', { action: 'next-night' }, HTML);
+    expect(await page()).not.toContain('broke off');
+  });
 });
 
 test('a mail is shown with its link to press', async () => {

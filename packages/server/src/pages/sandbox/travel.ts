@@ -24,6 +24,14 @@ export interface Journey {
   readonly charges: number;
 }
 
+/** How far a journey has come. */
+export interface Progress {
+  readonly from: Date;
+  readonly to: Date;
+  readonly now: Date;
+  readonly charges: number;
+}
+
 const POLL_MS = 20;
 const MOST_ROUNDS = 10_000;
 /** A worker that was killed holds its payments until its lease ends: for it nobody waits longer than five seconds. */
@@ -33,30 +41,45 @@ const MOST_WAITS = 250;
  * Moves the clock to an instant, stopping at every one in between at which something is due, and lets the worker come
  * to rest at each: so everything happens in its order.
  */
-export async function travelTo(machine: TimeMachine, target: Date): Promise<Journey> {
+export async function travelTo(
+  machine: TimeMachine,
+  target: Date,
+  tell: (progress: Progress) => void = () => undefined,
+): Promise<Journey> {
   const { clock, charging } = machine;
   const from = clock.now();
-  let [stops, charges] = [0, await comeToRest(machine)];
+  let [now, stops, charges] = [from, 0, 0];
+  const rest = async () => {
+    tell({ from, to: target, now, charges });
+    for await (const sent of roundsUntilRest(machine)) {
+      charges += sent;
+      tell({ from, to: target, now, charges });
+    }
+  };
+  await rest();
   for (;;) {
     const next = await nextWakeUp(charging.db, clock.now());
     if (next === null || next > target) break;
     await clock.moveTo(charging.db, next);
+    now = next;
     stops += 1;
-    charges += await comeToRest(machine);
+    await rest();
   }
   if (target > clock.now()) await clock.moveTo(charging.db, target);
-  charges += await comeToRest(machine);
+  now = clock.now();
+  await rest();
   return { from, to: clock.now(), stops, charges };
 }
 
-async function comeToRest({ charging, sandbox }: TimeMachine): Promise<number> {
-  let [charges, waits] = [0, 0];
+/** Lets the worker work until it finds nothing to do. Gives the confirmations of each round. */
+async function* roundsUntilRest({ charging, sandbox }: TimeMachine): AsyncGenerator<number> {
+  let waits = 0;
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const delivered = await deliverSandbox(sandbox, charging);
     const done = await runDue(charging);
-    charges += done.confirmed;
+    yield done.confirmed;
     if (delivered > 0 || !isIdle(done)) continue;
-    if (waits === MOST_WAITS || !(await othersAtWork(charging))) return charges;
+    if (waits === MOST_WAITS || !(await othersAtWork(charging))) return;
     waits += 1;
     // Another worker is in the middle of a charge: moving on now would look to it like a very long pause.
     await new Promise((rested) => setTimeout(rested, POLL_MS));

@@ -6,7 +6,7 @@ import { formatAmount, isCurrency } from '@lantern-giving/core/money';
 import type { Halt } from '../../modules/charges/halt.ts';
 import { escapeHtml } from '../../platform/mail/letter.ts';
 import type { Comparison, Figures, ListedMail, ListedPayment, ListedSchedule } from './figures.ts';
-import type { Journey } from './travel.ts';
+import type { Journey, Progress } from './travel.ts';
 
 const css = readFileSync(join(import.meta.dirname, 'view.css'), 'utf8');
 
@@ -15,6 +15,8 @@ export interface SandboxView {
   /** Milliseconds by which the clock runs ahead of the machine's. */
   readonly ahead: number;
   readonly journey: Journey | null;
+  /** Why the last journey broke off, where it did. */
+  readonly failure: string | null;
   readonly figures: Figures;
   readonly linkOf: (schedule: ListedSchedule) => string;
   readonly nonce: string;
@@ -36,6 +38,21 @@ ${mailsSection(figures.mails)}`,
   );
 }
 
+/** The sandbox's page while its clock is on the way; the books, which this would slow, are read when it is there. */
+export function travellingPage({ from, to, now, charges }: Progress, nonce: string): string {
+  return page(
+    'Sandbox',
+    nonce,
+    `<header><h1>Sandbox</h1></header>
+<section aria-labelledby="clock"><h2 id="clock">Clock</h2>
+<p class="clock"><time datetime="${now.toISOString()}">${moment(now, DEFAULT_TIMEZONE)}</time></p>
+<p class="muted">This page asks again by itself. Books, payments and mails are shown when the clock is there.</p>
+<p class="report" role="status">On the way from ${moment(from, 'UTC')} to ${moment(to, 'UTC')} UTC:
+now ${moment(now, 'UTC')}, ${count(charges, 'charge')} sent.</p></section>`,
+    '<meta http-equiv="refresh" content="2">',
+  );
+}
+
 /** One mail, with its links to press. */
 export function mailPage(mail: ListedMail & { readonly text: string; readonly locale: string }, nonce: string): string {
   const direction = /^ar\b/i.test(mail.locale) ? 'rtl' : 'ltr';
@@ -52,17 +69,21 @@ export function mailPage(mail: ListedMail & { readonly text: string; readonly lo
   );
 }
 
-function clockSection({ now, ahead, journey }: SandboxView): string {
+function clockSection({ now, ahead, journey, failure }: SandboxView): string {
   const report = journey
     ? `<p class="report" role="status">From ${moment(journey.from, 'UTC')} to ${moment(journey.to, 'UTC')} UTC:
 ${count(journey.charges, 'charge')} sent, ${count(journey.stops, 'stop')} on the way.</p>`
     : '';
+  const brokeOff =
+    failure === null
+      ? ''
+      : `<p class="report differ" role="status">The last journey broke off on its way: ${escapeHtml(failure)}</p>`;
   const button = (action: string, label: string, quiet = false) =>
     `<button name="action" value="${action}"${quiet ? ' class="quiet"' : ''}>${label}</button>`;
   return `<section aria-labelledby="clock"><h2 id="clock">Clock</h2>
 <p class="clock"><time datetime="${now.toISOString()}">${moment(now, DEFAULT_TIMEZONE)}</time></p>
 <p class="muted">${DEFAULT_TIMEZONE}. In UTC ${moment(now, 'UTC')}; ${aheadText(ahead)}.</p>
-${report}
+${report}${brokeOff}
 <form method="post" action="/sandbox/clock" class="actions">
 ${button('next-night', 'Next night')}
 ${button('night-27', 'Jump to night 27')}
@@ -155,10 +176,10 @@ ${
 }</section>`;
 }
 
-function page(title: string, nonce: string, body: string): string {
+function page(title: string, nonce: string, body: string, head = ''): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)} · Lantern</title>
+<meta name="robots" content="noindex">${head}<title>${escapeHtml(title)} · Lantern</title>
 <style nonce="${escapeHtml(nonce)}">${css}</style></head>
 <body><main class="page">${body}</main></body></html>`;
 }
