@@ -82,6 +82,17 @@ describe('what is served', () => {
     expect(call).toMatchObject({ status: 404, body: { error_code: 'not_found' } });
   });
 
+  test.runIf(existsSync(join(site, 'index.html')))(
+    'lets no text become a script on the hosted page, nor a picture come from elsewhere',
+    async () => {
+      const { headers } = await giving.get('/give/human-relief-gb');
+      const directives = String(headers['content-security-policy']).split('; ');
+      expect(directives).toContain("require-trusted-types-for 'script'");
+      expect(directives).toContain("trusted-types 'none'");
+      expect(directives).toContain(`img-src 'self' ${PUBLIC_URL}`);
+    },
+  );
+
   test('never comes without its defences', async () => {
     for (const url of ['/', '/api/payment_methods/token', '/nothing']) {
       const { headers } = await giving.get(url);

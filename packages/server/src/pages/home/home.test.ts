@@ -44,6 +44,7 @@ test('no page of it holds a script, and its one style is the one that its policy
     expect(body).not.toMatch(/<script|\son[a-z]+=|\sstyle=/);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+';/);
     expect(headers['content-security-policy']).not.toContain('script-src');
+    expect(headers['content-security-policy']).toContain(`; img-src 'self' ${PUBLIC_URL};`);
   }
 });
 

@@ -85,7 +85,7 @@ export function homePolicy(publicUrl: string): string {
   return policyOf({
     'default-src': ["'none'"],
     'style-src': [`'sha256-${hash}'`],
-    'img-src': ["'self'", new URL(publicUrl).origin, 'https:'],
+    'img-src': ["'self'", new URL(publicUrl).origin],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
