@@ -45,7 +45,7 @@ const add = defineRoute({
   body: personInvited,
   answer: charityPeople,
   handle: async ({ context, params, body, actor, requestId, locale }) =>
-    invite(context, { charity: params.id, by: auditName(actor), requestId }, { ...body, locale }),
+    invite(context, { charity: params.id, by: auditName(actor), requestId, locale }, body),
 });
 
 const again = defineRoute({
@@ -63,8 +63,8 @@ const again = defineRoute({
   ...personPath,
   answer: charityPeople,
   handle: async ({ context, params, actor, requestId, locale }) => {
-    const change = { charity: params.id, by: auditName(actor), requestId };
-    return inviteAgain(context, change, { personId: params.person_id, locale });
+    const change = { charity: params.id, by: auditName(actor), requestId, locale };
+    return inviteAgain(context, change, params.person_id);
   },
 });
 
@@ -81,9 +81,9 @@ const change = defineRoute({
   ...personPath,
   body: personRole,
   answer: charityPeople,
-  handle: async ({ context, params, body, actor, requestId }) => {
+  handle: async ({ context, params, body, actor, requestId, locale }) => {
     const asked = { personId: params.person_id, role: body.role };
-    return changeRole(context, { charity: params.id, by: auditName(actor), requestId }, asked);
+    return changeRole(context, { charity: params.id, by: auditName(actor), requestId, locale }, asked);
   },
 });
 
@@ -99,8 +99,8 @@ const takeAway = defineRoute({
   refusals: { 404: 'person_not_found', 409: 'last_owner: nobody would be one any more.' },
   ...personPath,
   answer: charityPeople,
-  handle: async ({ context, params, actor, requestId }) =>
-    remove(context, { charity: params.id, by: auditName(actor), requestId }, params.person_id),
+  handle: async ({ context, params, actor, requestId, locale }) =>
+    remove(context, { charity: params.id, by: auditName(actor), requestId, locale }, params.person_id),
 });
 
 export const staffRoutes = [list, add, again, change, takeAway];

@@ -9,6 +9,7 @@ import { type Refusal, refuse } from '../../platform/http/problem.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import { type Invitation, invitationMail } from './invitation-mail.ts';
+import { peopleMail, type ToldOfPerson } from './people-mail.ts';
 import {
   accountFor,
   addStaff,
@@ -24,12 +25,14 @@ import {
 /** In ms: a mail that is on its way is not missing yet. */
 const BETWEEN_INVITATIONS = 10 * 60_000;
 
-/** A change of a charity's people: whose, and for the audit log by whom. */
+/** A change of a charity's people: whose, for the audit log by whom, and in which language its mails are. */
 export interface StaffChange {
   /** Slug. */
   readonly charity: string;
   readonly by: string;
   readonly requestId: string;
+  /** Of the page on which it is made. */
+  readonly locale: string;
 }
 
 export async function readPeople(db: Executor, charity: string): Promise<CharityPeople> {
@@ -44,12 +47,12 @@ export async function readPeople(db: Executor, charity: string): Promise<Charity
 export async function invite(
   context: AppContext,
   change: StaffChange,
-  invited: { readonly email: string; readonly role: CharityRole; readonly locale: string },
+  invited: { readonly email: string; readonly role: CharityRole },
 ): Promise<CharityPeople | Refusal> {
   const email = normalEmail(invited.email);
   const problem = emailProblem(email);
   if (problem) {
-    const message = (invited.locale.startsWith('ar') ? ar : en)[problem];
+    const message = (change.locale.startsWith('ar') ? ar : en)[problem];
     return refuse(422, 'invalid_email', message, { errors: [{ pointer: '/email', message }] });
   }
   return changed(context, change, async (trx, { charity, staff, now }) => {
@@ -61,9 +64,10 @@ export async function invite(
     }
     const accountId = await accountFor(trx, email, now);
     await addStaff(trx, { charityId: charity.id, accountId, role: invited.role }, now);
-    const mail = { to: email, role: invited.role, pageLocale: invited.locale };
+    const mail = { to: email, role: invited.role, pageLocale: change.locale };
     await sendInvitation(context, trx, { charity, accountId, mail, now });
-    return { action: 'staff.invite', accountId, after: { role: invited.role } };
+    const told = { event: 'added', email, role: invited.role } as const;
+    return { action: 'staff.invite', accountId, told, after: { role: invited.role } };
   });
 }
 
@@ -71,10 +75,10 @@ export async function invite(
 export async function inviteAgain(
   context: AppContext,
   change: StaffChange,
-  invited: { readonly personId: string; readonly locale: string },
+  personId: string,
 ): Promise<CharityPeople | Refusal> {
   return changed(context, change, async (trx, { charity, staff, now }) => {
-    const member = staff.find(({ account_id }) => account_id === invited.personId);
+    const member = staff.find(({ account_id }) => account_id === personId);
     if (!member) return personNotFound();
     if (member.accepted_at !== null) {
       return refuse(409, 'already_accepted', 'This person has logged in already.');
@@ -84,7 +88,7 @@ export async function inviteAgain(
       return refuse(409, 'invited_recently', 'An invitation went out less than ten minutes ago.');
     }
     const accountId = member.account_id;
-    const mail = { to: member.email, role: member.role, pageLocale: invited.locale };
+    const mail = { to: member.email, role: member.role, pageLocale: change.locale };
     await sendInvitation(context, trx, { charity, accountId, mail, now });
     return { action: 'staff.invite_again', accountId };
   });
@@ -117,7 +121,8 @@ export async function changeRole(
     if (isLastOwner(staff, member)) return lastOwner();
     await setRole(trx, { charityId: charity.id, accountId: member.account_id }, asked.role);
     const accountId = member.account_id;
-    return { action: 'staff.role', accountId, before: { role: member.role }, after: { role: asked.role } };
+    const told = { event: 'role', email: member.email, role: asked.role } as const;
+    return { action: 'staff.role', accountId, told, before: { role: member.role }, after: { role: asked.role } };
   });
 }
 
@@ -132,7 +137,8 @@ export async function remove(
     if (!member) return personNotFound();
     if (isLastOwner(staff, member)) return lastOwner();
     await removeStaff(trx, { charityId: charity.id, accountId: personId });
-    return { action: 'staff.remove', accountId: personId, before: { role: member.role } };
+    const told = { event: 'removed', email: member.email } as const;
+    return { action: 'staff.remove', accountId: personId, told, before: { role: member.role } };
   });
 }
 
@@ -145,27 +151,35 @@ interface Held {
 interface Done {
   readonly action: string;
   readonly accountId: string;
+  /** What the owners are told, where it changes who gets in. */
+  readonly told?: ToldOfPerson;
   readonly before?: object;
   readonly after?: object;
 }
 
-/** Makes one change of a charity's people, audited; null means that there was nothing to change. */
+/** Makes one change of a charity's people, audited, and tells those who were its owners until then; null means that there was nothing to change. */
 async function changed(
-  { db, clock }: AppContext,
-  { charity: slug, by, requestId }: StaffChange,
+  { db, clock, config }: AppContext,
+  { charity: slug, by, requestId, locale }: StaffChange,
   work: (trx: Transaction, held: Held) => Promise<Done | Refusal | null>,
 ): Promise<CharityPeople | Refusal> {
   return inTransaction(db, async (trx) => {
     const charity = await lockCharity(trx, slug);
     if (!charity) return charityNotFound();
     const now = clock.now();
-    const done = await work(trx, { charity, staff: await staffOf(trx, slug), now });
+    const staff = await staffOf(trx, slug);
+    const done = await work(trx, { charity, staff, now });
     if (done && 'refused' in done) return done;
     if (done) {
-      const { action, accountId, ...states } = done;
+      const { action, accountId, told, ...states } = done;
       const subject = { kind: 'charity', id: charity.id };
       const entry = { actor: by, action, subject, requestId, ...states };
       await audit(trx, { ...entry, after: { account: accountId, ...states.after } }, now);
+      if (told) {
+        const owners = staff.filter(({ role, accepted_at }) => role === 'owner' && accepted_at !== null);
+        const about = { charity: charity.name, pageLocale: locale };
+        for (const { email: to } of owners) await enqueueMail(trx, peopleMail(config, told, { to, ...about }), now);
+      }
     }
     return readPeople(trx, slug);
   });

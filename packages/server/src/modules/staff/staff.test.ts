@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => giving.stop());
 
-async function logIn(email: string): Promise<Page['client']> {
-  const { client } = openPage(giving);
+async function logIn(email: string, language = 'en'): Promise<Page['client']> {
+  const { client } = openPage(giving, { language });
   await startLogin(client, email);
   await createSession(client, { email, token: await codeFromMail(giving, email), platform: 'web' });
   return client;
@@ -167,6 +167,43 @@ test('whoever is removed is out at once, session and all', async () => {
   await removePerson(owner, CHARITY, (await personOf(MEMBER)).person_id);
   await expect(getPeople(member, CHARITY)).rejects.toMatchObject({ status: 404 });
   expect((await getUserInfo(member)).charities).toBe('');
+});
+
+test('its owners are told of every change of who gets in, in the language of the page, and where to look', async () => {
+  const told = async () => {
+    const { db } = giving.composition.context;
+    const mails = await db
+      .deleteFrom('mail_outbox')
+      .where('kind', 'in', ['staff_added', 'staff_role', 'staff_removed'])
+      .returning(['kind', 'recipient', 'locale', 'body_text'])
+      .execute();
+    for (const { body_text } of mails) {
+      expect(body_text).toContain('http://charity.localhost:4000/\n');
+      expect(body_text).toContain('http://charity.localhost:4000/account\n');
+      expect(body_text).toContain(giving.composition.context.config.securityContact.replace('mailto:', ''));
+    }
+    const said = mails.map((mail) => [mail.kind, mail.recipient, mail.locale, mail.body_text.split('\n').slice(2, 3)]);
+    return said.sort((one, other) => String(one[1]).localeCompare(String(other[1])));
+  };
+  // Neither whoever is invited nor a member is told.
+  await invitePerson(owner, CHARITY, { email: 'new@mail.example', role: 'member' });
+  const added = 'new@mail.example was invited as a member of this charity.';
+  expect(await told()).toEqual([['staff_added', OWNER, 'en-GB', [added]]]);
+
+  const { person_id: maryam } = await personOf(MEMBER);
+  await changeRole(owner, CHARITY, maryam, { role: 'owner' });
+  expect(await told()).toEqual([['staff_role', OWNER, 'en-GB', [`${MEMBER} is now an owner of this charity.`]]]);
+  await changeRole(owner, CHARITY, maryam, { role: 'owner' });
+  expect(await told()).toEqual([]);
+
+  // Whoever is an owner no more by it is told, too.
+  const { person_id: amina } = await personOf(OWNER);
+  await removePerson(await logIn(MEMBER, 'ar'), CHARITY, amina);
+  const removed = [`أُزيل ${OWNER} من هذه الجمعية، ولم يعد بإمكانه فتحها.`];
+  expect(await told()).toEqual([
+    ['staff_removed', OWNER, 'ar', removed],
+    ['staff_removed', MEMBER, 'ar', removed],
+  ]);
 });
 
 test('every change is written down with who did it and what was before', async () => {
