@@ -160,7 +160,7 @@ const forms: Readonly<Record<string, Form>> = {
     schema: newRepresentative,
     sound: { name: 'A', position: 'B' },
     wordings: [],
-    problems: (form) => representativeProblems(representative(form)),
+    problems: (form) => representativeProblems(representative(form), []),
     body: representative,
   },
   'tax receipts': {

@@ -48,6 +48,7 @@ export const PROFILE_PROBLEMS = [
   'contactNameMissing',
   'representativeNameMissing',
   'positionMissing',
+  'representativeKnown',
 ] as const;
 export type ProfileProblem = (typeof PROFILE_PROBLEMS)[number];
 
@@ -92,11 +93,23 @@ export interface RepresentativeFields {
   readonly position: string;
 }
 
-export function representativeProblems({ name, position }: RepresentativeFields): Problems<RepresentativeFields> {
+/** @param others who stands for the charity besides */
+export function representativeProblems(
+  fields: RepresentativeFields,
+  others: readonly RepresentativeFields[],
+): Problems<RepresentativeFields> {
+  const { name, position } = fields;
+  const known = others.some((other) => isSameRepresentative(other, fields)) ? 'representativeKnown' : null;
   return present<RepresentativeFields>({
-    name: textProblem(name, LONGEST.person, 'representativeNameMissing'),
+    name: textProblem(name, LONGEST.person, 'representativeNameMissing') ?? known,
     position: textProblem(position, LONGEST.person, 'positionMissing'),
   });
+}
+
+/** Somebody of the same name and position is the same person; the same name with another position may be another. */
+function isSameRepresentative(one: RepresentativeFields, other: RepresentativeFields): boolean {
+  const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+  return same(one.name, other.name) && same(one.position, other.position);
 }
 
 function textProblem(

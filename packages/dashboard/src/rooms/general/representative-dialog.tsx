@@ -26,17 +26,14 @@ export interface RepresentativeDialogProps {
 
 export function RepresentativeDialog({ who, onClose, onDone }: RepresentativeDialogProps) {
   const words = useWords(general);
-  const problems = { ...useWords(profileProblems), representativeKnown: words.representativeKnown };
+  const problems = useWords(profileProblems);
   const saveCharity = useSaveCharity();
   const { charity } = useCharity();
   const others = charity.representatives.filter(({ id }) => id !== who?.id);
   const formId = useId();
   const form = useRoomForm<RepresentativeFields, string>({
     values: { name: who?.name ?? '', position: who?.position ?? '' },
-    check: (typed) => ({
-      ...(isKnown(typed, others) ? { name: 'representativeKnown' } : {}),
-      ...representativeProblems(typed),
-    }),
+    check: (typed) => representativeProblems(typed, others),
     save: async (fields) => {
       try {
         await saveCharity((id) =>
@@ -90,11 +87,4 @@ export function RepresentativeDialog({ who, onClose, onDone }: RepresentativeDia
       </form>
     </Modal>
   );
-}
-
-/** Somebody of the same name and position is the same person; the same name with another position may be another. */
-function isKnown(typed: RepresentativeFields, others: readonly Representative[]): boolean {
-  const key = ({ name, position }: RepresentativeFields) => [name, position].map((text) => text.trim().toLowerCase());
-  const [name, position] = key(typed);
-  return others.some((other) => key(other)[0] === name && key(other)[1] === position);
 }

@@ -86,7 +86,6 @@ export const ar: typeof en = {
   added: (name) => `أُضيف \u2068${name}\u2069.`,
   changed: (name) => `غُيّر \u2068${name}\u2069.`,
   removed: (name) => `أُزيل \u2068${name}\u2069.`,
-  representativeKnown: 'هذا الشخص ممثل في هذا المنصب بالفعل.',
   notPutBack: (name) => `تعذّرت إعادة \u2068${name}\u2069. جرّب «إضافة ممثل».`,
   removedMeanwhile: (name) => `أزال زميل لكم ${name} في هذه الأثناء.`,
   payments: {

@@ -86,7 +86,6 @@ export const en = {
   added: (name: string) => `${name} was added.`,
   changed: (name: string) => `${name} was changed.`,
   removed: (name: string) => `${name} was removed.`,
-  representativeKnown: 'This person is a representative in this position already.',
   notPutBack: (name: string) => `${name} could not be added again. Try with “Add a representative”.`,
   removedMeanwhile: (name: string) => `A colleague has removed ${name} meanwhile.`,
   payments: {

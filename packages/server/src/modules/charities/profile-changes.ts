@@ -143,7 +143,7 @@ export async function addRepresentative(
 ): Saved {
   return changed(context, change, 'charity.representative.add', async (trx, { id, before, now }) => {
     if (before.representatives.length >= MOST_REPRESENTATIVES) return tooManyRepresentatives();
-    const problems = pointed(representativeProblems(asked), '', change.locale);
+    const problems = pointed(representativeProblems(asked, before.representatives), '', change.locale);
     if (problems.length > 0) return wrong(problems);
     const row = { ...trimmedRepresentative(asked), id: uuidv7(), charity_id: id, added_at: now };
     await trx.insertInto('charity_representatives').values(row).execute();
@@ -156,8 +156,9 @@ export async function changeRepresentative(
   change: ProfileChange,
   asked: RepresentativeFields & { readonly id: string },
 ): Saved {
-  return changed(context, change, 'charity.representative.change', async (trx, { id }) => {
-    const problems = pointed(representativeProblems(asked), '', change.locale);
+  return changed(context, change, 'charity.representative.change', async (trx, { id, before }) => {
+    const others = before.representatives.filter((other) => other.id !== asked.id);
+    const problems = pointed(representativeProblems(asked, others), '', change.locale);
     if (problems.length > 0) return wrong(problems);
     const done = await trx
       .updateTable('charity_representatives')

@@ -159,7 +159,8 @@ describe('contacts', () => {
 describe('representatives', () => {
   test('are no more than thirty, however many are added at once', async () => {
     const abroad = await clientOf('yusuf@two.example');
-    const add = () => addRepresentative(abroad, 'maple-aid-ca', { name: 'Amina', position: 'Trustee' });
+    const add = (_: unknown, at: number) =>
+      addRepresentative(abroad, 'maple-aid-ca', { name: `Amina ${at}`, position: 'Trustee' });
     const tried = await Promise.allSettled(Array.from({ length: 35 }, add));
     const refused = tried.filter((one) => one.status === 'rejected');
     expect(refused).toHaveLength(5);
@@ -181,6 +182,33 @@ describe('representatives', () => {
     expect(changed.representatives).toEqual([first, { ...second, position: 'Chair' }]);
     expect((await removeRepresentative(staff, CHARITY, first.id)).representatives).toHaveLength(1);
     await expect(removeRepresentative(staff, CHARITY, first.id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('are named once in a position, however often they are sent at once', async () => {
+    const add = () => addRepresentative(staff, CHARITY, { name: 'Amina Rahman', position: 'Trustee' });
+    const tried = await Promise.allSettled([add(), add(), add()]);
+    const refused = tried.filter((one) => one.status === 'rejected');
+    expect(refused).toHaveLength(2);
+    const message = 'This person is a representative in this position already.';
+    for (const { reason } of refused) {
+      expect(reason).toMatchObject({ status: 422, problem: { errors: [{ pointer: '/name', message }] } });
+    }
+    expect((await getCharity(staff, CHARITY)).representatives).toHaveLength(1);
+  });
+
+  test.each([
+    ['in another case', { name: 'amina RAHMAN', position: 'TRUSTEE' }],
+    ['with spaces around', { name: ' Amina Rahman ', position: ' Trustee ' }],
+  ])('are known again %s, also by a change, which may keep what it changes', async (_, again) => {
+    await addRepresentative(staff, CHARITY, { name: 'Amina Rahman', position: 'Trustee' });
+    const { representatives } = await addRepresentative(staff, CHARITY, { name: 'Amina Rahman', position: 'Chair' });
+    const [trustee, chair] = representatives;
+    if (!trustee || !chair) throw new Error('the same name in another position is somebody else');
+    const refused = { status: 422, problem: { errors: [{ pointer: '/name' }] } };
+    await expect(addRepresentative(staff, CHARITY, again)).rejects.toMatchObject(refused);
+    await expect(changeRepresentative(staff, CHARITY, { ...again, id: chair.id })).rejects.toMatchObject(refused);
+    const kept = await changeRepresentative(staff, CHARITY, { ...again, id: trustee.id });
+    expect(kept.representatives.map(({ id }) => id)).toEqual([trustee.id, chair.id]);
   });
 
   test('of another charity are not there', async () => {

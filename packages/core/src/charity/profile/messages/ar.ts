@@ -14,4 +14,5 @@ export const ar: ProfileMessages = {
   contactNameMissing: 'يرجى إدخال اسم جهة الاتصال',
   representativeNameMissing: 'يرجى إدخال اسم الممثل',
   positionMissing: 'يرجى إدخال المنصب',
+  representativeKnown: 'هذا الشخص ممثل في هذا المنصب بالفعل.',
 };

@@ -14,4 +14,5 @@ export const en: ProfileMessages = {
   contactNameMissing: 'Please enter the name of this contact',
   representativeNameMissing: 'Please enter the representative name',
   positionMissing: 'Please enter the position',
+  representativeKnown: 'This person is a representative in this position already.',
 };
