@@ -56,8 +56,8 @@ test('wrong fields are told when it is sent, the first has the focus, and each i
   const save = vi.fn<Save>(async () => undefined);
   showForm(save);
   await user.clear(field('Name'));
-  await user.clear(field('E-mail'));
   expect(page.getByText(words.missing).elements()).toHaveLength(0);
+  await user.clear(field('E-mail'));
   await user.click(saveButton());
   await expect.poll(() => page.getByText(words.missing).elements().length).toBe(2);
   await focused('Name');
@@ -220,7 +220,17 @@ test.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}'])('%s saves what is not sa
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-test('a field that is left wrong is told, one that is left empty is not, and each is told right as it is mended', async () => {
+test('a field that was emptied is told when it is left', async () => {
+  showForm(async () => undefined);
+  await user.clear(field('Name'));
+  await userEvent.tab();
+  await expect.element(field('Name')).toHaveAccessibleDescription(words.missing);
+  await expect.element(field('E-mail')).not.toHaveAttribute('aria-invalid');
+  await user.type(field('Name'), 'R');
+  await expect.element(field('Name')).not.toHaveAttribute('aria-invalid');
+});
+
+test('a field that is left wrong is told, one that was never filled in is not, and each is told right as it is mended', async () => {
   show(<Checked />, { address: '/general' });
   await user.click(field('E-mail'));
   await userEvent.tab();

@@ -61,8 +61,8 @@ export interface RoomForm<Values extends FieldValues> {
 }
 
 /**
- * A form with a SAVE button. A wrong field is told when it is left and an empty one when the form is sent, and then until
- * it is mended; when it is sent the first of them gets the focus.
+ * A form with a SAVE button. A field that is wrong, or was emptied, is told when it is left, one that was never filled in
+ * when the form is sent, and then until it is mended; when it is sent the first of them gets the focus.
  */
 export function useRoomForm<Values extends FieldValues, Problem extends string>({
   values,
@@ -191,9 +191,10 @@ export function useRoomField<Values extends FieldValues, Field extends FieldPath
     },
     onBlur: () => {
       field.onBlur();
-      // What is empty may still be filled in: that it is missing is told once it is sent. What is told of it already, by
-      // the server even, stays until it is changed.
-      if (!problem && typeof value === 'string' && value.trim() !== '') void form.fields.trigger(name);
+      // What was never filled in may still be: that it is missing is told once it is sent. What is told of it already,
+      // by the server even, stays until it is changed.
+      const isLeft = typeof value === 'string' && (value.trim() !== '' || fieldState.isDirty);
+      if (!problem && isLeft) void form.fields.trigger(name);
     },
     readOnly,
     inputRef: field.ref,

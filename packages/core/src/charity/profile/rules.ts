@@ -46,6 +46,7 @@ export const PROFILE_PROBLEMS = [
   'tooLong',
   'unreadable',
   'contactNameMissing',
+  'contactEmailMissing',
   'representativeNameMissing',
   'positionMissing',
   'representativeKnown',
@@ -79,7 +80,7 @@ export function contactProblems(contact: ContactFields): Problems<ContactFields>
   if (isEmptyContact(contact)) return {};
   return present<ContactFields>({
     name: textProblem(contact.name, LONGEST.person, 'contactNameMissing'),
-    email: emailProblem(contact.email),
+    email: contact.email.trim() === '' ? 'contactEmailMissing' : emailProblem(contact.email),
     phone: contact.phone.length > LONGEST.phone ? 'phoneLong' : numberProblem(contact.phone),
   });
 }

@@ -1,6 +1,8 @@
 import { saveContacts } from '@lantern-giving/core/api/charity';
-import { CONTACT_KINDS, type ContactKind, REQUIRED_CONTACTS } from '@lantern-giving/core/charity/profile';
+import { CONTACT_KINDS, type ContactKind, isEmptyContact, REQUIRED_CONTACTS } from '@lantern-giving/core/charity/profile';
 import { TextField } from '@lantern-giving/ui/text-field';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { apiClient } from '../../api-client.ts';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { useSaveCharity } from '../../charity/use-save-charity.ts';
@@ -49,6 +51,12 @@ function ContactFieldset({ kind, form }: { kind: ContactKind; form: RoomForm<Con
   const problems = useWords(profileProblems);
   const { charity } = useCharity();
   const required = REQUIRED_CONTACTS.some((needed) => needed === kind);
+  const { control, clearErrors } = form.fields;
+  const isEmpty = isEmptyContact(useWatch({ control, name: kind }));
+  useEffect(() => {
+    // One that is empty altogether is none: nothing of it is missing.
+    if (isEmpty) clearErrors(kind);
+  }, [isEmpty, clearErrors, kind]);
   return (
     <fieldset className="contact wide">
       <legend>

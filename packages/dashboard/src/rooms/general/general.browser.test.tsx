@@ -193,6 +193,37 @@ test('a contact’s phone is read with a dial code, and one that was stored with
   await expect.poll(() => api.changes).toMatchObject([{ body: { main: { phone: '+60123456789' } } }]);
 });
 
+test.each([
+  ['', 'Please enter the email'],
+  ['amina', "Sorry! We aren't able to accept this email address"],
+])('a contact whose e-mail is left as %j says that it is missing, or that it is wrong', async (typed, told) => {
+  apiWith();
+  const main = { name: 'Amina Rahman', email: 'amina@mail.example', phone: '' };
+  show({ charity: { ...demoCharity, contacts: { ...demoCharity.contacts, main } } });
+  const email = form('Contacts').getByRole('group').first().getByLabelText('E-mail');
+  await userEvent.fill(email, typed);
+  await userEvent.tab();
+  await expect.element(email).toHaveAccessibleDescription(told);
+});
+
+test('a contact that is emptied altogether is none, and nothing of it is missing', async () => {
+  const main = { name: 'Amina Rahman', email: 'amina@mail.example', phone: '' };
+  const charity = { ...demoCharity, contacts: { ...demoCharity.contacts, main } };
+  const api = apiWith({ [`PUT ${CHARITY}/contacts`]: ok(demoCharity) });
+  show({ charity });
+  const group = form('Contacts').getByRole('group').first();
+  await userEvent.fill(group.getByLabelText('Full name'), '');
+  await userEvent.tab();
+  await expect
+    .element(group.getByLabelText('Full name'))
+    .toHaveAccessibleDescription('Please enter the name of this contact');
+  await userEvent.fill(group.getByLabelText('E-mail'), '');
+  await userEvent.tab();
+  await expect.element(group.getByLabelText('Full name')).not.toHaveAttribute('aria-invalid');
+  await userEvent.click(save());
+  await expect.poll(() => api.changes.map(({ body }) => body)).toEqual([{ main: null }]);
+});
+
 test('of contacts what was typed is sent, and nothing of the others', async () => {
   const api = apiWith({ [`PUT ${CHARITY}/contacts`]: ok({ ...demoCharity, contact_info_complete: true }) });
   show();

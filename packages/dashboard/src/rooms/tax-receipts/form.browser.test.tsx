@@ -50,6 +50,14 @@ describe('what is wrong', () => {
     expect(calls()).toEqual([]);
   });
 
+  test('is told of one that was emptied as soon as it is left', async () => {
+    server();
+    showRoom(complete);
+    await userEvent.fill(field(labels.name), '');
+    await userEvent.tab();
+    await expectTold(field(labels.name), 'Please enter the charity name');
+  });
+
   test.each([
     [labels.address, 'a\nb\nc\nd', "Address can't contain more than 3 lines"],
     [labels.email, 'nobody', "Sorry! We aren't able to accept this email address"],

@@ -153,6 +153,10 @@ describe('contacts', () => {
       },
     });
     expect(await giving.contents()).toEqual(before);
+    const unreachable = { ...nobody, finance: { ...amina, email: ' ' } };
+    await expect(saveContacts(staff, CHARITY, unreachable)).rejects.toMatchObject({
+      problem: { errors: [{ pointer: '/finance/email', message: 'Please enter the email' }] },
+    });
   });
 });
 

@@ -12,6 +12,7 @@ export const ar: ProfileMessages = {
   tooLong: 'هذا النص أطول مما ينبغي',
   unreadable: 'يحتوي على رموز غير مدعومة. يُرجى كتابته من جديد.',
   contactNameMissing: 'يرجى إدخال اسم جهة الاتصال',
+  contactEmailMissing: 'يرجى إدخال البريد الإلكتروني',
   representativeNameMissing: 'يرجى إدخال اسم الممثل',
   positionMissing: 'يرجى إدخال المنصب',
   representativeKnown: 'هذا الشخص ممثل في هذا المنصب بالفعل.',

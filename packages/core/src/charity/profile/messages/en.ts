@@ -12,6 +12,7 @@ export const en: ProfileMessages = {
   tooLong: 'This text is too long',
   unreadable: 'Contains unsupported characters. Please retype it.',
   contactNameMissing: 'Please enter the name of this contact',
+  contactEmailMissing: 'Please enter the email',
   representativeNameMissing: 'Please enter the representative name',
   positionMissing: 'Please enter the position',
   representativeKnown: 'This person is a representative in this position already.',
