@@ -11,10 +11,12 @@ import { useSaveKey } from './use-save-key.ts';
 
 export interface SaveBarProps {
   form: Pick<RoomForm<never>, 'saving' | 'dirty' | 'outcome' | 'fault' | 'saves' | 'save'>;
+  /** Whether Enter in a field saves nothing: where a save does more than to keep what was typed. */
+  pressOnly?: boolean;
 }
 
 /** The SAVE button of the only form of a page, which Enter in a field presses too. */
-export function SaveBar({ form }: SaveBarProps) {
+export function SaveBar({ form, pressOnly = false }: SaveBarProps) {
   const { saving, dirty, outcome, fault, saves, save } = form;
   const words = useWords(page);
   const mayChange = useMayChange();
@@ -35,7 +37,13 @@ export function SaveBar({ form }: SaveBarProps) {
         <p role="status" className="quiet">
           {dirty ? words.notSaved : ''}
         </p>
-        <Button type="submit" size="small" busy={saving} busyLabel={words.saving}>
+        <Button
+          type={pressOnly ? 'button' : 'submit'}
+          size="small"
+          busy={saving}
+          busyLabel={words.saving}
+          onClick={pressOnly ? () => void save() : undefined}
+        >
           {words.save}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { CharityCause, CharityCauses } from '@lantern-giving/core/api/causes';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { user } from '../../../../../test/components/user.ts';
 import { type FakeApi, fakeApi, held, ok, type Reply, refused } from '../../../test/fake-api.ts';
 import { expectAccessible, expectFocusOn, LOOKS, pressAgain, showRoom } from '../../../test/show-room.tsx';
@@ -180,6 +180,20 @@ test.each([
   await expectFocusOn(() => field.element());
   expect(api.changes).toEqual([]);
 });
+
+test.each(['{Enter}', '{Control>}s{/Control}', '{Meta>}s{/Meta}'])(
+  '%s in the dialog of a cause with two fields saves it once',
+  async (keys) => {
+    const api = apiWith({ [`PUT ${CAUSES}/sheep`]: ok(all(wells, { ...sheep, title: 'Two sheep' }, school)) });
+    showRoom(<CausesRoom />);
+    await user.click(button('Edit Sheep'));
+    await expect.element(dialog().getByLabelText('Price of one')).toBeVisible();
+    await user.fill(dialog().getByLabelText('Title'), 'Two sheep');
+    await userEvent.keyboard(keys);
+    await expect.element(page.getByText('Two sheep was saved.')).toBeVisible();
+    expect(api.changes).toEqual([{ route: `PUT ${CAUSES}/sheep`, body: { title: 'Two sheep' } }]);
+  },
+);
 
 test('a cause that no campaign would offer is told so', async () => {
   apiWith();

@@ -6,6 +6,7 @@ import { Modal } from '@lantern-giving/ui/modal';
 import { useId } from 'react';
 import { changesOf } from '../../page/changes.ts';
 import { useRoomForm } from '../../page/use-room-form.ts';
+import { useSaveKey } from '../../page/use-save-key.ts';
 import { causes } from '../../words/causes.ts';
 import { useWords } from '../../words/use-words.ts';
 import { CauseFault } from './cause-fault.tsx';
@@ -40,6 +41,7 @@ export function EditCause({ cause, currency, change, onClose }: EditCauseProps) 
       }
     },
   });
+  useSaveKey(form.dirty, () => void form.save());
   const isFailed = form.outcome !== 'none' && form.outcome !== 'saved';
 
   return (
@@ -61,6 +63,8 @@ export function EditCause({ cause, currency, change, onClose }: EditCauseProps) 
       <form id={formId} className="cause-edit" noValidate onSubmit={form.submit}>
         {isFailed && change.error && <CauseFault error={change.error} />}
         <CauseForm form={form} currency={currency} cause={cause} />
+        {/* The footer's button stands outside: this one lets Enter send, however many fields there are. */}
+        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       </form>
     </Modal>
   );

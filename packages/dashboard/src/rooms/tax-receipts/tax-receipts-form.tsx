@@ -24,7 +24,7 @@ export function TaxReceiptsForm() {
   const stored = charity.tax_receipts_data;
 
   return (
-    <form noValidate onSubmit={form.submit} aria-label={words.title}>
+    <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={words.title}>
       <FormSection {...words.issuer}>
         <div className="wide">
           <TextField label={fields.name} required {...ownSide(useRoomField(form, 'name', problems))} />
@@ -123,7 +123,8 @@ export function TaxReceiptsForm() {
           </p>
         </div>
       </FormSection>
-      <SaveBar form={form} />
+      {/* It sends pictures and downloads a receipt besides. */}
+      <SaveBar form={form} pressOnly />
     </form>
   );
 }
