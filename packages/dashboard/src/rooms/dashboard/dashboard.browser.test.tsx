@@ -62,7 +62,7 @@ test('every figure is written out, and each night and cause can be heard', async
   showRoom(<DashboardRoom />);
   await expect.element(tile(/^Given so far/).getByText('£6.66', { exact: true })).toBeVisible();
   await expect
-    .element(page.getByText('1 night from 2 donors · £93.34 still to leave · £13.33 waits for donors'))
+    .element(page.getByText('1 night from 2 donors · £93.34 still to leave · £13.33 waits for donors · £100.00 not given'))
     .toBeVisible();
   await expect
     .element(tile('Tonight, night 21').getByText(/^2 plans, the first leaves .+ · 1 waits for its donor$/))

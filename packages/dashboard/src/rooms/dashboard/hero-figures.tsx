@@ -8,7 +8,7 @@ interface Props {
   insights: CharityInsights;
 }
 
-export function Given({ insights: { campaign, given, planned, waiting, counts, currency } }: Props) {
+export function Given({ insights: { campaign, given, planned, waiting, lost, counts, currency } }: Props) {
   const words = useWords(dashboard);
   const { money } = useLanguage();
   return (
@@ -19,6 +19,7 @@ export function Given({ insights: { campaign, given, planned, waiting, counts, c
         words.givenNote(given.gifts, counts.donors),
         words.stillToLeave(money(planned.amount, currency)),
         ...(waiting.amount > 0 ? [words.waitingAmount(money(waiting.amount, currency))] : []),
+        ...(lost.amount > 0 ? [words.parts.lost(money(lost.amount, currency))] : []),
       ].join(' · ')}
     />
   );
