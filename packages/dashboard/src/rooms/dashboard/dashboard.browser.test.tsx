@@ -62,7 +62,9 @@ test('every figure is written out, and each night and cause can be heard', async
   showRoom(<DashboardRoom />);
   await expect.element(tile(/^Given so far/).getByText('£6.66', { exact: true })).toBeVisible();
   await expect
-    .element(page.getByText('1 night from 2 donors · £93.34 still to leave · £13.33 waits for donors · £100.00 not given'))
+    .element(
+      page.getByText('1 night from 2 donors · £93.34 still to leave · £13.33 waits for donors · £100.00 not given'),
+    )
     .toBeVisible();
   await expect
     .element(tile('Tonight, night 21').getByText(/^2 plans, the first leaves .+ · 1 waits for its donor$/))
@@ -339,12 +341,55 @@ test.each([
   }
 });
 
-test('after the last night the third figure is the largest night', async () => {
-  apiWith(ok({ ...figures, planned: { gifts: 0, amount: 0 }, tonight: null }));
+const two = { gifts: 2, amount: 2666 };
+const ended: CharityInsights = {
+  ...figures,
+  given: { gifts: 18, amount: 17_334 },
+  planned: none,
+  waiting: none,
+  lost: none,
+  all: { gifts: 18, amount: 17_334 },
+  tonight: null,
+};
+test.each([
+  [ended, 'of £173.34 pledged by 2 donors · every night was given · largest: night 20, £6.66'],
+  [
+    { ...ended, lost: two, all: { gifts: 20, amount: 20_000 } },
+    'of £200.00 pledged by 2 donors · 2 nights not given, £26.66 · largest: night 20, £6.66',
+  ],
+  [
+    { ...ended, waiting: two, all: { gifts: 20, amount: 20_000 } },
+    'of £200.00 pledged by 2 donors · 2 nights wait for their donors, £26.66 · largest: night 20, £6.66',
+  ],
+])('after the last night the third figure sums the campaign up: %#', async (insights, note) => {
+  apiWith(ok(insights));
   showRoom(<DashboardRoom />);
-  await expect.element(tile('Largest night').getByText('£6.66', { exact: true })).toBeVisible();
-  await expect.element(tile('Largest night').getByText('Night 20 · no more nights are planned')).toBeVisible();
+  const summary = tile('In all, no more nights are planned');
+  await expect.element(summary.getByText('£173.34', { exact: true })).toBeVisible();
+  await expect.element(summary.getByText(note)).toBeVisible();
 });
+
+test('where nothing was given after the last night no night is the largest', async () => {
+  apiWith(ok({ ...ended, given: none, lost: ended.all, nights: [] }));
+  showRoom(<DashboardRoom />);
+  const summary = tile('In all, no more nights are planned');
+  await expect
+    .element(summary.getByText('of £173.34 pledged by 2 donors · 18 nights not given, £173.34'))
+    .toBeVisible();
+});
+
+test.each([360, 768, 1280].flatMap((width) => LOOKS.slice(0, 2).map((look) => ({ width, ...look }))))(
+  'the summary of the largest campaign there can be stays within its tile: %o',
+  async ({ width, ...look }) => {
+    await page.viewport(width, 900);
+    apiWith(ok({ ...wide, tonight: null, lost: most, waiting: most, all: most }));
+    const box = showRoom(<DashboardRoom />, look);
+    await expect.element(page.getByText('Bilal K.')).toBeVisible();
+    const tooWide = [...box.querySelectorAll('.tile')].filter((tile) => tile.scrollWidth > tile.clientWidth);
+    expect(tooWide.map((tile) => tile.querySelector('h2')?.textContent)).toEqual([]);
+    await expectAccessible(box);
+  },
+);
 
 test('who may only look is offered no EDIT and no COMPLETE', async () => {
   apiWith(ok(figures), { [ACCOUNT]: ok({ state: 'pending' }) });

@@ -25,20 +25,12 @@ export function Given({ insights: { campaign, given, planned, waiting, lost, cou
   );
 }
 
-/** The night that leaves next; where none is left, the best one of those that did. */
-export function NextNight({ insights: { tonight, currency, nights } }: Props) {
+/** The night that leaves next; where none is left, the campaign summed up. */
+export function NextNight({ insights }: Props) {
   const words = useWords(dashboard);
   const { money, count, day, moment } = useLanguage();
-  if (tonight === null) {
-    const best = nights.reduce((most, night) => (night.given > most.given ? night : most), { number: 0, given: 0 });
-    return (
-      <Stat
-        label={words.best}
-        value={best.given === 0 ? words.bestNone : money(best.given, currency)}
-        note={best.given === 0 ? words.over : words.bestNote(count(best.number))}
-      />
-    );
-  }
+  const { tonight, currency } = insights;
+  if (tonight === null) return <Summary insights={insights} />;
   return (
     <Stat
       label={
@@ -50,6 +42,25 @@ export function NextNight({ insights: { tonight, currency, nights } }: Props) {
       note={[
         words.tonightNote(tonight.gifts, moment(tonight.leaves_at)),
         ...(tonight.actionable > 0 ? [words.actionable(tonight.actionable)] : []),
+      ].join(' · ')}
+    />
+  );
+}
+
+function Summary({ insights: { given, waiting, lost, all, counts, nights, currency } }: Props) {
+  const words = useWords(dashboard);
+  const { money, count } = useLanguage();
+  const best = nights.reduce((most, night) => (night.given > most.given ? night : most), { number: 0, given: 0 });
+  return (
+    <Stat
+      label={words.summary}
+      value={money(given.amount, currency)}
+      note={[
+        words.summaryNote(money(all.amount, currency), counts.donors),
+        ...(lost.gifts > 0 ? [words.nightsLost(lost.gifts, money(lost.amount, currency))] : []),
+        ...(waiting.gifts > 0 ? [words.nightsWaiting(waiting.gifts, money(waiting.amount, currency))] : []),
+        ...(lost.gifts + waiting.gifts === 0 ? [words.nightsAllGiven] : []),
+        ...(best.given > 0 ? [words.best(count(best.number), money(best.given, currency))] : []),
       ].join(' · ')}
     />
   );

@@ -1,5 +1,10 @@
 import { saveContacts } from '@lantern-giving/core/api/charity';
-import { CONTACT_KINDS, type ContactKind, isEmptyContact, REQUIRED_CONTACTS } from '@lantern-giving/core/charity/profile';
+import {
+  CONTACT_KINDS,
+  type ContactKind,
+  isEmptyContact,
+  REQUIRED_CONTACTS,
+} from '@lantern-giving/core/charity/profile';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -18,17 +18,20 @@ import {
   stored,
 } from '../../../test/receipt-room.tsx';
 
-test.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}'])('Enter in a field sends nothing, and %s saves', async (keys) => {
-  const { calls } = server();
-  showRoom(complete);
-  await userEvent.fill(field('Charity name'), 'Open Hands US');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Not saved yet')).toBeVisible();
-  expect(calls()).toEqual([]);
-  await userEvent.keyboard(keys);
-  await expect.element(page.getByText('Saved.')).toBeVisible();
-  expect(calls()[0]).toBe(`PUT ${HERE}`);
-});
+test.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}'])(
+  'Enter in a field sends nothing, and %s saves',
+  async (keys) => {
+    const { calls } = server();
+    showRoom(complete);
+    await userEvent.fill(field('Charity name'), 'Open Hands US');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Not saved yet')).toBeVisible();
+    expect(calls()).toEqual([]);
+    await userEvent.keyboard(keys);
+    await expect.element(page.getByText('Saved.')).toBeVisible();
+    expect(calls()[0]).toBe(`PUT ${HERE}`);
+  },
+);
 
 describe('what is wrong', () => {
   const labels = {
