@@ -176,6 +176,9 @@ test('whatever a script in the preview tries, nothing is quoted, saved or create
 
 test('the link opens the checkout over the page of the preview, and each code says what it needs', async () => {
   const { page, complaints, close } = await visit(browser, { viewport: TALL });
+  page.on('console', (message) => {
+    if (message.type() === 'warning') complaints.push(message.text());
+  });
   await openRoom(page, '/widget?form=link&words=Help+now', STAFF.member);
   await page.frameLocator(FRAME).getByRole('link', { name: 'Help now' }).click();
   const dialog = page.frameLocator(FRAME).getByRole('dialog');

@@ -40,6 +40,13 @@ test('its policy lets it ask for campaigns and its own files alone, from an orig
   expect(sandbox).not.toContain('allow-top-navigation');
 });
 
+test('it asks for no agent cluster, which the page around it does', async () => {
+  const { headers } = await page(chosen);
+  expect(headers['origin-agent-cluster']).toBeUndefined();
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect((await giving.get('/sandbox')).headers['origin-agent-cluster']).toBe('?1');
+});
+
 test.each([
   [{}],
   [{ form: 'inPlace' }],

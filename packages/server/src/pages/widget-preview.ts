@@ -15,7 +15,10 @@ import { policyOf, sendPage, trustedTypes } from './page.ts';
  */
 export function serveWidgetPreview(app: FastifyInstance, { config }: Pick<AppContext, 'config'>): void {
   const origin = platformOf({ config });
-  app.get('/widget-preview', async (request, reply) => {
+  // Its sandbox's origin has a cluster of its own as it is: asking for one, it is asked for the dashboard's, which Chromium
+  // says it cannot have.
+  const helmet = { originAgentCluster: false };
+  app.get('/widget-preview', { helmet }, async (request, reply) => {
     const asked = previewQuery.safeParse(request.query);
     if (!asked.success) return reply.callNotFound();
     const { around = 'en', ...chosen } = asked.data;
