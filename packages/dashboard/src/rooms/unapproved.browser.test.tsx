@@ -16,7 +16,7 @@ test.each([
   ['none', 'en', 'You can set up the account once the charity is approved.'],
   ['pending', 'ar', 'يمكنكم إنشاء الحساب بعد قبول الجمعية.'],
 ] as const)(
-  'a charity that waits for approval cannot set up its payment account, and reads why (%s, %s)',
+  'a charity that waits for approval cannot set up its payout account, and reads why (%s, %s)',
   async (state, language, sentence) => {
     vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ state }));
     show(<PaymentPart />, { charity: waiting, language });

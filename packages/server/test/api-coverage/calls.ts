@@ -25,7 +25,7 @@ export const PRODUCT_CALLS: Readonly<Record<string, readonly ProductCall[]>> = {
     of('PUT /api/charity/{id}/representative', 'changes one'),
     of('DELETE /api/charity/{id}/representative/{representative_id}', 'removes one'),
     of('PUT /api/charity/{id}/contacts', 'saves the contact points'),
-    of('GET /api/stripe/{id}/balance', 'what stands on the payment account'),
+    of('GET /api/stripe/{id}/balance', 'what stands on the payout account'),
     of('GET /api/reports/{id}/payouts/next', 'the next payout, 410 where there is none'),
     of('POST /api/register', 'asks for a charity to join'),
     of('GET /api/auth/userInfo', 'who is logged in'),

@@ -235,7 +235,7 @@ function manyPages(): { readonly api: FakeApi; readonly asked: string[] } {
 test('how many there are is said, and every page can be reached and linked to', async () => {
   manyPages();
   const box = showRoom(<AdminRoom />, { address: '/admin?page=2' });
-  await expect.element(page.getByText('21 wait, of 45 in all.')).toBeVisible();
+  await expect.element(page.getByText('21 of 45 waiting for a decision.')).toBeVisible();
   await expect.element(page.getByText('Orchard of page 2')).toBeVisible();
   await expect.element(page.getByText('Page 2 of 3')).toBeVisible();
   await user.click(button('Next'));
@@ -249,9 +249,9 @@ test('how many there are is said, and every page can be reached and linked to', 
 });
 
 test.each([
-  [0, 1, '0 wait, of 1 in all.', 'لا جمعية منتظرة من أصل 1.'],
-  [1, 1, '1 waits, of 1 in all.', 'جمعية واحدة منتظرة من أصل 1.'],
-  [2, 1200, '2 wait, of 1,200 in all.', 'جمعيتان منتظرتان من أصل 1,200.'],
+  [0, 1, '0 of 1 waiting for a decision.', 'لا جمعية منتظرة من أصل 1.'],
+  [1, 1, '1 of 1 waiting for a decision.', 'جمعية واحدة منتظرة من أصل 1.'],
+  [2, 1200, '2 of 1,200 waiting for a decision.', 'جمعيتان منتظرتان من أصل 1,200.'],
 ])('%d of %d are counted in both languages', async (waiting, total, english, arabic) => {
   apiWith(ok({ ...all(orchard), waiting, total }));
   showRoom(<AdminRoom />);
@@ -272,7 +272,7 @@ test('a decision is answered with the page that is seen, and the others are aske
   await user.click(button('Approve Orchard of page 2'));
   await user.click(dialog().getByRole('button', { name: 'Approve', exact: true }));
   await expect.element(page.getByText('Meadow', { exact: true })).toBeVisible();
-  await expect.element(page.getByText('20 wait, of 45 in all.')).toBeVisible();
+  await expect.element(page.getByText('20 of 45 waiting for a decision.')).toBeVisible();
   await user.click(button('Previous'));
   await expect.poll(() => asked).toEqual(['page 1', 'page 2', 'decided on page 2', 'page 1']);
 });

@@ -166,7 +166,7 @@ test('who may only look is offered nothing that would be refused', async () => {
   await userEvent.keyboard('!');
   await expect.element(name).toHaveValue(demoCharity.name);
   await expect
-    .element(page.getByText('To look at only: the charity’s own people and admins change it.').first())
+    .element(page.getByText('You can look at this. Only the charity’s own people and admins can change it.').first())
     .toBeVisible();
   await expectAccessible(box);
 });

@@ -11,7 +11,7 @@ export const en = {
     'Open a charity to see what its people see. You can look at everything and change nothing. Searching for donors is not possible here yet.',
   empty: 'No charity has registered here yet.',
   counted: (waiting: number, total: number) =>
-    `${plural(waiting, { one: '1 waits', other: (n) => `${n} wait` })}, of ${plural(total, { other: (n) => n })} in all.`,
+    `${plural(waiting, { other: (n) => n })} of ${plural(total, { other: (n) => n })} waiting for a decision.`,
   later: 'Finding donors, match pots and leaderboards will have their places here.',
   statuses: { STATUSPENDINGAPPROVAL: 'Waiting', STATUSAPPROVED: 'Approved', STATUSREJECTED: 'Rejected' },
   since: (moment: string) => `Registered ${moment}`,

@@ -9,7 +9,7 @@ export const en = {
   edit: 'EDIT',
   complete: 'COMPLETE',
   view: 'VIEW',
-  lookOnly: 'To look at only: the charity’s own people and admins change it.',
+  lookOnly: 'You can look at this. Only the charity’s own people and admins can change it.',
   save: 'SAVE',
   saving: 'Saving',
   saved: 'Saved.',

@@ -3,7 +3,7 @@ export const en = {
   title: 'Register a charity',
   lead: 'It takes about five minutes. We look at every registration ourselves and write to you within two working days.',
   charity: 'The charity',
-  charityLead: 'As it stands in the register of its country.',
+  charityLead: 'As in the public register of its country.',
   representative: 'Who speaks for it',
   representativeLead: 'You get our mails and are the first owner of the dashboard.',
   confirmations: 'Confirmations',

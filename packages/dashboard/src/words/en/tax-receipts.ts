@@ -1,12 +1,12 @@
 /** The room where a charity says what stands on its donors' receipts. */
 export const en = {
   title: 'Tax receipts',
-  lead: 'What stands on the receipts of your donors.',
+  lead: 'What your donors’ receipts say.',
   afterApproval: 'You can set up tax receipts once the charity is approved.',
   issuer: { title: 'Who issues the receipt', lead: 'As the tax authority knows you.' },
   closing: {
     title: 'Representative and footer',
-    lead: 'Who signs for the charity, and what stands below everything else.',
+    lead: 'Who signs for the charity, and the last lines of the receipt.',
   },
   images: { title: 'Pictures', lead: 'PNG, JPG or SVG, of exactly the size that is named.' },
   preview: { title: 'Preview', lead: 'A receipt with a made-up donor and made-up gifts. Nothing is saved by it.' },

@@ -1,7 +1,7 @@
 /** The room where a charity gets the checkout for its own pages. */
 export const en = {
   title: 'Widget',
-  lead: 'Choose how the checkout stands on your pages, look at it, and copy the code. The address of this page keeps what you chose: send it to a colleague.',
+  lead: 'Choose how the checkout looks on your pages, try it, and copy the code. The address of this page keeps what you chose: send it to a colleague.',
   notApproved:
     'Donors see your charity once it is approved. Until then the preview cannot show it, the code leads to nothing, and there is no QR code.',
   product: 'MyTenNights',
@@ -17,7 +17,7 @@ export const en = {
     link: 'The checkout opens over the page. Without scripts the link leads to our own page.',
     button: 'A link that looks like a button. It brings its colours along.',
     modal: 'A button that is on your page already opens the checkout.',
-    inPlace: 'The checkout stands where you put it. Until it is there, the link is.',
+    inPlace: 'The checkout appears where you paste the code. Until it has loaded there is a link.',
   },
   label: 'Words of the link',
   labelDefault: 'Give for ten nights',
@@ -67,7 +67,7 @@ export const en = {
   copied: 'The code is copied.',
   selected: 'Your browser does not let us copy. The code is selected: copy it with Ctrl+C or ⌘C.',
   notes: {
-    html: 'Paste it where it should stand. The first line is needed once on a page, however many checkouts it has.',
+    html: 'Paste it where the checkout should appear. The first line is needed once on a page, however many checkouts it has.',
     react: 'Add the package first: npm install @lantern-giving/checkout-react. It runs on React 19.',
     wordpress:
       'Paste it into the editor: it becomes a block of custom HTML. Administrators and editors of a site can do this, on a network of sites only its super admins. For others WordPress removes the script when the page is saved.',
@@ -75,7 +75,7 @@ export const en = {
   },
   linkStays: 'What stays then is the link, which leads to our own page.',
   openerNote: (name: string) => `Give your own button or link the class ${name}: it then opens the checkout.`,
-  placeNote: (name: string) => `Put <div id="${name}"></div> where the checkout should stand.`,
+  placeNote: (name: string) => `Put <div id="${name}"></div> where the checkout should appear.`,
   sitesTitle: 'Your sites',
   sitesLead: 'Donors can give on these sites and on no others, whoever pastes your code.',
   sitesNone:

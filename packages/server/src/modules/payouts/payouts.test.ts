@@ -30,7 +30,7 @@ async function withoutAccount(): Promise<void> {
 
 const accountOf = async () => (await giving.get(`/api/charity/${CHARITY}/stripe`)).body.account_id;
 
-describe('the payment account', () => {
+describe('the payout account', () => {
   test('is opened by an owner, completed at the processor, and gets the gifts only then', async () => {
     await withoutAccount();
     const client = await clientOf(owner);

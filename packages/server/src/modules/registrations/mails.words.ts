@@ -42,7 +42,7 @@ const en: RegistrationWords = {
     needed: 'Before donors can give to you, please complete these steps in the dashboard:',
     missing: {
       cause: 'Add at least one cause that donors can give to.',
-      account: 'Set up the payment account that donations are paid to.',
+      account: 'Set up the payout account that donations are paid to.',
     },
   },
   rejected: {
@@ -85,7 +85,7 @@ const ar: RegistrationWords = {
     needed: 'قبل أن يستطيع المتبرعون التبرع لكم، أكملوا هذه الخطوات في لوحة التحكم:',
     missing: {
       cause: 'أضيفوا وجهًا واحدًا على الأقل من أوجه التبرع.',
-      account: 'أعدّوا حساب الدفع الذي تُحوَّل إليه التبرعات.',
+      account: 'أعدّوا حساب الدفعات الذي تُحوَّل إليه التبرعات.',
     },
   },
   rejected: {

@@ -477,7 +477,7 @@ test('the mail of an approval says what is still needed before anybody can give'
   const mail = (await mails()).at(-1);
   expect(mail?.subject).toBe('Orchard Trust is approved');
   expect(mail?.body_text).toContain('Add at least one cause');
-  expect(mail?.body_text).toContain('Set up the payment account');
+  expect(mail?.body_text).toContain('Set up the payout account');
   expect(mail?.body_text).not.toContain('Donors can give to you now');
 
   await register(stranger, { ...form, name: 'Birch', number: '0000011' });

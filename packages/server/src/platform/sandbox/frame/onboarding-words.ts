@@ -14,7 +14,7 @@ export interface OnboardingWords {
 export type OnboardingError = 'name' | 'bank' | 'unavailable';
 
 const en: OnboardingWords = {
-  title: 'Payment account',
+  title: 'Payout account',
   text: 'A real payment provider would ask here who the charity is and where its money goes.',
   testMode: 'Test mode: no money moves.',
   legalName: 'Legal name of the charity',
@@ -31,7 +31,7 @@ const en: OnboardingWords = {
 };
 
 const ar: OnboardingWords = {
-  title: 'حساب الدفع',
+  title: 'حساب الدفعات',
   text: 'مزود الدفع الحقيقي يسأل هنا عن الجمعية وعن وجهة أموالها.',
   testMode: 'وضع الاختبار: لا تتحرك أي أموال.',
   legalName: 'الاسم القانوني للجمعية',
