@@ -125,6 +125,23 @@ test('a charity completes every part, and donors see its new logo', async () => 
   await close();
 });
 
+test('on paper there is the room, as wide as the paper, and nothing to find one’s way by', async () => {
+  const { page, close } = await visit(browser, { viewport: { width: 1280, height: 900 } });
+  const hands = new StaffHands(page, server);
+  await hands.open('/');
+  await hands.logIn(STAFF.owner);
+  await hands.heading('Dashboard').waitFor();
+  const main = page.getByRole('main');
+  const around = [page.locator('.side'), page.getByRole('banner'), page.getByRole('contentinfo')];
+  for (const part of around) await part.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  for (const part of around) await part.waitFor({ state: 'hidden' });
+  expect(await hands.heading('Dashboard').isVisible()).toBe(true);
+  const { x, width } = (await main.boundingBox()) ?? { x: Number.NaN, width: Number.NaN };
+  expect([x, width]).toEqual([0, 1280]);
+  await close();
+});
+
 test('a link to a part leads there, by keyboard too', async () => {
   const { page, close } = await visit(browser);
   const hands = new StaffHands(page, server);

@@ -66,6 +66,22 @@ test.each([
   expect(box.querySelectorAll('[data-dragged], [data-over]')).toHaveLength(0);
 });
 
+test('a handle has room for whole dots', async () => {
+  ordering();
+  const box = showRoom(<CausesRoom />);
+  await expect.poll(() => titles(box)).toHaveLength(3);
+  const handle = rowOf(box, 'Wells')?.querySelector('.cause-handle');
+  if (!handle) throw new Error('there is nothing to drag');
+  const style = getComputedStyle(handle);
+  const [dotWidth = Number.NaN, dotHeight = Number.NaN] = style.backgroundSize.split(' ').map(Number.parseFloat);
+  const within = (size: number, ...paddings: string[]) =>
+    paddings.reduce((left, padding) => left - Number.parseFloat(padding), size);
+  expect(style.backgroundClip).toBe('content-box');
+  expect(style.backgroundOrigin).toBe('content-box');
+  expect(within(handle.clientWidth, style.paddingLeft, style.paddingRight) / dotWidth).toBe(2);
+  expect(within(handle.clientHeight, style.paddingTop, style.paddingBottom) / dotHeight).toBe(3);
+});
+
 test('a cause that is let go beside the list stays where it was', async () => {
   const sent = ordering();
   const box = showRoom(<CausesRoom />);
