@@ -184,7 +184,8 @@ test.each([
 test.each(['{Enter}', '{Control>}s{/Control}', '{Meta>}s{/Meta}'])(
   '%s in the dialog of a cause with two fields saves it once',
   async (keys) => {
-    const api = apiWith({ [`PUT ${CAUSES}/sheep`]: ok(all(wells, { ...sheep, title: 'Two sheep' }, school)) });
+    const api = apiWith();
+    api.on(`PUT ${CAUSES}/sheep`, () => ok(all(wells, { ...sheep, title: 'Two sheep' }, school)));
     showRoom(<CausesRoom />);
     await user.click(button('Edit Sheep'));
     await expect.element(dialog().getByLabelText('Price of one')).toBeVisible();

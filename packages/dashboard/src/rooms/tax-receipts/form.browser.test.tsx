@@ -12,6 +12,7 @@ import {
   picture,
   problem,
   save,
+  saved,
   server,
   showRoom,
   signature,
@@ -28,7 +29,7 @@ test.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}'])(
     await expect.element(page.getByText('Not saved yet')).toBeVisible();
     expect(calls()).toEqual([]);
     await userEvent.keyboard(keys);
-    await expect.element(page.getByText('Saved.')).toBeVisible();
+    await saved();
     expect(calls()[0]).toBe(`PUT ${HERE}`);
   },
 );
