@@ -19,7 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'index.html'), META);
   writeFileSync(join(dist, 'dashboard-assets/entry-1a2b.js'), 'start()');
   app = fastify();
-  app.get('/', async () => 'another site');
+  for (const path of ['/', '/account']) app.get(path, async () => 'another site');
   app.get('/api/charity/list', async () => 'a call');
   serveDashboard(app, { config }, dist);
 });
@@ -31,7 +31,7 @@ afterAll(async () => {
 const open = (url: string, host: string, accept = 'text/html') =>
   app.inject({ url, headers: { host, accept, 'sec-fetch-mode': 'navigate' } });
 
-test.each(['/', '/general', '/human-relief-gb/causes/add', '/register?x=1'])(
+test.each(['/', '/account', '/general', '/human-relief-gb/causes/add', '/register?x=1'])(
   'stands at %s of its own host',
   async (url) => {
     for (const host of [OWN, `${OWN}:8443`, OWN.toUpperCase()]) {
@@ -57,7 +57,7 @@ test.each(['/charity', '/charity/general', '/charity/human-relief-gb/causes'])(
 );
 
 test('leaves other hosts and the API alone', async () => {
-  expect((await open('/', 'give.example')).body).toBe('another site');
+  for (const url of ['/', '/account']) expect((await open(url, 'give.example')).body).toBe('another site');
   expect((await open('/', `${OWN}.evil.example`)).body).toBe('another site');
   expect((await open('/general', 'give.example')).statusCode).toBe(404);
   expect((await open('/api/charity/list', OWN)).body).toBe('a call');

@@ -53,8 +53,8 @@ export function serveDashboard(app: FastifyInstance, { config }: Pick<AppContext
   // Behind a proxy the port may be another one.
   const [name = host] = host.split(':');
   const constraints = { host: new RegExp(`^${name.replaceAll('.', '\\.')}(:\\d+)?$`, 'i') };
-  app.get('/', { constraints }, ofHost);
-  app.get('/*', { constraints }, ofHost);
+  // A page that another site of ours has under the same address would come before the wildcard.
+  for (const path of ['/', '/account', '/*']) app.get(path, { constraints }, ofHost);
   const ofPrefix = serve(PREFIX);
   app.get(PREFIX, ofPrefix);
   app.get(`${PREFIX}/*`, ofPrefix);
