@@ -21,11 +21,13 @@ export interface FilePickerProps {
   disabled?: boolean | undefined;
   /** What is stored is shown, and nothing can be picked. */
   readOnly?: boolean | undefined;
+  /** The picture is three times as wide as high. */
+  wide?: boolean | undefined;
 }
 
 /** The browser's own file input, with room to drop a file and a look at the picture. */
 export function FilePicker(props: FilePickerProps) {
-  const { label, hint, error, accept, file, onPick, stored, name, inputRef, onBlur, disabled, readOnly } = props;
+  const { label, hint, error, accept, file, onPick, stored, name, inputRef, onBlur, disabled, readOnly, wide } = props;
   const words = useWords(page);
   const { control, notes } = useFieldControl({ hint: readOnly ? undefined : hint, error });
   const [over, setOver] = useState(false);
@@ -63,9 +65,9 @@ export function FilePicker(props: FilePickerProps) {
         }}
       >
         {shown && shown !== broken ? (
-          <img src={shown} alt="" className="file-look" onError={() => setBroken(shown)} />
+          <img src={shown} alt="" className="file-look" data-wide={wide ? '' : undefined} onError={() => setBroken(shown)} />
         ) : (
-          <span className="file-look" aria-hidden="true" />
+          <span className="file-look" data-wide={wide ? '' : undefined} aria-hidden="true" />
         )}
         <div className="file-words">
           <span className="file-name">{title === undefined ? words.noFile : <bdi>{title}</bdi>}</span>

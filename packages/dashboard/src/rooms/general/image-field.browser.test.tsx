@@ -72,6 +72,17 @@ test('the image that is sent is the one that was picked last, however long anoth
   expect(width).toBe(320);
 });
 
+test('a stored picture is shown in its own shape, and not by what its file is called', async () => {
+  takingServer();
+  const cover = new URL('/none/cover-0100e8.svg', location.href).href;
+  show(<Images />, { charity: { ...demoCharity, cover_image: cover } });
+  const look = () => document.querySelector<HTMLElement>('.file-look[data-wide]');
+  await expect.poll(() => look()?.offsetWidth).toBeGreaterThan(150);
+  expect((look()?.offsetWidth ?? 0) / (look()?.offsetHeight ?? 1)).toBeCloseTo(3, 1);
+  await expect.element(page.getByText('The current picture').last()).toBeVisible();
+  expect(document.body.textContent).not.toContain('cover-0100e8');
+});
+
 test('the least size reads from width to height in both languages', async () => {
   show(<Images />, { language: 'ar' });
   await expect.element(page.getByText(/1200 × 400/)).toBeVisible();

@@ -13,7 +13,7 @@ import { useSavePart } from '../../page/save-group.tsx';
 import { general } from '../../words/general.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Part } from './part.tsx';
-import { fileNameIn, sendImage } from './send-image.ts';
+import { sendImage } from './send-image.ts';
 
 /** What donors see of the charity before they read a word. */
 export function ImagesPart() {
@@ -39,7 +39,6 @@ function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
   const [busy, setBusy] = useState(false);
   const { types, size } = imageRules[purpose];
   const stored = purpose === 'logo' ? charity.logo_image : charity.cover_image;
-  const storedName = fileNameIn(stored);
 
   const latest = useRef<File | null>(null);
   const pick = async (picked: File | null) => {
@@ -92,7 +91,8 @@ function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
       accept={types.map((type) => contentTypes[type]).join(',')}
       file={file}
       onPick={(picked) => void pick(picked)}
-      stored={storedName && stored ? { name: storedName, address: stored } : null}
+      stored={stored ? { name: words.storedImage, address: stored } : null}
+      wide={purpose === 'cover'}
       disabled={busy}
       readOnly={!mayChange}
     />

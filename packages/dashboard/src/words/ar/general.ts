@@ -65,6 +65,7 @@ export const ar: typeof en = {
     marketing: 'التسويق',
   },
   imageKinds: { logo: 'الشعار', cover: 'الغلاف' },
+  storedImage: 'الصورة الحالية',
   imageHint: (width, height) => `\u2066${width} × ${height}\u2069 بكسل على الأقل.`,
   imagesAfterApproval: 'يراهما المتبرعون بعد قبول الجمعية.',
   nobody: 'لم يُذكر أحد بعد.',

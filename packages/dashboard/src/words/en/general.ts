@@ -65,6 +65,7 @@ export const en = {
     marketing: 'Marketing',
   },
   imageKinds: { logo: 'Logo', cover: 'Cover' },
+  storedImage: 'The current picture',
   imageHint: (width: number, height: number) => `At least ${width} × ${height} pixels.`,
   imagesAfterApproval: 'Donors see them once the charity is approved.',
   nobody: 'Nobody is named yet.',
