@@ -20,7 +20,7 @@ export const en = {
     terms: 'T&C',
   },
   soon: 'Soon',
-  admin: 'Administration',
+  admin: 'Admin',
   waitingCount: (count: string) => `, waiting: ${count}`,
   cookies: 'Cookies policy',
   changeCharity: '(Change Charity)',
