@@ -39,7 +39,7 @@ export const ar: typeof en = {
   figures: 'الأرقام',
   givenSoFar: 'ما أُعطي حتى الآن',
   given: (campaign) => `ما أُعطي حتى الآن، ${campaign}`,
-  givenNote: (count, people) => `${nights(count)} من ${donors(people)}`,
+  givenNote: (count, people) => `${nights(count)} · ${donors(people)} إجمالًا`,
   stillToLeave: (amount) => `${amount} لم يخرج بعد`,
   waitingAmount: (amount) => `${amount} ينتظر المتبرعين`,
   next: 'الليلة القادمة',

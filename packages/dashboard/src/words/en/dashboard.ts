@@ -17,7 +17,7 @@ export const en = {
   figures: 'Figures',
   givenSoFar: 'Given so far',
   given: (campaign: string) => `Given so far, ${campaign}`,
-  givenNote: (count: number, people: number) => `${nights(count)} from ${donors(people)}`,
+  givenNote: (count: number, people: number) => `${nights(count)} · ${donors(people)} in all`,
   stillToLeave: (amount: string) => `${amount} still to leave`,
   waitingAmount: (amount: string) => `${amount} waits for donors`,
   next: 'Next night',
