@@ -65,7 +65,13 @@ export function FilePicker(props: FilePickerProps) {
         }}
       >
         {shown && shown !== broken ? (
-          <img src={shown} alt="" className="file-look" data-wide={wide ? '' : undefined} onError={() => setBroken(shown)} />
+          <img
+            src={shown}
+            alt=""
+            className="file-look"
+            data-wide={wide ? '' : undefined}
+            onError={() => setBroken(shown)}
+          />
         ) : (
           <span className="file-look" data-wide={wide ? '' : undefined} aria-hidden="true" />
         )}
