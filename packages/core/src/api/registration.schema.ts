@@ -34,6 +34,8 @@ export const registrationEntry = z.object({
   charity_id: charityId,
   name: z.string(),
   number: z.string(),
+  /** Whether another one that waits has its number, however either writes it: only one of them can be approved. */
+  same_number: z.boolean(),
   country,
   currency,
   representative_name: z.string(),

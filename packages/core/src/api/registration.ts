@@ -60,7 +60,7 @@ export async function getRegistrations(client: ApiClient, page = 1, signal?: Abo
 
 /**
  * @param page that is answered
- * @throws ApiError with status 409 and error code `already_decided`
+ * @throws ApiError with status 409 and error code `already_decided`, or `number_taken` by a charity that is approved
  */
 export async function decideRegistration(
   client: ApiClient,

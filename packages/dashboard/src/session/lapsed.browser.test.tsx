@@ -60,6 +60,7 @@ const orchard = {
   charity_id: 'orchard-gb',
   name: 'Orchard',
   number: '1',
+  same_number: false,
   country: 'GB',
   currency: 'gbp',
   representative_name: 'Idris',

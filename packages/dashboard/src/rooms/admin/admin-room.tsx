@@ -146,10 +146,11 @@ export function AdminRoom() {
   );
 }
 
-function problemOf(error: Error): 'already_decided' | 'unreachable' | 'trouble' {
+function problemOf(error: Error): 'already_decided' | 'number_taken' | 'unreachable' | 'trouble' {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 0) return 'unreachable';
-  return error.problem.error_code === 'already_decided' ? 'already_decided' : 'trouble';
+  const { error_code: code } = error.problem;
+  return code === 'already_decided' || code === 'number_taken' ? code : 'trouble';
 }
 
 /** Why a charity could not be set back to waiting. */

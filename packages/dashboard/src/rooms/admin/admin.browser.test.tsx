@@ -28,6 +28,7 @@ const orchard: RegistrationEntry = {
   charity_id: 'orchard-trust-gb',
   name: 'Orchard Trust',
   number: '1122334',
+  same_number: false,
   country: 'GB',
   currency: 'gbp',
   representative_name: 'Idris Mensah',
@@ -203,6 +204,24 @@ test.each(REFUSALS.slice(1))('a rejection that fails keeps the reason that was w
   await user.click(dialog().getByRole('button', { name: 'Reject', exact: true }));
   await expect.element(dialog().getByText(told)).toBeVisible();
   await expect.element(dialog().getByLabelText('Reason')).toHaveValue(reason);
+});
+
+test('each of two that wait with one number says so, and the second is not approved', async () => {
+  const grove = { ...orchard, charity_id: 'grove-gb', name: 'Grove' };
+  const api = apiWith(ok(all({ ...orchard, same_number: true }, { ...grove, same_number: true }, meadow)));
+  api.on(DECIDE, () => {
+    api.on(LIST, () => ok(all(orchard, meadow, { ...grove, status: 'STATUSAPPROVED' })));
+    return refused(409, 'number_taken');
+  });
+  const box = showRoom(<AdminRoom />);
+  const note = 'Another charity that waits has registered with this number. Only one of them can be approved.';
+  await expect.element(entry('Orchard Trust').getByText(note)).toBeVisible();
+  await expect.element(entry('Grove').getByText(note)).toBeVisible();
+  await expect.element(entry('Meadow').getByText(note)).not.toBeInTheDocument();
+  await expectAccessible(box);
+  await approveOrchard();
+  await expect.element(page.getByText(/^A charity with this registration number is approved already/)).toBeVisible();
+  await expect.element(page.getByText(note)).not.toBeInTheDocument();
 });
 
 test('a rejection of a charity that somebody else has decided on is told on the page', async () => {

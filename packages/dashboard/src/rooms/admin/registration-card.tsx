@@ -1,6 +1,7 @@
 import type { RegistrationEntry } from '@lantern-giving/core/api/registration';
 import { countryName } from '@lantern-giving/core/person';
 import { Button } from '@lantern-giving/ui/button';
+import { Notice } from '@lantern-giving/ui/notice';
 import { useLanguage } from '../../language/language-context.tsx';
 import { admin } from '../../words/admin.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -72,6 +73,11 @@ export function RegistrationCard({ entry, busy, onApprove, onReject, onTakeBack 
           </div>
         ))}
       </dl>
+      {entry.same_number && (
+        <Notice tone="warning" live={false}>
+          {words.sameNumber}
+        </Notice>
+      )}
       {register !== undefined && (
         <a href={register} {...ELSEWHERE}>
           {words.register}

@@ -26,6 +26,7 @@ export const en = {
     reason: 'Reason',
   },
   register: 'Look it up in the public register',
+  sameNumber: 'Another charity that waits has registered with this number. Only one of them can be approved.',
   yes: 'Yes',
   no: 'No',
   approve: 'Approve',
@@ -66,6 +67,7 @@ export const en = {
   },
   problems: {
     already_decided: 'Somebody has decided on this charity already. Here it is as it is now.',
+    number_taken: 'A charity with this registration number is approved already. Reject this one and say so.',
     unreachable: 'We could not reach the server. Nothing has changed: try again.',
     trouble: 'Something went wrong on our side. Nothing has changed: try again.',
   },

@@ -159,12 +159,54 @@ test('a number is the same however it is written, also where it is changed later
   for (const number of ['sc012345', 'SC 012345', 'sc-012.345']) {
     await expect(register(stranger, { ...form, number })).rejects.toMatchObject({ code: 'already_registered' });
   }
+  await decideRegistration(admin, 'orchard-trust-gb', { approve: true, reason: null });
   await expect(saveGeneralInfo(admin, 'human-relief-gb', { registration_number: 'Sc 012345' })).rejects.toMatchObject({
     problem: { errors: [{ pointer: '/registration_number' }] },
   });
   await saveGeneralInfo(admin, 'orchard-trust-gb', { registration_number: 'SC 012 345' });
   expect(await getCharity(admin, 'orchard-trust-gb')).toMatchObject({ registration_number: 'SC 012 345' });
   await register(stranger, { ...form, number: 'SC012346' });
+});
+
+describe('a number that a stranger has registered first', () => {
+  const squatted = { ...form, name: 'Orchard', email: 'squatter@mail.example', number: '000 0010' };
+  const standing = async () => {
+    const { registrations } = await getRegistrations(admin);
+    return registrations.map(({ charity_id, status, same_number }) => [charity_id, status, same_number]);
+  };
+
+  test('is not held by them: both wait, each says so, and one of them is approved', async () => {
+    await register(stranger, squatted);
+    expect(await standing()).toEqual([['orchard-gb', 'STATUSPENDINGAPPROVAL', false]]);
+    await register(openPage(giving).client, form);
+    expect(await standing()).toEqual([
+      ['orchard-gb', 'STATUSPENDINGAPPROVAL', true],
+      ['orchard-trust-gb', 'STATUSPENDINGAPPROVAL', true],
+    ]);
+    await decideRegistration(admin, 'orchard-trust-gb', { approve: true, reason: null });
+    const refusal = { status: 409, problem: { error_code: 'number_taken' } };
+    await expect(decideRegistration(admin, 'orchard-gb', { approve: true, reason: null })).rejects.toMatchObject(
+      refusal,
+    );
+    expect(await standing()).toEqual([
+      ['orchard-gb', 'STATUSPENDINGAPPROVAL', false],
+      ['orchard-trust-gb', 'STATUSAPPROVED', false],
+    ]);
+    await decideRegistration(admin, 'orchard-gb', { approve: false, reason: 'This number is another’s.' });
+    const third = { ...form, email: 'third@mail.example' };
+    await expect(register(stranger, third)).rejects.toMatchObject({ code: 'already_registered' });
+  });
+
+  test('is approved for one of two that are approved at once', async () => {
+    await register(stranger, squatted);
+    await register(openPage(giving).client, form);
+    const answers = await Promise.allSettled(
+      ['orchard-gb', 'orchard-trust-gb'].map((charity) =>
+        decideRegistration(admin, charity, { approve: true, reason: null }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
 });
 
 test('two charities of one name get an id each', async () => {
@@ -321,7 +363,8 @@ describe('a decision that is taken back', () => {
       problem: { error_code: 'not_decided' },
     });
     await decideRegistration(admin, CHARITY, { approve: false, reason: 'No.' });
-    await register(openPage(giving).client, form);
+    const again = await register(openPage(giving).client, form);
+    await decideRegistration(admin, again.charity_id ?? '', { approve: true, reason: null });
     await expect(takeBackDecision(admin, CHARITY)).rejects.toMatchObject({
       status: 409,
       problem: { error_code: 'number_taken' },

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { Executor, Transaction } from '../../platform/db.ts';
 import { plainNumber } from './plain-number.ts';
 
-const stored = registrationEntry.omit({ registered_at: true }).extend({ registered_at: z.date() });
+const stored = registrationEntry.omit({ registered_at: true, same_number: true }).extend({ registered_at: z.date() });
 
 const PER_PAGE = 20;
 
@@ -47,11 +47,29 @@ export async function registrationsOf(db: Executor, asked: { readonly page: numb
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE)
     .execute();
+  const shared = await sharedNumbers(db);
   const registrations = rows.map((row) => {
     const entry = stored.parse(row);
-    return { ...entry, registered_at: entry.registered_at.toISOString() };
+    const isWaiting = entry.status === 'STATUSPENDINGAPPROVAL';
+    const same_number = isWaiting && shared.has(keyOf(entry.country, entry.number));
+    return { ...entry, same_number, registered_at: entry.registered_at.toISOString() };
   });
   return { registrations, page, pages, total, waiting };
+}
+
+/** The numbers that more than one charity waits with. */
+async function sharedNumbers(db: Executor): Promise<ReadonlySet<string>> {
+  const waiting = await db
+    .selectFrom('charities')
+    .select(['country', 'registration_number'])
+    .where('status', '=', 'STATUSPENDINGAPPROVAL')
+    .execute();
+  const keys = waiting.map(({ country, registration_number }) => keyOf(country, registration_number));
+  return new Set(keys.filter((key, at) => keys.indexOf(key) !== at));
+}
+
+function keyOf(country: string, number: string): string {
+  return `${country}/${plainNumber(number)}`;
 }
 
 /** Lets registrations, and changes of numbers, happen one after the other: whether a number or an id is free must still be so when it is taken. */
@@ -71,18 +89,26 @@ export async function lockRegistration(trx: Transaction, slug: string) {
 }
 
 /**
- * Whether another charity of a country has a number, however either writes it.
+ * Whether a number is held, however it is written: by another charity of the country that is approved, or by one that
+ * waits and was registered from the same address. One that waits holds it against nobody else, for whom it may be.
  * @param asked.except id of the one that asks, where there is one
+ * @param asked.email of whom it is registered, where it is
  */
 export async function isNumberTaken(
   db: Executor,
-  asked: { readonly country: string; readonly number: string; readonly except?: string },
+  asked: { readonly country: string; readonly number: string; readonly except?: string; readonly email?: string },
 ): Promise<boolean> {
   const others = await db
     .selectFrom('charities')
-    .select(['id', 'registration_number'])
+    .leftJoin('charity_registrations', 'charity_registrations.charity_id', 'charities.id')
+    .select(['charities.id', 'registration_number'])
     .where('country', '=', asked.country)
-    .where('status', '<>', 'STATUSREJECTED')
+    .where(({ eb, and, or }) =>
+      or([
+        eb('status', '=', 'STATUSAPPROVED'),
+        and([eb('status', '=', 'STATUSPENDINGAPPROVAL'), eb('charity_registrations.email', '=', asked.email ?? '')]),
+      ]),
+    )
     .execute();
   const number = plainNumber(asked.number);
   return others.some(({ id, registration_number: taken }) => id !== asked.except && plainNumber(taken) === number);

@@ -95,7 +95,10 @@ const decision = defineRoute({
   access: 'admin',
   cors: 'own',
   limits: [{ per: 'address', calls: 60, seconds: 60 }],
-  refusals: { 404: 'charity_not_found', 409: 'already_decided' },
+  refusals: {
+    404: 'charity_not_found',
+    409: 'already_decided; number_taken: another charity with its number is approved.',
+  },
   params: z.object({ charity: charityId }),
   query: registrationsPage,
   body: registrationDecision,
@@ -115,7 +118,7 @@ const undo = defineRoute({
   limits: [{ per: 'address', calls: 60, seconds: 60 }],
   refusals: {
     404: 'charity_not_found',
-    409: 'not_decided; has_gifts: donors have given; number_taken: another charity has its number by now.',
+    409: 'not_decided; has_gifts: donors have given; number_taken: another charity with its number is approved by now.',
   },
   params: z.object({ charity: charityId }),
   query: registrationsPage,

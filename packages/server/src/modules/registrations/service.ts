@@ -37,7 +37,8 @@ export async function problemsOf(db: Executor, form: Registration): Promise<read
   const problems = Object.entries(registrationProblems(form));
   if (problems.length > 0) return problems;
   const { country, number } = form;
-  return (await isNumberTaken(db, { country, number })) ? [['number', 'already_registered']] : [];
+  const email = normalEmail(form.email);
+  return (await isNumberTaken(db, { country, number, email })) ? [['number', 'already_registered']] : [];
 }
 
 /**
@@ -55,12 +56,12 @@ export async function registerIn(
   if (currency === null) throw new Error(`${form.country} has passed as a country that is served`);
   await oneAtATime(trx);
   const number = form.number.trim();
-  if (await isNumberTaken(trx, { country: form.country, number }))
+  const email = normalEmail(form.email);
+  if (await isNumberTaken(trx, { country: form.country, number, email }))
     return refused([['number', 'already_registered']], at.locale);
   const now = clock.now();
   const id = uuidv7();
   const name = form.name.trim();
-  const email = normalEmail(form.email);
   const slug = await slugFor(name, form.country, (wanted) => isSlugTaken(trx, wanted));
   await trx
     .insertInto('charities')
@@ -155,6 +156,13 @@ export async function decide(
     if (held.status !== 'STATUSPENDINGAPPROVAL') {
       return refuse(409, 'already_decided', 'Somebody has decided on this charity already.');
     }
+    if (asked.approve) {
+      await oneAtATime(trx);
+      const { country, registration_number: number, id: except } = held;
+      if (await isNumberTaken(trx, { country, number, except })) {
+        return refuse(409, 'number_taken', 'Another charity with this registration number is approved already.');
+      }
+    }
     const now = clock.now();
     const status = asked.approve ? 'STATUSAPPROVED' : 'STATUSREJECTED';
     const reason = asked.approve ? null : (asked.reason ?? '').trim();
@@ -219,7 +227,7 @@ export async function takeBack(
 const STAYS: Readonly<Record<StaysBecause, string>> = {
   not_decided: 'Nobody has decided on this charity, or the decision was taken back already.',
   has_gifts: 'Donors have given to this charity already.',
-  number_taken: 'Another charity has registered with this number meanwhile.',
+  number_taken: 'Another charity with this number has been approved meanwhile.',
 };
 
 async function hasGifts(trx: Transaction, charityId: string): Promise<boolean> {
