@@ -80,7 +80,12 @@ export function planFrom(
     largestCharge: terms.largestCharge,
     now: at.now,
   });
-  return result.ok ? { campaign, charity, fields, plan: result.plan } : refusalOf(result, charity.currency);
+  if (!result.ok) return refusalOf(result, charity.currency);
+  const charges = result.plan.charges.map((charge) => ({
+    ...charge,
+    causes: Object.fromEntries(Object.keys(fields.causes).map((cause) => [cause, charge.causes[cause] ?? 0])),
+  }));
+  return { campaign, charity, fields, plan: { ...result.plan, charges } };
 }
 
 /** Which cause gets a night's odd penny follows their order: the same for a quote as it was asked for and as it was kept. */

@@ -54,6 +54,7 @@ describe('POST /api/schedules creates', () => {
       'human-relief-gb-orphans': 3333,
     };
     const { quote, body, headers } = await readyCheckout(giving, { plan: { causes: shares } });
+    expect(quote.nights.map((night) => Object.keys(night.causes))).toEqual(quote.nights.map(() => Object.keys(shares)));
     const causes = Object.fromEntries(order(Object.entries(shares)));
     const answer = await giving.post('/api/schedules', { ...body, causes }, headers);
     expect(answer.status).toBe(200);

@@ -19,7 +19,7 @@ export const ar: typeof en = {
   choose: 'اختر جمعية',
   give: 'أعطِ',
   giveTo: (charity) => `العطاء لـ ${charity}`,
-  look: 'اقرأ المزيد',
+  look: 'المزيد',
   charities: {
     heading: 'الجمعيات',
     lead: 'كلها فُحصت واعتُمدت قبل أن يُعطى لها شيء.',

@@ -18,7 +18,7 @@ export const en = {
   choose: 'Choose a charity',
   give: 'Give',
   giveTo: (charity: string) => `Give to ${charity}`,
-  look: 'Read more',
+  look: 'More',
   charities: {
     heading: 'Charities',
     lead: 'All of them are checked and approved before anything can be given to them.',
