@@ -225,7 +225,7 @@ async function seeTheGift(page: Page): Promise<void> {
   const says = async (name: string | RegExp, ...sentences: (string | RegExp)[]) => {
     for (const sentence of sentences) await tile(name).getByText(sentence, { exact: true }).waitFor();
   };
-  await says(/^Given so far/, '£6.66', '1 night from 1 donor · £93.34 still to leave');
+  await says(/^Given so far/, '£6.66', '1 night · 1 donor in all · £93.34 still to leave');
   await says('Tonight, night 21', '£13.33', /^1 plan, the first leaves /);
   // Captured a minute ago: it settles in two days and leaves with the Monday after that.
   await says('Next payout', '£6.66', /^expected Monday .+ · balance £0\.00, and £6\.66 settling$/);

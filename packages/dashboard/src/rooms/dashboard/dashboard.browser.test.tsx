@@ -63,7 +63,7 @@ test('every figure is written out, and each night and cause can be heard', async
   await expect.element(tile(/^Given so far/).getByText('£6.66', { exact: true })).toBeVisible();
   await expect
     .element(
-      page.getByText('1 night from 2 donors · £93.34 still to leave · £13.33 waits for donors · £100.00 not given'),
+      page.getByText('1 night · 2 donors in all · £93.34 still to leave · £13.33 waits for donors · £100.00 not given'),
     )
     .toBeVisible();
   await expect
