@@ -1,6 +1,15 @@
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
-import { type ComponentType, type ReactNode, Suspense, use, useEffect, useRef, useState, useTransition } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
 import { partOr } from '../shell/part-or.ts';
 import { session } from '../words/session.ts';
 import { shell } from '../words/shell.ts';
@@ -30,7 +39,7 @@ export function LazyPasskey({ around, onShown }: LazyPasskeyProps) {
 
   // The button that was pressed has gone: what came in its place has the focus.
   const before = useRef(coming);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (coming !== before.current) place.current?.querySelector('button')?.focus();
     before.current = coming;
   }, [coming]);

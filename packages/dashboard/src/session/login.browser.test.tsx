@@ -103,6 +103,21 @@ test.each([
   await expectAccessible(box);
 });
 
+test('the field of the next question has the focus as soon as it is there', async () => {
+  apiWith();
+  const box = showLogin();
+  const focused: boolean[] = [];
+  const observer = new MutationObserver(() => {
+    const field = box.querySelector('[name="code"]');
+    if (field) focused.push(field === document.activeElement);
+  });
+  observer.observe(box, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  await askForCode();
+  await expect.element(code()).toBeVisible();
+  expect(focused[0]).toBe(true);
+});
+
 test('a new code is asked for from where the keyboard is, once, and told', async () => {
   const api = apiWith();
   showLogin();

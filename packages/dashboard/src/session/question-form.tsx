@@ -1,7 +1,7 @@
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { TextField, type TextFieldProps } from '@lantern-giving/ui/text-field';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 
 export interface QuestionFormProps {
   heading?: ReactNode;
@@ -27,7 +27,8 @@ export function QuestionForm(props: QuestionFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const question = field?.name ?? null;
   const asked = useRef(question);
-  useEffect(() => {
+  // Before it can be seen: a press that came first would lose the focus again.
+  useLayoutEffect(() => {
     if (question !== asked.current || trouble !== null) input.current?.focus();
     asked.current = question;
   }, [question, trouble]);

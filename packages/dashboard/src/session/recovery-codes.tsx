@@ -1,6 +1,6 @@
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { passkeys } from '../words/passkeys.ts';
 import { useWords } from '../words/use-words.ts';
 import './recovery-codes.css';
@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, heading, onKept }: RecoveryCodesProps) {
   const words = useWords(passkeys);
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useLayoutEffect(() => title.current?.focus(), []);
 
   const copy = async () => {
     try {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { basePath } from '../base-path.ts';
 import { shell } from '../words/shell.ts';
 import { useWords } from '../words/use-words.ts';
@@ -9,7 +9,7 @@ export function ErrorScreen() {
   const words = useWords(shell);
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus has gone with everything else.
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <Base className="error-screen">
       <main>

@@ -1,12 +1,12 @@
 import { Panel, PanelBody, StepHeading } from '@lantern-giving/ui/panel';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { SiteFrame } from './site-frame.tsx';
 
 /** A page that has only something to say. */
 export function MessagePage({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // What was loading has turned into this: whoever listens rather than looks is told.
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <SiteFrame title={title}>
       <Panel>
