@@ -50,7 +50,7 @@ export function coverageText(): string {
     return [
       `## ${area}: ${standing} of ${calls.length}`,
       '',
-      '| call | for | client function in `core/api` | route, and who may | both together |',
+      '| call | what it does | client function in `core/api` | route and policy | test |',
       '|---|---|---|---|---|',
       ...rows.map(row),
       '',
@@ -59,9 +59,8 @@ export function coverageText(): string {
   return [
     '# The product document’s calls',
     '',
-    'Written by `npm run api-coverage -w @lantern-giving/server`; a test holds it to the code. A call stands when the',
-    'client function of `core` and the route of the server are driven together, over HTTP, by a test in',
-    '`packages/server/test/api-coverage`.',
+    'Written by `npm run api-coverage -w @lantern-giving/server`; a test fails when it is out of date. A call counts when',
+    'a test in `packages/server/test/api-coverage` calls the route over HTTP with the client function of `core`.',
     '',
     ...areas,
   ].join('\n');
