@@ -120,6 +120,8 @@ export function fakeStripe(): FakeStripe {
     mountedIn: () => room,
     async typed(number = '4242 4242 4242 4242') {
       await expect.poll(() => room).not.toBeNull();
+      // What stands in for the fields until they are there is taller than these, and what lies below moves as it goes.
+      await expect.element(page.getByText('Loading the card fields')).not.toBeInTheDocument();
       await user.fill(page.getByRole('textbox', { name: 'Card number' }), number);
     },
     failToLoad: (message) => {
