@@ -88,7 +88,9 @@ test('a link with another key, or without one, shows nothing of the schedule and
   const link = await server.books.mailedLink(schedule ?? '');
   const mine = new SchedulePage(page);
   await mine.open(`${link.slice(0, -4)}AAAA`);
-  await page.getByRole('heading', { name: /^(This link does not open the schedule|Schedule not found)$/ }).waitFor();
+  await page
+    .getByRole('heading', { name: /^(This link does not open the schedule|This link no longer works)$/ })
+    .waitFor();
   await mine.open(link.replace(/#.*/, ''));
   await page.getByRole('heading', { name: 'This link is not complete' }).waitFor();
   expect(await page.getByText('Human Relief').count()).toBe(0);
@@ -136,6 +138,18 @@ test('where the browser keeps nothing the key stays in the address, so that a re
   await close();
 });
 
+test('a page whose first script is answered with 503 keeps the link’s key for another try', async () => {
+  const { page, close } = await visit(browser);
+  const [schedule] = await server.books.schedulesOf(AISHA.email);
+  const link = await server.books.mailedLink(schedule ?? '');
+  await page.route(/\/site-assets\/index-[^/]+\.js$/, (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await page.goto(link);
+  await page.getByText('This page did not load completely.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Your gift to Human Relief' }).waitFor();
+  await close();
+});
+
 test('a schedule that cannot be reached offers another try', async () => {
   const { page, close } = await visit(browser);
   const [schedule] = await server.books.schedulesOf(AISHA.email);
@@ -164,7 +178,7 @@ test('whoever has a broken link asks for a new one by e-mail, and it opens the s
   await new SchedulePage(page).open(fresh);
   await page.getByRole('heading', { name: 'Your gift to Human Relief' }).waitFor();
   await new SchedulePage(page).open(link);
-  await page.getByRole('heading', { name: 'Schedule not found' }).waitFor();
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
   await close();
 });

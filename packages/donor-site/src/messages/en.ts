@@ -118,8 +118,9 @@ export const en = {
         one: `${list} had passed meanwhile and did not come back.`,
         other: `${list} had passed meanwhile and did not come back.`,
       }),
-    notFoundTitle: 'Schedule not found',
-    notFound: 'This link has expired, was replaced by a newer one, or was cut short when it was copied.',
+    notFoundTitle: 'This link no longer works',
+    notFound:
+      'It has expired, was ended by a login or a newer link, or was cut short when it was copied. We can e-mail you a new one.',
     noKeyTitle: 'This link is not complete',
     noKey: 'Part of it was lost when it was copied. Open the link in your e-mail again, or ask for a new one.',
     refusedTitle: 'This link does not open the schedule',

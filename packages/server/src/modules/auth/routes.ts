@@ -68,7 +68,8 @@ function doorOf(
 const create = defineRoute({
   method: 'POST',
   path: '/api/auth/session',
-  summary: 'Opens a session with the code of the mail; the answer sets the cookie',
+  summary:
+    'Opens a session with the code of the mail; the answer sets the cookie. A donor’s ends the links that were mailed before',
   tag,
   beforeSecondFactor: ['verify', 'enrol'],
   access: 'anyone',
@@ -81,11 +82,12 @@ const create = defineRoute({
   body: sessionRequest,
   answer: sessionCreated,
   sessionFor: ({ email }) => normalEmail(email),
-  handle: async ({ context, body, actor, requestId, header }) => {
+  handle: async ({ context, body, query, actor, requestId, header }) => {
     const { email, token: code, platform } = body;
+    const door = doorOf(context.config, { campaign: query.campaign, address: header('origin') ?? header('host') });
     const before = actor.kind === 'session' ? actor : null;
     const browser = loginBrowserIn(context, header('cookie'));
-    const given = { email, code, platform, browser, before, requestId, userAgent: header('user-agent') };
+    const given = { email, code, door, platform, browser, before, requestId, userAgent: header('user-agent') };
     const created = await createSession(context, given);
     if (!created || !browser) return refuse(400, 'invalid_login_code', 'Invalid login code');
     const { token, span } = created;

@@ -6,6 +6,8 @@ import { audit } from '../../platform/audit.ts';
 import { type Executor, inTransaction, type Transaction } from '../../platform/db.ts';
 import { personName, type SessionActor } from '../../platform/http/actor.ts';
 import { newSessionToken, renewToken, sessionSpan, sessionTokenHash } from '../../platform/http/session.ts';
+import { endMailedLinks } from '../schedules/end-links.ts';
+import type { Door } from './login.ts';
 import type { LoginBrowser } from './login-browser.ts';
 import { hashCode, typedCode } from './login-code.ts';
 import { addressKey, saltOf, tryCode } from './login-codes.ts';
@@ -24,6 +26,7 @@ const NO_BROWSER = '';
 export interface CodeGiven {
   readonly email: string;
   readonly code: string;
+  readonly door: Door;
   readonly platform: Platform;
   /** The browser that says so; a code is good in the one that asked for it. */
   readonly browser: LoginBrowser | null;
@@ -39,7 +42,10 @@ export interface NewToken {
   readonly span: { readonly now: Date; readonly until: Date };
 }
 
-/** A new session and the token that the browser keeps, or null where the code is not the one in force. */
+/**
+ * A new session and the token that the browser keeps, or null where the code is not the one in force. A donor's ends the
+ * links that were mailed before it.
+ */
 export async function createSession(
   context: Pick<AppContext, 'db' | 'clock' | 'config'>,
   given: CodeGiven,
@@ -59,6 +65,10 @@ export async function createSession(
     await learnBrowser(trx, { address, browser: given.browser }, now);
     if (given.before) await end(trx, given.before, given.requestId, now);
     await open(trx, { ...given, token, person: found }, now);
+    if (given.door === 'donors' && found.donorId !== null) {
+      const by = { actor: personName(found), requestId: given.requestId };
+      await endMailedLinks(trx, context.config, { id: found.donorId, email }, by, now);
+    }
     return found;
   });
   if (!person) return null;

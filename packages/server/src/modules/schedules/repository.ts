@@ -241,7 +241,7 @@ export async function raiseLinkVersion(trx: Transaction, id: string, version: nu
     .updateTable('schedules')
     .set({ link_version: version })
     .where('id', '=', id)
-    .where('link_version', '=', version - 1)
+    .where('link_version', '<', version)
     .executeTakeFirst();
   return raised.numUpdatedRows > 0n;
 }
@@ -252,6 +252,16 @@ export async function linkedSchedules(db: Executor, email: string, now: Date): P
     .where('schedule_contacts.email', '=', email)
     .orderBy('schedules.created_at', 'desc')
     .limit(MOST_LINKED)
+    .execute();
+  return rows.map((row) => storedSchedule.parse(row)).filter(({ campaign_ends }) => now < linkExpiry(campaign_ends));
+}
+
+/** The same of one donor, held in one order. Whoever writes a mail about one of them in the meantime need not wait. */
+export async function lockLinkedSchedules(trx: Transaction, donorId: string, now: Date): Promise<StoredSchedule[]> {
+  const rows = await scheduleQuery(trx)
+    .where('schedules.donor_id', '=', donorId)
+    .orderBy('schedules.id')
+    .forNoKeyUpdate('schedules')
     .execute();
   return rows.map((row) => storedSchedule.parse(row)).filter(({ campaign_ends }) => now < linkExpiry(campaign_ends));
 }

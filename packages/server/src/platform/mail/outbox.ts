@@ -38,6 +38,16 @@ export async function enqueueMail(trx: Transaction, message: MailMessage, now: D
   return id;
 }
 
+/** Puts one text in the place of another in all mail to an address that has not left. Neither is changed by HTML. */
+export async function replaceInWaitingMail(
+  trx: Transaction,
+  { to, from, by }: { readonly to: string; readonly from: string; readonly by: string },
+): Promise<void> {
+  await sql`
+    update mail_outbox set body_text = replace(body_text, ${from}, ${by}), body_html = replace(body_html, ${from}, ${by})
+    where status in ('pending', 'sending') and recipient = ${to} and strpos(body_text, ${from}) > 0`.execute(trx);
+}
+
 /** Minutes after which a mail that the server did not take is tried again; after the last it is given up. */
 const RETRY_MINUTES = [1, 5, 30, 120, 720];
 const LEASE = '2 minutes';
