@@ -1,26 +1,10 @@
 import { expect, test } from 'vitest';
+import { askedNight, givenNight, nightOf } from '../../test/schedule.ts';
 import { type BankAnswer, confirmNights } from './confirm-nights.ts';
-import type { Night } from './tally.ts';
-
-const night = (number: number, status: Night['status'], secret: string | null): Night => ({
-  number,
-  date: `2026-03-${String(number - 10).padStart(2, '0')}`,
-  cutoff: `2026-03-${String(number - 9).padStart(2, '0')}T01:30:00.000Z`,
-  status,
-  payment_intent_client_secret: secret,
-  breakdown: { causes: { water: 1000 }, tip: 100, fee: 37, total: 1137 },
-  held: false,
-  next_attempt: null,
-  in_flight: false,
-  standing: status === 'succeeded' ? 'given' : 'waiting',
-  waits_for: status === 'succeeded' ? null : 'confirmation',
-});
-const waiting = (number: number) => night(number, 'failed', `pi_${number}_secret`);
-const given = (number: number) => night(number, 'succeeded', null);
 
 /** A bank that answers as told and charges what it has let pass. */
-async function confirmed(answers: Readonly<Record<number, BankAnswer>>, end = given) {
-  const nights = new Map([20, 21, 22].map((number) => [number, waiting(number)]));
+async function confirmed(answers: Readonly<Record<number, BankAnswer>>, end = givenNight) {
+  const nights = new Map([20, 21, 22].map((number) => [number, askedNight(number)]));
   const asked: number[] = [];
   const steps: string[] = [];
   const outcome = await confirmNights([...nights.values()], {
@@ -60,18 +44,20 @@ test.each([
 });
 
 test('a charge that fails for good after its confirmation does not keep the next night from its turn', async () => {
-  const { outcome } = await confirmed({}, (number) => (number === 20 ? night(20, 'failed', null) : given(number)));
+  const { outcome } = await confirmed({}, (number) =>
+    number === 20 ? nightOf(20, { status: 'failed', standing: 'lost' }) : givenNight(number),
+  );
   expect(outcome).toEqual({ succeeded: [21, 22], failed: [20], slow: [], stopped: null });
 });
 
 test('a night that was confirmed in another window meanwhile is not asked for again', async () => {
   const asked: number[] = [];
-  const outcome = await confirmNights([waiting(20), waiting(21)], {
+  const outcome = await confirmNights([askedNight(20), askedNight(21)], {
     ask: async ({ number }) => {
       asked.push(number);
       return 'succeeded';
     },
-    read: async () => ({ payments: [given(20), given(21)] }),
+    read: async () => ({ payments: [givenNight(20), givenNight(21)] }),
     wait: async () => undefined,
     onStep: () => undefined,
   });
@@ -80,9 +66,9 @@ test('a night that was confirmed in another window meanwhile is not asked for ag
 });
 
 test('a bank that says no where the night has gone through elsewhere is not reported as a refusal', async () => {
-  const outcome = await confirmNights([waiting(20)], {
+  const outcome = await confirmNights([askedNight(20)], {
     ask: async () => 'failed',
-    read: async () => ({ payments: [given(20)] }),
+    read: async () => ({ payments: [givenNight(20)] }),
     wait: async () => undefined,
     onStep: () => undefined,
   });
