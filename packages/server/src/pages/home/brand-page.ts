@@ -22,7 +22,12 @@ export const PRODUCTS: Readonly<
 export function brandPage(
   reader: Reader,
   product: Product,
-  about: { readonly standing: CampaignStanding; readonly charities: readonly ListedCharity[]; readonly path: string },
+  about: {
+    /** Of the ten nights. */
+    readonly standing: CampaignStanding;
+    readonly charities: readonly ListedCharity[];
+    readonly path: string;
+  },
 ): string {
   const { language, origin } = reader;
   const words = messagesIn(language);

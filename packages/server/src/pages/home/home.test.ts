@@ -68,16 +68,17 @@ test('the ten nights say which night it is, and list charities that can be given
   expect(body.match(/class="card"/g)?.length).toBeGreaterThanOrEqual(6);
 });
 
-test.each([
-  ['mytendays', 'Day 2 of the ten days'],
-  ['fridaygiving', 'The next Friday is '],
-])('%s says that it takes no gifts yet, and leads to the one that does', async (product, today) => {
-  const { body } = await giving.get(`/${product}`);
-  expect(body).toContain(today);
-  expect(body).toContain('Giving here has not opened yet.');
-  expect(body).toContain('href="/mytennights?lang=en"');
-  expect(body).not.toContain('class="card"');
-});
+test.each(['mytendays', 'fridaygiving'])(
+  '%s says that it takes no gifts yet, and nothing of a day, and leads to the one that does',
+  async (product) => {
+    const { body } = await giving.get(`/${product}`);
+    expect(body).toContain('<h2>Not open yet</h2><p>No gifts are taken here yet.');
+    // Its calendar may have begun: the demonstration's has.
+    expect(body).not.toMatch(/Day \d|Tonight|next Friday/);
+    expect(body).toContain('href="/mytennights?lang=en"');
+    expect(body).not.toContain('class="card"');
+  },
+);
 
 test('a product’s host shows its page, and hands gifts over to the platform’s host under its name', async () => {
   const page = await giving.get('/', hostOf('mytendays'));

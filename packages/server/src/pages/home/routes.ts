@@ -39,24 +39,20 @@ export function serveHome(app: FastifyInstance, context: Needs, development: boo
     if (isStagingLike(request.hostname)) reply.header('x-robots-tag', 'noindex');
     return sendPage(reply.header('vary', 'accept-language'), html, policy);
   };
-  const standing = async (product: Product) => {
+  const standingOfNights = async () => {
     const now = context.clock.now();
-    return standingOf(currentOf(await allCampaigns(db), product, now), now);
+    return standingOf(currentOf(await allCampaigns(db), 'mytennights', now), now);
   };
   const ofProduct =
     (product: Product, origin: string, path: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const about = { standing: await standing(product), charities: await listedCharities(db, config.publicUrl), path };
-      return send(request, reply, brandPage(readerOf(request, origin), product, about));
+      const [standing, charities] = [await standingOfNights(), await listedCharities(db, config.publicUrl)];
+      return send(request, reply, brandPage(readerOf(request, origin), product, { standing, charities, path }));
     };
 
   app.get('/', async (request, reply) => {
     const reader = readerOf(request, '');
-    const [mytennights, mytendays, fridaygiving] = await Promise.all(
-      (['mytennights', 'mytendays', 'fridaygiving'] as const).map(standing),
-    );
-    if (!mytennights || !mytendays || !fridaygiving) throw new Error('a product has no standing');
     const about = {
-      standings: { mytennights, mytendays, fridaygiving },
+      standing: await standingOfNights(),
       charities: await listedCharities(db, config.publicUrl),
       dashboard: charityOrigin(config),
       sandbox: development ? await sandboxOf(config, messagesIn(reader.language).service.developers) : null,
@@ -65,7 +61,7 @@ export function serveHome(app: FastifyInstance, context: Needs, development: boo
   });
   app.get('/give', async (request, reply) => {
     const reader = readerOf(request, '');
-    const today = todayOf('mytennights', await standing('mytennights'), reader.language);
+    const today = todayOf('mytennights', await standingOfNights(), reader.language);
     return send(request, reply, charitiesPage(reader, await listedCharities(db, config.publicUrl), today));
   });
 

@@ -26,7 +26,8 @@ export interface Sandbox {
 export function servicePage(
   reader: Reader,
   about: {
-    readonly standings: Readonly<Record<Product, CampaignStanding>>;
+    /** Of the ten nights. */
+    readonly standing: CampaignStanding;
     readonly charities: readonly ListedCharity[];
     readonly dashboard: string;
     readonly sandbox: Sandbox | null;
@@ -36,14 +37,14 @@ export function servicePage(
   const words = messagesIn(language);
   const { service } = words;
   const to = (path: string) => addressIn(language, path);
-  const open = todayOf('mytennights', about.standings.mytennights, language).open;
+  const open = todayOf('mytennights', about.standing, language).open;
 
   const products = (Object.keys(PRODUCTS) as Product[]).map((product) => {
     const { name, brand } = PRODUCTS[product];
-    const today = todayOf(product, about.standings[product], language);
+    const today = todayOf(product, about.standing, language);
     // Two of them on one page: what they define within themselves needs names of its own.
     const scene = SCENES[brand].replace(/(id="|#)(sky|sea|town|palm|tree)\b/g, `$1${brand}-$2`);
-    return `<li><a class="card" href="${to(`/${product}`)}"><span class="card-picture">${scene}</span><span class="card-text"><b lang="en" dir="ltr">${name}</b><span class="card-about">${words.products[product].title}</span><span class="card-foot"><span>${escapeHtml(today.open || product === 'mytennights' ? today.title : words.today.notOpen)}</span><span class="card-go">${today.open ? words.give : words.look}${ICONS.next}</span></span></span></a></li>`;
+    return `<li><a class="card" href="${to(`/${product}`)}"><span class="card-picture">${scene}</span><span class="card-text"><b lang="en" dir="ltr">${name}</b><span class="card-about">${words.products[product].title}</span><span class="card-foot"><span>${escapeHtml(today.title)}</span><span class="card-go">${today.open ? words.give : words.look}${ICONS.next}</span></span></span></a></li>`;
   });
   const row = ({ label, href }: Link) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}${ICONS.next}</a></li>`;
   const developers = [

@@ -1,11 +1,4 @@
-import {
-  addDays,
-  calendarOf,
-  DEFAULT_TIMEZONE,
-  dateIn,
-  daysBetween,
-  type IsoDate,
-} from '@lantern-giving/core/calendar';
+import { calendarOf, DEFAULT_TIMEZONE, dateIn, daysBetween, type IsoDate } from '@lantern-giving/core/calendar';
 import { type CampaignInstance, stateOf } from '../../modules/campaigns/campaign.ts';
 
 /** Where a campaign stands today, for whoever looks at its page. */
@@ -14,12 +7,10 @@ export type CampaignStanding =
   | { readonly phase: 'none' }
   /** It opens in so many days. */
   | { readonly phase: 'before'; readonly opens: IsoDate; readonly days: number }
-  /** It is open, and its first night or day is in so many days. */
+  /** It is open, and its first night is in so many days. */
   | { readonly phase: 'soon'; readonly first: IsoDate; readonly days: number }
-  /** The night, day or Friday whose gifts leave next. */
+  /** The night whose gifts leave next. */
   | { readonly phase: 'during'; readonly number: number; readonly date: IsoDate; readonly leaves: Date };
-
-const FRIDAY = 5;
 
 /** @param now by which it is told; its dates are those of the platform's own time zone */
 export function standingOf(campaign: CampaignInstance | null, now: Date): CampaignStanding {
@@ -28,19 +19,11 @@ export function standingOf(campaign: CampaignInstance | null, now: Date): Campai
   if (stateOf(campaign, now) === 'upcoming') {
     return { phase: 'before', opens: campaign.unlock, days: daysBetween(today, campaign.unlock) };
   }
-  // A Friday is told by its date: whoever gives on Fridays does not count them.
-  const hasBegun = campaign.start <= today;
-  const start = campaign.kind === 'friday' ? nextFriday(hasBegun ? today : campaign.start) : campaign.start;
   const viewer = { offset: 0, timezone: DEFAULT_TIMEZONE, now };
-  const next = calendarOf({ ...campaign, start }, viewer).find(({ state }) => state === 'open');
+  const next = calendarOf(campaign, viewer).find(({ state }) => state === 'open');
   if (!next) return { phase: 'none' };
-  if (next.number === 1 && next.date > today && campaign.kind !== 'friday') {
+  if (next.number === 1 && next.date > today) {
     return { phase: 'soon', first: next.date, days: daysBetween(today, next.date) };
   }
   return { phase: 'during', number: next.number, date: next.date, leaves: next.cutoff };
-}
-
-function nextFriday(from: IsoDate): IsoDate {
-  const weekday = new Date(`${from}T00:00:00Z`).getUTCDay();
-  return addDays(from, (FRIDAY - weekday + 7) % 7);
 }

@@ -6,7 +6,7 @@ import type { CampaignStanding } from './standing.ts';
 
 /** What is to be said of a product today. */
 export interface Today {
-  /** A night's or day's number; empty where there is none. */
+  /** A night's number, or the days until something; empty where there is none. */
   readonly sign: string;
   readonly title: string;
   readonly text: string;
@@ -17,50 +17,44 @@ export interface Today {
 /** The products that gifts are taken for. */
 const OFFERED: readonly Product[] = ['mytennights'];
 
+/** @param standing of the ten nights: a product that takes no gifts says that alone, whatever its calendar says */
 export function todayOf(product: Product, standing: CampaignStanding, language: Language): Today {
   const { today: words } = messagesIn(language);
-  const offered = OFFERED.includes(product);
+  if (!OFFERED.includes(product)) return { sign: '', title: words.notOpen, text: words.notOffered, open: false };
   const sign = (value: number) => numberFormat(LANGUAGES[language].intl).format(value);
   const date = (day: IsoDate) => longDate(day, language);
-  const text = (said: string) => (offered ? said : words.notOffered);
   switch (standing.phase) {
     case 'none':
-      return { sign: '', title: words.none, text: text(words.noneText), open: false };
+      return { sign: '', title: words.none, text: words.noneText, open: false };
     case 'before':
-      return offered
-        ? {
-            sign: sign(standing.days),
-            title: words.opens(date(standing.opens)),
-            text: words.before(standing.days),
-            open: false,
-          }
-        : { sign: '', title: words.notOpen, text: words.notOffered, open: false };
+      return {
+        sign: sign(standing.days),
+        title: words.opens(date(standing.opens)),
+        text: words.before(standing.days),
+        open: false,
+      };
     case 'soon':
       return {
         sign: sign(standing.days),
-        title: product === 'mytennights' ? words.soon(date(standing.first)) : words.notOpen,
-        text: text(words.soonText(standing.days)),
-        open: offered,
+        title: words.soon(date(standing.first)),
+        text: words.soonText(standing.days),
+        open: true,
       };
     case 'during': {
       const number = sign(standing.number);
-      const title = {
-        mytennights: standing.number % 2 === 1 && standing.number > 20 ? words.oddNight(number) : words.night(number),
-        mytendays: words.day(number),
-        fridaygiving: words.friday(longDate(standing.date, language, { weekday: undefined })),
-      }[product];
+      const isOdd = standing.number % 2 === 1 && standing.number > 20;
       return {
-        sign: product === 'fridaygiving' ? '' : number,
-        title,
-        text: text(words.leaves(hourOf(standing.leaves, language))),
-        open: offered,
+        sign: number,
+        title: isOdd ? words.oddNight(number) : words.night(number),
+        text: words.leaves(hourOf(standing.leaves, language)),
+        open: true,
       };
     }
   }
 }
 
-function longDate(date: IsoDate, language: Language, change: Intl.DateTimeFormatOptions = {}): string {
-  const shape = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC', ...change } as const;
+function longDate(date: IsoDate, language: Language): string {
+  const shape = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
   return dateFormat(LANGUAGES[language].intl, shape).format(new Date(`${date}T00:00:00Z`));
 }
 
