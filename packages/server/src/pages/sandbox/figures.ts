@@ -78,9 +78,10 @@ async function listMails(db: Database): Promise<readonly ListedMail[]> {
 export async function readMail(
   db: Database,
   id: string,
-): Promise<(ListedMail & { readonly text: string; readonly locale: string }) | null> {
-  const { rows } = await sql<ListedMail & { text: string; locale: string }>`
-    select id, kind, recipient, subject, created_at as "createdAt", body_text as text, locale from mail_outbox
+): Promise<(ListedMail & { readonly text: string; readonly html: string; readonly locale: string }) | null> {
+  const { rows } = await sql<ListedMail & { text: string; html: string; locale: string }>`
+    select id, kind, recipient, subject, created_at as "createdAt", body_text as text, body_html as html, locale
+    from mail_outbox
     where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

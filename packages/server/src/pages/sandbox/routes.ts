@@ -33,6 +33,14 @@ const resumeForm = z.object({ charity: z.string() });
 const PATIENCE = 1000;
 
 const mailParams = z.object({ id: z.uuid() });
+/** A mail's style stands in its elements, as mail programs want it. */
+const MAIL_POLICY = policyOf({
+  'default-src': ["'none'"],
+  'style-src': ["'unsafe-inline'"],
+  'form-action': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+});
 
 /** `/sandbox`: the clock, the mails, the payments and both sets of books. Plain forms; development only. */
 export function serveSandboxPage(
@@ -68,12 +76,22 @@ export function serveSandboxPage(
       return send(reply, html, nonce);
     });
 
-    pages.get('/sandbox/mails/:id', async (request, reply) => {
+    const mailOf = async (request: FastifyRequest) => {
       const params = mailParams.safeParse(request.params);
-      const mail = params.success ? await readMail(db, params.data.id) : null;
-      if (!mail) return reply.code(404).type('text/plain').send('There is no such mail.');
+      return params.success ? readMail(db, params.data.id) : null;
+    };
+    const noMail = (reply: FastifyReply) => reply.code(404).type('text/plain').send('There is no such mail.');
+
+    pages.get('/sandbox/mails/:id', async (request, reply) => {
+      const mail = await mailOf(request);
+      if (!mail) return noMail(reply);
       const nonce = randomBytes(16).toString('base64');
       return send(reply, mailPage(mail, nonce), nonce);
+    });
+
+    pages.get('/sandbox/mails/:id/html', async (request, reply) => {
+      const mail = await mailOf(request);
+      return mail ? sendPage(reply, mail.html, MAIL_POLICY) : noMail(reply);
     });
 
     pages.post('/sandbox/clock', async (request, reply) => {

@@ -99,6 +99,19 @@ test('a mail is shown with its link to press', async () => {
   expect(body).toMatch(/<a href="http:\/\/localhost:4000\/account\/schedules\/[0-9a-f-]+#key=/);
 });
 
+test('a mail is shown as mail programs show it, and nothing in it runs or is fetched', async () => {
+  await give();
+  const [address = ''] = /\/sandbox\/mails\/[0-9a-f-]+/.exec(await page()) ?? [];
+  expect((await giving.get(address)).body).toContain(`href="${address}/html"`);
+  const { body, headers } = await giving.get(`${address}/html`);
+  expect(body).toMatch(/<h1[^>]*>Your nights for Human Relief/);
+  expect(body).toMatch(/<a href="http:\/\/localhost:4000\/account\/schedules\/[0-9a-f-]+#key=/);
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
+  for (const nowhere of ['/sandbox/mails/nothing/html', '/sandbox/mails/0199aa00-0000-7000-8000-000000000001/html']) {
+    expect((await giving.get(nowhere)).status).toBe(404);
+  }
+});
+
 test('what a charity or a donor wrote cannot run in the page', async () => {
   await give();
   const { db } = giving.composition.context;

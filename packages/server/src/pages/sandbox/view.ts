@@ -60,7 +60,7 @@ export function mailPage(mail: ListedMail & { readonly text: string; readonly lo
   return page(
     mail.subject,
     nonce,
-    `<header><p><a href="/sandbox">Sandbox</a></p>
+    `<header><p><a href="/sandbox">Sandbox</a> · <a href="/sandbox/mails/${mail.id}/html">As mail programs show it</a></p>
 <h1 dir="${direction}">${escapeHtml(mail.subject)}</h1></header>
 <section><dl class="facts"><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd>
 <dt>Kind</dt><dd>${escapeHtml(mail.kind)}</dd>
