@@ -144,7 +144,7 @@ test('a page whose first script is answered with 503 keeps the link’s key for 
   const link = await server.books.mailedLink(schedule ?? '');
   await page.route(/\/site-assets\/index-[^/]+\.js$/, (route) => route.fulfill({ status: 503 }), { times: 1 });
   await page.goto(link);
-  await page.getByText('This page did not load completely.').waitFor();
+  await page.getByRole('heading', { name: 'This page did not load completely' }).waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Your gift to Human Relief' }).waitFor();
   await close();

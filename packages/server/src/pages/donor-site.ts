@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -25,8 +26,8 @@ export function serveDonorSite(app: FastifyInstance, { config, db }: Pick<AppCon
     app.setNotFoundHandler((request, reply) => send(reply, request, nowhere));
     return;
   }
-  const policy = donorSitePolicy(config);
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const policy = donorSitePolicy(config, html);
   const page = packPage(html);
   const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
   serveBuiltFiles(app, { path: '/site-assets/', root: join(dist, 'site-assets'), headers });
@@ -58,14 +59,20 @@ function sharedAs(request: FastifyRequest, charity: StoredCharity, config: AppCo
   return `<title>${title} · Lantern</title><meta name="description" content="${about}"><meta property="og:type" content="website"><meta property="og:title" content="${title}"><meta property="og:description" content="${about}"><meta property="og:url" content="${escapeHtml(`${new URL(config.publicUrl).origin}/give/${charity.slug}`)}">${image}`;
 }
 
-function donorSitePolicy(config: AppContext['config']): string {
+/** Of the scripts in a page's text, only those that it was built with run. */
+function hashesOfScripts(html: string): readonly string[] {
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => hashOf(text));
+}
+
+function donorSitePolicy(config: AppContext['config'], html: string): string {
   const stripe = config.processor.kind === 'stripe';
   const own = new URL(config.publicUrl).origin;
   const { humanCheck } = config;
   const check = 'keys' in humanCheck ? SERVICES[humanCheck.kind] : { scripts: [], frames: [] };
   return policyOf({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...(stripe ? ['https://js.stripe.com'] : []), ...check.scripts],
+    'script-src': ["'self'", ...hashesOfScripts(html), ...(stripe ? ['https://js.stripe.com'] : []), ...check.scripts],
     'style-src': ["'self'"],
     'img-src': ["'self'", own],
     'font-src': ["'self'"],

@@ -90,6 +90,8 @@ describe('what is served', () => {
       expect(directives).toContain("require-trusted-types-for 'script'");
       expect(directives).toContain("trusted-types 'none'");
       expect(directives).toContain(`img-src 'self' ${PUBLIC_URL}`);
+      const scripts = directives.find((directive) => directive.startsWith('script-src'));
+      expect(scripts).toMatch(/^script-src 'self' 'sha256-[\w+/=]{44}'$/);
     },
   );
 
