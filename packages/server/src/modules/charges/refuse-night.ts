@@ -1,39 +1,50 @@
+import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db.ts';
 import type { Rejected } from '../../platform/processor/port.ts';
 import type { LockedPayment } from './attempt-log.ts';
 import type { ChargingContext } from './context.ts';
 import { giveUp, stopCard } from './decline.ts';
-import { haltCharity } from './halt.ts';
+import { putBackToWait } from './put-back.ts';
 
-/** So many nights of a charity, refused for the same unfamiliar reason within a day, are no single donor's. */
-const ALIKE_BEFORE_HALT = 3;
+/** How long a night whose refusal nobody can read is asked again, for a person to mend what is wrong meanwhile. */
+const UNFAMILIAR_MINUTES = 12 * 60;
+const AGAIN_MINUTES = 3 * 60;
+
+interface Refusing {
+  readonly context: ChargingContext;
+  readonly trx: Transaction;
+  readonly payment: LockedPayment;
+  readonly now: Date;
+}
 
 /**
- * Fails a night that the processor refuses to charge, for a reason that concerns this one. A card that is not there any
- * more is left alone; a reason that is on no list rings, and stops the charity once it meets several nights.
+ * What becomes of a night that the processor refuses to charge, for a reason that concerns this one. A card that is not
+ * there any more is left alone. A reason that is on no list rings; it may be anybody's, so the night is asked again for
+ * half a day before it fails.
  */
 export async function refuseNight(
-  refusing: {
-    readonly context: ChargingContext;
-    readonly trx: Transaction;
-    readonly payment: LockedPayment;
-    readonly now: Date;
-  },
+  refusing: Refusing,
   { cause, code }: Pick<Rejected, 'cause' | 'code'>,
 ): Promise<void> {
-  const { context, trx, payment, now } = refusing;
+  const { context, payment, now } = refusing;
+  const about = { paymentId: payment.id, code };
+  if (cause === 'unfamiliar' && now < addMinutes(payment.dueAt, UNFAMILIAR_MINUTES)) {
+    context.log.alarm('The processor refuses a night for a reason on no list; it is asked again in 3 hours.', about);
+    return askAgain(refusing);
+  }
+  context.log.alarm('The processor refuses to charge a night; it has failed.', about);
   const failure = { kind: 'refused', code } as const;
-  context.log.alarm('The processor refuses to charge a night; it has failed.', { paymentId: payment.id, code });
-  if (cause === 'card') return stopCard(refusing, failure);
-  await giveUp(refusing, failure);
-  if (cause !== 'unfamiliar') return;
-  // One after the other: of nights that are refused at once none would see another, and the charity went on.
-  await sql`select id from charities where id = ${payment.charityId} for no key update`.execute(trx);
-  const { rows } = await sql<{ alike: number }>`
-    select count(*)::int as alike from payments p join schedules s on s.id = p.schedule_id
-    where s.charity_id = ${payment.charityId} and p.failure_kind = 'refused' and p.failure_code = ${code}
-      and p.status = 'failed' and p.updated_at > ${now}::timestamptz - interval '1 day'`.execute(trx);
-  if ((rows[0]?.alike ?? 0) < ALIKE_BEFORE_HALT) return;
-  await haltCharity(context, trx, { charityId: payment.charityId, paymentId: payment.id, code });
+  return cause === 'card' ? stopCard(refusing, failure) : giveUp(refusing, failure);
+}
+
+/** Asks again after a while, under a key of its own, as the processor repeats its answer to the one before. */
+async function askAgain(refusing: Refusing): Promise<void> {
+  const { trx, payment, now } = refusing;
+  const again = addMinutes(now, AGAIN_MINUTES);
+  // Its own time is not put off before it has come: only its preparation is.
+  await putBackToWait(refusing, payment.status === 'processing' ? { nextAttemptAt: again } : {});
+  await sql`
+    update payments set lease_until = ${again}, intent_version = intent_version + 1
+    where id = ${payment.id} and status = 'pending' and intent_id is null`.execute(trx);
 }

@@ -28,6 +28,12 @@ test.each([
   ['a key used with other parameters', 400, { type: 'idempotency_error' }, 'key_reused'],
   ['a code that nobody knows here', 400, { ...invalid, code: 'parameter_unknown' }, 'unfamiliar'],
   ['an error without a code', 400, invalid, 'unfamiliar'],
+  [
+    'a code that nobody knows, of a parameter that names an account',
+    400,
+    { ...invalid, code: 'parameter_unknown', param: 'transfer_data[amount]' },
+    'unfamiliar',
+  ],
 ] as const)('%s is read as what it concerns', (_what, status, error, cause) => {
   expect(rejectionCause(status, error)).toBe(cause);
 });

@@ -29,7 +29,7 @@ const ACCOUNT_WIDE = new Set([
   'tls_version_unsupported',
   'transfers_not_allowed',
 ]);
-/** Parameters that name an account; a thing that is missing there is no donor's. */
+/** Parameters that name an account; what is missing there is no donor's. */
 const NAMES_ACCOUNT = /^(account|on_behalf_of|stripe_account|transfer_data)\b/;
 const NAMES_CARD = /^(customer|payment_method)\b/;
 
@@ -38,9 +38,13 @@ export function rejectionCause(status: number, { type, code = null, param = null
   if (type === 'idempotency_error') return 'key_reused';
   if (status === 401 || status === 403) return 'configuration';
   if (code === null) return 'unfamiliar';
-  if (ACCOUNT_WIDE.has(code) || NAMES_ACCOUNT.test(param ?? '')) return 'configuration';
+  if (ACCOUNT_WIDE.has(code)) return 'configuration';
   if (code.startsWith('amount_')) return 'charge';
   if (code.startsWith('payment_method_')) return 'card';
-  if (code === 'resource_missing') return NAMES_CARD.test(param ?? '') ? 'card' : 'charge';
-  return 'unfamiliar';
+  return code === 'resource_missing' ? missing(param ?? '') : 'unfamiliar';
+}
+
+function missing(param: string): RejectionCause {
+  if (NAMES_ACCOUNT.test(param)) return 'configuration';
+  return NAMES_CARD.test(param) ? 'card' : 'charge';
 }
