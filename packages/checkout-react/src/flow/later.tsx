@@ -5,7 +5,7 @@ import { CausesStep } from './causes/causes-step.tsx';
 import { ConfirmationStep } from './confirmation/confirmation-step.tsx';
 import { useFlow } from './context.ts';
 import { DetailsStep } from './details/details-step.tsx';
-import { Besides } from './later-besides.tsx';
+import { PlanNotices } from './later-plan-notices.tsx';
 import { LaterNight } from './later-night.tsx';
 import { LaterWordsContext } from './later-words.ts';
 import { PaymentStep } from './payment/payment-step.tsx';
@@ -15,7 +15,7 @@ export { later as words } from '../words/en/later.ts';
 export { laterCss as css } from './later-styles.ts';
 
 const steps: Partial<Record<Step, ComponentType>> = {
-  plan: Besides,
+  plan: PlanNotices,
   causes: CausesStep,
   tip: TipStep,
   details: DetailsStep,

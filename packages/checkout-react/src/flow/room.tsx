@@ -20,10 +20,10 @@ export function Room() {
   if (nothingToGiveTo(view)) return standIn;
   if (step !== 'plan') return later;
   // What only who has been further on has to see over their plan.
-  const besides = view.made || state.plan.firstNight > 0;
+  const notices = view.made || state.plan.firstNight > 0;
   return (
     <>
-      {besides ? <Fetched key="besides" load={loadLater} waiting={null} /> : null}
+      {notices ? <Fetched key="notices" load={loadLater} waiting={null} /> : null}
       <PlanStep />
     </>
   );

@@ -15,7 +15,7 @@ export const later = ({ plural }: Speech): LaterWords => {
         'local-sighting': (date) => `الرؤية المحلية: الليلة الأولى ${date}`,
       },
     },
-    besides: {
+    notices: {
       start: (night) => `تبدأ من الليلة ${night}.`,
       startUndo: 'العطاء في كل ليلة متبقّية',
       made: (count) =>

@@ -14,7 +14,7 @@ export const later = ({ plural }: Speech) => {
         'local-sighting': (date: string) => `Local sighting: night 1 on ${date}`,
       },
     },
-    besides: {
+    notices: {
       start: (night: string) => `Begins on night ${night}.`,
       startUndo: 'Give on every night left',
       /** Of a gift made a moment ago in the same tab. */

@@ -8,9 +8,9 @@ import { useLaterWords } from './later-words.ts';
  * What is said over the plan to who has been further on; of a gift that was made, nothing that names its donor: on a
  * tablet that many use it is the next one who reads it.
  */
-export function Besides() {
+export function PlanNotices() {
   const { session, view, facts, speech } = useReadyFlow();
-  const words = useLaterWords().besides;
+  const words = useLaterWords().notices;
   const { made, state } = view;
   const until = made?.until;
   const first = firstNightOf(state, facts);
