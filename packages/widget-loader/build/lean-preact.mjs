@@ -1,5 +1,5 @@
-// Preact without what the checkout makes no use of. Nothing of the page changes by it: what is taken out is only ever
-// asked whether it is there.
+// Preact without what the checkout makes no use of: class components, markup that was there before or comes as text,
+// promises that are thrown to be waited for, portals, and fields that keep their first value.
 
 /** What only class components have, and another beat than Preact's own: reading it gives nothing. */
 const UNUSED = [
@@ -33,19 +33,44 @@ const READ = new RegExp(String.raw`[\w$]+(?:\.[\w$]+)*\.(?:${UNUSED}|${THROWN})\
 const CUTS = [
   // Class components. A function has no `render`, and no context but what its hooks ask for.
   ['a class', 'C=(s=V.prototype)&&s.render,j=(s=V.contextType)&&i[s.__c],L=s?j?j.props.value:s.__:i,', ''],
-  ['its instance', '(C?r.__c=d=new V(M,L):(r.__c=d=new x(M,L),d.constructor=V,d.render=K),j&&j.sub(d),', '(r.__c=d=new x(M,i),d.constructor=V,d.render=K,'],
-  ['its first state', 'C&&(d.__s||(d.__s=d.state),V.getDerivedStateFromProps&&(d.__s==d.state&&(d.__s=_({},d.__s)),_(d.__s,V.getDerivedStateFromProps(M,d.__s)))),', ''],
-  ['its new props', 'M!==k&&C&&!V.getDerivedStateFromProps&&d.componentWillReceiveProps&&d.componentWillReceiveProps(M,L),', ''],
+  [
+    'its instance',
+    '(C?r.__c=d=new V(M,L):(r.__c=d=new x(M,L),d.constructor=V,d.render=K),j&&j.sub(d),',
+    '(r.__c=d=new x(M,i),d.constructor=V,d.render=K,',
+  ],
+  [
+    'its first state',
+    'C&&(d.__s||(d.__s=d.state),V.getDerivedStateFromProps&&(d.__s==d.state&&(d.__s=_({},d.__s)),_(d.__s,V.getDerivedStateFromProps(M,d.__s)))),',
+    '',
+  ],
+  [
+    'its new props',
+    'M!==k&&C&&!V.getDerivedStateFromProps&&d.componentWillReceiveProps&&d.componentWillReceiveProps(M,L),',
+    '',
+  ],
+  ['what it was', 'k=d.props,b=d.state,', ''],
   ['the context of its check', 'd.shouldComponentUpdate(M,d.__s,L)', 'd.shouldComponentUpdate(M,d.__s)'],
-  ['its mounting', 'C&&!V.getDerivedStateFromProps&&d.componentWillMount&&d.componentWillMount(),C&&d.componentDidMount&&d.__h.push(d.componentDidMount)', '0'],
+  [
+    'its mounting',
+    'C&&!V.getDerivedStateFromProps&&d.componentWillMount&&d.componentWillMount(),C&&d.componentDidMount&&d.__h.push(d.componentDidMount)',
+    '0',
+  ],
   ['its context', 'd.context=L', 'd.context=i'],
   ['its one rendering', 'q=C?25:0', 'q=0'],
   ['its callbacks', 'C&&(y.push.apply(d.__h,d.__k),d.__k=[]),', ''],
   ['its snapshot', 'C&&u.__c&&d.getSnapshotBeforeUpdate&&(m=d.getSnapshotBeforeUpdate(k,b)),', ''],
   ['the reader of a context', 't.Provider=(t.Consumer=function(n,t){return n.children(t)}).contextType=t,', ''],
   // What class components do to themselves; hooks set an empty state to be rendered again.
-  ['their state', 'var r=this.__s;r&&r!=this.state||(r=this.__s=_({},this.state)),"function"==typeof n&&(n=n(_({},r),this.props)),n&&(_(r,n),this.__v&&(t&&this.__k.push(t),L(this)))', 'this.__v&&L(this)'],
-  ['their update by force', 'x.prototype.forceUpdate=function(n){this.__v&&(this.__g|=4,n&&this.__h.push(n),L(this))},', ''],
+  [
+    'their state',
+    'var r=this.__s;r&&r!=this.state||(r=this.__s=_({},this.state)),"function"==typeof n&&(n=n(_({},r),this.props)),n&&(_(r,n),this.__v&&(t&&this.__k.push(t),L(this)))',
+    'this.__v&&L(this)',
+  ],
+  [
+    'their update by force',
+    'x.prototype.forceUpdate=function(n){this.__v&&(this.__g|=4,n&&this.__h.push(n),L(this))},',
+    '',
+  ],
   ['a state to begin with', 'd.state||(d.state={}),', ''],
   ['a state kept', '(d.props=M,d.state=d.__s,d.__g&=-9)', '(d.props=M,d.__g&=-9)'],
   ['a state rendered', 'd.render(d.props,d.state=d.__s,d.context)', 'd.render(d.props)'],
@@ -54,20 +79,44 @@ const CUTS = [
   ['where they stand', 'd.__h=[],d.__k=[])', 'd.__h=[])'],
   ['a rendering of its own', ',x.prototype.render=$', ''],
   ['its arguments', 'return this.constructor(n,r)', 'return this.constructor(n)'],
-  ['what catches an error', 'for(var i,o,e;t=t.__;)if((i=t.__c)&&!(1&i.__g)){i.__g|=4;try{if((e=(o=i.constructor)&&o.getDerivedStateFromError)&&i.setState(o.getDerivedStateFromError(n)),i.componentDidCatch&&(i.componentDidCatch(n,u||{}),e=1),e&&8&i.__g)return void(i.__g|=2)}catch(t){n=t}}throw', 'throw'],
+  [
+    'what catches an error',
+    'for(var i,o,e;t=t.__;)if((i=t.__c)&&!(1&i.__g)){i.__g|=4;try{if((e=(o=i.constructor)&&o.getDerivedStateFromError)&&i.setState(o.getDerivedStateFromError(n)),i.componentDidCatch&&(i.componentDidCatch(n,u||{}),e=1),e&&8&i.__g)return void(i.__g|=2)}catch(t){n=t}}throw',
+    'throw',
+  ],
   ['what has caught one', ',2&d.__g&&(d.__g|=1)', ''],
   ['what is over it', ',1&d.__g&&(d.__g&=-4)', ''],
   // Markup that was there before.
   ['markup to take over', 'i?null:r.firstChild?d.call(r.childNodes):null', 'null'],
   ['the first of it', 'i?i.__e:r.firstChild', 'i?i.__e:null'],
-  ['a place that waits', '128&u.__u&&(c=32&u.__u,s=u.__c.__z)&&(r.__u|=c,p=o=[],8==s.nodeType?l=B(s,o):o.push(s),l=o[0]||l),', ''],
+  [
+    'a place that waits',
+    '128&u.__u&&(c=32&u.__u,s=u.__c.__z)&&(r.__u|=c,p=o=[],8==s.nodeType?l=B(s,o):o.push(s),l=o[0]||l),',
+    '',
+  ],
   ['what waited in it', 'r.__u&=-161,p&&p.some(g),', ''],
-  ['a promise thrown', 'if(e.length=v,r.__v=null,c||o)if(t&&t.then){if(r.__u|=128|c,o){for(~(T=o.indexOf(l||void 0))||(T=o.length);(N=o[T-1])&&8==N.nodeType;)T--;for(;T<o.length;T++)if(N=o[T])if(o[T]=null,O){if(N==P)break}else{if(8!=N.nodeType)break;N.data.startsWith("$s")&&(P=B(O=N))}}if(!O){for(;l&&8==l.nodeType&&l.nextSibling;)l=l.nextSibling;O=l}(s=B(O=r.__c.__z||(r.__c.__z=O)))?(r.__e=O,l=s):r.__e=l,l=l&&l.nextSibling}else o&&o.some(g);else r.__e=u.__e;r.__k||(r.__k=u.__k||[]),t&&t.then||D(r),', 'e.length=v,r.__v=null,r.__e=u.__e,r.__k||(r.__k=u.__k||[]),D(r),'],
+  [
+    'a promise thrown',
+    'if(e.length=v,r.__v=null,c||o)if(t&&t.then){if(r.__u|=128|c,o){for(~(T=o.indexOf(l||void 0))||(T=o.length);(N=o[T-1])&&8==N.nodeType;)T--;for(;T<o.length;T++)if(N=o[T])if(o[T]=null,O){if(N==P)break}else{if(8!=N.nodeType)break;N.data.startsWith("$s")&&(P=B(O=N))}}if(!O){for(;l&&8==l.nodeType&&l.nextSibling;)l=l.nextSibling;O=l}(s=B(O=r.__c.__z||(r.__c.__z=O)))?(r.__e=O,l=s):r.__e=l,l=l&&l.nextSibling}else o&&o.some(g);else r.__e=u.__e;r.__k||(r.__k=u.__k||[]),t&&t.then||D(r),',
+    'e.length=v,r.__v=null,r.__e=u.__e,r.__k||(r.__k=u.__k||[]),D(r),',
+  ],
   ['its end', '!u&&(i=t.__c)&&(i=i.__z)&&(f=B(i,o=[]))&&(i==t.__e&&o.some(g),g(f),g(i)),', ''],
-  ['its comments', 'for(t&&!t.parentNode&&(t=S(n))&&!t.parentNode&&(t=null),o=n.__e,e=t;e&&8==e.nodeType;)e=e.nextSibling;for(o!=e&&(!u&&r.moveBefore&&o.parentNode?r.moveBefore(o,t):r.insertBefore(o,t||null)),t=o;(t=t&&t.nextSibling)&&8==t.nodeType&&!t.data.startsWith("$s"););return t', 't&&!t.parentNode&&(t=S(n))&&!t.parentNode&&(t=null);(o=n.__e)!=t&&(!u&&r.moveBefore&&o.parentNode?r.moveBefore(o,t):r.insertBefore(o,t||null));return o&&o.nextSibling'],
-  ['an element to take over', ',o)for(s=0;s<o.length;s++)if((k=o[s])&&(C?k.localName==C:3==k.nodeType)){t=k,o[s]=null;break}', ')0;'],
+  [
+    'its comments',
+    'for(t&&!t.parentNode&&(t=S(n))&&!t.parentNode&&(t=null),o=n.__e,e=t;e&&8==e.nodeType;)e=e.nextSibling;for(o!=e&&(!u&&r.moveBefore&&o.parentNode?r.moveBefore(o,t):r.insertBefore(o,t||null)),t=o;(t=t&&t.nextSibling)&&8==t.nodeType&&!t.data.startsWith("$s"););return t',
+    't&&!t.parentNode&&(t=S(n))&&!t.parentNode&&(t=null);(o=n.__e)!=t&&(!u&&r.moveBefore&&o.parentNode?r.moveBefore(o,t):r.insertBefore(o,t||null));return o&&o.nextSibling',
+  ],
+  [
+    'an element to take over',
+    ',o)for(s=0;s<o.length;s++)if((k=o[s])&&(C?k.localName==C:3==k.nodeType)){t=k,o[s]=null;break}',
+    ')0;',
+  ],
   ['one that was not there', ',l&&(n.__m&&n.__m(r,o),l=!1),o=null}', '}'],
-  ['its attributes', ',o="textarea"==C&&null!=x.defaultValue?null:o&&d.call(a.childNodes),!l&&o)for($={},s=0;s<t.attributes.length;s++)$[(k=t.attributes[s]).name]=k.value;for(s in $)', ')0;for(s in $)'],
+  [
+    'its attributes',
+    ',o="textarea"==C&&null!=x.defaultValue?null:o&&d.call(a.childNodes),!l&&o)for($={},s=0;s<t.attributes.length;s++)$[(k=t.attributes[s]).name]=k.value;for(s in $)',
+    ')0;for(s in $)',
+  ],
   ['its children', 'e,o?o[0]:u.__k&&S(u,0),l,c),o&&o.some(g)),', 'e,u.__k&&S(u,0),l,c)),'],
   ['its listeners', 'l&&"function"!=typeof k||', ''],
   ['its text', 'l&&t.data==x||', ''],
@@ -75,21 +124,37 @@ const CUTS = [
   // Markup as text, and what belongs to other languages than HTML and SVG.
   ['raw markup before', '"dangerouslySetInnerHTML"==s?y=k:', ''],
   ['raw markup', '"dangerouslySetInnerHTML"==s?h=k:', ''],
-  ['raw markup set', 'h?(l||y&&(h.__html==y.__html||h.__html==t.innerHTML)||(t.innerHTML=h.__html),r.__k=[]):(y&&(t.textContent=""),("foreignObject"==C||"http://www.w3.org/1998/Math/MathML"==f&&v.test(C))&&(f="http://www.w3.org/1999/xhtml"),', '('],
+  [
+    'raw markup set',
+    'h?(l||y&&(h.__html==y.__html||h.__html==t.innerHTML)||(t.innerHTML=h.__html),r.__k=[]):(y&&(t.textContent=""),("foreignObject"==C||"http://www.w3.org/1998/Math/MathML"==f&&v.test(C))&&(f="http://www.w3.org/1999/xhtml"),',
+    '(',
+  ],
   ['formulas', '"math"==C?f="http://www.w3.org/1998/Math/MathML":', ''],
   ['their parts', 'v=/^m(i|n|o|s|text|space)$/,', ''],
   ['fields that keep a first value', '||"value"==s&&"defaultValue"in x||"checked"==s&&"defaultChecked"in x', ''],
   ['templates', '"template"==C&&t.content||', ''],
   ['elements of another kind', 'x.is?x:a', 'a'],
   // Portals.
-  ['a portal passed by', 'return"function"!=typeof n.type||n.props.__P?null:S(n)', 'return"function"!=typeof n.type?null:S(n)'],
+  [
+    'a portal passed by',
+    'return"function"!=typeof n.type||n.props.__P?null:S(n)',
+    'return"function"!=typeof n.type?null:S(n)',
+  ],
   ['a portal on the way up', '&&n.__c&&!n.props.__P)', '&&n.__c)'],
   ['a portal placed', 'if(n.props.__P)return t;', ''],
-  ['a portal shown', 'M.__P&&(s=l,f=(t=M.__P).namespaceURI,c=o=null,u.props&&u.props.__P!=t&&(u.__k.some(function(n){n&&J(n,n)}),u.__k=null),l=u.__k?S(u,0):null),', ''],
+  [
+    'a portal shown',
+    'M.__P&&(s=l,f=(t=M.__P).namespaceURI,c=o=null,u.props&&u.props.__P!=t&&(u.__k.some(function(n){n&&J(n,n)}),u.__k=null),l=u.__k?S(u,0):null),',
+    '',
+  ],
   ['a portal left', 'M.__P&&(r.__e=null,l=s),', ''],
   ['a portal taken away', '"function"!=typeof t.type||u&&!t.props.__P', '"function"!=typeof t.type||u'],
 ];
-const ANY = new RegExp(String.raw`\b(?:${UNUSED})\b`);
+
+/** What a component must not ask for, because it is taken out. */
+const ANY = new RegExp(
+  String.raw`\b(?:${UNUSED}|extends Component|forceUpdate|createPortal|dangerouslySetInnerHTML|defaultValue|defaultChecked)\b`,
+);
 
 /** @param {string} code of Preact */
 const cut = (code) =>

@@ -25,9 +25,22 @@ test('Preact no longer looks for what only class components have', async () => {
   expect(code).not.toMatch(/componentDid|componentWill(?!Unmount)|getDerivedState|getSnapshot|debounceRendering/);
   // Nor for a promise that was thrown, nor for markup from a server.
   expect(code).not.toMatch(/\.then\b|\b(32|128)&/);
+  // Nor for markup as text, formulas, or another element to render into.
+  expect(code).not.toMatch(/__html|Math\/MathML|getDerivedState|\.state\b|forceUpdate|default(Value|Checked)/);
 });
 
-test('a component that has it stops the build', async () => {
-  const wrong = 'export class Part { componentDidMount() {} }';
-  await expect(bundled(wrong)).rejects.toThrow(/componentDidMount/);
+test.each([
+  'export class Part { componentDidMount() {} }',
+  "import { Component } from 'preact'; export class Part extends Component {}",
+  "export const part = { dangerouslySetInnerHTML: { __html: '' } };",
+  "export const field = { defaultValue: '1' };",
+])('what asks for a part that is taken out stops the build: %s', async (wrong) => {
+  await expect(bundled(wrong)).rejects.toThrow(/is taken out of Preact/);
+});
+
+test('another release of Preact stops the build', () => {
+  const { transform } = leanPreact();
+  if (typeof transform !== 'function') throw new Error('there is nothing that transforms');
+  const otherwise = () => Reflect.apply(transform, {}, ['export const h = 1;', '/node_modules/preact/dist/preact.mjs']);
+  expect(otherwise).toThrow(/^Preact has otherwise: /);
 });
