@@ -1,7 +1,7 @@
 import { Button } from '@lantern-giving/ui/button';
 import { BackIcon } from '@lantern-giving/ui/icons';
 import { PanelBody, PanelFooter, StepHeading } from '@lantern-giving/ui/panel';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { watchPresses } from '../press.ts';
 import { useFlow } from './context.ts';
 import { focusProblem } from './field-slot.tsx';
@@ -18,22 +18,29 @@ interface StepFrameProps {
   onSubmit?: (() => void) | undefined;
 }
 
+/** Shows a step from its beginning, where the donor has come to it. @returns for its heading, which gets the focus */
+export function useStepStart(moved: boolean): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const came = useRef(moved);
+  useEffect(() => {
+    const panel = heading.current?.closest('.ln-panel');
+    if (!came.current || !panel) return;
+    // In a dialog it is what is around the panel that scrolls.
+    panel.parentElement?.scrollTo(0, 0);
+    if (panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+}
+
 /** One step: its question, its answers, and the one button that goes on. */
 export function StepFrame({ title, lead, children, note, action, onSubmit }: StepFrameProps) {
   const { session, view, words } = useFlow();
   const form = useRef<HTMLFormElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const moved = useRef(view.moved);
+  const heading = useStepStart(view.moved);
   const previous = session.previous();
 
   useEffect(watchPresses, []);
-
-  useEffect(() => {
-    if (!moved.current) return;
-    const panel = form.current?.closest('.ln-panel');
-    if (panel && panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: 'start' });
-    heading.current?.focus({ preventScroll: true });
-  }, []);
 
   const attempts = useRef(view.attempts);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { user } from '../../../../test/components/user.ts';
 import { axeFindings, Held, render } from '../../test/harness.tsx';
 import { Button } from '../button/index.ts';
+import { Panel, PanelHeader } from '../panel/index.ts';
 import { Modal } from './index.ts';
 
 const show = (onClose: () => void, shadow: boolean, dismissible = true) =>
@@ -125,6 +126,41 @@ test('focus goes back also when it leaves the tree while open', async () => {
   rerender(face(false));
   expect(focused(home)).toBe('Open');
 });
+
+test.each([360, 768])(
+  'nothing of a panel that is scrolled shows through under the close button, %i wide',
+  async (width) => {
+    await page.viewport(width, 640);
+    const { container } = render(
+      <Modal open flush hideTitle onClose={() => undefined} title="Leave this page?" closeLabel="Close">
+        <Panel>
+          <PanelHeader title="Human Relief" subtitle="Registered" logo={{ initials: 'HR' }} aside="EN" />
+          {Array.from({ length: 60 }, (_, line) => (
+            <p key={line}>{`Line ${line} ${'of the panel that is scrolled, '.repeat(4)}`}</p>
+          ))}
+        </Panel>
+      </Modal>,
+    );
+    await expect.element(dialog).toBeVisible();
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    const close = page.getByRole('button', { name: 'Close' }).element();
+    const header = container.querySelector('.ln-panel-header');
+    const body = container.querySelector('.ln-modal-body');
+    const { left, right, top, bottom } = close.getBoundingClientRect();
+    const ground = header && getComputedStyle(header).backgroundColor;
+    expect(ground).toMatch(/^rgb\(/);
+    for (const scrolled of [0, 30, 300]) {
+      body?.scrollTo(0, scrolled);
+      expect(body?.scrollTop).toBe(scrolled);
+      for (const x of [left + 1, (left + right) / 2, right - 1]) {
+        for (const y of [top + 1, (top + bottom) / 2, bottom - 1]) {
+          const under = document.elementsFromPoint(x, y).find((element) => !close.contains(element));
+          expect(header?.contains(under ?? null), `at ${x},${y} under it: ${under?.outerHTML.slice(0, 60)}`).toBe(true);
+        }
+      }
+    }
+  },
+);
 
 describe('the page behind', () => {
   const root = document.documentElement;

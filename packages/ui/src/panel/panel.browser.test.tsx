@@ -15,6 +15,17 @@ test('the heading of a step takes focus by program and not by tab', () => {
   expect(heading.current?.tabIndex).toBe(-1);
 });
 
+test('a logo that has loaded stands on no ground of its own, in dark', async () => {
+  const dot = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"/>')}`;
+  const { container } = render(<PanelHeader title="Human Relief" logo={{ src: dot, initials: 'HR' }} />, {
+    scheme: 'dark',
+  });
+  const picture = container.querySelector('img');
+  await expect.poll(() => picture?.complete && picture.naturalWidth).toBe(40);
+  const grounds = [picture, picture?.parentElement].map((part) => part && getComputedStyle(part).backgroundColor);
+  expect(grounds).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)']);
+});
+
 test('two fields stand side by side where there is room, and one under the other where not', () => {
   const rows = (width: number) => {
     const { container, unmount } = render(

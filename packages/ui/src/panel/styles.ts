@@ -2,11 +2,11 @@ export const panelCss = `
 .ln-panel{container-type:inline-size;background:var(--lantern-surface);border:1px solid var(--lantern-line);border-radius:16px;box-shadow:0 1px 2px #0000000a,0 12px 32px #00000014}
 .ln-panel-header{display:flex;align-items:center;gap:12px;padding:20px 24px 16px}
 .ln-logo{flex:none;inline-size:40px;block-size:40px;border-radius:10px;overflow:hidden;background:var(--lantern-accent);color:var(--lantern-on-accent);display:grid;place-items:center;font-weight:700}
-.ln-logo:has(img){background:none;border-radius:12px}
-.ln-logo img{inline-size:100%;block-size:100%;object-fit:cover;background:#fff}
+.ln-logo:has(img){background:none}
+.ln-logo img{inline-size:100%;block-size:100%;object-fit:cover}
 .ln-panel-title{flex:1;min-inline-size:0}
-.ln-panel-title>*{display:block;line-height:1.4;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.ln-panel-title b{font-size:15px}
+.ln-panel-title>*{display:block;line-height:1.4}
+.ln-panel-title b{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-size:15px}
 .ln-panel-title span,.ln-panel-aside{color:var(--lantern-muted);font-size:13px}
 .ln-panel-body{padding:24px}
 .ln-panel-footer{inset-block-end:0;z-index:1;padding:14px 24px max(18px,env(safe-area-inset-bottom));background:var(--lantern-surface);border-block-start:1px solid var(--lantern-line);border-radius:0 0 16px 16px}

@@ -2,7 +2,6 @@ import { nightLeaves } from '@lantern-giving/core/leaving';
 import { Button } from '@lantern-giving/ui/button';
 import { CalendarIcon, CheckIcon } from '@lantern-giving/ui/icons';
 import { PanelBody, PanelFooter, StepHeading } from '@lantern-giving/ui/panel';
-import { useEffect, useRef } from 'react';
 import type { CalendarEntry } from '../../calendar-file/calendar-file.ts';
 import { useReadyFlow } from '../context.ts';
 import { useLaterWords } from '../later-words.ts';
@@ -10,21 +9,17 @@ import { AgainSwitch } from '../payment/again-switch.tsx';
 import { QuoteSummary } from '../payment/quote-summary.tsx';
 import { NightRow } from '../plan/night-row.tsx';
 import type { ShownNight } from '../plan/nights.ts';
+import { useStepStart } from '../step-frame.tsx';
 import { ShareLink } from './share-link.tsx';
 
 /** The same figures again, the nights, and what can be done with them. */
 export function ConfirmationStep() {
   const { session, view, facts, words: firstWords, announce, close, money, leaving } = useReadyFlow();
   const words = useLaterWords();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useStepStart(true);
   const { quote, schedule } = view.state.progress;
   const { charity } = facts;
 
-  useEffect(() => {
-    const panel = heading.current?.closest('.ln-panel');
-    if (panel && panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: 'start' });
-    heading.current?.focus({ preventScroll: true });
-  }, []);
   if (!schedule) return null;
 
   const first = quote?.nights[0];
@@ -70,11 +65,9 @@ export function ConfirmationStep() {
     <>
       <PanelBody>
         {close ? null : (
-          <div className="ln-back">
-            <Button kind="quiet" size="small" onClick={() => session.restart()}>
-              {words.confirmation.again}
-            </Button>
-          </div>
+          <button type="button" className="ln-text-button ln-again" onClick={() => session.restart()}>
+            {words.confirmation.again}
+          </button>
         )}
         <span className="ln-done" aria-hidden="true">
           <CheckIcon size={28} />
