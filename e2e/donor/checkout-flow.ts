@@ -86,7 +86,7 @@ export class CheckoutFlow {
 
   /** Gift Aid with the address that it needs. English only: nobody else has Gift Aid. */
   async giftAid(): Promise<void> {
-    await this.panel.getByRole('checkbox', { name: /with Gift Aid, at no cost to you$/ }).check();
+    await this.panel.getByRole('checkbox', { name: /with Gift Aid$/ }).check();
     await this.panel.getByLabel(/^House/).fill('12');
     await this.panel.getByLabel('Postcode').fill('sw1a 1aa');
     await this.panel.getByLabel('Street').fill('Lantern Lane');

@@ -2,7 +2,7 @@ import { firstCss as componentCss } from '@lantern-giving/ui/styles';
 
 /** What the first view needs. */
 export const firstCss = `${componentCss}
-.ln-checkout{background:none;max-inline-size:480px;margin-inline:auto}
+.ln-checkout{background:none;text-wrap:pretty;max-inline-size:480px;margin-inline:auto}
 .ln-checkout a:not(.ln-button){color:var(--lantern-accent)}
 .ln-step{display:flex;flex-direction:column;gap:24px;margin-block-start:20px}
 .ln-presets{margin-block-start:12px}

@@ -108,7 +108,7 @@ test('fewer nights that the donor chose at the tip are no nights that have passe
   await userEvent.click(button('Continue'));
   await userEvent.click(button(/^Give over \d nights?$/));
   vi.advanceTimersByTime(31 * MINUTES);
-  await expect.element(told(/^In all, over \d nights?$/)).toBeVisible();
+  await expect.element(told(/^Total over \d nights?$/)).toBeVisible();
   expect(told('Your plan has changed').query()).toBeNull();
   expect(firstNightErrors(shown)).toEqual([]);
 });

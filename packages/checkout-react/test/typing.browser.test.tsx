@@ -52,7 +52,7 @@ test('an address that looks mistyped is offered as it was meant, at one press', 
   await userEvent.fill(field('E-mail'), 'omar@gmial.com');
   expect(button(/^Did you mean/).query()).toBeNull();
   await userEvent.keyboard('{Tab}');
-  await user.click(button('Did you mean omar@gmail.com?'));
+  await user.click(button('Did you mean gmail.com?'));
   await expect.element(field('E-mail')).toHaveValue('omar@gmail.com');
   expect(button(/^Did you mean/).query()).toBeNull();
 });

@@ -6,7 +6,7 @@ export const laterCss = `${moreCss}
 .ln-back{margin-block:-12px 4px;margin-inline-start:-12px}
 .ln-settings .ln-step{margin-block-start:12px;gap:16px}
 .ln-late{padding:20px 24px 0}
-@container (max-width:400px){.ln-late{padding-inline:16px}}
+@container (max-width:400px){.ln-late{padding-inline:16px}.ln-summary [data-tone=total]{font-size:16px}}
 .ln-step>:empty{display:none}
 .ln-explained{position:relative}
 .ln-about{position:absolute;inset-block-start:0;inset-inline-end:-12px;inline-size:44px;block-size:44px;display:grid;place-items:center;padding:0;border:0;border-radius:50%;background:none;color:var(--lantern-accent);cursor:pointer}
@@ -36,7 +36,7 @@ li+li>.ln-charity{border-block-start:1px solid var(--lantern-line)}
 .ln-line{display:block}
 .ln-nights-toggle{margin-block-start:12px}
 .ln-table{inline-size:100%;margin-block-start:8px;border-collapse:collapse;font-size:15px}
-.ln-table :is(th,td){padding:10px 0;text-align:start;font-weight:400;vertical-align:top}
+.ln-table :is(th,td){padding:10px 0;text-align:start;text-wrap:balance;font-weight:400;vertical-align:top}
 .ln-table thead th{color:var(--lantern-muted);font-size:13px}
 .ln-table tr>:last-child{padding-inline-start:12px;text-align:end}
 .ln-table td{font-weight:600}
@@ -50,7 +50,9 @@ li+li>.ln-charity{border-block-start:1px solid var(--lantern-line)}
 .ln-card-wait{display:flex;flex-direction:column;gap:12px}
 .ln-card-room[data-status=loading]{block-size:0;margin-block-start:-8px;overflow:hidden}
 .ln-card-room[data-status=failed]{display:none}
+.ln-again{float:inline-end;color:var(--lantern-muted);font-size:13px}
 .ln-done{display:grid;place-items:center;inline-size:52px;block-size:52px;margin-block-end:16px;border-radius:50%;background:var(--lantern-positive-soft);color:var(--lantern-positive)}
+.ln-fields>p{text-wrap:balance}
 .ln-share{display:flex;flex-direction:column;gap:8px;padding-block-start:24px;border-block-start:1px solid var(--lantern-line)}
 .ln-share h3{font-size:15px}
 .ln-share-row{display:flex;gap:8px;align-items:stretch}

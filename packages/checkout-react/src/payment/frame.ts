@@ -54,7 +54,9 @@ export function openFrame(
   for (const [property, value] of [
     ['all', 'initial'],
     ['display', 'block'],
-    ['width', '100%'],
+    // Its page leaves four pixels around for the rings of focus: the fields stand under what is above them.
+    ['width', 'calc(100% + 8px)'],
+    ['margin', '-4px'],
     ['height', '160px'],
     // Until it has told its height: what does not fit moves from under the pointer when it gets its room.
     ['visibility', 'hidden'],

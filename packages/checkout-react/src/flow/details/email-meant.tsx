@@ -22,7 +22,7 @@ export function EmailMeant() {
           size="small"
           onClick={() => session.send({ type: 'donorChanged', change: { email: meant } })}
         >
-          {words.emailMeant(meant)}
+          {words.emailMeant(meant.slice(meant.indexOf('@') + 1))}
         </Button>
       ) : null}
     </div>

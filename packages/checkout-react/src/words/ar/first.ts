@@ -4,7 +4,7 @@ import type { Speech } from '../speech.ts';
 export const first = ({ plural, number }: Speech): FirstWords => ({
   shell: {
     label: 'عطاؤك',
-    registered: (number) => `جمعية خيرية مسجّلة برقم ${number}`,
+    registered: (number) => `رقم الجمعية ${number}`,
     span: (nights, dates) =>
       `${plural(nights, { one: 'ليلة واحدة', two: 'ليلتان', few: '# ليالٍ', other: '# ليلة' })}، ${dates}`,
     back: 'رجوع',

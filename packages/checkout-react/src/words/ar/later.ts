@@ -92,7 +92,7 @@ export const later = ({ plural }: Speech): LaterWords => {
       firstName: 'الاسم الأول',
       lastName: 'اسم العائلة',
       email: 'البريد الإلكتروني',
-      emailMeant: (address) => `هل تقصد ${address}؟`,
+      emailMeant: (domain) => `هل تقصد ${domain}؟`,
       emailHint: 'إليه نرسل التأكيد ورابط إدارة لياليك.',
       country: 'البلد',
       address: 'عنوان السكن',
@@ -106,8 +106,8 @@ export const later = ({ plural }: Speech): LaterWords => {
       phone: 'الهاتف',
       dialCode: 'رمز الاتصال الدولي',
       optional: 'اختياري',
-      giftAid: (amount) => `أضِف ${amount} عبر Gift Aid دون أن يكلّفك شيئًا`,
-      giftAidAbout: 'إن كنت تدفع ضريبة في المملكة المتحدة استردّت الجمعية 25 بنسًا عن كل جنيه تعطيه.',
+      giftAid: (amount) => `أضِف ${amount} عبر Gift Aid`,
+      giftAidAbout: 'إن كنت تدفع ضريبة في المملكة المتحدة استردّت الجمعية 25 بنسًا عن كل جنيه تعطيه، ولا يكلّفك ذلك شيئًا.',
       giftAidOther: 'ويشمل عطاياي اللاحقة وعطايا السنوات الأربع الماضية',
       giftAidText: (name, other, fund) =>
         `أطلب من ${name}${fund ? '، وهو الصندوق المتلقّي لعطاياي قانونًا،' : ''} استرداد Gift Aid عن كل عطاء في هذه الخطّة${
@@ -178,6 +178,7 @@ export const later = ({ plural }: Speech): LaterWords => {
         title: 'لحظة من فضلك',
         text: 'كثيرون يعطون في هذه اللحظة. انتظر دقيقة ثم اضغط مرّة أخرى، ولن يضيع شيء.',
       },
+      loading: { text: 'ما زالت حقول البطاقة تُحمَّل. لم يُخصم شيء. اضغط مجددًا بعد لحظة.' },
       tooManyCards: 'جُرّبت اليوم بطاقات كثيرة هنا. لم يُخصم شيء. عُد غدًا من فضلك.',
       notTaken: (step) => `لم يقبل خادمنا شيئًا ضمن «${step}». لم يُخصم شيء. راجعه من جديد من فضلك.`,
       unheard: {

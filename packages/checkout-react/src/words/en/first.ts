@@ -4,7 +4,7 @@ import type { Speech } from '../speech.ts';
 export const first = ({ plural }: Speech) => ({
   shell: {
     label: 'Your gift',
-    registered: (number: string) => `Registered charity ${number}`,
+    registered: (number: string) => `Charity no. ${number}`,
     span: (nights: number, dates: string) => `${plural(nights, { one: '# night', other: '# nights' })}, ${dates}`,
     back: 'Back',
     close: 'Close',

@@ -80,7 +80,7 @@ export const later = ({ plural }: Speech) => {
       night30Note: 'only if the month has 30 days',
       fee: 'Card fees',
       tip: (share: string | null) => (share === null ? 'Tip to the platform' : `Tip to the platform, ${share}`),
-      total: (count: number) => `In all, over ${nights(count)}`,
+      total: (count: number) => `Total over ${nights(count)}`,
     },
     details: {
       title: 'Who is giving?',
@@ -88,8 +88,8 @@ export const later = ({ plural }: Speech) => {
       firstName: 'First name',
       lastName: 'Last name',
       email: 'E-mail',
-      /** `address` as it was probably meant. */
-      emailMeant: (address: string) => `Did you mean ${address}?`,
+      /** `domain` as it was probably meant. */
+      emailMeant: (domain: string) => `Did you mean ${domain}?`,
       emailHint: 'Your confirmation and the link to manage your nights go here.',
       country: 'Country',
       address: 'Home address',
@@ -103,8 +103,8 @@ export const later = ({ plural }: Speech) => {
       phone: 'Phone',
       dialCode: 'Dial code',
       optional: 'optional',
-      giftAid: (amount: string) => `Add ${amount} with Gift Aid, at no cost to you`,
-      giftAidAbout: 'If you pay UK tax, the charity can reclaim 25p for every £1 you give.',
+      giftAid: (amount: string) => `Add ${amount} with Gift Aid`,
+      giftAidAbout: 'If you pay UK tax, the charity can reclaim 25p for every £1 you give, at no cost to you.',
       giftAidOther: 'Also for my later gifts, and those of the past four years',
       giftAidText: (name: string, other: boolean, fund: boolean) =>
         `I ask ${name}${fund ? ', the fund that is the legal recipient of my gifts,' : ''} to reclaim Gift Aid on every gift of this plan${
@@ -173,6 +173,7 @@ export const later = ({ plural }: Speech) => {
         title: 'One moment, please',
         text: 'Many people are giving at this moment. Wait a minute and press again; nothing is lost.',
       },
+      loading: { text: 'The card fields are still loading. Nothing was charged. Press again in a moment.' },
       tooManyCards: 'Too many cards were tried here today. Nothing was charged. Please come back tomorrow.',
       notTaken: (step: string) =>
         `Our server did not accept something under “${step}”. Nothing was charged. Please look at it again.`,
