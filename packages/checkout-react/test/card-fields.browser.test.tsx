@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { user } from '../../../test/components/user.ts';
+import { fakeApi } from './fake-api.ts';
 import { fakeStripe } from './fake-stripe.ts';
 import { axeFindings, button, donorGoes, heading, type Shown, show } from './harness.tsx';
 
@@ -61,4 +62,72 @@ test('fields that do not load say why, and the next try gives', async () => {
   await stripe.typed();
   await user.click(button(/^Give £/));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
+});
+
+test.each(['back', 'on'] as const)('what was said of a card is said no more a step %s', async (way) => {
+  const stripe = fakeStripe();
+  const { host } = show();
+  const said = () => host.querySelector('[aria-live=polite][aria-atomic]')?.textContent;
+  await donorGoes('payment');
+  await stripe.typed('4242');
+  await user.click(button(/^Give £/));
+  await expect.poll(said).toBe('Your card number is incomplete.');
+  if (way === 'back') {
+    await user.click(button('Back'));
+    await expect.element(heading('Who is giving?')).toBeVisible();
+  } else {
+    await stripe.typed();
+    await user.click(button(/^Give £/));
+    await expect.element(heading(/^Thank you/)).toBeVisible();
+  }
+  await expect.poll(said).toBe('');
+});
+
+test('a press while the fields are on their way says so, and is over when they have come', async () => {
+  const stripe = fakeStripe();
+  const api = fakeApi();
+  const asked = Promise.withResolvers<void>();
+  const slowly: typeof fetch = async (...call) => {
+    if (String(call[0]).endsWith('/token')) await asked.promise;
+    return api.fetch(...call);
+  };
+  const { events } = show({ api: { ...api, fetch: slowly } });
+  await donorGoes('payment');
+  await user.click(button(/^Give £/));
+  const told = page.getByRole('status').getByText(/^The card fields are still loading\./);
+  await expect.element(told).toBeVisible();
+  expect(events.filter(({ name }) => name === 'error')).toEqual([]);
+  expect(api.callsTo(/setup$/)).toEqual([]);
+
+  asked.resolve();
+  await stripe.typed();
+  await expect.element(told).not.toBeInTheDocument();
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+});
+
+test('a press where the fields did not load leads to what says so, and adds nothing to it', async () => {
+  const stripe = fakeStripe();
+  stripe.failToLoad('The network is down');
+  show();
+  await page.viewport(360, 640);
+  await donorGoes('payment');
+  const told = page.getByText(/^The network is down\./);
+  await expect.element(told).toBeVisible();
+  scrollTo(0, 0);
+  await user.click(button(/^Give £/));
+  await expect
+    .poll(() => {
+      const { top, bottom } = told.element().getBoundingClientRect();
+      return (
+        top >= 0 &&
+        bottom <=
+          button(/^Give £/)
+            .element()
+            .getBoundingClientRect().top
+      );
+    })
+    .toBe(true);
+  expect(page.getByRole('alert').elements()).toHaveLength(1);
+  await page.viewport(768, 900);
 });

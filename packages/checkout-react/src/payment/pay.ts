@@ -21,6 +21,8 @@ export type PayStage = 'card' | 'authenticating' | 'creating';
 /** Why a press did not end in a gift. Nothing was charged in any of them. */
 export type PayProblem =
   | ({ readonly kind: 'field' } & CardProblem)
+  /** The card fields are still on their way. */
+  | { readonly kind: 'loading' }
   | { readonly kind: 'declined'; readonly reason: DeclineReason }
   | { readonly kind: 'changed'; readonly change: QuoteChange | null }
   /** No answer to the call that creates: it may have worked. The same press again finds out. */
@@ -29,7 +31,7 @@ export type PayProblem =
 
 export interface PayDesk {
   readonly session: CheckoutSession;
-  /** Null where the card is saved already. */
+  /** Null where the card is saved already, and until its fields are there. */
   readonly form: CardForm | null;
   /** The permission and the Gift Aid wording, word for word as shown. */
   readonly shown: { readonly consent: string; readonly declaration: string; readonly locale: string };
@@ -90,7 +92,7 @@ async function prepare(desk: PayDesk): Promise<PayProblem | null> {
     // The card fields would blame the card for what the network does not let through.
     if (!navigator.onLine) return { kind: 'offline' };
     desk.onStage('card');
-    if (!form) return { kind: 'refused' };
+    if (!form) return { kind: 'loading' };
     const token = await form.submit();
     if (!token.ok) return { kind: 'field', message: token.message, isShown: token.isShown };
     const saved = await saveCard(desk, form, token.token, quote.quote_id);

@@ -20,14 +20,15 @@ interface CardFieldProps {
   authenticating: boolean;
   problem: CardProblem | null;
   onForm: (form: CardForm | null) => void;
+  onStatus: (status: Fields['status']) => void;
   /** The donor typed on. */
   onTouched: () => void;
 }
 
-type Fields = { readonly status: 'loading' | 'ready' } | { readonly status: 'failed'; readonly message: string };
+export type Fields = { readonly status: 'loading' | 'ready' } | { readonly status: 'failed'; readonly message: string };
 
 /** The processor's own card fields, in place or where the host shows them. */
-export function CardField({ ready, locked, authenticating, problem, onForm, onTouched }: CardFieldProps) {
+export function CardField({ ready, locked, authenticating, problem, onForm, onStatus, onTouched }: CardFieldProps) {
   const flow = useReadyFlow();
   const { session, facts, speech, words: first, cardOutlet, currency } = flow;
   const words = useLaterWords().payment;
@@ -47,8 +48,8 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onTo
   const scheme = useScheme(flow.scheme);
   const colours = useMemo(() => meanings(flow.theme, scheme), [flow.theme, scheme]);
   const look: CardLook = { locale, scheme, colours };
-  const latest = useRef({ look, onForm, onTouched });
-  latest.current = { look, onForm, onTouched };
+  const latest = useRef({ look, onForm, onStatus, onTouched });
+  latest.current = { look, onForm, onStatus, onTouched };
   const charityId = facts.charity.charity_id;
 
   useEffect(() => {
@@ -96,6 +97,8 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onTo
       latest.current.onForm(null);
     };
   }, [ready, tries, session, charityId, currency, cardOutlet?.container, locale]);
+
+  useEffect(() => latest.current.onStatus(fields.status), [fields]);
 
   useEffect(() => {
     form.current?.restyle(latest.current.look);

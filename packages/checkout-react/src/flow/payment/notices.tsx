@@ -38,6 +38,7 @@ export function PayNotice({ problem, change, retry }: PayNoticeProps) {
         return { title: words.declines.title, text: words.tooManyCards };
       case 'unheard':
       case 'wait':
+      case 'loading':
         return words[shown.kind];
       case 'offline':
         return retry ? { title, text: first.unreachable.text } : { text: words.offline };

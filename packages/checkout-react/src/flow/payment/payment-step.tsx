@@ -12,7 +12,7 @@ import { useReadyFlow } from '../context.ts';
 import { useLaterWords } from '../later-words.ts';
 import { StepFrame } from '../step-frame.tsx';
 import { AgainSwitch } from './again-switch.tsx';
-import { CardField } from './card-field.tsx';
+import { CardField, type Fields } from './card-field.tsx';
 import { PayNotice } from './notices.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
 import { useQuote } from './use-quote.ts';
@@ -39,6 +39,7 @@ export function PaymentStep() {
   const [stage, setStage] = useState<PayStage | null>(null);
   const [problem, setProblem] = useState<PayProblem | null>(unsettled(state) ? { kind: 'unheard' } : null);
   const form = useRef<CardForm | null>(null);
+  const fields = useRef<Fields['status']>('loading');
   const paying = useRef(false);
   const notice = useRef<HTMLDivElement>(null);
   const { preview } = session.options();
@@ -100,7 +101,7 @@ export function PaymentStep() {
       found = await pay({
         session,
         asHuman: humanAt(facts.charity, nonce),
-        form: form.current,
+        form: fields.current === 'ready' ? form.current : null,
         shown: { consent, declaration, locale: speech.tag },
         onStage: setStage,
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -114,6 +115,10 @@ export function PaymentStep() {
       setStage(null);
     }
     if (!found) return;
+    // They say it where they would be.
+    if (found.kind === 'loading' && fields.current === 'failed') {
+      found = { kind: 'field', message: words.payment.cardForm.title, isShown: true };
+    }
     setProblem(found);
     if (found.kind === 'late') session.reload();
     const code = errorCodes[found.kind];
@@ -161,6 +166,10 @@ export function PaymentStep() {
           problem={problem?.kind === 'field' ? problem : null}
           onForm={(opened) => {
             form.current = opened;
+          }}
+          onStatus={(status) => {
+            fields.current = status;
+            if (status === 'ready') setProblem((shown) => (shown?.kind === 'loading' ? null : shown));
           }}
           onTouched={forgetField}
         />
