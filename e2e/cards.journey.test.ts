@@ -62,6 +62,20 @@ test('after a declined card a good one gives, once', async () => {
   await close();
 });
 
+test.each([360, 1280])('the card’s fields begin and end where what is above them does, %i wide', async (width) => {
+  const { page, close } = await visit(browser, { viewport: { width, height: 740 } });
+  await page.goto(`${server.partner}/examples/in-page.html`);
+  const flow = new CheckoutFlow(page);
+  await flow.toPayment(GIFT);
+  const number = flow.cardFrame.getByLabel(flow.words.card.number);
+  await number.waitFor();
+  const above = await flow.panel.getByRole('region', { name: 'What you give' }).boundingBox();
+  const edges = await number.locator('xpath=..').boundingBox();
+  expect(edges?.x).toBeCloseTo(above?.x ?? 0, 0);
+  expect(edges?.width).toBeCloseTo(above?.width ?? 0, 0);
+  await close();
+});
+
 test('every night of both is charged without the donor', async () => {
   expect(made).toHaveLength(2);
   await travelToEnd(server);

@@ -56,13 +56,17 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
     if (ready) return;
     const abort = new AbortController();
     const { signal } = abort;
+    const turn = (next: Fields) => {
+      setFields(next);
+      latest.current.onStatus(next.status);
+    };
     const fail = (message: string) => {
       if (signal.aborted) return;
-      afterPress(() => setFields({ status: 'failed', message }));
+      afterPress(() => turn({ status: 'failed', message }));
       session.emit({ name: 'error', detail: { code: 'card_form', message } });
     };
     const open = async () => {
-      setFields({ status: 'loading' });
+      turn({ status: 'loading' });
       const token = await getPaymentToken(session.client, signal);
       const [openForm, account] = await Promise.all([
         loadCardForm(token.processor, token.stripe_token),
@@ -77,7 +81,7 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
         publishableKey: token.stripe_token,
         currency,
         account,
-        onReady: () => afterPress(() => setFields({ status: 'ready' })),
+        onReady: () => afterPress(() => turn({ status: 'ready' })),
         onChange: ({ complete }) => {
           afterPress(() => latest.current.onTouched());
           session.emit({ name: 'cardDetail', detail: { complete } });
@@ -97,8 +101,6 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
       latest.current.onForm(null);
     };
   }, [ready, tries, session, charityId, currency, cardOutlet?.container, locale]);
-
-  useEffect(() => latest.current.onStatus(fields.status), [fields]);
 
   useEffect(() => {
     form.current?.restyle(latest.current.look);

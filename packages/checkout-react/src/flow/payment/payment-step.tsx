@@ -115,9 +115,10 @@ export function PaymentStep() {
       setStage(null);
     }
     if (!found) return;
-    // They say it where they would be.
-    if (found.kind === 'loading' && fields.current === 'failed') {
-      found = { kind: 'field', message: words.payment.cardForm.title, isShown: true };
+    // They have come in the meantime, or say themselves that they will not.
+    if (found.kind === 'loading' && fields.current !== 'loading') {
+      const message = fields.current === 'failed' ? words.payment.cardForm.title : undefined;
+      found = { kind: 'field', message, isShown: true };
     }
     setProblem(found);
     if (found.kind === 'late') session.reload();
