@@ -134,8 +134,8 @@ export async function expectTold(input: ReturnType<typeof field>, sentence: stri
 export async function fillIn(): Promise<void> {
   await user.fill(field('Charity name'), stored.name);
   await user.fill(field('Address'), stored.address);
-  await user.fill(field('E-mail'), stored.email);
-  await user.fill(field('Phone number'), stored.phone_number);
+  await user.fill(field('Email'), stored.email);
+  await user.fill(field('Phone'), stored.phone_number);
   await user.fill(field('Registration number'), stored.registration_number);
   await user.fill(field('Representative name'), stored.representative_name);
   await user.fill(field('Footer'), stored.footer);

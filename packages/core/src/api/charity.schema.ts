@@ -23,14 +23,14 @@ export const taxReceiptsData = z.object({
 export type TaxReceiptsData = z.infer<typeof taxReceiptsData>;
 
 /** What donors and tax offices rely on. In an approved charity an owner asks for it, and an admin says yes. */
-const guarded = z.object({
+export const guardedFields = z.object({
   name: z.string(),
   registration_number: z.string(),
   gift_aid: z.boolean(),
   tax_receipt: z.boolean(),
 });
-export const GUARDED_FIELDS = guarded.keyof().options;
-export type GuardedFields = z.infer<typeof guarded>;
+export const GUARDED_FIELDS = guardedFields.keyof().options;
+export type GuardedFields = z.infer<typeof guardedFields>;
 
 /** `GET /api/charity/{id}`: a charity as its own people see it. */
 export const dashboardCharity = z.object({
@@ -65,7 +65,7 @@ export const dashboardCharity = z.object({
   logo_image: z.nullable(z.string()),
   cover_image: z.nullable(z.string()),
   /** What an admin has not said yes to; donors see the fields above meanwhile. */
-  waiting_changes: z.nullable(z.object({ asked_at: instant, changes: guarded.exactPartial() })),
+  waiting_changes: z.nullable(z.object({ asked_at: instant, changes: guardedFields.exactPartial() })),
 });
 export type DashboardCharity = z.infer<typeof dashboardCharity>;
 
@@ -78,8 +78,10 @@ export const charityLanding = z.object({
 });
 export type CharityLanding = z.infer<typeof charityLanding>;
 
-/** `GET /api/charity/list`. */
-export const charityList = z.object({ charities: z.array(z.object({ id: charityId })) });
+/** `GET /api/charity/list`: those that somebody looks after, each with the address of its logo; null where it has none. */
+export const charityList = z.object({
+  charities: z.array(z.object({ id: charityId, logo_image: z.nullable(z.string()) })),
+});
 export type CharityList = z.infer<typeof charityList>;
 
 /**
@@ -153,12 +155,15 @@ export const charityChanges = z.object({
       charity_id: charityId,
       country,
       asked_at: instant,
-      before: guarded,
-      after: guarded.exactPartial(),
+      before: guardedFields,
+      after: guardedFields.exactPartial(),
     }),
   ),
 });
 export type CharityChanges = z.infer<typeof charityChanges>;
+
+/** `DELETE /api/admin/changes/{charity}/decision?change_id=`: which approval is taken back. */
+export const changeTakenBack = z.object({ change_id: z.uuid() });
 
 /** `POST /api/admin/changes/{charity}/decision`. A rejection says why: the owners read it. */
 export const changeDecision = z

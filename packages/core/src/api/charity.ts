@@ -39,7 +39,7 @@ export async function getLanding(client: ApiClient, charity: string, signal?: Ab
   return requestOk(client, { path: `/api/charity/${encodeURIComponent(charity)}/landing`, signal });
 }
 
-/** The ids of all charities, for an admin. */
+/** The charities that somebody looks after, with their logos; for the platform's people all. */
 export async function getCharityList(client: ApiClient, signal?: AbortSignal): Promise<CharityList> {
   return requestOk(client, { path: '/api/charity/list', signal });
 }
@@ -140,4 +140,14 @@ export async function decideChange(
 ): Promise<CharityChanges> {
   const path = `/api/admin/changes/${encodeURIComponent(charity)}/decision`;
   return requestOk(client, { path, body: decision });
+}
+
+/**
+ * Takes an approval back: what donors saw before holds again, and the change waits.
+ * @param change_id of what was approved
+ * @throws ApiError with status 409 and error code `not_decided`, `has_gifts`, `number_taken` or `change_replaced`
+ */
+export async function takeBackChange(client: ApiClient, charity: string, change_id: string): Promise<CharityChanges> {
+  const path = `/api/admin/changes/${encodeURIComponent(charity)}/decision?${new URLSearchParams({ change_id })}`;
+  return requestOk(client, { path, method: 'DELETE' });
 }

@@ -30,7 +30,9 @@ function openAs(info: UserInfo): void {
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     const path = String(input);
     if (path.endsWith('/userInfo')) return Response.json(info);
-    return Response.json(path.endsWith('/list') ? { charities: [{ id: demoCharity.id }] } : demoCharity);
+    return Response.json(
+      path.endsWith('/list') ? { charities: [{ id: demoCharity.id, logo_image: null }] } : demoCharity,
+    );
   });
   show(
     <CharityGate>

@@ -5,7 +5,8 @@ import { chosenCharity } from '../desk.ts';
 import { PageHeading } from '../page/page-heading.tsx';
 import { shell } from '../words/shell.ts';
 import { useWords } from '../words/use-words.ts';
-import { initialsOf } from './initials.ts';
+import { CharityMark } from './charity-mark.tsx';
+import { useOwnLogos } from './use-own-charities.ts';
 
 /** From here on a list is easier to search than to read. */
 const LONG = 8;
@@ -20,6 +21,7 @@ export interface CharityPickerProps {
 /** Stands where the room would: the address stays, so that the room opens once a charity is chosen. */
 export function CharityPicker({ charities, title, lead, onChosen }: CharityPickerProps) {
   const words = useWords(shell);
+  const logos = useOwnLogos();
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
   const named = charities
@@ -43,9 +45,7 @@ export function CharityPicker({ charities, title, lead, onChosen }: CharityPicke
                 onChosen?.();
               }}
             >
-              <span className="initials" aria-hidden="true">
-                {initialsOf(name)}
-              </span>
+              <CharityMark name={name} logo={logos.get(id) ?? null} />
               {name}
             </button>
           </li>

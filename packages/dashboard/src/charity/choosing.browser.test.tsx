@@ -27,6 +27,7 @@ const admin = somebody({ isAdmin: true, roles: ['ADMIN'] });
 const apiWith = (info: UserInfo, more: Record<string, Reply> = {}) =>
   fakeApi({
     'GET /api/auth/userInfo': ok(info),
+    [LIST]: ok({ charities: [] }),
     'GET /api/charity/human-relief-gb': ok(demoCharity),
     'GET /api/charity/maple-aid-ca': ok({ ...demoCharity, id: 'maple-aid-ca', name: 'Maple Aid' }),
     ...more,
@@ -60,8 +61,39 @@ test.each(LOOKS)('of several one is chosen, by a name that is made of its id: %o
   await expect.element(page.getByText('The room of Maple Aid')).toBeVisible();
 });
 
+const LOGO = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>')}`;
+const BROKEN = 'data:image/png;base64,AAAA';
+
+test.each(LOOKS)('each has its logo, or its initials where there is none or it does not load: %o', async (look) => {
+  const [own, none, broken] = ['human-relief-gb', 'maple-aid-ca', 'open-hands-us'];
+  const charities = [
+    { id: own, logo_image: LOGO },
+    { id: none, logo_image: null },
+    { id: broken, logo_image: BROKEN },
+  ];
+  apiWith(somebody({ charities: [own, none, broken].join(',') }), { [LIST]: ok({ charities }) });
+  const box = showGate(look);
+  const logo = (name: string) => page.getByRole('button', { name }).element().querySelector('img');
+  await expect.poll(() => logo('Human Relief GB')?.src).toBe(LOGO);
+  await expect.element(page.getByText('OH', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('MA', { exact: true })).toBeVisible();
+  expect([logo('Maple Aid CA'), logo('Open Hands US')]).toEqual([null, null]);
+  await expectAccessible(box);
+});
+
+test.each(['lost' as const, refused(500, 'internal')])(
+  'where the logos do not come, the initials stay and a charity can be chosen: %j',
+  async (reply) => {
+    apiWith(somebody({ charities: 'human-relief-gb, maple-aid-ca' }), { [LIST]: reply });
+    showGate();
+    await expect.element(page.getByText('HR', { exact: true })).toBeVisible();
+    await user.click(page.getByRole('button', { name: 'Human Relief GB' }));
+    await expect.element(page.getByText('The room of Human Relief')).toBeVisible();
+  },
+);
+
 test('an admin chooses among all, and finds one in a long list', async () => {
-  const charities = ['human-relief', ...'abcdefgh'].map((name) => ({ id: `${name}-gb` }));
+  const charities = ['human-relief', ...'abcdefgh'].map((name) => ({ id: `${name}-gb`, logo_image: null }));
   apiWith(admin, { [LIST]: ok({ charities }) });
   showGate();
   await user.fill(page.getByLabelText('Find a charity'), 'relief');
@@ -103,7 +135,12 @@ test.each([
   api.on(LIST, async () => {
     asked += 1;
     await until;
-    return ok({ charities: [{ id: 'human-relief-gb' }, { id: 'maple-aid-ca' }] });
+    return ok({
+      charities: [
+        { id: 'human-relief-gb', logo_image: null },
+        { id: 'maple-aid-ca', logo_image: null },
+      ],
+    });
   });
   comeBack();
   await expect.poll(() => asked).toBe(5);

@@ -1,6 +1,6 @@
-import { getCharityList } from '@lantern-giving/core/api/charity';
+import { type CharityList, getCharityList } from '@lantern-giving/core/api/charity';
 import { ApiError } from '@lantern-giving/core/api/request';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiClient } from '../api-client.ts';
 import { charityIdsOf, isPlatformStaff, useUserInfo } from '../session/use-user-info.ts';
 
@@ -8,23 +8,36 @@ import { charityIdsOf, isPlatformStaff, useUserInfo } from '../session/use-user-
 const UNTIL_NEXT_TRY = 30_000;
 
 const NONE: readonly string[] = [];
+const NO_LOGOS: ReadonlyMap<string, string | null> = new Map();
+
+const charityList = queryOptions({
+  queryKey: ['charity-list'],
+  queryFn: async ({ signal }) => {
+    try {
+      return await getCharityList(apiClient, signal);
+    } catch (error) {
+      if (error instanceof ApiError) console.warn('The list of charities was not loaded.', error);
+      throw error;
+    }
+  },
+});
+
+const idsOf = ({ charities }: CharityList) => charities.map(({ id }) => id);
+const logosOf = ({ charities }: CharityList) => new Map(charities.map((charity) => [charity.id, charity.logo_image]));
+
+/** The addresses of their logos, by id; empty until they have come, and where they do not. */
+export function useOwnLogos(): ReadonlyMap<string, string | null> {
+  return useQuery({ ...charityList, select: logosOf }).data ?? NO_LOGOS;
+}
 
 /** Ids of the charities that somebody may look at: their own, for the platform's people all. Undefined while not known. */
 export function useOwnCharities(): readonly string[] | undefined {
   const { data: info } = useUserInfo();
   const all = useQuery({
-    queryKey: ['charity-list'],
+    ...charityList,
     enabled: info !== undefined && isPlatformStaff(info),
-    queryFn: async ({ signal }) => {
-      try {
-        const { charities } = await getCharityList(apiClient, signal);
-        return charities.map(({ id }) => id);
-      } catch (error) {
-        if (error instanceof ApiError) console.warn('The list of charities was not loaded.', error);
-        throw error;
-      }
-    },
     refetchInterval: ({ state }) => state.status === 'error' && UNTIL_NEXT_TRY,
+    select: idsOf,
   });
   if (!info) return undefined;
   if (!isPlatformStaff(info)) return charityIdsOf(info);

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { user } from '../../../../test/components/user.ts';
 import { demoCharity } from '../../test/demo-charity.ts';
+import { demoRegistration, registrationList } from '../../test/demo-registrations.ts';
 import { type FakeApi, fakeApi, ok, type Reply, refused } from '../../test/fake-api.ts';
 import { showRoom } from '../../test/show-room.tsx';
 import { sessionDesk } from '../desk.ts';
@@ -56,25 +57,6 @@ const wells = {
   given: 0,
 };
 const school = { ...wells, cause_id: 'school', title: 'School' };
-const orchard = {
-  charity_id: 'orchard-gb',
-  name: 'Orchard',
-  number: '1',
-  same_number: false,
-  country: 'GB',
-  currency: 'gbp',
-  representative_name: 'Idris',
-  representative_position: 'Trustee',
-  phone: '020 7946 0000',
-  email: 'idris@orchard.example',
-  description: 'Trees.',
-  privacy_policy_url: 'https://orchard.example',
-  gift_aid: false,
-  registered_at: '2026-11-01T10:00:00.000Z',
-  status: 'STATUSPENDINGAPPROVAL',
-  reason: null,
-};
-
 interface Work {
   readonly room: ReactNode;
   /** The call that meets the end of the session. */
@@ -95,7 +77,7 @@ const works: Readonly<Record<string, Work>> = {
     room: <UsersRoom />,
     change: `POST ${CHARITY}/people`,
     answer: ok({ people: [person] }),
-    typed: [[() => page.getByLabelText('E-mail', { exact: true }), 'bilal@human-relief.example']],
+    typed: [[() => page.getByLabelText('Email', { exact: true }), 'bilal@human-relief.example']],
     press: button('Send invitation'),
     done: 'An invitation is on its way to bilal@human-relief.example.',
   },
@@ -132,11 +114,11 @@ const works: Readonly<Record<string, Work>> = {
   },
   'an approval': {
     room: <AdminRoom />,
-    change: 'POST /api/admin/registrations/orchard-gb/decision',
-    answer: ok({ registrations: [{ ...orchard, status: 'STATUSAPPROVED' }], page: 1, pages: 1, total: 1, waiting: 0 }),
-    choose: async () => user.click(button('Approve Orchard')()),
+    change: 'POST /api/admin/registrations/orchard-trust-gb/decision',
+    answer: ok(registrationList({ ...demoRegistration, status: 'STATUSAPPROVED' })),
+    choose: async () => user.click(button('Approve Orchard Trust')()),
     press: button('Approve'),
-    done: 'Orchard was approved.',
+    done: 'Orchard Trust was approved.',
   },
 };
 
@@ -159,7 +141,7 @@ function serverThatForgot({ change, answer }: Work): FakeApi {
     [`GET ${CHARITY}/people`]: ok({ people: [person] }),
     [`GET ${CHARITY}/causes`]: ok({ causes: [wells, school] }),
     'GET /api/admin/changes': ok({ changes: [] }),
-    'GET /api/admin/registrations': ok({ registrations: [orchard], page: 1, pages: 1, total: 1, waiting: 1 }),
+    'GET /api/admin/registrations': ok(registrationList(demoRegistration)),
     'PUT /api/auth/session': refused(400, 'no_session'),
     'POST /api/auth/login': ok({ success: true }),
     'DELETE /api/auth/session': ok({ success: true }),
@@ -192,7 +174,7 @@ test.each(Object.entries(works))(
     await user.click(work.press());
     await expect.element(dialog()).toBeVisible();
     for (const [field, text] of work.typed ?? []) await expect.element(field()).toHaveValue(text);
-    await expect.element(dialog().getByLabelText('E-mail address')).toHaveValue(EMAIL);
+    await expect.element(dialog().getByLabelText('Email address')).toHaveValue(EMAIL);
     await user.click(dialog().getByRole('button', { name: 'Send me a code' }));
     await user.fill(dialog().getByLabelText('Login code'), '12345678');
     await userEvent.keyboard('{Enter}');
@@ -213,7 +195,7 @@ test('whoever logs out of the dialog has changed nothing', async () => {
   sessionDesk.enter(EMAIL, session);
   sessionDesk.vouch();
   showRoom(<UnderGate>{work.room}</UnderGate>, { desk: sessionDesk });
-  await user.fill(page.getByLabelText('E-mail', { exact: true }), 'bilal@human-relief.example');
+  await user.fill(page.getByLabelText('Email', { exact: true }), 'bilal@human-relief.example');
   await user.click(work.press());
   await user.click(dialog().getByRole('button', { name: 'Log out' }));
   await expect.poll(() => sessionDesk.session().phase).toBe('out');

@@ -108,10 +108,13 @@ export interface Charities {
 }
 
 export interface CharityChanges {
+  approved_at: Timestamp | null;
   asked_at: Timestamp;
   asked_by: string;
   charity_id: string;
   gift_aid: boolean | null;
+  gifts_before: number | null;
+  held_before: Json | null;
   id: string;
   locale: string;
   name: string | null;

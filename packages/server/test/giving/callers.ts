@@ -111,7 +111,6 @@ export const matrix: Readonly<Record<keyof typeof policies, Row>> = {
     admin: all('in'),
   },
   admin: { ...nobody(403), ...nobodyLoggedIn, admin: all('in') },
-  adminOrCustomerService: { ...nobody(403), ...nobodyLoggedIn, customerService: all('in'), admin: all('in') },
 };
 
 /** The error code by which a policy's refusal is told from a use case's. */

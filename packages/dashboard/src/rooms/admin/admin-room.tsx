@@ -19,6 +19,7 @@ import { ChangesPart } from './changes-part.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ServiceHome } from './service-home.tsx';
+import { takeBack } from './take-back.ts';
 import { type Decided, useDecide, useRegistrations, useTakeBack } from './use-registrations.ts';
 import './admin.css';
 
@@ -33,28 +34,21 @@ export function AdminRoom() {
   const [rejecting, setRejecting] = useState<RegistrationEntry | null>(null);
   const [approving, setApproving] = useState<RegistrationEntry | null>(null);
   const [returning, setReturning] = useState<RegistrationEntry | null>(null);
-  const takeBack = useTakeBack(at.view.page);
+  const askBack = useTakeBack(at.view.page);
   const { undo } = useWords(pageWords);
 
   if (info && !isAdmin) return <ServiceHome />;
   const list = query.data;
   const changed = decide.isPending
     ? decide.variables.entry.charity_id
-    : takeBack.isPending && takeBack.variables.charity_id;
+    : askBack.isPending && askBack.variables.charity_id;
   const problem = decide.error ? problemOf(decide.error) : null;
   const fault = problem && (
     <>
       {words.problems[problem]} {problem === 'trouble' && <FaultNote error={decide.error} />}
     </>
   );
-  const setBack = async (entry: RegistrationEntry) => {
-    try {
-      await takeBack.mutateAsync(entry);
-      toasts.show({ tone: 'done', text: words.takenBack(entry.name) });
-    } catch (error) {
-      toasts.show({ tone: 'failed', text: whyItStays(error, entry.name, words) });
-    }
-  };
+  const setBack = (entry: RegistrationEntry) => takeBack(entry.name, () => askBack.mutateAsync(entry), words);
   const tellDecided = ({ entry, decision }: Decided) =>
     toasts.show({
       tone: 'done',
@@ -151,15 +145,4 @@ function problemOf(error: Error): 'already_decided' | 'number_taken' | 'unreacha
   if (error.status === 0) return 'unreachable';
   const { error_code: code } = error.problem;
   return code === 'already_decided' || code === 'number_taken' ? code : 'trouble';
-}
-
-/** Why a charity could not be set back to waiting. */
-function whyItStays(error: unknown, name: string, words: typeof admin.en): string {
-  if (!(error instanceof ApiError)) throw error;
-  const { error_code: code } = error.problem;
-  if (code === 'has_gifts' || code === 'number_taken') return words.staysBecause[code](name);
-  // A colleague has been quicker, and it waits already.
-  return code === 'not_decided'
-    ? words.takenBack(name)
-    : words.problems[error.status === 0 ? 'unreachable' : 'trouble'];
 }

@@ -6,10 +6,13 @@ import { useState } from 'react';
 import { useLanguage } from '../../language/language-context.tsx';
 import { ChangeList } from '../../page/change-list.tsx';
 import { FaultNote } from '../../page/fault-note.tsx';
+import { toasts } from '../../page/toasts.ts';
 import { admin } from '../../words/admin.ts';
+import { page as pageWords } from '../../words/page.ts';
 import { useWords } from '../../words/use-words.ts';
 import { RejectDialog } from './reject-dialog.tsx';
-import { type CharityChange, useChanges, useDecideChange } from './use-changes.ts';
+import { takeBack } from './take-back.ts';
+import { type CharityChange, useChanges, useDecideChange, useTakeBackChange } from './use-changes.ts';
 
 /** What approved charities want to change of what donors rely on; nothing where nothing waits. */
 export function ChangesPart() {
@@ -25,15 +28,23 @@ export function ChangesPart() {
       {words.changes.problems[problem]} {problem === 'trouble' && <FaultNote error={failure} />}
     </>
   );
-  const done = decide.isSuccess ? decide.variables : null;
-  const told = done ? words.changes[done.decision.approve ? 'approved' : 'rejected'](done.change.before.name) : '';
+  const { undo } = useWords(pageWords);
+  const askBack = useTakeBackChange();
+  const approve = (change: CharityChange) => {
+    const { name } = change.before;
+    const run = () => void takeBack(name, () => askBack.mutateAsync(change), words.changes);
+    decide.mutate(
+      { change, decision: { approve: true, reason: null } },
+      {
+        onSuccess: () =>
+          toasts.show({ tone: 'done', text: words.changes.approved(name), action: { label: undo, run } }),
+      },
+    );
+  };
   const waiting = data?.changes ?? [];
   return (
     <>
       {!rejecting && fault && <Notice tone="danger">{fault}</Notice>}
-      <p role="status" className="quiet">
-        {told}
-      </p>
       {waiting.length > 0 && (
         <section aria-labelledby="waiting-changes">
           <h2 id="waiting-changes">{words.changes.title}</h2>
@@ -55,7 +66,7 @@ export function ChangesPart() {
                     busy={decide.isPending && decide.variables.change.charity_id === change.charity_id}
                     busyLabel={words.working}
                     label={words.changes.approveNamed(change.before.name)}
-                    onClick={() => decide.mutate({ change, decision: { approve: true, reason: null } })}
+                    onClick={() => approve(change)}
                   >
                     {words.approve}
                   </Button>
@@ -85,7 +96,10 @@ export function ChangesPart() {
             decide.mutate(
               { change: rejecting, decision: { approve: false, reason } },
               {
-                onSuccess: () => setRejecting(null),
+                onSuccess: (_list, { change }) => {
+                  setRejecting(null);
+                  toasts.show({ tone: 'done', text: words.changes.rejected(change.before.name) });
+                },
                 // What was written is of no use any more; after another failure it is sent again.
                 onError: (failed) => problemOf(failed) === 'change_replaced' && setRejecting(null),
               },

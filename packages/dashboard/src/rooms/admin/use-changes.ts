@@ -3,6 +3,7 @@ import {
   type CharityChanges,
   decideChange,
   getCharityChanges,
+  takeBackChange,
 } from '@lantern-giving/core/api/charity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../api-client.ts';
@@ -31,11 +32,27 @@ export interface ChangeDecided {
 
 /** Approves or rejects what was seen; the list becomes what the server answers. */
 export function useDecideChange() {
-  const queries = useQueryClient();
+  const answered = useAnswered();
   return useMutation({
     mutationFn: ({ change: { change_id, charity_id }, decision }: ChangeDecided) =>
       decideChange(apiClient, charity_id, { ...decision, change_id }),
-    onSuccess: (list) => queries.setQueryData<CharityChanges>(KEY, list),
-    onError: () => queries.invalidateQueries({ queryKey: KEY }),
+    ...answered,
   });
+}
+
+/** Lets what was approved wait again, as long as nobody has given since. */
+export function useTakeBackChange() {
+  const answered = useAnswered();
+  return useMutation({
+    mutationFn: ({ change_id, charity_id }: CharityChange) => takeBackChange(apiClient, charity_id, change_id),
+    ...answered,
+  });
+}
+
+function useAnswered() {
+  const queries = useQueryClient();
+  return {
+    onSuccess: (list: CharityChanges) => queries.setQueryData<CharityChanges>(KEY, list),
+    onError: () => queries.invalidateQueries({ queryKey: KEY }),
+  };
 }

@@ -3,33 +3,20 @@ import { LARGEST_SUM } from '@lantern-giving/core/money';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { user } from '../../../../../test/components/user.ts';
+import { dashboardApi, INSIGHTS } from '../../../test/dashboard-api.ts';
 import { demoCharity } from '../../../test/demo-charity.ts';
-import { demoInfo } from '../../../test/demo-info.ts';
 import { demoGift, demoInsights as figures, noInsights as noGift } from '../../../test/demo-insights.ts';
-import { type FakeApi, fakeApi, held, ok, type Reply, refused } from '../../../test/fake-api.ts';
+import { held, ok, refused } from '../../../test/fake-api.ts';
 import { expectAccessible, expectFocusOn, LOOKS, showRoom } from '../../../test/show-room.tsx';
 import { DashboardRoom } from './dashboard-room.tsx';
 
-const INSIGHTS = 'GET /api/charity/human-relief-gb/insights';
-const ACCOUNT = 'GET /api/charity/human-relief-gb/stripe/onboarding';
-
 const none = { gifts: 0, amount: 0 };
-const rest = {
-  'GET /api/auth/userInfo': ok(demoInfo('owner')),
-  'GET /api/stripe/human-relief-gb/balance': ok({ available: 0, pending: 666, currency: 'gbp' }),
-  'GET /api/reports/human-relief-gb/payouts/next': ok({ amount: 666, expected_date: '2027-03-08', currency: 'gbp' }),
-  [ACCOUNT]: ok({ state: 'complete' }),
-  'GET /api/charity/human-relief-gb/causes': ok({ causes: [] }),
-};
-const apiWith = (insights: Reply, more: Record<string, Reply> = {}): FakeApi =>
-  fakeApi({ ...rest, [INSIGHTS]: insights, ...more });
-
 const tile = (name: string | RegExp) => page.getByRole('region', { name });
 const card = (name: string) => page.getByRole('article', { name });
 
 test('while the figures are on their way there is room for them', async () => {
   const { until, letGo } = held();
-  const api = apiWith(ok(figures));
+  const api = dashboardApi(ok(figures));
   api.on(INSIGHTS, async () => {
     await until;
     return ok(figures);
@@ -43,7 +30,7 @@ test('while the figures are on their way there is room for them', async () => {
 });
 
 test.each(LOOKS)('a campaign at a glance: %o', async (look) => {
-  apiWith(ok(figures));
+  dashboardApi(ok(figures));
   const box = showRoom(<DashboardRoom />, look);
   await expect.element(page.getByRole('article').nth(3)).toBeVisible();
   await expect.element(page.getByText('Bilal K.')).toBeVisible();
@@ -51,14 +38,14 @@ test.each(LOOKS)('a campaign at a glance: %o', async (look) => {
 });
 
 test.each(LOOKS)('before the first gift it says what to do first: %o', async (look) => {
-  apiWith(ok(noGift));
+  dashboardApi(ok(noGift));
   const box = showRoom(<DashboardRoom />, look);
   await expect.element(page.getByRole('article').nth(3)).toBeVisible();
   await expectAccessible(box);
 });
 
 test('every figure is written out, and each night and cause can be heard', async () => {
-  apiWith(ok(figures));
+  dashboardApi(ok(figures));
   showRoom(<DashboardRoom />);
   await expect.element(tile(/^Given so far/).getByText('£6.66', { exact: true })).toBeVisible();
   await expect
@@ -110,7 +97,7 @@ test.each([360, 768, 1280].flatMap((width) => LOOKS.slice(0, 2).map((look) => ({
     await page.viewport(width, 900);
     const account = '/api/stripe/human-relief-gb/balance';
     const payout = '/api/reports/human-relief-gb/payouts/next';
-    apiWith(ok(wide), {
+    dashboardApi(ok(wide), {
       [`GET ${account}`]: ok({ available: -LARGEST_SUM, pending: LARGEST_SUM, currency: 'idr' }),
       [`GET ${payout}`]: ok({ amount: LARGEST_SUM, expected_date: '2027-03-08', currency: 'idr' }),
     });
@@ -132,7 +119,7 @@ test.each([
   await page.viewport(1280, 900);
   const gift = { ...demoGift, in_all: 11_000, night_30_amount: 1000, ...change };
   const nights = gift.given.gifts + gift.planned.gifts + gift.waiting.gifts + gift.lost.gifts;
-  apiWith(ok({ ...figures, latest: [gift] }));
+  dashboardApi(ok({ ...figures, latest: [gift] }));
   showRoom(<DashboardRoom />);
   const row = page.getByRole('row').nth(1);
   await expect.element(row.getByText(state)).toBeVisible();
@@ -144,46 +131,16 @@ test.each([
   ['en', 'Next, night 21 · Sunday 28 February'],
   ['ar', 'القادمة، ليلة 21 · الأحد، 28 فبراير'],
 ] as const)('in %s a night that leaves later than tonight is named by its day', async (language, title) => {
-  apiWith(ok({ ...figures, tonight: figures.tonight && { ...figures.tonight, leaves_tonight: false } }));
+  dashboardApi(ok({ ...figures, tonight: figures.tonight && { ...figures.tonight, leaves_tonight: false } }));
   showRoom(<DashboardRoom />, { language });
   await expect.element(tile(title)).toBeVisible();
-});
-
-test('a new charity is led to the next step of its set-up, and to the code for its pages once there is one', async () => {
-  const wells = { cause_id: 'wells', title: 'Wells', category: 'Water', price_per_quantity: null } as const;
-  const causes = [{ ...wells, campaigns: ['ten-nights'], completed: false, has_gifts: false, given: 0 }];
-  const api = apiWith(ok(noGift));
-  showRoom(<DashboardRoom />, { charity: { ...demoCharity, contact_info_complete: true } });
-  await expect.element(page.getByRole('heading', { name: 'No gift yet' })).toBeVisible();
-  const strong = () => [...document.querySelectorAll('a[data-kind=primary]')].map((link) => link.textContent);
-  await expect.poll(strong).toEqual(['COMPLETE']);
-  await expect.element(card('Causes').getByRole('link')).toHaveAttribute('data-kind', 'primary');
-  expect(page.getByText('£0.00').elements()).toEqual([]);
-
-  api.on('GET /api/charity/human-relief-gb/causes', () => ok({ causes }));
-  showRoom(<DashboardRoom />, { charity: { ...demoCharity, contact_info_complete: true } });
-  const code = page.getByRole('link', { name: 'Get the code for your pages' });
-  await expect.element(code).toHaveAttribute('href', '/widget');
-});
-
-test('a set-up with nothing left is one line, behind which every part can still be edited', async () => {
-  const wells = { cause_id: 'wells', title: 'Wells', category: 'Water', price_per_quantity: null } as const;
-  const causes = [{ ...wells, campaigns: ['ten-nights'], completed: false, has_gifts: false, given: 0 }];
-  apiWith(ok(figures), { 'GET /api/charity/human-relief-gb/causes': ok({ causes }) });
-  showRoom(<DashboardRoom />, { charity: { ...demoCharity, contact_info_complete: true } });
-  const line = page.getByText('Set-up complete');
-  await expect.element(line).toBeVisible();
-  expect(page.getByRole('link', { name: 'EDIT' }).elements()).toEqual([]);
-  await user.click(line);
-  await expect.element(card('Contacts').getByRole('link', { name: 'EDIT' })).toBeVisible();
-  expect(page.getByRole('link', { name: 'EDIT' }).elements()).toHaveLength(4);
 });
 
 test.each([
   ['lost' as const, 'We could not reach the server'],
   [refused(503, 'unavailable'), 'Something went wrong'],
 ])('figures that do not come fail in their own card, and trying again brings them: %j', async (reply, title) => {
-  const api = apiWith(reply);
+  const api = dashboardApi(reply);
   const box = showRoom(<DashboardRoom />);
   await expect.element(tile('Figures').getByText(title)).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -198,7 +155,7 @@ test.each([
 
 test('a payout that does not come fails in its own card, and trying again brings it', async () => {
   const payout = 'GET /api/reports/human-relief-gb/payouts/next';
-  const api = apiWith(ok(figures), { [payout]: refused(503, 'processor_unavailable') });
+  const api = dashboardApi(ok(figures), { [payout]: refused(503, 'processor_unavailable') });
   showRoom(<DashboardRoom />);
   await expect.element(tile('Next payout').getByText(/^The payment provider does not answer just now\./)).toBeVisible();
   await expect.element(tile(/^Given so far/)).toBeVisible();
@@ -215,7 +172,7 @@ describe('while it is looked at', () => {
 
   test('new gifts show without a reload, and what cannot be updated says of when it is', async () => {
     vi.setSystemTime(new Date('2027-02-28T20:04:00'));
-    const api = apiWith(ok(figures));
+    const api = dashboardApi(ok(figures));
     showRoom(<DashboardRoom />);
     await vi.waitFor(() => expect(document.body.textContent).toContain('Updated 20:04'));
     api.on(INSIGHTS, () => ok({ ...figures, given: { gifts: 2, amount: 1332 } }));
@@ -232,49 +189,6 @@ describe('while it is looked at', () => {
   });
 });
 
-test('cards say what is completed and lead to what is not', async () => {
-  apiWith(ok(figures), { [ACCOUNT]: ok({ state: 'pending' }) });
-  showRoom(<DashboardRoom />);
-  await expect.element(card('General info').getByText('Completed')).toBeVisible();
-  await expect
-    .element(card('General info').getByRole('link', { name: 'EDIT' }))
-    .toHaveAttribute('href', '/general#general');
-  for (const [name, href] of [
-    ['Contacts', '/general#contacts'],
-    ['Payout account', '/general#payment'],
-    ['Causes', '/human-relief-gb/causes'],
-  ] as const) {
-    await expect.element(card(name).getByText('Incomplete')).toBeVisible();
-    await expect.element(card(name).getByRole('link', { name: 'COMPLETE' })).toHaveAttribute('href', href);
-  }
-  expect(card('Tax receipts').elements()).toEqual([]);
-});
-
-test.each([
-  [['friday' as const], false, 'Incomplete'],
-  [['ten-nights' as const], true, 'Incomplete'],
-  [['ten-nights' as const, 'friday' as const], false, 'Completed'],
-])('with one cause for %j, completed: %s, the card of causes says %s', async (campaigns, completed, said) => {
-  const cause = { cause_id: 'wells', title: 'Wells', category: 'Water', price_per_quantity: null } as const;
-  const causes = [{ ...cause, campaigns, completed, has_gifts: false, given: 0 }];
-  apiWith(ok(figures), { 'GET /api/charity/human-relief-gb/causes': ok({ causes }) });
-  showRoom(<DashboardRoom />);
-  await expect.element(card('Causes').getByText(said, { exact: true })).toBeVisible();
-});
-
-test('a card whose answer is lost claims nothing, and can be asked for again', async () => {
-  const api = apiWith(ok(figures), { [ACCOUNT]: refused(503, 'processor_unavailable') });
-  showRoom(<DashboardRoom />);
-  await expect.element(card('Contacts')).toBeVisible();
-  await expect.element(card('Causes')).toBeVisible();
-  const again = tile('Set-up').getByRole('button', { name: 'Try again' });
-  await expect.element(again).toBeVisible();
-  expect(card('Payout account').elements()).toEqual([]);
-  api.on(ACCOUNT, () => ok({ state: 'complete' }));
-  await user.click(again);
-  await expect.element(card('Payout account').getByText('Completed')).toBeVisible();
-});
-
 test.each([
   [30, ['1', '10', '20', '30'], 'en'],
   [29, ['1', '10', '20', '29'], 'en'],
@@ -283,7 +197,7 @@ test.each([
   'each number below the chart of %i nights stands in the middle below its bar',
   async (nights, ticks, language) => {
     await page.viewport(1280, 900);
-    apiWith(ok({ ...figures, campaign: { id: 'mtn2027', name: 'MyTenNights', nights } }));
+    dashboardApi(ok({ ...figures, campaign: { id: 'mtn2027', name: 'MyTenNights', nights } }));
     const box = showRoom(<DashboardRoom />, { language });
     await expect.element(page.getByRole('slider')).toBeInTheDocument();
     const axis = [...box.querySelectorAll('.night-axis span')];
@@ -301,7 +215,7 @@ test.each([
 
 test('one night is looked at by pointer and by keys, in the direction of the page', async () => {
   await page.viewport(1280, 900);
-  apiWith(ok(figures));
+  dashboardApi(ok(figures));
   const box = showRoom(<DashboardRoom />);
   const pointer = page.getByRole('slider', { name: 'Look at one night' });
   await userEvent.hover(pointer, { position: { x: 2, y: 100 } });
@@ -327,7 +241,7 @@ test.each([
   { width: 1280, language: 'ar' },
 ] as const)('the card of a night stays within the chart at either end: %o', async ({ width, language }) => {
   await page.viewport(width, 900);
-  apiWith(ok(figures));
+  dashboardApi(ok(figures));
   const box = showRoom(<DashboardRoom />, { language });
   const slider = page.getByRole('slider');
   await expect.element(slider).toBeInTheDocument();
@@ -362,7 +276,7 @@ test.each([
     'of £200.00 pledged by 2 donors · 2 nights wait for their donors, £26.66 · largest: night 20, £6.66',
   ],
 ])('after the last night the third figure sums the campaign up: %#', async (insights, note) => {
-  apiWith(ok(insights));
+  dashboardApi(ok(insights));
   showRoom(<DashboardRoom />);
   const summary = tile('In all, no more nights are planned');
   await expect.element(summary.getByText('£173.34', { exact: true })).toBeVisible();
@@ -370,7 +284,7 @@ test.each([
 });
 
 test('where nothing was given after the last night no night is the largest', async () => {
-  apiWith(ok({ ...ended, given: none, lost: ended.all, nights: [] }));
+  dashboardApi(ok({ ...ended, given: none, lost: ended.all, nights: [] }));
   showRoom(<DashboardRoom />);
   const summary = tile('In all, no more nights are planned');
   await expect
@@ -382,7 +296,7 @@ test.each([360, 768, 1280].flatMap((width) => LOOKS.slice(0, 2).map((look) => ({
   'the summary of the largest campaign there can be stays within its tile: %o',
   async ({ width, ...look }) => {
     await page.viewport(width, 900);
-    apiWith(ok({ ...wide, tonight: null, lost: most, waiting: most, all: most }));
+    dashboardApi(ok({ ...wide, tonight: null, lost: most, waiting: most, all: most }));
     const box = showRoom(<DashboardRoom />, look);
     await expect.element(page.getByText('Bilal K.')).toBeVisible();
     const tooWide = [...box.querySelectorAll('.tile')].filter((tile) => tile.scrollWidth > tile.clientWidth);
@@ -391,44 +305,18 @@ test.each([360, 768, 1280].flatMap((width) => LOOKS.slice(0, 2).map((look) => ({
   },
 );
 
-test('who may only look is offered no EDIT and no COMPLETE', async () => {
-  apiWith(ok(figures), { [ACCOUNT]: ok({ state: 'pending' }) });
-  showRoom(<DashboardRoom />, { mayChange: false });
-  for (const name of ['General info', 'Contacts', 'Payout account', 'Causes']) {
-    await expect.element(card(name).getByRole('link', { name: 'VIEW' })).toBeVisible();
-  }
-  expect(page.getByRole('link', { name: /EDIT|COMPLETE/ }).elements()).toEqual([]);
-});
-
-test('a member is told that an owner sets up the payout account, and is not asked to', async () => {
-  apiWith(ok(figures), {
-    [ACCOUNT]: ok({ state: 'pending' }),
-    'GET /api/auth/userInfo': ok(demoInfo('member')),
-  });
-  showRoom(<DashboardRoom />);
-  await expect.element(card('Payout account').getByRole('link', { name: 'VIEW' })).toBeVisible();
-  await expect.element(card('Payout account').getByText('An owner of the charity sets it up.')).toBeVisible();
-  await expect.element(card('Contacts').getByRole('link', { name: 'COMPLETE' })).toBeVisible();
-});
-
-test('a fund is asked for its receipts', async () => {
-  apiWith(ok(figures));
-  showRoom(<DashboardRoom />, { charity: { ...demoCharity, is_daf: true } });
-  await expect.element(card('Tax receipts').getByRole('link')).toHaveAttribute('href', '/tax-receipts');
-});
-
 test.each([
   ['STATUSPENDINGAPPROVAL', /^Your registration is being looked at/],
   ['STATUSREJECTED', /^Your registration was not approved/],
 ] as const)('a charity that is %s is told so', async (status, told) => {
-  apiWith(ok(noGift));
+  dashboardApi(ok(noGift));
   const box = showRoom(<DashboardRoom />, { charity: { ...demoCharity, status } });
   await expect.element(page.getByText(told)).toBeVisible();
   await expectAccessible(box);
 });
 
 test('a heading sorts the latest gifts, and the address keeps it', async () => {
-  apiWith(ok(figures));
+  dashboardApi(ok(figures));
   showRoom(<DashboardRoom />);
   await page.viewport(1280, 900);
   const heading = page.getByRole('button', { name: 'Donor' });

@@ -5,7 +5,7 @@ const plural = pluralsOf('en-GB');
 /** The rooms of the platform's own people. */
 export const en = {
   title: 'Charities that registered',
-  lead: 'Those that have waited longest come first. What you decide goes to the charity by mail.',
+  lead: 'Those that have waited longest come first. What you decide goes to the charity by email.',
   serviceTitle: 'Charities',
   serviceLead:
     'Open a charity to see what its people see. You can look at everything and change nothing. Searching for donors is not possible here yet.',
@@ -16,10 +16,10 @@ export const en = {
   statuses: { STATUSPENDINGAPPROVAL: 'Waiting', STATUSAPPROVED: 'Approved', STATUSREJECTED: 'Rejected' },
   since: (moment: string) => `Registered ${moment}`,
   facts: {
-    number: 'Number',
+    number: 'Registration number',
     country: 'Country',
     representative: 'Representative',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     privacy: 'Privacy policy',
     giftAid: 'Gift Aid',
@@ -33,7 +33,7 @@ export const en = {
   approveNamed: (name: string) => `Approve ${name}`,
   approveTitle: (name: string) => `Approve ${name}?`,
   approveText:
-    'Donors can see this charity from then on, and it can take donations. Do its name and number agree with the public register?',
+    'Donors can see this charity and give to it from then on. Do its name and number agree with the public register?',
   reject: 'Reject',
   rejectNamed: (name: string) => `Reject ${name}`,
   rejectTitle: (name: string) => `Reject ${name}?`,
@@ -47,7 +47,7 @@ export const en = {
   takeBack: 'Set back to waiting',
   takeBackNamed: (name: string) => `Set back to waiting: ${name}`,
   takeBackTitle: (name: string) => `Set ${name} back to waiting?`,
-  takeBackText: 'Donors do not see it while it waits, and it is told by mail that you look at it again.',
+  takeBackText: 'Donors do not see it while it waits, and it is told by email that you are looking at it again.',
   takenBack: (name: string) => `${name} is waiting again.`,
   changes: {
     title: 'Changes waiting for approval',
@@ -58,6 +58,14 @@ export const en = {
     rejectTitle: (name: string) => `Reject the changes of ${name}?`,
     approved: (name: string) => `The changes of ${name} were approved.`,
     rejected: (name: string) => `The changes of ${name} were rejected.`,
+    takenBack: (name: string) => `The changes of ${name} are waiting again.`,
+    staysBecause: {
+      has_gifts: (name: string) => `Donors have given to ${name} since, so the approval of its changes stays.`,
+      number_taken: (name: string) =>
+        `Another charity has the old number of ${name} by now, so the approval of its changes stays.`,
+      change_replaced: (name: string) =>
+        `${name} has changed something else since, so the approval of its changes stays.`,
+    },
     problems: {
       change_replaced: 'The charity has changed or withdrawn this meanwhile. Here it is as it is now.',
       number_taken: 'Another charity has this registration number by now. Reject the change and say so.',

@@ -1,12 +1,13 @@
-import type { ChangeDecision, CharityChanges, DashboardCharity } from '@lantern-giving/core/api/charity';
+import type { ChangeDecision, CharityChanges, DashboardCharity, GuardedFields } from '@lantern-giving/core/api/charity';
 import { GUARDED_FIELDS } from '@lantern-giving/core/api/charity.schema';
 import type { AppContext } from '../../app-context.ts';
 import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/db.ts';
+import { inTransaction, type Transaction } from '../../platform/db.ts';
 import { type Refusal, refuse } from '../../platform/http/problem.ts';
-import { isNumberTaken, oneAtATime } from '../registrations/repository.ts';
+import { giftsTo, isNumberTaken, oneAtATime } from '../registrations/repository.ts';
+import { keptDecision } from '../registrations/take-back-policy.ts';
 import { changeOf, tellOfChanges } from './change-mails.ts';
-import { listWaiting, takeWaiting } from './changes-repository.ts';
+import { type Changes, keepApproved, listWaiting, readAsked, takeWaiting, waitAgain } from './changes-repository.ts';
 import { charityNotFound } from './charity-path.ts';
 import { changed, type ProfileChange } from './profile-changes.ts';
 
@@ -24,33 +25,27 @@ export async function decideChange(
   asked: ChangeDecision & { readonly charity: string; readonly by: string; readonly requestId: string },
 ): Promise<CharityChanges | Refusal> {
   return inTransaction(db, async (trx) => {
-    // In the order of whoever changes a number: the charity, then the table of registrations.
-    const held = await trx
-      .selectFrom('charities')
-      .select(['id', 'name', 'registration_number', 'gift_aid', 'tax_receipt', 'country'])
-      .where('slug', '=', asked.charity)
-      .forUpdate()
-      .executeTakeFirst();
+    const held = await lockGuarded(trx, asked.charity);
     if (!held) return charityNotFound();
-    const current = await trx
-      .selectFrom('charity_changes')
-      .select('registration_number')
-      .where('charity_id', '=', held.id)
-      .where('id', '=', asked.change_id)
-      .executeTakeFirst();
-    if (!current) return refuse(409, 'change_replaced', 'The charity has changed or withdrawn this meanwhile.');
-    const number = current.registration_number;
-    if (asked.approve && number !== null) {
+    const current = await readAsked(trx, held.id, asked.change_id);
+    if (!current || current.approval) return replaced();
+    const number = current.changes.registration_number;
+    if (asked.approve && number !== undefined) {
       await oneAtATime(trx);
       if (await isNumberTaken(trx, { country: held.country, number, except: held.id })) {
         return refuse(409, 'number_taken', 'Another charity has this number by now.');
       }
     }
-    const waiting = await takeWaiting(trx, held.id);
-    if (!waiting) throw new Error(`what ${asked.charity} asks for went away while it was held`);
-    const { changes, locale } = waiting;
+    const { changes, locale } = current;
     const now = clock.now();
-    if (asked.approve) await trx.updateTable('charities').set(changes).where('id', '=', held.id).execute();
+    const { id: _id, country: _country, ...before } = held;
+    if (asked.approve) {
+      await trx.updateTable('charities').set(changes).where('id', '=', held.id).execute();
+      const gifts = await giftsTo(trx, held.id);
+      await keepApproved(trx, held.id, { before: only(changes, before), gifts }, now);
+    } else {
+      await takeWaiting(trx, held.id);
+    }
     const reason = asked.approve ? null : (asked.reason ?? '').trim();
     const told = GUARDED_FIELDS.flatMap((field) => changeOf(field, held[field], changes[field] ?? held[field]));
     const stage = asked.approve ? 'approved' : 'rejected';
@@ -62,9 +57,66 @@ export async function decideChange(
       ...(reason === null ? {} : { reason }),
     };
     await tellOfChanges(trx, config, { ...mails, stage }, now);
-    const { id: _id, country: _country, ...before } = held;
     const entry = { actor: asked.by, subject: { kind: 'charity', id: held.id }, requestId: asked.requestId };
     await audit(trx, { ...entry, action: `charity.changes.${stage}`, before, after: { ...changes, reason } }, now);
     return listWaiting(trx);
   });
+}
+
+/**
+ * Takes an approval back while nobody has given since: donors see again what they saw before, and the change waits as it
+ * was asked for. A gift that is being set up meanwhile holds the charity's row, as this does.
+ */
+export async function takeBackChange(
+  { db, clock, config }: AppContext,
+  asked: { readonly charity: string; readonly changeId: string; readonly by: string; readonly requestId: string },
+): Promise<CharityChanges | Refusal> {
+  return inTransaction(db, async (trx) => {
+    const held = await lockGuarded(trx, asked.charity);
+    if (!held) return charityNotFound();
+    const current = await readAsked(trx, held.id, asked.changeId);
+    if (!current) return replaced();
+    const { changes, locale, approval } = current;
+    const before = approval?.before ?? {};
+    const number = before.registration_number;
+    if (number !== undefined) await oneAtATime(trx);
+    const kept = keptDecision({
+      isDecided: approval !== null,
+      hasGifts: approval !== null && (await giftsTo(trx, held.id)) > approval.gifts,
+      isNumberTaken:
+        number !== undefined && (await isNumberTaken(trx, { country: held.country, number, except: held.id })),
+    });
+    if (kept) return kept;
+    // An admin has changed it once more, without asking anybody.
+    if (GUARDED_FIELDS.some((field) => (changes[field] ?? held[field]) !== held[field])) return replaced();
+    const now = clock.now();
+    await trx.updateTable('charities').set(before).where('id', '=', held.id).execute();
+    await waitAgain(trx, held.id);
+    const told = GUARDED_FIELDS.flatMap((field) => changeOf(field, held[field], before[field] ?? held[field]));
+    const mails = { charityId: held.id, charity: before.name ?? held.name, changes: told, locale };
+    await tellOfChanges(trx, config, { ...mails, stage: 'reopened' }, now);
+    const subject = { kind: 'charity', id: held.id };
+    const entry = { actor: asked.by, action: 'charity.changes.take_back', subject, requestId: asked.requestId };
+    await audit(trx, { ...entry, before: only(changes, held), after: before }, now);
+    return listWaiting(trx);
+  });
+}
+
+/** In the order of whoever changes a number: the charity, then the table of registrations. */
+async function lockGuarded(trx: Transaction, slug: string) {
+  return trx
+    .selectFrom('charities')
+    .select(['id', 'name', 'registration_number', 'gift_aid', 'tax_receipt', 'country'])
+    .where('slug', '=', slug)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+function replaced(): Refusal {
+  return refuse(409, 'change_replaced', 'The charity has changed or withdrawn this meanwhile.');
+}
+
+/** What a charity has in the fields that a change names. */
+function only(changes: Changes, held: GuardedFields): Changes {
+  return Object.fromEntries(GUARDED_FIELDS.filter((field) => field in changes).map((field) => [field, held[field]]));
 }

@@ -29,14 +29,16 @@ export interface ToldChanges {
   readonly locale: string;
 }
 
+/** What admins have done themselves. */
+const DECISIONS: ReadonlySet<ChangeStage> = new Set(['approved', 'rejected', 'reopened']);
+
 type Config = Pick<AppContext['config'], 'publicUrl'>;
 
 /** Tells a charity's owners, and of what they have not decided themselves the platform's admins. */
 export async function tellOfChanges(trx: Transaction, config: Config, told: ToldChanges, now: Date): Promise<void> {
   if (told.changes.length === 0) return;
-  const isDecision = told.stage === 'approved' || told.stage === 'rejected';
   for (const { email, isAdmin, isOwner } of await lookersAfter(trx, told.charityId)) {
-    if (isDecision && !isOwner) continue;
+    if (DECISIONS.has(told.stage) && !isOwner) continue;
     await enqueueMail(trx, mail(config, told, { to: email, isAdmin }), now);
   }
 }

@@ -2,9 +2,9 @@ import type { GuardedFields } from '@lantern-giving/core/api/charity';
 
 /**
  * `waiting`: an owner asks, and an admin has to say yes. `made`: it holds already. `approved`, `rejected`: what an admin
- * has said to it.
+ * has said to it. `reopened`: the yes was taken back.
  */
-export type ChangeStage = 'waiting' | 'made' | 'approved' | 'rejected';
+export type ChangeStage = 'waiting' | 'made' | 'approved' | 'rejected' | 'reopened';
 
 export type ChangedField = keyof GuardedFields | 'privacy_policy_url' | 'site';
 
@@ -51,6 +51,11 @@ const en: ChangeWords = {
     intro: 'We have not approved these changes:',
     next: 'Donors still see the old details. You can ask again under My charity.',
   },
+  reopened: {
+    subject: (charity) => `${charity}: your changes are waiting for approval again`,
+    intro: 'We have taken our approval back. These details are again as they were before:',
+    next: 'We are reviewing your changes again and will write to you. An owner can withdraw them under My charity.',
+  },
   fields: {
     name: 'Name',
     registration_number: 'Registration number',
@@ -90,6 +95,11 @@ const ar: ChangeWords = {
     subject: (charity) => `${charity}: لم تتم الموافقة على تغييراتكم`,
     intro: 'لم نوافق على التغييرات الآتية:',
     next: 'ما زال المتبرعون يرون البيانات القديمة. يمكنكم تقديم طلب جديد من «جمعيتي».',
+  },
+  reopened: {
+    subject: (charity) => `${charity}: تغييراتكم تنتظر الموافقة من جديد`,
+    intro: 'تراجعنا عن موافقتنا، وعادت البيانات الآتية كما كانت:',
+    next: 'نراجع تغييراتكم من جديد وسنكتب إليكم. ويمكن لأي مالك سحب الطلب من «جمعيتي».',
   },
   fields: {
     name: 'الاسم',

@@ -1,5 +1,5 @@
 import type { CharityChanges, DashboardCharity, GuardedFields } from '@lantern-giving/core/api/charity';
-import { GUARDED_FIELDS } from '@lantern-giving/core/api/charity.schema';
+import { GUARDED_FIELDS, guardedFields } from '@lantern-giving/core/api/charity.schema';
 import { country } from '@lantern-giving/core/api/common.schema';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod';
@@ -16,6 +16,7 @@ const stored = z.object({
   tax_receipt: z.nullable(z.boolean()),
   asked_at: z.date(),
 });
+const heldBefore = guardedFields.exactPartial();
 
 const COLUMNS = [
   'charity_changes.id',
@@ -26,12 +27,15 @@ const COLUMNS = [
   'charity_changes.asked_at',
 ] as const;
 
+const WAITING = { approved_at: null, held_before: null, gifts_before: null };
+
 /** What waits for an admin; null where nothing does. */
 export async function readWaiting(db: Executor, charityId: string): Promise<DashboardCharity['waiting_changes']> {
   const row = await db
     .selectFrom('charity_changes')
     .select(COLUMNS)
     .where('charity_id', '=', charityId)
+    .where('approved_at', 'is', null)
     .executeTakeFirst();
   return row ? { asked_at: row.asked_at.toISOString(), changes: changesIn(row) } : null;
 }
@@ -54,7 +58,7 @@ export async function replaceWaiting(trx: Transaction, asked: Asked, now: Date):
     return;
   }
   const of = Object.fromEntries(GUARDED_FIELDS.map((field) => [field, changes[field] ?? null]));
-  const row = { ...of, id: uuidv7(), asked_by: by, locale, asked_at: now };
+  const row = { ...of, ...WAITING, id: uuidv7(), asked_by: by, locale, asked_at: now };
   await trx
     .insertInto('charity_changes')
     .values({ ...row, charity_id: charityId })
@@ -70,9 +74,54 @@ export async function takeWaiting(
   const row = await trx
     .deleteFrom('charity_changes')
     .where('charity_id', '=', charityId)
+    .where('approved_at', 'is', null)
     .returning([...COLUMNS, 'charity_changes.locale'])
     .executeTakeFirst();
   return row ? { id: row.id, changes: changesIn(row), locale: row.locale } : null;
+}
+
+/** What was asked for last of a charity, which may be approved by now. */
+export interface AskedChange {
+  readonly changes: Changes;
+  readonly locale: string;
+  /** Null while it waits. */
+  readonly approval: {
+    /** Of the fields that changed. */
+    readonly before: Changes;
+    /** How many had been planned by then. */
+    readonly gifts: number;
+  } | null;
+}
+
+/** Null where something else has been asked for since, or it was withdrawn or rejected. */
+export async function readAsked(trx: Transaction, charityId: string, id: string): Promise<AskedChange | null> {
+  const row = await trx
+    .selectFrom('charity_changes')
+    .select([...COLUMNS, 'locale', 'held_before', 'gifts_before'])
+    .where('charity_id', '=', charityId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { locale, held_before, gifts_before } = row;
+  const isWaiting = gifts_before === null;
+  const approval = isWaiting ? null : { before: heldBefore.parse(held_before), gifts: Number(gifts_before) };
+  return { changes: changesIn(row), locale, approval };
+}
+
+/** Keeps what was approved, so that it can wait again. */
+export async function keepApproved(
+  trx: Transaction,
+  charityId: string,
+  { before, gifts }: NonNullable<AskedChange['approval']>,
+  now: Date,
+): Promise<void> {
+  const approval = { approved_at: now, held_before: JSON.stringify(before), gifts_before: gifts };
+  await trx.updateTable('charity_changes').set(approval).where('charity_id', '=', charityId).execute();
+}
+
+/** Lets what was approved wait again, as it was asked for. */
+export async function waitAgain(trx: Transaction, charityId: string): Promise<void> {
+  await trx.updateTable('charity_changes').set(WAITING).where('charity_id', '=', charityId).execute();
 }
 
 /** What waits of all charities, the longest waiting first. */
@@ -80,6 +129,7 @@ export async function listWaiting(db: Executor): Promise<CharityChanges> {
   const rows = await db
     .selectFrom('charity_changes')
     .innerJoin('charities', 'charities.id', 'charity_changes.charity_id')
+    .where('approved_at', 'is', null)
     .select(COLUMNS)
     .select([
       'charities.slug',

@@ -4,13 +4,16 @@ import {
   getCharity,
   getCharityChanges,
   saveGeneralInfo,
+  takeBackChange,
   withdrawChanges,
 } from '@lantern-giving/core/api/charity';
 import { addOrigin, removeOrigin } from '@lantern-giving/core/api/widget';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type GivingApp, startGivingApp } from '../../../test/giving/app.ts';
+import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { openPage, type Page } from '../../../test/giving/page.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
+import type { ChangeStage } from './change-mails.words.ts';
 
 const CHARITY = 'human-relief-gb';
 const OWNER = 'amina@human-relief.example';
@@ -33,7 +36,7 @@ async function clientOf(email: string, language = 'en'): Promise<Page['client']>
   return { ...openPage(giving, { language }).client, headers: await signIn(giving, email) };
 }
 
-async function mails(stage: 'waiting' | 'made' | 'approved' | 'rejected') {
+async function mails(stage: ChangeStage) {
   return giving.composition.context.db
     .selectFrom('mail_outbox')
     .select(['recipient', 'subject', 'body_text', 'locale'])
@@ -164,6 +167,7 @@ describe('what donors rely on in an approved charity', () => {
     for (const caller of [owner, await clientOf('help@lantern.example')]) {
       await expect(getCharityChanges(caller)).rejects.toMatchObject({ status: 403 });
       await expect(decideChange(caller, CHARITY, decision)).rejects.toMatchObject({ status: 403 });
+      await expect(takeBackChange(caller, CHARITY, decision.change_id)).rejects.toMatchObject({ status: 403 });
     }
   });
 
@@ -177,6 +181,115 @@ describe('what donors rely on in an approved charity', () => {
       { action: 'charity.changes.approved', before: BEFORE, after: { name: 'Human Relief Trust' } },
     ]);
     expect(new Set(entries.map(({ actor }) => actor)).size).toBe(2);
+  });
+});
+
+describe('an approval of changes that is taken back', () => {
+  const asked = { name: 'Human Relief Trust', registration_number: '0000009', gift_aid: false, tax_receipt: true };
+  const refusal = (error_code: string) => ({ status: 409, problem: { error_code } });
+
+  /** Asked for by an owner and approved. */
+  async function approved(changes: Partial<typeof asked> = asked): Promise<string> {
+    await saveGeneralInfo(owner, CHARITY, changes);
+    const [change] = (await getCharityChanges(admin)).changes;
+    await decide(true);
+    return change?.change_id ?? '';
+  }
+
+  async function give(): Promise<void> {
+    const { body, headers } = await readyCheckout(giving);
+    expect((await giving.post('/api/schedules', body, headers)).status).toBe(200);
+  }
+
+  test.each([[asked], [{ gift_aid: false }]])(
+    'leaves donors with what they saw before, and it waits as it was asked for: %o',
+    async (changes) => {
+      await saveGeneralInfo(owner, CHARITY, changes);
+      const before = await getCharityChanges(admin);
+      const change_id = before.changes[0]?.change_id ?? '';
+      await decide(true);
+      expect(await takeBackChange(admin, CHARITY, change_id)).toEqual(before);
+      expect(await shownToDonors()).toEqual(BEFORE);
+      expect(await getCharity(owner, CHARITY)).toMatchObject({ ...BEFORE, waiting_changes: { changes } });
+
+      expect(await decide(true)).toEqual({ changes: [] });
+      expect(await shownToDonors()).toEqual({ ...BEFORE, ...changes });
+    },
+  );
+
+  test('is told to the owners, and is in the log', async () => {
+    const change_id = await approved({ name: 'Human Relief Trust' });
+    await takeBackChange(admin, CHARITY, change_id);
+    const told = await mails('reopened');
+    expect(told.map(({ recipient }) => recipient)).toEqual([OWNER]);
+    expect(told[0]).toMatchObject({ subject: 'Human Relief: your changes are waiting for approval again' });
+    expect(told[0]?.body_text).toContain('Name: “Human Relief Trust” → “Human Relief”');
+    const log = giving.composition.context.db.selectFrom('audit_log').select(['action', 'before', 'after']);
+    expect(await log.where('action', '=', 'charity.changes.take_back').execute()).toMatchObject([
+      { before: { name: 'Human Relief Trust' }, after: { name: 'Human Relief' } },
+    ]);
+  });
+
+  test('is kept once somebody has planned a gift since; earlier ones count for nothing', async () => {
+    await give();
+    const change_id = await approved();
+    await takeBackChange(admin, CHARITY, change_id);
+    await decide(true);
+    await give();
+    await expect(takeBackChange(admin, CHARITY, change_id)).rejects.toMatchObject(refusal('has_gifts'));
+    expect(await shownToDonors()).toEqual({ ...BEFORE, ...asked });
+  });
+
+  test('is kept for a gift that is set up at the same moment', async () => {
+    const change_id = await approved();
+    const { db } = giving.composition.context;
+    const { takenBack } = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('charities').select('id').where('slug', '=', CHARITY).forKeyShare().execute();
+      const takenBack = takeBackChange(admin, CHARITY, change_id).catch((error: unknown) => error);
+      const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waits.execute(db)).rows.length).toBe(1);
+      await give();
+      return { takenBack };
+    });
+    expect(await takenBack).toMatchObject(refusal('has_gifts'));
+  });
+
+  test('is kept where another charity has the old number by now', async () => {
+    const change_id = await approved();
+    const { db } = giving.composition.context;
+    const other = db.updateTable('charities').set({ registration_number: BEFORE.registration_number, country: 'GB' });
+    await other.where('slug', '=', 'maple-aid-ca').execute();
+    await expect(takeBackChange(admin, CHARITY, change_id)).rejects.toMatchObject(refusal('number_taken'));
+    expect(await shownToDonors()).toEqual({ ...BEFORE, ...asked });
+  });
+
+  test.each([
+    ['asked for something else', () => saveGeneralInfo(owner, CHARITY, { name: 'Human Relief Fund' })],
+    ['been given another name by an admin', () => saveGeneralInfo(admin, CHARITY, { name: 'Human Relief Fund' })],
+  ])('is kept where the charity has %s since', async (_what, change) => {
+    const change_id = await approved();
+    await change();
+    const { name } = await getCharity(owner, CHARITY);
+    await expect(takeBackChange(admin, CHARITY, change_id)).rejects.toMatchObject(refusal('change_replaced'));
+    expect(await getCharity(owner, CHARITY)).toMatchObject({ ...asked, name });
+  });
+
+  test('is none where nobody has decided, or it was taken back already', async () => {
+    await saveGeneralInfo(owner, CHARITY, asked);
+    const change_id = (await getCharityChanges(admin)).changes[0]?.change_id ?? '';
+    await expect(takeBackChange(admin, CHARITY, change_id)).rejects.toMatchObject(refusal('not_decided'));
+    await decide(true);
+    const twice = await Promise.allSettled([1, 2].map(() => takeBackChange(admin, CHARITY, change_id)));
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await mails('reopened')).toHaveLength(1);
+    await expect(takeBackChange(admin, 'nobody-gb', change_id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('is withdrawn by the owner like any other that waits', async () => {
+    const change_id = await approved();
+    await takeBackChange(admin, CHARITY, change_id);
+    expect(await withdrawChanges(owner, CHARITY)).toMatchObject({ ...BEFORE, waiting_changes: null });
+    await expect(takeBackChange(admin, CHARITY, change_id)).rejects.toMatchObject(refusal('change_replaced'));
   });
 });
 

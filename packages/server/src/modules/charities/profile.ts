@@ -1,8 +1,10 @@
 import type { CharityLanding, CharityList, DashboardCharity } from '@lantern-giving/core/api/charity';
 import { dashboardCharity } from '@lantern-giving/core/api/charity.schema';
 import { CONTACT_KINDS, REQUIRED_CONTACTS } from '@lantern-giving/core/charity/profile';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Executor } from '../../platform/db.ts';
+import type { SessionActor } from '../../platform/http/actor.ts';
 import { readTaxReceipts } from '../tax-receipts/repository.ts';
 import { readWaiting } from './changes-repository.ts';
 import { imageAddress, ownImageAddress } from './present.ts';
@@ -100,10 +102,18 @@ export async function readLanding(db: Executor, slug: string, publicUrl: string)
   return { about, landing_text, cover_image: imageAddress({ slug, file: cover_file }, publicUrl) };
 }
 
-/** Every charity, for those who look after all of them. */
-export async function listCharities(db: Executor): Promise<CharityList> {
-  const rows = await db.selectFrom('charities').select('slug as id').orderBy('slug').execute();
-  return { charities: rows };
+/** The charities that somebody looks after: the platform's people look after all. */
+export async function listCharities(
+  db: Executor,
+  { platformRole, charities }: Pick<SessionActor, 'platformRole' | 'charities'>,
+  publicUrl: string,
+): Promise<CharityList> {
+  const all = db.selectFrom('charities').select(['slug', 'status', 'logo_file']).orderBy('slug');
+  const own = charities.map(({ slug }) => slug);
+  const rows = await (platformRole === null ? all.where('slug', '=', sql<string>`any(${own})`) : all).execute();
+  return {
+    charities: rows.map((row) => ({ id: row.slug, logo_image: ownImageAddress(row, row.logo_file, publicUrl) })),
+  };
 }
 
 function contactsOf(rows: readonly object[]): DashboardCharity['contacts'] {

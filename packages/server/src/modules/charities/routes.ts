@@ -1,6 +1,7 @@
 import {
   changeDecision,
   changedRepresentative,
+  changeTakenBack,
   charityChanges,
   charityImages,
   charityLanding,
@@ -21,7 +22,7 @@ import * as z from 'zod';
 import { type Actor, auditName, sessionOf } from '../../platform/http/actor.ts';
 import { isRefusal } from '../../platform/http/problem.ts';
 import { type Call, defineRoute } from '../../platform/http/route.ts';
-import { decideChange, withdrawChanges } from './change-decisions.ts';
+import { decideChange, takeBackChange, withdrawChanges } from './change-decisions.ts';
 import { listWaiting } from './changes-repository.ts';
 import { charityNotFound, charityPath } from './charity-path.ts';
 import { deleteLogo, logoUpload, readImage, readLogo } from './logo.ts';
@@ -83,15 +84,15 @@ const landing = defineRoute({
 const list = defineRoute({
   method: 'GET',
   path: '/api/charity/list',
-  summary: 'The ids of all charities, for those who look after all of them',
+  summary: 'The charities that somebody looks after, each with its logo; for the platform’s people all',
   tag,
-  access: 'adminOrCustomerService',
+  access: 'account',
   cors: 'own',
   // Where it does not come the dashboard asks again, for as long as it takes.
   automatic: true,
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
   answer: charityList,
-  handle: async ({ context }) => listCharities(context.db),
+  handle: async ({ context, actor }) => listCharities(context.db, sessionOf(actor), context.config.publicUrl),
 });
 
 const general = defineRoute({
@@ -143,6 +144,27 @@ const changeDecided = defineRoute({
   body: changeDecision,
   handle: async ({ context, params, body, actor, requestId }) =>
     decideChange(context, { ...body, charity: params.charity, by: auditName(actor), requestId }),
+});
+
+const approvalTakenBack = defineRoute({
+  ...admins,
+  method: 'DELETE',
+  path: '/api/admin/changes/{charity}/decision',
+  summary: 'Takes an approval back while nobody has given since: what was before holds again, and the change waits',
+  limits: [{ per: 'address', calls: 60, seconds: 60 }],
+  refusals: {
+    404: 'charity_not_found',
+    409: 'not_decided; has_gifts: donors have given since; number_taken: another charity has the old number by now; change_replaced: it was changed or withdrawn since.',
+  },
+  params: z.object({ charity: charityId }),
+  query: changeTakenBack,
+  handle: async ({ context, params, query, actor, requestId }) =>
+    takeBackChange(context, {
+      charity: params.charity,
+      changeId: query.change_id,
+      by: auditName(actor),
+      requestId,
+    }),
 });
 
 const contacts = defineRoute({
@@ -272,6 +294,7 @@ export const charityRoutes = [
   changesWithdrawn,
   changesListed,
   changeDecided,
+  approvalTakenBack,
 ];
 
 /** Whoever is both acts for the platform. */

@@ -1,4 +1,4 @@
-import { getCharity, getImageUpload, saveImages } from '@lantern-giving/core/api/charity';
+import { getCharity, getCharityList, getImageUpload, saveImages } from '@lantern-giving/core/api/charity';
 import { startOnboarding } from '@lantern-giving/core/api/payouts';
 import type { ApiClient } from '@lantern-giving/core/api/request';
 import {
@@ -51,6 +51,11 @@ describe.each(['STATUSPENDINGAPPROVAL', 'STATUSREJECTED'] as const)('a charity t
     const [logo, cover] = [await sent('logo'), await sent('cover')];
     await saveImages(owner, CHARITY, { logo_image_name: logo, cover_image_name: cover });
     const { logo_image, cover_image } = await getCharity(owner, CHARITY);
+    for (const client of [owner, await clientOf('admin@lantern.example')]) {
+      expect((await getCharityList(client)).charities).toContainEqual({ id: CHARITY, logo_image });
+    }
+    const { charities } = await getCharityList(await clientOf('fund@open-hands.example'));
+    expect(charities.map(({ id }) => id)).not.toContain(CHARITY);
     for (const [shown, name] of [
       [logo_image, logo],
       [cover_image, cover],

@@ -118,3 +118,13 @@ export async function isSlugTaken(trx: Transaction, slug: string): Promise<boole
   const found = await trx.selectFrom('charities').select('id').where('slug', '=', slug).executeTakeFirst();
   return found !== undefined;
 }
+
+/** How many gifts have been planned to a charity: none is ever taken away again. */
+export async function giftsTo(trx: Transaction, charityId: string): Promise<number> {
+  const { gifts } = await trx
+    .selectFrom('schedules')
+    .select(({ fn }) => fn.countAll<number>().as('gifts'))
+    .where('charity_id', '=', charityId)
+    .executeTakeFirstOrThrow();
+  return Number(gifts);
+}

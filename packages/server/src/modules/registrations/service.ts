@@ -16,9 +16,9 @@ import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import { accountFor, addStaff } from '../staff/repository.ts';
 import { adminMail, approvedMail, type Missing, receivedMail, rejectedMail, reopenedMail } from './mails.ts';
-import { isNumberTaken, isSlugTaken, lockRegistration, oneAtATime, registrationsOf } from './repository.ts';
+import { giftsTo, isNumberTaken, isSlugTaken, lockRegistration, oneAtATime, registrationsOf } from './repository.ts';
 import { slugFor } from './slug.ts';
-import { type StaysBecause, staysBecause } from './take-back-policy.ts';
+import { keptDecision } from './take-back-policy.ts';
 
 /** Of the terms that the form links to: the date that stands under them. */
 const TERMS_VERSION = '2026-11-21';
@@ -199,12 +199,12 @@ export async function takeBack(
     if (!held) return charityNotFound();
     await oneAtATime(trx);
     const { id, status, country, registration_number: number } = held;
-    const reason = staysBecause({
-      status,
-      hasGifts: await hasGifts(trx, id),
+    const kept = keptDecision({
+      isDecided: status !== 'STATUSPENDINGAPPROVAL',
+      hasGifts: (await giftsTo(trx, id)) > 0,
       isNumberTaken: await isNumberTaken(trx, { country, number, except: id }),
     });
-    if (reason !== null) return refuse(409, reason, STAYS[reason]);
+    if (kept) return kept;
     const now = clock.now();
     await trx.updateTable('charities').set({ status: 'STATUSPENDINGAPPROVAL' }).where('id', '=', id).execute();
     await trx
@@ -222,22 +222,6 @@ export async function takeBack(
     );
     return registrationsOf(trx, asked);
   });
-}
-
-const STAYS: Readonly<Record<StaysBecause, string>> = {
-  not_decided: 'Nobody has decided on this charity, or the decision was taken back already.',
-  has_gifts: 'Donors have given to this charity already.',
-  number_taken: 'Another charity with this number has been approved meanwhile.',
-};
-
-async function hasGifts(trx: Transaction, charityId: string): Promise<boolean> {
-  const gift = await trx
-    .selectFrom('schedules')
-    .select('id')
-    .where('charity_id', '=', charityId)
-    .limit(1)
-    .executeTakeFirst();
-  return gift !== undefined;
 }
 
 /** What a charity still needs before anybody can give to it. */

@@ -16,7 +16,6 @@ const security: Readonly<Record<PolicyName, readonly Record<string, readonly str
   charityWrite: [{ session: [] }],
   charityOwner: [{ session: [] }],
   admin: [{ session: [] }],
-  adminOrCustomerService: [{ session: [] }],
 };
 
 /** What a route that asks for a session may answer besides. */

@@ -45,7 +45,6 @@ export const policies = {
   /** People and payout account of a charity: its owners and admins. */
   charityOwner: ofCharity(['owner']),
   admin: loggedIn((actor) => (actor.platformRole === 'ADMIN' ? 'allow' : 'deny')),
-  adminOrCustomerService: loggedIn((actor) => (actor.platformRole === null ? 'deny' : 'allow')),
 } satisfies Record<string, Policy>;
 
 export type PolicyName = keyof typeof policies;
