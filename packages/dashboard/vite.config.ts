@@ -30,7 +30,7 @@ function componentStyles(): Plugin {
       if (!id.endsWith('/dashboard/src/shell/components.css')) return null;
       const styles: typeof import('@lantern-giving/ui/styles') = await import(from('styles'));
       const tokens: typeof import('@lantern-giving/ui/tokens') = await import(from('tokens'));
-      return styles.componentCss + tokens.themeCss(tokens.mtn);
+      return styles.componentCss + tokens.themeCss(tokens.mtn) + tokens.lightOnPaper(tokens.mtn);
     },
   };
 }

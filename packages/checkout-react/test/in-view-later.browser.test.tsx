@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { painted, press } from '../../../test/components/pointer.ts';
 import { user } from '../../../test/components/user.ts';
 import { fakeApi, ok } from './fake-api.ts';
 import { fakeStripe } from './fake-stripe.ts';
 import { button, donorGoes, heading } from './harness.tsx';
 import { CASES, expectErrorInView, open, primary, readable, stage, toTheTop } from './in-view.ts';
-import { painted, press } from './pointer.ts';
 
 describe.each(CASES)('at $width × $height, layout $layout', ({ width, height, layout }) => {
   test('every later step that refuses shows why, and focus is never under the footer', async () => {

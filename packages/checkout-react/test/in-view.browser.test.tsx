@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { painted } from '../../../test/components/pointer.ts';
 import { user } from '../../../test/components/user.ts';
 import { CASES, expectErrorInView, open, presses, primary, readable, toTheTop } from './in-view.ts';
-import { painted } from './pointer.ts';
 
 describe.each(CASES)('at $width × $height, layout $layout', ({ width, height, layout }) => {
   test('a plan asks for its split in view, and shows what it lacks to who presses in any way', async () => {

@@ -1,9 +1,9 @@
 import { afterEach, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { painted, press, tap } from '../../../test/components/pointer.ts';
 import type { CheckoutProps } from '../src/index.ts';
 import { fakeApi } from './fake-api.ts';
 import { heading, show } from './harness.tsx';
-import { painted, press, tap } from './pointer.ts';
 
 const VIEWPORTS = [
   [360, 640],

@@ -1,11 +1,11 @@
+import { watchPresses } from '@lantern-giving/ui/press';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { painted, press, tap } from '../../../test/components/pointer.ts';
 import { openFrame } from '../src/payment/frame.ts';
-import { watchPresses } from '../src/press.ts';
 import { type Answer, fakeApi, ok } from './fake-api.ts';
 import { fakeStripe } from './fake-stripe.ts';
 import { button, donorGoes, heading, show } from './harness.tsx';
-import { painted, press, tap } from './pointer.ts';
 
 // All of a step is in the window, so whatever appears above its button moves it.
 beforeAll(() => page.viewport(768, 1800));

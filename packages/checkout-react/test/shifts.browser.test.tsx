@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { painted } from '../../../test/components/pointer.ts';
 import { user } from '../../../test/components/user.ts';
 import { fakeApi, ok } from './fake-api.ts';
 import { fakeStripe } from './fake-stripe.ts';
 import { button, heading, show } from './harness.tsx';
-import { painted } from './pointer.ts';
 
 // What a small phone shows of a page: every step is longer.
 beforeEach(() => page.viewport(360, 560));

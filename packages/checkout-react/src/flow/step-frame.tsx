@@ -1,8 +1,8 @@
 import { Button } from '@lantern-giving/ui/button';
 import { BackIcon } from '@lantern-giving/ui/icons';
 import { PanelBody, PanelFooter, StepHeading } from '@lantern-giving/ui/panel';
+import { watchPresses } from '@lantern-giving/ui/press';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { watchPresses } from '../press.ts';
 import { useFlow } from './context.ts';
 import { focusProblem } from './field-slot.tsx';
 

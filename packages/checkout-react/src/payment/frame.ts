@@ -1,4 +1,4 @@
-import { afterPress } from '../press.ts';
+import { afterPress } from '@lantern-giving/ui/press';
 
 /** A page of the API in a frame, and the private line to it. */
 export interface Frame {

@@ -1,4 +1,4 @@
-import { afterPress } from '../press.ts';
+import { afterPress } from '@lantern-giving/ui/press';
 import type { AuthenticationResult } from './authentication.ts';
 import type { CardLook } from './card-form.ts';
 import { openFrame } from './frame.ts';

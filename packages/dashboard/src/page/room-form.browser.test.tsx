@@ -39,7 +39,7 @@ function Form({ save }: { save: Save }) {
   return (
     <form noValidate onSubmit={form.submit}>
       <TextField label="Name" {...name} />
-      <TextField label="E-mail" {...email} />
+      <TextField label="Email" {...email} />
       <SaveBar form={form} />
       <Link to="/reports">Elsewhere</Link>
     </form>
@@ -57,7 +57,7 @@ test('wrong fields are told when it is sent, the first has the focus, and each i
   showForm(save);
   await user.clear(field('Name'));
   expect(page.getByText(words.missing).elements()).toHaveLength(0);
-  await user.clear(field('E-mail'));
+  await user.clear(field('Email'));
   await user.click(saveButton());
   await expect.poll(() => page.getByText(words.missing).elements().length).toBe(2);
   await focused('Name');
@@ -69,7 +69,7 @@ test('wrong fields are told when it is sent, the first has the focus, and each i
 test('what is saved is stored, and typing again says that it is not', async () => {
   const save = vi.fn<Save>(async () => undefined);
   showForm(save);
-  await user.fill(field('E-mail'), 'new@relief.example');
+  await user.fill(field('Email'), 'new@relief.example');
   await expect.element(page.getByText('Not saved yet')).toBeVisible();
   await user.click(saveButton());
   await expect.element(page.getByText('Saved.')).toBeVisible();
@@ -83,20 +83,20 @@ test('what the server refuses of a field stands beside it, with the focus', asyn
   await user.type(field('Name'), '!');
   await user.click(saveButton());
   await expect.element(page.getByText(words.taken)).toBeVisible();
-  await focused('E-mail');
+  await focused('Email');
   await expect.element(page.getByText('Not saved yet')).toBeVisible();
 });
 
 test('what the server refuses stays told when its field is left, until it is changed', async () => {
   showForm(async () => ({ 'main.email': 'taken' }));
-  await user.fill(field('E-mail'), 'taken@relief.example');
+  await user.fill(field('Email'), 'taken@relief.example');
   await user.click(saveButton());
-  await focused('E-mail');
+  await focused('Email');
   await user.type(field('Name'), ' Trust');
   await user.click(field('Name'));
-  await expect.element(field('E-mail')).toHaveAccessibleDescription(words.taken);
-  await user.type(field('E-mail'), '.org');
-  await expect.element(field('E-mail')).not.toHaveAccessibleDescription(words.taken);
+  await expect.element(field('Email')).toHaveAccessibleDescription(words.taken);
+  await user.type(field('Email'), '.org');
+  await expect.element(field('Email')).not.toHaveAccessibleDescription(words.taken);
 });
 
 test.each([
@@ -164,12 +164,12 @@ test('what is typed while an earlier state is being saved stays, and is said to 
   await user.type(field('Name'), '!');
   await user.click(saveButton());
   await expect.element(saveButton()).toHaveAttribute('aria-busy', 'true');
-  await user.fill(field('E-mail'), 'new@relief.example');
+  await user.fill(field('Email'), 'new@relief.example');
   await user.type(field('Name'), '?');
   finish();
   await expect.element(saveButton()).not.toHaveAttribute('aria-busy', 'true');
   await expect.element(field('Name')).toHaveValue('Human Relief!?');
-  await expect.element(field('E-mail')).toHaveValue('new@relief.example');
+  await expect.element(field('Email')).toHaveValue('new@relief.example');
   await expect.element(page.getByText('Not saved yet')).toBeVisible();
 });
 
@@ -190,8 +190,8 @@ test('a field that the server could not read is told beside it, in the words of 
   showForm(async () => refusedFields(refusal(400, '/main/email')));
   await user.type(field('Name'), '!');
   await user.click(saveButton());
-  await expect.element(field('E-mail')).toHaveAccessibleDescription(/^This could not be read/);
-  await focused('E-mail');
+  await expect.element(field('Email')).toHaveAccessibleDescription(/^This could not be read/);
+  await focused('Email');
 });
 
 test('what is wrong with a field that the form has not is told beside the button', async () => {
@@ -225,21 +225,21 @@ test('a field that was emptied is told when it is left', async () => {
   await user.clear(field('Name'));
   await userEvent.tab();
   await expect.element(field('Name')).toHaveAccessibleDescription(words.missing);
-  await expect.element(field('E-mail')).not.toHaveAttribute('aria-invalid');
+  await expect.element(field('Email')).not.toHaveAttribute('aria-invalid');
   await user.type(field('Name'), 'R');
   await expect.element(field('Name')).not.toHaveAttribute('aria-invalid');
 });
 
 test('a field that is left wrong is told, one that was never filled in is not, and each is told right as it is mended', async () => {
   show(<Checked />, { address: '/general' });
-  await user.click(field('E-mail'));
+  await user.click(field('Email'));
   await userEvent.tab();
-  await expect.element(field('E-mail')).not.toHaveAttribute('aria-invalid');
-  await user.fill(field('E-mail'), 'amina');
+  await expect.element(field('Email')).not.toHaveAttribute('aria-invalid');
+  await user.fill(field('Email'), 'amina');
   await userEvent.tab();
-  await expect.element(field('E-mail')).toHaveAccessibleDescription('No address');
-  await user.type(field('E-mail'), '@relief.example');
-  await expect.element(field('E-mail')).not.toHaveAttribute('aria-invalid');
+  await expect.element(field('Email')).toHaveAccessibleDescription('No address');
+  await user.type(field('Email'), '@relief.example');
+  await expect.element(field('Email')).not.toHaveAttribute('aria-invalid');
 });
 
 function Checked() {
@@ -250,7 +250,7 @@ function Checked() {
   });
   return (
     <form noValidate onSubmit={form.submit}>
-      <TextField label="E-mail" {...useRoomField(form, 'email', { wrong: 'No address' })} />
+      <TextField label="Email" {...useRoomField(form, 'email', { wrong: 'No address' })} />
     </form>
   );
 }

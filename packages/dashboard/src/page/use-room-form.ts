@@ -1,4 +1,5 @@
 import { ApiError } from '@lantern-giving/core/api/request';
+import { afterPress } from '@lantern-giving/ui/press';
 import { type FormEvent, useState } from 'react';
 import {
   type FieldErrors,
@@ -194,7 +195,7 @@ export function useRoomField<Values extends FieldValues, Field extends FieldPath
       // What was never filled in may still be: that it is missing is told once it is sent. What is told of it already,
       // by the server even, stays until it is changed.
       const isLeft = typeof value === 'string' && (value.trim() !== '' || fieldState.isDirty);
-      if (!problem && isLeft) void form.fields.trigger(name);
+      if (!problem && isLeft) afterPress(() => void form.fields.trigger(name));
     },
     readOnly,
     inputRef: field.ref,

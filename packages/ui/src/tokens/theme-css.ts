@@ -17,3 +17,8 @@ export const themeCss = (theme: Theme, own = `.lantern-root[data-brand=${theme.b
 @media (prefers-color-scheme:dark){:host(:not([data-scheme=light])),${own}:not([data-scheme=light])${dark}}
 :host([data-scheme=dark]),${own}[data-scheme=dark]${dark}`;
 };
+
+/** Makes what `themeCss` has coloured light on paper, whatever the screen's colours are. It has to come behind it. */
+export const lightOnPaper = (theme: Theme): string =>
+  // As many parts as the selectors of the dark colours have.
+  `@media print{.lantern-root[data-brand=${theme.brand}][data-brand]{${declarations(theme, 'light')}}}`;

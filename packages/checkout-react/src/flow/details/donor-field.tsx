@@ -1,7 +1,7 @@
 import { type DonorDetails, requiredFields } from '@lantern-giving/core/donation';
+import { afterPress } from '@lantern-giving/ui/press';
 import { TextField, type TextFieldProps } from '@lantern-giving/ui/text-field';
 import { refusedField } from '../../payment/refusal.ts';
-import { afterPress } from '../../press.ts';
 import { useReadyFlow } from '../context.ts';
 import { FieldSlot } from '../field-slot.tsx';
 import { useLaterWords } from '../later-words.ts';

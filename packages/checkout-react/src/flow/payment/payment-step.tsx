@@ -1,5 +1,6 @@
 import { leavesAt } from '@lantern-giving/core/leaving';
 import { Button } from '@lantern-giving/ui/button';
+import { afterPress } from '@lantern-giving/ui/press';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import type { CheckoutErrorCode } from '../../outcomes.ts';
@@ -7,7 +8,6 @@ import type { CardForm } from '../../payment/card-form.ts';
 import { humanAt } from '../../payment/human.ts';
 import { cardIsReady, type PayProblem, type PayStage, pay, unsettled } from '../../payment/pay.ts';
 import { rememberRefused } from '../../payment/refusal.ts';
-import { afterPress } from '../../press.ts';
 import { useReadyFlow } from '../context.ts';
 import { useLaterWords } from '../later-words.ts';
 import { StepFrame } from '../step-frame.tsx';

@@ -41,7 +41,7 @@ export function EditCause({ cause, currency, change, onClose }: EditCauseProps) 
       }
     },
   });
-  useSaveKey(form.dirty, () => void form.save());
+  useSaveKey(form.dirty, () => void form.save(), true);
   const isFailed = form.outcome !== 'none' && form.outcome !== 'saved';
 
   return (

@@ -168,7 +168,7 @@ test('what the server refuses of a field stands beside it, also of a contact’s
   api.on(`POST ${CHARITY}/general`, () => ok({ ...demoCharity, about: 'Wells.' }));
   const main = form('Contacts').getByRole('group').first();
   await userEvent.fill(main.getByLabelText('Full name'), 'Amina Rahman');
-  await userEvent.fill(main.getByLabelText('E-mail'), 'amina@human-relief.example');
+  await userEvent.fill(main.getByLabelText('Email'), 'amina@human-relief.example');
   await userEvent.fill(main.getByLabelText(/^Phone/), '020 7946 0000');
   await userEvent.click(save());
   await expect.element(main.getByLabelText(/^Phone/)).toHaveAccessibleDescription('The phone is refused.');
@@ -196,11 +196,11 @@ test('a contact’s phone is read with a dial code, and one that was stored with
 test.each([
   ['', 'Please enter the email'],
   ['amina', "Sorry! We aren't able to accept this email address"],
-])('a contact whose e-mail is left as %j says that it is missing, or that it is wrong', async (typed, told) => {
+])('a contact whose email is left as %j says that it is missing, or that it is wrong', async (typed, told) => {
   apiWith();
   const main = { name: 'Amina Rahman', email: 'amina@mail.example', phone: '' };
   show({ charity: { ...demoCharity, contacts: { ...demoCharity.contacts, main } } });
-  const email = form('Contacts').getByRole('group').first().getByLabelText('E-mail');
+  const email = form('Contacts').getByRole('group').first().getByLabelText('Email');
   await userEvent.fill(email, typed);
   await userEvent.tab();
   await expect.element(email).toHaveAccessibleDescription(told);
@@ -217,7 +217,7 @@ test('a contact that is emptied altogether is none, and nothing of it is missing
   await expect
     .element(group.getByLabelText('Full name'))
     .toHaveAccessibleDescription('Please enter the name of this contact');
-  await userEvent.fill(group.getByLabelText('E-mail'), '');
+  await userEvent.fill(group.getByLabelText('Email'), '');
   await userEvent.tab();
   await expect.element(group.getByLabelText('Full name')).not.toHaveAttribute('aria-invalid');
   await userEvent.click(save());
@@ -229,7 +229,7 @@ test('of contacts what was typed is sent, and nothing of the others', async () =
   show();
   const group = form('Contacts').getByRole('group').nth(1);
   await userEvent.fill(group.getByLabelText('Full name'), 'Amina Rahman');
-  await userEvent.fill(group.getByLabelText('E-mail'), 'amina@human-relief.example');
+  await userEvent.fill(group.getByLabelText('Email'), 'amina@human-relief.example');
   await userEvent.click(save());
   await expect.element(part('Contacts').getByText('Completed', { exact: true })).toBeVisible();
   const finance = { name: 'Amina Rahman', email: 'amina@human-relief.example' };

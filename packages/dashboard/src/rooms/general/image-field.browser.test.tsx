@@ -79,7 +79,7 @@ test('a stored picture is shown in its own shape, and not by what its file is ca
   const look = () => document.querySelector<HTMLElement>('.file-look[data-wide]');
   await expect.poll(() => look()?.offsetWidth).toBeGreaterThan(150);
   expect((look()?.offsetWidth ?? 0) / (look()?.offsetHeight ?? 1)).toBeCloseTo(3, 1);
-  await expect.element(page.getByText('The current picture').last()).toBeVisible();
+  await expect.element(page.getByText('The current image').last()).toBeVisible();
   expect(document.body.textContent).not.toContain('cover-0100e8');
 });
 

@@ -12,6 +12,7 @@ import { ownSide } from '../../page/own-side.ts';
 import { refusedFields } from '../../page/refused-fields.ts';
 import { SaveFaultNotice } from '../../page/save-fault.tsx';
 import { useRoomField, useRoomForm } from '../../page/use-room-form.ts';
+import { useSaveKey } from '../../page/use-save-key.ts';
 import { general } from '../../words/general.ts';
 import { useWords } from '../../words/use-words.ts';
 import { profileProblems } from './profile-words.ts';
@@ -47,6 +48,7 @@ export function RepresentativeDialog({ who, onClose, onDone }: RepresentativeDia
       }
     },
   });
+  useSaveKey(form.dirty, () => void form.save(), true);
   const { outcome, fault } = form;
   const send = () => {
     const element = document.getElementById(formId);

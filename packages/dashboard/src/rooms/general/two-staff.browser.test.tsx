@@ -84,7 +84,7 @@ test('a page that has heard nothing of it sends what was typed, and shows all th
   await expect.element(page.getByLabelText('We claim Gift Aid')).not.toBeChecked();
   await user.fill(main().getByLabelText('Full name'), 'Amina R. Khan');
   await user.click(save());
-  await expect.element(main().getByLabelText('E-mail')).toHaveValue('office@human-relief.example');
+  await expect.element(main().getByLabelText('Email')).toHaveValue('office@human-relief.example');
   const [general, contacts] = api.changes;
   expect([general?.body, contacts?.body]).toEqual([
     { landing_text: 'Thank you.' },
@@ -97,9 +97,9 @@ test('of a contact that is being typed in, the other fields take what a colleagu
   show();
   await user.fill(main().getByLabelText('Full name'), 'Amina R. Khan');
   await elsewhere();
-  await expect.element(main().getByLabelText('E-mail')).toHaveValue('office@human-relief.example');
+  await expect.element(main().getByLabelText('Email')).toHaveValue('office@human-relief.example');
   await expect.element(main().getByLabelText('Full name')).toHaveValue('Amina R. Khan');
-  for (const label of ['Full name', 'E-mail']) await user.clear(main().getByLabelText(label));
+  for (const label of ['Full name', 'Email']) await user.clear(main().getByLabelText(label));
   await user.click(save());
   await expect.element(page.getByText('Saved.')).toBeVisible();
   expect(api.changes.map(({ body }) => body)).toEqual([{ main: null }]);

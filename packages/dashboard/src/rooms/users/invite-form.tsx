@@ -1,6 +1,7 @@
 import type { PersonInvited } from '@lantern-giving/core/api/people';
 import { isEmail } from '@lantern-giving/core/person';
 import { Button } from '@lantern-giving/ui/button';
+import { afterPress } from '@lantern-giving/ui/press';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useRef, useState } from 'react';
 import { useWords } from '../../words/use-words.ts';
@@ -56,7 +57,7 @@ export function InviteForm({ busy, problem, onInvite }: InviteFormProps) {
           if (refused && isEmail(typed)) setRefused(null);
         }}
         // Left empty it is not wrong yet.
-        onBlur={() => setRefused(email.trim() === '' ? null : problemOf(email))}
+        onBlur={() => afterPress(() => setRefused(email.trim() === '' ? null : problemOf(email)))}
         error={refused ? words.problems[refused] : problem}
         inputRef={field}
       />
