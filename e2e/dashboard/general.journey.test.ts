@@ -62,11 +62,11 @@ test('a charity completes every part, and donors see its new logo', async () => 
   const group = (name: RegExp) => contacts.getByRole('group', { name });
   await group(/^Main/).getByLabel('Full name').fill('Amina Rahman');
   await bar.click();
-  const mainEmail = group(/^Main/).getByLabel('E-mail');
+  const mainEmail = group(/^Main/).getByLabel('Email');
   await expect.poll(() => mainEmail.getAttribute('aria-invalid')).toBe('true');
   for (const kind of [/^Main/, /^Finance/, /^Data/]) {
     await group(kind).getByLabel('Full name').fill('Amina Rahman');
-    await group(kind).getByLabel('E-mail').fill('amina@human-relief.example');
+    await group(kind).getByLabel('Email').fill('amina@human-relief.example');
   }
   await save();
   await part('Contacts').getByText('Completed', { exact: true }).waitFor();
@@ -139,6 +139,28 @@ test('on paper there is the room, as wide as the paper, and nothing to find oneâ
   expect(await hands.heading('Dashboard').isVisible()).toBe(true);
   const { x, width } = (await main.boundingBox()) ?? { x: Number.NaN, width: Number.NaN };
   expect([x, width]).toEqual([0, 1280]);
+  await close();
+});
+
+test('what is looked at in dark colours is printed in light ones', async () => {
+  const { page, close } = await visit(browser, { colorScheme: 'dark' });
+  const hands = new StaffHands(page, server);
+  await hands.open('/');
+  await hands.logIn(STAFF.owner);
+  await hands.heading('Dashboard').waitFor();
+  const tile = page.locator('.tile').first();
+  await tile.waitFor();
+  const colours = () =>
+    tile.evaluate((shown) => {
+      const { backgroundColor, color, colorScheme } = getComputedStyle(shown);
+      return { backgroundColor, color, colorScheme };
+    });
+  const dark = await colours();
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await colours();
+  expect(light).not.toEqual(dark);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  expect(await colours()).toEqual(light);
   await close();
 });
 

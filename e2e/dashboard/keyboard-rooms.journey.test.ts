@@ -96,7 +96,7 @@ test('people: invited, changed, removed, and the last owner kept', async () => {
   await keys.isAt(hands.heading(english.titles.users));
   await page.getByRole('listitem').filter({ hasText: STAFF.member }).waitFor();
   expect(await keys.walkThrough()).toBeGreaterThan(15);
-  const email = page.getByLabel('E-mail');
+  const email = page.getByLabel('Email');
   await keys.to(email);
   await page.keyboard.press('Enter');
   await keys.isAt(email);

@@ -53,19 +53,19 @@ test('registration, to its last page and on to the login', async () => {
   const { page, hands, keys, clean } = desk;
   await hands.heading('Register a charity').waitFor();
   expect(await keys.walkThrough()).toBeGreaterThan(10);
-  const name = page.getByLabel(/^Name of the charity/);
+  const name = page.getByLabel(/^Charity name/);
   await keys.to(name);
   await page.keyboard.press('Enter');
   await keys.isAt(name);
   await clean('register, refused');
   for (const [label, typed] of [
-    [/^Name of the charity/, 'Keyboard Trust'],
+    [/^Charity name/, 'Keyboard Trust'],
     [/^Registration number/, '7654321'],
     [/^Address of its privacy policy/, 'https://keyboard.example/privacy'],
     [/^What it does/, 'Keys for everybody.'],
     [/^Full name/, 'Noor Haddad'],
     [/^Position/, 'Trustee'],
-    [/^E-mail/, 'noor@keyboard.example'],
+    [/^Email/, 'noor@keyboard.example'],
     [/^Phone/, '020 7946 0001'],
   ] as const) {
     await keys.type(page.getByLabel(label), typed);

@@ -49,7 +49,7 @@ async function clean(page: Page, where: string): Promise<void> {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const address = (page: Page) => page.getByRole('form', { name: 'Invite somebody' }).getByLabel('E-mail');
+const address = (page: Page) => page.getByRole('form', { name: 'Invite somebody' }).getByLabel('Email');
 const invite = async (page: Page, email: string) => {
   await address(page).fill(email);
   await press(page, 'Send invitation');

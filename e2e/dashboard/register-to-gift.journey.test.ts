@@ -73,13 +73,13 @@ async function register(hands: StaffHands): Promise<void> {
   const { page } = hands;
   await hands.open('/register');
   for (const [label, typed] of [
-    [/^Name of the charity/, 'Orchard Trust'],
+    [/^Charity name/, 'Orchard Trust'],
     [/^Registration number/, '1122334'],
     [/^Address of its privacy policy/, 'https://orchard.example/privacy'],
     [/^What it does/, 'Fruit trees for every village.'],
     [/^Full name/, 'Idris Mensah'],
     [/^Position/, 'Trustee'],
-    [/^E-mail/, OWNER],
+    [/^Email/, OWNER],
     [/^Phone/, '020 7946 0000'],
   ] as const) {
     await page.getByLabel(label).fill(typed);
@@ -131,10 +131,10 @@ async function completeProfile({ page }: StaffHands): Promise<void> {
   await follow(page, 'Contacts');
   const contacts = page.getByRole('form', { name: 'Contacts' });
   const group = (name: RegExp) => contacts.getByRole('group', { name });
-  expect(await group(/^Main/).getByLabel('E-mail').inputValue()).toBe(OWNER);
+  expect(await group(/^Main/).getByLabel('Email').inputValue()).toBe(OWNER);
   for (const kind of [/^Finance/, /^Data/]) {
     await group(kind).getByLabel('Full name').fill('Idris Mensah');
-    await group(kind).getByLabel('E-mail').fill(OWNER);
+    await group(kind).getByLabel('Email').fill(OWNER);
   }
 
   const info = page.getByRole('form', { name: 'General info' });

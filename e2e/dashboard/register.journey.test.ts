@@ -31,13 +31,13 @@ beforeEach(() => {
 });
 
 const TYPED = [
-  [/^Name of the charity/, 'Orchard Trust'],
+  [/^Charity name/, 'Orchard Trust'],
   [/^Registration number/, '5550199'],
   [/^Address of its privacy policy/, 'https://orchard.example/privacy'],
   [/^What it does/, 'Fruit trees for every village.'],
   [/^Full name/, 'Idris Mensah'],
   [/^Position/, 'Trustee'],
-  [/^E-mail/, 'idris@orchard.example'],
+  [/^Email/, 'idris@orchard.example'],
   [/^Phone/, '020 7946 0000'],
 ] as const;
 

@@ -110,8 +110,8 @@ test('a fund fills in its receipts by keyboard alone, hears of each mistake, and
 
   await keys.type(field('Charity name'), 'Otwarte Ręce Łódź');
   await keys.type(field('Address'), '1 Orchard Road\nSuite 5\nSpringfield, IL 62701\nUnited States');
-  await keys.type(field('E-mail'), 'nobody');
-  await keys.type(field('Phone number'), '+1 217');
+  await keys.type(field('Email'), 'nobody');
+  await keys.type(field('Phone'), '+1 217');
   await keys.type(field('Registration number'), '00-0000003');
   await keys.type(field('Representative name'), 'Zażółć Gęślą');
   await keys.type(field('Footer'), 'Thank you.\nKeep this for your records.');
@@ -127,8 +127,8 @@ test('a fund fills in its receipts by keyboard alone, hears of each mistake, and
   );
 
   await keys.type(field('Address'), '1 Orchard Road\nSpringfield, IL 62701\nUnited States');
-  await keys.type(field('E-mail'), 'receipts@open-hands.example');
-  await keys.type(field('Phone number'), '(217) 555-0100');
+  await keys.type(field('Email'), 'receipts@open-hands.example');
+  await keys.type(field('Phone'), '(217) 555-0100');
   await keys.choose(logo, drawing('logo.svg', 300, 300));
   await keys.choose(signature, drawing('signature.svg', 250, 100));
   await told();

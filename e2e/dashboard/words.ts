@@ -12,7 +12,7 @@ export interface DashboardWords {
 }
 
 export const english: DashboardWords = {
-  email: 'E-mail address',
+  email: 'Email address',
   send: 'Send me a code',
   code: 'Login code',
   menu: 'Menu',

@@ -46,7 +46,7 @@ const pick = async (picked: File) => {
 };
 
 const askFor = (email: string) => async () => {
-  await enter('E-mail address', email);
+  await enter('Email address', email);
   await press('Send me a code');
 };
 const confirm = async () => {
@@ -79,14 +79,14 @@ const rows: readonly Row[] = [
     where: 'login',
     room: <LoginPage />,
     act: askFor(' '),
-    beside: field('E-mail address'),
+    beside: field('Email address'),
   },
   {
     says: "Sorry! We aren't able to accept this email address",
     where: 'login',
     room: <LoginPage />,
     act: askFor('amina@'),
-    beside: field('E-mail address'),
+    beside: field('Email address'),
   },
   {
     says: 'Unknown email address',
@@ -94,7 +94,7 @@ const rows: readonly Row[] = [
     room: <LoginPage />,
     answers: { [LOGIN]: refused(400, 'unknown_email') },
     act: askFor('nobody@nowhere.example'),
-    beside: field('E-mail address'),
+    beside: field('Email address'),
   },
   {
     says: 'Invalid login code',
@@ -140,13 +140,13 @@ const rows: readonly Row[] = [
     answers: { 'POST /api/register': refused(503, 'internal') },
     act: async () => {
       for (const [label, text] of [
-        ['Name of the charity', 'Orchard Trust'],
+        ['Charity name', 'Orchard Trust'],
         ['Registration number', '1122334'],
         ['Address of its privacy policy', 'https://orchard.example/privacy'],
         ['What it does', 'Trees.'],
         ['Full name', 'Idris Mensah'],
         ['Position', 'Trustee'],
-        ['E-mail', 'idris@orchard.example'],
+        ['Email', 'idris@orchard.example'],
         ['Phone', '020 7946 0000'],
       ] as const) {
         await enter(label, text);

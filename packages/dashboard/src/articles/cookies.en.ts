@@ -25,7 +25,7 @@ export const cookies: Article = {
     {
       heading: 'On the pages of donors',
       paragraphs: [
-        'The checkout keeps what a donor has typed in the storage of the tab, so that a refresh loses nothing; it goes when the tab does. It never keeps a card. The payment processor’s own frame may set cookies that keep fraud away.',
+        'The checkout keeps what a donor has typed in the storage of the tab, so that a refresh loses nothing; it goes when the tab does. It never keeps a card. The payment provider’s own frame may set cookies that keep fraud away.',
       ],
     },
     {

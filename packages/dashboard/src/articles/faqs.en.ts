@@ -7,19 +7,19 @@ export const faqs: Article = {
     {
       heading: 'When does the money reach us?',
       paragraphs: [
-        'Each night’s gift is charged on its own, after 01:30 in the donor’s time zone. The processor then pays out to your account on its own days; the dashboard shows the next payout and what is still on its way.',
+        'Each night’s gift is charged on its own, after 01:30 in the donor’s time zone. The payment provider then pays out to your account on its own days; the dashboard shows the next payout and what is still on its way.',
       ],
     },
     {
       heading: 'Can a donor be charged twice for one night?',
       paragraphs: [
-        'No. Every night is one payment with one charge at the processor, whatever is pressed or repeated. If an answer is lost on the way we ask the processor what happened before anything is tried again.',
+        'No. Every night is one payment with one charge at the payment provider, whatever is pressed or repeated. If an answer is lost on the way we ask the provider what happened before anything is tried again.',
       ],
     },
     {
       heading: 'What happens when a card is declined?',
       paragraphs: [
-        'We try again after an hour, six hours, a day and three days, unless the bank says that it will never work. The donor gets a mail that says what to do. Nights that were missed are never charged without asking.',
+        'We try again after an hour, six hours, a day and three days, unless the bank says that it will never work. The donor gets an email that says what to do. Nights that were missed are never charged without asking.',
       ],
     },
     {
@@ -37,7 +37,7 @@ export const faqs: Article = {
     {
       heading: 'Who can see our dashboard?',
       paragraphs: [
-        'The people under Manage people, and the platform’s own staff. Owners invite and remove people. Everybody logs in with their own address and a code from a mail; there is no password to share.',
+        'The people under Manage people, and the platform’s own staff. Owners invite and remove people. Everybody logs in with their own address and a code from an email; there is no password to share.',
       ],
     },
     {
@@ -49,7 +49,7 @@ export const faqs: Article = {
     {
       heading: 'A cause has reached its goal. What now?',
       paragraphs: [
-        'Complete it under Causes. It is offered no more, and what donors have planned for it still leaves, because that is what they were promised.',
+        'Close it under Causes. It is offered no more, and what donors have planned for it still leaves, because that is what they were promised.',
       ],
     },
   ],

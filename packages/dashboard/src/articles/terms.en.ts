@@ -16,7 +16,7 @@ export const terms: Article = {
       heading: '2. What the platform does',
       paragraphs: [
         'It shows the charity and its causes to donors, takes their plans, charges each night, day or Friday once, and keeps books that can be checked to the smallest unit.',
-        'It does not hold the charity’s money: a payment processor does, and pays it out to the account that the charity has named there.',
+        'It does not hold the charity’s money: a payment provider does, and pays it out to the account that the charity has named there.',
       ],
     },
     {
@@ -30,7 +30,7 @@ export const terms: Article = {
     {
       heading: '4. Fees and tips',
       paragraphs: [
-        'The processor’s fee is the charity’s, less what donors choose to cover. Tips are given to the platform by donors, shown apart, and never taken out of a gift.',
+        'The payment provider’s fee is the charity’s, less what donors choose to cover. Tips are given to the platform by donors, shown apart, and never taken out of a gift.',
       ],
     },
     {
@@ -54,7 +54,7 @@ export const terms: Article = {
     {
       heading: '8. Changes',
       paragraphs: [
-        'The platform tells the charity’s owners by mail of a change of these terms thirty days before it holds.',
+        'The platform tells the charity’s owners by email of a change of these terms thirty days before it holds.',
       ],
     },
   ],

@@ -74,7 +74,7 @@ test.each(Object.keys(gates) as (keyof typeof gates)[])(
   async (gate) => {
     open(gate);
     await expect.element(told).toBeVisible();
-    await expect.element(page.getByLabelText('E-mail address')).toHaveValue(EMAIL);
+    await expect.element(page.getByLabelText('Email address')).toHaveValue(EMAIL);
   },
 );
 

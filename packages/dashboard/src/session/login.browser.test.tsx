@@ -12,7 +12,7 @@ const EMAIL = 'amina@human-relief.example';
 const apiWith = (login: Reply = ok({ success: true }), session: Reply = refused(400, 'invalid_login_code')): FakeApi =>
   fakeApi({ [LOGIN]: login, [SESSION]: session });
 const showLogin = (setting = {}) => showRoom(<LoginPage />, { email: null, ...setting });
-const email = () => page.getByLabelText('E-mail address');
+const email = () => page.getByLabelText('Email address');
 const code = () => page.getByLabelText('Login code');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -142,7 +142,7 @@ test('a wrong code is told beside its field; another address starts over with wh
   const box = showLogin();
   await askForCode();
   await user.click(button('Log in'));
-  await expect.element(code()).toHaveAccessibleDescription('Please enter the code of the mail');
+  await expect.element(code()).toHaveAccessibleDescription('Please enter the code from the email');
   await user.fill(code(), '1234 5678');
   await userEvent.keyboard('{Enter}');
   await expect.element(code()).toHaveAccessibleDescription('Invalid login code');

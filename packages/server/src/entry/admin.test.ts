@@ -129,7 +129,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     [['promote', 'first@give.example'], 'Usage: npm run admin -- add EMAIL'],
     [['toString', 'first@give.example'], 'Usage: npm run admin -- add EMAIL'],
     [['add', 'a@give.example', 'b@give.example'], 'Usage: npm run admin -- add EMAIL'],
-    [['add', 'nobody'], '"nobody" is not an e-mail address.'],
+    [['add', 'nobody'], '"nobody" is not an email address.'],
   ])('says what is wrong with %j', async (args, sentence) => {
     const before = await accounts();
     const { code, said } = await admin(args);

@@ -62,7 +62,7 @@ function commandOf(called: string, argument: string | undefined) {
   if (called === 'resume') return (db: Database, now: Date) => resume(db, argument, now);
   const command = Object.hasOwn(commands, called) ? commands[called] : undefined;
   if (!command) return null;
-  if (!isEmail(argument)) exitWith(`"${argument}" is not an e-mail address. ${USAGE}`);
+  if (!isEmail(argument)) exitWith(`"${argument}" is not an email address. ${USAGE}`);
   const email = normalEmail(argument);
   return async (db: Database, now: Date) => [`${email} ${await command(db, email, now)}`];
 }

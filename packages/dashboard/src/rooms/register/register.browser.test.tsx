@@ -28,7 +28,7 @@ const typed = {
 const shown = { ...typed, phone: '20 7946 0000' };
 
 const fields: Readonly<Record<keyof Registration, () => Locator>> = {
-  name: () => page.getByLabelText('Name of the charity'),
+  name: () => page.getByLabelText('Charity name'),
   number: () => page.getByLabelText('Registration number'),
   country: () => page.getByLabelText('Country'),
   privacy_policy_url: () => page.getByLabelText('Address of its privacy policy'),
@@ -36,7 +36,7 @@ const fields: Readonly<Record<keyof Registration, () => Locator>> = {
   gift_aid: () => page.getByLabelText('It can claim Gift Aid'),
   representative_name: () => page.getByLabelText('Full name'),
   representative_position: () => page.getByLabelText('Position'),
-  email: () => page.getByLabelText('E-mail'),
+  email: () => page.getByLabelText('Email'),
   phone: () => page.getByLabelText('Phone'),
   sanctions: () => page.getByLabelText(/^Neither the charity/),
   terms: () => page.getByLabelText(/^I have read the terms/),
@@ -356,7 +356,7 @@ test('a wrong code is told beside it, and a new one can be asked for', async () 
   await fillIn();
   await user.click(send());
   await user.click(page.getByRole('button', { name: 'Confirm' }));
-  await expect.element(page.getByText('Enter the code from the email')).toBeVisible();
+  await expect.element(page.getByText('Please enter the code from the email')).toBeVisible();
   await typeCode('00000000');
   await expect.element(page.getByLabelText('Code', { exact: true })).toHaveAccessibleDescription(en.code_wrong);
   await user.click(page.getByRole('button', { name: 'Send a new code' }));

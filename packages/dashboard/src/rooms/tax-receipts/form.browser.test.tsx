@@ -38,8 +38,8 @@ describe('what is wrong', () => {
   const labels = {
     name: 'Charity name',
     address: 'Address',
-    email: 'E-mail',
-    phone: 'Phone number',
+    email: 'Email',
+    phone: 'Phone',
     registration: 'Registration number',
     representative: 'Representative name',
     footer: 'Footer',
@@ -156,7 +156,7 @@ describe('who has the form', () => {
     const main = { name: 'Amina Rahman', email: 'main@open-hands.example', phone: '217 555 0100' };
     showRoom({ ...fresh, contacts: { ...fresh.contacts, main } });
     await expect.element(field('Charity name')).toHaveValue('Open Hands');
-    await expect.element(field('E-mail')).toHaveValue(main.email);
+    await expect.element(field('Email')).toHaveValue(main.email);
     await expect.element(field('Registration number')).toHaveValue(fresh.registration_number);
     expect(page.getByText('Not saved yet').elements()).toEqual([]);
   });

@@ -55,7 +55,7 @@ function apiWith(list: Reply = ok(people(amina, maryam)), role: 'owner' | 'membe
 }
 
 const list = () => page.getByRole('list').last();
-const email = () => page.getByLabelText(/^E-mail/);
+const email = () => page.getByLabelText(/^Email/);
 const invite = () => page.getByRole('button', { name: 'Send invitation' });
 const dialog = () => page.getByRole('dialog');
 

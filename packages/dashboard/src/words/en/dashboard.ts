@@ -11,7 +11,7 @@ export const en = {
   title: 'Dashboard',
   waiting:
     'Your registration is being looked at. Until it is approved donors do not see the charity; everything here can be completed meanwhile.',
-  rejected: 'Your registration was not approved. The mail that we sent says why.',
+  rejected: 'Your registration was not approved. The email that we sent says why.',
   updated: (time: string) => `Updated ${time}`,
   notUpdated: (time: string) => `Could not update. These figures are from ${time}.`,
   figures: 'Figures',

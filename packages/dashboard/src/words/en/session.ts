@@ -1,8 +1,8 @@
 /** Logging in. */
 export const en = {
   title: 'Log in',
-  lead: 'We send a code to your e-mail address. There is no password.',
-  email: 'E-mail address',
+  lead: 'We send a code to your email address. There is no password.',
+  email: 'Email address',
   emailMissing: 'Please enter the email',
   emailWrong: "Sorry! We aren't able to accept this email address",
   send: 'Send me a code',
@@ -10,7 +10,7 @@ export const en = {
   codeTitle: 'Enter the code',
   codeLead: (email: string) => `If ${email} is known here, a code is on its way to it. It works for ten minutes.`,
   code: 'Login code',
-  codeMissing: 'Please enter the code of the mail',
+  codeMissing: 'Please enter the code from the email',
   confirm: 'Log in',
   confirming: 'Checking the code',
   otherEmail: 'Use another address',

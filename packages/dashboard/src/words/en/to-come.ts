@@ -4,6 +4,6 @@ export const en = {
   rooms: {
     reports: ['Reports', 'Gifts and payouts in tables that can be sorted, filtered and exported.'],
     leaderboard: ['Leaderboard', 'Your place among the charities of a campaign, and your own fundraisers.'],
-    marketingAssets: ['Marketing Assets', 'Pictures and texts for your own channels.'],
+    marketingAssets: ['Marketing Assets', 'Images and texts for your own channels.'],
   },
 } satisfies { note: string; rooms: Record<string, readonly [title: string, text: string]> };

@@ -105,7 +105,7 @@ export const en = {
   qrImage: 'QR code of your giving page',
   qrAddress: 'Leads to',
   qrSvg: 'Download for print (SVG)',
-  qrPng: 'Download as a picture (PNG)',
+  qrPng: 'Download as an image (PNG)',
   qrFailed: 'The code could not be made for what is chosen above.',
   qrNoCause: 'Your giving page has nothing to give to on the ten nights yet, so a code would lead nowhere.',
   qrAddCause: 'Add a cause',

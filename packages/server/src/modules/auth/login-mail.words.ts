@@ -10,8 +10,8 @@ export interface LoginMailWords {
 const en: LoginMailWords = {
   subject: 'Your login code',
   use: 'Type this code where you are logging in.',
-  lasts: (minutes) => `It is good for ${minutes} minutes and works once. We never ask for it by phone or by mail.`,
-  footer: 'You get this mail because somebody typed this address to log in. If that was not you, do nothing.',
+  lasts: (minutes) => `It is good for ${minutes} minutes and works once. We never ask for it by phone or email.`,
+  footer: 'You get this email because somebody typed this address to log in. If that was not you, do nothing.',
 };
 
 const ar: LoginMailWords = {

@@ -31,7 +31,7 @@ const en: PasskeyMailWords = {
     'If this was you, there is nothing to do. If not, open your login, end all other logins and remove every passkey that is not yours.',
   shutOut: (contact) => `If you cannot get in, write to us at once: ${contact}`,
   open: 'Check your login',
-  footer: 'You get this mail because you log in with this address.',
+  footer: 'You get this email because you log in with this address.',
 };
 
 const ar: PasskeyMailWords = {
