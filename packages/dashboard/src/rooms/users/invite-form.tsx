@@ -54,10 +54,12 @@ export function InviteForm({ busy, problem, onInvite }: InviteFormProps) {
         value={email}
         onChange={(typed) => {
           setEmail(typed);
-          if (refused && isEmail(typed)) setRefused(null);
+          if (refused && (typed.trim() === '' || isEmail(typed))) setRefused(null);
         }}
         // Left empty it is not wrong yet.
-        onBlur={() => afterPress(() => setRefused(email.trim() === '' ? null : problemOf(email)))}
+        onBlur={() => {
+          if (email.trim() !== '') afterPress(() => setRefused(problemOf(email)));
+        }}
         error={refused ? words.problems[refused] : problem}
         inputRef={field}
       />
