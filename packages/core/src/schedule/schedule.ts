@@ -44,15 +44,20 @@ export function standingOf(payment: {
 
 export type ScheduleAction = 'cancel' | 'reactivate';
 
-/** What the donor may do with a schedule now. Dates as instants; a cancelled night comes back only while it is ahead. */
+/**
+ * What the donor may do with a schedule now. Dates as instants; a cancelled night comes back only while it is ahead, and
+ * its card can be charged.
+ */
 export function actionsFor(
   schedule: {
     readonly cancelled: boolean;
+    /** Nothing more is charged to its card. */
+    readonly cardStopped: boolean;
     readonly payments: readonly { readonly status: PaymentStatus; readonly cutoff: Date }[];
   },
   now: Date,
 ): readonly ScheduleAction[] {
   if (!schedule.cancelled) return schedule.payments.some((payment) => payment.status === 'pending') ? ['cancel'] : [];
   const ahead = schedule.payments.some((payment) => payment.status === 'cancelled' && payment.cutoff > now);
-  return ahead ? ['reactivate'] : [];
+  return ahead && !schedule.cardStopped ? ['reactivate'] : [];
 }

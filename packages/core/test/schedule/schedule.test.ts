@@ -28,12 +28,11 @@ test.each([
 
 describe('a donor may', () => {
   const now = new Date('2027-03-01T01:30:00Z');
+  const given = { cancelled: false, cardStopped: false };
   const payments = (status: PaymentStatus, cutoff = '2027-03-02T01:30:00Z') => [{ status, cutoff: new Date(cutoff) }];
 
   test.each(PAYMENT_STATUSES)('cancel a schedule with a %s payment only while it is pending', (status) => {
-    expect(actionsFor({ cancelled: false, payments: payments(status) }, now)).toEqual(
-      status === 'pending' ? ['cancel'] : [],
-    );
+    expect(actionsFor({ ...given, payments: payments(status) }, now)).toEqual(status === 'pending' ? ['cancel'] : []);
   });
 
   test.each([
@@ -41,12 +40,14 @@ describe('a donor may', () => {
     ['2027-03-01T01:30:00.000Z', []],
     ['2027-02-28T01:30:00.000Z', []],
   ])('reactivate a cancelled night that leaves at %s: %j', (cutoff, actions) => {
-    expect(actionsFor({ cancelled: true, payments: payments('cancelled', cutoff) }, now)).toEqual(actions);
+    const cancelled = { ...given, cancelled: true, payments: payments('cancelled', cutoff) };
+    expect(actionsFor(cancelled, now)).toEqual(actions);
+    expect(actionsFor({ ...cancelled, cardStopped: true }, now)).toEqual([]);
   });
 
   test('not reactivate what was not cancelled, nor act on an empty schedule', () => {
-    expect(actionsFor({ cancelled: true, payments: payments('skipped') }, now)).toEqual([]);
-    expect(actionsFor({ cancelled: true, payments: [] }, now)).toEqual([]);
-    expect(actionsFor({ cancelled: false, payments: [] }, now)).toEqual([]);
+    expect(actionsFor({ ...given, cancelled: true, payments: payments('skipped') }, now)).toEqual([]);
+    expect(actionsFor({ ...given, cancelled: true, payments: [] }, now)).toEqual([]);
+    expect(actionsFor({ ...given, payments: [] }, now)).toEqual([]);
   });
 });

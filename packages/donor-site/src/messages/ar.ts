@@ -128,7 +128,7 @@ export const ar: Messages = {
         other: `${list} كانت تُخصم ولم يمكن إيقافها.`,
       }),
     reactivated: (count) => `استُؤنف: ${nights(count)}.`,
-    reactivatedNext: (night, evening) => `أقربها ${night}، ${evening}.`,
+    reactivatedNext: (night, leaves) => `أقربها ${night}، ${leaves}.`,
     reactivatedTooLate: (list, count) =>
       plural(count, {
         one: `${list} مضت في الأثناء ولم تعد.`,
@@ -147,6 +147,18 @@ export const ar: Messages = {
     trouble: 'الخطأ من جانبنا. حاول مرة أخرى بعد قليل.',
     changeUnknownTitle: 'لا نعلم هل وصل الطلب',
     changeUnknown: 'ضاع الجواب في الطريق. حاول مرة أخرى، فتكراره لا يضر.',
+    cardStoppedTitle: 'لم يعد الخصم من هذه البطاقة ممكنًا',
+    cardStopped: 'لإعطاء هذه الليالي خطّطها من جديد ببطاقة أخرى.',
+    cardless: (count, amount) =>
+      plural(count, {
+        one: `لن يُخصم منها شيء بعد الآن. في انتظارك ليلة واحدة: ${amount}.`,
+        two: `لن يُخصم منها شيء بعد الآن. في انتظارك ليلتان، مجموعهما ${amount}.`,
+        few: (n) => `لن يُخصم منها شيء بعد الآن. في انتظارك ${n} ليالٍ، مجموعها ${amount}.`,
+        other: (n) => `لن يُخصم منها شيء بعد الآن. في انتظارك ${n} ليلة، مجموعها ${amount}.`,
+      }),
+    cardlessAhead: 'لإعطائها ببطاقة أخرى أوقفها هنا أولًا ثم خطّطها من جديد.',
+    planAgain: 'خطّط من جديد',
+    cancelNoteCardless: 'لن يُؤخذ شيء آخر. ما أعطيته يبقى.',
     tooLateTitle: 'فات الأوان',
     tooLate: 'هناك ليلة تُخصم الآن. تُظهر القائمة الحال كما هي الآن.',
   },

@@ -112,7 +112,8 @@ export const en = {
         other: `${list} were already leaving and could not be stopped.`,
       }),
     reactivated: (count: number) => `Started again: ${nights(count)}.`,
-    reactivatedNext: (night: string, evening: string) => `The next is ${night}, ${evening}.`,
+    /** `leaves` as in "leaves Thu 17 Dec, 01:30". */
+    reactivatedNext: (night: string, leaves: string) => `The next one, ${night}, ${leaves}.`,
     reactivatedTooLate: (list: string, count: number) =>
       plural(count, {
         one: `${list} had passed meanwhile and did not come back.`,
@@ -131,6 +132,16 @@ export const en = {
     trouble: 'The fault is ours. Try again in a moment.',
     changeUnknownTitle: 'We do not know whether that arrived',
     changeUnknown: 'The answer was lost on the way. Try again: doing it twice does no harm.',
+    cardStoppedTitle: 'This card can no longer be charged',
+    cardStopped: 'To give these nights, plan them again with another card.',
+    cardless: (count: number, amount: string) =>
+      plural(count, {
+        one: `Nothing more is taken from it. 1 night waits: ${amount}.`,
+        other: (n) => `Nothing more is taken from it. ${n} nights wait: ${amount} in all.`,
+      }),
+    cardlessAhead: 'To give them with another card, stop them here first, then plan them again.',
+    planAgain: 'Plan again',
+    cancelNoteCardless: 'Nothing more is taken. What you gave stays given.',
     tooLateTitle: 'That came too late',
     tooLate: 'A night is already leaving. The list shows how things stand now.',
   },

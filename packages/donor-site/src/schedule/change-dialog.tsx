@@ -19,9 +19,9 @@ export interface ChangeDialogProps {
 export function ChangeDialog({ asking, schedule, busy, onClose, onConfirm }: ChangeDialogProps) {
   const { schedule: words } = useMessages();
   const { count, list, money } = useLanguage();
-  const { given, ahead, leaving, restorable, passed } = tallyOf(schedule);
+  const { given, stoppable, cardless, leaving, restorable, passed } = tallyOf(schedule);
   const cancelling = asking === 'cancel';
-  const meant = cancelling ? ahead : restorable;
+  const meant = cancelling ? stoppable : restorable;
   const size = meant.nights.length;
   const shown = (amount: number) => money(amount, schedule.currency);
 
@@ -33,7 +33,7 @@ export function ChangeDialog({ asking, schedule, busy, onClose, onConfirm }: Cha
             list(leaving.nights.map((night) => words.night(count(night.number)))),
             leaving.nights.length,
           ),
-        words.cancelUndo,
+        cardless.nights.length === 0 && words.cancelUndo,
       ]
     : [passed.nights.length > 0 && words.reactivatePassed(passed.nights.length)];
 

@@ -1,13 +1,20 @@
+import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useLanguage } from '../language/language-context.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 import { changeTroubleWords } from './trouble-words.ts';
 import type { Outcome } from './use-schedule.ts';
 
+export interface OutcomeNoticeProps {
+  outcome: Outcome;
+  schedule: Pick<ScheduleDetail, 'timezone' | 'server_time'>;
+  onDismiss: () => void;
+}
+
 /** What came of a press, in words; what came too late is named. */
-export function OutcomeNotice({ outcome, onDismiss }: { outcome: Outcome; onDismiss: () => void }) {
+export function OutcomeNotice({ outcome, schedule, onDismiss }: OutcomeNoticeProps) {
   const words = useMessages();
-  const { count, evening, list } = useLanguage();
+  const { count, leaves, list } = useLanguage();
   const dismiss = { onDismiss, dismissLabel: words.schedule.dismiss };
 
   if (outcome.kind === 'failed') {
@@ -29,7 +36,11 @@ export function OutcomeNotice({ outcome, onDismiss }: { outcome: Outcome; onDism
         ]
       : [
           changed.length > 0 && words.schedule.reactivated(changed.length),
-          next && words.schedule.reactivatedNext(words.schedule.night(count(next.number)), evening(next.date)),
+          next &&
+            words.schedule.reactivatedNext(
+              words.schedule.night(count(next.number)),
+              leaves(next.cutoff, schedule.timezone, schedule.server_time),
+            ),
           tooLate.length > 0 && words.schedule.reactivatedTooLate(named, tooLate.length),
         ];
   return (

@@ -108,3 +108,45 @@ test('the button that stops the nights stands in one line on the narrowest phone
   expect(new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size).toBe(1);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
+
+const declined = (number: number) => nightOf(number, { standing: 'waiting', waits_for: 'card' });
+
+test('where the card can no longer be charged, stopping means the nights that wait, and nothing promises to start them again', async () => {
+  show(scheduleOf([givenNight(20), declined(21), declined(22)]));
+  expect(screen.getByText('This card can no longer be charged')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'Nothing more is taken from it. 2 nights wait: £22.74 in all. To give them with another card, stop them here first, then plan them again.',
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByText(/change your mind/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop my nights' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stop 2 nights?' }));
+  expect(dialog.getAllByRole('listitem')).toHaveLength(2);
+  expect(dialog.getByText('Together').nextElementSibling?.textContent).toBe('£22.74');
+  expect(dialog.queryByText(/start them again/)).toBeNull();
+});
+
+test('nights stopped because of their card lead to a new plan, not back to the card', () => {
+  const stopped = [21, 22].map((number) => nightOf(number, { status: 'cancelled', standing: 'lost' }));
+  show(scheduleOf(stopped, { cancelled: true, actions: [] }));
+  expect(screen.getByText('To give these nights, plan them again with another card.')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Plan again' });
+  expect(link.getAttribute('href')).toBe('/give/human-relief-gb?campaign=mtn2026');
+});
+
+test('nights that can start again, or have passed, name no card', () => {
+  const stopped = nightOf(21, { status: 'cancelled', standing: 'lost' });
+  show(scheduleOf([stopped], { cancelled: true, actions: ['reactivate'] }));
+  expect(screen.queryByText('This card can no longer be charged')).toBeNull();
+  cleanup();
+  const server_time = '2026-04-01T00:00:00.000Z';
+  show(scheduleOf([stopped], { cancelled: true, actions: [], server_time }));
+  expect(screen.queryByText('This card can no longer be charged')).toBeNull();
+});
+
+test('what starts again is told with when it leaves', () => {
+  const back = [nightOf(21), nightOf(22)];
+  show(scheduleOf(back), { outcome: { kind: 'done', action: 'reactivate', change: { changed: back, tooLate: [] } } });
+  expect(screen.getByText('Started again: 2 nights. The next one, Night 21, leaves Thu 12 Mar, 01:30.')).toBeTruthy();
+});

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useLanguage } from '../language/language-context.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 import { AgainSwitch } from './again-switch.tsx';
+import { CardNotice } from './card-notice.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { NightConfirmations } from './night-confirmations.tsx';
 import { NightList } from './night-list.tsx';
@@ -40,6 +41,12 @@ export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, o
       : first && words.oneNight(evening(first.date));
 
   const action = changing ?? schedule.actions[0];
+  const noteOf = (offered: Action): string => {
+    if (offered === 'reactivate') return words.reactivateNote;
+    return schedule.payments.some(({ waits_for }) => waits_for === 'card')
+      ? words.cancelNoteCardless
+      : words.cancelNote;
+  };
   const confirm = async (chosen: Action) => {
     await onChange(chosen);
     setAsking(null);
@@ -58,6 +65,7 @@ export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, o
           </PanelBody>
         </Panel>
 
+        <CardNotice schedule={schedule} />
         <NightConfirmations schedule={schedule} read={onRead} />
 
         <Panel>
@@ -77,7 +85,7 @@ export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, o
           </PanelBody>
         </Panel>
 
-        {outcome && <OutcomeNotice outcome={outcome} onDismiss={onDismiss} />}
+        {outcome && <OutcomeNotice outcome={outcome} schedule={schedule} onDismiss={onDismiss} />}
         {action && (
           <div className="schedule-action">
             <Button
@@ -88,7 +96,7 @@ export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, o
             >
               {action === 'cancel' ? words.cancel : words.reactivate}
             </Button>
-            <p className="quiet">{action === 'cancel' ? words.cancelNote : words.reactivateNote}</p>
+            <p className="quiet">{noteOf(action)}</p>
           </div>
         )}
       </div>

@@ -12,12 +12,14 @@ export interface Part {
 /** Nights that are told apart by what can still happen to them. */
 export interface Tally {
   readonly given: Part;
-  /** Would be charged when their time comes, or when they are tried again, and can be stopped until then. */
-  readonly ahead: Part;
+  /** Can be stopped: they would be charged when their time comes or they are tried again, or wait for another card. */
+  readonly stoppable: Part;
   /** Their time has come and their charge is on its way. */
   readonly leaving: Part;
   /** Nothing of them leaves before their donor has confirmed a charge or given another card. */
   readonly waiting: Part;
+  /** Those of them for which another card is needed. */
+  readonly cardless: Part;
   readonly cancelled: Part;
   /** Cancelled, and can come back. */
   readonly restorable: Part;
@@ -36,9 +38,10 @@ export function tallyOf(schedule: Pick<ScheduleDetail, 'payments' | 'server_time
   };
   return {
     given: partOf((night) => night.status === 'succeeded'),
-    ahead: partOf((night) => night.standing === 'to_come' && canStop(night)),
+    stoppable: partOf((night) => night.waits_for === 'card' || (night.standing === 'to_come' && canStop(night))),
     leaving: partOf((night) => night.standing === 'to_come' && !canStop(night)),
     waiting: partOf((night) => night.standing === 'waiting'),
+    cardless: partOf((night) => night.waits_for === 'card'),
     cancelled: partOf((night) => night.status === 'cancelled'),
     restorable: partOf((night) => night.status === 'cancelled' && isAhead(night)),
     passed: partOf((night) => night.status === 'cancelled' && !isAhead(night)),
@@ -62,7 +65,9 @@ export interface Change {
 export function changeBetween(before: ScheduleDetail, after: ScheduleDetail, asked: 'cancel' | 'reactivate'): Change {
   const [from, to] = asked === 'cancel' ? (['pending', 'cancelled'] as const) : (['cancelled', 'pending'] as const);
   const earlier = tallyOf(before);
-  const meant = new Set((asked === 'cancel' ? earlier.ahead : earlier.restorable).nights.map(({ number }) => number));
+  const meant = new Set(
+    (asked === 'cancel' ? earlier.stoppable : earlier.restorable).nights.map(({ number }) => number),
+  );
   const was = new Map(before.payments.map(({ number, status }) => [number, status]));
   return {
     changed: after.payments.filter(({ number, status }) => status === to && was.get(number) === from),

@@ -12,6 +12,8 @@ export function troubleWords(trouble: Trouble, { schedule, unreachable }: Messag
       return { title: schedule.notFoundTitle, text: schedule.notFound };
     case 'tooLate':
       return { title: schedule.tooLateTitle, text: schedule.tooLate };
+    case 'cardStopped':
+      return { title: schedule.cardStoppedTitle, text: schedule.cardStopped };
     case 'tooMany':
       return { title: schedule.tooManyTitle, text: schedule.tooMany };
     case 'unreachable':

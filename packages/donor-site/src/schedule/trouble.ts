@@ -1,7 +1,15 @@
 import { ApiError } from '@lantern-giving/core/api/request';
 
 /** Why a schedule cannot be read or changed, as far as words differ. */
-export type Trouble = 'noKey' | 'refused' | 'notFound' | 'tooLate' | 'tooMany' | 'unreachable' | 'serverError';
+export type Trouble =
+  | 'noKey'
+  | 'refused'
+  | 'notFound'
+  | 'tooLate'
+  | 'cardStopped'
+  | 'tooMany'
+  | 'unreachable'
+  | 'serverError';
 
 const BY_STATUS: Readonly<Record<number, Trouble>> = {
   0: 'unreachable',
@@ -16,5 +24,6 @@ const BY_STATUS: Readonly<Record<number, Trouble>> = {
 /** @throws what is no answer of the API: a fault of the page */
 export function troubleOf(error: unknown): Trouble {
   if (!(error instanceof ApiError)) throw error;
+  if (error.problem.error_code === 'card_stopped') return 'cardStopped';
   return BY_STATUS[error.status] ?? 'serverError';
 }

@@ -75,7 +75,7 @@ const en: FailureWords = {
       `We could not charge your card for your gift to ${charity}, so we have stopped trying. Nothing more is taken from this card.`,
     failed: ({ night, amount }) => `Night ${night} (${amount}) was not charged and will not be tried again.`,
     action:
-      'The nights below were not charged and wait. To give them with another card, cancel these nights and plan them again.',
+      'The nights below were not charged and wait. To give them with another card, stop these nights and plan them again.',
   },
   night: (number) => `Night ${number}`,
   head: { night: 'Night', date: 'Date', amount: 'Amount' },
@@ -110,7 +110,7 @@ const ar: FailureWords = {
     text: (charity) =>
       `تعذّر الخصم من بطاقتك لصدقتك إلى ${charity}، فتوقفنا عن المحاولة. لن يُخصم شيء آخر من هذه البطاقة.`,
     failed: ({ night, amount }) => `لم تُخصم الليلة ${night} (${amount})، ولن نحاول مرة أخرى.`,
-    action: 'الليالي أدناه لم تُخصم وهي في الانتظار. لإعطائها ببطاقة أخرى ألغِ هذه الليالي ثم خطّطها من جديد.',
+    action: 'الليالي أدناه لم تُخصم وهي في الانتظار. لإعطائها ببطاقة أخرى أوقف هذه الليالي ثم خطّطها من جديد.',
   },
   night: (number) => `الليلة ${number}`,
   head: { night: 'الليلة', date: 'التاريخ', amount: 'المبلغ' },

@@ -22,8 +22,10 @@ export const en: MailWords = {
   cancelled: {
     subject: (charity) => `Your nights for ${charity} are cancelled`,
     bodyButFor: (nights, count) =>
-      `It was too late to stop ${count === 1 ? `night ${nights}, which was` : `nights ${nights}, which were`} already being charged. No other night will be charged. What was given before stays given. You can bring back the nights that are still ahead whenever you like.`,
-    body: 'No further night will be charged. What was given before stays given. You can bring back the nights that are still ahead whenever you like.',
+      `It was too late to stop ${count === 1 ? `night ${nights}, which was` : `nights ${nights}, which were`} already being charged. No other night will be charged. What was given before stays given.`,
+    body: 'No further night will be charged. What was given before stays given.',
+    undo: 'You can start the nights that are still ahead again, for as long as they are.',
+    otherCard: 'We can no longer charge this card. To give these nights, plan them again with another card.',
   },
   reactivated: {
     subject: (charity) => `Your nights for ${charity} go on`,

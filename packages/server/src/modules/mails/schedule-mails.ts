@@ -8,6 +8,7 @@ import { manageLink } from '../../platform/http/signed-link.ts';
 import { mailLanguage } from '../../platform/mail/language.ts';
 import { type Letter, layOut } from '../../platform/mail/letter.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { cardOf } from '../payment-methods/ownership.ts';
 import { type Payment, paymentsOf } from '../payments/payments.ts';
 import { grantOf, readSchedule, type StoredSchedule } from '../schedules/repository.ts';
 import { ar } from './ar.ts';
@@ -55,6 +56,7 @@ export async function mailCancelled(
   const about = await readAbout(trx, change.scheduleId);
   const { schedule, payments, words, locale } = about;
   const text = change.cancelled ? words.cancelled : words.reactivated;
+  const card = await cardOf(trx, schedule.payment_method_id);
   const ahead = payments.filter((payment) => payment.status === 'pending' || payment.status === 'held');
   const onTheirWay = payments.filter((payment) => payment.status === 'processing');
   const tooLate = new Intl.ListFormat(locale).format(
@@ -66,6 +68,7 @@ export async function mailCancelled(
     paragraphs: [
       words.hello(greetingName(schedule.first_name)),
       change.cancelled && tooLate.length > 0 ? words.cancelled.bodyButFor(tooLate, onTheirWay.length) : text.body,
+      ...(change.cancelled ? [card.stopped ? words.cancelled.otherCard : words.cancelled.undo] : []),
     ],
     nights: change.cancelled ? [] : ahead,
   };

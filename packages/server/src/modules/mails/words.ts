@@ -19,9 +19,11 @@ export interface MailWords {
   readonly cancelled: {
     readonly subject: (charity: string) => string;
     readonly body: string;
-    /** Where charges were already under way. */
-    /** `nights` names them, `count` is how many they are. */
+    /** Where charges were already under way: `nights` names them, `count` is how many they are. */
     readonly bodyButFor: (nights: string, count: number) => string;
+    readonly undo: string;
+    /** In the place of `undo` where the card can no longer be charged. */
+    readonly otherCard: string;
   };
   readonly reactivated: { readonly subject: (charity: string) => string; readonly body: string };
 }

@@ -26,9 +26,13 @@ export async function verifyOwnership(
   return rows[0] ? { ok: true, card: rows[0] } : { ok: false };
 }
 
-/** The card behind a schedule. */
-export async function cardOf(executor: Executor, paymentMethodId: string): Promise<ShownCard> {
-  const { rows } = await sql<ShownCard>`select ${SHOWN} from payment_methods where id = ${paymentMethodId}`.execute(
+/** The card behind a schedule, and whether nothing more is charged to it. */
+export async function cardOf(
+  executor: Executor,
+  paymentMethodId: string,
+): Promise<ShownCard & { readonly stopped: boolean }> {
+  const { rows } = await sql<ShownCard & { readonly stopped: boolean }>`
+    select ${SHOWN}, breaker is not null as stopped from payment_methods where id = ${paymentMethodId}`.execute(
     executor,
   );
   if (!rows[0]) throw new Error(`there is no payment method ${paymentMethodId}`);

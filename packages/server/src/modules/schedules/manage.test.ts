@@ -149,6 +149,38 @@ test('neither customer service nor an admin starts again what is stopped, and ne
   expect(await cancel(false)).toMatchObject({ status: 200, body: { cancelled: false } });
 });
 
+test.each([
+  ['en', 'To give these nights, plan them again with another card.'],
+  ['ar', 'لإعطاء هذه الليالي خطّطها من جديد ببطاقة أخرى.'],
+])(
+  'nights of a card that can no longer be charged are stopped for good, and the mail says so: %s',
+  async (language, told) => {
+    const { body, headers } = await readyCheckout(giving, { email: 'stopped@mail.example' });
+    id = (await giving.post('/api/schedules', body, { ...headers, 'accept-language': language })).body.schedule_id;
+    owner = { authorization: `Bearer ${await keyFromMail(giving, id)}` };
+    const { db } = giving.composition.context;
+    const ofIt = db.selectFrom('schedules').select('payment_method_id').where('id', '=', id);
+    await db.updateTable('payment_methods').set({ breaker: 'hard' }).where('id', '=', ofIt).execute();
+    await db
+      .updateTable('payments')
+      .set({ status: 'held', failure_kind: 'card_stopped' })
+      .where('schedule_id', '=', id)
+      .execute();
+    expect((await read()).body.actions).toEqual(['cancel']);
+    expect(await cancel(true)).toMatchObject({ status: 200, body: { cancelled: true, actions: [] } });
+    const mail = await db
+      .selectFrom('mail_outbox')
+      .select('body_text')
+      .where('schedule_id', '=', id)
+      .where('kind', '=', 'schedule_cancelled')
+      .executeTakeFirstOrThrow();
+    const said = mail.body_text.replaceAll(/\s+/g, ' ');
+    expect(said).toContain(told);
+    expect(said).not.toMatch(/start the nights|استئناف الليالي/);
+    expect(await cancel(false)).toMatchObject({ status: 409, body: { error_code: 'card_stopped' } });
+  },
+);
+
 test('an admin who gives starts their own again, and nobody else’s', async () => {
   const email = 'admin@lantern.example';
   const ready = await readyCheckout(giving, { email });

@@ -10,22 +10,22 @@ export interface NewLinksWords {
 
 const en: NewLinksWords = {
   subject: 'Links to your donations',
-  found: 'You asked for new links to the donations you have set up. Each one opens a donation and can change it.',
+  found: 'You asked for new links to the donations you have set up. With each one you can see a donation and stop it.',
   earlier: 'As soon as you open a new link, the links to that donation in our earlier emails stop working.',
   none: 'We found no donation for this email address. You may have used another address when you donated.',
   open: (charity, campaign) => `${charity}, ${campaign}`,
   footer:
-    'You get this email because somebody entered this address and asked for links. If that was not you, do nothing. Never forward the links: whoever has one can change the donation.',
+    'You get this email because somebody entered this address and asked for links. If that was not you, do nothing. Never forward the links: whoever has one can see the donation and stop it.',
 };
 
 const ar: NewLinksWords = {
   subject: 'روابط تبرعاتك',
-  found: 'طلبتَ روابط جديدة إلى التبرعات التي أعددتها. كل رابط يفتح تبرعًا ويمكن تغييره من خلاله.',
+  found: 'طلبتَ روابط جديدة إلى التبرعات التي أعددتها. بكل رابط ترى تبرعًا ويمكنك إيقافه.',
   earlier: 'عند فتح رابط جديد تتوقف روابط ذلك التبرع في رسائلنا السابقة عن العمل.',
   none: 'لم نجد أي تبرع مسجّل بهذا العنوان. ربما استخدمت عنوانًا آخر عند التبرع.',
   open: (charity, campaign) => `${charity}، ${campaign}`,
   footer:
-    'تصلك هذه الرسالة لأن أحدًا أدخل هذا العنوان وطلب الروابط. إن لم تكن أنت فلا تفعل شيئًا. لا تُعِد توجيه الروابط إلى أحد: كل من لديه رابط يستطيع تغيير التبرع.',
+    'تصلك هذه الرسالة لأن أحدًا أدخل هذا العنوان وطلب الروابط. إن لم تكن أنت فلا تفعل شيئًا. لا تُعِد توجيه الروابط إلى أحد: كل من لديه رابط يستطيع رؤية التبرع وإيقافه.',
 };
 
 /** @param locale as `mailLanguage` gives it */

@@ -69,7 +69,7 @@ export async function presentSchedule(
     donor_id: schedule.donor_id,
     connected_schedules: [],
     cloned_from_schedule_id: schedule.cloned_from_schedule_id,
-    actions: actionsFor({ cancelled, payments: shown }, at.now).filter(
+    actions: actionsFor({ cancelled, cardStopped: card.stopped, payments: shown }, at.now).filter(
       (action) => action !== 'reactivate' || at.for !== 'platform',
     ),
   };
