@@ -129,6 +129,8 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     [['promote', 'first@give.example'], 'Usage: npm run admin -- add EMAIL'],
     [['toString', 'first@give.example'], 'Usage: npm run admin -- add EMAIL'],
     [['add', 'a@give.example', 'b@give.example'], 'Usage: npm run admin -- add EMAIL'],
+    [['resume', '--all'], 'Usage: npm run admin -- add EMAIL'],
+    [['resume', 'a-gb', 'b-gb'], 'Usage: npm run admin -- add EMAIL'],
     [['add', 'nobody'], '"nobody" is not an email address.'],
   ])('says what is wrong with %j', async (args, sentence) => {
     const before = await accounts();
@@ -169,5 +171,31 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(await audited()).toContainEqual(
       expect.objectContaining({ actor: 'command:admin', action: 'charity.resume_charges' }),
     );
+  });
+
+  test('resumes every charity that was halted by one code, and no other', async () => {
+    const { db } = database;
+    const slugs = ['first-gb', 'second-gb', 'third-gb'];
+    for (const [at, slug] of slugs.entries()) {
+      const id = uuidv7();
+      await sql`
+        insert into charities (id, slug, name, about, country, currency, registration_number, status, gift_aid,
+          tax_receipt, created_at)
+        values (${id}, ${slug}, ${slug}, '', 'GB', 'gbp', ${`${at + 2}`}, 'STATUSAPPROVED', false, false, now())`.execute(
+        db,
+      );
+      await sql`
+        insert into charge_halts (charity_id, code, since)
+        values (${id}, ${slug === 'third-gb' ? 'account_invalid' : 'api_key_expired'}, '2027-02-27T01:30:00Z')`.execute(
+        db,
+      );
+    }
+    expect(await admin(['resume', '--all', 'api_key_expired'])).toEqual({
+      code: 0,
+      said: 'first-gb is charged for again.\nsecond-gb is charged for again.\n',
+    });
+    expect((await admin(['halts'])).said).toMatch(/^third-gb {2}account_invalid [^\n]+\n$/);
+    expect((await admin(['resume', '--all', 'api_key_expired'])).said).toContain('Nothing is halted by');
+    expect((await audited()).filter(({ action }) => action === 'charity.resume_charges')).toHaveLength(3);
   });
 });

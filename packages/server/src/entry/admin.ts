@@ -3,7 +3,7 @@ import type { PlatformRole } from '@lantern-giving/core/api/auth';
 import { isEmail, normalEmail } from '@lantern-giving/core/person';
 import { setPlatformRole } from '../modules/auth/admins.ts';
 import { endSessionsOf } from '../modules/auth/own-sessions.ts';
-import { listHalts, resumeCharity } from '../modules/charges/halt.ts';
+import { listHalts, resumeAll, resumeCharity } from '../modules/charges/halt.ts';
 import { resetPasskeysOf } from '../modules/passkeys/passkeys.ts';
 import { systemClock } from '../platform/clock.ts';
 import { connect, type Database, sqlState } from '../platform/db.ts';
@@ -13,7 +13,7 @@ import { configOrExit, exitWith, runOrExit, say } from './process.ts';
 
 // npm run admin -- add EMAIL: makes somebody an admin, the first one of an installation above all.
 const USAGE =
-  'Usage: npm run admin -- add EMAIL, add-customer-service EMAIL, remove EMAIL, end-sessions EMAIL, reset-passkeys EMAIL, halts, or resume CHARITY';
+  'Usage: npm run admin -- add EMAIL, add-customer-service EMAIL, remove EMAIL, end-sessions EMAIL, reset-passkeys EMAIL, halts, resume CHARITY, or resume --all CODE';
 const UNDEFINED_TABLE = '42P01';
 
 /** Does what is asked for an address. @returns what became of it, to follow the address in a sentence */
@@ -50,15 +50,19 @@ function browsers(count: number): string {
   return count === 1 ? '1 browser' : `${count} browsers`;
 }
 
-const [name = '', given, ...rest] = process.argv.slice(2);
-const run = rest.length > 0 ? null : commandOf(name, given);
+const [name = '', ...given] = process.argv.slice(2);
+const run = commandOf(name, given);
 if (!run) exitWith(USAGE);
 const config = configOrExit();
 
 /** What is asked for, ready to be done; gives the lines to say. Null where nothing is called so. */
-function commandOf(called: string, argument: string | undefined) {
+function commandOf(called: string, [argument, ...rest]: readonly string[]) {
   if (called === 'halts' && argument === undefined) return tellHalts;
-  if (argument === undefined) return null;
+  const [code] = rest;
+  if (called === 'resume' && argument === '--all' && code !== undefined && rest.length === 1) {
+    return (db: Database, now: Date) => resumeHaltedBy(db, code, now);
+  }
+  if (argument === undefined || argument.startsWith('--') || rest.length > 0) return null;
   if (called === 'resume') return (db: Database, now: Date) => resume(db, argument, now);
   const command = Object.hasOwn(commands, called) ? commands[called] : undefined;
   if (!command) return null;
@@ -78,6 +82,12 @@ async function tellHalts(db: Database, now: Date): Promise<readonly string[]> {
 async function resume(db: Database, slug: string, now: Date): Promise<readonly string[]> {
   const was = await resumeCharity(db, { slug, by: 'command:admin' }, now);
   return [was ? `${slug} is charged for again.` : `${slug} was not halted. Nothing was changed.`];
+}
+
+async function resumeHaltedBy(db: Database, code: string, now: Date): Promise<readonly string[]> {
+  const resumed = await resumeAll(db, { code, by: 'command:admin' }, now);
+  if (resumed.length === 0) return [`Nothing is halted by ${code}. Nothing was changed.`];
+  return resumed.map((slug) => `${slug} is charged for again.`);
 }
 
 await runOrExit(async () => {

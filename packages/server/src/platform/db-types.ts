@@ -388,6 +388,7 @@ export interface Payments {
   local_date: string;
   next_attempt_at: Timestamp;
   number: number;
+  postponed_to: Timestamp | null;
   schedule_id: string;
   status: string;
   timezone: string;

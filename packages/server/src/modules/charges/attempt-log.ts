@@ -21,6 +21,7 @@ export interface LockedPayment {
   readonly scheduleId: string;
   readonly number: number;
   readonly status: StoredPaymentStatus;
+  /** Its own time, or the one that it was put off to. */
   readonly dueAt: Date;
   readonly currency: Currency;
   readonly amount: MinorUnits;
@@ -46,7 +47,7 @@ export async function lockPayment(trx: Transaction, paymentId: string): Promise<
     with s as materialized (
       select s.id, s.charity_id, s.payment_method_id, s.cancelled_at from schedules s
       where s.id = (select schedule_id from payments where id = ${paymentId}) for share of s)
-    select p.id, p.schedule_id as "scheduleId", p.number, p.status, p.due_at as "dueAt", p.currency, p.amount, p.tip, p.fee, p.total,
+    select p.id, p.schedule_id as "scheduleId", p.number, p.status, coalesce(p.postponed_to, p.due_at) as "dueAt", p.currency, p.amount, p.tip, p.fee, p.total,
            p.intent_id as "intentId", s.charity_id as "charityId", s.payment_method_id as "paymentMethodId",
            s.cancelled_at is not null as "scheduleCancelled"
     from s cross join payments p

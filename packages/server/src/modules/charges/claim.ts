@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { inTransaction } from '../../platform/db.ts';
 import { MAY_BE_CHARGED, PAYMENT_IN_CONTEXT } from './chargeable.ts';
 import { type ChargingContext, LEASE_MINUTES } from './context.ts';
+import { missedSince } from './missed-nights.ts';
 
 /** One confirmation that this worker is about to make. */
 export interface ClaimedAttempt {
@@ -32,7 +33,8 @@ export async function claimDue(context: ChargingContext, limit: number): Promise
       with due as (
         select p.id, p.intent_id, p.total, p.currency, m.id as method, m.processor_payment_method_id
         from ${PAYMENT_IN_CONTEXT}
-        where p.status = 'pending' and not p.halted and p.next_attempt_at <= ${now} and p.intent_id is not null
+        where p.status = 'pending' and not p.halted and p.next_attempt_at <= ${now}
+          and p.next_attempt_at > ${missedSince(now)} and p.intent_id is not null
           and ${MAY_BE_CHARGED}
         order by p.next_attempt_at, p.id limit ${limit} for update of p skip locked),
       taken as (

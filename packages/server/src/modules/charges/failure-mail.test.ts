@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type GivingApp, PLAN, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { inTransaction } from '../../platform/db.ts';
 import { mailFailure } from './failure-mail.ts';
-import type { ChargeNotice } from './notices.ts';
+import type { ChargeNotice, OfOneNight } from './notices.ts';
 
 let giving: GivingApp;
 beforeEach(async () => {
@@ -45,7 +45,7 @@ const mailAbout = async (notice: ChargeNotice) => {
   return mail;
 };
 
-const noticeFor = async (scheduleId: string, kind: Exclude<ChargeNotice['kind'], 'card_stopped'>) => {
+const noticeFor = async (scheduleId: string, kind: OfOneNight['kind']) => {
   const payment = await giving.composition.context.db
     .selectFrom('payments')
     .select(['id', 'number'])
@@ -89,6 +89,29 @@ test('in both languages a card that was declined for good names the night that i
   expect(en.text).not.toMatch(/^Night 20 {2}/m);
   expect(ar.html).toContain('dir="rtl"');
   expect(ar.text).toContain('لن يُخصم شيء آخر من هذه البطاقة');
+});
+
+test('nights that were missed are listed with when they leave, in both languages, and one night is not called nights', async () => {
+  const [english, arabic] = [await give(), await give({ language: 'ar' })];
+  const leaves = new Date('2026-12-13T09:00:00Z');
+  await giving.composition.context.db
+    .updateTable('payments')
+    .set({ next_attempt_at: leaves, postponed_to: leaves })
+    .where('number', 'in', [20, 21])
+    .execute();
+  const en = await mailAbout({ kind: 'nights_postponed', scheduleId: english, nights: [20, 21] });
+  expect(en.subject).toBe('Nights of your gift to Human Relief were not charged on time');
+  expect(en.text).toContain('We will charge them to your card on Sun 13 Dec, 09:00');
+  expect(en.text).toContain('stop them before then');
+  expect(en.text.match(/^Night 2[01] {2}Sun 13 Dec, 09:00 {2}£/gm)).toHaveLength(2);
+  expect(en.text).toContain(`/account/schedules/${english}#key=`);
+  const one = await mailAbout({ kind: 'nights_postponed', scheduleId: english, nights: [20] });
+  expect(one.subject).toBe('A night of your gift to Human Relief was not charged on time');
+  expect(one.text).toContain('We will charge it to your card on Sun 13 Dec, 09:00');
+  const ar = await mailAbout({ kind: 'nights_postponed', scheduleId: arabic, nights: [20, 21] });
+  expect(ar.html).toContain('dir="rtl"');
+  const when = leavingAt({ cutoff: leaves, timezone: 'Europe/London', locale: 'ar' });
+  expect(ar.text).toContain(`سنخصمها من بطاقتك في ${when}`);
 });
 
 test('each mail says which night and how much, what happens next, and where to look', async () => {

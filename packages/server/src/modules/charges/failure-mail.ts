@@ -12,7 +12,7 @@ import { layOut } from '../../platform/mail/letter.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { greetingName } from '../mails/greeting.ts';
 import { type FailureWords, failureWords, type NightNamed } from './failure-mail.words.ts';
-import type { ChargeNotice } from './notices.ts';
+import type { ChargeNotice, OfOneNight } from './notices.ts';
 
 interface Addressee {
   readonly email: string;
@@ -29,6 +29,8 @@ interface Night {
   readonly number: number;
   readonly date: string;
   readonly total: number;
+  /** When it is charged, where it is. */
+  readonly leaves: Date;
 }
 
 /** Writes the mail about charges that did not go through, with what to do, into the outbox of its transaction. */
@@ -53,10 +55,11 @@ export async function mailFailure(
   const words = failureWords(locale);
   const nights = await nightsNamed(trx, notice);
   const { subject, paragraphs, listed } = told(notice, nights, to, locale);
-  const { night, date, amount } = words.head;
+  const { night, date, leaves, amount } = words.head;
+  const leave = kind === 'nights_postponed';
   const rowsOf = listed.map((one) => [
     words.night(numberIn(locale, one.number)),
-    dayIn(locale, one.date),
+    leave ? leavingOf(one, to, locale) : dayIn(locale, one.date),
     formatAmount(one.total, to.currency, locale),
   ]);
   const grant = { scheduleId, version: to.linkVersion, campaignEnds: to.campaignEnds };
@@ -64,23 +67,31 @@ export async function mailFailure(
     locale,
     title: subject,
     paragraphs: [words.greeting({ firstName: greetingName(to.firstName) }), ...paragraphs],
-    ...(listed.length > 0 ? { table: { head: [night, date, amount], rows: rowsOf } } : {}),
+    ...(listed.length > 0 ? { table: { head: [night, leave ? leaves : date, amount], rows: rowsOf } } : {}),
     link: { label: words.link, href: manageLink(config, grant) },
     footer: words.footer,
   };
   await enqueueMail(trx, { kind, scheduleId, to: to.email, subject, locale, ...layOut(letter) }, clock.now());
 }
 
+function numbersNamed(notice: ChargeNotice): readonly number[] {
+  switch (notice.kind) {
+    case 'card_stopped':
+      return [...notice.held, ...(notice.failed === null ? [] : [notice.failed])];
+    case 'nights_postponed':
+      return notice.nights;
+    default:
+      return [notice.number];
+  }
+}
+
 /** The nights that a notice is about, in their order. */
 async function nightsNamed(trx: Transaction, notice: ChargeNotice): Promise<readonly Night[]> {
-  const numbers =
-    notice.kind === 'card_stopped'
-      ? [...notice.held, ...(notice.failed === null ? [] : [notice.failed])]
-      : [notice.number];
+  const numbers = numbersNamed(notice);
   // Whoever is asked to confirm one night is told of all that wait for it: they are one errand.
   const alsoWaiting = notice.kind === 'payment_needs_authentication';
   const { rows } = await sql<Night>`
-    select number, to_char(local_date, 'YYYY-MM-DD') as date, total from payments
+    select number, to_char(local_date, 'YYYY-MM-DD') as date, total, next_attempt_at as leaves from payments
     where schedule_id = ${notice.scheduleId}
       and (number = any(${numbers}) or (${alsoWaiting} and status = 'failed' and failure_kind = 'authentication'))
     order by number`.execute(trx);
@@ -120,6 +131,12 @@ function told(
     const paragraphs = [text(to.charity), ...(lost ? [failed(named(lost, null))] : []), action];
     return { subject: subject(to.charity), paragraphs, listed: nights.filter((one) => one !== lost) };
   }
+  if (notice.kind === 'nights_postponed') {
+    const { subject, text, action } = words.postponed;
+    const [first] = nights;
+    const about = { charity: to.charity, count: nights.length, leaves: first ? leavingOf(first, to, locale) : '' };
+    return { subject: subject(about), paragraphs: [text(about), action(about)], listed: nights };
+  }
   if (notice.kind === 'payment_needs_authentication' && nights.length > 1) {
     const { subject, text } = words.authenticationOfSome;
     const amount = formatAmount(sum(nights.map(({ total }) => total)), to.currency, locale);
@@ -133,7 +150,7 @@ function told(
   return { subject: subject(about), paragraphs: [text(about)], listed: [] };
 }
 
-function wordsFor(kind: Exclude<ChargeNotice['kind'], 'card_stopped'>, words: FailureWords) {
+function wordsFor(kind: OfOneNight['kind'], words: FailureWords) {
   switch (kind) {
     case 'payment_failed_retrying':
       return words.retrying;
@@ -146,6 +163,10 @@ function wordsFor(kind: Exclude<ChargeNotice['kind'], 'card_stopped'>, words: Fa
 
 function numberIn(locale: string, number: number): string {
   return numberFormat(locale).format(number);
+}
+
+function leavingOf({ leaves }: Night, { timezone }: Addressee, locale: string): string {
+  return leavingAt({ cutoff: leaves, timezone, locale });
 }
 
 function dayIn(locale: string, date: string): string {

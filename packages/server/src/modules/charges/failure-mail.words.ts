@@ -19,7 +19,16 @@ interface SomeNights {
   readonly amount: string;
 }
 
+/** What a mail about nights that were missed may name; the nights themselves are listed under it. */
+interface Postponed {
+  readonly charity: string;
+  readonly count: number;
+  /** When they leave, as `leavingAt` says it. */
+  readonly leaves: string;
+}
+
 type OfNight = (named: NightNamed) => string;
+type OfPostponed = (postponed: Postponed) => string;
 
 export interface FailureWords {
   readonly greeting: (to: { readonly firstName: string | null }) => string;
@@ -37,8 +46,9 @@ export interface FailureWords {
     readonly failed: OfNight;
     readonly action: string;
   };
+  readonly postponed: { readonly subject: OfPostponed; readonly text: OfPostponed; readonly action: OfPostponed };
   readonly night: (number: string) => string;
-  readonly head: { readonly night: string; readonly date: string; readonly amount: string };
+  readonly head: Readonly<Record<'night' | 'date' | 'leaves' | 'amount', string>>;
   readonly link: string;
   readonly footer: string;
 }
@@ -77,8 +87,20 @@ const en: FailureWords = {
     action:
       'The nights below were not charged and wait. To give them with another card, stop these nights and plan them again.',
   },
+  postponed: {
+    subject: ({ charity, count }) =>
+      `${count === 1 ? 'A night' : 'Nights'} of your gift to ${charity} ${count === 1 ? 'was' : 'were'} not charged on time`,
+    text: ({ charity, count, leaves }) =>
+      count === 1
+        ? `A night of your gift to ${charity} was not charged when it was due. This was a problem on our side, not with your card, and it is solved. We will charge it to your card on ${leaves}.`
+        : `Some nights of your gift to ${charity} were not charged when they were due. This was a problem on our side, not with your card, and it is solved. We will charge them to your card on ${leaves}, each night by itself.`,
+    action: ({ count }) =>
+      count === 1
+        ? 'If you do not want this, open your nights and stop them before then. You can start the coming ones again at once; this one stays uncharged.'
+        : 'If you do not want this, open your nights and stop them before then. You can start the coming ones again at once; those below stay uncharged.',
+  },
   night: (number) => `Night ${number}`,
-  head: { night: 'Night', date: 'Date', amount: 'Amount' },
+  head: { night: 'Night', date: 'Date', leaves: 'Leaves', amount: 'Amount' },
   link: 'See or stop your nights',
   footer: 'Whoever has the link above can see and stop your nights: keep it to yourself.',
 };
@@ -112,8 +134,17 @@ const ar: FailureWords = {
     failed: ({ night, amount }) => `لم تُخصم الليلة ${night} (${amount})، ولن نحاول مرة أخرى.`,
     action: 'الليالي أدناه لم تُخصم وهي في الانتظار. لإعطائها ببطاقة أخرى أوقف هذه الليالي ثم خطّطها من جديد.',
   },
+  postponed: {
+    subject: ({ charity, count }) => `${count === 1 ? 'ليلة' : 'ليالٍ'} من صدقتك إلى ${charity} لم تُخصم في موعدها`,
+    text: ({ charity, count, leaves }) =>
+      count === 1
+        ? `ليلة من صدقتك إلى ${charity} لم تُخصم في موعدها. كان ذلك لخلل عندنا لا في بطاقتك، وقد أُصلح. سنخصمها من بطاقتك في ${leaves}.`
+        : `بعض ليالي صدقتك إلى ${charity} لم تُخصم في موعدها. كان ذلك لخلل عندنا لا في بطاقتك، وقد أُصلح. سنخصمها من بطاقتك في ${leaves}، كل ليلة على حدة.`,
+    action: ({ count }) =>
+      `إن لم ترغب في ذلك فافتح لياليك وأوقفها قبل هذا الموعد. يمكنك استئناف الليالي القادمة فورًا، أما ${count === 1 ? 'هذه الليلة' : 'الليالي أدناه'} فلن تُخصم.`,
+  },
   night: (number) => `الليلة ${number}`,
-  head: { night: 'الليلة', date: 'التاريخ', amount: 'المبلغ' },
+  head: { night: 'الليلة', date: 'التاريخ', leaves: 'تخرج', amount: 'المبلغ' },
   link: 'اعرض لياليك أو أوقفها',
   footer: 'كل من لديه الرابط أعلاه يستطيع رؤية لياليك وإيقافها: احتفظ به لنفسك.',
 };

@@ -45,6 +45,19 @@ export async function listHalts(db: Executor, now: Date): Promise<readonly Halt[
   return rows;
 }
 
+/** Lets every charity go on that was halted by one code, as a key that had expired halts many. Gives their names. */
+export async function resumeAll(
+  db: Database,
+  halted: { readonly code: string; readonly by: string },
+  now: Date,
+): Promise<readonly string[]> {
+  const resumed: string[] = [];
+  for (const { slug, code } of await listHalts(db, now)) {
+    if (code === halted.code && (await resumeCharity(db, { slug, by: halted.by }, now))) resumed.push(slug);
+  }
+  return resumed;
+}
+
 /**
  * Lets a halted charity's charges go on, after a person has mended what was wrong: its nights that were set aside are
  * due again. Says whether it was halted.

@@ -16,7 +16,8 @@ export const BOUND_MINUTES = 60;
 const SHOWN = 20;
 
 /** Since when a pending payment `p` is due: a try that was not executed is soon made again and puts nothing off. */
-export const DUE_SINCE = sql`case when p.failure_kind is null then p.due_at else p.next_attempt_at end`;
+export const DUE_SINCE = sql`
+  case when p.failure_kind is null then coalesce(p.postponed_to, p.due_at) else p.next_attempt_at end`;
 
 interface Invariant {
   readonly rule: string;

@@ -3,6 +3,7 @@ import { confirmClaimed } from './confirm.ts';
 import type { ChargingContext } from './context.ts';
 import { inParallel } from './in-parallel.ts';
 import { processInbox } from './inbox.ts';
+import { postponeMissed } from './missed-nights.ts';
 import { prepareDue } from './prepare.ts';
 import { giveBackCalls, type RateBucket, takeCalls } from './rate-bucket.ts';
 import { setAsideHalted } from './set-aside.ts';
@@ -48,12 +49,13 @@ export async function runDue(context: ChargingContext): Promise<Round> {
   const swept = await part(() => unrated(sweepUnfinished(context, BATCH)));
   const asked = await part(() => unrated(sweepAuthentications(context, BATCH)));
   const aside = await part(() => unrated(setAsideHalted(context, SET_ASIDE)));
+  const missed = await part(() => unrated(postponeMissed(context, BATCH)));
   const prepared = await part(() => rated(context, (limit) => prepareDue(context, limit)));
   const confirmed = await part(() => rated(context, (limit) => confirmDue(context, limit)));
   if (bugs.length > 0) throw bugs[0];
   return {
     messages: messages.done,
-    swept: swept.done + asked.done + aside.done,
+    swept: swept.done + asked.done + aside.done + missed.done,
     prepared: prepared.done,
     confirmed: confirmed.done,
     limited: prepared.limited || confirmed.limited,
@@ -68,7 +70,10 @@ async function probe(context: ChargingContext, limit: number): Promise<Round> {
   if (swept > 0) return { ...NOTHING, swept };
   const prepared = await prepareDue(context, limit);
   if (prepared > 0) return { ...NOTHING, prepared };
-  return { ...NOTHING, confirmed: await confirmDue(context, limit) };
+  const confirmed = await confirmDue(context, limit);
+  if (confirmed > 0) return { ...NOTHING, confirmed };
+  // What is left was missed: once it is put off there is something to ask with again.
+  return { ...NOTHING, swept: await postponeMissed(context, BATCH) };
 }
 
 /** Whether a round found nothing to do. */

@@ -9,7 +9,7 @@ import { BOUND_MINUTES, DUE_SINCE } from './invariants.ts';
 export type DueReason =
   /** Being charged, or about to be. */
   | 'in_turn'
-  /** Declined, and tried again later. */
+  /** Declined and tried again later, or missed and put off until its donor has read of it. */
   | 'retried_later'
   | 'month_unknown'
   | 'card_stopped'

@@ -76,8 +76,8 @@ export async function restorePending(trx: Transaction, scheduleId: string, now: 
     where schedule_id = ${scheduleId} and status in ('pending', 'held') and due_at <= ${now}`.execute(trx);
   const { rows } = await sql<{ number: number }>`
     update payments
-    set status = case when held then 'held' else 'pending' end, next_attempt_at = due_at, failure_kind = null,
-        failure_code = null, updated_at = ${now}
+    set status = case when held then 'held' else 'pending' end, next_attempt_at = due_at, postponed_to = null,
+        failure_kind = null, failure_code = null, updated_at = ${now}
     where schedule_id = ${scheduleId} and status = 'cancelled' and due_at > ${now} returning number`.execute(trx);
   return numbersOf(rows);
 }
@@ -104,6 +104,7 @@ export interface Payment {
   readonly id: string;
   readonly number: number;
   readonly date: string;
+  /** When it leaves, or was to leave: where it was missed, what its donor was told instead. */
   readonly cutoff: Date;
   readonly currency: Currency;
   readonly status: StoredPaymentStatus;
@@ -123,8 +124,9 @@ export interface Payment {
 /** The payments of one schedule by night. */
 export async function paymentsOf(db: Executor, scheduleId: string): Promise<readonly Payment[]> {
   const { rows } = await sql<Payment>`
-    select id, number, to_char(local_date, 'YYYY-MM-DD') as date, due_at as cutoff, currency, status, causes, amount, tip,
-           fee, total, held, failure_kind as failure, client_secret as "clientSecret",
+    select id, number, to_char(local_date, 'YYYY-MM-DD') as date, currency, status, causes, amount, tip, fee,
+           case when status in ('pending', 'processing') then coalesce(postponed_to, due_at) else due_at end as cutoff,
+           total, held, failure_kind as failure, client_secret as "clientSecret",
            case when status = 'pending' and failure_kind is not null then next_attempt_at end as "retryAt"
     from payments where schedule_id = ${scheduleId} order by number`.execute(db);
   return rows;
