@@ -40,7 +40,7 @@ export function SchedulePage({ id }: { id: string }) {
       <SiteFrame title={words.schedule.manage}>
         <Panel>
           <PanelBody>
-            <div role="status">
+            <div role="status" className="schedule-loading">
               <VisuallyHidden>{words.site.loading}</VisuallyHidden>
               <Skeleton lines={2} />
               <Skeleton shape="block" height={320} />
