@@ -133,6 +133,8 @@ test('each mail says which night and how much, what happens next, and where to l
   expect(failed.text).toContain('we will not try it again');
   const confirm = await noticeFor(schedule, 'payment_needs_authentication');
   expect(confirm.subject).toBe('Please confirm night 21 with your bank');
+  expect(confirm.text).toContain('Confirm with your bank:\nhttp');
+  expect(retrying.text).toContain('See or stop your nights:\nhttp');
   for (const { text, html } of [retrying, failed, confirm]) {
     expect(text).toContain(`/account/schedules/${schedule}#key=`);
     expect(html).toContain(`/account/schedules/${schedule}#key=`);

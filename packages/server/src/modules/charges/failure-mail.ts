@@ -68,7 +68,10 @@ export async function mailFailure(
     title: subject,
     paragraphs: [words.greeting({ firstName: greetingName(to.firstName) }), ...paragraphs],
     ...(listed.length > 0 ? { table: { head: [night, leave ? leaves : date, amount], rows: rowsOf } } : {}),
-    link: { label: words.link, href: manageLink(config, grant) },
+    link: {
+      label: kind === 'payment_needs_authentication' ? words.confirmLink : words.link,
+      href: manageLink(config, grant),
+    },
     footer: words.footer,
   };
   await enqueueMail(trx, { kind, scheduleId, to: to.email, subject, locale, ...layOut(letter) }, clock.now());

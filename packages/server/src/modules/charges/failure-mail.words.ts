@@ -50,6 +50,8 @@ export interface FailureWords {
   readonly night: (number: string) => string;
   readonly head: Readonly<Record<'night' | 'date' | 'leaves' | 'amount', string>>;
   readonly link: string;
+  /** Of the same page, where the donor is to confirm something on it. */
+  readonly confirmLink: string;
   readonly footer: string;
 }
 
@@ -102,6 +104,7 @@ const en: FailureWords = {
   night: (number) => `Night ${number}`,
   head: { night: 'Night', date: 'Date', leaves: 'Leaves', amount: 'Amount' },
   link: 'See or stop your nights',
+  confirmLink: 'Confirm with your bank',
   footer: 'Whoever has the link above can see and stop your nights: keep it to yourself.',
 };
 
@@ -146,6 +149,7 @@ const ar: FailureWords = {
   night: (number) => `الليلة ${number}`,
   head: { night: 'الليلة', date: 'التاريخ', leaves: 'تخرج', amount: 'المبلغ' },
   link: 'اعرض لياليك أو أوقفها',
+  confirmLink: 'أكّد لدى مصرفك',
   footer: 'كل من لديه الرابط أعلاه يستطيع رؤية لياليك وإيقافها: احتفظ به لنفسك.',
 };
 

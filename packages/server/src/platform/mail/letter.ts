@@ -37,17 +37,25 @@ function textOf({ title, paragraphs, code, table, link, links = link ? [link] : 
 
 function htmlOf({ locale, title, paragraphs, code, table, link, links = link ? [link] : [], footer }: Letter): string {
   const direction = isRightToLeft(locale) ? 'rtl' : 'ltr';
-  const cell = 'padding:6px 12px;border-bottom:1px solid #d8dde3;text-align:start';
-  const head = table?.head.map((text) => `<th scope="col" style="${cell}">${escapeHtml(text)}</th>`).join('');
+  const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
+  const cell = `padding:6px 0;padding-${end}:12px;border-bottom:1px solid #d8dde3;text-align:${start}`;
+  // The last column has the amounts: beneath each other, and never broken.
+  const last = `padding:6px 0;border-bottom:1px solid #d8dde3;text-align:${end};white-space:nowrap`;
+  const styleOf = (at: number, of: number) => `style="${at === of - 1 ? last : cell}"`;
+  const head = table?.head
+    .map((text, at, row) => `<th scope="col" ${styleOf(at, row.length)}>${escapeHtml(text)}</th>`)
+    .join('');
   const rows = table?.rows
-    .map((row) => `<tr>${row.map((text) => `<td style="${cell}">${escapeHtml(text)}</td>`).join('')}</tr>`)
+    .map((row) => row.map((text, at) => `<td ${styleOf(at, row.length)}>${escapeHtml(text)}</td>`).join(''))
+    .map((row) => `<tr>${row}</tr>`)
     .join('');
   const large = 'font:600 28px/1.5 ui-monospace,monospace;letter-spacing:4px;text-align:center';
-  const button = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#14532d;color:#ffffff';
+  const button =
+    'display:inline-block;padding:12px 20px;border-radius:8px;background:#2b2f7f;color:#ffffff;text-decoration:none';
   return [
     `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>`,
-    '<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1b2430;background:#ffffff">',
+    '<body style="margin:0;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1b2430;background:#ffffff">',
     `<main style="max-width:600px;margin:0 auto"><h1 style="font-size:22px">${escapeHtml(title)}</h1>`,
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     code ? `<p dir="ltr" style="${large}">${escapeHtml(code)}</p>` : '',
