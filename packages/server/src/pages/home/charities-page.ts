@@ -30,7 +30,7 @@ export function charitiesPage(reader: Reader, all: readonly ListedCharity[], tod
   const list =
     found.length > 0
       ? charityCards(reader, found, today.open)
-      : `<p class="more"><a class="button quiet" href="${addressIn(language, '/give')}">${words.charities.showAll}</a></p>`;
+      : `<p class="list"><a class="button quiet" href="${addressIn(language, '/give')}">${words.charities.showAll}</a></p>`;
   const notice = today.open
     ? ''
     : `<section class="box"><h2>${escapeHtml(today.title)}</h2><p>${escapeHtml(today.text)}</p></section>`;

@@ -171,7 +171,7 @@ function mailsSection(mails: readonly ListedMail[]): string {
   return `<section aria-labelledby="mails"><h2 id="mails">Mails</h2>
 ${
   rows
-    ? `<div class="wide" tabindex="0"><table><thead><tr><th scope="col">Written (UTC)</th><th scope="col">Subject</th></tr></thead><tbody>${rows}</tbody></table></div>`
+    ? `<div class="wide" tabindex="0"><table class="mails"><thead><tr><th scope="col">Written (UTC)</th><th scope="col">Subject</th></tr></thead><tbody>${rows}</tbody></table></div>`
     : '<p class="muted">No mail yet.</p>'
 }</section>`;
 }
