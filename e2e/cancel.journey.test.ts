@@ -66,7 +66,7 @@ test('cancelled by the mail’s link on the fifth night and reactivated on the s
   await travelTo(server, eveningOf(start, 26));
   await mine.open(link);
   expect(await mine.reactivate()).toEqual(named(26, 27, 28, 29));
-  await mine.notice.getByText('Started again: 4 nights. The next is Night 26').waitFor();
+  await mine.notice.getByText('Started again: 4 nights. The next one, Night 26, leaves').waitFor();
 
   await travelToEnd(server);
   await mine.open(link);

@@ -40,12 +40,18 @@ export interface Cause {
 /** The campaigns in which gifts are made so far; causes of others wait for them. */
 const GIVEN_IN: readonly CampaignKind[] = ['ten-nights'];
 
+/** Whether a campaign can take gifts to causes of a category: a sacrifice is bought whole, not spread over ten nights. */
+export function takes(kind: CampaignKind, category: CauseCategory): boolean {
+  return kind !== 'ten-nights' || category !== 'Qurbani';
+}
+
 /** Whether donors can give to a cause now. */
 export function isGivenTo(cause: {
   readonly completed: boolean;
+  readonly category: CauseCategory;
   readonly campaigns: readonly CampaignKind[];
 }): boolean {
-  return !cause.completed && cause.campaigns.some((kind) => GIVEN_IN.includes(kind));
+  return !cause.completed && cause.campaigns.some((kind) => GIVEN_IN.includes(kind) && takes(kind, cause.category));
 }
 
 /** A charity as donors see it in a campaign. */

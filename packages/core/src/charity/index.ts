@@ -6,5 +6,6 @@ export {
   displayName,
   isGivenTo,
   isTippable,
+  takes,
 } from './charity.ts';
 export { charitySlot } from './stored-charity.ts';

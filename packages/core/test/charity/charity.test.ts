@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CAUSE_CATEGORIES, displayName, isTippable } from '../../src/charity/index.ts';
+import { CAUSE_CATEGORIES, displayName, isGivenTo, isTippable } from '../../src/charity/index.ts';
 
 test.each([
   ['human-relief-gb', 'Human Relief GB'],
@@ -11,4 +11,15 @@ test.each([
 test('every category can be tipped on but Zakat and Qurbani', () => {
   expect(CAUSE_CATEGORIES.filter((category) => !isTippable(category))).toEqual(['Zakat', 'Qurbani']);
   expect(CAUSE_CATEGORIES).toHaveLength(22);
+});
+
+test.each([
+  [{ category: 'Water', campaigns: ['ten-nights'] }, true],
+  [{ category: 'Water', campaigns: ['friday', 'ten-nights'] }, true],
+  [{ category: 'Water', campaigns: ['friday'] }, false],
+  [{ category: 'Qurbani', campaigns: ['ten-nights'] }, false],
+  [{ category: 'Water', campaigns: [] }, false],
+] as const)('whether donors can give to %j now: %s', (cause, expected) => {
+  expect(isGivenTo({ ...cause, completed: false })).toBe(expected);
+  expect(isGivenTo({ ...cause, completed: true })).toBe(false);
 });

@@ -13,7 +13,7 @@ import { useRoomField } from '../../page/use-room-form.ts';
 import { causes } from '../../words/causes.ts';
 import { useWords } from '../../words/use-words.ts';
 import { KINDS } from './campaign-filter.ts';
-import { type CauseValues, LONGEST_TITLE } from './cause-values.ts';
+import { type CauseValues, isTaken, LONGEST_TITLE } from './cause-values.ts';
 
 export interface CauseFormProps {
   form: RoomForm<CauseValues>;
@@ -32,6 +32,7 @@ export function CauseForm({ form, currency, cause }: CauseFormProps) {
   const campaigns = useRoomField(form, 'campaigns', words.problems);
   const { control, notes } = useFieldControl({ error: campaigns.error });
   const fixed = cause?.has_gifts ?? false;
+  const kinds = KINDS.filter((kind) => isTaken(kind, category.value));
 
   return (
     <>
@@ -68,7 +69,7 @@ export function CauseForm({ form, currency, cause }: CauseFormProps) {
       )}
       <fieldset className="cause-campaigns wide" aria-describedby={control['aria-describedby']}>
         <legend className="ln-label">{words.fields.campaigns}</legend>
-        {KINDS.map((kind, at) => (
+        {kinds.map((kind, at) => (
           <Checkbox
             key={kind}
             label={words.campaigns[kind]}

@@ -1,6 +1,6 @@
 import type { CauseFields, CharityCause } from '@lantern-giving/core/api/causes';
 import type { CampaignKind } from '@lantern-giving/core/calendar';
-import { CAUSE_CATEGORIES } from '@lantern-giving/core/charity';
+import { CAUSE_CATEGORIES, type CauseCategory, takes } from '@lantern-giving/core/charity';
 import { type Currency, decimalText, parseAmount } from '@lantern-giving/core/money';
 import { isReadable } from '@lantern-giving/core/text';
 import type { CauseProblem } from './cause-problem.ts';
@@ -31,19 +31,28 @@ export function checkCause(values: CauseValues, currency: Currency): Partial<Rec
   return {
     ...(title === '' || title.length > LONGEST_TITLE ? { title: 'title' } : {}),
     ...(isReadable(title, 'line') ? {} : { title: 'unreadable' }),
-    ...(CAUSE_CATEGORIES.some((category) => category === values.category) ? {} : { category: 'category' }),
+    ...(isCategory(values.category) ? {} : { category: 'category' }),
     ...(values.category === 'Qurbani' && priceOf(values, currency) === null ? { price: 'price' } : {}),
-    ...(values.campaigns.length === 0 ? { campaigns: 'campaigns' } : {}),
+    ...(campaignsOf(values).length === 0 ? { campaigns: 'campaigns' } : {}),
   };
 }
 
 /** What is sent, of values that have no problem. */
 export function fieldsOf(values: CauseValues, currency: Currency): CauseFields {
-  const category = CAUSE_CATEGORIES.find((known) => known === values.category);
-  if (!category) throw new Error('the form was sent without a category');
+  const { category } = values;
+  if (!isCategory(category)) throw new Error('the form was sent without a category');
   const price = category === 'Qurbani' ? priceOf(values, currency) : null;
-  return { title: values.title.trim(), category, price_per_quantity: price, campaigns: values.campaigns };
+  return { title: values.title.trim(), category, price_per_quantity: price, campaigns: campaignsOf(values) };
 }
+
+const isCategory = (value: string): value is CauseCategory => CAUSE_CATEGORIES.some((known) => known === value);
+
+/** Whether a campaign takes gifts to a category; while none is chosen, to any. */
+export const isTaken = (kind: CampaignKind, category: string): boolean =>
+  !isCategory(category) || takes(kind, category);
+
+const campaignsOf = ({ campaigns, category }: CauseValues): CampaignKind[] =>
+  campaigns.filter((kind) => isTaken(kind, category));
 
 function priceOf({ price }: CauseValues, currency: Currency): number | null {
   const parsed = parseAmount(price, currency);

@@ -169,6 +169,24 @@ test('a cause is added once, and the list is shown', async () => {
   expect(api.changes).toEqual([{ route: `POST ${CAUSES}`, body }]);
 });
 
+test('a sacrifice is not offered in ten nights, also where they were ticked before it was one', async () => {
+  const api = apiWith();
+  api.on(`POST ${CAUSES}`, () => ok(all(tents)));
+  showAdding();
+  await user.fill(page.getByLabelText('Title'), 'One sheep');
+  await user.click(page.getByLabelText('Ten nights'));
+  await user.selectOptions(page.getByLabelText('Category'), 'Qurbani');
+  expect(page.getByLabelText('Ten nights').query()).toBeNull();
+  await user.fill(page.getByLabelText('Price of one'), '150');
+  await user.click(save());
+  await expect.element(page.getByText('Choose at least one campaign.')).toBeVisible();
+  expect(api.changes).toEqual([]);
+  await user.click(page.getByLabelText('Ten days'));
+  await user.click(save());
+  await expect.poll(() => api.changes).toHaveLength(1);
+  expect(api.changes[0]?.body).toMatchObject({ campaigns: ['ten-days'] });
+});
+
 test.each([
   [refused(500, 'internal'), /^Something went wrong on our side\. What you typed is still here: try again\./],
   ['lost' as const, 'We could not reach the server. What you typed is still here: try again.'],

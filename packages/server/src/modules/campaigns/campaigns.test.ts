@@ -100,6 +100,43 @@ describe('over HTTP', () => {
     }
   });
 
+  test('a charity in which nothing is given to yet is in no list, and what is said of it names no cause', async () => {
+    const { db } = giving.composition.context;
+    const slug = 'amanah-id';
+    const causes = () =>
+      db
+        .updateTable('causes')
+        .where('charity_id', '=', (query) => query.selectFrom('charities').select('id').where('slug', '=', slug));
+    const listed = async () => {
+      const { body } = await giving.get('/api/campaigns/mtn2027/charities');
+      return body.charities.map((charity: { charity_id: string }) => charity.charity_id);
+    };
+    const front = async () => (await giving.get('/give')).body;
+    expect(await listed()).toContain(slug);
+    expect(await front()).toContain(`/give/${slug}`);
+    const before = await db.selectFrom('causes').select(['id', 'campaign_kinds', 'category']).execute();
+    await causes()
+      .set({ campaign_kinds: ['friday'] })
+      .execute();
+    expect(await listed()).not.toContain(slug);
+    expect(await front()).not.toContain(`/give/${slug}`);
+    await causes()
+      .set({ campaign_kinds: ['ten-nights'], category: 'Qurbani', price_per_quantity: 100 })
+      .execute();
+    expect(await listed()).not.toContain(slug);
+    const { body } = await giving.get(`/api/campaigns/mtn2027/charities/${slug}`);
+    expect(body).toMatchObject({ charity_id: slug, causes: [] });
+    for (const { id, ...cause } of before) {
+      await db
+        .updateTable('causes')
+        .set({ ...cause, price_per_quantity: null })
+        .where('id', '=', id)
+        .where('category', '=', 'Qurbani')
+        .execute();
+    }
+    expect(await listed()).toContain(slug);
+  });
+
   test('a charity comes with what its checkout needs', async () => {
     const { body } = await giving.get('/api/campaigns/mtn2027/charities/amanah-id');
     expect(body).toMatchObject({ charity_id: 'amanah-id', currency: 'idr', gift_aid: false });

@@ -7,7 +7,7 @@ import { charityOrigin } from '../../platform/http/own-hosts.ts';
 import { isRefusal, refuse } from '../../platform/http/problem.ts';
 import { defineRoute, type RateLimit } from '../../platform/http/route.ts';
 import { presentCharity, presentTerms } from '../charities/present.ts';
-import { approvedCharities, findCharity, offeredIn } from '../charities/repository.ts';
+import { charitiesOffering, findCharity, offeredIn } from '../charities/repository.ts';
 import { presentCampaign } from './present.ts';
 import { campaignFor } from './service.ts';
 
@@ -30,13 +30,11 @@ const charitiesOfCampaign = defineRoute({
     const campaign = await campaignFor(context, params.campaign);
     if (isRefusal(campaign)) return campaign;
     const now = context.clock.now();
-    const charities = await approvedCharities(context.db);
+    const charities = await charitiesOffering(context.db, campaign.kind);
     return {
       campaign_terms: presentCampaign(campaign, now),
       server_time: now.toISOString(),
-      charities: charities.map((charity) =>
-        presentCharity(offeredIn(campaign.kind, charity), campaign.id, context.config.publicUrl),
-      ),
+      charities: charities.map((charity) => presentCharity(charity, campaign.id, context.config.publicUrl)),
     };
   },
 });

@@ -106,8 +106,8 @@ export async function orderCauses(context: AppContext, change: CauseChange, caus
 
 /** Whether donors can give to this cause and to no other. */
 function isLast(causes: readonly OwnCause[], cause: OwnCause): boolean {
-  const given = causes.filter(({ completed_at, campaign_kinds: campaigns }) =>
-    isGivenTo({ completed: completed_at !== null, campaigns }),
+  const given = causes.filter(({ completed_at, category, campaign_kinds: campaigns }) =>
+    isGivenTo({ completed: completed_at !== null, category, campaigns }),
   );
   return given.length === 1 && given[0] === cause;
 }

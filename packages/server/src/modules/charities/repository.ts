@@ -1,5 +1,5 @@
 import { CAMPAIGN_KINDS, type CampaignKind } from '@lantern-giving/core/calendar';
-import { CAUSE_CATEGORIES } from '@lantern-giving/core/charity';
+import { CAUSE_CATEGORIES, isGivenTo, takes } from '@lantern-giving/core/charity';
 import { CURRENCY_CODES } from '@lantern-giving/core/money';
 import * as z from 'zod';
 import type { Executor, Transaction } from '../../platform/db.ts';
@@ -49,7 +49,7 @@ const COLUMNS = [
 ] as const;
 
 /** Charities that donors may see. */
-export async function approvedCharities(db: Executor): Promise<StoredCharity[]> {
+async function approvedCharities(db: Executor): Promise<StoredCharity[]> {
   const rows = await db
     .selectFrom('charities')
     .select(COLUMNS)
@@ -90,7 +90,21 @@ export async function staysApproved(trx: Transaction, id: string): Promise<boole
 
 /** A charity with those of its causes that a kind of campaign offers. */
 export function offeredIn(kind: CampaignKind, charity: StoredCharity): StoredCharity {
-  return { ...charity, causes: charity.causes.filter(({ campaign_kinds }) => campaign_kinds.includes(kind)) };
+  const isOffered = ({ campaign_kinds, category }: StoredCause) =>
+    campaign_kinds.includes(kind) && takes(kind, category);
+  return { ...charity, causes: charity.causes.filter(isOffered) };
+}
+
+/** The charities to which donors find something to give in a kind of campaign, each with it. */
+export async function charitiesOffering(db: Executor, kind: CampaignKind): Promise<StoredCharity[]> {
+  const charities = await approvedCharities(db);
+  return charities.map((one) => offeredIn(kind, one)).filter(({ causes }) => causes.length > 0);
+}
+
+/** Whether donors find something to give in a charity now, by its own id; whatever became of its approval. */
+export async function offersAnything(db: Executor, id: string): Promise<boolean> {
+  const causes = (await causesOf(db, [id])).get(id) ?? [];
+  return causes.some(({ category, campaign_kinds: campaigns }) => isGivenTo({ completed: false, category, campaigns }));
 }
 
 async function causesOf(db: Executor, charityIds: readonly string[]): Promise<Map<string, StoredCause[]>> {

@@ -1,6 +1,6 @@
 import { createSession, getUserInfo, startLogin } from '@lantern-giving/core/api/auth';
 import { getCampaignCharity } from '@lantern-giving/core/api/campaigns';
-import { addCause } from '@lantern-giving/core/api/causes';
+import { addCause, type CauseFields } from '@lantern-giving/core/api/causes';
 import { getCharity, saveGeneralInfo } from '@lantern-giving/core/api/charity';
 import {
   register as ask,
@@ -523,16 +523,16 @@ test('the mail of an approval says what is still needed before anybody can give'
   expect(mail?.body_text).toContain('Set up the payout account');
   expect(mail?.body_text).not.toContain('Donors can give to you now');
 
-  await register(stranger, { ...form, name: 'Birch', number: '0000011' });
   const client = { ...openPage(giving).client, headers: await signIn(giving, 'admin@lantern.example') };
-  await addCause(client, 'birch-gb', {
-    title: 'Trees',
-    category: 'Food',
-    price_per_quantity: null,
-    campaigns: ['ten-nights'],
-  });
   const { db } = giving.composition.context;
-  await db.updateTable('charities').set({ processor_account: 'acct_1' }).where('slug', '=', 'birch-gb').execute();
-  await decideRegistration(admin, 'birch-gb', { approve: true, reason: null });
-  expect((await mails()).at(-1)?.body_text).toContain('Donors can give to you now');
+  const approvedWith = async (slug: string, name: string, campaigns: CauseFields['campaigns']) => {
+    await register(stranger, { ...form, name, number: `00000${name.length}` });
+    await addCause(client, slug, { title: 'Trees', category: 'Food', price_per_quantity: null, campaigns });
+    await db.updateTable('charities').set({ processor_account: 'acct_1' }).where('slug', '=', slug).execute();
+    await decideRegistration(admin, slug, { approve: true, reason: null });
+    return (await mails()).at(-1)?.body_text;
+  };
+  expect(await approvedWith('birch-gb', 'Birch', ['ten-nights'])).toContain('Donors can give to you now');
+  // No gifts are made on Fridays yet.
+  expect(await approvedWith('rowans-gb', 'Rowans', ['friday'])).toContain('Add at least one cause');
 });

@@ -14,6 +14,7 @@ import { type Executor, inTransaction, type Transaction } from '../../platform/d
 import { type Refusal, refuse } from '../../platform/http/problem.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
+import { offersAnything } from '../charities/repository.ts';
 import { accountFor, addStaff } from '../staff/repository.ts';
 import { adminMail, approvedMail, type Missing, receivedMail, rejectedMail, reopenedMail } from './mails.ts';
 import { giftsTo, isNumberTaken, isSlugTaken, lockRegistration, oneAtATime, registrationsOf } from './repository.ts';
@@ -226,12 +227,7 @@ export async function takeBack(
 
 /** What a charity still needs before anybody can give to it. */
 async function missingOf(trx: Transaction, charityId: string): Promise<readonly Missing[]> {
-  const cause = await trx
-    .selectFrom('causes')
-    .select('id')
-    .where('charity_id', '=', charityId)
-    .where('completed_at', 'is', null)
-    .executeTakeFirst();
+  const cause = await offersAnything(trx, charityId);
   const { processor_account: account } = await trx
     .selectFrom('charities')
     .select('processor_account')

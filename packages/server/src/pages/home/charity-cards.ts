@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@lantern-giving/core/language';
 import { type Currency, denominations } from '@lantern-giving/core/money';
 import { imageAddress } from '../../modules/charities/present.ts';
-import { approvedCharities } from '../../modules/charities/repository.ts';
+import { charitiesOffering } from '../../modules/charities/repository.ts';
 import type { Executor } from '../../platform/db.ts';
 import { escapeHtml } from '../../platform/mail/letter.ts';
 import { addressIn, type Reader } from './layout.ts';
@@ -18,9 +18,9 @@ export interface ListedCharity {
   readonly cover: string | null;
 }
 
-/** The charities that can be given to, with their pictures. */
+/** The charities that can be given to now, with their pictures. */
 export async function listedCharities(db: Executor, publicUrl: string): Promise<ListedCharity[]> {
-  const charities = await approvedCharities(db);
+  const charities = await charitiesOffering(db, 'ten-nights');
   const rows = await db
     .selectFrom('charities')
     .select(['slug', 'cover_file'])

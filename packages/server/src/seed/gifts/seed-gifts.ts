@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../app-context.ts';
 import { currentOf, stateOf } from '../../modules/campaigns/campaign.ts';
 import { allCampaigns } from '../../modules/campaigns/repository.ts';
-import { approvedCharities, offeredIn } from '../../modules/charities/repository.ts';
+import { charitiesOffering } from '../../modules/charities/repository.ts';
 import { foldFigures } from '../../modules/insights/fold.ts';
 import { inTransaction, type Transaction } from '../../platform/db.ts';
 import { demoCharities } from '../charities.ts';
@@ -37,9 +37,7 @@ async function plannedGifts({ db }: Pick<Reach, 'db'>, now: Date): Promise<DemoG
   const ended = campaigns.filter(
     (campaign) => campaign.kind === 'ten-nights' && campaign.monthDays !== null && stateOf(campaign, now) === 'ended',
   );
-  const charities = (await approvedCharities(db))
-    .filter(({ slug }) => accounts.has(slug))
-    .map((charity) => offeredIn('ten-nights', charity));
+  const charities = (await charitiesOffering(db, 'ten-nights')).filter(({ slug }) => accounts.has(slug));
   return demoGifts({
     charities,
     past: ended.at(-1) ?? null,
