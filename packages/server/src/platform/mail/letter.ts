@@ -39,9 +39,10 @@ function htmlOf({ locale, title, paragraphs, code, table, link, links = link ? [
   const direction = isRightToLeft(locale) ? 'rtl' : 'ltr';
   const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
   const cell = `padding:6px 0;padding-${end}:12px;border-bottom:1px solid #d8dde3;text-align:${start}`;
-  // The last column has the amounts: beneath each other, and never broken.
+  // The last column has the amounts: beneath each other, and never broken. Nor is the first of three, as "Night 21".
   const last = `padding:6px 0;border-bottom:1px solid #d8dde3;text-align:${end};white-space:nowrap`;
-  const styleOf = (at: number, of: number) => `style="${at === of - 1 ? last : cell}"`;
+  const first = `${cell};white-space:nowrap`;
+  const styleOf = (at: number, of: number) => `style="${at === of - 1 ? last : at === 0 && of > 2 ? first : cell}"`;
   const head = table?.head
     .map((text, at, row) => `<th scope="col" ${styleOf(at, row.length)}>${escapeHtml(text)}</th>`)
     .join('');
