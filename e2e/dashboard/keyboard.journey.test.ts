@@ -44,7 +44,10 @@ async function register(name: string, number: string): Promise<void> {
   };
   const asked = await send('', '', form);
   const [cookie = ''] = (asked.headers.get('set-cookie') ?? '').split(';');
-  const confirmed = await send('/confirm', cookie, { ...form, code: await server.books.registrationCode(email) });
+  const confirmed = await send('/confirm', cookie, {
+    ...form,
+    code: await server.books.mailedCode(email, 'registration_code'),
+  });
   expect([asked.status, confirmed.status]).toEqual([200, 200]);
 }
 
@@ -78,7 +81,7 @@ test('registration, to its last page and on to the login', async () => {
   await code.waitFor();
   await keys.isAt(code);
   await clean('register, code');
-  await page.keyboard.type(await server.books.registrationCode('noor@keyboard.example'));
+  await page.keyboard.type(await server.books.mailedCode('noor@keyboard.example', 'registration_code'));
   await page.keyboard.press('Enter');
   const done = hands.heading('Thank you, we have your registration');
   await done.waitFor();

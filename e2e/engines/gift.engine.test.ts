@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { arabic, type DonorWords } from '../donor/words.ts';
 import type { Driver, RunningEngine } from '../harness/engines/driver.ts';
@@ -39,12 +41,22 @@ describe.each(ENGINES)('in $name', ({ name, start }) => {
     await isGiven(`in-page@${name.toLowerCase()}.example`);
   });
 
-  test.skipIf(!start)('a donor gives in the modal that a plain link opens', async () => {
-    const donor = await open('modal.html');
-    await donor.press({ role: 'link', name: 'Give for ten nights' });
-    await donor.givesTenNights(`modal@${name.toLowerCase()}.example`);
-    await isGiven(`modal@${name.toLowerCase()}.example`);
-  });
+  test.skipIf(!start)(
+    'a donor gives in the modal that a plain link opens, and gets the nights as a calendar file',
+    async () => {
+      const donor = await open('modal.html');
+      await donor.press({ role: 'link', name: 'Give for ten nights' });
+      await donor.givesTenNights(`modal@${name.toLowerCase()}.example`);
+      await isGiven(`modal@${name.toLowerCase()}.example`);
+
+      await donor.press({ role: 'button', name: 'Add to calendar' });
+      await expect.poll(() => driver.downloads()).toHaveLength(1);
+      const [file = ''] = await driver.downloads();
+      expect(basename(file)).toBe('my-nights.ics');
+      const events = (await readFile(file, 'utf8')).match(/^BEGIN:VEVENT/gm);
+      expect(events).toHaveLength(10);
+    },
+  );
 
   test.skipIf(!start)('a donor gives in a page whose policy allows nonces alone', async () => {
     const donor = await open('strict-csp.html');

@@ -141,12 +141,12 @@ export class Books {
     return link;
   }
 
-  /** The code in the newest mail that asks an address to confirm a registration. */
-  async registrationCode(email: string): Promise<string> {
+  /** The code in the newest mail of a kind to an address. */
+  async mailedCode(email: string, kind: 'registration_code' | 'login_code'): Promise<string> {
     const { rows } = await this.#client.query<{ body: string }>(
       `select body_text as body from mail_outbox
-       where recipient = $1 and kind = 'registration_code' order by created_at desc, id desc limit 1`,
-      [email],
+       where recipient = $1 and kind = $2 order by created_at desc, id desc limit 1`,
+      [email, kind],
     );
     const code = /^\d{8}$/m.exec(rows[0]?.body ?? '')?.[0];
     if (!code) throw new Error(`no code was mailed to ${email}: ${rows[0]?.body ?? 'there is no mail'}`);

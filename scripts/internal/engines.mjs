@@ -23,14 +23,21 @@ const tellsVersion = (path) => spawnSync(path, ['--version'], { timeout: 20_000,
 /** @returns {string | undefined} `LANTERN_FIREFOX`, or the system's own */
 export function findFirefox() {
   const named = process.env.LANTERN_FIREFOX;
-  const candidates = named ? [named] : commands(['firefox-esr', 'firefox']);
+  const candidates = named
+    ? [named]
+    : [...commands(['firefox-esr', 'firefox']), '/Applications/Firefox.app/Contents/MacOS/firefox'];
   return candidates.find((path) => existsSync(path) && tellsVersion(path));
+}
+
+/** @returns {string | undefined} what makes a screen that nobody sees */
+export function findScreen() {
+  return firstOf(commands(['Xvfb']));
 }
 
 /** @returns {WebKitPlaces | undefined} */
 export function findWebKit() {
   const driver = firstOf(commands(['WebKitWebDriver']));
-  const screen = firstOf(commands(['Xvfb']));
+  const screen = findScreen();
   // Beside the library, outside of every PATH.
   const homes = ['/usr/lib', '/usr/libexec'].filter((home) => existsSync(home));
   const roots = homes.flatMap((home) => [home, ...readdirSync(home).map((name) => join(home, name))]);
@@ -40,25 +47,50 @@ export function findWebKit() {
   return driver && screen && browser ? { driver, browser, screen } : undefined;
 }
 
-/** The engines that are not here, each with what would bring it. */
+/** @typedef {{ name: string, find: () => unknown, packages: string[], onMac: string }} Engine */
+
+/** @type {Engine[]} */
 const ENGINES = [
-  { name: 'Firefox', find: findFirefox, packages: ['firefox-esr'] },
-  { name: 'WebKit', find: findWebKit, packages: ['webkit2gtk-driver', 'xvfb'] },
+  {
+    name: 'Firefox',
+    find: findFirefox,
+    packages: ['firefox-esr'],
+    onMac: 'brew install --cask firefox; elsewhere set LANTERN_FIREFOX to its path',
+  },
+  {
+    name: 'WebKit',
+    find: findWebKit,
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    onMac: 'there is no WebKitGTK, test on Linux',
+  },
 ];
 
-/** Installs the engines that are missing, where that is possible. */
-export function installEngines() {
-  const missing = ENGINES.filter(({ find }) => !find());
+/** @param {Engine[]} engines @returns {string[]} for each that is not on this machine, what would bring it */
+export const missingOf = (engines) =>
+  engines
+    .filter(({ find }) => !find())
+    .map(
+      ({ name, packages, onMac }) =>
+        `no ${name} (on Debian: sudo apt-get install ${packages.join(' ')}; on macOS: ${onMac})`,
+    );
+
+/**
+ * Installs the engines that are missing, where that is possible.
+ * @throws {Error} with a sentence that says what to install, where none of them is here and none could be installed
+ */
+export function installEngines(engines = ENGINES, install = installWithApt) {
+  const missing = engines.filter(({ find }) => !find());
   if (missing.length === 0) return;
-  say(`No ${missing.map(({ name }) => name).join(' and no ')} found: installing.`);
-  installWithApt(missing.flatMap(({ packages }) => packages));
+  say(`No ${missing.map(({ name }) => name).join(' and no ')} found: installing what can be.`);
+  install(missing.flatMap(({ packages }) => packages));
+  const left = missingOf(engines);
+  if (left.length === engines.length) {
+    throw new Error(`Nothing was tested: ${left.join(', and ')}. Install one and run the command again.`);
+  }
 }
 
 /** Whole gifts in each engine that is here; the tests of the others are skipped, and the step's line says why. */
 export async function engineTests() {
   const outcome = await runProject('engines', { minutes: 8 });
-  const missing = ENGINES.filter(({ find }) => !find()).map(
-    ({ name, packages }) => `no ${name} on this machine (on Debian: apt-get install ${packages.join(' ')})`,
-  );
-  return { ...outcome, words: [outcome.words, ...missing].join(', ') };
+  return { ...outcome, words: [outcome.words, ...missingOf(ENGINES)].join(', ') };
 }

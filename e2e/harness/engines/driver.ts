@@ -19,11 +19,27 @@ export interface Driver {
   /** What stands in a field. */
   value(control: SentControl, frame?: string): Promise<string>;
   key(key: Key): Promise<void>;
+  /** Drags with a mouse; goes on, and lets go, once the page has noticed. Only in engines of `WITH_MOUSE`. */
+  drag(from: Place, to: Place, noticed: Noticed): Promise<void>;
+  /** Paths of the files that this engine has finished downloading. */
+  downloads(): Promise<string[]>;
   /** Turns the wheel over a place of the window. */
   wheel(x: number, y: number, down: number): Promise<void>;
   /** Errors of the console, uncaught exceptions and refused content, where the engine tells of them. */
   readonly complaints: readonly string[];
   close(): Promise<void>;
+}
+
+/** What a page shows of a drag. */
+export interface Noticed {
+  readonly isTaken: () => Promise<unknown>;
+  readonly isOver: () => Promise<unknown>;
+}
+
+/** In the window, from its upper left corner, in CSS pixels. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** An engine that may be on this machine. */

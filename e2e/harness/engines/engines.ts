@@ -1,16 +1,26 @@
 import { findBrowser } from '../../../scripts/browser.mjs';
-import { findFirefox, findWebKit } from '../../../scripts/internal/engines.mjs';
+import { findFirefox, findScreen, findWebKit } from '../../../scripts/internal/engines.mjs';
 import type { Engine } from './driver.ts';
 import { startByPuppeteer } from './puppeteer.ts';
 import { startWebKit } from './webkit.ts';
 
-const chromium = findBrowser();
+const browser = findBrowser();
 const firefox = findFirefox();
-const webkit = findWebKit();
+const screen = findScreen();
+const places = findWebKit();
+
+const webkit: Engine = { name: 'WebKit', start: places ? () => startWebKit(places) : null };
 
 /** Every engine that donors have. One that is not on this machine is named all the same, so that it is seen to be skipped. */
 export const ENGINES: readonly Engine[] = [
-  { name: 'Chromium', start: chromium ? () => startByPuppeteer('chrome', chromium) : null },
+  { name: 'Chromium', start: browser ? () => startByPuppeteer('chrome', browser) : null },
   { name: 'Firefox', start: firefox ? () => startByPuppeteer('firefox', firefox) : null },
-  { name: 'WebKit', start: webkit ? () => startWebKit(webkit) : null },
+  webkit,
+];
+
+/** The same on a screen, with a mouse that can drag. */
+export const WITH_MOUSE: readonly Engine[] = [
+  { name: 'Chromium', start: browser && screen ? () => startByPuppeteer('chrome', browser, screen) : null },
+  { name: 'Firefox', start: firefox && screen ? () => startByPuppeteer('firefox', firefox, screen) : null },
+  webkit,
 ];

@@ -1,23 +1,54 @@
 import { type Browser, ElementHandle, type Frame, launch, type Page } from 'puppeteer-core';
 import { browserFlags } from '../../../scripts/browser.mjs';
+import { dragBy, inWindow } from './drag.ts';
 import type { Driver, RunningEngine, VisitOptions } from './driver.ts';
 import { findControl, type SentControl } from './find-control.ts';
+import { type Home, newHome } from './home.ts';
+import { type Screen, startScreen } from './screen.ts';
 
-/** Chromium and Firefox, by the same hands: the second over WebDriver BiDi. */
-export async function startByPuppeteer(browser: 'chrome' | 'firefox', executablePath: string): Promise<RunningEngine> {
+/**
+ * Chromium and Firefox, by the same hands: the second over WebDriver BiDi.
+ * @param xvfb the path of what makes a screen: on it alone they can drag
+ */
+export async function startByPuppeteer(
+  browser: 'chrome' | 'firefox',
+  executablePath: string,
+  xvfb?: string,
+): Promise<RunningEngine> {
+  const home = await newHome();
+  const screen = xvfb === undefined ? undefined : await startScreen(xvfb);
   const running = await launch({
     browser,
     executablePath,
-    headless: true,
+    headless: screen === undefined,
     args: browser === 'chrome' ? browserFlags : [],
-    env: { ...process.env, TZ: 'Europe/London' },
-    extraPrefsFirefox: { 'intl.accept_languages': 'en-GB, en', 'ui.prefersReducedMotion': 1 },
+    env: { ...process.env, ...(screen ? { DISPLAY: screen.display } : {}), TZ: 'Europe/London' },
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'en-GB, en',
+      'ui.prefersReducedMotion': 1,
+      'browser.download.folderList': 2,
+      'browser.download.dir': home.downloadFolder,
+    },
   });
-  return { visit: (options) => visit(running, options), stop: () => running.close() };
+  return {
+    visit: (options) => visit(running, home, screen, options),
+    async stop() {
+      await running.close();
+      await screen?.stop();
+      await home.remove();
+    },
+  };
 }
 
-async function visit(browser: Browser, { width = 1280, height = 900 }: VisitOptions = {}): Promise<Driver> {
-  const context = await browser.createBrowserContext();
+async function visit(
+  browser: Browser,
+  home: Home,
+  screen: Screen | undefined,
+  { width = 1280, height = 900 }: VisitOptions = {},
+): Promise<Driver> {
+  const context = await browser.createBrowserContext({
+    downloadBehavior: { policy: 'allow', downloadPath: home.downloadFolder },
+  });
   const page = await context.newPage();
   await page.setViewport({ width, height });
   const complaints: string[] = [];
@@ -46,15 +77,18 @@ async function visit(browser: Browser, { width = 1280, height = 900 }: VisitOpti
     await element.click();
     return element;
   };
+  const evaluate: Driver['evaluate'] = async (run, given, frame) => {
+    const place = frameOf(page, frame);
+    if (!place) throw new Error(`there is no frame ${frame}`);
+    return await place.evaluate(`(${run})(${JSON.stringify(given)})`);
+  };
   return {
     complaints,
+    drag: dragBy(screen && inWindow(screen.mouse, evaluate)),
+    downloads: home.downloads,
+    evaluate,
     press: async (control, frame) => void (await press(control, frame)),
     goTo: async (url) => void (await page.goto(url)),
-    evaluate: async (run, given, frame) => {
-      const place = frameOf(page, frame);
-      if (!place) throw new Error(`there is no frame ${frame}`);
-      return await place.evaluate(`(${run})(${JSON.stringify(given)})`);
-    },
     sees: async (control, frame) => (await elementOf(control, frame)) !== null,
     pressAt: (x, y) => page.mouse.click(x, y),
     write: async (control, text, frame) => {

@@ -1,29 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Builder, By, Key, Origin, type WebDriver, WebElement } from 'selenium-webdriver';
 import type { WebKitPlaces } from '../../../scripts/internal/engines.mjs';
+import { dragBy, inWindow } from './drag.ts';
 import type { Driver, RunningEngine, VisitOptions } from './driver.ts';
 import { findControl, type SentControl } from './find-control.ts';
+import { type Home, newHome } from './home.ts';
+import { type Screen, startScreen } from './screen.ts';
 
 const READY_WITHIN = 20_000;
 
 /** WebKitGTK's small browser on a screen of its own, by the WebDriver that comes with it. */
 export async function startWebKit(places: WebKitPlaces): Promise<RunningEngine> {
-  const screen = spawn(places.screen, ['-displayfd', '3', '-screen', '0', '1400x1200x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
-  const display = await nameOf(screen);
-  return { visit: (options) => visit(places, display, options), stop: async () => void screen.kill('SIGTERM') };
-}
-
-/** The screen chooses its name itself, and tells it. */
-async function nameOf(screen: ChildProcess): Promise<string> {
-  const told = screen.stdio[3];
-  if (!told) throw new Error('the screen has no line to tell its name on');
-  const [name] = await once(told, 'data', { signal: AbortSignal.timeout(READY_WITHIN) });
-  return `:${String(name).trim()}`;
+  const screen = await startScreen(places.screen);
+  const home = await newHome();
+  return {
+    visit: (options) => visit(places, screen, home, options),
+    async stop() {
+      await screen.stop();
+      await home.remove();
+    },
+  };
 }
 
 async function answers(server: string): Promise<void> {
@@ -52,11 +51,12 @@ async function freePort(): Promise<number> {
 /** With a driver of its own, which leads a group: one that has closed a window may hang at the next. */
 async function visit(
   { driver, browser }: WebKitPlaces,
-  display: string,
+  screen: Screen,
+  home: Home,
   { width = 1280, height = 900 }: VisitOptions = {},
 ): Promise<Driver> {
   const port = await freePort();
-  const env = { ...process.env, DISPLAY: display, TZ: 'Europe/London' };
+  const env = { ...process.env, ...home.variables, DISPLAY: screen.display, TZ: 'Europe/London' };
   const child = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore', detached: true });
   const endGroup = async () => {
     if (child.pid === undefined || child.exitCode !== null) return;
@@ -75,14 +75,20 @@ async function visit(
       })
       .build();
     await session.manage().window().setRect({ x: 0, y: 0, width, height });
-    return { ...hands(server, session), close: endGroup };
+    const driverHands = hands(server, session);
+    return {
+      ...driverHands,
+      drag: dragBy(inWindow(screen.mouse, driverHands.evaluate)),
+      downloads: home.downloads,
+      close: endGroup,
+    };
   } catch (error) {
     await endGroup();
     throw error;
   }
 }
 
-function hands(server: string, session: WebDriver): Omit<Driver, 'close'> {
+function hands(server: string, session: WebDriver): Omit<Driver, 'drag' | 'downloads' | 'close'> {
   /** Does something inside a frame of the page, or in the page itself. */
   const inFrame = async <Value>(frame: string | undefined, act: () => Promise<Value>): Promise<Value> => {
     if (frame === undefined) return act();

@@ -55,7 +55,10 @@ export function CauseList({ list, currency, editable, orderable, onOrder, onEdit
             data-over={
               at === over && at !== dragged ? (dragged !== null && dragged < at ? 'below' : 'above') : undefined
             }
-            onDragEnter={() => setOver(at)}
+            onDragEnter={(event) => {
+              event.preventDefault();
+              setOver(at);
+            }}
           >
             {orderable && (
               <span

@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A folder that a browser takes for its user's own. */
+export interface Home {
+  readonly folder: string;
+  /** Where it puts what is downloaded. */
+  readonly downloadFolder: string;
+  /** By which programs of a Unix desktop find it. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Paths of what has come to its end. Until then a file has another name, and Firefox an empty one in its place. */
+  downloads(): Promise<string[]>;
+  remove(): Promise<void>;
+}
+
+const PART = /\.(part|crdownload|wkdownload)$/;
+
+export async function newHome(): Promise<Home> {
+  const folder = await mkdtemp(join(tmpdir(), 'lantern-engine-'));
+  const downloadFolder = join(folder, 'Downloads');
+  const settings = join(folder, '.config');
+  await Promise.all([mkdir(downloadFolder), mkdir(settings)]);
+  await writeFile(join(settings, 'user-dirs.dirs'), 'XDG_DOWNLOAD_DIR="$HOME/Downloads"\n');
+  return {
+    folder,
+    downloadFolder,
+    variables: { HOME: folder, XDG_CONFIG_HOME: settings },
+    async downloads() {
+      const paths = (await readdir(downloadFolder))
+        .filter((name) => !PART.test(name))
+        .map((name) => join(downloadFolder, name));
+      const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size));
+      return paths.filter((_, at) => sizes[at] !== 0);
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}

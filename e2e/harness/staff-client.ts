@@ -1,0 +1,49 @@
+import { createSession, startLogin } from '@lantern-giving/core/api/auth';
+import type { ApiClient } from '@lantern-giving/core/api/request';
+import { getReceiptImagesUpload, saveTaxReceipts } from '@lantern-giving/core/api/tax-receipts';
+import { uploadImage } from '@lantern-giving/core/api/uploads';
+import type { Server } from './server.ts';
+
+/** Calls the API as somebody of a charity, as a page of the dashboard that they are logged in to does. */
+export async function staffClient({ origin, books }: Server, email: string): Promise<ApiClient> {
+  const cookies = new Map<string, string>();
+  const client: ApiClient = {
+    baseUrl: origin,
+    async fetch(input, init) {
+      const headers = new Headers(init?.headers);
+      headers.set('origin', origin);
+      headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+      const response = await fetch(input, { ...init, headers });
+      for (const set of response.headers.getSetCookie()) {
+        const [name = '', value = ''] = (set.split(';')[0] ?? '').split('=');
+        cookies.set(name, value);
+      }
+      return response;
+    },
+  };
+  await startLogin(client, email, { campaign: 'charity' });
+  const login = { email, token: await books.mailedCode(email, 'login_code'), platform: 'web' } as const;
+  await createSession(client, login, { campaign: 'charity' });
+  return client;
+}
+
+const drawing = (width: number, height: number) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="M0 0h${width}v${height}z"/></svg>`;
+  return { bytes: new Blob([svg]), type: 'image/svg+xml' };
+};
+
+/** All that the receipts of a charity say and show, so that one can be drawn. */
+export async function saveReceipts(client: ApiClient, charity: string): Promise<void> {
+  const { logo_url, signature_url } = await getReceiptImagesUpload(client, charity);
+  await saveTaxReceipts(client, charity, {
+    name: 'Open Hands',
+    address: '1 Orchard Road\nSpringfield, IL 62701',
+    email: 'receipts@open-hands.example',
+    phone_number: '+12175550100',
+    registration_number: '00-0000003',
+    representative_name: 'Hannah Osei',
+    footer: 'Thank you.',
+    logo_image_name: (await uploadImage(client, logo_url, drawing(300, 300))).file_name,
+    signature_image_name: (await uploadImage(client, signature_url, drawing(250, 100))).file_name,
+  });
+}
