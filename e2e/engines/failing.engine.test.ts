@@ -2,8 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Driver, RunningEngine } from '../harness/engines/driver.ts';
 import { ENGINES } from '../harness/engines/engines.ts';
 import { type FailingServer, startFailingServer } from '../harness/engines/failing-server.ts';
+import { sent } from '../harness/engines/find-control.ts';
 import { type PartnerSite, startPartnerSite } from '../harness/partner-site.ts';
 import { type Server, startServer } from '../harness/server.ts';
+import { GIFT } from '../harness/ten-nights.ts';
 import { DonorHands } from './donor-hands.ts';
 
 let server: Server;
@@ -11,6 +13,9 @@ let failing: FailingServer;
 let site: PartnerSite;
 /** In the checkout's own words. */
 const TRY_AGAIN = { role: 'button', name: 'Try again' } as const;
+const RELOAD = { role: 'button', name: 'Reload the page' } as const;
+const OUR_PAGE = { role: 'link', name: 'Give on our own page instead' } as const;
+const BACK = { role: 'button', name: 'Back' } as const;
 
 beforeAll(async () => {
   [server, site] = await Promise.all([startServer('engines-failing'), startPartnerSite()]);
@@ -68,4 +73,29 @@ describe.each(ENGINES)('in $name', ({ name, start }) => {
     await donor.press(TRY_AGAIN);
     await donor.isAt('causes');
   });
+
+  // In somebody else's bundle nothing asks the server again for a module that has failed.
+  test.skipIf(!start)(
+    'an app with the npm package asks to reload where a file does not come, and keeps the plan',
+    async () => {
+      failing.fail(/\/npm-consumer\/assets\/later-rules-/, ...new Array<number>(100).fill(503));
+      const donor = await open(`${failing.origin}/examples/npm-consumer/`);
+      await donor.plan();
+      await donor.goOn();
+      await donor.press(TRY_AGAIN);
+      await donor.press(RELOAD);
+      // The plan that was kept needs the same file, which is still not there.
+      await donor.press(TRY_AGAIN);
+      await donor.sees(RELOAD);
+      await donor.sees(OUR_PAGE);
+      // Its engine fails the file from memory, over a reload too: there our own page is the way on.
+      if (name === 'WebKit') return;
+      failing.fail(/^$/);
+      await donor.press(RELOAD);
+      await donor.isAt('causes');
+      await donor.press(BACK);
+      await donor.isAt('plan');
+      expect(await driver.value(sent({ role: 'field', name: donor.words.amount }))).toBe(GIFT.total);
+    },
+  );
 });

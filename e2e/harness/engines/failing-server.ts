@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { Server } from '../server.ts';
 
 /** The server as a donor meets it on a bad day: behind something that answers 503 now and then. */
@@ -30,15 +31,25 @@ export async function startFailingServer({
     const { hostname, port } = to;
     // The page that asks stands for the site that the charity has registered.
     const from = incoming.headers.origin;
-    const headers = { ...incoming.headers, host: to.host, ...(from ? { origin: partner } : {}) };
-    const onward = request({ hostname, port, path, method: incoming.method, headers }, (answer) => {
+    const headers = {
+      ...incoming.headers,
+      host: to.host,
+      'accept-encoding': 'identity',
+      ...(from ? { origin: partner } : {}),
+    };
+    const onward = request({ hostname, port, path, method: incoming.method, headers }, async (answer) => {
       given.push({ path, status: answer.statusCode ?? 0 });
       const allowed = answer.headers['access-control-allow-origin'] === partner && from;
+      // A page that names the platform means this server.
+      const isPage = answer.headers['content-type']?.startsWith('text/html');
+      const { 'content-length': length, ...others } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, {
-        ...answer.headers,
+        ...others,
+        ...(isPage || length === undefined ? {} : { 'content-length': length }),
         ...(allowed ? { 'access-control-allow-origin': allowed } : {}),
       });
-      answer.pipe(outgoing);
+      if (isPage) outgoing.end((await text(answer)).replaceAll(origin, `http://${incoming.headers.host}`));
+      else answer.pipe(outgoing);
     });
     onward.on('error', (error) => outgoing.destroy(error));
     incoming.pipe(onward);

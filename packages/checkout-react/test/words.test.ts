@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import * as arCharity from '../src/words/ar/charity.ts';
 import * as arFirst from '../src/words/ar/first.ts';
 import * as arLater from '../src/words/ar/later.ts';
+import * as arReload from '../src/words/ar/reload.ts';
 import * as arStandIn from '../src/words/ar/stand-in.ts';
 import * as enCharity from '../src/words/en/charity.ts';
 import * as enFirst from '../src/words/en/first.ts';
 import * as enLater from '../src/words/en/later.ts';
+import * as enReload from '../src/words/en/reload.ts';
 import * as enStandIn from '../src/words/en/stand-in.ts';
 import { speechOf } from '../src/words/speech.ts';
 
@@ -16,6 +18,7 @@ const catalogues = [
   ['later', enLater.later(en), arLater.later(ar)],
   ['stand-in', enStandIn.standIn(en), arStandIn.standIn(ar)],
   ['charity', enCharity.charity(en), arCharity.charity(ar)],
+  ['reload', enReload.reload, arReload.reload],
 ] as const;
 
 /** Every text of a catalogue; those that take arguments once for each number a language may say differently. */

@@ -60,6 +60,7 @@ export function widget(version) {
               find: /^(\.\.|@lantern-giving\/ui)\/own-id(\/index\.ts)?$/,
               replacement: join(home, 'src/preact/own-id.ts'),
             },
+            { find: /^(\.\.?\/)+imports-again\.ts$/, replacement: join(home, 'src/preact/imports-again.ts') },
             { find: '../range-error.ts', replacement: join(home, 'src/preact/range-error.ts') },
           ],
         }),

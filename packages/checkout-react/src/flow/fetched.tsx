@@ -1,9 +1,11 @@
 import { Button } from '@lantern-giving/ui/button';
 import { type ComponentType, type ReactNode, useCallback } from 'react';
+import { importsAgain, reloadPage } from '../imports-again.ts';
 import { useLazy } from '../lazy.ts';
 import type { Speech } from '../words/speech.ts';
 import { Adopted } from './adopted.tsx';
 import { useFlow } from './context.ts';
+import { Reload } from './reload.tsx';
 import { StatusView } from './status-view.tsx';
 
 interface Loaded<Words> {
@@ -33,6 +35,7 @@ export function Fetched<Words>({
     );
   }
   if (!part.retry) return waiting;
+  if (!importsAgain && part.retry === reloadPage) return <Reload />;
   return (
     <StatusView title={words.unreachable.title} text={words.unreachable.text}>
       <Button onClick={part.retry}>{words.shell.retry}</Button>

@@ -14,11 +14,12 @@ import {
   stepsFor,
 } from '@lantern-giving/core/donation';
 import { dateFormat } from '@lantern-giving/core/language';
+import { importsAgain } from '../imports-again.ts';
 import type { CheckoutOptions } from '../options.ts';
 import type { CheckoutOutcome } from '../outcomes.ts';
 import type { CheckoutSession, CheckoutSnapshot } from './checkout-session.ts';
 import { clockFrom } from './clock.ts';
-import type { Draft, DraftSlot } from './draft.ts';
+import { type Draft, type DraftSlot, draftSlot } from './draft.ts';
 import { failureOf } from './failure.ts';
 import type { LaterRules } from './later-rules.ts';
 import { laterRules, loadLaterRules } from './rules.ts';
@@ -124,8 +125,13 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
   const tell = (outcomes: (rules: LaterRules) => CheckoutOutcome[]) =>
     withRules((rules) => outcomes(rules).forEach(emit));
 
-  const draftIn = ({ draftSlot }: LaterRules): DraftSlot => {
-    slot ??= draftSlot(given, key, blank);
+  /** Where only a reload may bring the rules, the draft does not wait for them. */
+  const withDraft: (use: (rules: Pick<LaterRules, 'draftSlot'>) => void) => void = importsAgain
+    ? withRules
+    : (use) => use({ draftSlot });
+
+  const draftIn = (rules: Pick<LaterRules, 'draftSlot'>): DraftSlot => {
+    slot ??= rules.draftSlot(given, key, blank);
     return slot;
   };
 
@@ -159,7 +165,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     const moved = state.step !== before.step;
     if (isOther) known = null;
     publish({ state, moved: view.moved || moved });
-    withRules((rules) => draftIn(rules).write({ state: view.state, charity: known?.charity ?? null }));
+    withDraft((rules) => draftIn(rules).write({ state: view.state, charity: known?.charity ?? null }));
     tell(({ trackedBy }) => trackedBy(event, state));
     if (moved) emit({ name: 'step', detail: { step: state.step } });
     if (isOther) begin();
@@ -304,7 +310,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     restart() {
       if (!charityGiven) known = null;
       publish({ state: { ...blank(), language: view.state.language }, made: null, attempts: 0, moved: true });
-      withRules((rules) => draftIn(rules).clear());
+      withDraft((rules) => draftIn(rules).clear());
       begin();
     },
   };

@@ -3,18 +3,20 @@ import { Button } from '@lantern-giving/ui/button';
 import { CalendarIcon, CheckIcon } from '@lantern-giving/ui/icons';
 import { PanelBody, PanelFooter, StepHeading } from '@lantern-giving/ui/panel';
 import type { CalendarEntry } from '../../calendar-file/calendar-file.ts';
+import { importsAgain } from '../../imports-again.ts';
 import { useReadyFlow } from '../context.ts';
 import { useLaterWords } from '../later-words.ts';
 import { AgainSwitch } from '../payment/again-switch.tsx';
 import { QuoteSummary } from '../payment/quote-summary.tsx';
 import { NightRow } from '../plan/night-row.tsx';
 import type { ShownNight } from '../plan/nights.ts';
+import { reloadWords } from '../reload.tsx';
 import { useStepStart } from '../step-frame.tsx';
 import { ShareLink } from './share-link.tsx';
 
 /** The same figures again, the nights, and what can be done with them. */
 export function ConfirmationStep() {
-  const { session, view, facts, words: firstWords, announce, close, money, leaving } = useReadyFlow();
+  const { session, view, facts, speech, words: firstWords, announce, close, money, leaving } = useReadyFlow();
   const words = useLaterWords();
   const heading = useStepStart(true);
   const { quote, schedule } = view.state.progress;
@@ -57,7 +59,7 @@ export function ConfirmationStep() {
       const { calendarFile, offer } = await import('../../calendar-file/calendar-file.ts');
       offer(words.confirmation.calendarFile, calendarFile(entries, new Date(quote.server_time)));
     } catch {
-      announce(firstWords.unreachable.text);
+      announce(importsAgain ? firstWords.unreachable.text : reloadWords(speech).text);
     }
   };
 

@@ -7,11 +7,13 @@ import { afterPress } from '@lantern-giving/ui/press';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { meanings } from '@lantern-giving/ui/tokens';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { importsAgain, reloadPage } from '../../imports-again.ts';
 import type { CardForm, CardLook, CardProblem } from '../../payment/card-form.ts';
 import { loadCardForm } from '../../payment/load-card-form.ts';
 import { useScheme } from '../../use-scheme.ts';
 import { useHostedLink, useReadyFlow } from '../context.ts';
 import { useLaterWords } from '../later-words.ts';
+import { reloadWords } from '../reload.tsx';
 
 interface CardFieldProps {
   /** The card is saved already, so there is nothing to type. */
@@ -129,6 +131,7 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
   }
 
   const failed = fields.status === 'failed' ? fields : null;
+  const mustReload = !importsAgain && tries > 0;
   const error = problem && !problem.isShown ? (problem.message ?? words.cardProblem) : undefined;
   return (
     <section
@@ -146,8 +149,8 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
           title={words.cardForm.title}
           actions={
             <>
-              <Button kind="secondary" size="small" onClick={() => setTries(tries + 1)}>
-                {first.shell.retry}
+              <Button kind="secondary" size="small" onClick={mustReload ? reloadPage : () => setTries(tries + 1)}>
+                {mustReload ? reloadWords(speech).button : first.shell.retry}
               </Button>
               {hosted ? (
                 <ButtonLink kind="quiet" size="small" href={hosted}>
@@ -157,7 +160,7 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
             </>
           }
         >
-          {`${failed.message}. ${words.cardForm.text}`}
+          {`${failed.message}. ${mustReload ? reloadWords(speech).text : words.cardForm.text}`}
         </Notice>
       ) : null}
       {fields.status === 'loading' ? (

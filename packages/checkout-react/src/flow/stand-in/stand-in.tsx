@@ -3,9 +3,12 @@ import type { CheckoutFacts } from '@lantern-giving/core/donation';
 import { dateFormat } from '@lantern-giving/core/language';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { useEffect } from 'react';
+import { importsAgain } from '../../imports-again.ts';
 import type { CheckoutSession } from '../../session/checkout-session.ts';
+import { rulesNeedReload } from '../../session/rules.ts';
 import type { StandInWords } from '../../words/en/stand-in.ts';
 import { useFlow, useHostedLink } from '../context.ts';
+import { Reload } from '../reload.tsx';
 import { StatusView } from '../status-view.tsx';
 import { Countdown } from './countdown.tsx';
 
@@ -21,6 +24,7 @@ export function Part({ words }: { words: StandInWords }) {
   const { loading, facts } = view;
   if (facts && (loading === 'ready' || loading === 'loading')) return <ClosedCampaign facts={facts} words={words} />;
   if (loading === 'loading' || loading === 'ready') return null;
+  if (!importsAgain && loading === 'unreachable' && rulesNeedReload()) return <Reload />;
   const final = loading === 'unknown_charity' || loading === 'campaign_not_found';
   const elsewhere = loading === 'origin_not_registered';
   return (
