@@ -71,12 +71,15 @@ export const cause = z.object({
 
 export const feeTerms = z.object({ rate_basis_points: z.int(), fixed: amount });
 
+/** What donors know as one; each has its own front page under a host of this name. */
+export const product = z.enum(['mytennights', 'mytendays', 'fridaygiving']);
+
 /** A campaign instance as pages need it. */
 export const campaign = z.object({
   id: campaignId,
   kind: z.enum(CAMPAIGN_KINDS),
   brand: z.enum(BRANDS),
-  product: z.enum(['mytennights', 'mytendays', 'fridaygiving']),
+  product,
   name: z.string(),
   start: isoDate,
   month_days: z.nullable(z.literal([29, 30])),

@@ -1,3 +1,4 @@
+import type { product } from '@lantern-giving/core/api/common.schema';
 import {
   addDays,
   type Brand,
@@ -11,8 +12,9 @@ import {
   NIGHT_30,
   UNLOCK_DAYS,
 } from '@lantern-giving/core/calendar';
+import type * as z from 'zod';
 
-export type Product = 'mytennights' | 'mytendays' | 'fridaygiving';
+export type Product = z.infer<typeof product>;
 
 /** A campaign instance as it is stored. */
 export interface CampaignInstance {

@@ -1,3 +1,4 @@
+import { product } from '@lantern-giving/core/api/common.schema';
 import { BRANDS, CAMPAIGN_KINDS } from '@lantern-giving/core/calendar';
 import * as z from 'zod';
 import type { Executor } from '../../platform/db.ts';
@@ -7,7 +8,7 @@ const row = z.object({
   id: z.string(),
   kind: z.enum(CAMPAIGN_KINDS),
   brand: z.enum(BRANDS),
-  product: z.enum(['mytennights', 'mytendays', 'fridaygiving']),
+  product,
   name: z.string(),
   start: z.string(),
   monthDays: z.nullable(z.literal([29, 30])),

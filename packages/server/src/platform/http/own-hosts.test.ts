@@ -26,6 +26,9 @@ describe('in production', () => {
     ['GIVE.EXAMPLE', undefined],
     ['charity.give.example', undefined],
     ['give.example', 'charity.give.example'],
+    ['mytennights.give.example', undefined],
+    ['mytendays.give.example', undefined],
+    ['FridayGiving.give.example:8443', undefined],
   ])('answers under its own name (%s, forwarded %s)', async (host, forwarded) => {
     const named = forwarded === undefined ? { host } : { host, 'x-forwarded-host': forwarded };
     expect((await production.get(CALL, named)).status).toBe(401);
@@ -34,6 +37,8 @@ describe('in production', () => {
   test.each([
     ['evil.example', undefined],
     ['evil.give.example', undefined],
+    ['mytennights.charity.give.example', undefined],
+    ['mytennights.evil.example', undefined],
     ['give.example.evil.example', undefined],
     ['localhost', undefined],
     ['127.0.0.1:4000', undefined],
@@ -50,6 +55,19 @@ describe('in production', () => {
     }
   });
 
+  test.each([
+    ['mytennights', 'mtn'],
+    ['mytendays', 'mtd'],
+    ['fridaygiving', 'fg'],
+  ])('%s has its front page under its own host, and hands gifts over to the platform’s', async (product, brand) => {
+    const host = `${product}.give.example`;
+    const page = await production.get('/', { host });
+    expect(page).toMatchObject({ status: 200, body: expect.stringContaining(`<body data-brand="${brand}">`) });
+    const gift = await production.get('/give/human-relief-gb?lang=ar', { host });
+    const location = `https://give.example/give/human-relief-gb?lang=ar&campaign=${product}`;
+    expect(gift).toMatchObject({ status: 302, headers: { location } });
+  });
+
   test('whoever keeps it running asks by the name of the machine', async () => {
     for (const url of ['/livez', '/readyz']) {
       expect((await production.get(url, { host: '10.1.2.3:4000' })).status).toBe(200);
@@ -59,6 +77,7 @@ describe('in production', () => {
   test.each([
     ['https://give.example', 200],
     ['https://charity.give.example', 200],
+    ['https://mytennights.give.example', 403],
     ['http://give.example', 403],
     ['http://charity.give.example', 403],
     ['https://evil.example', 403],
