@@ -10,17 +10,18 @@ export const ASK_AGAIN_SECONDS = MINUTES * 60;
 
 /**
  * Codes that an address is sent in a quarter of an hour, by where they are asked for. A browser in which somebody has
- * logged in to the address is counted for itself, so that strangers never use up what its owner may ask for; strangers
- * are counted by their network, and together, so that nobody fills a mailbox from many networks.
+ * logged in to the address is counted for itself, so that strangers never use up what its owner may ask for. Strangers
+ * are counted by their network, and together; past those for all, a network that has had none gets one, so that whoever
+ * has a few networks keeps nobody from a first login, and many of them fill no mailbox.
  */
-const CODES = { knownBrowser: 5, network: 3, everywhere: 10 };
+const CODES = { knownBrowser: 5, network: 3, everywhere: 10, firsts: 20 };
 
 /** Mails that tell an address that nobody here has it: one a day, and five an hour for one network. */
 const TELLS = { address: { calls: 1, minutes: 1440 }, network: { calls: 5, minutes: 60 } };
 
 export interface Asker {
   readonly address: string;
-  /** A keyed hash of the network. */
+  /** A keyed hash of the networks around the caller's, of which one renter of machines may have all. */
   readonly network: string;
   readonly browser: LoginBrowser;
 }
@@ -65,12 +66,15 @@ export async function countCode(
 ): Promise<boolean> {
   const { address, network, browser, isKnown } = asker;
   const window = { address, minutes: MINUTES, scale };
-  if (isKnown) return count(trx, { ...window, place: placeOf(browser), calls: CODES.knownBrowser }, now);
+  const counted = async (place: string, calls: number) => count(trx, { ...window, place, calls }, now);
+  if (isKnown) return (await counted(placeOf(browser), CODES.knownBrowser)) !== null;
   // Whoever has had enough counts no more for the others.
-  return (
-    (await count(trx, { ...window, place: `network ${network}`, calls: CODES.network }, now)) &&
-    (await count(trx, { ...window, place: 'everywhere', calls: CODES.everywhere }, now))
-  );
+  const here = await counted(`network ${network}`, CODES.network);
+  if (here === null) return false;
+  if ((await counted('everywhere', CODES.everywhere)) !== null) return true;
+  if (here === 1 && (await counted('firsts', CODES.firsts)) !== null) return true;
+  await uncount(trx, { address, place: `network ${network}` });
+  return false;
 }
 
 /** Counts a mail to an address that nobody has. @returns whether it may be sent */
@@ -82,8 +86,8 @@ export async function countTell(
 ): Promise<boolean> {
   const toAddress = { address, place: 'told that nobody has it', scale: 1, ...TELLS.address };
   const byNetwork = { address: 'any', place: `network ${network}`, scale, ...TELLS.network };
-  const [isFirst, isAllowed] = [await count(trx, toAddress, now), await count(trx, byNetwork, now)];
-  return isFirst && isAllowed;
+  const [first, allowed] = [await count(trx, toAddress, now), await count(trx, byNetwork, now)];
+  return first !== null && allowed !== null;
 }
 
 interface Window {
@@ -94,11 +98,12 @@ interface Window {
   readonly scale: number;
 }
 
-async function count(trx: Transaction, window: Window, now: Date): Promise<boolean> {
+/** @returns how many there are in the window with this one; null where it is one too many */
+async function count(trx: Transaction, window: Window, now: Date): Promise<number | null> {
   const { address, place, calls, minutes, scale } = window;
   const since = minutesFrom(now, -minutes);
   // The window rolls, and what a moved clock left in the future does not count.
-  const { rows } = await sql`
+  const { rows } = await sql<{ calls: number }>`
     insert into login_places (address_key, place_key, asked_at, kept_until)
     values (${address}, ${place}, array[${now}::timestamptz], ${minutesFrom(now, minutes)})
     on conflict (address_key, place_key) do update set
@@ -107,8 +112,15 @@ async function count(trx: Transaction, window: Window, now: Date): Promise<boole
         select past from unnest(login_places.asked_at) past where past > ${since} and past <= ${now})
     where (select count(*) from unnest(login_places.asked_at) past where past > ${since} and past <= ${now})
       < ${Math.ceil(calls * scale)}::bigint
-    returning place_key`.execute(trx);
-  return rows.length > 0;
+    returning cardinality(asked_at) as calls`.execute(trx);
+  return rows[0]?.calls ?? null;
+}
+
+/** Takes back the last that was counted: nothing was sent for it. */
+async function uncount(trx: Transaction, { address, place }: Pick<Window, 'address' | 'place'>): Promise<void> {
+  await sql`update login_places set asked_at = asked_at[2:] where address_key = ${address} and place_key = ${place}`.execute(
+    trx,
+  );
 }
 
 function placeOf({ key }: LoginBrowser): string {

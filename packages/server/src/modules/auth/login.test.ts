@@ -79,20 +79,48 @@ describe('three codes within a quarter of an hour', () => {
     await ask(STAFF, '198.51.100.9');
   });
 
-  test('from each network are ten from all together', async () => {
+  test.each([
+    ['a /48 of IPv6', (at: number) => `2001:db8:2:${at.toString(16)}::1`],
+    ['the /24 of an IPv4 address', (at: number) => `203.0.113.${at}`],
+  ])('are counted for all of %s', async (_network, address) => {
+    for (let call = 1; call <= 3; call++) await ask(STAFF, address(call));
+    await expect(ask(STAFF, address(4))).rejects.toMatchObject(tooOften);
+    await ask('yusuf@two.example', address(4));
+  });
+
+  test('from each network are ten from all together, then the first of each network alone', async () => {
     const from = (network: number) => ask(STAFF, `203.0.${network}.1`);
     for (const network of [1, 1, 1, 2, 2, 2, 3, 3, 3, 4]) await from(network);
-    await expect(from(5)).rejects.toMatchObject(tooOften);
-    expect(await mails()).toHaveLength(10);
+    await expect(from(4)).rejects.toMatchObject(tooOften);
+    for (const network of [5, 6]) {
+      await from(network);
+      await expect(from(network)).rejects.toMatchObject(tooOften);
+    }
+    expect(await mails()).toHaveLength(12);
     giving.clock.moveBy(15 * 60_000);
+    await from(4);
     await from(5);
+  });
+
+  test('never fill a mailbox: thirty are sent, however many networks ask', async () => {
+    const codes = async () => {
+      for (let network = 0; network < 40; network++) {
+        for (let call = 0; call < 2; call++) await ask(STAFF, `203.0.${network}.1`).catch(() => undefined);
+      }
+      return (await mails()).length;
+    };
+    expect(await codes()).toBe(30);
+    // Of those that got none, none has had its first.
+    giving.clock.moveBy(15 * 60_000);
+    await ask(STAFF, '203.0.39.1');
+    expect(await mails()).toHaveLength(31);
   });
 
   test('are five where somebody has logged in to the address before, whatever others have asked for', async () => {
     const page = await logIn(giving, STAFF);
     giving.clock.moveBy(179 * 86_400_000);
     for (const network of [1, 1, 1, 2, 2, 2, 3, 3, 3, 4]) await ask(STAFF, `203.0.${network}.1`);
-    await expect(ask(STAFF, '203.0.5.1')).rejects.toMatchObject(tooOften);
+    await expect(ask(STAFF, '203.0.4.1')).rejects.toMatchObject(tooOften);
     for (let call = 0; call < 5; call++) await startLogin(page.client, STAFF);
     await expect(startLogin(page.client, STAFF)).rejects.toMatchObject(tooOften);
     // Of another address the browser is as strange as any.
@@ -156,6 +184,25 @@ describe('somebody who knows an address', () => {
     expect(await confirm(victim, code)).toBe(200);
     await startLogin(victim.client, STAFF);
     expect(await confirm(victim, await codeFromMail(giving, STAFF))).toBe(200);
+  });
+
+  test.each([
+    ['five networks', (network: number, call: number) => `203.0.${network}.${call}`],
+    ['five networks of IPv6', (network: number, call: number) => `2001:db8:${network}:${call}::1`],
+    ['fifteen connections of one renter', (network: number, call: number) => `2001:db8:1:${network}${call}::1`],
+  ])('cannot keep them from a first login with %s, at any time', async (_networks, address) => {
+    for (const hour of [1, 2]) {
+      for (let minute = 0; minute < 20; minute += 5) {
+        for (let network = 1; network <= 5; network++) {
+          for (let call = 1; call <= 3; call++) await ask(STAFF, address(network, call)).catch(() => undefined);
+        }
+        giving.clock.moveBy(5 * 60_000);
+      }
+      // A new one each hour, where nobody has ever logged in.
+      const page = openPage(giving, { address: `198.51.${hour}.7` });
+      await startLogin(page.client, STAFF);
+      expect(await confirm(page, await codeFromMail(giving, STAFF))).toBe(200);
+    }
   });
 
   test('gets in nowhere with a code that its owner reads out to them', async () => {
@@ -248,6 +295,11 @@ describe('a donor', () => {
     expect(arabic).toMatchObject({ recipient: stranger(2), locale: 'ar', subject: 'لا يوجد حساب بهذا البريد' });
     expect(arabic?.body_html).toContain('dir="rtl"');
     expect(await mails()).toHaveLength(0);
+  });
+
+  test('is told so once a day, and all of a /48 has five told in an hour', async () => {
+    for (let call = 1; call <= 7; call++) await ask(stranger(call), `2001:db8:2:${call}::1`);
+    expect(await told()).toHaveLength(5);
   });
 
   test('is told so once a day, and a network has five told in an hour', async () => {

@@ -51,7 +51,7 @@ export async function startLogin(context: AppContext, attempt: LoginAttempt): Pr
   const code = makeCode(CODE_DIGITS[person?.accountId ? 'staff' : 'donor']);
   const hashed = await hashCode(code);
   const mail = loginMail(email, code, attempt.locale);
-  const asker = { address, network: client, browser };
+  const asker = { address, network: around, browser };
   try {
     const isKnown = await isKnownBrowser(db, asker, now);
     const outcome = await inTransaction<Outcome>(db, async (trx) => {

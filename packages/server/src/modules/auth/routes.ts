@@ -35,7 +35,7 @@ const login = defineRoute({
   limits: [{ per: 'address', calls: 30, seconds: 600, neighbours: true }],
   refusals: {
     400: 'Unknown email address: on the dashboard alone, which is told by `campaign` or by its host. A client that has met more than five of them in an hour gets a 200 for every address, as donors always do.',
-    429: 'Three codes were sent to this address for this network within a quarter of an hour (five for a browser in which somebody has logged in to it before), ten for all networks together, or the client asks too often.',
+    429: 'Three codes were sent to this address for this network (a /24, a /48 of IPv6) within a quarter of an hour (five for a browser in which somebody has logged in to it before), ten for all networks together and twenty more as the first of a network, or the client asks too often.',
     503: 'Nobody can count how often this was asked.',
   },
   query: loginQuery,

@@ -22,7 +22,7 @@ const NO_CODE = { salt: 'AAAAAAAAAAAAAAAAAAAAAA', browser: '' };
 export async function startRegistration(
   context: AppContext,
   form: Registration,
-  at: { readonly browser: LoginBrowser; readonly client: string; readonly locale: string },
+  at: { readonly browser: LoginBrowser; readonly around: string; readonly locale: string },
 ): Promise<{ code_sent: true } | Refusal> {
   const { db, config, log } = context;
   const now = context.clock.now();
@@ -32,7 +32,7 @@ export async function startRegistration(
   const address = addressOf(context, email);
   const code = makeCode(CODE_DIGITS.staff);
   const hashed = await hashCode(code);
-  const asker = { address, network: at.client, browser: at.browser, isKnown: false };
+  const asker = { address, network: at.around, browser: at.browser, isKnown: false };
   try {
     return await inTransaction(db, async (trx) => {
       if (!(await countCode(trx, asker, config.rateLimitScale, now))) return tooManyCodes();

@@ -43,10 +43,10 @@ const ask = defineRoute({
     tokenOf: (body) => ({ token: body.recaptcha_token, page: body.recaptcha_page }),
     absent: [{ per: 'address', calls: 3, seconds: 600 }],
   },
-  handle: async ({ context, body, addressKey, locale, header }) => {
+  handle: async ({ context, body, aroundKey: around, locale, header }) => {
     const known = loginBrowserIn(context, header('cookie'));
     const browser = known ?? newLoginBrowser(context);
-    const started = await startRegistration(context, body, { browser, client: addressKey, locale });
+    const started = await startRegistration(context, body, { browser, around, locale });
     if (isRefusal(started) || known) return started;
     return { answer: started, answerHeaders: { 'set-cookie': loginBrowserCookie(context, browser, false) } };
   },
@@ -97,7 +97,7 @@ const decision = defineRoute({
   limits: [{ per: 'address', calls: 60, seconds: 60 }],
   refusals: {
     404: 'charity_not_found',
-    409: 'already_decided; number_taken: another charity with its number is approved.',
+    409: 'already_decided; number_taken: another charity with its number is approved; registration_changed: not what the approval says was seen.',
   },
   params: z.object({ charity: charityId }),
   query: registrationsPage,
