@@ -19,6 +19,7 @@ export const demoRegistration: RegistrationEntry = {
   registered_at: '2026-11-20T10:00:00.000Z',
   status: 'STATUSPENDINGAPPROVAL',
   reason: null,
+  seen: 'orchard as it was seen',
 };
 
 /** The only page of such a list. */

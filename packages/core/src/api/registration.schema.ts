@@ -50,6 +50,8 @@ export const registrationEntry = z.object({
   status: z.enum(['STATUSAPPROVED', 'STATUSPENDINGAPPROVAL', 'STATUSREJECTED']),
   /** Why it was rejected; null where it was not. */
   reason: z.nullable(z.string()),
+  /** Stands for what is decided on, as it is now: an approval sends it back. */
+  seen: z.string(),
 });
 export type RegistrationEntry = z.infer<typeof registrationEntry>;
 
@@ -68,11 +70,18 @@ export const registrationList = z.object({
 });
 export type RegistrationList = z.infer<typeof registrationList>;
 
-/** `POST /api/admin/registrations/{charity}/decision`. A rejection says why: the charity reads it. */
+/**
+ * `POST /api/admin/registrations/{charity}/decision`. A rejection says why: the charity reads it. An approval sends
+ * back the entry's `seen`, so that nothing is approved that the charity has written since.
+ */
 export const registrationDecision = z
-  .object({ approve: z.boolean(), reason: z.nullable(wording(1000)) })
+  .object({ approve: z.boolean(), reason: z.nullable(wording(1000)), seen: z.optional(text(100)) })
   .refine(({ approve, reason }) => approve || (reason ?? '').trim() !== '', {
     path: ['reason'],
     message: 'must say why it is rejected',
+  })
+  .refine(({ approve, seen }) => !approve || seen !== undefined, {
+    path: ['seen'],
+    message: 'must say what was seen of it',
   });
 export type RegistrationDecision = z.infer<typeof registrationDecision>;

@@ -60,7 +60,8 @@ export async function getRegistrations(client: ApiClient, page = 1, signal?: Abo
 
 /**
  * @param page that is answered
- * @throws ApiError with status 409 and error code `already_decided`, or `number_taken` by a charity that is approved
+ * @throws ApiError with status 409 and error code `already_decided`, `number_taken` by a charity that is approved, or
+ *   `registration_changed` since it was seen
  */
 export async function decideRegistration(
   client: ApiClient,

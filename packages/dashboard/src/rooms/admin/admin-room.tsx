@@ -32,7 +32,9 @@ export function AdminRoom() {
   const query = useRegistrations(at.view.page, isAdmin);
   const decide = useDecide(at.view.page);
   const [rejecting, setRejecting] = useState<RegistrationEntry | null>(null);
-  const [approving, setApproving] = useState<RegistrationEntry | null>(null);
+  const [approving, setApproving] = useState<{ readonly entry: RegistrationEntry; readonly again: boolean } | null>(
+    null,
+  );
   const [returning, setReturning] = useState<RegistrationEntry | null>(null);
   const askBack = useTakeBack(at.view.page);
   const { undo } = useWords(pageWords);
@@ -49,6 +51,20 @@ export function AdminRoom() {
     </>
   );
   const setBack = (entry: RegistrationEntry) => takeBack(entry.name, () => askBack.mutateAsync(entry), words);
+  const approve = (entry: RegistrationEntry) =>
+    decide.mutate(
+      { entry, decision: { approve: true, reason: null, seen: entry.seen } },
+      {
+        onSuccess: (_list, decided) => tellDecided(decided),
+        // By now the list is here again: what is asked about is what it says.
+        onError: async (error) => problemOf(error) === 'registration_changed' && askAgain(entry),
+      },
+    );
+  const askAgain = async ({ charity_id }: RegistrationEntry) => {
+    const { data } = await query.refetch();
+    const now = data?.registrations.find((entry) => entry.charity_id === charity_id);
+    if (now?.status === 'STATUSPENDINGAPPROVAL') setApproving({ entry: now, again: true });
+  };
   const tellDecided = ({ entry, decision }: Decided) =>
     toasts.show({
       tone: 'done',
@@ -74,7 +90,7 @@ export function AdminRoom() {
                 key={entry.charity_id}
                 entry={entry}
                 busy={changed === entry.charity_id}
-                onApprove={() => setApproving(entry)}
+                onApprove={() => setApproving({ entry, again: false })}
                 onReject={() => {
                   decide.reset();
                   setRejecting(entry);
@@ -89,12 +105,9 @@ export function AdminRoom() {
       <p className="quiet">{words.later}</p>
       {approving && (
         <ApproveDialog
-          entry={approving}
+          {...approving}
           onApprove={() => {
-            decide.mutate(
-              { entry: approving, decision: { approve: true, reason: null } },
-              { onSuccess: (_list, decided) => tellDecided(decided) },
-            );
+            approve(approving.entry);
             setApproving(null);
           }}
           onClose={() => setApproving(null)}
@@ -140,9 +153,10 @@ export function AdminRoom() {
   );
 }
 
-function problemOf(error: Error): 'already_decided' | 'number_taken' | 'unreachable' | 'trouble' {
+const TOLD = ['already_decided', 'number_taken', 'registration_changed'] as const;
+
+function problemOf(error: Error): (typeof TOLD)[number] | 'unreachable' | 'trouble' {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 0) return 'unreachable';
-  const { error_code: code } = error.problem;
-  return code === 'already_decided' || code === 'number_taken' ? code : 'trouble';
+  return TOLD.find((code) => code === error.problem.error_code) ?? 'trouble';
 }

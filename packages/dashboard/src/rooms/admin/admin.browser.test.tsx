@@ -118,7 +118,7 @@ test('a charity is approved once, and the keyboard stays at its entry', async ()
   pressAgain(approve);
   letGo();
   await expect.element(page.getByText('Orchard Trust was approved.')).toBeVisible();
-  expect(api.changes).toEqual([{ route: DECIDE, body: { approve: true, reason: null } }]);
+  expect(api.changes).toEqual([{ route: DECIDE, body: { approve: true, reason: null, seen: orchard.seen } }]);
   await expectFocusOn(() => entry('Orchard Trust').element());
   await expect.element(entry('Orchard Trust').getByText('Approved', { exact: true })).toBeVisible();
 });
@@ -165,6 +165,28 @@ test.each(REFUSALS)('an approval that is refused says why, and the list is read 
   await expect.element(page.getByText(told)).toBeVisible();
   await expect.element(entry('Orchard Trust').getByText('Approved', { exact: true })).toBeVisible();
   await expectAccessible(box);
+});
+
+test('an approval of what has changed meanwhile shows it as it is now, and asks again', async () => {
+  const now = { ...orchard, name: 'Islamic Relief', number: '9988776', gift_aid: false, seen: 'as it is now' };
+  const api = apiWith();
+  api.on(DECIDE, () => {
+    api.on(LIST, () => ok(all(now, meadow)));
+    return refused(409, 'registration_changed');
+  });
+  const box = showRoom(<AdminRoom />);
+  await approveOrchard();
+  await expect.element(dialog().getByText(/^The charity has changed this since you looked at it/)).toBeVisible();
+  await expect.element(dialog().getByText('9988776')).toBeVisible();
+  await expect.element(dialog().getByText(/Gift Aid: No/)).toBeVisible();
+  await expectAccessible(box);
+  api.on(DECIDE, () => ok(all({ ...now, status: 'STATUSAPPROVED' }, meadow)));
+  await user.click(dialog().getByRole('button', { name: 'Approve', exact: true }));
+  await expect.element(page.getByText('Islamic Relief was approved.')).toBeVisible();
+  expect(api.changes.map(({ body }) => body)).toEqual([
+    { approve: true, reason: null, seen: orchard.seen },
+    { approve: true, reason: null, seen: now.seen },
+  ]);
 });
 
 test.each(REFUSALS.slice(1))('a rejection that fails keeps the reason that was written: %j', async (reply, told) => {

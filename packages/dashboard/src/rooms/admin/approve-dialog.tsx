@@ -1,5 +1,6 @@
 import type { RegistrationEntry } from '@lantern-giving/core/api/registration';
 import { countryName } from '@lantern-giving/core/person';
+import { Notice } from '@lantern-giving/ui/notice';
 import { useLanguage } from '../../language/language-context.tsx';
 import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { admin } from '../../words/admin.ts';
@@ -7,12 +8,14 @@ import { useWords } from '../../words/use-words.ts';
 
 export interface ApproveDialogProps {
   entry: RegistrationEntry;
+  /** The charity has changed it since it was asked about. */
+  again: boolean;
   onApprove: () => void;
   onClose: () => void;
 }
 
 /** Asks once more, with what has to agree with the public register: from then on donors see the charity. */
-export function ApproveDialog({ entry, onApprove, onClose }: ApproveDialogProps) {
+export function ApproveDialog({ entry, again, onApprove, onClose }: ApproveDialogProps) {
   const words = useWords(admin);
   const { language } = useLanguage();
   return (
@@ -24,6 +27,7 @@ export function ApproveDialog({ entry, onApprove, onClose }: ApproveDialogProps)
       onConfirm={onApprove}
       onClose={onClose}
     >
+      {again && <Notice tone="warning">{words.problems.registration_changed}</Notice>}
       <p>{words.approveText}</p>
       <p>
         <b>
@@ -32,6 +36,19 @@ export function ApproveDialog({ entry, onApprove, onClose }: ApproveDialogProps)
         <br />
         <bdi>{entry.number}</bdi>, {countryName(entry.country, language)}
       </p>
+      {again && (
+        <p>
+          <bdi>{entry.description}</bdi>
+          <br />
+          {words.facts.giftAid}: {entry.gift_aid ? words.yes : words.no}
+          {entry.privacy_policy_url !== null && (
+            <>
+              <br />
+              {words.facts.privacy}: <bdi>{entry.privacy_policy_url}</bdi>
+            </>
+          )}
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

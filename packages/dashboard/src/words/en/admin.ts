@@ -75,6 +75,7 @@ export const en = {
   },
   problems: {
     already_decided: 'Somebody has decided on this charity already. Here it is as it is now.',
+    registration_changed: 'The charity has changed this since you looked at it. Here it is as it is now.',
     number_taken: 'A charity with this registration number is approved already. Reject this one and say so.',
     unreachable: 'We could not reach the server. Nothing has changed: try again.',
     trouble: 'Something went wrong on our side. Nothing has changed: try again.',

@@ -1,12 +1,14 @@
 import { createSession, getUserInfo, startLogin } from '@lantern-giving/core/api/auth';
 import { getCampaignCharity } from '@lantern-giving/core/api/campaigns';
 import { addCause, type CauseFields } from '@lantern-giving/core/api/causes';
-import { getCharity, saveGeneralInfo } from '@lantern-giving/core/api/charity';
+import { getCharity, getCharityChanges, saveGeneralInfo } from '@lantern-giving/core/api/charity';
 import {
   register as ask,
   confirmRegistration,
   decideRegistration,
   getRegistrations,
+  type RegistrationEntry,
+  type RegistrationList,
   RegistrationRefused,
   takeBackDecision,
 } from '@lantern-giving/core/api/registration';
@@ -60,6 +62,26 @@ async function ready(typed: Registration): Promise<() => ReturnType<typeof confi
   return () => confirmRegistration(client, { ...typed, code });
 }
 
+/** Decides on a charity as it is now. */
+async function decide(
+  client: Page['client'],
+  charity: string,
+  decision: { readonly approve: boolean; readonly reason: string | null },
+  page = 1,
+): Promise<RegistrationList> {
+  const { seen } = await entryOf(charity);
+  return decideRegistration(client, charity, { ...decision, seen }, page);
+}
+
+async function entryOf(charity: string): Promise<RegistrationEntry> {
+  const { pages } = await getRegistrations(admin);
+  for (let page = 1; page <= pages; page++) {
+    const found = (await getRegistrations(admin, page)).registrations.find((entry) => entry.charity_id === charity);
+    if (found) return found;
+  }
+  throw new Error(`${charity} has not registered`);
+}
+
 const mails = () =>
   giving.composition.context.db
     .selectFrom('mail_outbox')
@@ -89,7 +111,7 @@ describe('from the form to the first gift', () => {
       representatives: [{ name: 'Amina Rahman', position: 'Trustee' }],
     });
 
-    const { registrations } = await decideRegistration(admin, 'orchard-trust-gb', { approve: true, reason: null });
+    const { registrations } = await decide(admin, 'orchard-trust-gb', { approve: true, reason: null });
     expect(registrations[0]).toMatchObject({ charity_id: 'orchard-trust-gb', status: 'STATUSAPPROVED' });
     const fields = { title: 'Trees', category: 'Food', price_per_quantity: null, campaigns: ['ten-nights'] } as const;
     await addCause(owner, 'orchard-trust-gb', { ...fields, campaigns: [...fields.campaigns] });
@@ -104,10 +126,10 @@ describe('from the form to the first gift', () => {
   test('a rejection says why, in the mail too, and is decided once', async () => {
     await register(stranger, form);
     const reason = 'The number is not in the register.';
-    const { registrations } = await decideRegistration(admin, 'orchard-trust-gb', { approve: false, reason });
+    const { registrations } = await decide(admin, 'orchard-trust-gb', { approve: false, reason });
     expect(registrations[0]).toMatchObject({ status: 'STATUSREJECTED', reason });
     expect((await mails()).at(-1)?.body_text).toContain(reason);
-    await expect(decideRegistration(admin, 'orchard-trust-gb', { approve: true, reason: null })).rejects.toMatchObject({
+    await expect(decide(admin, 'orchard-trust-gb', { approve: true, reason: null })).rejects.toMatchObject({
       status: 409,
       problem: { error_code: 'already_decided' },
     });
@@ -121,7 +143,7 @@ describe('from the form to the first gift', () => {
 
   test('a rejection without a reason is refused', async () => {
     await register(stranger, form);
-    await expect(decideRegistration(admin, 'orchard-trust-gb', { approve: false, reason: ' ' })).rejects.toMatchObject({
+    await expect(decide(admin, 'orchard-trust-gb', { approve: false, reason: ' ' })).rejects.toMatchObject({
       status: 400,
       problem: { errors: [{ pointer: '/reason' }] },
     });
@@ -159,7 +181,7 @@ test('a number is the same however it is written, also where it is changed later
   for (const number of ['sc012345', 'SC 012345', 'sc-012.345']) {
     await expect(register(stranger, { ...form, number })).rejects.toMatchObject({ code: 'already_registered' });
   }
-  await decideRegistration(admin, 'orchard-trust-gb', { approve: true, reason: null });
+  await decide(admin, 'orchard-trust-gb', { approve: true, reason: null });
   await expect(saveGeneralInfo(admin, 'human-relief-gb', { registration_number: 'Sc 012345' })).rejects.toMatchObject({
     problem: { errors: [{ pointer: '/registration_number' }] },
   });
@@ -183,16 +205,14 @@ describe('a number that a stranger has registered first', () => {
       ['orchard-gb', 'STATUSPENDINGAPPROVAL', true],
       ['orchard-trust-gb', 'STATUSPENDINGAPPROVAL', true],
     ]);
-    await decideRegistration(admin, 'orchard-trust-gb', { approve: true, reason: null });
+    await decide(admin, 'orchard-trust-gb', { approve: true, reason: null });
     const refusal = { status: 409, problem: { error_code: 'number_taken' } };
-    await expect(decideRegistration(admin, 'orchard-gb', { approve: true, reason: null })).rejects.toMatchObject(
-      refusal,
-    );
+    await expect(decide(admin, 'orchard-gb', { approve: true, reason: null })).rejects.toMatchObject(refusal);
     expect(await standing()).toEqual([
       ['orchard-gb', 'STATUSPENDINGAPPROVAL', false],
       ['orchard-trust-gb', 'STATUSAPPROVED', false],
     ]);
-    await decideRegistration(admin, 'orchard-gb', { approve: false, reason: 'This number is another’s.' });
+    await decide(admin, 'orchard-gb', { approve: false, reason: 'This number is another’s.' });
     const third = { ...form, email: 'third@mail.example' };
     await expect(register(stranger, third)).rejects.toMatchObject({ code: 'already_registered' });
   });
@@ -201,9 +221,7 @@ describe('a number that a stranger has registered first', () => {
     await register(stranger, squatted);
     await register(openPage(giving).client, form);
     const answers = await Promise.allSettled(
-      ['orchard-gb', 'orchard-trust-gb'].map((charity) =>
-        decideRegistration(admin, charity, { approve: true, reason: null }),
-      ),
+      ['orchard-gb', 'orchard-trust-gb'].map((charity) => decide(admin, charity, { approve: true, reason: null })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
@@ -287,11 +305,11 @@ describe('many registrations', () => {
   test('go behind those that wait when they are decided, the last decision first; the answer is the page that was seen', async () => {
     await plant(22);
     const yes = { approve: true, reason: null };
-    const second = await decideRegistration(admin, 'grove-0-gb', yes, 2);
+    const second = await decide(admin, 'grove-0-gb', yes, 2);
     expect(second).toMatchObject({ page: 2, pages: 2, total: 22, waiting: 21 });
     expect(second.registrations.map(({ name }) => name)).toEqual([nameOf(20), nameOf(0)]);
     giving.clock.moveBy(MINUTE);
-    const { registrations } = await decideRegistration(admin, 'grove-5-gb', { approve: false, reason: 'No.' }, 2);
+    const { registrations } = await decide(admin, 'grove-5-gb', { approve: false, reason: 'No.' }, 2);
     expect(registrations.map(({ name }) => name)).toEqual([nameOf(5), nameOf(0)]);
     expect((await getRegistrations(admin)).registrations.map(({ status }) => status)).not.toContain('STATUSREJECTED');
   });
@@ -304,6 +322,64 @@ describe('many registrations', () => {
 
   test('are none on the only page there is', async () => {
     expect(await getRegistrations(admin)).toEqual({ registrations: [], page: 1, pages: 1, total: 0, waiting: 0 });
+  });
+});
+
+describe('an approval', () => {
+  const CHARITY = 'orchard-trust-gb';
+  const yes = { approve: true, reason: null };
+  let owner: Page['client'];
+  beforeEach(async () => {
+    await register(stranger, form);
+    owner = { ...openPage(giving).client, headers: await signIn(giving, OWNER) };
+  });
+
+  test.each([
+    [{ name: 'Islamic Relief' }],
+    [{ registration_number: '0000099' }],
+    [{ gift_aid: false }],
+    [{ tax_receipt: true }],
+    [{ about: 'Something else.' }],
+    [{ privacy_policy_url: 'https://elsewhere.example/privacy' }],
+  ])('is of the state that was seen, not of what the charity has made of it meanwhile: %o', async (changes) => {
+    const { seen } = await entryOf(CHARITY);
+    await saveGeneralInfo(owner, CHARITY, changes);
+    const before = await giving.contents();
+    await expect(decideRegistration(admin, CHARITY, { ...yes, seen })).rejects.toMatchObject({
+      status: 409,
+      problem: { error_code: 'registration_changed' },
+    });
+    expect(await giving.contents()).toEqual(before);
+    const now = await entryOf(CHARITY);
+    expect(now.status).toBe('STATUSPENDINGAPPROVAL');
+    await decideRegistration(admin, CHARITY, { ...yes, seen: now.seen });
+    expect((await entryOf(CHARITY)).status).toBe('STATUSAPPROVED');
+  });
+
+  test('holds where the charity has changed what nobody looks at, and needs to say what was seen', async () => {
+    const { seen } = await entryOf(CHARITY);
+    await saveGeneralInfo(owner, CHARITY, { landing_text: 'Give to the trees.' });
+    const unseen = await giving.post(`/api/admin/registrations/${CHARITY}/decision`, yes, {
+      ...(await signIn(giving, 'admin@lantern.example')),
+    });
+    expect(unseen).toMatchObject({ status: 400, body: { errors: [{ pointer: '/seen' }] } });
+    await decideRegistration(admin, CHARITY, { ...yes, seen });
+  });
+
+  test('can be refused whatever the charity makes of itself meanwhile', async () => {
+    const { seen } = await entryOf(CHARITY);
+    await saveGeneralInfo(owner, CHARITY, { name: 'Islamic Relief' });
+    await decideRegistration(admin, CHARITY, { approve: false, reason: 'No.', seen });
+    expect((await entryOf(CHARITY)).status).toBe('STATUSREJECTED');
+  });
+
+  test('that is taken back leaves nothing to say yes to that was asked for meanwhile', async () => {
+    await decide(admin, CHARITY, yes);
+    await saveGeneralInfo(owner, CHARITY, { name: 'Islamic Relief' });
+    expect((await getCharityChanges(admin)).changes).toHaveLength(1);
+    await takeBackDecision(admin, CHARITY);
+    expect((await getCharityChanges(admin)).changes).toEqual([]);
+    expect((await entryOf(CHARITY)).name).toBe('Orchard Trust');
   });
 });
 
@@ -331,7 +407,7 @@ describe('a decision that is taken back', () => {
     async (...row) => {
       const [, decision, mailed] = row;
       await register(stranger, form);
-      await decideRegistration(admin, CHARITY, decision);
+      await decide(admin, CHARITY, decision);
       const { registrations, waiting } = await takeBackDecision(admin, CHARITY);
       expect(waiting).toBe(1);
       expect(registrations).toMatchObject([{ charity_id: CHARITY, status: 'STATUSPENDINGAPPROVAL', reason: null }]);
@@ -344,7 +420,7 @@ describe('a decision that is taken back', () => {
         .orderBy('id')
         .execute();
       expect(sent.map(({ kind }) => kind)).toEqual(['registration_received', mailed, 'registration_reopened']);
-      const again = await decideRegistration(admin, CHARITY, { approve: true, reason: null });
+      const again = await decide(admin, CHARITY, { approve: true, reason: null });
       expect(again.registrations).toMatchObject([{ status: 'STATUSAPPROVED' }]);
       const log = await giving.composition.context.db
         .selectFrom('audit_log')
@@ -362,9 +438,9 @@ describe('a decision that is taken back', () => {
       status: 409,
       problem: { error_code: 'not_decided' },
     });
-    await decideRegistration(admin, CHARITY, { approve: false, reason: 'No.' });
+    await decide(admin, CHARITY, { approve: false, reason: 'No.' });
     const again = await register(openPage(giving).client, form);
-    await decideRegistration(admin, again.charity_id ?? '', { approve: true, reason: null });
+    await decide(admin, again.charity_id ?? '', { approve: true, reason: null });
     await expect(takeBackDecision(admin, CHARITY)).rejects.toMatchObject({
       status: 409,
       problem: { error_code: 'number_taken' },
@@ -450,7 +526,7 @@ describe('before the address is confirmed', () => {
 
   test('and before the approval no mail says a word or a link of whoever registers', async () => {
     await register(stranger, evil);
-    await decideRegistration(admin, (await getRegistrations(admin)).registrations[0]?.charity_id ?? '', {
+    await decide(admin, (await getRegistrations(admin)).registrations[0]?.charity_id ?? '', {
       approve: false,
       reason: 'No.',
     });
@@ -516,7 +592,7 @@ test('who registered has the name that was typed', async () => {
 
 test('the mail of an approval says what is still needed before anybody can give', async () => {
   await register(stranger, form);
-  await decideRegistration(admin, 'orchard-trust-gb', { approve: true, reason: null });
+  await decide(admin, 'orchard-trust-gb', { approve: true, reason: null });
   const mail = (await mails()).at(-1);
   expect(mail?.subject).toBe('Orchard Trust is approved');
   expect(mail?.body_text).toContain('Add at least one cause');
@@ -529,7 +605,7 @@ test('the mail of an approval says what is still needed before anybody can give'
     await register(stranger, { ...form, name, number: `00000${name.length}` });
     await addCause(client, slug, { title: 'Trees', category: 'Food', price_per_quantity: null, campaigns });
     await db.updateTable('charities').set({ processor_account: 'acct_1' }).where('slug', '=', slug).execute();
-    await decideRegistration(admin, slug, { approve: true, reason: null });
+    await decide(admin, slug, { approve: true, reason: null });
     return (await mails()).at(-1)?.body_text;
   };
   expect(await approvedWith('birch-gb', 'Birch', ['ten-nights'])).toContain('Donors can give to you now');

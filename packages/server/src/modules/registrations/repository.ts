@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RegistrationList } from '@lantern-giving/core/api/registration';
 import { registrationEntry } from '@lantern-giving/core/api/registration.schema';
 import { sql } from 'kysely';
@@ -5,7 +6,27 @@ import * as z from 'zod';
 import type { Executor, Transaction } from '../../platform/db.ts';
 import { plainNumber } from './plain-number.ts';
 
-const stored = registrationEntry.omit({ registered_at: true, same_number: true }).extend({ registered_at: z.date() });
+const stored = registrationEntry
+  .omit({ registered_at: true, same_number: true, seen: true })
+  .extend({ registered_at: z.date() });
+
+/** What an admin decides on, and its people may change until then. */
+const DECIDED_ON = [
+  'name',
+  'registration_number',
+  'country',
+  'about',
+  'privacy_policy_url',
+  'gift_aid',
+  'tax_receipt',
+] as const;
+type DecidedOn = Readonly<Record<(typeof DECIDED_ON)[number], string | boolean | null>>;
+
+/** A digest of what is decided on: another one where any of it is another. */
+export function seenOf(charity: DecidedOn): string {
+  const said = JSON.stringify(DECIDED_ON.map((field) => charity[field]));
+  return createHash('sha256').update(said).digest('base64url');
+}
 
 const PER_PAGE = 20;
 
@@ -34,6 +55,9 @@ export async function registrationsOf(db: Executor, asked: { readonly page: numb
       'phone',
       'email',
       'about as description',
+      'about',
+      'registration_number',
+      'tax_receipt',
       'privacy_policy_url',
       'gift_aid',
       'registered_at',
@@ -52,7 +76,7 @@ export async function registrationsOf(db: Executor, asked: { readonly page: numb
     const entry = stored.parse(row);
     const isWaiting = entry.status === 'STATUSPENDINGAPPROVAL';
     const same_number = isWaiting && shared.has(keyOf(entry.country, entry.number));
-    return { ...entry, same_number, registered_at: entry.registered_at.toISOString() };
+    return { ...entry, same_number, seen: seenOf(row), registered_at: entry.registered_at.toISOString() };
   });
   return { registrations, page, pages, total, waiting };
 }
@@ -82,7 +106,8 @@ export async function lockRegistration(trx: Transaction, slug: string) {
   return trx
     .selectFrom('charity_registrations')
     .innerJoin('charities', 'charities.id', 'charity_registrations.charity_id')
-    .select(['charities.id', 'name', 'status', 'country', 'registration_number', 'email', 'locale'])
+    .select(['charities.id', 'status', 'email', 'locale'])
+    .select(DECIDED_ON)
     .where('slug', '=', slug)
     .forUpdate()
     .executeTakeFirst();

@@ -13,11 +13,20 @@ import { audit } from '../../platform/audit.ts';
 import { type Executor, inTransaction, type Transaction } from '../../platform/db.ts';
 import { type Refusal, refuse } from '../../platform/http/problem.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { takeWaiting } from '../charities/changes-repository.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import { offersAnything } from '../charities/repository.ts';
 import { accountFor, addStaff } from '../staff/repository.ts';
 import { adminMail, approvedMail, type Missing, receivedMail, rejectedMail, reopenedMail } from './mails.ts';
-import { giftsTo, isNumberTaken, isSlugTaken, lockRegistration, oneAtATime, registrationsOf } from './repository.ts';
+import {
+  giftsTo,
+  isNumberTaken,
+  isSlugTaken,
+  lockRegistration,
+  oneAtATime,
+  registrationsOf,
+  seenOf,
+} from './repository.ts';
 import { slugFor } from './slug.ts';
 import { keptDecision } from './take-back-policy.ts';
 
@@ -157,6 +166,9 @@ export async function decide(
     if (held.status !== 'STATUSPENDINGAPPROVAL') {
       return refuse(409, 'already_decided', 'Somebody has decided on this charity already.');
     }
+    if (asked.approve && asked.seen !== seenOf(held)) {
+      return refuse(409, 'registration_changed', 'The charity has changed what it says of itself. Please look again.');
+    }
     if (asked.approve) {
       await oneAtATime(trx);
       const { country, registration_number: number, id: except } = held;
@@ -208,6 +220,8 @@ export async function takeBack(
     if (kept) return kept;
     const now = clock.now();
     await trx.updateTable('charities').set({ status: 'STATUSPENDINGAPPROVAL' }).where('id', '=', id).execute();
+    // What it asked for as an approved charity: while it waits it changes that itself, and is looked at as a whole.
+    await takeWaiting(trx, id);
     await trx
       .updateTable('charity_registrations')
       .set({ decided_at: null, decided_by: null, reason: null })
