@@ -1,3 +1,4 @@
+import type { CharityRole } from '@lantern-giving/core/api/auth';
 import type { DashboardCharity } from '@lantern-giving/core/api/charity';
 import type { Language } from '@lantern-giving/core/language';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -5,7 +6,7 @@ import { page } from 'vitest/browser';
 import { user } from '../../../test/components/user.ts';
 import { useCharity } from '../src/charity/charity-context.tsx';
 import { TaxReceiptsRoom } from '../src/rooms/tax-receipts/tax-receipts-room.tsx';
-import { demoCharity } from './demo-charity.ts';
+import { demoCharity, demoOwner } from './demo-charity.ts';
 import { show } from './show.tsx';
 
 export const HERE = '/api/charity/open-hands-us/tax_receipts';
@@ -21,7 +22,11 @@ export const stored = {
   signature_image_name: 'receipt-signature-1.png',
 };
 export const fresh: DashboardCharity = { ...demoCharity, id: 'open-hands-us', name: 'Open Hands', is_daf: true };
-export const complete: DashboardCharity = { ...fresh, tax_receipts_data: stored };
+export const complete: DashboardCharity = {
+  ...fresh,
+  registration_number: stored.registration_number,
+  tax_receipts_data: stored,
+};
 
 interface Asked {
   readonly call: string;
@@ -29,7 +34,7 @@ interface Asked {
 }
 
 /** A server that answers as it should, but for the calls that are named with another answer. */
-export function server(answers: Readonly<Record<string, () => Response>> = {}) {
+export function server(answers: Readonly<Record<string, () => Response>> = {}, role: CharityRole = 'owner') {
   const asked: Asked[] = [];
   const sound: Record<string, (body: unknown) => Response> = {
     [`GET ${HERE}/images_upload`]: () => Response.json({ logo_url: '/api/uploads/l', signature_url: '/api/uploads/s' }),
@@ -46,6 +51,9 @@ export function server(answers: Readonly<Record<string, () => Response>> = {}) {
   };
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const call = `${init.method ?? 'GET'} ${input}`;
+    if (call === 'GET /api/auth/userInfo') {
+      return Response.json({ ...demoOwner, charity_roles: [{ charity_id: fresh.id, role }] });
+    }
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? null);
     asked.push({ call, body });
     const answer = (answers[call] ?? sound[call] ?? (() => new Response(null, { status: 404 })))(body);
@@ -132,11 +140,9 @@ export async function expectTold(input: ReturnType<typeof field>, sentence: stri
 }
 
 export async function fillIn(): Promise<void> {
-  await user.fill(field('Charity name'), stored.name);
   await user.fill(field('Address'), stored.address);
   await user.fill(field('Email'), stored.email);
   await user.fill(field('Phone'), stored.phone_number);
-  await user.fill(field('Registration number'), stored.registration_number);
   await user.fill(field('Representative name'), stored.representative_name);
   await user.fill(field('Footer'), stored.footer);
 }

@@ -7,7 +7,8 @@ const imageName = z.nullable(text(200).min(1)).default(null);
 
 /**
  * `POST /api/charity/{id}/tax_receipts/preview`, and in parts `PUT …/tax_receipts`: the form's fields, and images by
- * the names that their uploads were answered with. What is wrong is told field by field, in the page's language.
+ * the names that their uploads were answered with. `name` and `registration_number` are those of the charity, which an
+ * admin has said yes to; others are refused. What is wrong is told field by field, in the page's language.
  */
 export const taxReceiptsForm = z.object({
   name: text(400),

@@ -95,11 +95,9 @@ export async function markCharity(
   const receiptLogo = await sendImage(origin, receiptAddresses.logo_url, 300, 300);
   const signature = await sendImage(origin, receiptAddresses.signature_url, 250, 100);
   await saveTaxReceipts(client, slug, {
-    name: `${mark} receipts`,
     address: `${mark} lane`,
     email: `${mark}.receipts@mail.example`,
     phone_number: '020 7946 0000',
-    registration_number: `${mark}-2`,
     representative_name: `${mark} signer`,
     footer: `${mark} thanks`,
     logo_image_name: receiptLogo,

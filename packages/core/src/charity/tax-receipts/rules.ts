@@ -39,6 +39,7 @@ export const TAX_RECEIPT_PROBLEMS = [
   'signatureMissing',
   'tooLong',
   'unreadable',
+  'ofTheCharity',
 ] as const;
 export type TaxReceiptProblem = (typeof TAX_RECEIPT_PROBLEMS)[number];
 

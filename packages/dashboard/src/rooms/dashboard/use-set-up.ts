@@ -64,7 +64,7 @@ export function useSetUp(): SetUpState {
           {
             key: 'receipts' as const,
             completed: charity.tax_receipts_data !== null,
-            mayChange,
+            mayChange: mayChange && isOwner !== false,
             link: { to: '/tax-receipts' } as const,
           },
         ]

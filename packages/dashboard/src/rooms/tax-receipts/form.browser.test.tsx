@@ -24,7 +24,7 @@ test.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}'])(
   async (keys) => {
     const { calls } = server();
     showRoom(complete);
-    await userEvent.fill(field('Charity name'), 'Open Hands US');
+    await userEvent.fill(field('Representative name'), 'Bilal Khan');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Not saved yet')).toBeVisible();
     expect(calls()).toEqual([]);
@@ -69,9 +69,9 @@ describe('what is wrong', () => {
   test('is told of one that was emptied as soon as it is left', async () => {
     server();
     showRoom(complete);
-    await userEvent.fill(field(labels.name), '');
+    await userEvent.fill(field(labels.representative), '');
     await userEvent.tab();
-    await expectTold(field(labels.name), 'Please enter the charity name');
+    await expectTold(field(labels.representative), 'Please enter the representative name');
   });
 
   test.each([
@@ -134,6 +134,30 @@ describe('what is wrong', () => {
 });
 
 describe('who has the form', () => {
+  test('an owner, to change all but the charity’s own name and number, which wait for an admin', async () => {
+    server();
+    showRoom(complete);
+    await expect.element(field('Footer')).not.toHaveAttribute('readonly');
+    for (const [label, text] of [
+      ['Charity name', 'Open Hands'],
+      ['Registration number', '00-0000003'],
+    ] as const) {
+      await expect.element(field(label)).toHaveValue(text);
+      await expect.element(field(label)).toHaveAttribute('readonly');
+      await expect.element(field(label)).toHaveAccessibleDescription(/^As under My charity/);
+    }
+  });
+
+  test('a member, to look at and to see a preview of', async () => {
+    server({}, 'member');
+    showRoom(complete);
+    await expect.element(page.getByText(/^Only an owner can change these/)).toBeVisible();
+    await expect.element(field('Footer')).toHaveAttribute('readonly');
+    expect(save().elements()).toEqual([]);
+    await userEvent.click(page.getByRole('button', { name: 'Download a preview' }));
+    await expect.poll(() => downloads.map(({ name }) => name)).toEqual(['taxReceipt.pdf']);
+  });
+
   test.each([
     ['a fund', { is_daf: true, tax_receipt: false }],
     ['a charity that issues receipts', { is_daf: false, tax_receipt: true }],

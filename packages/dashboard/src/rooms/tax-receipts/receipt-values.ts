@@ -12,9 +12,10 @@ export interface ReceiptValues extends TaxReceiptFields {
 
 export type ImageField = 'logo_image_name' | 'signature_image_name';
 
-/** What is stored; before that, what the charity has told of itself elsewhere. */
+/** What is stored; before that, what the charity has told of itself elsewhere. Name and number are always its own. */
 export function receiptValues(charity: DashboardCharity): ReceiptValues {
-  return { ...receiptFieldsOf(charity), logo_image_name: null, signature_image_name: null };
+  const { name, registration_number } = charity;
+  return { ...receiptFieldsOf(charity), name, registration_number, logo_image_name: null, signature_image_name: null };
 }
 
 /** By names such as `email`: a key of the words, or `imageWrong` for what the image itself says. */

@@ -149,18 +149,18 @@ describe('saving', () => {
       return isBroken && `${init?.method} ${input}` === broken ? new Response(null, { status: 500 }) : answer;
     });
     showRoom(complete);
-    await userEvent.fill(field('Charity name'), 'New name');
+    await userEvent.fill(field('Footer'), 'New words');
     await userEvent.upload(logo(), await picture('logo.png', 300, 300));
     await userEvent.upload(signature(), await picture('signature.png', 250, 100));
     await userEvent.click(save());
     await expect.element(page.getByText('This was not saved')).toBeVisible();
-    await expect.element(field('Charity name')).toHaveValue('New name');
+    await expect.element(field('Footer')).toHaveValue('New words');
     await expect.element(page.getByText('logo.png', { exact: true })).toBeVisible();
     expect([kept(), downloads]).toEqual([complete, []]);
     isBroken = false;
     await userEvent.click(save());
     await saved();
-    expect(kept().tax_receipts_data).toMatchObject({ name: 'New name', logo_image_name: 'receipt-logo-2.png' });
+    expect(kept().tax_receipts_data).toMatchObject({ footer: 'New words', logo_image_name: 'receipt-logo-2.png' });
     expect(answers.calls().filter((call) => call === 'PUT /api/uploads/l')).toHaveLength(1);
   });
 

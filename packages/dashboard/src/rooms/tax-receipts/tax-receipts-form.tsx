@@ -15,7 +15,8 @@ import { ImageField } from './image-field.tsx';
 import { receiptProblems } from './receipt-words.ts';
 import { useReceiptForm } from './use-receipt-form.ts';
 
-export function TaxReceiptsForm() {
+/** @param isKept whether whoever is here changes the charity, and not this */
+export function TaxReceiptsForm({ isKept }: { readonly isKept: boolean }) {
   const words = useWords(taxReceipts);
   const problems = useWords(receiptProblems);
   const { charity } = useCharity();
@@ -27,7 +28,13 @@ export function TaxReceiptsForm() {
     <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={words.title}>
       <FormSection {...words.issuer}>
         <div className="wide">
-          <TextField label={fields.name} required {...ownSide(useRoomField(form, 'name', problems))} />
+          <TextField
+            label={fields.name}
+            hint={fields.ofTheCharity}
+            required
+            {...ownSide(useRoomField(form, 'name', problems))}
+            readOnly
+          />
         </div>
         <div className="wide">
           <TextArea
@@ -57,9 +64,11 @@ export function TaxReceiptsForm() {
         />
         <TextField
           label={fields.registration}
+          hint={fields.ofTheCharity}
           dir="ltr"
           required
           {...useRoomField(form, 'registration_number', problems)}
+          readOnly
         />
       </FormSection>
       <FormSection {...words.closing}>
@@ -124,7 +133,7 @@ export function TaxReceiptsForm() {
         </div>
       </FormSection>
       {/* It sends pictures and downloads a receipt besides. */}
-      <SaveBar form={form} pressOnly />
+      {!isKept && <SaveBar form={form} pressOnly />}
     </form>
   );
 }

@@ -1,4 +1,5 @@
-import { useCharity } from '../../charity/charity-context.tsx';
+import { CharityContext, useCharity } from '../../charity/charity-context.tsx';
+import { useIsOwner } from '../../charity/use-is-owner.ts';
 import { EmptyState } from '../../page/empty-state.tsx';
 import { LinkButton } from '../../page/link-button.tsx';
 import { PageHeading } from '../../page/page-heading.tsx';
@@ -10,7 +11,10 @@ import './tax-receipts.css';
 /** What the receipts of the charity's donors say and show. Charities that issue none are told how they would, or when. */
 export function TaxReceiptsRoom() {
   const words = useWords(taxReceipts);
-  const { charity } = useCharity();
+  const inHand = useCharity();
+  const isOwner = useIsOwner();
+  const { charity, mayChange } = inHand;
+  const isKept = mayChange && isOwner === false;
   if (charity.status !== 'STATUSAPPROVED') {
     return (
       <>
@@ -23,7 +27,10 @@ export function TaxReceiptsRoom() {
     return (
       <>
         <PageHeading title={words.title} lead={words.lead} />
-        <TaxReceiptsForm key={charity.id} />
+        {isKept && <p className="quiet">{words.ownersOnly}</p>}
+        <CharityContext value={{ ...inHand, mayChange: mayChange && !isKept }}>
+          <TaxReceiptsForm key={charity.id} isKept={isKept} />
+        </CharityContext>
       </>
     );
   }

@@ -2,6 +2,7 @@
 export const en = {
   title: 'Tax receipts',
   lead: 'What your donors’ receipts say.',
+  ownersOnly: 'Only an owner can change these, because donors and tax offices rely on them.',
   afterApproval: 'You can set up tax receipts once the charity is approved.',
   issuer: { title: 'Who issues the receipt', lead: 'As the tax authority knows you.' },
   closing: {
@@ -12,6 +13,7 @@ export const en = {
   preview: { title: 'Preview', lead: 'A receipt with a made-up donor and made-up gifts. Nothing is saved by it.' },
   fields: {
     name: 'Charity name',
+    ofTheCharity: 'As under My charity, where an owner can change it.',
     address: 'Address',
     addressHint: 'Up to 3 lines.',
     email: 'Email',

@@ -7,7 +7,7 @@ import { layOut } from '../../platform/mail/letter.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { type ChangedField, type ChangeStage, type ChangeWords, changeWords } from './change-mails.words.ts';
 
-type Value = string | boolean | null;
+type Value = string | boolean | null | { readonly picture: 'before' | 'after' };
 
 /** One thing that is to be, or is, another than before; null where there was or is nothing. */
 export interface ToldChange {
@@ -90,7 +90,7 @@ function valuesOf({ before, after }: ToldChange, words: ChangeWords): [string, s
   const shown = (value: Value) => {
     if (value === null || value === '') return words.none;
     if (typeof value === 'boolean') return value ? words.on : words.off;
-    return words.quoted(value);
+    return typeof value === 'string' ? words.quoted(value.replaceAll(/\s+/g, ' ')) : words.pictures[value.picture];
   };
   return [shown(before), shown(after)];
 }

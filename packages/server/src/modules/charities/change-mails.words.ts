@@ -1,4 +1,4 @@
-import type { GuardedFields } from '@lantern-giving/core/api/charity';
+import type { GuardedFields, TaxReceiptsData } from '@lantern-giving/core/api/charity';
 
 /**
  * `waiting`: an owner asks, and an admin has to say yes. `made`: it holds already. `approved`, `rejected`: what an admin
@@ -6,7 +6,9 @@ import type { GuardedFields } from '@lantern-giving/core/api/charity';
  */
 export type ChangeStage = 'waiting' | 'made' | 'approved' | 'rejected' | 'reopened';
 
-export type ChangedField = keyof GuardedFields | 'privacy_policy_url' | 'site';
+type OfReceipts = Exclude<keyof TaxReceiptsData, 'name' | 'registration_number'>;
+
+export type ChangedField = keyof GuardedFields | 'privacy_policy_url' | 'site' | `receipt_${OfReceipts}`;
 
 interface StageWords {
   /** @param charity its name as donors see it */
@@ -20,6 +22,7 @@ export interface ChangeWords extends Readonly<Record<ChangeStage, StageWords>> {
   readonly fields: Readonly<Record<ChangedField, string>>;
   readonly line: (field: string, before: string, after: string) => string;
   readonly quoted: (text: string) => string;
+  readonly pictures: Readonly<Record<'before' | 'after', string>>;
   readonly none: string;
   readonly on: string;
   readonly off: string;
@@ -39,7 +42,7 @@ const en: ChangeWords = {
   made: {
     subject: (charity) => `${charity}: settings were changed`,
     intro: 'These settings of the charity were changed:',
-    next: 'They apply now. If something is not right, change it back under My charity or Widget, and check under Manage people who has access.',
+    next: 'They apply now. If something is not right, change it back under My charity, Tax receipts or Widget, and check under Manage people who has access.',
   },
   approved: {
     subject: (charity) => `${charity}: your changes are approved`,
@@ -63,9 +66,17 @@ const en: ChangeWords = {
     tax_receipt: 'Tax receipts',
     privacy_policy_url: 'Privacy policy',
     site: 'Website',
+    receipt_address: 'Address on receipts',
+    receipt_email: 'Email on receipts',
+    receipt_phone_number: 'Phone on receipts',
+    receipt_representative_name: 'Representative on receipts',
+    receipt_footer: 'Footer of receipts',
+    receipt_logo_image_name: 'Logo on receipts',
+    receipt_signature_image_name: 'Signature on receipts',
   },
   line: (field, before, after) => `${field}: ${before} → ${after}`,
   quoted: (text) => `“${text}”`,
+  pictures: { before: 'the earlier picture', after: 'a new picture' },
   none: 'none',
   on: 'on',
   off: 'off',
@@ -84,7 +95,7 @@ const ar: ChangeWords = {
   made: {
     subject: (charity) => `${charity}: تغيّرت الإعدادات`,
     intro: 'تغيّرت إعدادات الجمعية الآتية:',
-    next: 'وهي سارية الآن. إن كان فيها خطأ فأعدها كما كانت من «جمعيتي» أو من صفحة الأداة، وراجع في «إدارة الأشخاص» من لديه صلاحية الدخول.',
+    next: 'وهي سارية الآن. إن كان فيها خطأ فأعدها كما كانت من «جمعيتي» أو «الإيصالات الضريبية» أو من صفحة الأداة، وراجع في «إدارة الأشخاص» من لديه صلاحية الدخول.',
   },
   approved: {
     subject: (charity) => `${charity}: تمت الموافقة على تغييراتكم`,
@@ -108,9 +119,17 @@ const ar: ChangeWords = {
     tax_receipt: 'الإيصالات الضريبية',
     privacy_policy_url: 'سياسة الخصوصية',
     site: 'الموقع',
+    receipt_address: 'العنوان على الإيصالات',
+    receipt_email: 'البريد الإلكتروني على الإيصالات',
+    receipt_phone_number: 'الهاتف على الإيصالات',
+    receipt_representative_name: 'الممثل على الإيصالات',
+    receipt_footer: 'تذييل الإيصالات',
+    receipt_logo_image_name: 'الشعار على الإيصالات',
+    receipt_signature_image_name: 'التوقيع على الإيصالات',
   },
   line: (field, before, after) => `${field}: من ${before} إلى ${after}`,
   quoted: (text) => `«${text}»`,
+  pictures: { before: 'الصورة السابقة', after: 'صورة جديدة' },
   none: 'لا شيء',
   on: 'مفعّل',
   off: 'غير مفعّل',

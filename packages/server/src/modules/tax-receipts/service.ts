@@ -17,6 +17,7 @@ import { isSentImage, keepImage } from '../../platform/uploads/keep.ts';
 import { imageKey } from '../../platform/uploads/places.ts';
 import { imageErrorCode, imageRefusal } from '../../platform/uploads/refusal.ts';
 import { createUpload } from '../../platform/uploads/uploads.ts';
+import { changeOf, type ToldChange, tellOfChanges } from '../charities/change-mails.ts';
 import { charityNotApproved, charityNotFound, isApproved } from '../charities/charity-path.ts';
 import { readProfile } from '../charities/profile.ts';
 import { changed, type ProfileChange, wrong } from '../charities/profile-changes.ts';
@@ -45,6 +46,9 @@ const WRITTEN = [
 ] as const;
 const MOST_NAMED = 10;
 
+/** What the receipts alone say. */
+const SAID = ['address', 'email', 'phone_number', 'representative_name', 'footer'] as const;
+
 const words = { en: { form: en, images: imagesEn }, ar: { form: ar, images: imagesAr } } as const;
 
 /**
@@ -60,7 +64,7 @@ export async function saveTaxReceipts(
     const none = issuesNone(before);
     if (none) return none;
     const form = { logo_image_name: null, signature_image_name: null, ...receiptFieldsOf(before), ...changes };
-    const ready = readyForm(form, before.tax_receipts_data, change.locale);
+    const ready = readyForm(form, before, change.locale);
     if (isRefusal(ready)) return ready;
     for (const { purpose, field } of IMAGES) {
       const fileName = form[field];
@@ -69,6 +73,9 @@ export async function saveTaxReceipts(
       }
     }
     await writeTaxReceipts(trx, id, ready);
+    const told = { charityId: id, charity: before.name, locale: change.locale, stage: 'made' } as const;
+    const news = receiptChanges(before.tax_receipts_data, ready);
+    await tellOfChanges(trx, context.config, { ...told, changes: news }, now);
     return null;
   });
   if (isRefusal(saved)) return saved;
@@ -118,7 +125,7 @@ export async function previewTaxReceipt(
   if (!charity) return charityNotFound();
   const none = issuesNone(charity);
   if (none) return none;
-  const ready = readyForm(form, charity.tax_receipts_data, locale);
+  const ready = readyForm(form, charity, locale);
   if (isRefusal(ready)) return ready;
   const [logoTerms, signatureTerms] = IMAGES;
   const logo = await storedPicture(context, slug, logoTerms, ready.logo_image_name);
@@ -133,11 +140,20 @@ export async function previewTaxReceipt(
     return refuse(503, 'previews_busy', message, { headers: { 'retry-after': '60' } });
   }
   if (drawn.kind === 'drawn') return unprintable(ready, drawn.boxes, language) ?? drawn.document;
+  if (drawn.picture === null) {
+    context.log.warn({ kind: drawn.kind }, 'what is written could not be drawn on a receipt');
+    return wrong([{ pointer: `/${longestOf(ready)}`, message: words[language].form.unreadable }]);
+  }
   const field = drawn.picture === 'logo' ? logoTerms.field : signatureTerms.field;
   context.log.warn({ kind: drawn.kind, picture: drawn.picture }, 'a picture could not be drawn on a receipt');
   const problem = drawn.kind === 'unreadable' ? ({ kind: 'invalid' } as const) : drawn;
   const message = imageMessage(words[language].images, problem);
   return wrong([{ pointer: `/${field}`, message }], imageErrorCode(problem));
+}
+
+/** The text that most likely took too long to draw. */
+function longestOf(form: TaxReceiptsData): (typeof WRITTEN)[number] {
+  return [...WRITTEN].sort((one, other) => form[other].length - form[one].length)[0] ?? 'footer';
 }
 
 /** A name with boxes in it is no name: who wrote it is told which letters they stand for. */
@@ -162,11 +178,30 @@ function unprintable(form: TaxReceiptsData, { written, logo, signature }: Boxes,
   return errors.length > 0 ? wrong(errors, 'letters_unprintable') : null;
 }
 
-/** What would be stored, or all that is wrong with the form. An image that is not named is the one that is stored. */
-function readyForm(form: TaxReceiptsForm, stored: TaxReceiptsData | null, locale: string): TaxReceiptsData | Refusal {
+/** Each thing that receipts say or show otherwise than before. */
+function receiptChanges(before: TaxReceiptsData | null, after: TaxReceiptsData): ToldChange[] {
+  const said = SAID.flatMap((field) => changeOf(`receipt_${field}`, before?.[field] ?? null, after[field]));
+  const shown = IMAGES.flatMap(({ field }) => {
+    const [earlier, now] = [before?.[field] ?? null, after[field]];
+    const picture = { picture: 'before' } as const;
+    return earlier === now ? [] : changeOf(`receipt_${field}`, earlier === null ? null : picture, { picture: 'after' });
+  });
+  return [...said, ...shown];
+}
+
+/**
+ * What would be stored, or all that is wrong with the form. An image that is not named is the one that is stored; name
+ * and number are the charity's, which wait for an admin where somebody changes them.
+ */
+function readyForm(form: TaxReceiptsForm, charity: DashboardCharity, locale: string): TaxReceiptsData | Refusal {
+  const { tax_receipts_data: stored } = charity;
   const logo = form.logo_image_name ?? stored?.logo_image_name ?? null;
   const signature = form.signature_image_name ?? stored?.signature_image_name ?? null;
-  const problems = taxReceiptProblems(form, { logo: logo !== null, signature: signature !== null });
+  const others = (['name', 'registration_number'] as const).filter((field) => form[field].trim() !== charity[field]);
+  const problems = {
+    ...Object.fromEntries(others.map((field) => [field, 'ofTheCharity' as const])),
+    ...taxReceiptProblems(form, { logo: logo !== null, signature: signature !== null }),
+  };
   const sentences = words[languageOf(locale)].form;
   const errors = Object.entries(problems).map(([field, problem]) => ({
     pointer: `/${field}`,
@@ -174,11 +209,11 @@ function readyForm(form: TaxReceiptsForm, stored: TaxReceiptsData | null, locale
   }));
   if (logo === null || signature === null || errors.length > 0) return wrong(errors);
   return {
-    name: form.name.trim(),
+    name: charity.name,
     address: form.address.trim(),
     email: form.email.trim(),
     phone_number: form.phone_number.trim(),
-    registration_number: form.registration_number.trim(),
+    registration_number: charity.registration_number,
     representative_name: form.representative_name.trim(),
     footer: form.footer.trim(),
     logo_image_name: logo,

@@ -18,7 +18,7 @@ import { sweepUploads } from '../../platform/uploads/sweep.ts';
 
 const FUND = 'open-hands-us';
 const typed = {
-  name: 'Open Hands Łódź',
+  name: 'Open Hands',
   address: '1 Orchard Road\nSpringfield, IL 62701\nUnited States',
   email: 'receipts@open-hands.example',
   phone_number: '(217) 555-0100',
@@ -26,6 +26,13 @@ const typed = {
   representative_name: 'Amina Rahman',
   footer: 'Thank you.',
 };
+
+/** The same for another charity, whose own name and number they are. */
+const typedFor = (charity: { readonly name: string; readonly registration_number: string }) => ({
+  ...typed,
+  ...charity,
+});
+const typedAbroad = typedFor({ name: 'Maple Aid', registration_number: '00000 0002 RR0001' });
 
 let uploading: Uploading;
 let fund: ApiClient;
@@ -171,7 +178,7 @@ describe.each([
 
   test('without images, stored or sent, is refused', async () => {
     const owner = await clientOf('yusuf@two.example');
-    await expect(call(owner, 'maple-aid-ca', { ...typed, ...none })).rejects.toMatchObject({
+    await expect(call(owner, 'maple-aid-ca', { ...typedAbroad, ...none })).rejects.toMatchObject({
       status: 422,
       problem: {
         errors: [
@@ -185,7 +192,7 @@ describe.each([
   test.each(['en', 'ar'])('is refused in the page’s language: %s', async (language) => {
     const client = await clientOf('yusuf@two.example', language);
     const sentence = language === 'ar' ? 'يرجى إدخال اسم الجمعية' : 'Please enter the charity name';
-    await expect(call(client, 'maple-aid-ca', { ...typed, ...none, name: '' })).rejects.toMatchObject({
+    await expect(call(client, 'maple-aid-ca', { ...typedAbroad, ...none, name: '' })).rejects.toMatchObject({
       problem: { errors: expect.arrayContaining([{ pointer: '/name', message: sentence }]) },
     });
   });
@@ -268,7 +275,7 @@ describe('a preview', () => {
 
   test('has the amounts of the charity’s own currency and what its country asks for', async () => {
     const abroad = await clientOf('yusuf@two.example');
-    const { text } = await preview({ ...typed, ...(await sent(abroad, 'maple-aid-ca')) }, abroad, 'maple-aid-ca');
+    const { text } = await preview({ ...typedAbroad, ...(await sent(abroad, 'maple-aid-ca')) }, abroad, 'maple-aid-ca');
     expect(text).toContain('Amount in CAD');
     expect(text).toContain('Official receipt for income tax purposes');
   });
@@ -288,7 +295,7 @@ describe('a preview', () => {
   test('with letters that no font has names them beside their field', async () => {
     const text = '<style>.a{fill:#123}</style><text class="a" y="99">ab &amp; 陈</text>';
     const images = await sent(fund, FUND, svg(text));
-    const form = { ...typed, ...images, name: '홍길동 홍 陈 Trust', footer: '😀 שלום' };
+    const form = { ...typed, ...images, representative_name: '홍길동 홍 陈', footer: '😀 שלום' };
     const message = (letters: string) =>
       `Receipts cannot be printed with ${letters}. Please write it in other letters.`;
     await expect(previewTaxReceipt(fund, FUND, form)).rejects.toMatchObject({
@@ -296,7 +303,7 @@ describe('a preview', () => {
       problem: {
         error_code: 'letters_unprintable',
         errors: [
-          { pointer: '/name', message: message('홍 길 동') },
+          { pointer: '/representative_name', message: message('홍 길 동') },
           { pointer: '/footer', message: message('😀') },
           { pointer: '/logo_image_name', message: expect.stringContaining('text with 陈,') },
         ],
@@ -339,6 +346,76 @@ test('a preview of an svg that takes more to draw than a receipt may is refused 
   });
 });
 
+describe('what tax offices rely on', () => {
+  const OWNER = 'yusuf@two.example';
+  const CHARITY = 'maple-aid-ca';
+  const told = async () => {
+    const { db } = uploading.giving.composition.context;
+    const mails = db.selectFrom('mail_outbox').select(['recipient', 'subject', 'body_text']).orderBy('id');
+    return mails.where('kind', '=', 'charity_changes_made').where('subject', 'like', 'Maple%').execute();
+  };
+
+  test.each([
+    ['name', 'Islamic Relief'],
+    ['registration_number', '00000 0009 RR0001'],
+  ])('the charity’s own %s stands on its receipts, and no other', async (field, other) => {
+    const owner = await clientOf(OWNER);
+    const images = await sent(owner, CHARITY);
+    for (const call of [saveTaxReceipts, previewTaxReceipt]) {
+      await expect(call(owner, CHARITY, { ...typedAbroad, ...images, [field]: other })).rejects.toMatchObject({
+        status: 422,
+        problem: { errors: [{ pointer: `/${field}`, message: expect.stringMatching(/^Receipts carry the name/) }] },
+      });
+    }
+  });
+
+  test('a new name stands there once an admin has said yes to it', async () => {
+    const owner = await clientOf(OWNER);
+    await saveTaxReceipts(owner, CHARITY, { ...typedAbroad, ...(await sent(owner, CHARITY)) });
+    await saveGeneralInfo(owner, CHARITY, { name: 'Maple Trust' });
+    expect((await getCharity(owner, CHARITY)).tax_receipts_data).toMatchObject({ name: 'Maple Aid' });
+    await saveGeneralInfo(await clientOf('admin@lantern.example'), CHARITY, { name: 'Maple Trust' });
+    expect((await getCharity(owner, CHARITY)).tax_receipts_data).toMatchObject({ name: 'Maple Trust' });
+    await saveGeneralInfo(await clientOf('admin@lantern.example'), CHARITY, { name: 'Maple Aid' });
+  });
+
+  test('what receipts say is for owners to change, and a member is told so', async () => {
+    const { db } = uploading.giving.composition.context;
+    const charity = await db.selectFrom('charities').select('id').where('slug', '=', CHARITY).executeTakeFirstOrThrow();
+    const staff = db.updateTable('charity_staff').where('charity_id', '=', charity.id);
+    await staff.set({ role: 'member' }).execute();
+    const member = await clientOf(OWNER);
+    const before = await contents();
+    for (const call of [
+      () => saveTaxReceipts(member, CHARITY, { representative_name: 'Somebody Else' }),
+      () => getReceiptImagesUpload(member, CHARITY),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ status: 403, problem: { error_code: 'not_allowed' } });
+    }
+    expect(await contents()).toEqual(before);
+    await staff.set({ role: 'owner' }).execute();
+  });
+
+  test('owners and admins are told by mail of each change, with old and new, and of none where there is none', async () => {
+    const owner = await clientOf(OWNER);
+    await saveTaxReceipts(owner, CHARITY, { ...typedAbroad, ...(await sent(owner, CHARITY)) });
+    const before = (await told()).length;
+    const { signature_image_name } = await sent(owner, CHARITY);
+    const address = '2 Orchard Road\nOttawa';
+    await saveTaxReceipts(owner, CHARITY, { representative_name: 'Bilal Khan', address, signature_image_name });
+    await saveTaxReceipts(owner, CHARITY, { representative_name: 'Bilal Khan' });
+    const news = (await told()).slice(before);
+    expect(news.map(({ recipient }) => recipient)).toEqual(['admin@lantern.example', OWNER]);
+    for (const { subject, body_text } of news) {
+      expect(subject).toBe('Maple Aid: settings were changed');
+      expect(body_text).toContain('Representative on receipts: “Amina Rahman” → “Bilal Khan”');
+      expect(body_text).toContain('→ “2 Orchard Road Ottawa”');
+      expect(body_text).toContain('Signature on receipts: the earlier picture → a new picture');
+      expect(body_text).not.toContain('Logo on receipts');
+    }
+  });
+});
+
 describe('a charity that is no fund and issues no receipts', () => {
   const CHARITY = 'human-relief-gb';
   const images = {
@@ -373,7 +450,8 @@ describe('a charity that is no fund and issues no receipts', () => {
     const admin = await clientOf('admin@lantern.example');
     await saveGeneralInfo(admin, CHARITY, { ...info, tax_receipt: true });
     const own = await sent(client, CHARITY);
-    const saved = await saveTaxReceipts(client, CHARITY, { ...typed, ...own });
+    const form = typedFor({ name, registration_number });
+    const saved = await saveTaxReceipts(client, CHARITY, { ...form, ...own });
     await saveGeneralInfo(admin, CHARITY, { ...info, tax_receipt: false });
     await expect(saveTaxReceipts(client, CHARITY, { ...typed, ...none })).rejects.toMatchObject({ status: 409 });
     // What it has said stays its own.

@@ -42,7 +42,7 @@ export const policies = {
   ),
   /** What belongs to a charity, to change: its staff and admins. */
   charityWrite: ofCharity(['owner', 'member']),
-  /** People and payout account of a charity: its owners and admins. */
+  /** People, payout account and tax receipts of a charity: its owners and admins. */
   charityOwner: ofCharity(['owner']),
   admin: loggedIn((actor) => (actor.platformRole === 'ADMIN' ? 'allow' : 'deny')),
 } satisfies Record<string, Policy>;

@@ -11,7 +11,7 @@ const receipts = {
   address: '1 Orchard Lane\nLondon',
   email: 'receipts@open-hands.example',
   phone_number: '020 7946 0000',
-  registration_number: '00-0000001',
+  registration_number: '00-0000003',
   representative_name: 'Amina Rahman',
   footer: 'Thank you.',
   logo_image_name: null,

@@ -15,4 +15,5 @@ export const ar: TaxReceiptMessages = {
   signatureMissing: 'يرجى رفع صورة التوقيع',
   tooLong: 'هذا النص أطول مما ينبغي',
   unreadable: 'يحتوي على رموز غير مدعومة. يُرجى كتابته من جديد.',
+  ofTheCharity: 'تحمل الإيصالات الاسم والرقم المذكورين في «جمعيتي»، ويُغيَّران من هناك.',
 };

@@ -42,6 +42,12 @@ test('a receipt that cannot be drawn is a failure that says why, and the next on
   expect(drawn).toMatchObject({ status: 'fulfilled', value: { kind: 'drawn' } });
 });
 
+test('text that takes more to draw than a receipt may is no failure', { timeout: 60_000 }, async () => {
+  const footer = 'Thank you, all of you, again and again. '.repeat(400_000);
+  const endless = { ...receipt, issuer: { ...receipt.issuer, footer } };
+  expect(await drawApart('a', endless)).toEqual({ kind: 'tooComplex', picture: null });
+});
+
 test('a picture that cannot be drawn is named', async () => {
   const broken = { ...receipt, issuer: { ...receipt.issuer, logo: { ...picture, bytes: Buffer.from('<svg') } } };
   expect(await drawApart('a', broken)).toEqual({ kind: 'unreadable', picture: 'logo' });

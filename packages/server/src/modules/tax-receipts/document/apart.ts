@@ -20,8 +20,8 @@ export type Boxes = Extract<DrawnAnswer, { kind: 'drawn' }>['boxes'];
 export type Drawn =
   | { readonly kind: 'drawn'; readonly document: Buffer; readonly boxes: Boxes }
   | Exclude<DrawnAnswer, { kind: 'drawn' }>
-  /** A picture that takes more than a drawing may. */
-  | { readonly kind: 'tooComplex'; readonly picture: 'logo' | 'signature' };
+  /** A picture that takes more than a drawing may, or, with null, what is written. */
+  | { readonly kind: 'tooComplex'; readonly picture: 'logo' | 'signature' | null };
 
 const entry = join(import.meta.dirname, '../../../entry/draw-receipt.ts');
 
@@ -30,7 +30,7 @@ const entry = join(import.meta.dirname, '../../../entry/draw-receipt.ts');
  * reading an svg is allowed nowhere else.
  * @param charity slug
  * @returns null where too many wait already
- * @throws Error where it fails, and not over a picture
+ * @throws Error where it fails, and not over what it was given
  */
 export async function drawApart(charity: string, receipt: Receipt<StoredPicture>): Promise<Drawn | null> {
   const outcome = await runApart({ entry, who: charity, job: async () => receipt });
@@ -38,6 +38,8 @@ export async function drawApart(charity: string, receipt: Receipt<StoredPicture>
   if (outcome.kind === 'unfinished') {
     const { step, end } = outcome;
     if (step === 'logo' || step === 'signature') return { kind: 'tooComplex', picture: step };
+    // A limit ends the process by a signal, a fault of ours by an exit.
+    if (step === 'document' && typeof end.by === 'string') return { kind: 'tooComplex', picture: null };
     throw new Error(`drawing a receipt ended with ${end.by}: ${end.words}`);
   }
   const answer = drawn.parse(outcome.answer);
