@@ -172,9 +172,7 @@ export interface CharityTaxReceipts {
   email: string;
   footer: string;
   logo_image_name: string;
-  name: string;
   phone_number: string;
-  registration_number: string;
   representative_name: string;
   signature_image_name: string;
 }
@@ -399,6 +397,7 @@ export interface Payments {
 
 export interface PaymentSetups {
   address: string;
+  around: Generated<string>;
   charity_id: string;
   checkout_id: string;
   consent_locale: string;
@@ -602,6 +601,7 @@ export interface Schedules {
   id: string;
   length_choice: string;
   link_version: Generated<number>;
+  link_version_sent: Generated<number>;
   locale: string | null;
   multiplier: number;
   night_30: boolean;

@@ -3,10 +3,10 @@ import type { Config } from '../../platform/config.ts';
 import type { Transaction } from '../../platform/db.ts';
 import { linkKey } from '../../platform/http/signed-link.ts';
 import { replaceInWaitingMail } from '../../platform/mail/outbox.ts';
-import { grantOf, lockLinkedSchedules, raiseLinkVersion } from './repository.ts';
+import { grantOf, lastMailedVersion, lockLinkedSchedules, raiseLinkVersion } from './repository.ts';
 
-/** The version in force, and the one of links that were asked for and have not been used. */
-const OPENING_VERSIONS = 2;
+/** So many of the versions that were mailed last may stand in mail that has not left. */
+const MOST_WAITING = 10;
 
 /**
  * Ends every link that was mailed to a donor until now, also one that waits for its first use: whoever reads the
@@ -22,11 +22,13 @@ export async function endMailedLinks(
 ): Promise<void> {
   for (const schedule of await lockLinkedSchedules(trx, donor.id, now)) {
     const grant = grantOf(schedule);
-    const version = grant.version + OPENING_VERSIONS;
-    await raiseLinkVersion(trx, schedule.id, version);
-    for (const old of [grant.version, grant.version + 1]) {
+    const last = lastMailedVersion(schedule);
+    const version = last + 1;
+    const further = version - grant.version;
+    await raiseLinkVersion(trx, schedule.id, version, last + further);
+    for (let old = Math.max(grant.version, last - MOST_WAITING + 1); old <= last; old++) {
       const ended = linkKey(config.secret, { ...grant, version: old });
-      const works = linkKey(config.secret, { ...grant, version: old + OPENING_VERSIONS });
+      const works = linkKey(config.secret, { ...grant, version: old + further });
       await replaceInWaitingMail(trx, { to: donor.email, from: ended, by: works });
     }
     const subject = { kind: 'schedule', id: schedule.id };

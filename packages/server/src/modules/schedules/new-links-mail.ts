@@ -1,27 +1,34 @@
 import type { Config } from '../../platform/config.ts';
-import { manageLink } from '../../platform/http/signed-link.ts';
+import { type LinkGrant, manageLink } from '../../platform/http/signed-link.ts';
 import { mailLanguage } from '../../platform/mail/language.ts';
 import { layOut } from '../../platform/mail/letter.ts';
 import type { MailMessage } from '../../platform/mail/outbox.ts';
 import { newLinksWords } from './new-links-mail.words.ts';
-import { grantOf, type StoredSchedule } from './repository.ts';
+import type { StoredSchedule } from './repository.ts';
 
 /**
- * The links that somebody has asked for. Each is of the version after the one in force: those in earlier mails end with
+ * The links that somebody has asked for. Each is of a version after all that were mailed: those in earlier mails end with
  * its first use, so that only who reads this mailbox can end them.
+ * @param asked.links one for each schedule, in their order
  */
 export function newLinksMail(
   config: Pick<Config, 'publicUrl' | 'secret'>,
-  asked: { readonly to: string; readonly schedules: readonly StoredSchedule[]; readonly locale: string },
+  asked: {
+    readonly to: string;
+    readonly schedules: readonly StoredSchedule[];
+    readonly links: readonly LinkGrant[];
+    readonly locale: string;
+  },
 ): MailMessage {
   const { to, schedules } = asked;
   const locale = mailLanguage(asked.locale);
   const words = newLinksWords(locale);
   const { subject } = words;
-  const links = schedules.map((schedule) => {
-    const grant = grantOf(schedule);
-    const label = words.open(schedule.charity_name, schedule.campaign_name);
-    return { label, href: manageLink(config, { ...grant, version: grant.version + 1 }) };
+  const links = asked.links.flatMap((grant) => {
+    const schedule = schedules.find(({ id }) => id === grant.scheduleId);
+    return schedule
+      ? [{ label: words.open(schedule.charity_name, schedule.campaign_name), href: manageLink(config, grant) }]
+      : [];
   });
   const paragraphs = links.length > 0 ? [words.found, words.earlier] : [words.none];
   const letter = { locale, title: subject, paragraphs, links, footer: words.footer };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DONOR, type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import { linkKey } from '../../platform/http/signed-link.ts';
 
 let giving: GivingApp;
 let id: string;
@@ -58,6 +59,41 @@ test('a new link opens the schedule, and its first use ends the earlier ones and
   const { db } = giving.composition.context;
   const entries = db.selectFrom('audit_log').select('actor').where('action', '=', 'schedule.links.end');
   expect(await entries.execute()).toEqual([{ actor: `link:${id}` }]);
+});
+
+test('asking again ends the link of the mail before, once the newest is used', async () => {
+  const keys: string[] = [];
+  for (let time = 0; time < 3; time++) {
+    await ask(DONOR.email);
+    keys.push(...(await newKeys()));
+  }
+  const [first = '', second = '', third = ''] = keys;
+  expect(new Set(keys).size).toBe(3);
+  expect((await open(second)).status).toBe(200);
+  expect([(await open(key)).status, (await open(first)).status]).toEqual([404, 404]);
+  // What was mailed after it may still be the one that is used.
+  expect((await open(third)).status).toBe(200);
+  expect((await open(second)).status).toBe(404);
+  giving.clock.moveBy(15 * 60_000);
+  await ask(DONOR.email);
+  const [fourth = ''] = await newKeys();
+  expect((await open(fourth)).status).toBe(200);
+  expect((await open(third)).status).toBe(404);
+});
+
+test('no link opens that was never mailed', async () => {
+  const { config, db } = giving.composition.context;
+  await ask(DONOR.email);
+  const { end_date: campaignEnds } = await db
+    .selectFrom('schedules')
+    .innerJoin('campaigns', 'campaigns.id', 'campaign_id')
+    .select('end_date')
+    .where('schedules.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const unsent = linkKey(config.secret, { scheduleId: id, version: 3, campaignEnds });
+  expect((await open(unsent)).status).toBe(404);
+  await ask(DONOR.email);
+  expect((await open(unsent)).status).toBe(200);
 });
 
 test('whoever asks in somebody’s name ends nothing: the links in earlier mails go on working', async () => {

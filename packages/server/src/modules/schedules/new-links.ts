@@ -7,7 +7,7 @@ import { limitsUnavailable, type Refusal, refuse } from '../../platform/http/pro
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { sign } from '../../platform/signing.ts';
 import { newLinksMail } from './new-links-mail.ts';
-import { linkedSchedules } from './repository.ts';
+import { linkedSchedules, nextLinks } from './repository.ts';
 
 /** Mails with new links that one address is sent, and the minutes in which they are counted. */
 const MAILS = { calls: 3, minutes: 15 };
@@ -31,7 +31,9 @@ export async function requestLinks(
     await inTransaction(db, async (trx) => {
       const isWithin = await countRequest(trx, sign(config.secret, 'link-request', email), config.rateLimitScale, now);
       const schedules = await linkedSchedules(trx, email, now);
-      if (isWithin) await enqueueMail(trx, newLinksMail(config, { to: email, schedules, locale: asked.locale }), now);
+      if (!isWithin) return;
+      const links = await nextLinks(trx, schedules);
+      await enqueueMail(trx, newLinksMail(config, { to: email, schedules, links, locale: asked.locale }), now);
     });
     return { success: true };
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
 import { CURRENCY_CODES } from '@lantern-giving/core/money';
 import { nationalDigits } from '@lantern-giving/core/person';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod';
 import type { Executor, Transaction } from '../../platform/db.ts';
@@ -165,6 +166,8 @@ const storedSchedule = z.object({
   auto_enroll: z.boolean(),
   share_code: z.string(),
   link_version: z.int(),
+  /** The last that was mailed on request. */
+  link_version_sent: z.int(),
   cancelled_at: z.nullable(z.date()),
   cloned_from_schedule_id: z.nullable(z.string()),
   created_at: z.date(),
@@ -187,8 +190,12 @@ export async function findSchedule(
 function within(query: ReturnType<typeof scheduleQuery>, scope: ScheduleScope) {
   switch (scope.by) {
     case 'link':
-      // The next one is in a mail that was asked for and has not been used yet.
-      return query.where('schedules.link_version', 'in', [scope.linkVersion, scope.linkVersion - 1]);
+      // Those after it are in mails that were asked for, of which none has been used yet.
+      return query
+        .where('schedules.link_version', '<=', scope.linkVersion)
+        .where(({ eb, fn, val }) =>
+          eb(fn('greatest', ['schedules.link_version', 'schedules.link_version_sent']), '>=', val(scope.linkVersion)),
+        );
     case 'donor':
       return query.where('schedules.donor_id', '=', scope.donorId);
     case 'checkout':
@@ -235,11 +242,43 @@ export function grantOf({ id, link_version, campaign_ends }: StoredSchedule): Li
   return { scheduleId: id, version: link_version, campaignEnds: campaign_ends };
 }
 
-/** Ends the links before a version. @returns whether that was still to be done */
-export async function raiseLinkVersion(trx: Transaction, id: string, version: number): Promise<boolean> {
+/** The last version of a schedule's links that any mail has. */
+export function lastMailedVersion({ link_version, link_version_sent }: StoredSchedule): number {
+  return Math.max(link_version, link_version_sent);
+}
+
+/** Counts one more mail with links to each of these. @returns them with the version that it is to have */
+export async function nextLinks(trx: Transaction, schedules: readonly StoredSchedule[]): Promise<readonly LinkGrant[]> {
+  // Held in one order, as a login holds them.
+  const { rows } = await sql<{ id: string; version: number }>`
+    with held as (
+      select id from schedules where id = any(${schedules.map(({ id }) => id)}::uuid[]) order by id for no key update)
+    update schedules s set link_version_sent = greatest(s.link_version, s.link_version_sent) + 1
+    from held where s.id = held.id returning s.id, s.link_version_sent as version`.execute(trx);
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  return schedules.map((schedule) => ({
+    ...grantOf(schedule),
+    version: versions.get(schedule.id) ?? lastMailedVersion(schedule),
+  }));
+}
+
+/**
+ * Ends the links before a version.
+ * @param sent the last that stands in a mail
+ * @returns whether that was still to be done
+ */
+export async function raiseLinkVersion(
+  trx: Transaction,
+  id: string,
+  version: number,
+  sent = version,
+): Promise<boolean> {
   const raised = await trx
     .updateTable('schedules')
-    .set({ link_version: version })
+    .set(({ fn, val }) => ({
+      link_version: version,
+      link_version_sent: fn<number>('greatest', ['link_version_sent', val(sent)]),
+    }))
     .where('id', '=', id)
     .where('link_version', '<', version)
     .executeTakeFirst();
