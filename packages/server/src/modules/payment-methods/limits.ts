@@ -7,27 +7,33 @@ import type { Executor } from '../../platform/db.ts';
 const MOST_FAILED = {
   checkout: { failed: 5, minutes: 24 * 60 },
   address: { failed: 15, minutes: 60 },
+  around: { failed: 60, minutes: 60 },
   fingerprint: { failed: 5, minutes: 24 * 60 },
 } as const;
 
-/** Of all cards that are tried: so many are refused, and so large a part of them, only while somebody tests numbers. */
-const TESTING = { minutes: 10, failed: 40, oneOf: 4 };
+/**
+ * Of all cards that are tried: so many are refused, and so large a part of the different ones, only while somebody tests
+ * numbers; on a night on which most are good, so many more.
+ */
+const TESTING = { minutes: 10, failed: 40, oneOf: 4, failedAnyway: 200 };
 
-/** Whether this checkout or this address has had enough refused cards. */
+/** Whether this checkout, this address or the networks around it have had enough refused cards. */
 export async function hasTriedTooOften(
   db: Executor,
-  who: { readonly checkoutId: string; readonly address: string },
+  who: { readonly checkoutId: string; readonly address: string; readonly around: string },
   now: Date,
 ): Promise<boolean> {
   const since = (limit: { readonly minutes: number }) => addMinutes(now, -limit.minutes);
-  const { rows } = await sql<{ checkout: number; address: number }>`
+  const { rows } = await sql<{ checkout: number; address: number; around: number }>`
     select
       (select count(*)::int from payment_setups where status = 'failed' and checkout_id = ${who.checkoutId}
         and created_at > ${since(MOST_FAILED.checkout)}) as checkout,
       (select count(*)::int from payment_setups where status = 'failed' and address = ${who.address}
-        and created_at > ${since(MOST_FAILED.address)}) as address`.execute(db);
-  const failed = rows[0] ?? { checkout: 0, address: 0 };
-  return failed.checkout >= MOST_FAILED.checkout.failed || failed.address >= MOST_FAILED.address.failed;
+        and created_at > ${since(MOST_FAILED.address)}) as address,
+      (select count(*)::int from payment_setups where status = 'failed' and around = ${who.around}
+        and created_at > ${since(MOST_FAILED.around)}) as around`.execute(db);
+  const failed = rows[0] ?? { checkout: 0, address: 0, around: 0 };
+  return (['checkout', 'address', 'around'] as const).some((by) => failed[by] >= MOST_FAILED[by].failed);
 }
 
 /** Whether a card has been refused too often to be saved now, by whatever checkout it was tried. */
@@ -47,8 +53,13 @@ export async function isBeingTested({
   config,
 }: Pick<AppContext, 'db' | 'clock' | 'config'>): Promise<boolean> {
   const { rows } = await sql<{ failed: number; tried: number }>`
-    select count(*) filter (where status = 'failed')::int as failed, count(*)::int as tried from payment_setups
+    select count(*) filter (where status = 'failed')::int as failed,
+      -- One good card, saved again and again, would hide any number of stolen ones.
+      count(distinct coalesce(fingerprint, id::text))::int as tried
+    from payment_setups
     where created_at > ${addMinutes(clock.now(), -TESTING.minutes)}`.execute(db);
   const { failed, tried } = rows[0] ?? { failed: 0, tried: 0 };
-  return failed >= TESTING.failed * config.rateLimitScale && failed * TESTING.oneOf >= tried;
+  const { rateLimitScale: scale } = config;
+  if (failed >= TESTING.failedAnyway * scale) return true;
+  return failed >= TESTING.failed * scale && failed * TESTING.oneOf >= tried;
 }

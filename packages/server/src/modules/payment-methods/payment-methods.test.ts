@@ -202,6 +202,23 @@ test('one address cannot go on testing cards from checkout to checkout', async (
   expect((await setUp(await newQuote(), await newToken('4242424242424242'))).status).toBe(200);
 });
 
+test.each([
+  ['a /48 of IPv6', (at: number) => `2001:db8:2:${at.toString(16)}::1`, '2001:db8:3::1'],
+  ['the /24 of an IPv4 address', (at: number) => `203.0.113.${at}`, '203.0.114.1'],
+])('all of %s cannot go on testing cards from address to address', async (_network, address, elsewhere) => {
+  await giving.stop();
+  giving = await startGivingApp({ TRUSTED_PROXIES: '1' });
+  const setUpFrom = async (from: string, number: string) => {
+    const checkout = await newQuote();
+    const headers = { ...checkout.headers, 'x-forwarded-for': from };
+    return giving.post('/api/payment_methods/setup', bodyOf(checkout, await newToken(number)), headers);
+  };
+  const statuses: number[] = [];
+  for (let at = 1; at <= 61; at++) statuses.push((await setUpFrom(address(at), '4000000000000002')).status);
+  expect(statuses).toEqual([...Array(60).fill(200), 429]);
+  expect((await setUpFrom(elsewhere, '4242424242424242')).status).toBe(200);
+});
+
 test('nothing of what the donor typed and no secret is logged', async () => {
   const checkout = await newQuote();
   const token = await newToken('4000002500003155');
@@ -213,15 +230,17 @@ test('nothing of what the donor typed and no secret is logged', async () => {
 
 describe('while many cards are refused everywhere', () => {
   /** Refused set-ups of checkouts and addresses that have nothing to do with each other. */
-  const refuseMany = async (status: 'failed' | 'succeeded', count: number) => {
+  const refuseMany = async (status: 'failed' | 'succeeded', count: number, card = "'card ' || n") => {
     const checkout = await newQuote();
     await setUp(checkout, await newToken('4000000000000002'));
     await sql`
       insert into payment_setups (id, checkout_id, email, charity_id, quote_id, processor_token, status, address,
-        consent_version, consent_text, consent_locale, consent_user_agent, created_at, updated_at)
+        fingerprint, consent_version, consent_text, consent_locale, consent_user_agent, created_at, updated_at)
       select gen_random_uuid(), gen_random_uuid(), email, charity_id, quote_id, 'token ' || n, ${status}, 'address ' || n,
-        consent_version, consent_text, consent_locale, consent_user_agent, created_at, updated_at
-      from payment_setups, generate_series(1, ${count}::int) n where processor_token not like 'token %'`.execute(db());
+        ${status}::text || ${sql.raw(card)}, consent_version, consent_text, consent_locale, consent_user_agent, created_at,
+        updated_at
+      from (select * from payment_setups where processor_token not like 'token %' limit 1) one,
+        generate_series(1, ${count}::int) n`.execute(db());
   };
   const bare = async () => {
     const checkout = await newQuote();
@@ -249,6 +268,21 @@ describe('while many cards are refused everywhere', () => {
     expect((await bare()).status).toBe(429);
     giving.clock.moveBy(11 * 60_000);
     expect((await bare()).status).toBe(200);
+  });
+
+  test('one good card that is saved again and again hides nothing', async () => {
+    await refuseMany('failed', 40);
+    await refuseMany('succeeded', 300, "'the same'");
+    expect((await bare()).status).toBe(429);
+  });
+
+  test('two hundred are too many on any night', async () => {
+    await refuseMany('succeeded', 2000);
+    // With those that were copied.
+    await refuseMany('failed', 197);
+    expect((await bare()).status).toBe(200);
+    await refuseMany('failed', 1);
+    expect((await bare()).status).toBe(429);
   });
 
   test('a busy night on which few of many are refused asks nobody', async () => {

@@ -29,6 +29,8 @@ export interface NewSetup {
   readonly quoteId: string;
   readonly processorToken: string;
   readonly address: string;
+  /** A keyed digest of the networks around it. */
+  readonly around: string;
   readonly userAgent: string;
   readonly consent: SetupRequest['consent'];
 }
@@ -38,10 +40,10 @@ export async function openSetup(db: Executor, setup: NewSetup, now: Date): Promi
   const { consent } = setup;
   await sql`
     insert into payment_setups
-      (id, checkout_id, email, charity_id, quote_id, processor_token, status, address, consent_version, consent_text,
+      (id, checkout_id, email, charity_id, quote_id, processor_token, status, address, around, consent_version, consent_text,
        consent_locale, consent_user_agent, created_at, updated_at)
     values (${uuidv7()}, ${setup.checkoutId}, ${setup.email}, ${setup.charityId}, ${setup.quoteId},
-            ${setup.processorToken}, 'created', ${setup.address}, ${consent.version}, ${consent.text},
+            ${setup.processorToken}, 'created', ${setup.address}, ${setup.around}, ${consent.version}, ${consent.text},
             ${consent.locale}, ${setup.userAgent}, ${now}, ${now})
     on conflict (checkout_id, processor_token) do nothing`.execute(db);
   const { rows } = await sql<SetupRow>`

@@ -93,7 +93,12 @@ const setUp = defineRoute({
     const checkoutId = call.actor.checkoutId;
     if (checkoutId === null) return refuse(403, 'checkout_required', 'Please look at the plan once more.');
     const userAgent = (call.header('user-agent') ?? '').slice(0, 400);
-    return setupCard(call.context, call.body, { checkoutId, address: call.addressKey, userAgent });
+    return setupCard(call.context, call.body, {
+      checkoutId,
+      address: call.addressKey,
+      around: call.aroundKey,
+      userAgent,
+    });
   },
 });
 

@@ -22,6 +22,8 @@ import {
 export interface Origin {
   readonly checkoutId: string;
   readonly address: string;
+  /** A keyed digest of the networks around it. */
+  readonly around: string;
   readonly userAgent: string;
 }
 
