@@ -21,12 +21,21 @@ beforeAll(async () => {
     .set({ origin: 'https://maple.example' })
     .where('charity_id', '=', maple.id)
     .execute();
+  const waiting = await db
+    .updateTable('charities')
+    .set({ status: 'STATUSPENDINGAPPROVAL' })
+    .where('slug', '=', 'hilfswerk-ie')
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('charity_origins').set({ origin: WAITING }).where('charity_id', '=', waiting.id).execute();
 });
 afterAll(() => giving.stop());
 
 const FOREIGN = 'https://evil.example';
 const LOOPBACK = 'http://localhost:5173';
 const MAPLE = 'https://maple.example';
+/** The site of a charity that nobody has approved. */
+const WAITING = 'https://waiting.example';
 
 /** The charity that a quote is asked for, the page's origin, and whether that page may read the answer. */
 const matrix: readonly [charity: string, origin: string, allowed: boolean][] = [
@@ -70,7 +79,21 @@ describe('a call about a charity', () => {
       expect(headers['access-control-allow-headers']).toContain('lantern-checkout');
       expect(headers['access-control-allow-credentials']).toBeUndefined();
     }
-    expect((await preflight(FOREIGN)).headers['access-control-allow-origin']).toBeUndefined();
+    for (const origin of [FOREIGN, WAITING]) {
+      expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+
+  test('that names no charity is for the sites of approved ones', async () => {
+    const url = '/api/payment_methods/setup/01a1fc69-0000-7000-8000-000000000000';
+    for (const [origin, code] of [
+      [MAPLE, 'not_allowed'],
+      [WAITING, 'origin_not_registered'],
+      [FOREIGN, 'origin_not_registered'],
+    ] as const) {
+      const { status, body } = await giving.post(url, {}, { origin });
+      expect([origin, status, body.error_code]).toEqual([origin, 403, code]);
+    }
   });
 
   test('is known to be refused before anything is asked of the donor', async () => {

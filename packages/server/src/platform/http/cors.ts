@@ -41,10 +41,13 @@ async function isOriginOf(db: Executor, charity: string, origin: string): Promis
   return rows.length === 0 ? isLocalPage(origin) : rows.some((row) => row.origin === origin);
 }
 
+/** Of any that is approved: before that somebody may register whatever site they like. */
 async function isOriginOfAny(db: Executor, origin: string): Promise<boolean> {
   const registered = await db
     .selectFrom('charity_origins')
+    .innerJoin('charities', 'charities.id', 'charity_origins.charity_id')
     .where('origin', '=', origin)
+    .where('charities.status', '=', 'STATUSAPPROVED')
     .select('origin')
     .executeTakeFirst();
   if (registered) return true;
@@ -53,6 +56,7 @@ async function isOriginOfAny(db: Executor, origin: string): Promise<boolean> {
     .selectFrom('charities')
     .leftJoin('charity_origins', 'charity_origins.charity_id', 'charities.id')
     .where('charity_origins.origin', 'is', null)
+    .where('charities.status', '=', 'STATUSAPPROVED')
     .select('charities.id')
     .executeTakeFirst();
   return unregistered !== undefined;
