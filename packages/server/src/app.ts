@@ -14,7 +14,7 @@ import { serveSecurityTxt } from './pages/security-txt.ts';
 import { serveShareLinks } from './pages/share-link.ts';
 import { serveWidget } from './pages/widget.ts';
 import { serveWidgetPreview } from './pages/widget-preview.ts';
-import { notWithheld } from './platform/apart/confinement.ts';
+import { demandConfinement, notWithheld } from './platform/apart/confinement.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { mountRoutes } from './platform/http/mount.ts';
 import { createLimiter } from './platform/http/rate-limit.ts';
@@ -34,7 +34,8 @@ export async function createApp(
   const warning = humanCheckWarning(config);
   if (warning) log.warn(warning);
   const missing = await notWithheld();
-  if (missing.length > 0) context.log.warn({ missing }, 'this machine cannot withhold that from what looks at uploads');
+  demandConfinement(config, missing);
+  if (missing.length > 0) log.warn({ missing }, 'this machine cannot withhold that from what looks at uploads');
   if (config.environment === 'production' && (await mayRewriteRecords(db))) {
     log.warn('The role of DATABASE_URL may change audit_log: name the owner of the tables in MIGRATIONS_DATABASE_URL.');
   }

@@ -147,6 +147,7 @@ test('a demonstration in production takes test cards, lets nobody near its clock
   const demonstration = await startGivingApp({
     NODE_ENV: 'production',
     LANTERN_ALLOW_SANDBOX: 'yes',
+    UPLOADS_CONFINED: 'no',
     DATABASE_URL: 'postgres://elsewhere.example/lantern?sslmode=verify-full',
     SMTP_URL: 'smtps://mail.example',
   });

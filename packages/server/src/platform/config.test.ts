@@ -145,6 +145,18 @@ describe('the configuration', () => {
     );
   });
 
+  test.each(['sk_live_abc', 'rk_live_abc'])('with a live key (%s) starts in production alone', (key) => {
+    const live = { ...production, STRIPE_SECRET_KEY: key };
+    expect(complaint(live)).toBe('');
+    for (const NODE_ENV of ['development', 'test', undefined]) {
+      const said = complaint({ ...live, NODE_ENV });
+      expect(said).toContain('The variable STRIPE_SECRET_KEY is wrong: ');
+      expect(said).toContain('NODE_ENV=production');
+      expect(said).not.toContain(key);
+      expect(complaint({ ...live, NODE_ENV, STRIPE_SECRET_KEY: 'sk_test_abc' })).toBe('');
+    }
+  });
+
   test('with the sandbox does not start in production, unless that is meant', () => {
     const sandbox = { ...production, PROCESSOR: 'sandbox' };
     expect(complaint(sandbox)).toContain('LANTERN_ALLOW_SANDBOX=yes');

@@ -49,6 +49,8 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** `no` lets mails go without TLS in production where the mail server offers none. */
   SMTP_TLS: flag.default(true),
+  /** `no`: production starts though the machine cannot shut in what looks at uploads. */
+  UPLOADS_CONFINED: flag.default(true),
   MAIL_FROM: z.email().default('giving@lantern.example'),
   /** Whom to tell of a hole, as `mailto:` or `https:`. */
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
@@ -86,6 +88,8 @@ export interface Config {
   readonly secret: Secret;
   readonly stateDir: string;
   readonly filesDir: string;
+  /** Whether what looks at strangers' files has to be shut in. */
+  readonly confinementRequired: boolean;
   /** Null: files are in the folder. */
   readonly filesBucket: Bucket | null;
   /** Whether a fresh sandbox gets the gifts of the demonstration. */
@@ -152,6 +156,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     secret: { current: read.LANTERN_SECRET ?? readOrMakeSecret(stateDir), previous: read.LANTERN_PREVIOUS_SECRETS },
     stateDir,
     filesDir: resolve(root, read.FILES_DIR ?? join(stateDir, 'files')),
+    confinementRequired: production && read.UPLOADS_CONFINED,
     filesBucket: bucketOf(read),
     demoGifts: read.LANTERN_DEMO_GIFTS,
     processor: processorOf(read),
@@ -218,10 +223,16 @@ function bucketOf(read: Environment): Config['filesBucket'] {
   return { name: read.S3_BUCKET, region: read.S3_REGION, endpoint: read.S3_ENDPOINT ?? null };
 }
 
+const LIVE_KEY = /^[rs]k_live_/;
+
 function processorOf(read: Environment): Config['processor'] {
   if (read.PROCESSOR === 'sandbox') return { kind: 'sandbox' };
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRETS } = read;
   if (!STRIPE_SECRET_KEY) throw new ConfigError(missing('STRIPE_SECRET_KEY', 'PROCESSOR is stripe'));
+  if (read.NODE_ENV !== 'production' && LIVE_KEY.test(STRIPE_SECRET_KEY)) {
+    const why = 'it is a live key, and only NODE_ENV=production asks for what real money needs; use a test key';
+    throw new ConfigError(wrong('STRIPE_SECRET_KEY', why));
+  }
   if (!STRIPE_PUBLISHABLE_KEY) throw new ConfigError(missing('STRIPE_PUBLISHABLE_KEY', 'PROCESSOR is stripe'));
   if (!STRIPE_WEBHOOK_SECRETS) throw new ConfigError(missing('STRIPE_WEBHOOK_SECRETS', 'PROCESSOR is stripe'));
   return {

@@ -289,6 +289,7 @@ describe('in production', () => {
       NODE_ENV: 'production',
       LANTERN_PUBLIC_URL: ORIGIN,
       LANTERN_ALLOW_SANDBOX: 'yes',
+      UPLOADS_CONFINED: 'no',
       DATABASE_URL: 'postgres://unused?sslmode=verify-full',
       SMTP_URL: 'smtp://127.0.0.1:1',
       TRUSTED_PROXIES: '1',

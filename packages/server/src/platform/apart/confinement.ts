@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { type Config, ConfigError } from '../config.ts';
 
 /** What a process apart may use. */
 export interface Limits {
@@ -35,6 +36,21 @@ let asked: Promise<readonly Withheld[]> | null = null;
 export function notWithheld(): Promise<readonly Withheld[]> {
   asked ??= ask();
   return asked;
+}
+
+/**
+ * Lets no server for real donors start where a hole in what reads strangers' files would reach its network and its
+ * secrets, unless that is meant.
+ * @throws ConfigError
+ */
+export function demandConfinement(
+  { confinementRequired }: Pick<Config, 'confinementRequired'>,
+  missing: readonly Withheld[],
+): void {
+  if (!confinementRequired || missing.length === 0) return;
+  throw new ConfigError(
+    `This machine cannot withhold ${missing.join(' and ')} from the processes that look at uploads, so that a hole in what reads images would reach what the server reaches. Allow user namespaces (docs/operations.md says how), or set UPLOADS_CONFINED=no.`,
+  );
 }
 
 const nothing = ['/bin/sh', '-c', ':'];

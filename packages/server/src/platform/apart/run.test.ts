@@ -133,6 +133,39 @@ describe('a machine that cannot withhold the network', () => {
   });
 });
 
+describe('a server on a machine that cannot withhold all of it', () => {
+  const production = {
+    NODE_ENV: 'production',
+    LANTERN_PUBLIC_URL: 'https://give.example',
+    LANTERN_ALLOW_SANDBOX: 'yes',
+    DATABASE_URL: 'postgres://elsewhere.example/lantern?sslmode=verify-full',
+    SMTP_URL: 'smtps://mail.example',
+    TRUSTED_PROXIES: '1',
+  };
+  const start = async (env: Record<string, string>) => {
+    const giving = await import('../../../test/giving/app.ts');
+    const app = await giving.startGivingApp(env);
+    await app.stop();
+    return app.logged();
+  };
+  const path = process.env.PATH;
+  beforeEach(() => {
+    vi.stubEnv('PATH', '/nowhere');
+    vi.resetModules();
+  });
+  afterEach(() => vi.stubEnv('PATH', path));
+
+  test('does not start in production, and says what to do', async () => {
+    await expect(start(production)).rejects.toThrow(/cannot withhold .*network.*UPLOADS_CONFINED=no/);
+  });
+
+  test('starts in production where that is meant, and elsewhere, with a warning', async () => {
+    for (const env of [{ ...production, UPLOADS_CONFINED: 'no' }, {}]) {
+      expect(await start(env)).toContain('this machine cannot withhold that from what looks at uploads');
+    }
+  });
+});
+
 test('a process that does not come to begin is a fault of ours', async () => {
   const run = runApart({ entry: join(folder, 'stillborn.ts'), who: 'somebody', job: async () => null });
   await expect(run).rejects.toThrow('never begun');

@@ -9,7 +9,7 @@ import { fairTurns } from './fair-turns.ts';
 export interface ApartWork {
   /** A file that calls `workApart`. */
   readonly entry: string;
-  /** Whose work it is: a charity's slug. One piece of each is worked on at a time. */
+  /** Whose work it is: a charity's slug, or all that nobody has approved. One piece of each is worked on at a time. */
   readonly who: string;
   /** Asked for once it is its turn, so that what waits takes no memory. */
   readonly job: () => Promise<unknown>;

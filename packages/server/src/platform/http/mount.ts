@@ -62,7 +62,7 @@ async function serve(
   allow(reply, early.allowOrigin);
   const name = `${route.method} ${route.path}`;
   const refused = (event: SecurityEvent, refusal: Refusal, whom: string | null = null) => {
-    noteRefusal(request, context.config.secret, { event, route: name, why: refusal.errorCode, whom });
+    noteRefusal(request, context.config, { event, route: name, why: refusal.errorCode, whom });
     return send(reply, request, refusal);
   };
   if (early.refused) return refused('policy.refuse', originRefusal());
@@ -93,7 +93,7 @@ async function serve(
   const actor: Actor = due === null ? known : { kind: 'anonymous', checkoutId: known.checkoutId };
   const whom = whomOf(known);
   if (sessionToken !== null && isOwn(origins) && known.kind === 'anonymous') {
-    noteRefusal(request, context.config.secret, { event: 'session.refuse', route: name, why: 'no_such_session' });
+    noteRefusal(request, context.config, { event: 'session.refuse', route: name, why: 'no_such_session' });
   }
   const overLimit = async (limits: readonly RateLimit[], how = '') =>
     limitRefusal({ route: name + how, limits, checkoutId: actor.checkoutId }, request, { limiter, context });
@@ -210,7 +210,7 @@ export async function limitRefusal(
     return limitsUnavailable();
   }
   if (wait === null) return null;
-  noteRefusal(request, context.config.secret, { event: 'limit.hit', route: call.route, why: 'too_many_requests' });
+  noteRefusal(request, context.config, { event: 'limit.hit', route: call.route, why: 'too_many_requests' });
   const headers = { 'retry-after': String(wait) };
   return refuse(429, 'too_many_requests', 'That was asked too often. Please try again in a while.', { headers });
 }

@@ -5,6 +5,7 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   LANTERN_PUBLIC_URL: 'https://give.example',
   LANTERN_ALLOW_SANDBOX: 'yes',
+  UPLOADS_CONFINED: 'no',
   DATABASE_URL: 'postgres://elsewhere.example/lantern?sslmode=verify-full',
   SMTP_URL: 'smtps://mail.example',
   TRUSTED_PROXIES: '1',

@@ -67,6 +67,26 @@ test('a session that is over, a page that is not ours and a role that does not r
   expect(seen.slice(3).length).toBeGreaterThan(0);
 });
 
+test.each(['warn', 'error', 'fatal'])('is written in production whatever else is not: %s', async (level) => {
+  await giving.stop();
+  giving = await startGivingApp({
+    NODE_ENV: 'production',
+    LANTERN_ALLOW_SANDBOX: 'yes',
+    DATABASE_URL: 'postgres://elsewhere.example/lantern?sslmode=verify-full',
+    SMTP_URL: 'smtps://mail.example',
+    TRUSTED_PROXIES: '1',
+    UPLOADS_CONFINED: 'no',
+    LOG_LEVEL: level,
+  });
+  await giving.get('/api/auth/userInfo', from(HERE, { host: 'localhost:4000' }));
+  expect(events()).toMatchObject([{ event: 'policy.refuse', level: 'info', route: 'GET /api/auth/userInfo' }]);
+  const others = giving
+    .logged()
+    .split('\n')
+    .filter((line) => line !== '' && !line.includes('"event"'));
+  expect(others.filter((line) => JSON.parse(line).level === 'info')).toEqual([]);
+});
+
 test('a limit that was hit is in it, a call that was let in is not', async () => {
   await readyCheckout(giving);
   expect(events()).toEqual([]);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Secret } from '../secret.ts';
+import type { Config } from '../config.ts';
 import { sign } from '../signing.ts';
 import type { Actor } from './actor.ts';
 import { networksOf } from './network.ts';
@@ -23,10 +23,18 @@ export interface Refused {
   readonly whom?: string | null;
 }
 
-/** Writes down a refusal, so that what belongs together can be found without saying whose it was. */
-export function noteRefusal(request: FastifyRequest, secret: Secret, { event, route, why, whom }: Refused): void {
+/**
+ * Writes down a refusal, so that what belongs together can be found without saying whose it was. In production that is
+ * written whatever else is not.
+ */
+export function noteRefusal(
+  request: FastifyRequest,
+  { secret, environment }: Pick<Config, 'secret' | 'environment'>,
+  { event, route, why, whom }: Refused,
+): void {
   const key = (text: string) => sign(secret, 'security-log', text).slice(0, 22);
-  request.log.info(
+  const log = environment === 'production' ? request.log.child({}, { level: 'info' }) : request.log;
+  log.info(
     {
       event,
       route,

@@ -116,6 +116,7 @@ describe('the cookie', () => {
     const production = {
       NODE_ENV: 'production',
       LANTERN_ALLOW_SANDBOX: 'yes',
+      UPLOADS_CONFINED: 'no',
       DATABASE_URL: 'postgres://unused?sslmode=verify-full',
       SMTP_URL: 'smtp://127.0.0.1:1',
     };

@@ -7,7 +7,7 @@ import { inspectApart } from './inspect-apart.ts';
 const lines: string[] = [];
 const log = pino({}, { write: (line) => void lines.push(line) });
 const seen = (type: 'png' | 'svg', bytes: Buffer, limits?: Parameters<typeof inspectApart>[2]) =>
-  inspectApart({ log }, { charity: 'a', type, purpose: 'logo', read: async () => bytes }, limits);
+  inspectApart({ log }, { who: 'a', type, purpose: 'logo', read: async () => bytes }, limits);
 
 const largest = () => {
   const background = { r: 1, g: 2, b: 3, alpha: 0.5 };

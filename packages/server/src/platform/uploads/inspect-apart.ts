@@ -20,8 +20,8 @@ export type Inspected =
   | { readonly kind: 'refused'; readonly problem: ImageProblem };
 
 export interface ImageToLookAt extends Omit<ImageToInspect, 'bytes'> {
-  /** Slug. */
-  readonly charity: string;
+  /** As `ApartWork` has it. */
+  readonly who: string;
   readonly read: () => Promise<Buffer>;
 }
 
@@ -31,11 +31,11 @@ export interface ImageToLookAt extends Omit<ImageToInspect, 'bytes'> {
  */
 export async function inspectApart(
   { log }: Pick<AppContext, 'log'>,
-  { charity, type, purpose, read }: ImageToLookAt,
+  { who, type, purpose, read }: ImageToLookAt,
   limits?: Limits,
 ): Promise<Inspected | { readonly kind: 'busy' }> {
   const job = async (): Promise<ImageToInspect> => ({ bytes: await read(), type, purpose });
-  const outcome = await runApart({ entry, who: charity, job }, limits);
+  const outcome = await runApart({ entry, who, job }, limits);
   if (outcome === null) return { kind: 'busy' };
   if (outcome.kind === 'unfinished') {
     const { by, words } = outcome.end;

@@ -5,6 +5,7 @@ import type { Executor } from '../db.ts';
 const upload = z.object({
   id: z.uuid(),
   slug: z.string(),
+  status: z.string(),
   purpose: z.enum(IMAGE_PURPOSES),
   /** Null: any of the purpose's types. */
   type: z.nullable(z.enum(IMAGE_TYPES)),
@@ -17,7 +18,14 @@ const uploadsOf = (db: Executor) =>
   db
     .selectFrom('uploads')
     .innerJoin('charities', 'charities.id', 'uploads.charity_id')
-    .select(['uploads.id', 'charities.slug', 'uploads.purpose', 'uploads.type', 'uploads.file_name']);
+    .select([
+      'uploads.id',
+      'charities.slug',
+      'charities.status',
+      'uploads.purpose',
+      'uploads.type',
+      'uploads.file_name',
+    ]);
 
 /** An upload that waits for its image. */
 export async function waitingUpload(db: Executor, id: string, now: Date): Promise<Upload | null> {

@@ -32,6 +32,27 @@ const keep = (purpose: 'logo' | 'cover', fileName: string) =>
     keepImage(trx, { charityId: world.charity.id, purpose, fileName }, context().clock.now()),
   );
 
+test('those of charities that nobody has approved have one line between them', { timeout: 120_000 }, async () => {
+  const { db } = context();
+  const strangers = db.updateTable('charities').where('slug', 'in', ['rahmah-my', 'amanah-id']);
+  await strangers.set({ status: 'STATUSPENDINGAPPROVAL' }).execute();
+  const bytes = await png(320, 340);
+  const send = async (slug: string) => {
+    const charity = await db.selectFrom('charities').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
+    const upload = await createUpload(context(), { charityId: charity.id, purpose: 'logo', extension: 'png' });
+    if (upload.kind !== 'created') throw new Error('no address');
+    return (await world.put(upload.url, 'image/png', bytes)).status;
+  };
+  // One at work and ten that wait, of whichever of the two.
+  const line = Array.from({ length: 14 }, (_, at) => send(at % 2 === 0 ? 'rahmah-my' : 'amanah-id'));
+  const own = send(world.charity.slug);
+  const statuses = await Promise.all(line);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(3);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(11);
+  expect(await own).toBe(200);
+  await strangers.set({ status: 'STATUSAPPROVED' }).execute();
+});
+
 describe('an image that is what it says', () => {
   test.each([
     ['png', 'image/png', png],

@@ -85,7 +85,7 @@ export async function receiveImage(
   const most = mostBytes(purpose, type);
   const body = { id: upload.id, body: sent.body, mostBytes: most };
   const seen = await inQuarantine(quarantine, body, (read) =>
-    inspectApart(context, { charity: upload.slug, type, purpose, read }),
+    inspectApart(context, { who: askerOf(upload), type, purpose, read }),
   );
   switch (seen.kind) {
     case 'image':
@@ -99,6 +99,11 @@ export async function receiveImage(
     case 'cutOff':
       return refused({ kind: 'unreadable' });
   }
+}
+
+/** Whose turn it is: a stranger may register many charities, so those that nobody has approved have one between them. */
+function askerOf({ slug, status }: Upload): string {
+  return status === 'STATUSAPPROVED' ? slug : 'not approved';
 }
 
 function refused(problem: ImageProblem): Received {

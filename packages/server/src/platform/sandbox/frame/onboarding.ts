@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod';
 import { findLink, ONBOARDING_PATH } from '../engine/accounts.ts';
 import { bankNumber, TEST_BANK_NUMBERS } from '../test-banks.ts';
@@ -12,8 +12,15 @@ const params = z.object({ secret: z.string().max(60) });
 const body = z.object({ name: z.string().max(200), bank: z.string().max(60) });
 const completed = z.object({ return_url: z.string() });
 
-/** The page on which a charity completes its account at the sandbox. Development only. */
-export function serveOnboarding(app: FastifyInstance, { db, clock, engine }: FrameContext): void {
+/**
+ * The page on which a charity completes its account at the sandbox. Development only.
+ * @param limited of a call that writes
+ */
+export function serveOnboarding(
+  app: FastifyInstance,
+  { db, clock, engine }: FrameContext,
+  limited: RouteShorthandOptions,
+): void {
   app.get(`${ONBOARDING_PATH}:secret`, async (request, reply) => {
     const link = await findLink(db, params.parse(request.params).secret, clock.now());
     const nonce = randomBytes(16).toString('base64');
@@ -26,7 +33,7 @@ export function serveOnboarding(app: FastifyInstance, { db, clock, engine }: Fra
       .send(onboardingPage({ locale, nonce, returnUrl: link?.returnUrl ?? null }));
   });
 
-  app.post(`${ONBOARDING_PATH}:secret`, async (request, reply) => {
+  app.post(`${ONBOARDING_PATH}:secret`, limited, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const refused = (status: number, error: OnboardingError) => reply.code(status).send({ error });
     const typed = body.safeParse(request.body);

@@ -32,7 +32,6 @@ export function serveCardFrame(
   counting: { readonly limiter: Limiter; readonly context: Pick<AppContext, 'config'> },
 ): void {
   const { db, clock, engine } = context;
-  serveOnboarding(app, context);
   const limited = {
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
       const route = `${request.method} ${request.routeOptions.url}`;
@@ -40,6 +39,7 @@ export function serveCardFrame(
       if (refusal) return send(reply, request, refusal);
     },
   };
+  serveOnboarding(app, context, limited);
   app.get('/sandbox/card', async (request, reply) => {
     const query = frameQuery.parse(request.query);
     const nonce = newNonce();
