@@ -80,6 +80,11 @@ export async function takeWaiting(
   return row ? { id: row.id, changes: changesIn(row), locale: row.locale } : null;
 }
 
+/** Forgets what was asked for, also where it was approved: nothing of it is decided on any more. */
+export async function dropAsked(trx: Transaction, charityId: string): Promise<void> {
+  await trx.deleteFrom('charity_changes').where('charity_id', '=', charityId).execute();
+}
+
 /** What was asked for last of a charity, which may be approved by now. */
 export interface AskedChange {
   readonly changes: Changes;

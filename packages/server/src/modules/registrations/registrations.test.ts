@@ -1,7 +1,13 @@
 import { createSession, getUserInfo, startLogin } from '@lantern-giving/core/api/auth';
 import { getCampaignCharity } from '@lantern-giving/core/api/campaigns';
 import { addCause, type CauseFields } from '@lantern-giving/core/api/causes';
-import { getCharity, getCharityChanges, saveGeneralInfo } from '@lantern-giving/core/api/charity';
+import {
+  decideChange,
+  getCharity,
+  getCharityChanges,
+  saveGeneralInfo,
+  takeBackChange,
+} from '@lantern-giving/core/api/charity';
 import {
   register as ask,
   confirmRegistration,
@@ -381,6 +387,23 @@ describe('an approval', () => {
     expect((await getCharityChanges(admin)).changes).toEqual([]);
     expect((await entryOf(CHARITY)).name).toBe('Orchard Trust');
   });
+});
+
+test('an approval that is taken back leaves no change to take back that was approved meanwhile', async () => {
+  const CHARITY = 'orchard-trust-gb';
+  await register(stranger, form);
+  await decide(admin, CHARITY, { approve: true, reason: null });
+  const owner = { ...openPage(giving).client, headers: await signIn(giving, OWNER) };
+  await saveGeneralInfo(owner, CHARITY, { name: 'Orchard and Grove' });
+  const change_id = (await getCharityChanges(admin)).changes[0]?.change_id ?? '';
+  await decideChange(admin, CHARITY, { change_id, approve: true, reason: null });
+  await takeBackDecision(admin, CHARITY);
+  await saveGeneralInfo(owner, CHARITY, { about: 'Fruit trees.' });
+  await expect(takeBackChange(admin, CHARITY, change_id)).rejects.toMatchObject({
+    status: 409,
+    problem: { error_code: 'change_replaced' },
+  });
+  expect((await entryOf(CHARITY)).name).toBe('Orchard and Grove');
 });
 
 describe('a decision that is taken back', () => {

@@ -13,7 +13,7 @@ import { audit } from '../../platform/audit.ts';
 import { type Executor, inTransaction, type Transaction } from '../../platform/db.ts';
 import { type Refusal, refuse } from '../../platform/http/problem.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
-import { takeWaiting } from '../charities/changes-repository.ts';
+import { dropAsked } from '../charities/changes-repository.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import { offersAnything } from '../charities/repository.ts';
 import { accountFor, addStaff } from '../staff/repository.ts';
@@ -221,7 +221,7 @@ export async function takeBack(
     const now = clock.now();
     await trx.updateTable('charities').set({ status: 'STATUSPENDINGAPPROVAL' }).where('id', '=', id).execute();
     // What it asked for as an approved charity: while it waits it changes that itself, and is looked at as a whole.
-    await takeWaiting(trx, id);
+    await dropAsked(trx, id);
     await trx
       .updateTable('charity_registrations')
       .set({ decided_at: null, decided_by: null, reason: null })
