@@ -31,34 +31,15 @@ const READ = new RegExp(String.raw`[\w$]+(?:\.[\w$]+)*\.(?:${UNUSED}|${THROWN})\
  * @type {[purpose: string, text: string, instead: string][]}
  */
 const CUTS = [
-  // Class components. A function has no `render`, and no context but what its hooks ask for.
+  // Class components. A function has no `render`, and no context but what its hooks ask for. What hangs on the answers goes
+  // by itself, since nothing gives them any more.
   ['a class', 'C=(s=V.prototype)&&s.render,j=(s=V.contextType)&&i[s.__c],L=s?j?j.props.value:s.__:i,', ''],
   [
     'its instance',
     '(C?r.__c=d=new V(M,L):(r.__c=d=new x(M,L),d.constructor=V,d.render=K),j&&j.sub(d),',
     '(r.__c=d=new x(M,i),d.constructor=V,d.render=K,',
   ],
-  [
-    'its first state',
-    'C&&(d.__s||(d.__s=d.state),V.getDerivedStateFromProps&&(d.__s==d.state&&(d.__s=_({},d.__s)),_(d.__s,V.getDerivedStateFromProps(M,d.__s)))),',
-    '',
-  ],
-  [
-    'its new props',
-    'M!==k&&C&&!V.getDerivedStateFromProps&&d.componentWillReceiveProps&&d.componentWillReceiveProps(M,L),',
-    '',
-  ],
-  ['what it was', 'k=d.props,b=d.state,', ''],
-  ['the context of its check', 'd.shouldComponentUpdate(M,d.__s,L)', 'd.shouldComponentUpdate(M,d.__s)'],
-  [
-    'its mounting',
-    'C&&!V.getDerivedStateFromProps&&d.componentWillMount&&d.componentWillMount(),C&&d.componentDidMount&&d.__h.push(d.componentDidMount)',
-    '0',
-  ],
   ['its context', 'd.context=L', 'd.context=i'],
-  ['its one rendering', 'q=C?25:0', 'q=0'],
-  ['its callbacks', 'C&&(y.push.apply(d.__h,d.__k),d.__k=[]),', ''],
-  ['its snapshot', 'C&&u.__c&&d.getSnapshotBeforeUpdate&&(m=d.getSnapshotBeforeUpdate(k,b)),', ''],
   ['the reader of a context', 't.Provider=(t.Consumer=function(n,t){return n.children(t)}).contextType=t,', ''],
   // What class components do to themselves; hooks set an empty state to be rendered again.
   [
@@ -76,9 +57,7 @@ const CUTS = [
   ['a state rendered', 'd.render(d.props,d.state=d.__s,d.context)', 'd.render(d.props)'],
   ['a state after', 'd.state=d.__s,d.getChildContext', 'd.getChildContext'],
   ['callbacks of a state', 'y.push.apply(d.__h,d.__k),d.__k=[],', ''],
-  ['where they stand', 'd.__h=[],d.__k=[])', 'd.__h=[])'],
   ['a rendering of its own', ',x.prototype.render=$', ''],
-  ['its arguments', 'return this.constructor(n,r)', 'return this.constructor(n)'],
   [
     'what catches an error',
     'for(var i,o,e;t=t.__;)if((i=t.__c)&&!(1&i.__g)){i.__g|=4;try{if((e=(o=i.constructor)&&o.getDerivedStateFromError)&&i.setState(o.getDerivedStateFromError(n)),i.componentDidCatch&&(i.componentDidCatch(n,u||{}),e=1),e&&8&i.__g)return void(i.__g|=2)}catch(t){n=t}}throw',
@@ -88,12 +67,6 @@ const CUTS = [
   ['what is over it', ',1&d.__g&&(d.__g&=-4)', ''],
   // Markup that was there before.
   ['markup to take over', 'i?null:r.firstChild?d.call(r.childNodes):null', 'null'],
-  ['the first of it', 'i?i.__e:r.firstChild', 'i?i.__e:null'],
-  [
-    'a place that waits',
-    '128&u.__u&&(c=32&u.__u,s=u.__c.__z)&&(r.__u|=c,p=o=[],8==s.nodeType?l=B(s,o):o.push(s),l=o[0]||l),',
-    '',
-  ],
   ['what waited in it', 'r.__u&=-161,p&&p.some(g),', ''],
   [
     'a promise thrown',
@@ -130,7 +103,6 @@ const CUTS = [
     '(',
   ],
   ['formulas', '"math"==C?f="http://www.w3.org/1998/Math/MathML":', ''],
-  ['their parts', 'v=/^m(i|n|o|s|text|space)$/,', ''],
   ['fields that keep a first value', '||"value"==s&&"defaultValue"in x||"checked"==s&&"defaultChecked"in x', ''],
   ['templates', '"template"==C&&t.content||', ''],
   ['elements of another kind', 'x.is?x:a', 'a'],

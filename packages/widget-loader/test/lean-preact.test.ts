@@ -25,8 +25,8 @@ test('Preact no longer looks for what only class components have', async () => {
   expect(code).not.toMatch(/componentDid|componentWill(?!Unmount)|getDerivedState|getSnapshot|debounceRendering/);
   // Nor for a promise that was thrown, nor for markup from a server.
   expect(code).not.toMatch(/\.then\b|\b(32|128)&/);
-  // Nor for markup as text, formulas, or another element to render into.
-  expect(code).not.toMatch(/__html|Math\/MathML|getDerivedState|\.state\b|forceUpdate|default(Value|Checked)/);
+  // Nor for markup as text, portals, or fields that keep their first value.
+  expect(code).not.toMatch(/__html|forceUpdate|props\.__P|default(Value|Checked)/);
 });
 
 test.each([
