@@ -131,3 +131,22 @@ test('a list with several kinds of dollar says which', async () => {
   await expect.element(page.getByText(/· CA\$$/)).toBeVisible();
   await expect.element(page.getByRole('radio', { name: 'CA$100' })).toBeVisible();
 });
+
+test('in Arabic a dollar sign stays at the end of its name, where it is read from the left', async () => {
+  const api = fakeApi();
+  api.on(/\/charities\/human-relief-gb$/, () => ok({ ...charity, currency: 'cad' }));
+  show({ api, locale: 'ar' });
+  const radio = page.getByRole('radio', { name: /100.CA\$/ });
+  await expect.element(radio).toBeVisible();
+  const chip = radio.element();
+  const words = document.createTreeWalker(chip.closest('label') ?? chip, NodeFilter.SHOW_TEXT).nextNode();
+  const text = words?.textContent ?? '';
+  const left = (sign: string) => {
+    const range = document.createRange();
+    range.setStart(words ?? document, text.indexOf(sign));
+    range.setEnd(words ?? document, text.indexOf(sign) + 1);
+    return range.getBoundingClientRect().left;
+  };
+  expect(left('$')).toBeGreaterThan(left('A'));
+  expect(left('A')).toBeGreaterThan(left('C'));
+});

@@ -35,6 +35,7 @@ li+li>.ln-charity{border-block-start:1px solid var(--lantern-line)}
 .ln-declaration{display:flex;flex-direction:column;gap:8px;padding-block-start:12px;border-block-start:1px solid var(--lantern-line);font-size:13px}
 .ln-line{display:block}
 .ln-nights-toggle{margin-block-start:12px}
+.ln-explained+p{margin-block-start:8px}
 .ln-table{inline-size:100%;margin-block-start:8px;border-collapse:collapse;font-size:15px}
 .ln-table :is(th,td){padding:10px 0;text-align:start;text-wrap:balance;font-weight:400;vertical-align:top}
 .ln-table thead th{color:var(--lantern-muted);font-size:13px}

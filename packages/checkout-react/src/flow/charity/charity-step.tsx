@@ -84,7 +84,9 @@ export function Part({ words }: { words: CharityWords }) {
               >
                 <span>
                   {charity_name}
-                  <small>{about}</small>
+                  <small>
+                    <bdi>{about}</bdi>
+                  </small>
                 </span>
                 <span>{symbolIn(speech.tag, paidIn).symbol}</span>
                 {waiting && charity_id === chosen ? <Spinner /> : <NextIcon size={16} />}
