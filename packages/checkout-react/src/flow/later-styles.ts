@@ -53,7 +53,7 @@ li+li>.ln-charity{border-block-start:1px solid var(--lantern-line)}
 .ln-card-room[data-status=failed]{display:none}
 .ln-again{float:inline-end;color:var(--lantern-muted);font-size:13px}
 .ln-done{display:grid;place-items:center;inline-size:52px;block-size:52px;margin-block-end:16px;border-radius:50%;background:var(--lantern-positive-soft);color:var(--lantern-positive)}
-.ln-fields>p{text-wrap:balance}
+.ln-fields>p:first-child{text-wrap:balance}
 .ln-share{display:flex;flex-direction:column;gap:8px;padding-block-start:24px;border-block-start:1px solid var(--lantern-line)}
 .ln-share h3{font-size:15px}
 .ln-share-row{display:flex;gap:8px;align-items:stretch}
