@@ -45,6 +45,7 @@ export function NewLinkForm() {
         label={words.email}
         hint={words.hint}
         type="email"
+        dir="ltr"
         autoComplete="email"
         inputMode="email"
         value={email}
