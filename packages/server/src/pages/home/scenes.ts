@@ -76,7 +76,7 @@ const dunes = `<svg ${SCENE}><defs>${gradient('sky', [
   [1, '#f6d9a4'],
 ])}</defs><rect width="1600" height="700" fill="url(#sky)"/>
 <circle cx="1080" cy="470" r="58" fill="#ffeec4"/><circle cx="1080" cy="470" r="130" fill="#ffeec4" opacity=".25"/>
-<path transform="translate(1370 110) scale(.8) rotate(-24)" d="${CRESCENT}" fill="#fff6e0" opacity=".9"/>
+<path transform="translate(1330 300) scale(.8) rotate(-24)" d="${CRESCENT}" fill="#fff6e0" opacity=".9"/>
 <path d="M0 520c180-70 330-70 520-20s300 40 480-20 380-40 600 30v190H0Z" fill="#d79c5c"/>
 <path d="M0 590c220-70 420-50 640-10s420 30 560-20 280-20 400 10v130H0Z" fill="#b97a41"/>
 <path d="M0 650c260-50 520-30 800-10s560 0 800-30v90H0Z" fill="#8f5a30"/>
