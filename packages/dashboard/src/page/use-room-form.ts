@@ -195,7 +195,9 @@ export function useRoomField<Values extends FieldValues, Field extends FieldPath
       // What was never filled in may still be: that it is missing is told once it is sent. What is told of it already,
       // by the server even, stays until it is changed.
       const isLeft = typeof value === 'string' && (value.trim() !== '' || fieldState.isDirty);
-      if (!problem && isLeft) afterPress(() => void form.fields.trigger(name));
+      if (problem || !isLeft) return;
+      // The press may have sent the form, and the server have refused this field.
+      afterPress(() => !form.fields.getFieldState(name).error && void form.fields.trigger(name));
     },
     readOnly,
     inputRef: field.ref,
