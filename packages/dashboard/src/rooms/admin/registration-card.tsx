@@ -59,7 +59,7 @@ export function RegistrationCard({ entry, busy, onApprove, onReject, onTakeBack 
       </p>
       <dl>
         {facts.map(([fact, value, href]) => (
-          <div key={fact}>
+          <div key={fact} className={fact === 'privacy' ? 'wide' : undefined}>
             <dt>{words.facts[fact]}</dt>
             <dd>
               {href === undefined ? (

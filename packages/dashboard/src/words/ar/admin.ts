@@ -25,7 +25,7 @@ export const ar: typeof en = {
   statuses: { STATUSPENDINGAPPROVAL: 'منتظرة', STATUSAPPROVED: 'مقبولة', STATUSREJECTED: 'مرفوضة' },
   since: (moment) => `سُجّلت ${moment}`,
   facts: {
-    number: 'الرقم',
+    number: 'رقم التسجيل',
     country: 'البلد',
     representative: 'الممثل',
     email: 'البريد الإلكتروني',

@@ -15,7 +15,7 @@ export const ar: typeof en = {
     address: 'العنوان',
     addressHint: '3 أسطر على الأكثر.',
     email: 'البريد الإلكتروني',
-    phone: 'رقم الهاتف',
+    phone: 'الهاتف',
     registration: 'رقم التسجيل',
     representative: 'اسم الممثل',
     footer: 'التذييل',

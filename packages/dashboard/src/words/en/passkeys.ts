@@ -37,7 +37,7 @@ export const en = {
     unreachable: 'We could not reach the server. Check your connection and try again.',
   },
   offerTitle: 'Protect this login with a passkey',
-  offer: 'Then nobody can log in as you with a code from your emails alone.',
+  offer: 'Then nobody can log in as you with a code from your email alone.',
   offerAdd: 'Add a passkey',
   offerLater: 'Not now',
   title: 'Your login',

@@ -26,7 +26,7 @@ export const en = {
   campaignOver: (id: string) =>
     `The address of this page names ${id}: a campaign that is over, or none. Choose another.`,
   nothingForCampaign: 'There is a preview and code once a campaign is chosen that donors can give to.',
-  campaignNow: (name: string) => `${name}: always the one now open`,
+  campaignNow: (name: string) => `${name}: the current one`,
   campaignOf: (name: string, start: string) => `${name} that begins on ${start}`,
   amount: 'Amount to begin with',
   amountHint: 'In total, over all nights. Donors can change it.',
@@ -37,7 +37,7 @@ export const en = {
     'Donors need something to give to on the ten nights. The preview and the code are here as soon as there is one.',
   noCauses: 'No cause is offered on ten nights.',
   theme: 'Colours',
-  themeOwn: 'Those of the campaign',
+  themeOwn: 'As the campaign',
   themes: {
     mtn: 'Night indigo',
     mtd: 'Deep teal',
@@ -46,7 +46,7 @@ export const en = {
     gm: 'Coral',
   },
   language: 'Language',
-  languageOwn: 'That of your page',
+  languageOwn: 'As your page',
   optional: 'optional',
   problems: {
     empty: 'Please enter an amount such as 100.',
