@@ -206,7 +206,7 @@ test('a cause that no campaign would offer is told so', async () => {
   await expect
     .element(dialog().getByRole('group', { name: 'Offered in' }))
     .toHaveAccessibleDescription('Choose at least one campaign.');
-  await expectFocusOn(() => dialog().getByLabelText('Ten nights').element());
+  await expectFocusOn(() => dialog().getByLabelText('Ten days').element());
 });
 
 test.each([
