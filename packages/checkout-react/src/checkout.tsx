@@ -41,19 +41,20 @@ export function Checkout(props: CheckoutProps) {
   };
   // English is always at hand; it also stands in for words that did not come.
   const known = words.value ?? (speech.language === 'en' || words.retry ? first(speech) : null);
-  const flow: Flow | null = known &&
-    theme && {
-      session,
-      view,
-      speech,
-      words: known,
-      announce,
-      cardOutlet,
-      theme,
-      scheme,
-      nonce,
-      close: onClose && close,
-    };
+  const isThere = known && theme;
+  const flow: Flow = {
+    session,
+    view,
+    speech,
+    // Until they are there nothing is seen; what would be seen keeps its room, on a server too.
+    words: known ?? first(speech),
+    announce,
+    cardOutlet,
+    theme: theme ?? mtn,
+    scheme,
+    nonce,
+    close: onClose && close,
+  };
   const otherLanguage = () =>
     session.send({
       type: 'languageChosen',
@@ -61,7 +62,7 @@ export function Checkout(props: CheckoutProps) {
     });
   const said = view.loading === 'loading' ? (known?.shell.loading ?? '') : message;
 
-  const inside: ReactNode = flow && (
+  const inside: ReactNode = (
     <Panel label={flow.words.shell.label}>
       <ShellHeader onLanguage={layout === 'page' ? undefined : otherLanguage} />
       <ShellProgress />
@@ -79,12 +80,12 @@ export function Checkout(props: CheckoutProps) {
       scheme={scheme}
       font={font}
       nonce={nonce}
-      className="ln-checkout"
+      className={isThere ? 'ln-checkout' : 'ln-checkout ln-unseen'}
     >
       <LiveRegion message={said} />
       <FlowContext value={flow}>
         {layout === 'modal' && !withoutFrame ? null : inside}
-        {Frame && flow ? <Frame onClose={close}>{inside}</Frame> : null}
+        {Frame && isThere ? <Frame onClose={close}>{inside}</Frame> : null}
       </FlowContext>
     </BareRoot>
   );

@@ -4,6 +4,7 @@ import { firstCss as componentCss } from '@lantern-giving/ui/styles';
 export const firstCss = `${componentCss}
 .ln-checkout{background:none;text-wrap:pretty;max-inline-size:480px;margin-inline:auto}
 .ln-checkout a:not(.ln-button){color:var(--lantern-accent)}
+.ln-unseen{visibility:hidden}
 .ln-step{display:flex;flex-direction:column;gap:24px;margin-block-start:20px}
 .ln-presets{margin-block-start:12px}
 @container (max-width:400px){.ln-step{gap:20px;margin-block-start:14px}.ln-presets{margin-block-start:8px}}

@@ -33,6 +33,8 @@ export interface FakeStripe {
   failToLoad(message: string): void;
   /** What the next token is refused with. */
   refuse(message: string | null): void;
+  /** Whether Stripe cannot be asked for a token. */
+  lose(lost: boolean): void;
   readonly tokens: string[];
   /** The language of every set of fields that was opened. */
   readonly locales: (string | undefined)[];
@@ -46,6 +48,7 @@ export function fakeStripe(): FakeStripe {
   let room: HTMLElement | null = null;
   let refusal: string | null = null;
   let broken: string | null = null;
+  let lost = false;
   const tokens: string[] = [];
   const locales: FakeStripe['locales'] = [];
   const heard: { [Name in keyof Events]?: (event: Events[Name]) => void } = {};
@@ -107,6 +110,7 @@ export function fakeStripe(): FakeStripe {
       return elements;
     },
     createConfirmationToken: async () => {
+      if (lost) return { error: { type: 'api_connection_error', message: 'Could not connect to Stripe.' } };
       if (refusal !== null) return { error: { type: 'card_error', message: refusal } };
       tokens.push(`ctoken_${tokens.length + 1}`);
       return { confirmationToken: { id: tokens.at(-1), payment_method_preview: { card: {} } } };
@@ -129,6 +133,9 @@ export function fakeStripe(): FakeStripe {
     },
     refuse: (message) => {
       refusal = message;
+    },
+    lose: (now) => {
+      lost = now;
     },
     tokens,
     locales,

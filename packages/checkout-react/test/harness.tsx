@@ -48,6 +48,8 @@ export function show({
   const storage = props.storage ?? memoryStorage();
   const events: CheckoutOutcome[] = [];
   const host = document.createElement('div');
+  // A locator of an element goes by its text where it has no mark, and the text changes as things load.
+  host.dataset.testid = `checkout-${hosts.size + 1}`;
   hosts.add(host);
   document.body.append(host);
   const home = shadow ? host.attachShadow({ mode: 'open' }) : document;

@@ -19,6 +19,17 @@ test('a server’s markup brings its styles, scoped as the browser will scope th
   expect(markup).toContain('<style nonce="abc">');
 });
 
-test('on a server Arabic waits for its words and is already written from the right', () => {
-  expect(renderToString(createElement(Checkout, { locale: 'ar' }))).toContain('dir="rtl"');
-});
+test.each([{ locale: 'ar' }, { brand: 'gm' }, { locale: 'ar', brand: 'eg' }] as const)(
+  'on a server what waits for its words or colours has its room, unseen: %j',
+  (props) => {
+    const charity = 'human-relief-gb';
+    const skeletons = (markup: string) => markup.split('<span class="ln-skeleton').length;
+    const plain = renderToString(createElement(Checkout, { charity }));
+    const markup = renderToString(createElement(Checkout, { charity, ...props }));
+    expect(markup).toContain(`dir="${'locale' in props ? 'rtl' : 'ltr'}"`);
+    expect(markup).toMatch(/class="[^"]*ln-unseen/);
+    expect(plain).not.toMatch(/class="[^"]*ln-unseen/);
+    expect(skeletons(markup)).toBe(skeletons(plain));
+    expect(skeletons(plain)).toBeGreaterThan(4);
+  },
+);

@@ -86,3 +86,21 @@ test('a modal that is opened again speaks the language that its donor chose', as
   show(given);
   await expect.element(button('English')).toBeVisible();
 });
+
+test('after a gift the checkout opens again in the language that was chosen', async () => {
+  const stripe = fakeStripe();
+  const given = { layout: 'modal', onClose: () => undefined, storage: memoryStorage() } as const;
+  const first = show(given);
+  await donorGoes('payment');
+  await stripe.typed();
+  await toArabic();
+  await expect.poll(() => stripe.locales.at(-1)).toBe('ar');
+  await stripe.typed();
+  await user.click(button(/^أعطِ .+ على 10 ليالٍ$/));
+  await expect.element(heading('شكرًا لك، Aisha')).toBeVisible();
+  await user.click(button('تم'));
+  await expect.poll(() => given.storage.getItem('lantern:checkout:mtn2027:human-relief-gb')).not.toMatch(/Aisha/);
+  first.unmount();
+  show(given);
+  await expect.element(button('English')).toBeVisible();
+});

@@ -25,6 +25,20 @@ test('a sacrifice is not offered in ten nights, and a charity of Zakat alone is 
   await expect.poll(() => api.callsTo(/quotes$/)[0]?.body).toMatchObject({ causes: { zakat: 10_000 } });
 });
 
+test('a network that fails while the browser believes in it blames no card either', async () => {
+  const stripe = fakeStripe();
+  show();
+  await donorGoes('payment');
+  await stripe.typed();
+  stripe.lose(true);
+  await user.click(button(/^Give £/));
+  await expect.element(page.getByText('No connection. Nothing was charged. Try again.')).toBeVisible();
+  expect(page.getByText(/Could not connect to Stripe/).query()).toBeNull();
+  stripe.lose(false);
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+});
+
 test('a press without a network blames no card', async () => {
   const stripe = fakeStripe();
   const { api } = show();

@@ -50,7 +50,8 @@ test('nothing is shown in other colours than the brand’s that the page names',
   const accents = new Set<string>();
   const look = () => {
     const shown = host.querySelector('section');
-    if (shown) accents.add(getComputedStyle(shown).getPropertyValue('--lantern-accent'));
+    if (shown && getComputedStyle(shown).visibility === 'visible')
+      accents.add(getComputedStyle(shown).getPropertyValue('--lantern-accent'));
   };
   look();
   new MutationObserver(look).observe(host, { subtree: true, childList: true, attributes: true });
@@ -63,6 +64,14 @@ test('where nothing can be given the way to our own page is open', async () => {
   const link = page.getByRole('link', { name: 'Give on our own page instead' });
   await expect.element(link).toHaveAttribute('href', 'https://give.example/give/human-relief-gb');
   expect(button('Try again').query()).toBeNull();
+});
+
+test('a charity without a cause for these nights says so at once, and leads to the others', async () => {
+  const { events } = show({ api: answering(() => ok({ ...charity, causes: [] })) });
+  await expect.element(heading('Nothing to give to here yet')).toBeVisible();
+  const link = page.getByRole('link', { name: 'See all charities' });
+  await expect.element(link).toHaveAttribute('href', 'https://give.example/give');
+  expect(events.filter(({ name }) => name === 'FirstNightError')).toEqual([]);
 });
 
 test('where the chosen charity does not take gifts there another can be chosen', async () => {

@@ -57,6 +57,22 @@ test('an address that looks mistyped is offered as it was meant, at one press', 
   expect(button(/^Did you mean/).query()).toBeNull();
 });
 
+test.each([
+  ['a press on Continue', () => user.click(button('Continue'))],
+  ['Enter', () => userEvent.keyboard('{Enter}')],
+])('%s right after a mistyped address is held back once, and leads to how it was meant', async (_, goOn) => {
+  show();
+  await donorGoes('details');
+  await userEvent.fill(field('First name'), 'Omar');
+  await userEvent.fill(field('Last name'), 'Haddad');
+  await userEvent.fill(field('E-mail'), 'omar@gmial.com');
+  await goOn();
+  await expect.element(button('Did you mean gmail.com?')).toHaveFocus();
+  await expect.element(heading('Who is giving?')).toBeVisible();
+  await user.click(button('Continue'));
+  await expect.element(heading('Check and pay')).toBeVisible();
+});
+
 test('an amount is written as the rest of the page writes it once it is left', async () => {
   const api = fakeApi();
   api.on(/\/charities\/[\w-]+$/, () =>

@@ -34,11 +34,11 @@ export function useFlow(): Flow {
   return flow;
 }
 
-/** Whether no night of the campaign can be given on. A gift that may have been made is heard of first, at any time. */
+/** Whether nothing can be given here: no night, or no cause. A gift that may have been made is heard of first. */
 export function nothingToGiveTo({ facts, state, busy }: CheckoutSnapshot): boolean {
   if (!facts || busy || mayBeMade(state)) return false;
   const { kind, state: stands } = facts.charity.campaign_terms;
-  return stands !== 'open' || kind !== 'ten-nights' || firstNightOf(state, facts) === 0;
+  return stands !== 'open' || kind !== 'ten-nights' || !facts.charity.causes.length || firstNightOf(state, facts) === 0;
 }
 
 /** The page of our own on which the same can be given; undefined where this is that page. */

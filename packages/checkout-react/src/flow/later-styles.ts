@@ -44,7 +44,6 @@ li+li>.ln-charity{border-block-start:1px solid var(--lantern-line)}
 .ln-summary-action{font-size:13px}
 .ln-table tbody tr{border-block-start:1px solid var(--lantern-line)}
 .ln-table small{display:block;color:var(--lantern-muted)}
-.ln-unseen{visibility:hidden}
 .ln-card-field{display:flex;flex-direction:column;gap:8px}
 .ln-card-field h3{font-size:15px}
 .ln-card-field[data-locked]{opacity:.6;pointer-events:none}

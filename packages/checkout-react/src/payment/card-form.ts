@@ -33,7 +33,9 @@ export interface CardProblem {
 
 export type CardTokenResult =
   | { readonly ok: true; readonly token: string; readonly paymentType: CreateSchedule['payment_type'] }
-  | ({ readonly ok: false } & CardProblem);
+  | ({ readonly ok: false } & CardProblem)
+  /** The processor could not be asked: nothing is wrong with the card. */
+  | { readonly ok: false; readonly unreachable: true };
 
 /** The processor's own card fields in a container of the page. No card number ever passes through here. */
 export interface CardForm {

@@ -94,6 +94,7 @@ async function prepare(desk: PayDesk): Promise<PayProblem | null> {
     desk.onStage('card');
     if (!form) return { kind: 'loading' };
     const token = await form.submit();
+    if (!token.ok && 'unreachable' in token) return { kind: 'offline' };
     if (!token.ok) return { kind: 'field', message: token.message, isShown: token.isShown };
     const saved = await saveCard(desk, form, token.token, quote.quote_id);
     if (saved.status !== 'succeeded') {

@@ -33,6 +33,8 @@ export const openSandboxCardForm: OpenCardForm = async (container, options) => {
           return typeof message.token === 'string'
             ? answer(message.id, { ok: true, token: message.token, paymentType: 'card' })
             : undefined;
+        case 'unreachable':
+          return answer(message.id, { ok: false, unreachable: true });
         case 'invalid':
           return answer(message.id, {
             ok: false,

@@ -1,5 +1,5 @@
-import type { Appearance, StripeElementLocale } from '@stripe/stripe-js';
-import type { CardLook, OpenCardForm } from './card-form.ts';
+import type { Appearance, StripeElementLocale, StripeError } from '@stripe/stripe-js';
+import type { CardLook, CardTokenResult, OpenCardForm } from './card-form.ts';
 import { loadStripe } from './load-stripe.ts';
 
 function appearanceOf({ colours, scheme }: CardLook): Appearance {
@@ -15,6 +15,10 @@ function appearanceOf({ colours, scheme }: CardLook): Appearance {
       fontSizeBase: '16px',
     },
   };
+}
+
+function refused({ type, message }: StripeError, isShown: boolean): CardTokenResult {
+  return type === 'api_connection_error' ? { ok: false, unreachable: true } : { ok: false, message, isShown };
 }
 
 /** Stripe's card fields. They refuse a shadow root: the container has to stand in the page itself. */
@@ -43,9 +47,9 @@ export const openStripeCardForm: OpenCardForm = async (container, options) => {
     focus: () => payment.focus(),
     async submit() {
       const checked = await elements.submit();
-      if (checked.error) return { ok: false, message: checked.error.message, isShown: true };
+      if (checked.error) return refused(checked.error, true);
       const { confirmationToken, error } = await stripe.createConfirmationToken({ elements });
-      if (error) return { ok: false, message: error.message, isShown: false };
+      if (error) return refused(error, false);
       const wallet = confirmationToken.payment_method_preview.card?.wallet?.type;
       const paymentType = wallet === 'apple_pay' || wallet === 'google_pay' ? wallet : 'card';
       return { ok: true, token: confirmationToken.id, paymentType };

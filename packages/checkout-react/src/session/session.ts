@@ -310,7 +310,12 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     restart() {
       if (!charityGiven) known = null;
       publish({ state: { ...blank(), language: view.state.language }, made: null, attempts: 0, moved: true });
-      withDraft((rules) => draftIn(rules).clear());
+      withDraft((rules) => {
+        const draft = draftIn(rules);
+        // The language is the device's, not that of the gift.
+        if (view.state.language.page) draft.write({ state: view.state, charity: null });
+        else draft.clear();
+      });
       begin();
     },
   };

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { charity } from '../../../checkout-react/test/fixtures.ts';
 import { giveUp } from '../loader/give-up.ts';
 import type { FirstView, Page } from '../loader/page.ts';
 
@@ -69,6 +70,26 @@ describe('a checkout', () => {
     await Promise.all([shown(first), shown(second)]);
     const slots = [first, second].map((host) => host.firstElementChild?.slot);
     expect(new Set(slots).size).toBe(2);
+  });
+
+  test('keeps a draft of its own where its element has an id', async () => {
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL) =>
+      String(input).endsWith('/charities/human-relief-gb') ? Response.json(charity) : new Promise(() => {}),
+    );
+    const type = async (host: Element, amount: string) => {
+      const field = await vi.waitUntil(
+        () => host.shadowRoot?.querySelector<HTMLInputElement>('input[inputmode]'),
+        PATIENCE,
+      );
+      field.focus();
+      document.execCommand('insertText', false, amount);
+    };
+    const key = 'lantern:checkout:mytennights:human-relief-gb';
+    await type(put(), '11');
+    await vi.waitFor(() => expect(sessionStorage.getItem(key)).toContain('1100'), PATIENCE);
+    await type(put({ id: 'footer' }), '22');
+    await vi.waitFor(() => expect(sessionStorage.getItem(`${key}:footer`)).toContain('2200'), PATIENCE);
+    expect(sessionStorage.getItem(key)).toContain('1100');
   });
 
   test('started twice is there once', async () => {

@@ -47,6 +47,7 @@ export const mount = (host: Element, page: Page, apiOrigin: string, close: (() =
     tree.render(
       <Checkout
         {...read}
+        id={host.id || undefined}
         apiOrigin={apiOrigin}
         nonce={nonce}
         layout={close ? 'modal' : 'inline'}

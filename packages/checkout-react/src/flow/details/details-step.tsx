@@ -5,7 +5,7 @@ import { CountryPicker } from '@lantern-giving/ui/country-picker';
 import { FieldRow } from '@lantern-giving/ui/layout';
 import { PhoneField } from '@lantern-giving/ui/phone-field';
 import { afterPress } from '@lantern-giving/ui/press';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { prepareQuote } from '../../payment/quote.ts';
 import { refusedField } from '../../payment/refusal.ts';
 import { useReadyFlow } from '../context.ts';
@@ -14,7 +14,7 @@ import { useLaterWords } from '../later-words.ts';
 import { StepFrame } from '../step-frame.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { DonorField, useDonorErrors } from './donor-field.tsx';
-import { EmailMeant } from './email-meant.tsx';
+import { EmailMeant, useEmailMeant } from './email-meant.tsx';
 import { TaxChoices } from './tax-choices.tsx';
 
 /** Who gives, and what they allow. */
@@ -44,8 +44,19 @@ export function DetailsStep() {
     countries.find(({ code, dialCode }) => code === donor.country && dialCode === donor.dialCode) ??
     countries.find(({ dialCode, code }) => dialCode === donor.dialCode && (dialCode !== '44' || code === 'GB'));
 
+  // Who types the address last and goes on would never see what it was probably meant to be: one press is held back.
+  const meant = useEmailMeant();
+  const [held, setHeld] = useState(false);
+  const goOn = () => {
+    if (meant === null || view.state.attempted.includes('email') || session.problems().length > 0) {
+      return session.goOn();
+    }
+    setHeld(true);
+    session.send({ type: 'attempted', fields: ['email'] });
+  };
+
   return (
-    <StepFrame title={words.details.title} lead={words.details.lead(charity.charity_name)}>
+    <StepFrame title={words.details.title} lead={words.details.lead(charity.charity_name)} onSubmit={goOn}>
       <div className="ln-fields" ref={fields}>
         <FieldRow>
           <DonorField name="firstName" required />
@@ -59,7 +70,7 @@ export function DetailsStep() {
             if (donor.email) session.emit({ name: 'email', detail: { valid: isEmail(donor.email) } });
           }}
         />
-        <EmailMeant />
+        <EmailMeant meant={meant} led={held} />
         <FieldSlot wrong={errorOf('country') !== undefined}>
           <CountryPicker
             label={words.details.country}

@@ -1,23 +1,36 @@
 import { Button } from '@lantern-giving/ui/button';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLazy } from '../../lazy.ts';
 import { useReadyFlow } from '../context.ts';
 import { useLaterWords } from '../later-words.ts';
 
 const load = async () => (await import('@lantern-giving/core/person/email-typo')).emailMeant;
 
-/** An address whose domain looks mistyped, as it was probably meant: with it goes the only link to the schedule. */
-export function EmailMeant() {
-  const { session, view } = useReadyFlow();
-  const words = useLaterWords().details;
-  const { email } = view.state.donor;
+/** An address whose domain looks mistyped, as it was probably meant; null for any other. */
+export function useEmailMeant(): string | null {
+  const { email } = useReadyFlow().view.state.donor;
   // Without it nothing is suggested; that is all that a lost connection takes away.
   const emailMeant = useLazy(useCallback(load, [])).value;
-  const meant = view.state.attempted.includes('email') ? emailMeant?.(email) : null;
+  return emailMeant?.(email) ?? null;
+}
+
+/**
+ * Offers an address as it was probably meant, once its field was left: with it goes the only link to the schedule.
+ * @param led whether a press was held back for it, so that the focus is led here
+ */
+export function EmailMeant({ meant, led }: { meant: string | null; led: boolean }) {
+  const { session, view } = useReadyFlow();
+  const words = useLaterWords().details;
+  const button = useRef<HTMLButtonElement>(null);
+  const shown = meant !== null && view.state.attempted.includes('email');
+  useEffect(() => {
+    if (led && shown) button.current?.focus();
+  }, [led, shown]);
   return (
     <div role="status">
-      {meant ? (
+      {shown ? (
         <Button
+          buttonRef={button}
           kind="secondary"
           size="small"
           onClick={() => session.send({ type: 'donorChanged', change: { email: meant } })}

@@ -64,7 +64,14 @@ function ClosedCampaign({ facts, words }: { facts: CheckoutFacts; words: StandIn
       </StatusView>
     );
   }
-  if (state === 'open') return <NothingLeft words={words} />;
+  if (state === 'open' && facts.charity.causes.length > 0) return <NothingLeft words={words} />;
+  if (state === 'open') {
+    return (
+      <StatusView {...words.noCauses}>
+        <CharitiesLink words={words} />
+      </StatusView>
+    );
+  }
   const { timezone } = view.state.plan;
   const opens = instantOf(`${unlock}T00:00`, DEFAULT_TIMEZONE);
   return (

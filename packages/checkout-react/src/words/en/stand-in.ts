@@ -18,11 +18,15 @@ export const standIn = (_: Speech) => ({
   },
   campaign_not_found: {
     title: 'This campaign is over',
-    text: 'Its nights have passed, so nothing can be given to it any more. Thank you for coming.',
+    text: 'Nothing can be given to it any more. If its nights are still to come, the link may be wrong.',
   },
   nothingLeft: {
     title: 'The last night has passed',
     text: 'No night of this campaign is left to give on. Thank you for coming.',
+  },
+  noCauses: {
+    title: 'Nothing to give to here yet',
+    text: 'The charity has not said yet what gifts on these nights go to.',
   },
   upcoming: (date: string) => `Opens on ${date}`,
   upcomingStarts: (date: string) => `From then on you can plan your nights here. Night 1 is ${date}.`,

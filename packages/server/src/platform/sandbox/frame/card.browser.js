@@ -184,7 +184,8 @@ const submit = async (id) => {
     });
     answer = await response.json();
   } catch {
-    answer = { error: 'unavailable' };
+    send({ type: 'unreachable', id });
+    return;
   }
   if (answer.token) {
     send({ type: 'token', id, token: answer.token });
