@@ -41,6 +41,22 @@ async function expectStillAndTold(action: RegExp, words: string | RegExp): Promi
   expect(moved).toBeLessThan(2);
 }
 
+test('the steps stand where they will, while their charity is on its way', async () => {
+  const api = fakeApi();
+  const { promise: answer, resolve: comes } = Promise.withResolvers<void>();
+  const late: typeof fetch = async (...call) => {
+    await answer;
+    return api.fetch(...call);
+  };
+  const { host } = show({ api: { ...api, fetch: late } });
+  const place = () => host.querySelector('.ln-progress')?.getBoundingClientRect().top;
+  await expect.poll(place).toBeGreaterThan(0);
+  const before = place();
+  comes();
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  expect(place()).toBe(before);
+});
+
 test('on a phone the button of a step stays where it is, whatever the step has to say', async () => {
   const stripe = fakeStripe();
   const api = fakeApi();

@@ -1,6 +1,6 @@
 export const panelCss = `
 .ln-panel{container-type:inline-size;background:var(--lantern-surface);border:1px solid var(--lantern-line);border-radius:16px;box-shadow:0 1px 2px #0000000a,0 12px 32px #00000014}
-.ln-panel-header{display:flex;align-items:center;gap:12px;padding:20px 24px 16px}
+.ln-panel-header{display:flex;align-items:center;gap:12px;padding:20px 24px 16px;box-sizing:content-box;min-block-size:40px}
 .ln-logo{flex:none;inline-size:40px;block-size:40px;border-radius:10px;overflow:hidden;background:var(--lantern-accent);color:var(--lantern-on-accent);display:grid;place-items:center;font-weight:700}
 .ln-logo:has(img){background:none}
 .ln-logo img{inline-size:100%;block-size:100%;object-fit:cover}
