@@ -174,6 +174,16 @@ test('card fields that do not come are said, with a retry and our own page', asy
   await stripe.typed();
 });
 
+test('card fields that do not come a second time ask for a reload, in the words of a donor', async () => {
+  const { api, host } = show();
+  api.on(/payment_methods\/token$/, () => refused(404, 'none'));
+  await donorGoes('payment');
+  await user.click(button('Try again'));
+  await expect.element(button('Reload the page')).toBeVisible();
+  await expect.element(page.getByText(/^Part of this form could not be loaded\./)).toBeVisible();
+  expect(host.textContent).not.toContain('Unable to retrieve');
+});
+
 test('axe finds nothing on any step, in both languages', async () => {
   const stripe = fakeStripe();
   const { host } = show();

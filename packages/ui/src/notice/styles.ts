@@ -4,7 +4,7 @@ export const noticeCss = `
 .ln-notice[data-tone=warning]{--tone:var(--lantern-warning);background:var(--lantern-warning-soft)}
 .ln-notice[data-tone=danger]{--tone:var(--lantern-danger);background:var(--lantern-danger-soft)}
 .ln-notice>svg{margin-block-start:1px;color:var(--tone)}
-.ln-notice-text{flex:1;min-inline-size:0}
+.ln-notice-text{flex:1;min-inline-size:0;overflow-wrap:anywhere}
 .ln-notice b{display:block;color:var(--tone)}
 .ln-notice-actions{display:flex;flex-wrap:wrap;gap:8px;margin-block-start:10px}
 `;

@@ -160,7 +160,7 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
             </>
           }
         >
-          {`${failed.message}. ${mustReload ? reloadWords(speech).text : words.cardForm.text}`}
+          {mustReload ? reloadWords(speech).text : `${failed.message}. ${words.cardForm.text}`}
         </Notice>
       ) : null}
       {fields.status === 'loading' ? (
