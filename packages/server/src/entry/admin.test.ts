@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { readyCheckout, startGivingApp } from '../../test/giving/app.ts';
 import { addPasskeyRow } from '../../test/giving/passkey-row.ts';
 
 let database: TestDatabase;
@@ -130,6 +131,8 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     [['toString', 'first@give.example'], 'Usage: npm run admin -- add EMAIL'],
     [['add', 'a@give.example', 'b@give.example'], 'Usage: npm run admin -- add EMAIL'],
     [['resume', '--all'], 'Usage: npm run admin -- add EMAIL'],
+    [['reopen-cards', 'resource_missing'], 'Usage: npm run admin -- add EMAIL'],
+    [['reopen-cards', 'resource_missing', 'yesterday'], '"yesterday" is no time'],
     [['resume', 'a-gb', 'b-gb'], 'Usage: npm run admin -- add EMAIL'],
     [['add', 'nobody'], '"nobody" is not an email address.'],
   ])('says what is wrong with %j', async (args, sentence) => {
@@ -171,6 +174,51 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(await audited()).toContainEqual(
       expect.objectContaining({ actor: 'command:admin', action: 'charity.resume_charges' }),
     );
+  });
+
+  test('lists a processor that is halted, and resumes it by its code', async () => {
+    await sql`
+      insert into processor_halts (processor, code, since)
+      values ('stripe', 'resource_missing', '2027-02-27T01:30:00Z')`.execute(database.db);
+    expect((await admin(['halts'])).said).toBe('all of stripe  resource_missing  since 2027-02-27T01:30:00.000Z\n');
+    expect((await admin(['resume', '--all', 'resource_missing'])).said).toBe('all of stripe is charged for again.\n');
+    expect((await admin(['halts'])).said).toContain('No charity is halted.');
+  });
+
+  test('opens cards again that a refusal has stopped, says which nights wait, and writes to their donors', async () => {
+    const giving = await startGivingApp();
+    const { databaseUrl, context } = giving.composition;
+    const { body, headers } = await readyCheckout(giving, { email: 'back@mail.example' });
+    const made = await giving.post('/api/schedules', body, headers);
+    expect(made.status).toBe(200);
+    const at = new Date('2026-12-08T19:30:00Z');
+    await sql`
+      update payment_methods set breaker = 'hard', breaker_opened_at = ${at} where id = ${body.payment_method_id}`.execute(
+      context.db,
+    );
+    await sql`
+      update payments set updated_at = ${at}, status = case when number = 20 then 'failed' else 'held' end,
+        failure_kind = case when number = 20 then 'refused' else 'card_stopped' end,
+        failure_code = case when number = 20 then 'resource_missing' end`.execute(context.db);
+    const reopen = (since: string) => admin(['reopen-cards', 'resource_missing', since], databaseUrl);
+    expect((await reopen('2026-12-08T19:31:00Z')).said).toContain('Nothing was changed.');
+    expect(await reopen('2026-12-08T19:30:00Z')).toEqual({
+      code: 0,
+      said: expect.stringMatching(
+        new RegExp(
+          `^${body.payment_method_id} is charged again\\.\n {2}schedule ${made.body.schedule_id}: nights 20, 21,`,
+        ),
+      ),
+    });
+    const mails = await context.db
+      .selectFrom('mail_outbox')
+      .select(['recipient', 'subject', 'body_text as text'])
+      .where('kind', '=', 'card_reopened')
+      .execute();
+    expect(mails).toMatchObject([{ recipient: 'back@mail.example', subject: 'Your nights for Human Relief go on' }]);
+    expect(mails[0]?.text).toMatch(/^Night 20 {2}\w{3} \d+ \w+, \d\d:\d\d {2}£/m);
+    expect((await reopen('2026-12-08T19:30:00Z')).said).toContain('Nothing was changed.');
+    await giving.stop();
   });
 
   test('resumes every charity that was halted by one code, and no other', async () => {

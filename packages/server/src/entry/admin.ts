@@ -3,7 +3,11 @@ import type { PlatformRole } from '@lantern-giving/core/api/auth';
 import { isEmail, normalEmail } from '@lantern-giving/core/person';
 import { setPlatformRole } from '../modules/auth/admins.ts';
 import { endSessionsOf } from '../modules/auth/own-sessions.ts';
+import type { ChargingContext } from '../modules/charges/context.ts';
+import { mailFailure } from '../modules/charges/failure-mail.ts';
 import { listHalts, resumeAll, resumeCharity } from '../modules/charges/halt.ts';
+import { reopenCards } from '../modules/charges/reopen-cards.ts';
+import { listProcessorHalts, resumeProcessors } from '../modules/charges/wrong-account.ts';
 import { resetPasskeysOf } from '../modules/passkeys/passkeys.ts';
 import { systemClock } from '../platform/clock.ts';
 import { connect, type Database, sqlState } from '../platform/db.ts';
@@ -13,7 +17,7 @@ import { configOrExit, exitWith, runOrExit, say } from './process.ts';
 
 // npm run admin -- add EMAIL: makes somebody an admin, the first one of an installation above all.
 const USAGE =
-  'Usage: npm run admin -- add EMAIL, add-customer-service EMAIL, remove EMAIL, end-sessions EMAIL, reset-passkeys EMAIL, halts, resume CHARITY, or resume --all CODE';
+  'Usage: npm run admin -- add EMAIL, add-customer-service EMAIL, remove EMAIL, end-sessions EMAIL, reset-passkeys EMAIL, halts, resume CHARITY, resume --all CODE, or reopen-cards CODE SINCE';
 const UNDEFINED_TABLE = '42P01';
 
 /** Does what is asked for an address. @returns what became of it, to follow the address in a sentence */
@@ -62,6 +66,11 @@ function commandOf(called: string, [argument, ...rest]: readonly string[]) {
   if (called === 'resume' && argument === '--all' && code !== undefined && rest.length === 1) {
     return (db: Database, now: Date) => resumeHaltedBy(db, code, now);
   }
+  if (called === 'reopen-cards' && argument !== undefined && code !== undefined && rest.length === 1) {
+    const since = new Date(code);
+    if (Number.isNaN(since.getTime())) exitWith(`"${code}" is no time, as in 2027-02-27T01:30:00Z. ${USAGE}`);
+    return (db: Database) => reopen(db, argument, since);
+  }
   if (argument === undefined || argument.startsWith('--') || rest.length > 0) return null;
   if (called === 'resume') return (db: Database, now: Date) => resume(db, argument, now);
   const command = Object.hasOwn(commands, called) ? commands[called] : undefined;
@@ -73,10 +82,14 @@ function commandOf(called: string, [argument, ...rest]: readonly string[]) {
 
 async function tellHalts(db: Database, now: Date): Promise<readonly string[]> {
   const halts = await listHalts(db, now);
-  if (halts.length === 0) return ['No charity is halted.'];
-  return halts.map(
-    ({ slug, code, since, waiting }) => `${slug}  ${code}  since ${since.toISOString()}  ${waiting} payments waiting`,
-  );
+  const processors = await listProcessorHalts(db);
+  if (halts.length + processors.length === 0) return ['No charity is halted.'];
+  return [
+    ...processors.map(({ processor, code, since }) => `all of ${processor}  ${code}  since ${since.toISOString()}`),
+    ...halts.map(
+      ({ slug, code, since, waiting }) => `${slug}  ${code}  since ${since.toISOString()}  ${waiting} payments waiting`,
+    ),
+  ];
 }
 
 async function resume(db: Database, slug: string, now: Date): Promise<readonly string[]> {
@@ -85,9 +98,24 @@ async function resume(db: Database, slug: string, now: Date): Promise<readonly s
 }
 
 async function resumeHaltedBy(db: Database, code: string, now: Date): Promise<readonly string[]> {
-  const resumed = await resumeAll(db, { code, by: 'command:admin' }, now);
+  const halted = { code, by: 'command:admin' };
+  const processors = (await resumeProcessors(db, halted, now)).map((processor) => `all of ${processor}`);
+  const resumed = [...processors, ...(await resumeAll(db, halted, now))];
   if (resumed.length === 0) return [`Nothing is halted by ${code}. Nothing was changed.`];
-  return resumed.map((slug) => `${slug} is charged for again.`);
+  return resumed.map((what) => `${what} is charged for again.`);
+}
+
+async function reopen(db: Database, code: string, since: Date): Promise<readonly string[]> {
+  const clock = systemClock;
+  const notify: ChargingContext['notify'] = (trx, notice) => mailFailure(trx, notice, { config, clock });
+  const cards = await reopenCards({ db, clock, notify }, { code, since, by: 'command:admin' });
+  if (cards.length === 0) return [`No night was refused by ${code} since ${since.toISOString()}. Nothing was changed.`];
+  return cards.flatMap(({ card, schedules }) => [
+    `${card} is charged again.`,
+    ...schedules.map(
+      ({ scheduleId, nights }) => `  schedule ${scheduleId}: nights ${nights.join(', ')} wait; its donor is told`,
+    ),
+  ]);
 }
 
 await runOrExit(async () => {

@@ -387,6 +387,7 @@ export interface Payments {
   next_attempt_at: Timestamp;
   number: number;
   postponed_to: Timestamp | null;
+  prepared_at: Timestamp | null;
   schedule_id: string;
   status: string;
   timezone: string;
@@ -423,6 +424,13 @@ export interface PayoutAccounts {
   charity_id: string;
   completed_at: Timestamp | null;
   started_at: Timestamp;
+}
+
+export interface ProcessorHalts {
+  code: string;
+  ended_at: Timestamp | null;
+  processor: string;
+  since: Timestamp;
 }
 
 export interface Quotes {
@@ -713,6 +721,7 @@ export interface DB {
   payment_setups: PaymentSetups;
   payments: Payments;
   payout_accounts: PayoutAccounts;
+  processor_halts: ProcessorHalts;
   quotes: Quotes;
   rate_buckets: RateBuckets;
   rate_windows: RateWindows;

@@ -20,7 +20,8 @@ import { haltCharity } from './halt.ts';
 import { isUnanswered } from './outage-gate.ts';
 import { putBackToWait } from './put-back.ts';
 import { refuseNight } from './refuse-night.ts';
-import { CHECKS_BEFORE_ATTENTION, nextCheck } from './retry-policy.ts';
+import { CHECKS_BEFORE_ATTENTION, nextCheck, UNANSWERED_MINUTES } from './retry-policy.ts';
+import { awaitTurn, missesDonors } from './wrong-account.ts';
 
 /** What the processor said of a payment's intent, and how we came to hear it. */
 export interface News {
@@ -35,9 +36,6 @@ export interface News {
 
 /** Minutes until a charge that was certainly not executed is tried again. */
 const BUSY_MINUTES = 1;
-
-/** Minutes until a charge is asked about again where the processor did not answer. */
-const UNANSWERED_MINUTES = 2;
 
 interface Settling {
   readonly context: ChargingContext;
@@ -55,6 +53,7 @@ interface Settling {
  */
 export async function applyReading(context: ChargingContext, news: News): Promise<void> {
   await inTransaction(context.db, async (trx) => {
+    if (news.reading.status === 'rejected' && missesDonors(news.reading)) await awaitTurn(trx);
     const payment = await lockPayment(trx, news.paymentId);
     if (payment.status === 'succeeded' || payment.status === 'refunded') return;
     if (payment.intentId !== news.intentId) return;

@@ -56,7 +56,7 @@ export async function mailFailure(
   const nights = await nightsNamed(trx, notice);
   const { subject, paragraphs, listed } = told(notice, nights, to, locale);
   const { night, date, leaves, amount } = words.head;
-  const leave = kind === 'nights_postponed';
+  const leave = kind === 'nights_postponed' || kind === 'card_reopened';
   const rowsOf = listed.map((one) => [
     words.night(numberIn(locale, one.number)),
     leave ? leavingOf(one, to, locale) : dayIn(locale, one.date),
@@ -82,6 +82,7 @@ function numbersNamed(notice: ChargeNotice): readonly number[] {
     case 'card_stopped':
       return [...notice.held, ...(notice.failed === null ? [] : [notice.failed])];
     case 'nights_postponed':
+    case 'card_reopened':
       return notice.nights;
     default:
       return [notice.number];
@@ -133,6 +134,10 @@ function told(
     const lost = nights.find(({ number }) => number === notice.failed);
     const paragraphs = [text(to.charity), ...(lost ? [failed(named(lost, null))] : []), action];
     return { subject: subject(to.charity), paragraphs, listed: nights.filter((one) => one !== lost) };
+  }
+  if (notice.kind === 'card_reopened') {
+    const { subject, text, action } = words.cardReopened;
+    return { subject: subject(to.charity), paragraphs: [text(to.charity), action], listed: nights };
   }
   if (notice.kind === 'nights_postponed') {
     const { subject, text, action } = words.postponed;

@@ -46,6 +46,12 @@ export interface FailureWords {
     readonly failed: OfNight;
     readonly action: string;
   };
+  /** The mail lists, under these, every night that leaves after all, and when. */
+  readonly cardReopened: {
+    readonly subject: (charity: string) => string;
+    readonly text: (charity: string) => string;
+    readonly action: string;
+  };
   readonly postponed: { readonly subject: OfPostponed; readonly text: OfPostponed; readonly action: OfPostponed };
   readonly night: (number: string) => string;
   readonly head: Readonly<Record<'night' | 'date' | 'leaves' | 'amount', string>>;
@@ -88,6 +94,13 @@ const en: FailureWords = {
     failed: ({ night, amount }) => `Night ${night} (${amount}) was not charged and will not be tried again.`,
     action:
       'The nights below were not charged and wait. To give them with another card, stop these nights and plan them again.',
+  },
+  cardReopened: {
+    subject: (charity) => `Your nights for ${charity} go on`,
+    text: (charity) =>
+      `We told you that we could not charge your card for your gift to ${charity}, and that we had stopped trying. That was a mistake on our side; nothing is wrong with your card. The nights below will be charged to it after all, at the times shown.`,
+    action:
+      'If you have given them in another way, or do not want this, open your nights and stop them before then. You need not do anything else.',
   },
   postponed: {
     subject: ({ charity, count }) =>
@@ -136,6 +149,12 @@ const ar: FailureWords = {
       `تعذّر الخصم من بطاقتك لصدقتك إلى ${charity}، فتوقفنا عن المحاولة. لن يُخصم شيء آخر من هذه البطاقة.`,
     failed: ({ night, amount }) => `لم تُخصم الليلة ${night} (${amount})، ولن نحاول مرة أخرى.`,
     action: 'الليالي أدناه لم تُخصم وهي في الانتظار. لإعطائها ببطاقة أخرى أوقف هذه الليالي ثم خطّطها من جديد.',
+  },
+  cardReopened: {
+    subject: (charity) => `لياليك إلى ${charity} مستمرة`,
+    text: (charity) =>
+      `أخبرناك أنه تعذّر الخصم من بطاقتك لصدقتك إلى ${charity} وأننا توقفنا عن المحاولة. كان ذلك خطأً من جانبنا، ولا مشكلة في بطاقتك. ستُخصم الليالي أدناه منها في المواعيد المبيّنة.`,
+    action: 'إن كنت قد أعطيتها بطريقة أخرى أو لم ترغب في ذلك، فافتح لياليك وأوقفها قبل هذه المواعيد. لا يلزمك شيء آخر.',
   },
   postponed: {
     subject: ({ charity, count }) => `${count === 1 ? 'ليلة' : 'ليالٍ'} من صدقتك إلى ${charity} لم تُخصم في موعدها`,

@@ -14,6 +14,11 @@ export function missedSince(now: Date): Date {
   return addMinutes(now, -DAY);
 }
 
+/** When nights leave whose donor is told of them now. */
+export function noticeEnds(now: Date): Date {
+  return addMinutes(now, NOTICE);
+}
+
 /**
  * Puts off the nights that were missed, whatever kept them (a halt, an outage, no worker), and tells their donors which
  * these are and when they leave: nothing missed is charged silently.
@@ -33,11 +38,12 @@ export async function postponeMissed(context: ChargingContext, limit: number): P
 async function postponeNights({ db, clock, notify }: ChargingContext, scheduleId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const now = clock.now();
+    const told = noticeEnds(now);
     // The schedule before its nights, as everybody takes them: whoever cancels it comes before this or after.
     await sql`select id from schedules where id = ${scheduleId} for share`.execute(trx);
     const { rows } = await sql<{ number: number }>`
       update payments
-      set next_attempt_at = ${addMinutes(now, NOTICE)}, postponed_to = ${addMinutes(now, NOTICE)}, updated_at = ${now}
+      set next_attempt_at = ${told}, postponed_to = ${told}, updated_at = ${now}
       where schedule_id = ${scheduleId} and status = 'pending' and not halted
         and next_attempt_at <= ${missedSince(now)}
       returning number`.execute(trx);

@@ -15,6 +15,12 @@ export type ChargeNotice =
       readonly kind: 'nights_postponed';
       readonly scheduleId: string;
       readonly nights: readonly number[];
+    }
+  | {
+      /** The card was stopped by our mistake, and these are charged to it after all; each row says when. */
+      readonly kind: 'card_reopened';
+      readonly scheduleId: string;
+      readonly nights: readonly number[];
     };
 
 export interface OfOneNight {

@@ -117,6 +117,36 @@ test('a processor that is too busy to look is asked again within minutes, and ca
   expect(await states()).toEqual({ succeeded: 1 });
 });
 
+test('a look at a night that waits for its donor is made again within minutes where it got no answer', async () => {
+  await world.schedule({ card: '4000002760003184' });
+  let away = true;
+  const worker = world.worker('asking', {
+    processor: {
+      ...world.processor,
+      getCharge: async (intentId) => (away ? LOST : world.processor.getCharge(intentId)),
+    },
+  });
+  await world.travelTo('2027-02-27T01:30:00Z', worker);
+  expect(await states()).toEqual({ failed: 1 });
+  const { rows } = await sql<{ secret: string }>`
+    select client_secret as secret from payments where number = 20`.execute(world.db);
+  await world.engine.authenticate(rows[0]?.secret ?? '', true);
+  // The message of it is lost: only looking tells.
+  await sql`delete from sandbox_events`.execute(world.db);
+  const alone = async (instant: string) => {
+    while (world.clock.now() < new Date(instant)) {
+      world.clock.moveBy(60_000);
+      await runDue(worker);
+    }
+  };
+  await alone('2027-02-27T01:45:00Z');
+  expect(await states()).toEqual({ failed: 1 });
+  away = false;
+  await alone('2027-02-27T01:48:00Z');
+  expect(await states()).toEqual({ succeeded: 1 });
+  expect(await world.faultsFound()).toEqual([]);
+});
+
 test('every due night that is not settled is counted under one reason', async () => {
   const card = await world.schedule({ card: '4000000000000341' });
   const halted = await world.schedule({ currency: 'cad' });

@@ -7,10 +7,9 @@ import { CHARGEABLE_COLUMNS, type Chargeable, flowOf, MAY_BE_CHARGED, PAYMENT_IN
 import { type ChargingContext, LEASE_MINUTES } from './context.ts';
 import { haltCharity } from './halt.ts';
 import { inParallel } from './in-parallel.ts';
+import { PREPARE_AHEAD_MINUTES } from './prepare-ahead.ts';
 import { refuseNight } from './refuse-night.ts';
-
-/** How long before its night a payment's intent is made, so that the night itself needs one call only. */
-export const PREPARE_AHEAD_MINUTES = 6 * 60;
+import { awaitTurn, missesDonors } from './wrong-account.ts';
 
 /** Wait after a call of which nothing is known, or that the processor was too busy for. */
 const PAUSE_MINUTES = 1;
@@ -66,7 +65,7 @@ async function keepIntent(context: ChargingContext, payment: Chargeable, outcome
   const current = sql`id = ${payment.id} and intent_id is null and intent_version = ${payment.intentVersion}`;
   if (outcome.status === 'prepared') {
     await sql`
-      update payments set intent_id = ${outcome.intentId}, lease_owner = null, lease_until = null, updated_at = ${now}
+      update payments set intent_id = ${outcome.intentId}, prepared_at = ${now}, lease_owner = null, lease_until = null, updated_at = ${now}
       where ${current}`.execute(context.db);
     return;
   }
@@ -90,6 +89,7 @@ function isTemporary({ cause }: Rejected): boolean {
 async function refusePreparation(context: ChargingContext, payment: Chargeable, refused: Rejected): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     const now = context.clock.now();
+    if (missesDonors(refused)) await awaitTurn(trx);
     const locked = await lockPayment(trx, payment.id);
     if (locked.status !== 'pending' || locked.intentId !== null) return;
     if (refused.cause !== 'configuration') return refuseNight({ context, trx, payment: locked, now }, refused);

@@ -10,6 +10,9 @@ export const SOFT_NIGHTS = 3;
 const CHECK_MINUTES = [5, 60] as const;
 const DAY = 24 * 60;
 
+/** Minutes until a charge is asked about again where the processor did not answer: such a look is no check. */
+export const UNANSWERED_MINUTES = 2;
+
 /** Times the processor was asked in vain before a charge is shown to a person. */
 export const CHECKS_BEFORE_ATTENTION = 3;
 

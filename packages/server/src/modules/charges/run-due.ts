@@ -8,6 +8,7 @@ import { prepareDue } from './prepare.ts';
 import { giveBackCalls, type RateBucket, takeCalls } from './rate-bucket.ts';
 import { setAsideHalted } from './set-aside.ts';
 import { sweepAuthentications, sweepUnfinished } from './sweep.ts';
+import { haltOf } from './wrong-account.ts';
 
 const BATCH = 100;
 /** Nights of halted charities are set aside faster than others are charged. */
@@ -33,6 +34,9 @@ export interface Round {
  * one part does not keep the others from their work; the first is thrown when all have had their turn.
  */
 export async function runDue(context: ChargingContext): Promise<Round> {
+  if (await haltOf(context.db, context.processor.name)) {
+    return { ...NOTHING, swept: await setAsideHalted(context, SET_ASIDE) };
+  }
   const limit = context.gate.allowance(BATCH, context.clock.now());
   if (limit === 0) return NOTHING;
   if (limit < BATCH) return probe(context, limit);
@@ -68,6 +72,8 @@ const NOTHING: Round = { messages: 0, swept: 0, prepared: 0, confirmed: 0, limit
 async function probe(context: ChargingContext, limit: number): Promise<Round> {
   const swept = await sweepUnfinished(context, limit);
   if (swept > 0) return { ...NOTHING, swept };
+  const asked = await sweepAuthentications(context, limit);
+  if (asked > 0) return { ...NOTHING, swept: asked };
   const prepared = await prepareDue(context, limit);
   if (prepared > 0) return { ...NOTHING, prepared };
   const confirmed = await confirmDue(context, limit);

@@ -2,7 +2,7 @@ import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db.ts';
 import type { ChargingContext } from './context.ts';
-import { PREPARE_AHEAD_MINUTES } from './prepare.ts';
+import { PREPARE_AHEAD_MINUTES } from './prepare-ahead.ts';
 
 /**
  * Takes the nights of halted charities out of what is due, from its head, where each round would read them again.

@@ -5,7 +5,8 @@ import type { ChargeReading } from '../../platform/processor/port.ts';
 import { applyReading, withdraw } from './apply.ts';
 import { type ChargingContext, LEASE_MINUTES } from './context.ts';
 import { inParallel } from './in-parallel.ts';
-import { CHECKS_FOR_DONOR, nextCheck } from './retry-policy.ts';
+import { isUnanswered } from './outage-gate.ts';
+import { CHECKS_FOR_DONOR, nextCheck, UNANSWERED_MINUTES } from './retry-policy.ts';
 
 interface Unfinished {
   readonly paymentId: string;
@@ -66,9 +67,12 @@ interface Awaited {
 /** Asks about charges that wait for their donor to confirm them, lest the message that one has be lost. */
 export async function sweepAuthentications(context: ChargingContext, limit: number): Promise<number> {
   const awaited = await claimAwaited(context, limit);
-  await inParallel(awaited, context.parallel, async ({ paymentId, intentId }) => {
+  await inParallel(awaited, context.parallel, async (attempt) => {
+    const { paymentId, intentId } = attempt;
     const reading = await lookAt(context, intentId);
+    if (isUnanswered(reading)) return;
     await applyReading(context, { paymentId, intentId, source: 'event', reading });
+    await countCheck(context, attempt);
   });
   return awaited.length;
 }
@@ -81,13 +85,17 @@ async function claimAwaited(context: ChargingContext, limit: number): Promise<re
       from payment_attempts a join payments p on p.id = a.payment_id
       where a.state = 'declined' and a.next_check_at <= ${now} and p.status = 'failed' and p.client_secret is not null
       order by a.next_check_at, a.id limit ${limit} for update of a skip locked`.execute(trx);
-    for (const { attemptId, checks } of rows) {
-      const next = checks + 1 < CHECKS_FOR_DONOR ? nextCheck(checks + 1, now) : null;
-      await sql`
-        update payment_attempts set checks = ${checks + 1}, next_check_at = ${next} where id = ${attemptId}`.execute(
-        trx,
-      );
-    }
+    // Until then it is this worker's; so soon it is looked at again if this look gets no answer.
+    await sql`
+      update payment_attempts set next_check_at = ${addMinutes(now, UNANSWERED_MINUTES)}
+      where id = any(${rows.map(({ attemptId }) => attemptId)}::uuid[])`.execute(trx);
     return rows;
   });
+}
+
+async function countCheck({ db, clock }: ChargingContext, { attemptId, checks }: Awaited): Promise<void> {
+  const next = checks + 1 < CHECKS_FOR_DONOR ? nextCheck(checks + 1, clock.now()) : null;
+  await sql`
+    update payment_attempts set checks = ${checks + 1}, next_check_at = ${next}
+    where id = ${attemptId} and state = 'declined' and checks = ${checks}`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db.ts';
-import { PREPARE_AHEAD_MINUTES } from './prepare.ts';
+import { PREPARE_AHEAD_MINUTES } from './prepare-ahead.ts';
 
 /** The first instant after another at which the charging worker will have something to do, or null. */
 export async function nextWakeUp(executor: Executor, after: Date): Promise<Date | null> {

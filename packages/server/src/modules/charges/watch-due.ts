@@ -4,6 +4,7 @@ import type { Executor } from '../../platform/db.ts';
 import type { ChargingContext } from './context.ts';
 import { listHalts } from './halt.ts';
 import { BOUND_MINUTES, DUE_SINCE } from './invariants.ts';
+import { listProcessorHalts } from './wrong-account.ts';
 
 /** Why nights whose time has come have neither been charged nor failed. */
 export type DueReason =
@@ -46,10 +47,12 @@ export async function dueByReason(db: Executor, now: Date): Promise<ReadonlyMap<
 export async function watchDue(context: Pick<ChargingContext, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = context.clock.now();
   const reasons = await dueByReason(context.db, now);
-  if (!RING.some((reason) => reasons.has(reason))) return;
+  const processors = (await listProcessorHalts(context.db)).map(({ processor, code }) => `${processor} (${code})`);
+  if (processors.length === 0 && !RING.some((reason) => reasons.has(reason))) return;
   const halts = (await listHalts(context.db, now)).map(({ slug, code }) => `${slug} (${code})`);
   context.log.alarm('Nights that are due have not been charged.', {
     ...Object.fromEntries(reasons),
     ...(halts.length > 0 ? { halted: halts.join(', ') } : {}),
+    ...(processors.length > 0 ? { processors: processors.join(', ') } : {}),
   });
 }

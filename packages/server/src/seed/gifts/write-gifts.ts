@@ -1,7 +1,7 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { PREPARE_AHEAD_MINUTES } from '../../modules/charges/prepare.ts';
+import { PREPARE_AHEAD_MINUTES } from '../../modules/charges/prepare-ahead.ts';
 import { donorsFor } from '../../modules/donors/repository.ts';
 import { type CapturedDonation, postCharges } from '../../modules/ledger/ledger.ts';
 import { materialise } from '../../modules/payments/payments.ts';
