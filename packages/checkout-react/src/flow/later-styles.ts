@@ -34,7 +34,7 @@ li+li>.ln-charity{border-block-start:1px solid var(--lantern-line)}
 .ln-tax{display:flex;flex-direction:column;gap:12px;padding:12px 16px;border-radius:12px;background:var(--lantern-positive-soft)}
 .ln-declaration{display:flex;flex-direction:column;gap:8px;padding-block-start:12px;border-block-start:1px solid var(--lantern-line);font-size:13px}
 .ln-line{display:block}
-.ln-nights-toggle{margin-block-start:12px}
+.ln-after-summary{margin-block-start:12px}
 .ln-explained+p{margin-block-start:8px}
 .ln-table{inline-size:100%;margin-block-start:8px;border-collapse:collapse;font-size:15px}
 .ln-table :is(th,td){padding:10px 0;text-align:start;text-wrap:balance;font-weight:400;vertical-align:top}

@@ -1,7 +1,7 @@
 export const summaryListCss = `
 .ln-summary{display:grid;gap:10px;font-size:15px}
 .ln-summary>div{display:flex;justify-content:space-between;gap:16px}
-.ln-summary dt{min-inline-size:0}
+.ln-summary dt{min-inline-size:0;text-wrap:balance}
 .ln-summary small{display:block;color:var(--lantern-muted)}
 .ln-summary dd{flex:none;max-inline-size:60%;text-align:end}
 .ln-summary-action{display:block}

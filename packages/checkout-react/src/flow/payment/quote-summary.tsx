@@ -58,8 +58,10 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
         change={change}
         more={payment.giftAid && facts.charity.gift_aid ? [giftAid] : []}
       />
-      {facts.charity.is_daf ? <p className="ln-quiet">{words.fund(facts.charity.charity_name)}</p> : null}
-      <p className="ln-quiet ln-nights-toggle">
+      {facts.charity.is_daf ? (
+        <p className="ln-quiet ln-after-summary">{words.fund(facts.charity.charity_name)}</p>
+      ) : null}
+      <p className="ln-quiet ln-after-summary">
         <button
           type="button"
           className="ln-text-button"
