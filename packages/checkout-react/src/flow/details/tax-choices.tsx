@@ -25,7 +25,7 @@ export function TaxChoices() {
         <>
           <Explained what="giftAid">
             <Checkbox
-              label={<b>{words.details.giftAid(money(giftAidOn(given)))}</b>}
+              label={<b>{words.details.giftAid(money(giftAidOn(given), { trim: true }))}</b>}
               description={words.details.giftAidAbout}
               checked={payment.giftAid}
               name="giftAid"
