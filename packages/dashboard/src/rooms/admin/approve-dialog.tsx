@@ -27,28 +27,30 @@ export function ApproveDialog({ entry, again, onApprove, onClose }: ApproveDialo
       onConfirm={onApprove}
       onClose={onClose}
     >
-      {again && <Notice tone="warning">{words.problems.registration_changed}</Notice>}
-      <p>{words.approveText}</p>
-      <p>
-        <b>
-          <bdi>{entry.name}</bdi>
-        </b>
-        <br />
-        <bdi>{entry.number}</bdi>, {countryName(entry.country, language)}
-      </p>
-      {again && (
+      <div className="approve-facts">
+        {again && <Notice tone="warning">{words.problems.registration_changed}</Notice>}
+        <p>{words.approveText}</p>
         <p>
-          <bdi>{entry.description}</bdi>
+          <b>
+            <bdi>{entry.name}</bdi>
+          </b>
           <br />
-          {words.facts.giftAid}: {entry.gift_aid ? words.yes : words.no}
-          {entry.privacy_policy_url !== null && (
-            <>
-              <br />
-              {words.facts.privacy}: <bdi>{entry.privacy_policy_url}</bdi>
-            </>
-          )}
+          <bdi>{entry.number}</bdi>, {countryName(entry.country, language)}
         </p>
-      )}
+        {again && (
+          <p>
+            <bdi>{entry.description}</bdi>
+            <br />
+            {words.facts.giftAid}: {entry.gift_aid ? words.yes : words.no}
+            {entry.privacy_policy_url !== null && (
+              <>
+                <br />
+                {words.facts.privacy}: <bdi>{entry.privacy_policy_url}</bdi>
+              </>
+            )}
+          </p>
+        )}
+      </div>
     </ConfirmDialog>
   );
 }
