@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, join, normalize, relative } from 'node:path';
+import { dirname, extname, join, normalize, relative } from 'node:path';
 import { root } from '../../scripts/internal/console.mjs';
 import { run } from '../../scripts/internal/run.mjs';
 
@@ -30,9 +30,15 @@ export async function packPackages(): Promise<string[]> {
  * An example as its developer has it: a folder of its own, the packages from their tarballs, everything else from the
  * registry. What was installed once for the same manifest is kept; the packages are always the ones given.
  * @param origin stands where the example says `https://give.example`
+ * @param more further files of the app, by their paths
  * @returns the app's folder, built
  */
-export async function buildApp(name: string, tarballs: readonly string[], origin: string): Promise<string> {
+export async function buildApp(
+  name: string,
+  tarballs: readonly string[],
+  origin: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const source = join(root, 'examples', name);
   const home = join(apps, name);
   const stamp = join(home, 'installed');
@@ -45,6 +51,10 @@ export async function buildApp(name: string, tarballs: readonly string[], origin
   }
   const isSource = (path: string) => !/(^|[\\/])(node_modules|dist|\.next)([\\/]|$)/.test(relative(source, path));
   cpSync(source, home, { recursive: true, filter: isSource });
+  for (const [path, text] of Object.entries(more)) {
+    mkdirSync(dirname(join(home, path)), { recursive: true });
+    writeFileSync(join(home, path), text);
+  }
   point(home, origin);
   await demand('npm', ['install', '--no-package-lock', '--no-save', '--no-audit', '--no-fund', ...tarballs], home);
   writeFileSync(stamp, wanted);

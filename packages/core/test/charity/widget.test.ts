@@ -45,6 +45,7 @@ describe('for React', () => {
 
   test.each(['link', 'button', 'modal'] as const)('%s opens it and takes it away again', (form) => {
     const code = widgetCode('react', { ...plain, form }, { origin: ORIGIN });
+    expect(code).toMatch(/^'use client';\n/);
     expect(code).toContain('layout="modal"');
     expect(code).toContain('onClose={() => setOpen(false)}');
   });

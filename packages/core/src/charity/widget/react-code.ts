@@ -51,6 +51,9 @@ function opened(settings: WidgetSettings, origin: string): string {
       : ['      <button type="button" onClick={() => setOpen(true)}>', `        ${words}`, '      </button>'];
   const props = ['layout="modal"', ...propsOf(settings, origin), 'onClose={() => setOpen(false)}'];
   return [
+    // Where React renders on a server, only a client's component has state.
+    "'use client';",
+    '',
     "import { Checkout } from '@lantern-giving/checkout-react';",
     "import { useState } from 'react';",
     '',
