@@ -39,10 +39,10 @@ export function RegistrationCard({ entry, busy, onApprove, onReject, onTakeBack 
     ['representative', `${entry.representative_name}, ${entry.representative_position}`],
     ['email', entry.email, `mailto:${entry.email}`],
     ['phone', entry.phone, `tel:${entry.phone.replaceAll(/[^+\d]/g, '')}`],
+    ['giftAid', entry.gift_aid ? words.yes : words.no],
     ...(entry.privacy_policy_url === null
       ? []
       : [['privacy', entry.privacy_policy_url, entry.privacy_policy_url] as const]),
-    ['giftAid', entry.gift_aid ? words.yes : words.no],
     ...(entry.reason === null ? [] : [['reason', entry.reason] as const]),
   ];
   return (
