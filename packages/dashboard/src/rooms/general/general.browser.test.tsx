@@ -1,6 +1,7 @@
 import type { UserInfo } from '@lantern-giving/core/api/auth';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../../../test/components/user.ts';
 import { demoCharity } from '../../../test/demo-charity.ts';
 import { type FakeApi, fakeApi, held, ok, type Reply, refused } from '../../../test/fake-api.ts';
 import { expectAccessible, expectFocusOn, LOOKS, pressAgain, showRoom } from '../../../test/show-room.tsx';
@@ -134,6 +135,15 @@ test('general info is saved once, and what the server answers is shown', async (
   expect(api.changes).toHaveLength(1);
   expect(api.changes[0]?.body).toEqual({ about: 'Wells.' });
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Human Relief Trust');
+});
+
+test('the address of a privacy policy is sent whole, however it was typed', async () => {
+  const api = apiWith({ [`POST ${CHARITY}/general`]: ok(demoCharity) });
+  show();
+  await user.fill(page.getByLabelText('Privacy policy'), 'www.orchard.example/privacy');
+  await user.click(save());
+  await expect.poll(() => api.changes).toHaveLength(1);
+  expect(api.changes[0]?.body).toEqual({ privacy_policy_url: 'https://www.orchard.example/privacy' });
 });
 
 test.each([

@@ -34,7 +34,7 @@ export const ar: typeof en = {
     about: 'ما تفعلونه',
     aboutHint: 'بضع جمل.',
     privacy: 'سياسة الخصوصية',
-    privacyHint: 'عنوان الصفحة كاملًا، يبدأ بـ \u2066https://\u2069',
+    privacyHint: 'عنوان الصفحة، مثل \u2066example.org/privacy\u2069',
     giftAid: 'نطالب بـ Gift Aid',
     giftAidHint: 'يُسأل دافعو الضرائب في المملكة المتحدة إن كان لكم أن تطالبوا به عن عطاياهم.',
     taxReceipt: 'نصدر إيصالات ضريبية',

@@ -33,7 +33,7 @@ export const en = {
     about: 'What you do',
     aboutHint: 'A few sentences.',
     privacy: 'Privacy policy',
-    privacyHint: 'The full address of the page, beginning with https://',
+    privacyHint: 'The address of the page, such as example.org/privacy',
     giftAid: 'We claim Gift Aid',
     giftAidHint: 'UK taxpayers are asked whether you may claim it on their gifts.',
     taxReceipt: 'We issue tax receipts',

@@ -32,6 +32,17 @@ const personOf = async (email: string) => {
 const invitations = () =>
   giving.composition.context.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'staff_invited').execute();
 
+test('people stand in the order in which they came, whatever becomes of their roles', async () => {
+  for (const email of ['zaynab@mail.example', 'adam@mail.example']) {
+    giving.clock.moveTo(new Date(giving.clock.now().getTime() + 60_000));
+    await invitePerson(owner, CHARITY, { email, role: 'member' });
+  }
+  const before = [OWNER, MEMBER, 'zaynab@mail.example', 'adam@mail.example'];
+  const { person_id } = await personOf('adam@mail.example');
+  const { people } = await changeRole(owner, CHARITY, person_id, { role: 'owner' });
+  expect(people.map(({ email }) => email)).toEqual(before);
+});
+
 describe('an invitation', () => {
   test('goes out by mail, waits, and is accepted by the first login', async () => {
     const { people } = await invitePerson(owner, CHARITY, { email: ' New.Person@Mail.Example ', role: 'member' });
