@@ -107,8 +107,8 @@ const en: FailureWords = {
       `${count === 1 ? 'A night' : 'Nights'} of your gift to ${charity} ${count === 1 ? 'was' : 'were'} not charged on time`,
     text: ({ charity, count, leaves }) =>
       count === 1
-        ? `A night of your gift to ${charity} was not charged when it was due. This was a problem on our side, not with your card, and it is solved. We will charge it to your card on ${leaves}.`
-        : `Some nights of your gift to ${charity} were not charged when they were due. This was a problem on our side, not with your card, and it is solved. We will charge them to your card on ${leaves}, each night by itself.`,
+        ? `A night of your gift to ${charity} was not charged when it was due. The delay was on our side. We will charge it to your card on ${leaves}.`
+        : `Some nights of your gift to ${charity} were not charged when they were due. The delay was on our side. We will charge them to your card on ${leaves}, each night by itself.`,
     action: ({ count }) =>
       count === 1
         ? 'If you do not want this, open your nights and stop them before then. You can start the coming ones again at once; this one stays uncharged.'
@@ -160,8 +160,8 @@ const ar: FailureWords = {
     subject: ({ charity, count }) => `${count === 1 ? 'ليلة' : 'ليالٍ'} من صدقتك إلى ${charity} لم تُخصم في موعدها`,
     text: ({ charity, count, leaves }) =>
       count === 1
-        ? `ليلة من صدقتك إلى ${charity} لم تُخصم في موعدها. كان ذلك لخلل عندنا لا في بطاقتك، وقد أُصلح. سنخصمها من بطاقتك في ${leaves}.`
-        : `بعض ليالي صدقتك إلى ${charity} لم تُخصم في موعدها. كان ذلك لخلل عندنا لا في بطاقتك، وقد أُصلح. سنخصمها من بطاقتك في ${leaves}، كل ليلة على حدة.`,
+        ? `ليلة من صدقتك إلى ${charity} لم تُخصم في موعدها. كان التأخير من جانبنا. سنخصمها من بطاقتك في ${leaves}.`
+        : `بعض ليالي صدقتك إلى ${charity} لم تُخصم في موعدها. كان التأخير من جانبنا. سنخصمها من بطاقتك في ${leaves}، كل ليلة على حدة.`,
     action: ({ count }) =>
       `إن لم ترغب في ذلك فافتح لياليك وأوقفها قبل هذا الموعد. يمكنك استئناف الليالي القادمة فورًا، أما ${count === 1 ? 'هذه الليلة' : 'الليالي أدناه'} فلن تُخصم.`,
   },
