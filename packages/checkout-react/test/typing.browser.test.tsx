@@ -73,6 +73,26 @@ test.each([
   await expect.element(heading('Check and pay')).toBeVisible();
 });
 
+test('who types the address anew after it was held back keeps the focus, and after taking what was meant has it there', async () => {
+  show();
+  await donorGoes('details');
+  await userEvent.fill(field('First name'), 'Omar');
+  await userEvent.fill(field('Last name'), 'Haddad');
+  await userEvent.fill(field('E-mail'), 'omar@yaho.com');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button(/^Did you mean/)).toHaveFocus();
+  await userEvent.clear(field('E-mail'));
+  await userEvent.type(field('E-mail'), 'omar@yahoo.c');
+  await expect.element(button(/^Did you mean/)).toBeVisible();
+  await expect.element(field('E-mail')).toHaveFocus();
+  await userEvent.keyboard('o.uk');
+  await expect.element(field('E-mail')).toHaveValue('omar@yahoo.co.uk');
+  await userEvent.fill(field('E-mail'), 'omar@gmial.com');
+  await user.click(button('Did you mean gmail.com?'));
+  await expect.element(field('E-mail')).toHaveValue('omar@gmail.com');
+  await expect.element(field('E-mail')).toHaveFocus();
+});
+
 test('an amount is written as the rest of the page writes it once it is left', async () => {
   const api = fakeApi();
   api.on(/\/charities\/[\w-]+$/, () =>

@@ -37,9 +37,17 @@ export const openStripeCardForm: OpenCardForm = async (container, options) => {
     ...(options.account ? { onBehalfOf: options.account } : {}),
   });
   const payment = elements.create('payment', { layout: 'tabs', terms: { card: 'never' } });
-  payment.on('ready', () => options.onReady());
+  // Something of the page may keep its frame from loading without a word.
+  const silent = setTimeout(() => options.onFailed('Failed to load the card fields'), 15_000);
+  payment.on('ready', () => {
+    clearTimeout(silent);
+    options.onReady();
+  });
   payment.on('change', ({ complete }) => options.onChange({ complete }));
-  payment.on('loaderror', ({ error }) => options.onFailed(error.message ?? 'Failed to load Stripe.js'));
+  payment.on('loaderror', ({ error }) => {
+    clearTimeout(silent);
+    options.onFailed(error.message ?? 'Failed to load Stripe.js');
+  });
   payment.mount(room);
 
   return {
@@ -57,6 +65,7 @@ export const openStripeCardForm: OpenCardForm = async (container, options) => {
     authenticate: async (clientSecret) =>
       (await stripe.handleNextAction({ clientSecret })).error ? 'failed' : 'succeeded',
     destroy() {
+      clearTimeout(silent);
       payment.destroy();
       room.remove();
     },

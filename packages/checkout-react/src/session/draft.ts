@@ -16,7 +16,7 @@ export interface Draft {
 interface Kept {
   readonly state: CheckoutState;
   readonly charity: CampaignCharity | null;
-  /** Epoch milliseconds by the device's clock. */
+  /** Epoch milliseconds by the device's clock; 0 where nothing but the language is kept. */
   readonly keptAt: number;
 }
 
@@ -26,6 +26,8 @@ const REMEMBERED = 10 * 60_000;
 export interface DraftSlot {
   read(): Draft | null;
   write(draft: Pick<Draft, 'state' | 'charity'>): void;
+  /** Keeps the language that was chosen and nothing of a gift. */
+  keepLanguage(language: CheckoutState['language']): void;
   clear(): void;
 }
 
@@ -54,6 +56,7 @@ export function draftSlot(
       const draft = slot.read();
       if (!draft) return null;
       const { state, keptAt } = draft;
+      if (!keptAt) return { state: { ...blank(), language: state.language }, charity: null, made: null };
       const { charity = state.plan.charity } = given;
       const plan = { ...state.plan, charity, ...(chainCode && { chainCode, chainCodeCharity: charity }) };
       const known = { ...state, plan };
@@ -70,6 +73,7 @@ export function draftSlot(
         made: { state: known, charity: draft.charity, made: null, until },
       };
     },
+    keepLanguage: (language) => slot.write({ state: { ...blank(), language }, charity: null, keptAt: 0 }),
     write: (draft) => slot.write({ ...withoutAddress(draft, blank()), keptAt: Date.now() }),
   };
 }

@@ -313,7 +313,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
       withDraft((rules) => {
         const draft = draftIn(rules);
         // The language is the device's, not that of the gift.
-        if (view.state.language.page) draft.write({ state: view.state, charity: null });
+        if (view.state.language.page) draft.keepLanguage(view.state.language);
         else draft.clear();
       });
       begin();

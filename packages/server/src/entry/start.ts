@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createApp } from '../app.ts';
 import { type Composition, compose } from '../compose.ts';
+import { demandConfinement, notWithheld } from '../platform/apart/confinement.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { prepareDatabase } from '../platform/prepare-database.ts';
 import { seedGifts } from '../seed/gifts/seed-gifts.ts';
@@ -23,6 +24,8 @@ if (reset && config.database.url !== null) {
 }
 
 await runOrExit(async () => {
+  // Before the database is changed for a server that would not start.
+  demandConfinement(config, await notWithheld());
   const postgres =
     config.database.url === null
       ? await startEmbeddedPostgres({ folder: join(config.stateDir, 'postgres'), reset })

@@ -39,6 +39,8 @@ export const mount = (host: Element, page: Page, apiOrigin: string, close: (() =
   if (!options) throw new Error('An option is wrong without which there is no checkout');
 
   const nonce = options.nonce ?? given;
+  // As it was when the checkout began: with another one what is typed would be somebody else's.
+  const id = host.id || undefined;
   const shadow = openShadowHost(host, nonce);
   const card = createCardSlot(host);
   const cardOutlet = { node: <slot name={card.name} />, container: card.container };
@@ -47,7 +49,7 @@ export const mount = (host: Element, page: Page, apiOrigin: string, close: (() =
     tree.render(
       <Checkout
         {...read}
-        id={host.id || undefined}
+        id={id}
         apiOrigin={apiOrigin}
         nonce={nonce}
         layout={close ? 'modal' : 'inline'}

@@ -70,7 +70,12 @@ export function DetailsStep() {
             if (donor.email) session.emit({ name: 'email', detail: { valid: isEmail(donor.email) } });
           }}
         />
-        <EmailMeant meant={meant} led={held} />
+        <EmailMeant
+          meant={meant}
+          leads={held}
+          onLed={() => setHeld(false)}
+          onTaken={() => fields.current?.querySelector<HTMLElement>('[name=email]')?.focus()}
+        />
         <FieldSlot wrong={errorOf('country') !== undefined}>
           <CountryPicker
             label={words.details.country}

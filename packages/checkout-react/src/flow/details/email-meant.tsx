@@ -14,18 +14,26 @@ export function useEmailMeant(): string | null {
   return emailMeant?.(email) ?? null;
 }
 
-/**
- * Offers an address as it was probably meant, once its field was left: with it goes the only link to the schedule.
- * @param led whether a press was held back for it, so that the focus is led here
- */
-export function EmailMeant({ meant, led }: { meant: string | null; led: boolean }) {
+interface EmailMeantProps {
+  meant: string | null;
+  /** A press was held back for it: the focus is led here, once. */
+  leads: boolean;
+  onLed: () => void;
+  /** It is in the field now. */
+  onTaken: () => void;
+}
+
+/** Offers an address as it was probably meant, once its field was left: with it goes the only link to the schedule. */
+export function EmailMeant({ meant, leads, onLed, onTaken }: EmailMeantProps) {
   const { session, view } = useReadyFlow();
   const words = useLaterWords().details;
   const button = useRef<HTMLButtonElement>(null);
   const shown = meant !== null && view.state.attempted.includes('email');
   useEffect(() => {
-    if (led && shown) button.current?.focus();
-  }, [led, shown]);
+    if (!leads || !shown) return;
+    button.current?.focus();
+    onLed();
+  }, [leads, shown]);
   return (
     <div role="status">
       {shown ? (
@@ -33,7 +41,10 @@ export function EmailMeant({ meant, led }: { meant: string | null; led: boolean 
           buttonRef={button}
           kind="secondary"
           size="small"
-          onClick={() => session.send({ type: 'donorChanged', change: { email: meant } })}
+          onClick={() => {
+            session.send({ type: 'donorChanged', change: { email: meant } });
+            onTaken();
+          }}
         >
           {words.emailMeant(meant.slice(meant.indexOf('@') + 1))}
         </Button>

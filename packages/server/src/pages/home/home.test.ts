@@ -91,6 +91,10 @@ test('a product’s host shows its page, and hands gifts over to the platform’
   });
   const list = await giving.get('/give?q=water', hostOf('fridaygiving'));
   expect(list).toMatchObject({ status: 302, headers: { location: `${PUBLIC_URL}/give?q=water` } });
+  for (const path of ['/account?lang=ar', '/account/schedules/one']) {
+    const account = await giving.get(path, hostOf('fridaygiving'));
+    expect(account).toMatchObject({ status: 302, headers: { location: `${PUBLIC_URL}${path}` } });
+  }
   const elsewhere = await giving.get('/give/%2F%2Fevil.example', hostOf('mytendays'));
   expect(elsewhere.headers.location).toBe(`${PUBLIC_URL}/give/%2F%2Fevil.example?campaign=mytendays`);
 });

@@ -77,9 +77,11 @@ export function serveHome(app: FastifyInstance, context: Needs, development: boo
       if (!to.searchParams.has('campaign')) to.searchParams.set('campaign', product);
       return reply.redirect(to.href, 302);
     });
-    app.get('/give', { constraints }, async (request, reply) =>
-      reply.redirect(new URL(request.url, platform).href, 302),
-    );
+    for (const path of ['/give', '/account', '/account/schedules/:schedule']) {
+      app.get(path, { constraints }, async (request, reply) =>
+        reply.redirect(new URL(request.url, platform).href, 302),
+      );
+    }
   }
   app.get('/icon.svg', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(SIGN),
