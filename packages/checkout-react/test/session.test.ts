@@ -46,6 +46,13 @@ test.each([
   expect(draftSlot({ storage: memory(text) }, 'k', blank).read()).toBeNull();
 });
 
+test('where the language alone was kept the plan begins as this page says', () => {
+  const slot = draftSlot({ storage: memory(null) }, 'k', blank);
+  const language = { page: 'en', chosen: 'ar' };
+  slot.keepLanguage(language);
+  expect(slot.read()).toEqual({ state: { ...blank(), language }, charity: null, made: null });
+});
+
 test('of a draft that somebody bent only what fits is taken', () => {
   const value = { state: { step: 7, plan: { night30: true, timezone: null }, donor: 'x' }, charity: 5 };
   const draft = draftSlot({ storage: memory(JSON.stringify({ version: 1, value })) }, 'k', blank).read();

@@ -16,8 +16,8 @@ export interface Draft {
 interface Kept {
   readonly state: CheckoutState;
   readonly charity: CampaignCharity | null;
-  /** Epoch milliseconds by the device's clock; 0 where nothing but the language is kept. */
-  readonly keptAt: number;
+  /** Epoch milliseconds by the device's clock; null where nothing but the language is kept. */
+  readonly keptAt: number | null;
 }
 
 /** How long a tab remembers a gift that was made in it, in milliseconds. */
@@ -56,7 +56,7 @@ export function draftSlot(
       const draft = slot.read();
       if (!draft) return null;
       const { state, keptAt } = draft;
-      if (!keptAt) return { state: { ...blank(), language: state.language }, charity: null, made: null };
+      if (keptAt === null) return { state: { ...blank(), language: state.language }, charity: null, made: null };
       const { charity = state.plan.charity } = given;
       const plan = { ...state.plan, charity, ...(chainCode && { chainCode, chainCodeCharity: charity }) };
       const known = { ...state, plan };
@@ -73,7 +73,7 @@ export function draftSlot(
         made: { state: known, charity: draft.charity, made: null, until },
       };
     },
-    keepLanguage: (language) => slot.write({ state: { ...blank(), language }, charity: null, keptAt: 0 }),
+    keepLanguage: (language) => slot.write({ state: { ...blank(), language }, charity: null, keptAt: null }),
     write: (draft) => slot.write({ ...withoutAddress(draft, blank()), keptAt: Date.now() }),
   };
 }
@@ -102,7 +102,7 @@ function parsed(stored: unknown, template: CheckoutState): Kept | null {
   return {
     state: merged(template, stored.state) as CheckoutState,
     charity: isRecord(stored.charity) ? (stored.charity as unknown as CampaignCharity) : null,
-    keptAt: typeof stored.keptAt === 'number' ? stored.keptAt : 0,
+    keptAt: typeof stored.keptAt === 'number' || stored.keptAt === null ? stored.keptAt : 0,
   };
 }
 
