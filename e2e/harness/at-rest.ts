@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
  * like a spinner, is not waited for.
  */
 export async function atRest(page: Page): Promise<void> {
-  const frames = page.frames().map((frame) =>
-    frame.evaluate(async () => {
+  const frames = page.frames().map(async (frame) => {
+    const rest = frame.evaluate(async () => {
       const roots: (Document | ShadowRoot)[] = [document];
       for (const root of roots) {
         for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
@@ -17,7 +17,11 @@ export async function atRest(page: Page): Promise<void> {
         .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
       // One that is called off, with what it moved, is over too.
       await Promise.allSettled(passing.map(({ finished }) => finished));
-    }),
-  );
+    });
+    await rest.catch((error: unknown) => {
+      // A frame that has gone meanwhile, like the bank's once it was answered, moves nothing any more.
+      if (!frame.isDetached()) throw error;
+    });
+  });
   await Promise.all(frames);
 }
