@@ -19,7 +19,7 @@ export const PRODUCT_CALLS: Readonly<Record<string, readonly ProductCall[]>> = {
     of('GET /api/charity/{id}/logo', 'the logo that donors see'),
     of('DELETE /api/charity/{id}/logo', 'removes the logo'),
     of('POST /api/charity/{id}/general', 'saves general info'),
-    of('GET /api/charity/list', 'the charities of whoever asks, all of them for an admin'),
+    of('GET /api/charity/list', 'the caller’s charities; for an admin, all'),
     of('GET /api/charity/marketing-assets/{id}', 'logo, cover, QR code and giving link'),
     of('POST /api/charity/{id}/representative', 'adds a representative'),
     of('PUT /api/charity/{id}/representative', 'changes a representative'),
