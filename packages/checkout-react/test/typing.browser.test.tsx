@@ -73,6 +73,31 @@ test.each([
   await expect.element(heading('Check and pay')).toBeVisible();
 });
 
+test('a mistyped address is asked about also by who was refused without one before, and once', async () => {
+  show();
+  await donorGoes('details');
+  await user.click(button('Continue'));
+  await expect.element(page.getByText('Enter your e-mail')).toBeVisible();
+  await userEvent.fill(field('First name'), 'Omar');
+  await userEvent.fill(field('Last name'), 'Haddad');
+  await userEvent.fill(field('E-mail'), 'omar@gmial.com');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Did you mean gmail.com?')).toHaveFocus();
+  await user.click(button('Continue'));
+  await expect.element(heading('Check and pay')).toBeVisible();
+});
+
+test('who left a mistyped address with the offer in view, and goes on, is not held back', async () => {
+  show();
+  await donorGoes('details');
+  await userEvent.fill(field('E-mail'), 'omar@gmial.com');
+  await userEvent.fill(field('First name'), 'Omar');
+  await expect.element(button('Did you mean gmail.com?')).toBeVisible();
+  await userEvent.fill(field('Last name'), 'Haddad');
+  await user.click(button('Continue'));
+  await expect.element(heading('Check and pay')).toBeVisible();
+});
+
 test('who types the address anew after it was held back keeps the focus, and after taking what was meant has it there', async () => {
   show();
   await donorGoes('details');

@@ -44,13 +44,14 @@ export function DetailsStep() {
     countries.find(({ code, dialCode }) => code === donor.country && dialCode === donor.dialCode) ??
     countries.find(({ dialCode, code }) => dialCode === donor.dialCode && (dialCode !== '44' || code === 'GB'));
 
-  // Who types the address last and goes on would never see what it was probably meant to be: one press is held back.
+  // Who types the address last and goes on would never see what it was probably meant to be: one press is held back,
+  // but not for an address whose field was left with the offer in view.
   const meant = useEmailMeant();
   const [held, setHeld] = useState(false);
+  const offeredFor = useRef('');
   const goOn = () => {
-    if (meant === null || view.state.attempted.includes('email') || session.problems().length > 0) {
-      return session.goOn();
-    }
+    if (meant === null || offeredFor.current === donor.email || session.problems().length > 0) return session.goOn();
+    offeredFor.current = donor.email;
     setHeld(true);
     session.send({ type: 'attempted', fields: ['email'] });
   };
@@ -67,7 +68,11 @@ export function DetailsStep() {
           required
           hint={words.details.emailHint}
           onBlur={() => {
-            if (donor.email) session.emit({ name: 'email', detail: { valid: isEmail(donor.email) } });
+            if (!donor.email) return;
+            session.emit({ name: 'email', detail: { valid: isEmail(donor.email) } });
+            afterPress(() => {
+              offeredFor.current = donor.email;
+            });
           }}
         />
         <EmailMeant
