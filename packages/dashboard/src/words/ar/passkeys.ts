@@ -50,7 +50,7 @@ export const ar: typeof en = {
   used: (moment) => `آخر استخدام ${moment}`,
   unused: 'لم يُستخدم بعد',
   rename: 'تغيير الاسم',
-  renameNamed: (name) => `تغيير اسم ${name}`,
+  renameNamed: (name) => `تغيير الاسم: ${name}`,
   renamed: (name) => `صار الاسم «${name}».`,
   save: 'حفظ الاسم',
   saving: 'جارٍ الحفظ',
