@@ -33,6 +33,7 @@ export function CausesRoom() {
   const offeredIn = (one: CampaignKind) => offered.filter(({ campaigns }) => campaigns.includes(one));
   const shown = kind === null ? offered : offeredIn(kind);
   const completedCount = all.length - offered.length;
+  const isEmpty = query.data !== undefined && offered.length === 0;
   const at = { charity: charity.id };
 
   const heading = (
@@ -46,7 +47,7 @@ export function CausesRoom() {
               {words.completedLink(completedCount)}
             </LinkButton>
           )}
-          {mayChange && (
+          {mayChange && !isEmpty && (
             <LinkButton to="/$charity/causes/add" params={at} size="small">
               {words.add}
             </LinkButton>
@@ -67,28 +68,30 @@ export function CausesRoom() {
   return (
     <>
       {heading}
-      <SegmentedControl
-        label={words.filter}
-        hideLabel
-        value={kind ?? 'all'}
-        options={[
-          { value: 'all', label: words.counted(words.all, count(offered.length)) },
-          ...KINDS.map((value) => ({
-            value,
-            label: words.counted(words.campaigns[value], count(offeredIn(value).length)),
-          })),
-        ]}
-        onChange={(chosen) => {
-          const wanted = KINDS.find((one) => one === chosen);
-          void navigate({
-            to: '/$charity/causes',
-            params: at,
-            search: { campaign: wanted ? KEY_OF[wanted] : undefined },
-            replace: true,
-            resetScroll: false,
-          });
-        }}
-      />
+      {!isEmpty && (
+        <SegmentedControl
+          label={words.filter}
+          hideLabel
+          value={kind ?? 'all'}
+          options={[
+            { value: 'all', label: words.counted(words.all, count(offered.length)) },
+            ...KINDS.map((value) => ({
+              value,
+              label: words.counted(words.campaigns[value], count(offeredIn(value).length)),
+            })),
+          ]}
+          onChange={(chosen) => {
+            const wanted = KINDS.find((one) => one === chosen);
+            void navigate({
+              to: '/$charity/causes',
+              params: at,
+              search: { campaign: wanted ? KEY_OF[wanted] : undefined },
+              replace: true,
+              resetScroll: false,
+            });
+          }}
+        />
+      )}
       {shown.length === 0 ? (
         <NoCause kind={kind} offered={offered.length} />
       ) : (

@@ -84,6 +84,17 @@ test('a charity without any cause is told what one is, and adds the first', asyn
   await expect.element(page.getByRole('heading', { name: 'No cause yet' })).toBeVisible();
   await expect.element(page.getByText(/^A cause says where a gift goes/)).toBeVisible();
   expect(page.getByText(/other campaigns/).elements()).toEqual([]);
+  // Nothing to choose from, and one way to go on.
+  expect(page.getByRole('radio').elements()).toEqual([]);
+  expect(page.getByRole('link', { name: 'Add cause' }).elements()).toHaveLength(1);
+});
+
+test('a charity without any cause is told so as well where the address names a campaign', async () => {
+  apiWith(ok(all()));
+  showRoom(<CausesRoom />, { address: '/human-relief-gb/causes?campaign=mytendays' });
+  await expect.element(page.getByRole('heading', { name: 'No cause in Ten days yet' })).toBeVisible();
+  const add = page.getByRole('link', { name: 'Add cause' });
+  await expect.element(add).toHaveAttribute('href', '/human-relief-gb/causes/add?campaign=mytendays');
 });
 
 test('an address that names a campaign shows its causes alone, and their order is left alone', async () => {
