@@ -2,7 +2,7 @@ import type { CharityCause } from '@lantern-giving/core/api/causes';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi, ok } from '../../../test/fake-api.ts';
-import { showRoom } from '../../../test/show-room.tsx';
+import { expectAccessible, LOOKS, showRoom } from '../../../test/show-room.tsx';
 import { CausesRoom } from './causes-room.tsx';
 
 const LIST = 'GET /api/charity/human-relief-gb/causes';
@@ -64,6 +64,17 @@ test.each([
       ['school', 'sheep', 'wells'],
     ]);
   expect(box.querySelectorAll('[data-dragged], [data-over]')).toHaveLength(0);
+});
+
+test.each(LOOKS)('a cause can be read while it is dragged: %o', async (look) => {
+  ordering();
+  const box = showRoom(<CausesRoom />, look);
+  await expect.poll(() => titles(box)).toHaveLength(3);
+  rowOf(box, 'Wells')
+    ?.querySelector('.cause-handle')
+    ?.dispatchEvent(new DragEvent('dragstart', { bubbles: true, dataTransfer: new DataTransfer() }));
+  await expect.poll(() => rowOf(box, 'Wells')?.hasAttribute('data-dragged')).toBe(true);
+  await expectAccessible(box);
 });
 
 test('a handle has room for whole dots', async () => {
