@@ -54,18 +54,16 @@ export function CauseForm({ form, currency, cause }: CauseFormProps) {
         {...category}
       />
       {category.value === 'Qurbani' && (
-        <div className="cause-price">
-          <TextField
-            label={words.fields.price}
-            hint={words.fields.priceHint}
-            inputMode="decimal"
-            dir="ltr"
-            autoComplete="off"
-            prefix={denominations[currency].symbol}
-            required
-            {...price}
-          />
-        </div>
+        <TextField
+          label={words.fields.price}
+          hint={words.fields.priceHint}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          prefix={denominations[currency].symbol}
+          required
+          {...price}
+        />
       )}
       <fieldset className="cause-campaigns wide" aria-describedby={control['aria-describedby']}>
         <legend className="ln-label">{words.fields.campaigns}</legend>

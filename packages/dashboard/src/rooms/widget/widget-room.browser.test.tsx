@@ -72,6 +72,16 @@ test.each([
   },
 );
 
+test('an amount runs from its sign to its last digit, also in Arabic', async () => {
+  chooses();
+  const box = showRoom(<WidgetRoom />, { language: 'ar' });
+  const amount = page.getByRole('textbox', { name: /^المبلغ عند البداية/ });
+  await expect.element(amount).toBeVisible();
+  const sign = box.querySelector('.ln-affix')?.getBoundingClientRect();
+  expect(sign?.width).toBeGreaterThan(0);
+  expect(sign?.right).toBeLessThan(amount.element().getBoundingClientRect().left);
+});
+
 test('a charity without a cause is sent to add one, and nothing is shown that would not work', async () => {
   chooses(undefined, []);
   const box = showRoom(<WidgetRoom />, { address: '/widget' });
