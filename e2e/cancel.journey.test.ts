@@ -163,14 +163,14 @@ test('a schedule that cannot be reached offers another try', async () => {
   await close();
 });
 
-test('whoever has a broken link asks for a new one by e-mail, and it opens the schedule', async () => {
+test('whoever has a broken link asks for a new one by email, and it opens the schedule', async () => {
   const { page, complaints, close } = await visit(browser);
   const [schedule = ''] = await server.books.schedulesOf(AISHA.email);
   const link = await server.books.mailedLink(schedule);
   await new SchedulePage(page).open(link.replace(/#.*/, ''));
   await page.getByRole('button', { name: 'Send me a new link' }).click();
-  await page.getByText('Enter your e-mail.').waitFor();
-  await page.getByLabel('E-mail').fill(AISHA.email);
+  await page.getByText('Enter your email.').waitFor();
+  await page.getByLabel('Email').fill(AISHA.email);
   await page.getByRole('button', { name: 'Send me a new link' }).click();
   await page.getByRole('status').getByText(`If you have donated with ${AISHA.email}`).waitFor();
 

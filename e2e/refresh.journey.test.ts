@@ -57,7 +57,7 @@ test.each([
   await page.reload();
   await flow.isAt('details');
   await expect.poll(() => panel.getByLabel('First name').inputValue()).toBe(person.firstName);
-  await expect.poll(() => panel.getByLabel('E-mail', { exact: true }).inputValue()).toBe(person.email);
+  await expect.poll(() => panel.getByLabel('Email', { exact: true }).inputValue()).toBe(person.email);
   await flow.goOn();
 
   await flow.isAt('payment');

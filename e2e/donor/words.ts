@@ -57,7 +57,7 @@ export const english: DonorWords = {
   goOn: /^Continue/,
   firstName: 'First name',
   lastName: 'Last name',
-  email: 'E-mail',
+  email: 'Email',
   nights: /^All nights, with dates and amounts/,
   charge: 'Charge',
   give: /^Give .+ over/,

@@ -25,7 +25,7 @@ function Form({ email, picked }: { email: string; picked: boolean }) {
     <form noValidate onSubmit={form.submit}>
       <FormSection title="General" lead="What donors read about you.">
         <TextField label="Charity name" {...name} />
-        <TextField label="E-mail" type="email" dir="ltr" {...address} />
+        <TextField label="Email" type="email" dir="ltr" {...address} />
         <div className="wide">
           <FilePicker
             label="Logo"

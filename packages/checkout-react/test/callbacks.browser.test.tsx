@@ -65,7 +65,7 @@ test('a page whose callback throws at every event loses no gift', async () => {
   await user.click(button('Continue'));
   await user.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
   await user.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
-  await user.fill(page.getByRole('textbox', { name: 'E-mail' }), 'aisha@donor.example');
+  await user.fill(page.getByRole('textbox', { name: 'Email' }), 'aisha@donor.example');
   await user.click(button('Continue'));
   await expect.element(heading('Check and pay')).toBeVisible();
   await stripe.typed();

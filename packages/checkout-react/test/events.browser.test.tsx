@@ -13,14 +13,14 @@ test('the page steps of a whole gift are told by their names', async () => {
   const shown = show();
   await donorGoes('details');
   await user.fill(page.getByRole('textbox', { name: 'First name' }), 'A');
-  await user.fill(page.getByRole('textbox', { name: 'E-mail' }), 'aisha@');
+  await user.fill(page.getByRole('textbox', { name: 'Email' }), 'aisha@');
   await user.click(button('Continue'));
   await expect.poll(() => details(shown, 'email')).toContainEqual({ valid: false });
   await expect.poll(() => details(shown, 'nameValidationError')).toContainEqual({ field: 'lastName' });
 
   await user.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
   await user.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
-  await user.fill(page.getByRole('textbox', { name: 'E-mail' }), 'aisha@donor.example');
+  await user.fill(page.getByRole('textbox', { name: 'Email' }), 'aisha@donor.example');
   await user.click(button('Continue'));
   await expect.poll(() => details(shown, 'email').at(-1)).toEqual({ valid: true });
   await expect.element(heading('Check and pay')).toBeVisible();

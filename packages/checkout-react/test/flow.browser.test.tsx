@@ -206,7 +206,7 @@ test('axe finds nothing on any step, in both languages', async () => {
   await user.click(button('English'));
   await user.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
   await user.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
-  await user.fill(page.getByRole('textbox', { name: 'E-mail' }), 'aisha@donor.example');
+  await user.fill(page.getByRole('textbox', { name: 'Email' }), 'aisha@donor.example');
   await user.fill(page.getByRole('textbox', { name: /House no/ }), '12');
   await user.fill(page.getByRole('textbox', { name: 'Street' }), 'Mill Lane');
   await user.fill(page.getByRole('textbox', { name: 'Postcode' }), 'SW1A 1AA');

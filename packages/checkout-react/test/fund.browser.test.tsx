@@ -24,7 +24,7 @@ test('a fund is named as the legal recipient before paying, after it, and in the
 
   await user.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
   await user.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
-  await user.fill(page.getByRole('textbox', { name: 'E-mail' }), 'aisha@donor.example');
+  await user.fill(page.getByRole('textbox', { name: 'Email' }), 'aisha@donor.example');
   await user.fill(page.getByRole('textbox', { name: 'House no. or name' }), '1');
   await user.fill(page.getByRole('textbox', { name: 'Postcode' }), 'SW1A 1AA');
   await user.fill(page.getByRole('textbox', { name: 'Street' }), 'Downing Street');
@@ -49,7 +49,7 @@ test('a charity of its own is not called a fund, and a receipt is promised in it
   await user.click(page.getByRole('checkbox', { name: /tax receipt/ }));
   await user.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
   await user.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
-  await user.fill(page.getByRole('textbox', { name: 'E-mail' }), 'aisha@donor.example');
+  await user.fill(page.getByRole('textbox', { name: 'Email' }), 'aisha@donor.example');
   await user.fill(page.getByRole('textbox', { name: 'Postcode' }), 'SW1A 1AA');
   await user.fill(page.getByRole('textbox', { name: 'Street' }), 'Downing Street');
   await user.fill(page.getByRole('textbox', { name: 'Town or city' }), 'London');

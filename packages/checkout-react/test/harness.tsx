@@ -117,7 +117,7 @@ export async function donorGoes(
   if (upTo === 'details') return;
   await userEvent.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
   await userEvent.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
-  await userEvent.fill(page.getByRole('textbox', { name: 'E-mail' }), 'aisha@donor.example');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Email' }), 'aisha@donor.example');
   await userEvent.click(button('Continue'));
   await expect.element(heading('Check and pay')).toBeVisible();
 }

@@ -56,7 +56,7 @@ describe.each(CASES)('at $width × $height, layout $layout', ({ width, height, l
     await expectErrorInView();
     await user.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
     await user.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
-    await user.fill(page.getByRole('textbox', { name: 'E-mail' }), 'aisha@donor.example');
+    await user.fill(page.getByRole('textbox', { name: 'Email' }), 'aisha@donor.example');
     await user.fill(page.getByRole('textbox', { name: /^Phone/ }), '12');
     toTheTop();
     await press(primary());

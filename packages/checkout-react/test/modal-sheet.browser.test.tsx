@@ -25,7 +25,7 @@ async function openSheet() {
 async function fillDetails() {
   await user.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
   await user.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
-  await user.fill(page.getByRole('textbox', { name: 'E-mail' }), 'aisha@donor.example');
+  await user.fill(page.getByRole('textbox', { name: 'Email' }), 'aisha@donor.example');
 }
 
 test('on a phone the sheet and its close button stand where they stood, at every step', async () => {

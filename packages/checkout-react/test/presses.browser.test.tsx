@@ -43,15 +43,15 @@ test.each(ways)('by %s, the press that leaves an unreadable tip is heard', async
   await expect.element(field('Your tip')).toHaveFocus();
 });
 
-/** At the e-mail address, with a wrong one typed, and every wording that its error gets from then on. */
+/** At the email address, with a wrong one typed, and every wording that its error gets from then on. */
 async function withWrongEmail(): Promise<string[]> {
   show();
   await donorGoes('details');
   await userEvent.fill(field('First name'), 'Aisha');
   await userEvent.fill(field('Last name'), 'Rahman');
-  await userEvent.fill(field('E-mail'), 'aisha@donor');
+  await userEvent.fill(field('Email'), 'aisha@donor');
   const said: string[] = [];
-  const error = field('E-mail').element().closest('.ln-field')?.querySelector('[aria-live]');
+  const error = field('Email').element().closest('.ln-field')?.querySelector('[aria-live]');
   if (!error) throw new Error('the field has no place for its error');
   new MutationObserver(() => said.push(error.textContent)).observe(error, { childList: true, subtree: true });
   return said;
@@ -59,11 +59,11 @@ async function withWrongEmail(): Promise<string[]> {
 const wrongEmail = "Sorry! We aren't able to accept this email address";
 
 test.each(ways)(
-  'by %s, the press that leaves a wrong e-mail address is heard, and the error said once',
+  'by %s, the press that leaves a wrong email address is heard, and the error said once',
   async (_, pressing) => {
     const said = await withWrongEmail();
     await pressing(button('Continue').element());
-    await expect.element(field('E-mail')).toHaveFocus();
+    await expect.element(field('Email')).toHaveFocus();
     await expect.poll(() => said).toEqual([wrongEmail]);
   },
 );
@@ -80,7 +80,7 @@ test('by keyboard, the error is said as soon as the field is left, and Enter in 
   const said = await withWrongEmail();
   await userEvent.keyboard('{Tab}');
   await expect.poll(() => said).toEqual([wrongEmail]);
-  await userEvent.fill(field('E-mail'), 'aisha@donor.example');
+  await userEvent.fill(field('Email'), 'aisha@donor.example');
   await userEvent.keyboard('{Enter}');
   await expect.element(heading('Check and pay')).toBeVisible();
 });

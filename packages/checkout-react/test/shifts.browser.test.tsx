@@ -86,11 +86,11 @@ test('on a phone the button of a step stays where it is, whatever the step has t
   await user.click(button('Continue'));
 
   await expect.element(heading('Who is giving?')).toBeVisible();
-  await user.fill(field('E-mail'), 'aisha@donor');
+  await user.fill(field('Email'), 'aisha@donor');
   await expectStillAndTold(/^Continue/, /accept this email address/);
   await user.fill(field('First name'), 'Aisha');
   await user.fill(field('Last name'), 'Rahman');
-  await user.fill(field('E-mail'), 'aisha@donor.example');
+  await user.fill(field('Email'), 'aisha@donor.example');
   await user.click(button('Continue'));
 
   await expect.element(heading('Check and pay')).toBeVisible();

@@ -23,24 +23,24 @@ test('fields that a choice brings are not wrong before their donor has seen them
 test('a field is wrong once it was left with something wrong in it, and right as soon as it is', async () => {
   show();
   await donorGoes('details');
-  await userEvent.fill(field('E-mail'), 'omar@');
+  await userEvent.fill(field('Email'), 'omar@');
   await userEvent.fill(field(/^Phone/), '123');
   expect(wrong()).not.toContain('phone');
   await userEvent.keyboard('{Tab}');
   await expect.poll(wrong).toEqual(['email', 'phone']);
-  await userEvent.fill(field('E-mail'), 'omar@donor.example');
+  await userEvent.fill(field('Email'), 'omar@donor.example');
   await userEvent.fill(field(/^Phone/), '07700 900123');
   await expect.poll(wrong).toEqual([]);
 });
 
-test('an e-mail that is missing, one that is wrong and a phone that is wrong are said each in its own words', async () => {
+test('an email that is missing, one that is wrong and a phone that is wrong are said each in its own words', async () => {
   show();
   await donorGoes('details');
   await userEvent.fill(field(/^Phone/), 'x');
   await user.click(button('Continue'));
-  await expect.element(page.getByText('Enter your e-mail')).toBeVisible();
+  await expect.element(page.getByText('Enter your email')).toBeVisible();
   await expect.element(page.getByText("Sorry! We aren't able to accept this phone number")).toBeVisible();
-  await userEvent.fill(field('E-mail'), 'omar');
+  await userEvent.fill(field('Email'), 'omar');
   await expect.element(page.getByText("Sorry! We aren't able to accept this email address")).toBeVisible();
   await userEvent.fill(field(/^Phone/), '123');
   await expect.element(page.getByText('The phone number you entered is too short')).toBeVisible();
@@ -49,11 +49,11 @@ test('an e-mail that is missing, one that is wrong and a phone that is wrong are
 test('an address that looks mistyped is offered as it was meant, at one press', async () => {
   show();
   await donorGoes('details');
-  await userEvent.fill(field('E-mail'), 'omar@gmial.com');
+  await userEvent.fill(field('Email'), 'omar@gmial.com');
   expect(button(/^Did you mean/).query()).toBeNull();
   await userEvent.keyboard('{Tab}');
   await user.click(button('Did you mean gmail.com?'));
-  await expect.element(field('E-mail')).toHaveValue('omar@gmail.com');
+  await expect.element(field('Email')).toHaveValue('omar@gmail.com');
   expect(button(/^Did you mean/).query()).toBeNull();
 });
 
@@ -65,7 +65,7 @@ test.each([
   await donorGoes('details');
   await userEvent.fill(field('First name'), 'Omar');
   await userEvent.fill(field('Last name'), 'Haddad');
-  await userEvent.fill(field('E-mail'), 'omar@gmial.com');
+  await userEvent.fill(field('Email'), 'omar@gmial.com');
   await goOn();
   await expect.element(button('Did you mean gmail.com?')).toHaveFocus();
   await expect.element(heading('Who is giving?')).toBeVisible();
@@ -77,10 +77,10 @@ test('a mistyped address is asked about also by who was refused without one befo
   show();
   await donorGoes('details');
   await user.click(button('Continue'));
-  await expect.element(page.getByText('Enter your e-mail')).toBeVisible();
+  await expect.element(page.getByText('Enter your email')).toBeVisible();
   await userEvent.fill(field('First name'), 'Omar');
   await userEvent.fill(field('Last name'), 'Haddad');
-  await userEvent.fill(field('E-mail'), 'omar@gmial.com');
+  await userEvent.fill(field('Email'), 'omar@gmial.com');
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Did you mean gmail.com?')).toHaveFocus();
   await user.click(button('Continue'));
@@ -90,7 +90,7 @@ test('a mistyped address is asked about also by who was refused without one befo
 test('who left a mistyped address with the offer in view, and goes on, is not held back', async () => {
   show();
   await donorGoes('details');
-  await userEvent.fill(field('E-mail'), 'omar@gmial.com');
+  await userEvent.fill(field('Email'), 'omar@gmial.com');
   await userEvent.fill(field('First name'), 'Omar');
   await expect.element(button('Did you mean gmail.com?')).toBeVisible();
   await userEvent.fill(field('Last name'), 'Haddad');
@@ -103,19 +103,19 @@ test('who types the address anew after it was held back keeps the focus, and aft
   await donorGoes('details');
   await userEvent.fill(field('First name'), 'Omar');
   await userEvent.fill(field('Last name'), 'Haddad');
-  await userEvent.fill(field('E-mail'), 'omar@yaho.com');
+  await userEvent.fill(field('Email'), 'omar@yaho.com');
   await userEvent.keyboard('{Enter}');
   await expect.element(button(/^Did you mean/)).toHaveFocus();
-  await userEvent.clear(field('E-mail'));
-  await userEvent.type(field('E-mail'), 'omar@yahoo.c');
+  await userEvent.clear(field('Email'));
+  await userEvent.type(field('Email'), 'omar@yahoo.c');
   await expect.element(button(/^Did you mean/)).toBeVisible();
-  await expect.element(field('E-mail')).toHaveFocus();
+  await expect.element(field('Email')).toHaveFocus();
   await userEvent.keyboard('o.uk');
-  await expect.element(field('E-mail')).toHaveValue('omar@yahoo.co.uk');
-  await userEvent.fill(field('E-mail'), 'omar@gmial.com');
+  await expect.element(field('Email')).toHaveValue('omar@yahoo.co.uk');
+  await userEvent.fill(field('Email'), 'omar@gmial.com');
   await user.click(button('Did you mean gmail.com?'));
-  await expect.element(field('E-mail')).toHaveValue('omar@gmail.com');
-  await expect.element(field('E-mail')).toHaveFocus();
+  await expect.element(field('Email')).toHaveValue('omar@gmail.com');
+  await expect.element(field('Email')).toHaveFocus();
 });
 
 test('an amount is written as the rest of the page writes it once it is left', async () => {

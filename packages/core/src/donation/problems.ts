@@ -20,7 +20,7 @@ export type Field =
   | 'city'
   | 'postalCode';
 
-/** The fields that are said to be empty in words of their own; all but the e-mail only some donors have to fill in. */
+/** The fields that are said to be empty in words of their own; all but the email only some donors have to fill in. */
 export type NeededField = 'email' | 'country' | 'houseNumber' | 'addressLine1' | 'city' | 'postalCode';
 
 /** What is wrong with a field. Catalogues have the words; person problems have the product document's own. */

@@ -27,7 +27,7 @@ export function normalEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
-/** What is wrong with an e-mail address, or null. */
+/** What is wrong with an email address, or null. */
 export function emailProblem(text: string): PersonProblem | null {
   return isEmail(text) ? null : 'emailRefused';
 }

@@ -31,13 +31,13 @@ export function loginState(user: StoredUser | null, now: Date): LoginState {
   return { status: Date.parse(user.expires) <= now.getTime() ? 'refreshNeeded' : 'loggedIn', user };
 }
 
-/** The user to store after a login with an e-mail, as it was typed. */
+/** The user to store after a login with an email, as it was typed. */
 export function loggedIn(email: string, answer: SessionAnswer): StoredUser {
   const { expires, first_name, last_name, user_id } = answer;
   return { email: normalEmail(email), expires, firstName: first_name, lastName: last_name, userId: user_id };
 }
 
-/** The user to store after a refresh: stored names and id are kept only where the e-mail is unchanged. */
+/** The user to store after a refresh: stored names and id are kept only where the email is unchanged. */
 export function refreshed(stored: StoredUser, answer: SessionAnswer & { readonly email: string }): StoredUser {
   return answer.email === stored.email ? { ...stored, expires: answer.expires } : loggedIn(answer.email, answer);
 }

@@ -4,7 +4,7 @@ import { emailProblem, isEmail } from '../../src/person/index.ts';
 const local64 = 'a'.repeat(64);
 const label63 = 'b'.repeat(63);
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.each([
     'amina@example.org',
     'a@b.co',

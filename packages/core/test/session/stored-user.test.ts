@@ -47,11 +47,11 @@ describe('a stored user', () => {
     expect(refreshed(typed, { ...answer, email: 'amina@example.org' })).toMatchObject({ firstName: 'Amina' });
   });
 
-  test('after a refresh keeps names and id where the e-mail is unchanged', () => {
+  test('after a refresh keeps names and id where the email is unchanged', () => {
     expect(refreshed(user, { ...answer, email: user.email })).toEqual({ ...user, expires: answer.expires });
   });
 
-  test('after a refresh with another e-mail is another user', () => {
+  test('after a refresh with another email is another user', () => {
     expect(refreshed(user, { ...answer, email: 'b@example.org' })).toEqual(loggedIn('b@example.org', answer));
   });
 
@@ -80,7 +80,7 @@ describe('under user_expiry', () => {
     ['nothing', null],
     ['a text', 'amina@example.org'],
     ['a list', [user]],
-    ['no e-mail', { ...user, email: undefined }],
+    ['no email', { ...user, email: undefined }],
     ['no expiry', { ...user, expires: 1_800_000_000 }],
     ['an expiry that is no time', { ...user, expires: 'soon' }],
     ['a name that is no text', { ...user, firstName: 7 }],

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => giving.stop());
 
-test('logs hold no name, address, e-mail, card or key, whatever goes well or wrong', async () => {
+test('logs hold no name, address, email, card or key, whatever goes well or wrong', async () => {
   const { body, headers } = await readyCheckout(giving);
   const private_ = { phone: '7700900123', country_code: '+44', address_1: 'Canary Wharf 99', city: 'Canarytown' };
   const created = await giving.post('/api/schedules', { ...body, ...private_ }, headers);

@@ -14,7 +14,7 @@ export interface TextFieldProps extends FieldProps {
   placeholder?: string | undefined;
   prefix?: ReactNode | undefined;
   suffix?: ReactNode | undefined;
-  /** Direction of what is typed, where it is not that of the page (an e-mail address). */
+  /** Direction of what is typed, where it is not that of the page (an email address). */
   dir?: 'ltr' | 'rtl' | 'auto' | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;

@@ -87,7 +87,7 @@ export const later = ({ plural }: Speech) => {
       lead: (charity: string) => `For your confirmation and for ${charity}.`,
       firstName: 'First name',
       lastName: 'Last name',
-      email: 'E-mail',
+      email: 'Email',
       /** `domain` as it was probably meant. */
       emailMeant: (domain: string) => `Did you mean ${domain}?`,
       emailHint: 'Your confirmation and the link to manage your nights go here.',
@@ -112,11 +112,11 @@ export const later = ({ plural }: Speech) => {
         }. I pay UK Income Tax or Capital Gains Tax. Should the tax I pay in a tax year be less than what all charities reclaim on my gifts in that year, I know that it falls to me to pay the difference. For each £1 that I give, ${name} gets 25p back. I will tell ${name} if I want to withdraw this, if my name or home address changes, or if I no longer pay enough tax.`,
       taxReceipt: 'Send me a tax receipt',
       taxReceiptAbout: (name: string) => `${name} needs your home address for it.`,
-      emailOptIn: 'E-mail me about coming campaigns',
-      charityEmailOptIn: (charity: string) => `${charity} may e-mail me about its work`,
+      emailOptIn: 'Email me about coming campaigns',
+      charityEmailOptIn: (charity: string) => `${charity} may email me about its work`,
       privacy: 'Privacy policy of the charity',
       missing: {
-        email: 'Enter your e-mail',
+        email: 'Enter your email',
         country: 'Choose your country',
         houseNumber: 'Enter your house number or name',
         addressLine1: 'Enter your street',
@@ -133,7 +133,7 @@ export const later = ({ plural }: Speech) => {
       label: 'Give again next Ramadan',
       /** `cost` all that would leave the card. */
       about: (cost: string) =>
-        `${cost} once more, over the same nights. We e-mail you first, with one link to stop it; nothing leaves in the 14 days after.`,
+        `${cost} once more, over the same nights. We email you first, with one link to stop it; nothing leaves in the 14 days after.`,
       off: 'Nothing is set up for next Ramadan.',
       failed: 'That did not work. Check your connection and try again.',
     },
@@ -220,7 +220,7 @@ export const later = ({ plural }: Speech) => {
       leaves: (charge: string, gift: string, charity: string) =>
         `${charge} leaves your card, ${gift} of it goes to ${charity}`,
       mailed: (email: string) =>
-        `We have e-mailed ${email} your confirmation, with the link to see or stop your nights.`,
+        `We have emailed ${email} your confirmation, with the link to see or stop your nights.`,
       calendar: 'Add to calendar',
       calendarFile: 'my-nights.ics',
       share: 'Share',

@@ -48,7 +48,7 @@ function nearest(word: string, known: readonly string[], most: number): string |
 }
 
 /**
- * An e-mail address as it was probably meant, where its domain is nearly that of a common mail service; null where there
+ * An email address as it was probably meant, where its domain is nearly that of a common mail service; null where there
  * is nothing to say. A suggestion for its owner to take or leave: what looks like a slip may be right.
  */
 export function emailMeant(typed: string): string | null {

@@ -10,7 +10,7 @@ export interface UnknownAddressWords {
 const en: UnknownAddressWords = {
   subject: 'There is no account with this address',
   nobody: 'Somebody typed this address to log in. There is no account with it, so there is no code to send.',
-  otherAddress: 'If you have given with another email address, log in with that one. It is the one our mails come to.',
+  otherAddress: 'If you have given with another email address, log in with that one. It is the one our emails come to.',
   give: 'To give, open the giving page of a charity: its own website links to it. You need no account before you give.',
   footer: 'If it was not you who typed this address, do nothing. We write this at most once a day.',
 };

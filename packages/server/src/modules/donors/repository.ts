@@ -8,7 +8,7 @@ export interface NewDonor {
 }
 
 /**
- * The donor of an e-mail address, made if need be. What is known of one stays: whoever types an address has not
+ * The donor of an email address, made if need be. What is known of one stays: whoever types an address has not
  * proven that it is theirs.
  */
 export async function donorFor(trx: Transaction, donor: NewDonor, now: Date): Promise<string> {

@@ -3,7 +3,7 @@ import type { MailWords } from './words.ts';
 export const en: MailWords = {
   hello: (name) => `Dear ${name ?? 'donor'},`,
   footer:
-    'You get this mail because this address was given with a gift. Whoever has the link above can see and stop your nights: keep it to yourself.',
+    'You get this email because this address was given with a gift. Whoever has the link above can see and stop your nights: keep it to yourself.',
   manage: 'See or stop your nights',
   head: { night: 'Night', amount: 'Amount' },
   held: 'only if the month has 30 days',

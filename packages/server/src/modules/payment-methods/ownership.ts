@@ -14,7 +14,7 @@ export type Ownership = { readonly ok: true; readonly card: ShownCard } | { read
 
 const SHOWN = sql`brand, last4, expiry_month as "expiryMonth", expiry_year as "expiryYear"`;
 
-/** Whether a card was saved in this checkout and for this e-mail address: only then may a schedule be charged to it. */
+/** Whether a card was saved in this checkout and for this email address: only then may a schedule be charged to it. */
 export async function verifyOwnership(
   executor: Executor,
   claim: { readonly paymentMethodId: string; readonly checkoutId: string; readonly email: string },

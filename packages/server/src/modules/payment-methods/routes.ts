@@ -76,7 +76,7 @@ const setUp = defineRoute({
   ],
   refusals: {
     404: 'There is no such charity.',
-    422: 'The e-mail address is wrong, or the quote is not of this checkout.',
+    422: 'The email address is wrong, or the quote is not of this checkout.',
     429: 'Too many cards were tried; or `human_check_required`: many are refused everywhere just now, and this call brings no token.',
     503: 'The card processor does not answer. Nothing was charged; sent again, the same token continues.',
   },

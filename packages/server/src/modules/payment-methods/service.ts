@@ -31,8 +31,8 @@ export interface Origin {
 export async function setupCard(context: AppContext, request: SetupRequest, origin: Origin): Promise<Setup | Refusal> {
   const now = context.clock.now();
   if (emailProblem(request.email) !== null) {
-    return refuse(422, 'invalid_email', 'Check the e-mail address.', {
-      errors: [{ pointer: '/email', message: 'is not an e-mail address' }],
+    return refuse(422, 'invalid_email', 'Check the email address.', {
+      errors: [{ pointer: '/email', message: 'is not an email address' }],
     });
   }
   const charity = await findCharityAccount(context.db, request.charity_id);

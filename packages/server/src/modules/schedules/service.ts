@@ -154,7 +154,7 @@ function stillRunning(): Refusal {
 
 function foreignCard(): Refusal {
   return refuse(422, 'payment_method_foreign', 'This card was not saved in this checkout. Please enter it again.', {
-    errors: [{ pointer: '/payment_method_id', message: 'was not saved in this checkout for this e-mail address' }],
+    errors: [{ pointer: '/payment_method_id', message: 'was not saved in this checkout for this email address' }],
   });
 }
 

@@ -65,7 +65,7 @@ export const en = {
         },
         {
           asks: 'Can I stop?',
-          answer: 'Yes, at any time, from the link in your e-mail. Nothing more is taken. What you gave stays given.',
+          answer: 'Yes, at any time, from the link in your email. Nothing more is taken. What you gave stays given.',
         },
       ],
     },
@@ -120,10 +120,10 @@ export const en = {
     },
     sandbox: {
       heading: 'This is a sandbox',
-      text: 'No card is charged. Move the clock, read the mails and pay with test cards.',
-      open: 'Clock, mails and payments',
+      text: 'No card is charged. Move the clock, read the emails and pay with test cards.',
+      open: 'Clock, emails and payments',
       card: 'Test card',
-      people: (place: string) => `Log in with one of these; the code is in a mail, ${place}.`,
+      people: (place: string) => `Log in with one of these; the code is in an email, ${place}.`,
       atSandbox: 'in the sandbox',
       bySmtp: 'sent by the server of SMTP_URL',
     },

@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { root } from './console.mjs';
+
+/** The English that donors, staff and partners read. */
+const catalogues = globSync(
+  [
+    'packages/checkout-react/src/words/en/*.ts',
+    'packages/donor-site/src/messages/en.ts',
+    'packages/dashboard/src/words/en/*.ts',
+    'packages/server/src/**/*.words.ts',
+    'packages/server/src/**/messages.en.ts',
+    'packages/core/src/**/messages/*.ts',
+  ],
+  { cwd: root },
+);
+
+test.each(catalogues)('%s writes "email", as the specified messages do', (path) => {
+  expect(readFileSync(`${root}/${path}`, 'utf8').match(/\be-mail\S*/gi) ?? []).toEqual([]);
+});
+
+test('every package that speaks to people is among them', () => {
+  const packages = new Set(catalogues.map((path) => path.split('/')[1]));
+  expect([...packages].sort()).toEqual(['checkout-react', 'core', 'dashboard', 'donor-site', 'server']);
+});
