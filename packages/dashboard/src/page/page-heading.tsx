@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Sentence } from './sentence.tsx';
 
 export interface PageHeadingProps {
   /** Also in the browser's tab and history. */
@@ -37,7 +38,11 @@ export function PageHeading({ title, lead, actions }: PageHeadingProps) {
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {lead && <p>{lead}</p>}
+        {lead && (
+          <p>
+            <Sentence text={lead} />
+          </p>
+        )}
       </div>
       {actions && <div className="page-actions">{actions}</div>}
     </div>

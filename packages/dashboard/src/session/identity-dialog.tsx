@@ -1,6 +1,7 @@
 import { Modal } from '@lantern-giving/ui/modal';
 import type { ReactNode } from 'react';
 import { identityCheck } from '../desk.ts';
+import { Sentence } from '../page/sentence.tsx';
 import { session } from '../words/session.ts';
 import { useWords } from '../words/use-words.ts';
 import type { Proof } from './identity-check.ts';
@@ -23,7 +24,11 @@ export function IdentityDialog({ email, asked }: { email: string; asked: Proof }
       proof
       knownEmail={email}
       lead={words.proofLead(email)}
-      heading={(_, lead) => <p>{lead}</p>}
+      heading={(_, lead) => (
+        <p>
+          <Sentence text={lead} />
+        </p>
+      )}
       onConfirmed={(confirmed, answer) => {
         desk.enter(confirmed, answer, { keep: true });
         identityCheck.settle(confirmed === email);

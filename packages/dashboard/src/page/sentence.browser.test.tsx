@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { show } from '../../test/show.tsx';
+import { passkeys } from '../words/passkeys.ts';
+import { session } from '../words/session.ts';
+import { Sentence } from './sentence.tsx';
+
+const EMAIL = 'amina@human-relief.example';
+
+/** How many lines the address takes, at each width at which one of them has room for it. */
+async function linesOf(text: string, language: 'en' | 'ar'): Promise<number[]> {
+  const box = show(
+    <p>
+      <Sentence text={text} />
+    </p>,
+    { language },
+  );
+  await expect.poll(() => box.textContent).toContain(EMAIL);
+  return Array.from({ length: 20 }, (_, step) => {
+    box.style.inlineSize = `${230 + step * 12}px`;
+    const nodes = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const start = nodes.currentNode.textContent?.indexOf(EMAIL) ?? -1;
+      if (start === -1) continue;
+      const range = document.createRange();
+      range.setStart(nodes.currentNode, start);
+      range.setEnd(nodes.currentNode, start + EMAIL.length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    }
+    return 0;
+  });
+}
+
+test.each(['en', 'ar'] as const)('in %s an address is not broken where a line has room for it', async (language) => {
+  const words = session[language];
+  for (const text of [words.codeLead(EMAIL), words.proofSent(EMAIL), passkeys[language].lead(EMAIL)]) {
+    expect(new Set(await linesOf(text, language))).toEqual(new Set([1]));
+  }
+});
+
+test('every word of the text is there, and an address that no line has room for stays on the page', async () => {
+  const long = `${'a'.repeat(60)}@human-relief.example`;
+  const box = show(
+    <p>
+      <Sentence text={`Logged in as ${long}.`} />
+    </p>,
+  );
+  box.style.inlineSize = '200px';
+  await expect.poll(() => box.textContent).toContain(`Logged in as ${long}.`);
+  expect(box.scrollWidth).toBeLessThanOrEqual(200);
+});
