@@ -1,10 +1,9 @@
 import { type Currency, formatAmount } from '@lantern-giving/core/money';
-import { dollarLast } from '../words/speech.ts';
 
 /** The currency's sign as amounts of this locale show it, and on which side of the number it stands. */
 export function symbolIn(tag: string, currency: Currency): { symbol: string; symbolAt: 'start' | 'end' } {
   const nothing = formatAmount(0, currency, tag, { trim: true });
-  const symbol = nothing.replace(/[\p{Nd}\s\u200e\u200f\u061c]/gu, '');
+  const symbol = nothing.replace(/[\p{Nd}\s\u200f\u061c]/gu, '');
   const isFirst = nothing.indexOf(symbol) < nothing.search(/\p{Nd}/u);
-  return isFirst ? { symbol, symbolAt: 'start' } : { symbol: dollarLast(symbol), symbolAt: 'end' };
+  return { symbol, symbolAt: isFirst ? 'start' : 'end' };
 }

@@ -24,9 +24,6 @@ export interface Speech {
   date(date: IsoDate): string;
 }
 
-/** Keeps "CA$" in its own order where what is around it is read from the right: the sign alone would change sides. */
-export const dollarLast = (text: string): string => text.replace(/[A-Z]\$$/, '$&\u200e');
-
 function languageOf(locale: string): Language {
   return /^ar\b/i.test(locale) ? 'ar' : 'en';
 }
@@ -56,7 +53,7 @@ export function speechOf(locale: string): Speech {
     number: (value) => numbers.format(value),
     percent: (value) => numberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100),
     plural: (count, forms) => (forms[plurals.select(count)] ?? forms.other).replace('#', numbers.format(count)),
-    money: (amount, currency, options) => dollarLast(formatAmount(amount, currency, tag, options)),
+    money: (amount, currency, options) => formatAmount(amount, currency, tag, options),
     date: (date) => dates.format(Date.parse(date)),
   };
 }

@@ -40,7 +40,17 @@ export function formatAmount(
   const digits = options.trim && whole ? 0 : decimals;
   // A decimal string keeps Intl exact where a double of the major amount would not be.
   const parts = formatter(currency, locale, digits).formatToParts(decimalText(amount, currency) as `${number}`);
-  return parts.map(({ type, value }) => (type === 'currency' ? symbolOf(currency, value, locale) : value)).join('');
+  return inReadingOrder(
+    parts.map(({ type, value }) => (type === 'currency' ? symbolOf(currency, value, locale) : value)).join(''),
+  );
+}
+
+/**
+ * An amount that ends in a symbol such as "CA$", so that it reads alike in both directions: from the right the sign alone
+ * would change sides ("$CA"). A mark of direction behind it holds it in place.
+ */
+export function inReadingOrder(amount: string): string {
+  return amount.replace(/[a-z]\p{Sc}$/iu, '$&\u200e');
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   CURRENCY_CODES,
   type Currency,
   decimalText,
+  denominations,
   formatAmount,
   LARGEST_AMOUNT,
   LARGEST_SUM,
@@ -57,6 +58,20 @@ describe('an amount as people read it', () => {
   ])('%d %s leaves out the decimals of a whole amount when asked', (amount, currency, shown) => {
     expect(plain(formatAmount(amount, currency, 'en', { trim: true }))).toBe(shown);
   });
+
+  test.each(CURRENCY_CODES.flatMap((currency) => ['en', 'ar'].map((locale) => [currency, locale] as const)))(
+    'the sign of %s in %s stays at the end of its symbol, from whichever side the text around it is read',
+    (currency, locale) => {
+      fc.assert(
+        fc.property(amounts, fc.boolean(), (amount, trim) => {
+          const shown = formatAmount(amount, currency, locale, { trim });
+          expect(shown).toContain(denominations[currency].symbol);
+          // A sign takes the direction of its neighbours: letters before it need a digit or a mark read from the left after it.
+          expect(shown).not.toMatch(/[A-Z]\p{Sc}(?![\d\u200e])/u);
+        }),
+      );
+    },
+  );
 
   test.each(NO_SUMS)('%d is refused by name', (amount) =>
     expectRangeError(() => formatAmount(amount, 'gbp'), 'amount'),

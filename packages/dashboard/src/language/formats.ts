@@ -1,6 +1,6 @@
 import type { IsoDate } from '@lantern-giving/core/calendar';
 import { dateFormat, numberFormat } from '@lantern-giving/core/language';
-import { type Currency, denominations, formatAmount, type MinorUnits } from '@lantern-giving/core/money';
+import { type Currency, denominations, formatAmount, inReadingOrder, type MinorUnits } from '@lantern-giving/core/money';
 
 /** How numbers, money and dates are written in a locale. */
 export interface Formats {
@@ -28,7 +28,7 @@ export function formatsFor(intl: string): Formats {
   const date = dateFormat(intl, { dateStyle: 'long', timeZone: 'UTC' });
   const moment = dateFormat(intl, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
   const time = dateFormat(intl, { timeStyle: 'short', hourCycle: 'h23' });
-  const money = (amount: MinorUnits, currency: Currency) => inOrder(formatAmount(amount, currency, intl));
+  const money = (amount: MinorUnits, currency: Currency) => formatAmount(amount, currency, intl);
   return {
     money,
     balance: (amount, currency) => (amount < 0 ? `−${money(-amount, currency)}` : money(amount, currency)),
@@ -36,7 +36,7 @@ export function formatsFor(intl: string): Formats {
       const { decimals, symbol } = denominations[currency];
       const terms = { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 } as const;
       const parts = numberFormat(intl, terms).formatToParts(amount / 10 ** decimals);
-      return inOrder(parts.map(({ type, value }) => (type === 'currency' ? symbol : value)).join(''));
+      return inReadingOrder(parts.map(({ type, value }) => (type === 'currency' ? symbol : value)).join(''));
     },
     count: (value) => count.format(value),
     // A date has no zone: it is written as it stands.
@@ -45,9 +45,4 @@ export function formatsFor(intl: string): Formats {
     moment: (instant) => moment.format(new Date(instant)),
     time: (instant) => time.format(instant),
   };
-}
-
-/** "CA$" at the end of an amount that runs from the right would read "$CA": a mark of direction holds its sign in place. */
-function inOrder(amount: string): string {
-  return amount.replace(/(?<=[a-z]\p{Sc})$/iu, '\u200e');
 }

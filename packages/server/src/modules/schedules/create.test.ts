@@ -1,3 +1,4 @@
+import bidiFactory from 'bidi-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DONOR, type GivingApp, type PLAN, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
@@ -85,6 +86,25 @@ describe('POST /api/schedules creates', () => {
     const key = /#key=(\S+)/.exec(mail.body_text)?.[1] ?? '';
     const read = await giving.get(`/api/schedules/${created.body.schedule_id}`, { authorization: `Bearer ${key}` });
     expect(read).toMatchObject({ status: 200, body: { schedule_id: created.body.schedule_id } });
+  });
+
+  test('a confirmation in Arabic whose dollars show their sign at the end of their name, as everywhere', async () => {
+    const plan = { charity_id: 'maple-aid-ca', causes: { 'maple-aid-ca-food': 9000 } };
+    const { body, headers } = await readyCheckout(giving, { email: 'dollars@mail.example', plan });
+    const created = await giving.post('/api/schedules', body, { ...headers, 'accept-language': 'ar' });
+    const { body_text } = await giving.composition.context.db
+      .selectFrom('mail_outbox')
+      .select('body_text')
+      .where('schedule_id', '=', created.body.schedule_id)
+      .executeTakeFirstOrThrow();
+    const bidi = bidiFactory();
+    const amounts = body_text.split('\n').filter((line) => line.includes('CA$'));
+    expect(amounts.length).toBeGreaterThanOrEqual(11);
+    for (const line of amounts) {
+      const fromTheLeft = bidi.getReorderedString(line, bidi.getEmbeddingLevels(line, 'rtl'));
+      expect(fromTheLeft).toContain('CA$');
+      expect(fromTheLeft).not.toContain('$CA');
+    }
   });
 
   test('a confirmation with British dates for English without a region, which says what its link can do', async () => {
