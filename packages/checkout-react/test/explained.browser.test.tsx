@@ -33,6 +33,18 @@ test('the choices keep their names, and an info button changes none of them', as
   await expect.element(page.getByRole('switch', { name: 'Cover the card fees', exact: true })).toBeChecked();
 });
 
+test('the ground of an info button covers none of the choices under it', async () => {
+  show();
+  await donorGoes('tip');
+  await userEvent.click(button('About the tip'));
+  const about = button('About the tip').element();
+  const { backgroundClip, backgroundColor, paddingBottom } = getComputedStyle(about);
+  expect(backgroundClip).toBe('content-box');
+  expect(backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+  const ground = about.getBoundingClientRect().bottom - Number.parseFloat(paddingBottom);
+  expect(ground).toBeLessThanOrEqual(page.getByRole('radio', { name: /^15%/ }).element().getBoundingClientRect().top);
+});
+
 test('by keyboard only a press opens it, it covers nothing, and the next press closes it', async () => {
   show();
   await donorGoes('tip');

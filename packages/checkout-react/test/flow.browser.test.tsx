@@ -35,6 +35,24 @@ test.each([false, true])('a donor gets from the plan to the confirmation (in a s
   expect(stripe.mountedIn()).toBeNull();
 });
 
+test('a link in the summary begins or ends where the words and amounts of the summary do', async () => {
+  fakeStripe();
+  show();
+  await donorGoes('payment');
+  const wordsOf = (element: Element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return words.getBoundingClientRect();
+  };
+  const [term] = page.getByRole('term').elements();
+  const [amount] = page.getByRole('definition').elements();
+  if (!term || !amount) throw new Error('no summary');
+  const nights = button('All nights, with dates and amounts').element();
+  const change = button(/^Change: To /).element();
+  expect(wordsOf(nights).left).toBeCloseTo(term.getBoundingClientRect().left, 0);
+  expect(wordsOf(change).right).toBeCloseTo(amount.getBoundingClientRect().right, 0);
+});
+
 test('two presses in a row make one gift', async () => {
   const stripe = fakeStripe();
   const { api } = show();

@@ -9,8 +9,8 @@ export const laterCss = `${moreCss}
 @container (max-width:400px){.ln-late{padding-inline:16px}.ln-summary [data-tone=total]{font-size:16px}}
 .ln-step>:empty{display:none}
 .ln-explained{position:relative}
-.ln-about{position:absolute;inset-block-start:0;inset-inline-end:-12px;inline-size:44px;block-size:44px;display:grid;place-items:center;padding:0;border:0;border-radius:50%;background:none;color:var(--lantern-accent);cursor:pointer}
-.ln-about:hover,.ln-about[aria-expanded=true]{background:var(--lantern-accent-soft)}
+.ln-about{position:absolute;inset-block-start:0;inset-inline-end:-12px;inline-size:44px;block-size:44px;display:grid;place-items:center;padding:8px;border:0;border-radius:50%;background:content-box;color:var(--lantern-accent);cursor:pointer}
+.ln-about:hover,.ln-about[aria-expanded=true]{background-color:var(--lantern-accent-soft)}
 .ln-explained>[role=radiogroup]+.ln-about{inset-block-start:-12px}
 .ln-explained>.ln-switch-row+.ln-about{inset-block:0;margin-block:auto}
 .ln-explained :is(.ln-label,.ln-check){padding-inline-end:36px}
@@ -52,7 +52,7 @@ li+li>.ln-charity{border-block-start:1px solid var(--lantern-line)}
 .ln-card-room[data-status=failed]{display:none}
 .ln-again{float:inline-end;color:var(--lantern-muted);font-size:13px}
 .ln-done{display:grid;place-items:center;inline-size:52px;block-size:52px;margin-block-end:16px;border-radius:50%;background:var(--lantern-positive-soft);color:var(--lantern-positive)}
-.ln-fields>p:first-child{text-wrap:balance}
+.ln-fields>p{text-wrap:balance}
 .ln-share{display:flex;flex-direction:column;gap:8px;padding-block-start:24px;border-block-start:1px solid var(--lantern-line)}
 .ln-share h3{font-size:15px}
 .ln-share-row{display:flex;gap:8px;align-items:stretch}

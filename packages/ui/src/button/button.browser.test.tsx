@@ -51,6 +51,15 @@ test('a busy submit button does not send its form again', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
+test('a label that takes two lines is cut near its middle, and leaves no word alone', () => {
+  const { container } = render(<Button wide>Give Rp 1,719,885 over 10 nights</Button>, { width: 240 });
+  const words = document.createRange();
+  words.selectNodeContents(document.createTreeWalker(container, NodeFilter.SHOW_TEXT).nextNode() ?? container);
+  const widths = [...words.getClientRects()].map(({ width }) => width).sort((one, other) => one - other);
+  expect(widths).toHaveLength(2);
+  expect(widths[0]).toBeGreaterThan((widths[1] ?? 0) / 2);
+});
+
 test.each(['regular', 'small'] as const)('a %s one is at least 44 px high', (size) => {
   const { container } = render(<Button size={size}>Go</Button>);
   expect(container.querySelector('button')?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);

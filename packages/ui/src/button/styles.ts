@@ -1,5 +1,5 @@
 export const buttonCss = `
-.ln-button{position:relative;display:inline-flex;align-items:center;justify-content:center;min-block-size:52px;padding:12px 22px;border:1px solid transparent;border-radius:12px;background:var(--lantern-accent);color:var(--lantern-on-accent);font-weight:650;line-height:1.25;text-align:center;text-decoration:none;cursor:pointer;transition:120ms ease-out}
+.ln-button{position:relative;display:inline-flex;align-items:center;justify-content:center;min-block-size:52px;padding:12px 22px;border:1px solid transparent;border-radius:12px;background:var(--lantern-accent);color:var(--lantern-on-accent);font-weight:650;line-height:1.25;text-align:center;text-wrap:balance;text-decoration:none;cursor:pointer;transition:120ms ease-out}
 .ln-button:hover{filter:brightness(1.12)}
 .ln-button:active:not(:disabled)>.ln-button-text{transform:scale(.97)}
 .ln-button[data-wide]{inline-size:100%;padding-inline:12px}

@@ -59,7 +59,6 @@ export function PlanStep() {
       : words.problems.lowAmountEntered(money(smallest, { trim: true })));
   const month = facts.charity.campaign_terms.month_days;
   const extra = result.ok ? money(night30Amount(result.amounts)) : null;
-  const presetLabels = presets.map((preset) => money(preset, { trim: true }));
   const give = (amount: TypedAmount) => {
     setLeft(false);
     session.send({ type: 'totalTyped', total: amount });
@@ -111,10 +110,9 @@ export function PlanStep() {
           <Chips
             label={words.plan.presets}
             hideLabel
-            columns={presetLabels.some((label) => label.length > 8) ? 2 : 4}
             value={String(total.amount)}
             onChange={(value) => give(entry.shown(Number(value)))}
-            options={presets.map((preset, at) => ({ value: String(preset), label: presetLabels[at] ?? '' }))}
+            options={presets.map((preset) => ({ value: String(preset), label: money(preset, { trim: true }) }))}
           />
         </div>
       </FieldSlot>
