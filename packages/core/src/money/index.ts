@@ -12,6 +12,13 @@ export {
 } from './currencies.ts';
 export { denominations } from './denominations.ts';
 export { coverFee } from './fee.ts';
-export { decimalText, formatAmount, inReadingOrder, type ParsedAmount, type ParseProblem, parseAmount } from './text.ts';
+export {
+  decimalText,
+  formatAmount,
+  inReadingOrder,
+  type ParsedAmount,
+  type ParseProblem,
+  parseAmount,
+} from './text.ts';
 export { isTipPercent, tipOf } from './tip.ts';
 export { DEFAULT_TIP_PERCENT, LARGEST_TIP_PERCENT, TIP_PRESETS } from './tip-percents.ts';

@@ -1,6 +1,12 @@
 import type { IsoDate } from '@lantern-giving/core/calendar';
 import { dateFormat, numberFormat } from '@lantern-giving/core/language';
-import { type Currency, denominations, formatAmount, inReadingOrder, type MinorUnits } from '@lantern-giving/core/money';
+import {
+  type Currency,
+  denominations,
+  formatAmount,
+  inReadingOrder,
+  type MinorUnits,
+} from '@lantern-giving/core/money';
 
 /** How numbers, money and dates are written in a locale. */
 export interface Formats {
