@@ -59,6 +59,13 @@ test('nothing is shown in other colours than the brand’s that the page names',
   expect([...accents]).toEqual([meanings(themes.fg, 'light').accent]);
 });
 
+test('on a page with a language switch of its own, nothing stands empty above what is said in the place of a checkout', async () => {
+  const { host } = show({ layout: 'page', api: answering(() => refused(404, 'charity_not_found')) });
+  await expect.element(heading('We do not know this charity')).toBeVisible();
+  expect(host.querySelector('.ln-panel-body')).not.toBeNull();
+  expect(host.querySelector('.ln-panel-header')).toBeNull();
+});
+
 test('where nothing can be given the way to our own page is open', async () => {
   show({ api: answering(() => ok({ ...charity, origin_allowed: false })) });
   const link = page.getByRole('link', { name: 'Give on our own page instead' });

@@ -15,7 +15,11 @@ export function ShellHeader({ onLanguage }: { onLanguage: (() => void) | undefin
       {words.shell.otherLanguage}
     </button>
   );
-  if (!charity) return <PanelHeader title="" aside={language} />;
+  if (!charity) {
+    // Room for the one that is on its way; where none comes, what is said in its place begins at the top.
+    const awaited = view.loading === 'loading' || view.loading === 'ready';
+    return awaited || language ? <PanelHeader title="" aside={language} /> : null;
+  }
 
   const { symbol } = symbolIn(speech.tag, charity.currency);
   const logo = charity.logo_image;
