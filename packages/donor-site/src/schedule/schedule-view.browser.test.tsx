@@ -18,16 +18,18 @@ function show(schedule: ScheduleDetail, more: Partial<ScheduleViewProps> = {}) {
   const view = (given: ScheduleDetail) => (
     <LanguageProvider>
       <Root theme={themeOf('mtn')} lang="en" dir="ltr" className="site">
-        <ScheduleView
-          schedule={given}
-          changing={null}
-          outcome={null}
-          onChange={async () => undefined}
-          onAgain={onAgain}
-          onDismiss={() => undefined}
-          onRead={async () => given}
-          {...more}
-        />
+        <main className="site-main">
+          <ScheduleView
+            schedule={given}
+            changing={null}
+            outcome={null}
+            onChange={async () => undefined}
+            onAgain={onAgain}
+            onDismiss={() => undefined}
+            onRead={async () => given}
+            {...more}
+          />
+        </main>
       </Root>
     </LanguageProvider>
   );
@@ -89,6 +91,20 @@ test('next Ramadan is shown with its cost, and one press takes it back', async (
   showNow({ ...schedule, auto_enroll: false });
   expect(screen.getByRole('switch', { name: 'Give again next Ramadan', checked: false })).toBeTruthy();
   expect(screen.getByText('Nothing is set up for next Ramadan.')).toBeTruthy();
+});
+
+test('a schedule that is stopped is not offered for next Ramadan', () => {
+  const stopped = nightOf(21, { status: 'cancelled', standing: 'lost' });
+  show(scheduleOf([givenNight(20), stopped], { cancelled: true, actions: ['reactivate'] }));
+  expect(screen.getByText('The whole plan')).toBeTruthy();
+  expect(screen.queryByRole('switch')).toBeNull();
+});
+
+test('beside each other, the panels begin at one height', async () => {
+  await page.viewport(1280, 800);
+  show(scheduleOf([givenNight(20), nightOf(21)]));
+  const topOf = (name: string) => Math.round(screen.getByRole('heading', { name }).getBoundingClientRect().top);
+  expect(topOf('The whole plan')).toBe(topOf('Your gift to Human Relief'));
 });
 
 test('a choice about next Ramadan that did not reach the server is shown as it stands there', async () => {

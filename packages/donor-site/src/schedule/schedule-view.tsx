@@ -81,7 +81,7 @@ export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, o
           <PanelBody>
             <StepHeading title={words.planHeading} />
             <PlanSummary schedule={schedule} />
-            <AgainSwitch schedule={schedule} onChoose={onAgain} />
+            {!schedule.cancelled && <AgainSwitch schedule={schedule} onChoose={onAgain} />}
           </PanelBody>
         </Panel>
 
