@@ -1,1 +1,1 @@
-export { type Leaving, leavesAt, leavingAt, nightLeaves } from './leaving.ts';
+export { dayOf, type Leaving, leavesAt, leavingAt, nightLeaves } from './leaving.ts';

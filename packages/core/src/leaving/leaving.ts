@@ -1,4 +1,4 @@
-import { dateIn, type TimeZone } from '../calendar/index.ts';
+import { dateIn, type IsoDate, type TimeZone } from '../calendar/index.ts';
 import { dateFormat, numberFormat } from '../language/formats.ts';
 
 /** The instant at which a gift leaves the card, and how it is told. */
@@ -40,10 +40,25 @@ export function leavingAt(leaving: Leaving): string {
     hourCycle: 'h23',
     timeZone,
   }).formatToParts(cutoff);
-  const said = (types: RegExp) => parts.filter(({ type }) => types.test(type)).map(({ value }) => value);
-  // In the locale's own order; its commas differ from engine to engine.
-  const day = isTonight(leaving) ? tonight : said(/^(weekday|day|month)$/).join(' ');
-  return `${day}${comma} ${said(/^(hour|minute)$/).join(':')}`;
+  const day = isTonight(leaving) ? tonight : said(parts, DAY, ' ');
+  return `${day}${comma} ${said(parts, /^(hour|minute)$/, ':')}`;
+}
+
+/** A date that has no hour, as `leavingAt` writes it: "Thu 17 Dec". */
+export function dayOf(date: IsoDate, locale: string): string {
+  const { style } = messagesIn(locale);
+  const format = dateFormat(locale, { weekday: style, day: 'numeric', month: style, timeZone: 'UTC' });
+  return said(format.formatToParts(new Date(`${date}T00:00:00Z`)), DAY, ' ');
+}
+
+const DAY = /^(weekday|day|month)$/;
+
+/** In the locale's own order; its commas differ from engine to engine. */
+function said(parts: readonly Intl.DateTimeFormatPart[], types: RegExp, separator: string): string {
+  return parts
+    .filter(({ type }) => types.test(type))
+    .map(({ value }) => value)
+    .join(separator);
 }
 
 /** "leaves Thu 17 Dec, 01:30", "leaves tonight, 01:30". */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cutoff } from '../../src/calendar/index.ts';
-import { type Leaving, leavesAt, leavingAt, nightLeaves } from '../../src/leaving/index.ts';
+import { dayOf, type Leaving, leavesAt, leavingAt, nightLeaves } from '../../src/leaving/index.ts';
 
 const LONDON = 'Europe/London';
 
@@ -48,4 +48,13 @@ test('Arabic says it in its own words and every region by the same calendar', ()
   expect(nightLeaves(27, { ...night27, locale: 'ar-u-nu-latn', now })).toBe('الليلة 27 · تخرج الليلة، 01:30');
   expect(leavingAt({ ...night27, locale: 'ar-SA-u-nu-latn' })).toBe('الخميس 17 ديسمبر، 01:30');
   expect(leavingAt({ ...night27, locale: 'en-US' })).toBe('Thu Dec 17, 01:30');
+});
+
+test.each([
+  ['en-GB', 'Thu 17 Dec'],
+  ['en-US', 'Thu Dec 17'],
+  ['ar', 'الخميس 17 ديسمبر'],
+])('a date without an hour is written alike, in %s', (locale, said) => {
+  expect(dayOf('2026-12-17', locale)).toBe(said);
+  expect(leavingAt({ ...night27, locale })).toMatch(new RegExp(`^${said}[,،] `));
 });

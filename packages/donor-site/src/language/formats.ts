@@ -1,6 +1,6 @@
 import type { IsoDate } from '@lantern-giving/core/calendar';
 import { dateFormat, numberFormat } from '@lantern-giving/core/language';
-import { leavesAt, leavingAt } from '@lantern-giving/core/leaving';
+import { dayOf, leavesAt, leavingAt } from '@lantern-giving/core/leaving';
 import { type Currency, formatAmount, type MinorUnits } from '@lantern-giving/core/money';
 
 /** How numbers, money and dates are written in a locale. */
@@ -25,18 +25,12 @@ export interface Formats {
 /** @param intl BCP 47 tag for `Intl` */
 export function formatsFor(intl: string): Formats {
   const count = numberFormat(intl);
-  const style = intl.startsWith('ar') ? 'long' : 'short';
-  const evening = dateFormat(intl, { weekday: style, day: 'numeric', month: style, timeZone: 'UTC' });
   const short = dateFormat(intl, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const list = new Intl.ListFormat(intl, { type: 'conjunction' });
   return {
     money: (amount, currency) => formatAmount(amount, currency, intl),
     count: (value) => count.format(value),
-    evening: (date) => {
-      // In the locale's own order; its commas differ from engine to engine.
-      const parts = evening.formatToParts(midnight(date)).filter(({ type }) => type !== 'literal');
-      return parts.map(({ value }) => value).join(' ');
-    },
+    evening: (date) => dayOf(date, intl),
     evenings: (first, last) => short.formatRange(midnight(first), midnight(last)),
     at: (instant, timezone, now) =>
       leavingAt({ cutoff: new Date(instant), timezone, locale: intl, now: new Date(now) }),

@@ -1,6 +1,6 @@
 import type { TimeZone } from '@lantern-giving/core/calendar';
-import { dateFormat, numberFormat } from '@lantern-giving/core/language';
-import { leavingAt } from '@lantern-giving/core/leaving';
+import { numberFormat } from '@lantern-giving/core/language';
+import { dayOf, leavingAt } from '@lantern-giving/core/leaving';
 import { type Currency, formatAmount, sum } from '@lantern-giving/core/money';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
@@ -59,7 +59,7 @@ export async function mailFailure(
   const leave = kind === 'nights_postponed' || kind === 'card_reopened';
   const rowsOf = listed.map((one) => [
     words.night(numberIn(locale, one.number)),
-    leave ? leavingOf(one, to, locale) : dayIn(locale, one.date),
+    leave ? leavingOf(one, to, locale) : dayOf(one.date, locale),
     formatAmount(one.total, to.currency, locale),
   ]);
   const grant = { scheduleId, version: to.linkVersion, campaignEnds: to.campaignEnds };
@@ -175,9 +175,4 @@ function numberIn(locale: string, number: number): string {
 
 function leavingOf({ leaves }: Night, { timezone }: Addressee, locale: string): string {
   return leavingAt({ cutoff: leaves, timezone, locale });
-}
-
-function dayIn(locale: string, date: string): string {
-  const shape = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return dateFormat(locale, shape).format(new Date(`${date}T00:00:00Z`));
 }
