@@ -11,7 +11,7 @@ export const firstCss = `${componentCss}
 .ln-split-about{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 12px;margin-block-start:8px;min-block-size:44px}
 .ln-split-about>p{flex:1 1 180px}
 .ln-quiet{color:var(--lantern-muted);font-size:13px}
-.ln-text-button{margin-inline:-2px;padding:4px 2px;border:0;background:none;color:var(--lantern-accent);font-size:inherit;text-decoration:underline;text-underline-offset:3px;text-decoration-thickness:1px;cursor:pointer;border-radius:4px;min-block-size:24px}
+.ln-text-button{padding:4px 0;border:0;background:none;color:var(--lantern-accent);font-size:inherit;text-decoration:underline;text-underline-offset:3px;text-decoration-thickness:1px;cursor:pointer;border-radius:4px;min-block-size:24px}
 .ln-text-button:hover{text-decoration-thickness:2px}
 .ln-nights-box{margin-block-start:16px}
 .ln-leaves{display:block;color:var(--lantern-muted)}
