@@ -29,7 +29,8 @@ export function valuesOf(cause: CharityCause, currency: Currency): CauseValues {
 export function checkCause(values: CauseValues, currency: Currency): Partial<Record<keyof CauseValues, CauseProblem>> {
   const title = values.title.trim();
   return {
-    ...(title === '' || title.length > LONGEST_TITLE ? { title: 'title' } : {}),
+    ...(title === '' ? { title: 'title' } : {}),
+    ...(title.length > LONGEST_TITLE ? { title: 'title_long' } : {}),
     ...(isReadable(title, 'line') ? {} : { title: 'unreadable' }),
     ...(isCategory(values.category) ? {} : { category: 'category' }),
     ...(values.category === 'Qurbani' && priceOf(values, currency) === null ? { price: 'price' } : {}),

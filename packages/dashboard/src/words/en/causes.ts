@@ -114,7 +114,8 @@ export const en = {
   saving: 'Saving',
   cancel: 'Cancel',
   problems: {
-    title: 'Enter a title of at most 80 characters.',
+    title: 'Enter a title.',
+    title_long: 'Enter a title of at most 80 characters.',
     unreadable: 'Contains unsupported characters. Please retype it.',
     category: 'Choose a category.',
     price: 'Enter what one costs, such as 150.',
