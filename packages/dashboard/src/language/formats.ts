@@ -32,7 +32,15 @@ export function formatsFor(intl: string): Formats {
   const count = numberFormat(intl);
   const day = dateFormat(intl, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
   const date = dateFormat(intl, { dateStyle: 'long', timeZone: 'UTC' });
-  const moment = dateFormat(intl, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+  // Named field by field: Arabic's medium style writes the month as a number, and 05/11 is two different days.
+  const moment = dateFormat(intl, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   const time = dateFormat(intl, { timeStyle: 'short', hourCycle: 'h23' });
   const money = (amount: MinorUnits, currency: Currency) => formatAmount(amount, currency, intl);
   return {
