@@ -41,6 +41,7 @@ export const ar: typeof en = {
   unreachable: 'تحقّق من اتصالك ثم حاول مرة أخرى.',
   troubleTitle: 'حدث خطأ ما',
   trouble: 'الخطأ من جانبنا. حاول مرة أخرى بعد قليل.',
+  forServiceTeam: 'لفريق الخدمة لدينا:',
   tryAgain: 'حاول مرة أخرى',
   messages: 'الرسائل',
   closeMessage: 'إغلاق هذه الرسالة',

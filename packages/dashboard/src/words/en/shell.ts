@@ -40,6 +40,7 @@ export const en = {
   unreachable: 'Check your connection and try again.',
   troubleTitle: 'Something went wrong',
   trouble: 'The fault is ours. Try again in a moment.',
+  forServiceTeam: 'For our service team:',
   tryAgain: 'Try again',
   messages: 'Messages',
   closeMessage: 'Close this message',
