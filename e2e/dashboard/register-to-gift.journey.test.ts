@@ -228,7 +228,7 @@ async function seeTheGift(page: Page): Promise<void> {
   await says(/^Given so far/, '£6.66', '1 night · 1 donor in all · £93.34 still to leave');
   await says('Tonight, night 21', '£13.33', /^1 plan, the first leaves /);
   // Captured a minute ago: it settles in two days and leaves with the Monday after that.
-  await says('Next payout', '£6.66', /^expected Monday .+ · balance £0\.00, and £6\.66 settling$/);
+  await says('Next payout', '£6.66', /^expected Monday .+\s· balance £0\.00, and £6\.66 settling$/);
   await says('What has not left, and why', 'Every night that was due has left.');
   const bars = async () => {
     const all = await tile('Given per night')

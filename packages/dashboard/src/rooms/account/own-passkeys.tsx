@@ -12,6 +12,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiClient } from '../../api-client.ts';
 import { useLanguage } from '../../language/language-context.tsx';
+import { oneLine } from '../../language/one-line.ts';
 import { CardTrouble } from '../../page/card-trouble.tsx';
 import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
 import { AddPasskey } from '../../session/add-passkey.tsx';
@@ -95,8 +96,10 @@ export function OwnPasskeys() {
                     <bdi>{passkey.name}</bdi>
                   </b>
                   <span className="quiet">
-                    {words.created(formats.moment(passkey.created_at))} ·{' '}
-                    {passkey.used_at === null ? words.unused : words.used(formats.moment(passkey.used_at))}
+                    {oneLine([
+                      words.created(formats.moment(passkey.created_at)),
+                      passkey.used_at === null ? words.unused : words.used(formats.moment(passkey.used_at)),
+                    ])}
                   </span>
                 </div>
                 <span className="account-changes">

@@ -5,6 +5,7 @@ import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../api-client.ts';
 import { useLanguage } from '../../language/language-context.tsx';
+import { oneLine } from '../../language/one-line.ts';
 import { CardTrouble } from '../../page/card-trouble.tsx';
 import { passkeys } from '../../words/passkeys.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -58,7 +59,7 @@ export function OwnSessions() {
                 {session.current && <span className="quiet"> · {words.thisOne}</span>}
               </b>
               <span className="quiet">
-                {words.begun(formats.moment(session.begun_at))} · {words.seen(formats.moment(session.seen_at))}
+                {oneLine([words.begun(formats.moment(session.begun_at)), words.seen(formats.moment(session.seen_at))])}
               </span>
             </div>
             {!session.current && (

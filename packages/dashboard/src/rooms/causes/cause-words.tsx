@@ -1,6 +1,7 @@
 import type { CharityCause } from '@lantern-giving/core/api/causes';
 import type { Currency } from '@lantern-giving/core/money';
 import { useLanguage } from '../../language/language-context.tsx';
+import { oneLine } from '../../language/one-line.ts';
 import { causes } from '../../words/causes.ts';
 import { useWords } from '../../words/use-words.ts';
 
@@ -20,7 +21,7 @@ export function CauseWords({ cause, currency }: { cause: CharityCause; currency:
       <b>
         <bdi>{title}</bdi>
       </b>
-      <span className="quiet">{facts.join(' · ')}</span>
+      <span className="quiet">{oneLine(facts)}</span>
     </div>
   );
 }

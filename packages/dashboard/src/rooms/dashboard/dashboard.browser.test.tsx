@@ -54,7 +54,7 @@ test('every figure is written out, and each night and cause can be heard', async
     )
     .toBeVisible();
   await expect
-    .element(tile('Tonight, night 21').getByText(/^2 plans, the first leaves .+ · 1 waits for its donor$/))
+    .element(tile('Tonight, night 21').getByText(/^2 plans, the first leaves .+\s· 1 waits for its donor$/))
     .toBeVisible();
   await expect
     .element(tile('Next payout').getByText('expected Monday 8 March · balance £0.00, and £6.66 settling'))

@@ -1,5 +1,6 @@
 import type { CharityInsights } from '@lantern-giving/core/api/insights';
 import { useLanguage } from '../../language/language-context.tsx';
+import { oneLine } from '../../language/one-line.ts';
 import { Stat } from '../../page/stat.tsx';
 import { dashboard } from '../../words/dashboard.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -15,12 +16,12 @@ export function Given({ insights: { campaign, given, planned, waiting, lost, cou
     <Stat
       label={words.given(campaign?.name ?? '')}
       value={money(given.amount, currency)}
-      note={[
+      note={oneLine([
         words.givenNote(given.gifts, counts.donors),
         words.stillToLeave(money(planned.amount, currency)),
         ...(waiting.amount > 0 ? [words.waitingAmount(money(waiting.amount, currency))] : []),
         ...(lost.amount > 0 ? [words.parts.lost(money(lost.amount, currency))] : []),
-      ].join(' · ')}
+      ])}
     />
   );
 }
@@ -39,10 +40,10 @@ export function NextNight({ insights }: Props) {
           : words.nextNight(count(tonight.number), day(tonight.date))
       }
       value={money(tonight.amount, currency)}
-      note={[
+      note={oneLine([
         words.tonightNote(tonight.gifts, moment(tonight.leaves_at)),
         ...(tonight.actionable > 0 ? [words.actionable(tonight.actionable)] : []),
-      ].join(' · ')}
+      ])}
     />
   );
 }
@@ -55,13 +56,13 @@ function Summary({ insights: { given, waiting, lost, all, counts, nights, curren
     <Stat
       label={words.summary}
       value={money(given.amount, currency)}
-      note={[
+      note={oneLine([
         words.summaryNote(money(all.amount, currency), counts.donors),
         ...(lost.gifts > 0 ? [words.nightsLost(lost.gifts, money(lost.amount, currency))] : []),
         ...(waiting.gifts > 0 ? [words.nightsWaiting(waiting.gifts, money(waiting.amount, currency))] : []),
         ...(lost.gifts + waiting.gifts === 0 ? [words.nightsAllGiven] : []),
         ...(best.given > 0 ? [words.best(count(best.number), money(best.given, currency))] : []),
-      ].join(' · ')}
+      ])}
     />
   );
 }

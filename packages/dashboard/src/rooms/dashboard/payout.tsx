@@ -1,5 +1,6 @@
 import { useCharity } from '../../charity/charity-context.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
+import { oneLine } from '../../language/one-line.ts';
 import { CardTrouble } from '../../page/card-trouble.tsx';
 import { Stat } from '../../page/stat.tsx';
 import { Tile } from '../../page/tiles.tsx';
@@ -41,7 +42,7 @@ export function Payout() {
     <Stat
       label={words.payout}
       value={next ? money(next.amount, next.currency) : words.payoutNone}
-      note={notes.join(' · ')}
+      note={oneLine(notes)}
     />
   );
 }
