@@ -2,8 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi, ok } from '../../test/fake-api.ts';
 import { show } from '../../test/show.tsx';
+import { showRoom } from '../../test/show-room.tsx';
 import { Payout } from './dashboard/payout.tsx';
 import { PaymentPart } from './general/payment-part.tsx';
+import './general/general.css';
 
 type Told = { readonly status: number; readonly body: unknown } | 'nothing yet';
 
@@ -29,6 +31,17 @@ test('a charity that owes the processor reads what it owes, in both rooms', asyn
   await expect.element(page.getByText('−£12.50', { exact: true })).toBeVisible();
   show(<Payout />);
   await expect.element(page.getByText(/balance −£12\.50/)).toBeVisible();
+});
+
+test('on a phone the sum of the next payout and its day stand in one line', async () => {
+  await page.viewport(390, 800);
+  const next = { amount: 10_602, currency: 'usd', expected_date: '2026-11-30' };
+  serverSays({ balance: owed, next: { status: 200, body: next } });
+  showRoom(<PaymentPart />);
+  const told = page.getByText('US$106.02 on Monday 30 November');
+  await expect.element(told).toBeVisible();
+  const { lineHeight } = getComputedStyle(told.element());
+  expect(told.element().getBoundingClientRect().height).toBeLessThan(1.5 * Number.parseFloat(lineHeight));
 });
 
 test('that nothing is due is said once it is known, not before and not instead of a failure', async () => {
