@@ -35,7 +35,7 @@ export function ApproveDialog({ entry, again, onApprove, onClose }: ApproveDialo
             <bdi>{entry.name}</bdi>
           </b>
           <br />
-          <bdi>{entry.number}</bdi>, {countryName(entry.country, language)}
+          <bdi>{entry.number}</bdi> · {countryName(entry.country, language)}
         </p>
         {again && (
           <p>

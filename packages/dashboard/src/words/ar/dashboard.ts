@@ -11,11 +11,11 @@ const nights = (count: number) =>
     many: (n) => `${n} ليلة`,
     other: (n) => `${n} ليلة`,
   });
-const donors = (count: number) =>
+const donors = (count: number, two = 'متبرعان') =>
   plural(count, {
     zero: 'لا متبرعين',
     one: 'متبرع واحد',
-    two: 'متبرعين اثنين',
+    two,
     few: (n) => `${n} متبرعين`,
     many: (n) => `${n} متبرعًا`,
     other: (n) => `${n} متبرع`,
@@ -44,7 +44,7 @@ export const ar: typeof en = {
   waitingAmount: (amount) => `${amount} ينتظر المتبرعين`,
   next: 'الليلة القادمة',
   summary: 'الحصيلة، ولا ليالي مقررة بعد الآن',
-  summaryNote: (all, people) => `من أصل ${all} من ${donors(people)}`,
+  summaryNote: (all, people) => `من أصل ${all} من ${donors(people, 'متبرعين اثنين')}`,
   nightsLost: (count, amount) => `ما لم يُعطَ: ${nights(count)}، بقيمة ${amount}`,
   nightsWaiting: (count, amount) => `بانتظار المتبرعين: ${nights(count)}، بقيمة ${amount}`,
   nightsAllGiven: 'أُعطي في كل الليالي',
