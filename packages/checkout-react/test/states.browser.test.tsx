@@ -125,6 +125,12 @@ test('before it opens, a campaign counts down to its opening by the donor’s ow
   expect(await axeFindings(host)).toEqual([]);
 });
 
+test('in Arabic, too, its opening is told by the clock that says when a night leaves', async () => {
+  show({ locale: 'ar', api: inCampaign({ state: 'upcoming' }, '2027-01-12T12:00:00.000Z') });
+  await expect.element(page.getByRole('timer')).toBeVisible();
+  await expect.element(page.getByText(/24 يناير .*00:00/)).toBeVisible();
+});
+
 test('a campaign that opens while its page is open can be given to at once', async () => {
   const soon = '2027-01-23T23:59:59.000Z';
   const upcoming = { ...charity, server_time: soon };

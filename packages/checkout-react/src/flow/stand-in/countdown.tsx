@@ -35,8 +35,16 @@ export function Countdown({
   }, [ended]);
 
   const minutes = Math.max(0, Math.ceil(left / MINUTE));
-  const shape = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
-  const when = dateFormat(speech.tag, { ...shape, timeZone: timezone, timeZoneName: 'shortGeneric' });
+  const when = dateFormat(speech.tag, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: timezone,
+    timeZoneName: 'shortGeneric',
+  });
   return (
     <div>
       {/* The words around it are announced as they come; this would be every minute. */}
