@@ -55,7 +55,7 @@ export function DashboardRoom() {
             {setUp.isDone ? (
               insights && <CauseChart {...insights} width="third" />
             ) : (
-              <SetUp setUp={setUp} width="third" />
+              <SetUp setUp={setUp} width={query.isError && !insights ? 'full' : 'third'} />
             )}
             {insights && (
               <>
