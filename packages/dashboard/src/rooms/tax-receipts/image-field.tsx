@@ -34,7 +34,7 @@ export function ImageField({ form, name, purpose, label, stored }: ImageFieldPro
   };
 
   return (
-    <div className="wide receipt-image">
+    <div className="wide">
       <FilePicker
         label={label}
         hint={words.imageHint(size.width, size.height)}

@@ -82,6 +82,20 @@ test('an amount runs from its sign to its last digit, also in Arabic', async () 
   expect(sign?.right).toBeLessThan(amount.element().getBoundingClientRect().left);
 });
 
+test('beside the preview every choice takes one line', async () => {
+  await page.viewport(1280, 900);
+  chooses();
+  const box = showRoom(
+    <div style={{ width: 956 }}>
+      <WidgetRoom />
+    </div>,
+  );
+  await expect.element(page.getByRole('radio', { name: 'Your own button' })).toBeInTheDocument();
+  const heights = [...box.querySelectorAll('.ln-segments .ln-tile')].map((tile) => tile.getBoundingClientRect().height);
+  expect(heights.length).toBeGreaterThan(4);
+  expect(new Set(heights)).toEqual(new Set([44]));
+});
+
 test('a charity without a cause is sent to add one, and nothing is shown that would not work', async () => {
   chooses(undefined, []);
   const box = showRoom(<WidgetRoom />, { address: '/widget' });
