@@ -220,7 +220,7 @@ export const later = ({ plural }: Speech) => {
       leaves: (charge: string, gift: string, charity: string) =>
         `${charge} leaves your card, ${gift} of it goes to ${charity}`,
       mailed: (email: string) =>
-        `We have emailed ${email} your confirmation, with the link to see or stop your nights.`,
+        `We have emailed your confirmation to ${email}, with the link to see or stop your nights.`,
       calendar: 'Add to calendar',
       calendarFile: 'my-nights.ics',
       share: 'Share',
