@@ -3,6 +3,7 @@ import { Button } from '@lantern-giving/ui/button';
 import { startRegistration } from '@simplewebauthn/browser';
 import { type ReactNode, useState } from 'react';
 import { apiClient } from '../api-client.ts';
+import { ownSide } from '../page/own-side.ts';
 import { passkeys } from '../words/passkeys.ts';
 import { useWords } from '../words/use-words.ts';
 import { LONGEST_PASSKEY_NAME } from './passkey-name.ts';
@@ -47,18 +48,18 @@ export function AddPasskey({ heading, onDone, onCancel }: AddPasskeyProps) {
     <QuestionForm
       heading={heading?.(words.enrolTitle, words.enrolLead)}
       fault={trouble && trouble !== 'nameMissing' && words.troubles[trouble]}
-      field={{
+      field={ownSide({
         label: words.name,
         name: 'passkey-name',
         hint: words.nameHint,
         maxLength: LONGEST_PASSKEY_NAME,
         value: name,
-        onChange: (typed) => {
+        onChange: (typed: string) => {
           setName(typed);
           setTrouble(null);
         },
         error: trouble === 'nameMissing' ? words.troubles.nameMissing : undefined,
-      }}
+      })}
       trouble={trouble === 'nameMissing' ? trouble : null}
       action={words.add}
       busyAction={words.adding}

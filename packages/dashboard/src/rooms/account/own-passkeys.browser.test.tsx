@@ -44,6 +44,17 @@ test('a passkey is renamed, and the focus goes to the field and back to its entr
   await expect.poll(() => document.activeElement?.closest('.account-part') !== null).toBe(true);
 });
 
+test('a name begins on the side of its own script', async () => {
+  fakeApi({ [LIST]: ok(have(laptop)) });
+  showRoom(<OwnPasskeys />, { language: 'ar' });
+  await user.click(page.getByRole('listitem').first().getByRole('button').first());
+  const named = page.getByRole('textbox');
+  await expect.element(named).toHaveValue('My passkey');
+  expect(getComputedStyle(named.element()).direction).toBe('ltr');
+  await user.fill(named, 'حاسوب العمل');
+  expect(getComputedStyle(named.element()).direction).toBe('rtl');
+});
+
 test('an empty name is refused beside its field, and nothing is sent', async () => {
   const api = fakeApi({ [LIST]: ok(have(laptop)) });
   showRoom(<OwnPasskeys />);

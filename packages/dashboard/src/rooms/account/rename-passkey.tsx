@@ -3,6 +3,7 @@ import { Button } from '@lantern-giving/ui/button';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { apiClient } from '../../api-client.ts';
+import { ownSide } from '../../page/own-side.ts';
 import { LONGEST_PASSKEY_NAME } from '../../session/passkey-name.ts';
 import { QuestionForm } from '../../session/question-form.tsx';
 import { passkeys } from '../../words/passkeys.ts';
@@ -33,17 +34,17 @@ export function RenamePasskey({ passkey, onRenamed, onCancel }: RenamePasskeyPro
     <div ref={place} className="account-new">
       <QuestionForm
         fault={save.error && sentenceOf(save.error, words)}
-        field={{
+        field={ownSide({
           label: words.name,
           name: 'passkey-name',
           maxLength: LONGEST_PASSKEY_NAME,
           value: typed,
-          onChange: (now) => {
+          onChange: (now: string) => {
             setTyped(now);
             setIsMissing(false);
           },
           error: isMissing ? words.troubles.nameMissing : undefined,
-        }}
+        })}
         trouble={isMissing ? 'nameMissing' : (save.error?.message ?? null)}
         action={words.save}
         busyAction={words.saving}
