@@ -22,7 +22,7 @@ const screens = {
     '/marketing-assets',
     '/faqs',
   ],
-  admin: ['/admin'],
+  admin: ['/admin', '/admin/donors'],
 } as const;
 
 type Person = keyof typeof screens;

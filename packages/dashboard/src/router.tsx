@@ -130,6 +130,20 @@ const admin = createRoute({
   component: lazyRoom(() => import('./rooms/admin/admin-room.tsx'), 'AdminRoom'),
 });
 
+const donors = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/donors',
+  staticData: needsPlatform,
+  component: lazyRoom(() => import('./rooms/donors/donors-room.tsx'), 'DonorsRoom'),
+});
+
+const donorPlan = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/donors/$schedule',
+  staticData: needsPlatform,
+  component: lazyRoom(() => import('./rooms/donors/plan-room.tsx'), 'PlanRoom'),
+});
+
 /** Also `/admin/causes`, which would be the causes of a charity called admin. */
 const belowAdmin = createRoute({
   getParentRoute: () => root,
@@ -173,6 +187,8 @@ const routeTree = root.addChildren([
   register,
   registrationDone,
   admin,
+  donors,
+  donorPlan,
   belowAdmin,
   account,
   notFound,

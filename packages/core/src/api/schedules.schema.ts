@@ -98,6 +98,9 @@ export const schedulePayment = z.object({
 
 const tallied = z.object({ nights: z.int(), amount });
 
+/** What left, or would leave, the card, by what has become of the nights: the four add up to all of them, at every moment. */
+const tally = z.object({ given: tallied, to_come: tallied, waiting: tallied, lost: tallied });
+
 /** `GET /api/schedules/{id}`. */
 export const schedule = z.object({
   schedule_id: scheduleId,
@@ -123,8 +126,7 @@ export const schedule = z.object({
   gift_aid: z.boolean(),
   pay_fees: z.boolean(),
   payments: z.array(schedulePayment),
-  /** What left, or would leave, the card: the four add up to all nights, at every moment. */
-  tally: z.object({ given: tallied, to_come: tallied, waiting: tallied, lost: tallied }),
+  tally,
   last_4_card_digits: z.string(),
   cardBrand: z.string(),
   card_expiry_month: z.int(),
@@ -155,3 +157,40 @@ export type AutoEnroll = z.infer<typeof autoEnroll>;
 /** New links to what an address has set up; the answer tells nobody whether it has anything. */
 export const requestLinks = z.object({ email: z.string().max(254) });
 export const linksRequested = z.object({ success: z.literal(true) });
+
+/**
+ * `POST /api/admin/schedules/search`: the beginning of an e-mail address or of names, the last four digits of a card,
+ * or a schedule's id. In a body, since addresses of calls are written to logs.
+ */
+export const scheduleSearch = z.object({
+  query: text(254)
+    .min(2)
+    .refine((query) => query.trim().length > 1, 'must be two signs or more'),
+});
+
+/** A schedule and whose it is, for the platform's people. */
+export const foundSchedule = z.object({
+  schedule_id: scheduleId,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** The language in which the donor read the checkout; null where it is not known. */
+  locale: z.nullable(z.string()),
+  charity_id: charityId,
+  charity_name: z.string(),
+  campaign_name: z.string(),
+  currency,
+  created_time: instant,
+  cancelled: z.boolean(),
+  last_4_card_digits: z.string(),
+  tally,
+});
+export type FoundSchedule = z.infer<typeof foundSchedule>;
+
+export const foundSchedules = z.object({
+  /** The newest first. */
+  schedules: z.array(foundSchedule),
+  /** There are more than are shown here: a longer query finds fewer. */
+  more: z.boolean(),
+});
+export type FoundSchedules = z.infer<typeof foundSchedules>;

@@ -1,9 +1,22 @@
 import type { Quote } from './quotes.schema.ts';
 import { CHECKOUT_HEADER } from './quotes.ts';
 import { type ApiClient, ApiError, type ApiRequest, requestOk } from './request.ts';
-import type { AutoEnroll, CreateSchedule, ScheduleCreated, ScheduleDetail } from './schedules.schema.ts';
+import type {
+  AutoEnroll,
+  CreateSchedule,
+  FoundSchedules,
+  ScheduleCreated,
+  ScheduleDetail,
+} from './schedules.schema.ts';
 
-export type { AutoEnroll, CreateSchedule, ScheduleCreated, ScheduleDetail } from './schedules.schema.ts';
+export type {
+  AutoEnroll,
+  CreateSchedule,
+  FoundSchedule,
+  FoundSchedules,
+  ScheduleCreated,
+  ScheduleDetail,
+} from './schedules.schema.ts';
 
 const NOT_FOUND = { 404: 'Schedule not found' };
 
@@ -42,18 +55,35 @@ function freshQuote(body: unknown): Quote | undefined {
 }
 
 /**
- * One schedule, for its owner: `key` is the signed link's.
+ * One schedule, for its owner or the platform's people.
+ * @param key the signed link's; null for whoever has logged in
  * @throws ApiError 'Schedule not found'
  */
-export async function getSchedule(client: ApiClient, id: string, key: string): Promise<ScheduleDetail> {
-  return scheduleCall(client, { path: `/api/schedules/${encodeURIComponent(id)}`, headers: bearer(key) });
+export async function getSchedule(
+  client: ApiClient,
+  id: string,
+  key: string | null,
+  signal?: AbortSignal,
+): Promise<ScheduleDetail> {
+  return scheduleCall(client, { path: `/api/schedules/${encodeURIComponent(id)}`, headers: bearer(key), signal });
 }
 
-/** Pauses (`true`) or reactivates (`false`) all that is still ahead, and gives the schedule back. */
+/**
+ * Schedules by their donor, for the platform's people.
+ * @param query the beginning of an e-mail address or of names, the last four digits of a card, or a schedule's id
+ */
+export async function searchSchedules(client: ApiClient, query: string, signal?: AbortSignal): Promise<FoundSchedules> {
+  return requestOk(client, { path: '/api/admin/schedules/search', body: { query }, signal });
+}
+
+/**
+ * Pauses (`true`) or reactivates (`false`) all that is still ahead, and gives the schedule back.
+ * @param key as of `getSchedule`
+ */
 export async function cancelSchedule(
   client: ApiClient,
   id: string,
-  key: string,
+  key: string | null,
   value: boolean,
 ): Promise<ScheduleDetail> {
   const path = `/api/schedules/${encodeURIComponent(id)}/cancel`;
@@ -91,6 +121,6 @@ async function scheduleCall(client: ApiClient, request: ApiRequest): Promise<Sch
   return requestOk(client, request, NOT_FOUND);
 }
 
-function bearer(key: string): Record<string, string> {
-  return { authorization: `Bearer ${key}` };
+function bearer(key: string | null): Record<string, string> {
+  return key === null ? {} : { authorization: `Bearer ${key}` };
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../page/empty-state.tsx';
 import { PageHeading } from '../page/page-heading.tsx';
@@ -15,7 +16,19 @@ export function PlatformGate({ children }: { children: ReactNode }) {
   if (info.isError) return <Trouble error={info.error} onRetry={() => void info.refetch()} />;
   if (!info.data) return <Waiting />;
   if (info.data.log_in_again) return <LoginPage again={info.data.email} />;
-  if (isPlatformStaff(info.data)) return children;
+  if (isPlatformStaff(info.data)) {
+    return (
+      <>
+        <nav className="platform-nav" aria-label={words.platform}>
+          <Link to="/admin" activeOptions={{ exact: true, includeSearch: false }}>
+            {words.platformRooms.charities}
+          </Link>
+          <Link to="/admin/donors">{words.platformRooms.donors}</Link>
+        </nav>
+        {children}
+      </>
+    );
+  }
   return (
     <>
       <PageHeading title={words.adminOnlyTitle} />

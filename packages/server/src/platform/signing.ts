@@ -12,6 +12,7 @@ export type Purpose =
   | 'login-browser'
   | 'link-request'
   | 'security-log'
+  | 'donor-search'
   | 'registration-address'
   | 'upload';
 

@@ -110,6 +110,7 @@ export const matrix: Readonly<Record<keyof typeof policies, Row>> = {
     customerService: all(403),
     admin: all('in'),
   },
+  platform: { ...nobody(403), ...nobodyLoggedIn, customerService: all('in'), admin: all('in') },
   admin: { ...nobody(403), ...nobodyLoggedIn, admin: all('in') },
 };
 

@@ -85,6 +85,7 @@ export const soundBodies: Readonly<Record<string, SoundBody | undefined>> = {
   'POST /api/register': () => registration,
   'POST /api/admin/changes/{charity}/decision': () => ({ change_id: NOTHING, approve: true, reason: null }),
   'POST /api/admin/registrations/{charity}/decision': () => ({ approve: true, reason: null, seen: 'x' }),
+  'POST /api/admin/schedules/search': () => ({ query: 'own@mail.example' }),
   'POST /api/page_errors': () => ({ site: 'dashboard', page: '/', name: 'Error', frames: [] }),
   'POST /api/quotes': async (giving) => {
     const { quote_id: _id, ...plan } = (await checkout(giving)).body;

@@ -7,8 +7,7 @@ export const ar: typeof en = {
   title: 'جمعيات طلبت التسجيل',
   lead: 'الأطول انتظارًا أولًا. وما تقرره يصل الجمعية بالبريد.',
   serviceTitle: 'الجمعيات',
-  serviceLead:
-    'افتح جمعية لترى ما يراه أهلها. يمكنك الاطلاع على كل شيء من دون تغييره. ولا يمكن البحث عن المتبرعين هنا بعد.',
+  serviceLead: 'افتح جمعية لترى ما يراه أهلها. يمكنك الاطلاع على كل شيء من دون تغييره.',
   empty: 'لم تسجّل جمعية هنا بعد.',
   counted: (waiting, total) => {
     const wait = plural(waiting, {
@@ -21,7 +20,7 @@ export const ar: typeof en = {
     });
     return `${wait} من أصل ${plural(total, { other: (n) => n })}.`;
   },
-  later: 'سيكون هنا مكان للبحث عن المتبرعين وصناديق المطابقة ولوحات الصدارة.',
+  later: 'سيكون هنا مكان لصناديق المطابقة ولوحات الصدارة.',
   statuses: { STATUSPENDINGAPPROVAL: 'منتظرة', STATUSAPPROVED: 'مقبولة', STATUSREJECTED: 'مرفوضة' },
   since: (moment) => `سُجّلت ${moment}`,
   facts: {

@@ -53,6 +53,8 @@ export const ar: typeof en = {
   noCharity: 'عنوانك ليس في قائمة أي جمعية. اطلب من صاحبها أن يدعوك، أو سجّل جمعية.',
   register: 'سجّل جمعية',
   lookOnly: 'يمكنك الاطلاع على كل شيء هنا، ولا يغيّره إلا أهل الجمعية والمديرون.',
+  platform: 'المنصّة',
+  platformRooms: { charities: 'الجمعيات', donors: 'المتبرعون' },
   adminOnlyTitle: 'هذا القسم خاصّ بفريق المنصّة',
   adminOnly: 'حسابك لا يفتحه.',
 };

@@ -7,12 +7,11 @@ export const en = {
   title: 'Charities that registered',
   lead: 'Those that have waited longest come first. What you decide goes to the charity by email.',
   serviceTitle: 'Charities',
-  serviceLead:
-    'Open a charity to see what its people see. You can look at everything and change nothing. Searching for donors is not possible here yet.',
+  serviceLead: 'Open a charity to see what its people see. You can look at everything and change nothing.',
   empty: 'No charity has registered here yet.',
   counted: (waiting: number, total: number) =>
     `${plural(waiting, { other: (n) => n })} of ${plural(total, { other: (n) => n })} waiting for a decision.`,
-  later: 'Finding donors, match pots and leaderboards will have their places here.',
+  later: 'Match pots and leaderboards will have their places here.',
   statuses: { STATUSPENDINGAPPROVAL: 'Waiting', STATUSAPPROVED: 'Approved', STATUSREJECTED: 'Rejected' },
   since: (moment: string) => `Registered ${moment}`,
   facts: {

@@ -52,6 +52,8 @@ export const en = {
   noCharity: 'Your address is not on the list of any charity. Ask its owner to invite you, or register a charity.',
   register: 'Register a charity',
   lookOnly: 'You can look at everything here. Only the charity’s own people and admins change it.',
+  platform: 'The platform',
+  platformRooms: { charities: 'Charities', donors: 'Donors' },
   adminOnlyTitle: 'This part belongs to the platform’s own people',
   adminOnly: 'Your login does not open it.',
 };

@@ -4,10 +4,12 @@ import {
   type CreateSchedule,
   cancelSchedule,
   createSchedule as createScheduleBody,
+  foundSchedules,
   linksRequested,
   requestLinks as requestLinksBody,
   schedule,
   scheduleCreated,
+  scheduleSearch,
   setAutoEnroll as setAutoEnrollBody,
 } from '@lantern-giving/core/api/schedules.schema';
 import * as z from 'zod';
@@ -18,6 +20,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/http/problem.ts'
 import { type Call, defineRoute } from '../../platform/http/route.ts';
 import { requestLinks } from './new-links.ts';
 import type { ScheduleScope } from './repository.ts';
+import { searchSchedules } from './search.ts';
 import {
   type Created,
   type CreateRequest,
@@ -168,6 +171,20 @@ const links = defineRoute({
   handle: async ({ context, body, locale }) => requestLinks(context, { email: body.email, locale }),
 });
 
+const search = defineRoute({
+  method: 'POST',
+  path: '/api/admin/schedules/search',
+  summary: 'Schedules by their donor’s address or name, the card’s last four digits, or their id: the newest twenty',
+  tag,
+  access: 'platform',
+  cors: 'own',
+  limits: [{ per: 'address', calls: 60, seconds: 60 }],
+  body: scheduleSearch,
+  answer: foundSchedules,
+  handle: async ({ context, actor, body, requestId }) =>
+    searchSchedules(context, { query: body.query, by: auditName(actor), requestId }),
+});
+
 /** As whom a schedule is opened: the platform's people open all, also one of their own. */
 function scopeOf(actor: Actor, scheduleId: string): ScheduleScope | null {
   if (actor.kind === 'session' && actor.platformRole !== null) return { by: 'platform', scheduleId };
@@ -197,4 +214,4 @@ function donorOnly(): Refusal {
   return refuse(403, 'donor_only', message);
 }
 
-export const scheduleRoutes = [create, read, cancel, autoEnroll, links];
+export const scheduleRoutes = [create, read, cancel, autoEnroll, links, search];

@@ -15,6 +15,7 @@ const security: Readonly<Record<PolicyName, readonly Record<string, readonly str
   charityRead: [{ session: [] }],
   charityWrite: [{ session: [] }],
   charityOwner: [{ session: [] }],
+  platform: [{ session: [] }],
   admin: [{ session: [] }],
 };
 

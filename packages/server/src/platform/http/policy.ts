@@ -44,6 +44,8 @@ export const policies = {
   charityWrite: ofCharity(['owner', 'member']),
   /** People, payout account and tax receipts of a charity: its owners and admins. */
   charityOwner: ofCharity(['owner']),
+  /** Admins and customer service. */
+  platform: loggedIn((actor) => (actor.platformRole === null ? 'deny' : 'allow')),
   admin: loggedIn((actor) => (actor.platformRole === 'ADMIN' ? 'allow' : 'deny')),
 } satisfies Record<string, Policy>;
 

@@ -1,0 +1,4 @@
+/** As they wrote it; their address where they wrote none. */
+export function donorName(donor: { readonly first_name: string; readonly last_name: string; readonly email: string }) {
+  return `${donor.first_name} ${donor.last_name}`.trim() || donor.email;
+}

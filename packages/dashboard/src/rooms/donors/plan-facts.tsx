@@ -1,0 +1,57 @@
+import type { FoundSchedule, ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { STANDINGS } from '@lantern-giving/core/schedule';
+import { useLanguage } from '../../language/language-context.tsx';
+import { Tile } from '../../page/tiles.tsx';
+import { donors } from '../../words/donors.ts';
+import { useWords } from '../../words/use-words.ts';
+
+/** How a plan stands, and what was chosen. */
+export function PlanFacts({ donor, plan }: { donor: FoundSchedule; plan: ScheduleDetail }) {
+  const words = useWords(donors);
+  const { money, moment } = useLanguage();
+  const shown = (amount: number) => money(amount, plan.currency);
+  const yesOrNo = (value: boolean) => (value ? words.yes : words.no);
+  const expiry = `${String(plan.card_expiry_month).padStart(2, '0')}/${plan.card_expiry_year}`;
+  const facts: readonly (readonly [keyof typeof words.facts, string])[] = [
+    ['since', moment(plan.created_time)],
+    ['causes', plan.causes.map(({ title, amount }) => `${title} ${shown(amount)}`).join(', ')],
+    ['tip', shown(plan.tip)],
+    ['fee', shown(plan.fee)],
+    ['giftAid', yesOrNo(plan.gift_aid)],
+    ['again', yesOrNo(plan.auto_enroll)],
+    ['card', words.cardEnding(plan.cardBrand, plan.last_4_card_digits, expiry)],
+    ['id', plan.schedule_id],
+  ];
+  return (
+    <Tile title={words.about} width="half">
+      <dl className="plan-sums">
+        {STANDINGS.filter((standing) => plan.tally[standing].nights > 0).map((standing) => (
+          <div key={standing}>
+            <dt>{words.sums[standing]}</dt>
+            <dd>
+              <b>{shown(plan.tally[standing].amount)}</b> <small>{words.nights(plan.tally[standing].nights)}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="plan-facts">
+        <div>
+          <dt>{words.facts.email}</dt>
+          <dd>
+            <a href={`mailto:${donor.email}`}>
+              <bdi>{donor.email}</bdi>
+            </a>
+          </dd>
+        </div>
+        {facts.map(([fact, value]) => (
+          <div key={fact}>
+            <dt>{words.facts[fact]}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Tile>
+  );
+}

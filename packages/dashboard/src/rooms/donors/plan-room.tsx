@@ -1,0 +1,142 @@
+import { ApiError } from '@lantern-giving/core/api/request';
+import { type FoundSchedule, requestLinks, type ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { sum } from '@lantern-giving/core/money';
+import { Button } from '@lantern-giving/ui/button';
+import { Notice } from '@lantern-giving/ui/notice';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { apiClient } from '../../api-client.ts';
+import { useLanguage } from '../../language/language-context.tsx';
+import { ConfirmDialog } from '../../page/confirm-dialog.tsx';
+import { EmptyState } from '../../page/empty-state.tsx';
+import { Missing } from '../../page/missing.tsx';
+import { PageHeading } from '../../page/page-heading.tsx';
+import { Tiles } from '../../page/tiles.tsx';
+import { toasts } from '../../page/toasts.ts';
+import { donors } from '../../words/donors.ts';
+import { useWords } from '../../words/use-words.ts';
+import { donorName } from './donor-name.ts';
+import { PlanFacts } from './plan-facts.tsx';
+import { PlanNights } from './plan-nights.tsx';
+import { useFoundPlan, usePlan, useStopPlan } from './use-donors.ts';
+import './donors.css';
+
+/** One donor's plan, as its number in the address says. */
+export function PlanRoom() {
+  return <DonorPlan id={useParams({ from: '/admin/donors/$schedule', select: ({ schedule }) => schedule })} />;
+}
+
+export function DonorPlan({ id }: { id: string }) {
+  const words = useWords(donors);
+  const found = useFoundPlan(id);
+  const query = usePlan(id);
+  const isMissing = found.data !== undefined && found.data.plan === undefined;
+  const donor = found.data?.plan;
+  return (
+    <>
+      <p>
+        <Link to="/admin/donors" className="back-link">
+          {words.back}
+        </Link>
+      </p>
+      {isMissing || isNotFound(query.error) || isNotFound(found.error) ? (
+        <>
+          <PageHeading title={words.notFoundTitle} />
+          <EmptyState text={words.notFound} />
+        </>
+      ) : donor && query.data ? (
+        <OpenPlan key={id} donor={donor} plan={query.data} />
+      ) : (
+        <Missing of={[found, query]} />
+      )}
+    </>
+  );
+}
+
+function OpenPlan({ donor, plan }: { donor: FoundSchedule; plan: ScheduleDetail }) {
+  const words = useWords(donors);
+  const { language, money } = useLanguage();
+  const name = donorName(donor);
+  const stop = useStopPlan(plan.schedule_id);
+  const [asks, setAsks] = useState(false);
+  const links = useMutation({
+    mutationFn: () => requestLinks(apiClient, donor.email, donor.locale ?? language),
+    onSuccess: () => toasts.show({ tone: 'done', text: words.linksMailed(donor.email) }),
+    onError: () => toasts.show({ tone: 'failed', text: words.linksFailed }),
+  });
+  const stoppable = plan.payments.filter(
+    ({ standing, waits_for: waits, in_flight: leaving }) =>
+      !leaving && (standing === 'to_come' || (standing === 'waiting' && waits === 'card')),
+  );
+  return (
+    <>
+      <PageHeading
+        title={name}
+        lead={words.planOf(donor.charity_name, donor.campaign_name)}
+        actions={
+          <>
+            <Button
+              kind="secondary"
+              size="small"
+              busy={links.isPending}
+              busyLabel={words.mailingLinks}
+              onClick={() => links.mutate()}
+            >
+              {words.mailLinks}
+            </Button>
+            {plan.actions.includes('cancel') && (
+              <Button kind="danger" size="small" onClick={() => setAsks(true)}>
+                {words.stop}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {stop.error && !asks && <Notice tone="danger">{words.problems[problemOf(stop.error)]}</Notice>}
+      {plan.cancelled && (
+        <Notice tone="info" live={false}>
+          {words.stoppedNote}
+        </Notice>
+      )}
+      <Tiles>
+        <PlanFacts donor={donor} plan={plan} />
+        <PlanNights plan={plan} />
+      </Tiles>
+      <ConfirmDialog
+        open={asks}
+        title={words.stopTitle(name)}
+        keep={words.keep}
+        action={words.stopConfirm}
+        busy={stop.isPending}
+        busyLabel={words.working}
+        onConfirm={() =>
+          stop.mutate(undefined, {
+            onSuccess: () => toasts.show({ tone: 'done', text: words.stopped(name) }),
+            onSettled: () => setAsks(false),
+          })
+        }
+        onClose={() => setAsks(false)}
+      >
+        <p>
+          {words.stopText(stoppable.length, money(sum(stoppable.map((night) => night.breakdown.total)), plan.currency))}
+        </p>
+        <p>{words.stopTold}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function isNotFound(error: Error | null): boolean {
+  // A number that is none is refused before it is looked for.
+  return error instanceof ApiError && [400, 404].includes(error.status);
+}
+
+const TOLD = ['nothing_ahead', 'too_late'] as const;
+
+function problemOf(error: Error): (typeof TOLD)[number] | 'unreachable' | 'tooOften' | 'trouble' {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 0) return 'unreachable';
+  if (error.status === 429) return 'tooOften';
+  return TOLD.find((code) => code === error.problem.error_code) ?? 'trouble';
+}
