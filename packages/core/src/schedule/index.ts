@@ -1,3 +1,4 @@
+export { cardExpiry, cardName } from './card.ts';
 export {
   actionsFor,
   PAYMENT_STATUSES,

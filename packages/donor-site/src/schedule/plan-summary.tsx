@@ -1,9 +1,9 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { floorShare } from '@lantern-giving/core/money';
+import { cardExpiry, cardName } from '@lantern-giving/core/schedule';
 import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
 import { useLanguage } from '../language/language-context.tsx';
 import { useMessages } from '../messages/use-messages.ts';
-import { cardExpiry, cardName } from './card.ts';
 
 /** What the plan was, line by line, and the card behind it. */
 export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {

@@ -1,5 +1,5 @@
 import type { FoundSchedule, ScheduleDetail } from '@lantern-giving/core/api/schedules';
-import { STANDINGS } from '@lantern-giving/core/schedule';
+import { cardExpiry, cardName, STANDINGS } from '@lantern-giving/core/schedule';
 import { useLanguage } from '../../language/language-context.tsx';
 import { Tile } from '../../page/tiles.tsx';
 import { donors } from '../../words/donors.ts';
@@ -11,15 +11,13 @@ export function PlanFacts({ donor, plan }: { donor: FoundSchedule; plan: Schedul
   const { money, moment } = useLanguage();
   const shown = (amount: number) => money(amount, plan.currency);
   const yesOrNo = (value: boolean) => (value ? words.yes : words.no);
-  const expiry = `${String(plan.card_expiry_month).padStart(2, '0')}/${plan.card_expiry_year}`;
   const facts: readonly (readonly [keyof typeof words.facts, string])[] = [
     ['since', moment(plan.created_time)],
-    ['causes', plan.causes.map(({ title, amount }) => `${title} ${shown(amount)}`).join(', ')],
     ['tip', shown(plan.tip)],
     ['fee', shown(plan.fee)],
     ['giftAid', yesOrNo(plan.gift_aid)],
     ['again', yesOrNo(plan.auto_enroll)],
-    ['card', words.cardEnding(plan.cardBrand, plan.last_4_card_digits, expiry)],
+    ['card', words.cardEnding(cardName(plan.cardBrand), plan.last_4_card_digits, cardExpiry(plan))],
     ['id', plan.schedule_id],
   ];
   return (
@@ -43,12 +41,18 @@ export function PlanFacts({ donor, plan }: { donor: FoundSchedule; plan: Schedul
             </a>
           </dd>
         </div>
+        <div>
+          <dt>{words.facts.causes}</dt>
+          {plan.causes.map(({ cause_id: id, title, amount }) => (
+            <dd key={id}>
+              <bdi>{title}</bdi>, {shown(amount)}
+            </dd>
+          ))}
+        </div>
         {facts.map(([fact, value]) => (
           <div key={fact}>
             <dt>{words.facts[fact]}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

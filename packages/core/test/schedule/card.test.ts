@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardExpiry, cardName } from './card.ts';
+import { cardExpiry, cardName } from '../../src/schedule/card.ts';
 
 test.each([
   [3, 2030, '03/2030'],

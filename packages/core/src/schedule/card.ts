@@ -1,4 +1,4 @@
-import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import type { ScheduleDetail } from '../api/schedules.schema.ts';
 
 /** Brands by the processor's names for them, as they are written on the cards. */
 const CARD_NAMES: Readonly<Record<string, string>> = {
@@ -11,6 +11,7 @@ const CARD_NAMES: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
+/** A card's brand as it is written on the card; what is not known stays as the processor names it. */
 export function cardName(brand: string): string {
   return CARD_NAMES[brand.toLowerCase()] ?? brand;
 }
