@@ -118,10 +118,15 @@ function OpenPlan({ donor, plan }: { donor: FoundSchedule; plan: ScheduleDetail 
         }
         onClose={() => setAsks(false)}
       >
-        <p>
-          {words.stopText(stoppable.length, money(sum(stoppable.map((night) => night.breakdown.total)), plan.currency))}
-        </p>
-        <p>{words.stopTold}</p>
+        <div className="stop-plan">
+          <p>
+            {words.stopText(
+              stoppable.length,
+              money(sum(stoppable.map((night) => night.breakdown.total)), plan.currency),
+            )}
+          </p>
+          <p>{words.stopTold}</p>
+        </div>
       </ConfirmDialog>
     </>
   );
