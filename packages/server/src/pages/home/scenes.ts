@@ -71,11 +71,12 @@ const night = `<svg ${SCENE}><defs>${gradient('sky', [
 /** Dunes before sunrise, with palms. */
 const dunes = `<svg ${SCENE}><defs>${gradient('sky', [
   [0, '#0b3f46'],
-  [0.45, '#2e7a78'],
-  [0.75, '#d9b27c'],
+  [0.4, '#1f6467'],
+  [0.58, '#2a7472'],
+  [0.76, '#d9b27c'],
   [1, '#f6d9a4'],
 ])}</defs><rect width="1600" height="700" fill="url(#sky)"/>
-<circle cx="1080" cy="470" r="58" fill="#ffeec4"/><circle cx="1080" cy="470" r="130" fill="#ffeec4" opacity=".25"/>
+<circle cx="1080" cy="484" r="58" fill="#ffeec4"/><circle cx="1080" cy="484" r="76" fill="#ffeec4" opacity=".25"/>
 <path transform="translate(1330 300) scale(.8) rotate(-24)" d="${CRESCENT}" fill="#fff6e0" opacity=".9"/>
 <path d="M0 520c180-70 330-70 520-20s300 40 480-20 380-40 600 30v190H0Z" fill="#d79c5c"/>
 <path d="M0 590c220-70 420-50 640-10s420 30 560-20 280-20 400 10v130H0Z" fill="#b97a41"/>
@@ -84,12 +85,13 @@ const dunes = `<svg ${SCENE}><defs>${gradient('sky', [
 
 /** Green hills on a Friday morning, with a mosque. */
 const hills = `<svg ${SCENE}><defs>${gradient('sky', [
-  [0, '#0d5a35'],
-  [0.4, '#2f8f5c'],
-  [0.75, '#a7d7a3'],
+  [0, '#0b4a2c'],
+  [0.35, '#14603a'],
+  [0.58, '#22724a'],
+  [0.74, '#a7d7a3'],
   [1, '#fdf2c4'],
 ])}</defs><rect width="1600" height="700" fill="url(#sky)"/>
-<circle cx="800" cy="470" r="64" fill="#fff6cf"/><circle cx="800" cy="470" r="150" fill="#fff6cf" opacity=".3"/>
+<circle cx="800" cy="506" r="60" fill="#fff6cf"/><circle cx="800" cy="506" r="96" fill="#fff6cf" opacity=".3"/>
 <path d="M0 500c200-80 380-50 560-10s360 10 520-30 340-30 520 10v230H0Z" fill="#5d9f66"/>
 <g fill="#0f4a2e"><path d="M1120 560v-70h20c0-28 22-44 42-58 20 14 42 30 42 58h20v70Z"/><path d="M1088 560V412h12v148zM1264 560V424h12v136zM1180 416h4v18h-4z"/><path d="M1086 412c0-9 5-14 8-22 3 8 8 13 8 22zM1262 424c0-9 5-14 8-22 3 8 8 13 8 22z"/></g>
 <path d="M0 570c240-70 480-30 740-6s520 10 860-40v176H0Z" fill="#2f7445"/>
