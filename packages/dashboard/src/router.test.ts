@@ -22,13 +22,15 @@ test.each([
   ['/cookies-policy', 'nothing', []],
   ['/marketing-assets', 'charity', []],
   ['/admin', 'platform', []],
+  ['/admin/donors', 'platform', []],
+  ['/admin/donors/01a1fc69-0000-7000-8000-000000000001', 'platform', []],
 ])('%s needs %s', (path, needs, params) => {
   const [matched, found, route] = router.getMatchedRoutes(path);
   expect([route?.options.staticData?.needs, found.charity, found._splat]).toEqual([needs, params[0], params[1]]);
   expect(matched).toHaveLength(2);
 });
 
-test.each(['/admin/donors', '/admin/causes'])('%s is no room, and says so to anybody', (path) => {
+test.each(['/admin/plans', '/admin/causes'])('%s is no room, and says so to anybody', (path) => {
   const [, , route] = router.getMatchedRoutes(path);
   expect([route?.fullPath, route?.options.staticData?.needs]).toEqual(['/admin/$part', 'nothing']);
 });

@@ -130,11 +130,11 @@ test('new links are mailed to the donor in the language of their checkout', asyn
   expect(api.changes.at(-1)).toEqual({ route: LINKS, body: { email: 'amina@mail.example' } });
 });
 
-test('a mail that was not sent is said', async () => {
+test('an email that was not sent is said', async () => {
   apiWith({ [LINKS]: 'lost' });
   showRoom(<DonorPlan id={ID} />);
   await user.click(button('Email new links'));
-  await expect.element(page.getByText('The mail was not sent. Try again.')).toBeVisible();
+  await expect.element(page.getByText('The email was not sent. Try again.')).toBeVisible();
 });
 
 test.each([

@@ -29,7 +29,7 @@ export const en = {
   },
   back: 'All donors',
   planOf: (charity: string, campaign: string) => `${campaign}, to ${charity}`,
-  stoppedNote: 'This plan was stopped. Only the donor can start it again: by the link in their mail, or logged in.',
+  stoppedNote: 'This plan was stopped. Only the donor can start it again: by the link in their email, or logged in.',
   sums: { given: 'Given', to_come: 'To come', waiting: 'Waiting for the donor', lost: 'Not given' },
   about: 'The plan',
   facts: {
@@ -81,7 +81,7 @@ export const en = {
   mailLinks: 'Email new links',
   mailingLinks: 'Sending',
   linksMailed: (email: string) => `New links are on their way to ${email}.`,
-  linksFailed: 'The mail was not sent. Try again.',
+  linksFailed: 'The email was not sent. Try again.',
   notFoundTitle: 'There is no such plan',
   notFound: 'Its number may have been cut short.',
 };
