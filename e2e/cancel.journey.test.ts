@@ -41,7 +41,7 @@ test('a cancel whose answer is lost says that nobody knows, and the press again 
   await close();
 });
 
-test('customer service finds a donor by the beginning of their address and stops their plan, of which the donor hears', async () => {
+test('customer service finds a donor by the beginning of their address and cancels their plan, of which the donor hears', async () => {
   const { page, complaints, close } = await visit(browser);
   await page.goto(`${server.partner}/examples/in-page.html`);
   const flow = new CheckoutFlow(page);
@@ -58,11 +58,11 @@ test('customer service finds a donor by the beginning of their address and stops
   await page.getByRole('link', { name: 'Aisha' }).click();
   await hands.heading(/^Aisha/).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Stop this plan' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop the plan' }).click();
-  await page.getByText(/This plan was stopped\./).waitFor();
+  await page.getByRole('button', { name: 'Cancel this plan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the plan' }).click();
+  await page.getByText(/This plan was cancelled\./).waitFor();
   await page.getByRole('link', { name: 'All donors' }).click();
-  await page.getByRole('cell', { name: /Stopped/ }).waitFor();
+  await page.getByRole('cell', { name: /Cancelled/ }).waitFor();
 
   const mine = new SchedulePage(page);
   await mine.open(link);

@@ -1,9 +1,11 @@
 import type { CharityInsights } from '@lantern-giving/core/api/insights';
 import { useLanguage } from '../../language/language-context.tsx';
+import { planState } from '../../page/plan-state.ts';
 import { type Column, Table } from '../../page/table.tsx';
 import { Tile } from '../../page/tiles.tsx';
 import { useTableView } from '../../page/use-table-view.ts';
 import { dashboard } from '../../words/dashboard.ts';
+import { plans } from '../../words/plans.ts';
 import { useWords } from '../../words/use-words.ts';
 
 type Gift = CharityInsights['latest'][number];
@@ -11,6 +13,7 @@ type Gift = CharityInsights['latest'][number];
 /** The newest plans, by donor. */
 export function LatestGifts({ latest, currency }: Pick<CharityInsights, 'latest' | 'currency'>) {
   const words = useWords(dashboard);
+  const ofPlans = useWords(plans);
   const { money, moment } = useLanguage();
   const at = useTableView();
   const columns: readonly Column<Gift>[] = [
@@ -22,8 +25,8 @@ export function LatestGifts({ latest, currency }: Pick<CharityInsights, 'latest'
       value: nightsOf,
       cell: (gift) => (
         <span className="plan-lines">
-          <span>{words.plan(nightsOf(gift))}</span>
-          <small data-state={stateOf(gift)}>{words.states[stateOf(gift)]}</small>
+          <span>{ofPlans.nights(nightsOf(gift))}</span>
+          <small data-state={stateOf(gift)}>{ofPlans.states[stateOf(gift)]}</small>
         </span>
       ),
     },
@@ -43,7 +46,7 @@ export function LatestGifts({ latest, currency }: Pick<CharityInsights, 'latest'
       cell: ({ given, in_all }) => (
         <span className="plan-lines">
           <span>{money(given.amount, currency)}</span>
-          <small>{words.ofAll(money(in_all, currency))}</small>
+          <small>{ofPlans.ofAll(money(in_all, currency))}</small>
         </span>
       ),
     },
@@ -69,8 +72,5 @@ function nightsOf({ given, planned, waiting, lost }: Gift): number {
 }
 
 function stateOf({ cancelled, given, planned, waiting }: Gift) {
-  if (cancelled) return 'cancelled';
-  if (waiting.gifts > 0) return 'waiting';
-  if (planned.gifts > 0) return 'running';
-  return given.gifts > 0 ? 'finished' : 'failed';
+  return planState({ cancelled, given: given.gifts, toCome: planned.gifts, waiting: waiting.gifts });
 }

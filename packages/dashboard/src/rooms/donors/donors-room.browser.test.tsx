@@ -34,7 +34,7 @@ test('how a plan stands is said by what has become of its nights', async () => {
   const some = { nights: 1, amount: 500 };
   const empty = { given: none, to_come: none, waiting: none, lost: none };
   const plans = [
-    [{ cancelled: true, tally: { ...empty, given: some } }, 'Stopped'],
+    [{ cancelled: true, tally: { ...empty, given: some } }, 'Cancelled'],
     [{ tally: { ...empty, to_come: some, waiting: some } }, 'Waits for the donor'],
     [{ tally: { ...empty, to_come: some, given: some } }, 'Running'],
     [{ tally: { ...empty, given: some, lost: some } }, 'Finished'],

@@ -3,15 +3,18 @@ import { sum } from '@lantern-giving/core/money';
 import { STANDINGS } from '@lantern-giving/core/schedule';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../language/language-context.tsx';
+import { planState } from '../../page/plan-state.ts';
 import { type Column, Table } from '../../page/table.tsx';
 import { useTableView } from '../../page/use-table-view.ts';
 import { donors } from '../../words/donors.ts';
+import { plans } from '../../words/plans.ts';
 import { useWords } from '../../words/use-words.ts';
 import { donorName } from './donor-name.ts';
 
 /** What a search has found, each with the way to it. */
 export function FoundPlans({ found: { schedules, more } }: { found: FoundSchedules }) {
   const words = useWords(donors);
+  const ofPlans = useWords(plans);
   const { money, moment } = useLanguage();
   const at = useTableView();
   const columns: readonly Column<FoundSchedule>[] = [
@@ -50,8 +53,8 @@ export function FoundPlans({ found: { schedules, more } }: { found: FoundSchedul
       value: ({ tally }) => sum(STANDINGS.map((standing) => tally[standing].nights)),
       cell: (plan) => (
         <span className="plan-lines">
-          <span>{words.nights(sum(STANDINGS.map((standing) => plan.tally[standing].nights)))}</span>
-          <small data-state={stateOf(plan)}>{words.states[stateOf(plan)]}</small>
+          <span>{ofPlans.nights(sum(STANDINGS.map((standing) => plan.tally[standing].nights)))}</span>
+          <small data-state={stateOf(plan)}>{ofPlans.states[stateOf(plan)]}</small>
         </span>
       ),
     },
@@ -63,7 +66,7 @@ export function FoundPlans({ found: { schedules, more } }: { found: FoundSchedul
       cell: ({ tally, currency }) => (
         <span className="plan-lines">
           <span>{money(tally.given.amount, currency)}</span>
-          <small>{words.ofAll(money(sum(STANDINGS.map((standing) => tally[standing].amount)), currency))}</small>
+          <small>{ofPlans.ofAll(money(sum(STANDINGS.map((standing) => tally[standing].amount)), currency))}</small>
         </span>
       ),
     },
@@ -86,9 +89,6 @@ export function FoundPlans({ found: { schedules, more } }: { found: FoundSchedul
   );
 }
 
-function stateOf({ cancelled, tally }: FoundSchedule) {
-  if (cancelled) return 'cancelled';
-  if (tally.waiting.nights > 0) return 'waiting';
-  if (tally.to_come.nights > 0) return 'running';
-  return tally.given.nights > 0 ? 'finished' : 'failed';
+function stateOf({ cancelled, tally: { given, to_come, waiting } }: FoundSchedule) {
+  return planState({ cancelled, given: given.nights, toCome: to_come.nights, waiting: waiting.nights });
 }

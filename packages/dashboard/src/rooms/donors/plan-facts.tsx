@@ -3,11 +3,13 @@ import { cardExpiry, cardName, STANDINGS } from '@lantern-giving/core/schedule';
 import { useLanguage } from '../../language/language-context.tsx';
 import { Tile } from '../../page/tiles.tsx';
 import { donors } from '../../words/donors.ts';
+import { plans } from '../../words/plans.ts';
 import { useWords } from '../../words/use-words.ts';
 
 /** How a plan stands, and what was chosen. */
 export function PlanFacts({ donor, plan }: { donor: FoundSchedule; plan: ScheduleDetail }) {
   const words = useWords(donors);
+  const { nights } = useWords(plans);
   const { money, moment } = useLanguage();
   const shown = (amount: number) => money(amount, plan.currency);
   const yesOrNo = (value: boolean) => (value ? words.yes : words.no);
@@ -27,7 +29,7 @@ export function PlanFacts({ donor, plan }: { donor: FoundSchedule; plan: Schedul
           <div key={standing}>
             <dt>{words.sums[standing]}</dt>
             <dd>
-              <b>{shown(plan.tally[standing].amount)}</b> <small>{words.nights(plan.tally[standing].nights)}</small>
+              <b>{shown(plan.tally[standing].amount)}</b> <small>{nights(plan.tally[standing].nights)}</small>
             </dd>
           </div>
         ))}

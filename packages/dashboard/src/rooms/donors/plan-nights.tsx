@@ -20,7 +20,7 @@ export function PlanNights({ plan }: { plan: ScheduleDetail }) {
       case 'succeeded':
         return states.given;
       case 'cancelled':
-        return states.stopped;
+        return states.cancelled;
       case 'skipped':
       case 'refunded':
         return states[night.status];

@@ -16,11 +16,11 @@ const apiWith = (more: Readonly<Record<string, Reply>> = {}): FakeApi =>
   fakeApi({ [SEARCH]: ok({ schedules: [demoFound], more: false }), [READ]: ok(demoPlan), ...more });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
-async function stop(): Promise<void> {
-  await user.click(button('Stop this plan'));
-  await user.click(dialog().getByRole('button', { name: 'Stop the plan' }));
+async function cancel(): Promise<void> {
+  await user.click(button('Cancel this plan'));
+  await user.click(dialog().getByRole('button', { name: 'Cancel the plan' }));
 }
-const stoppedPlan = { ...demoPlan, cancelled: true, actions: [] };
+const cancelledPlan = { ...demoPlan, cancelled: true, actions: [] };
 
 test.each(LOOKS)('a plan says whose it is, what was chosen, and how each night stands: %o', async (look) => {
   apiWith();
@@ -45,7 +45,7 @@ test('every state of a night has its own words', async () => {
     ],
     [{ held: true, standing: 'waiting', waits_for: 'card' }, 'Waits for another card'],
     [{ status: 'failed', standing: 'lost' }, 'Not given'],
-    [{ status: 'cancelled', standing: 'lost' }, 'Stopped'],
+    [{ status: 'cancelled', standing: 'lost' }, 'Cancelled'],
     [{ status: 'skipped', standing: 'lost' }, 'Skipped'],
     [{ status: 'refunded', standing: 'lost' }, 'Refunded'],
   ] as const;
@@ -58,68 +58,68 @@ test('every state of a night has its own words', async () => {
   }
 });
 
-test('a plan is stopped after a question that says which nights go, and says who may start it again', async () => {
-  const api = apiWith({ [CANCEL]: ok(stoppedPlan) });
+test('a plan is cancelled after a question that says which nights go, and says who may start it again', async () => {
+  const api = apiWith({ [CANCEL]: ok(cancelledPlan) });
   showRoom(<DonorPlan id={ID} />);
-  await user.click(button('Stop this plan'));
+  await user.click(button('Cancel this plan'));
   await expect.element(dialog().getByText(/^2 nights will not be charged, £20\.00 in all\./)).toBeVisible();
-  await user.click(dialog().getByRole('button', { name: 'Stop the plan' }));
-  await expect.element(page.getByText('The plan of Amina Rahman was stopped.')).toBeVisible();
+  await user.click(dialog().getByRole('button', { name: 'Cancel the plan' }));
+  await expect.element(page.getByText('The plan of Amina Rahman was cancelled.')).toBeVisible();
   await expect.element(page.getByText(/Only the donor can start it again/)).toBeVisible();
-  await expect.element(button('Stop this plan')).not.toBeInTheDocument();
+  await expect.element(button('Cancel this plan')).not.toBeInTheDocument();
   expect(api.changes.filter(({ route }) => route === CANCEL)).toEqual([{ route: CANCEL, body: { value: true } }]);
 });
 
 test('a plan is left as it is by whoever closes the question', async () => {
   const api = apiWith();
   showRoom(<DonorPlan id={ID} />);
-  await user.click(button('Stop this plan'));
+  await user.click(button('Cancel this plan'));
   await user.click(button('Leave it running'));
   await expect.element(dialog()).not.toBeInTheDocument();
   expect(api.changes.map(({ route }) => route)).not.toContain(CANCEL);
 });
 
-test('two presses stop it once', async () => {
+test('two presses cancel it once', async () => {
   const api = apiWith();
   const { until, letGo } = held();
   api.on(CANCEL, async () => {
     await until;
-    return ok(stoppedPlan);
+    return ok(cancelledPlan);
   });
   showRoom(<DonorPlan id={ID} />);
-  await stop();
-  pressAgain(dialog().getByRole('button', { name: 'Stop the plan' }));
+  await cancel();
+  pressAgain(dialog().getByRole('button', { name: 'Cancel the plan' }));
   letGo();
-  await expect.element(page.getByText('The plan of Amina Rahman was stopped.')).toBeVisible();
+  await expect.element(page.getByText('The plan of Amina Rahman was cancelled.')).toBeVisible();
   expect(api.changes.filter(({ route }) => route === CANCEL)).toHaveLength(1);
 });
 
 test.each([
   ['too_late', 409, /A night is being charged at this moment/],
-  ['nothing_ahead', 409, /There is no night left to stop/],
+  ['nothing_ahead', 409, /There is no night left to cancel/],
   ['internal', 500, /Something went wrong on our side/],
-])('a stop that is refused as %s says so, with the plan as it is now', async (code, status, words) => {
+])('a cancel that is refused as %s says so, with the plan as it is now', async (code, status, words) => {
   const api = apiWith({ [CANCEL]: refused(status, code) });
   showRoom(<DonorPlan id={ID} />);
-  await user.click(button('Stop this plan'));
+  await user.click(button('Cancel this plan'));
   api.on(READ, () => ok({ ...demoPlan, payments: [demoNight(22, { in_flight: true })] }));
-  await user.click(dialog().getByRole('button', { name: 'Stop the plan' }));
+  await user.click(dialog().getByRole('button', { name: 'Cancel the plan' }));
   await expect.element(page.getByRole('alert').getByText(words)).toBeVisible();
   await expect.element(page.getByText('Leaving now')).toBeVisible();
 });
 
-test('where the connection is lost the stop may have been heard, and the nights are there to look at', async () => {
+test('where the connection is lost the cancel may have been heard, and the nights are there to look at', async () => {
   apiWith({ [CANCEL]: 'lost' });
   showRoom(<DonorPlan id={ID} />);
-  await stop();
+  await cancel();
   await expect.element(page.getByRole('alert').getByText(/Look at the nights before you try again\./)).toBeVisible();
 });
 
-test('what is stopped, or over, has nothing to stop', async () => {
-  apiWith({ [READ]: ok(stoppedPlan) });
+test('what is cancelled has nothing to cancel', async () => {
+  apiWith({ [READ]: ok(cancelledPlan) });
   showRoom(<DonorPlan id={ID} />);
-  await expect.element(page.getByText(/This plan was stopped/)).toBeVisible();
-  expect(button('Stop this plan').query()).toBeNull();
+  await expect.element(page.getByText(/This plan was cancelled/)).toBeVisible();
+  expect(button('Cancel this plan').query()).toBeNull();
 });
 
 test('new links are mailed to the donor in the language of their checkout', async () => {

@@ -19,7 +19,7 @@ import { useWords } from '../../words/use-words.ts';
 import { donorName } from './donor-name.ts';
 import { PlanFacts } from './plan-facts.tsx';
 import { PlanNights } from './plan-nights.tsx';
-import { useFoundPlan, usePlan, useStopPlan } from './use-donors.ts';
+import { useCancelPlan, useFoundPlan, usePlan } from './use-donors.ts';
 import './donors.css';
 
 /** One donor's plan, as its number in the address says. */
@@ -58,14 +58,14 @@ function OpenPlan({ donor, plan }: { donor: FoundSchedule; plan: ScheduleDetail 
   const words = useWords(donors);
   const { language, money } = useLanguage();
   const name = donorName(donor);
-  const stop = useStopPlan(plan.schedule_id);
+  const cancel = useCancelPlan(plan.schedule_id);
   const [asks, setAsks] = useState(false);
   const links = useMutation({
     mutationFn: () => requestLinks(apiClient, donor.email, donor.locale ?? language),
     onSuccess: () => toasts.show({ tone: 'done', text: words.linksMailed(donor.email) }),
     onError: () => toasts.show({ tone: 'failed', text: words.linksFailed }),
   });
-  const stoppable = plan.payments.filter(
+  const cancellable = plan.payments.filter(
     ({ standing, waits_for: waits, in_flight: leaving }) =>
       !leaving && (standing === 'to_come' || (standing === 'waiting' && waits === 'card')),
   );
@@ -87,16 +87,16 @@ function OpenPlan({ donor, plan }: { donor: FoundSchedule; plan: ScheduleDetail 
             </Button>
             {plan.actions.includes('cancel') && (
               <Button kind="danger" size="small" onClick={() => setAsks(true)}>
-                {words.stop}
+                {words.cancel}
               </Button>
             )}
           </>
         }
       />
-      {stop.error && !asks && <Notice tone="danger">{words.problems[problemOf(stop.error)]}</Notice>}
+      {cancel.error && !asks && <Notice tone="danger">{words.problems[problemOf(cancel.error)]}</Notice>}
       {plan.cancelled && (
         <Notice tone="info" live={false}>
-          {words.stoppedNote}
+          {words.cancelledNote}
         </Notice>
       )}
       <Tiles>
@@ -105,27 +105,27 @@ function OpenPlan({ donor, plan }: { donor: FoundSchedule; plan: ScheduleDetail 
       </Tiles>
       <ConfirmDialog
         open={asks}
-        title={words.stopTitle(name)}
+        title={words.cancelTitle(name)}
         keep={words.keep}
-        action={words.stopConfirm}
-        busy={stop.isPending}
+        action={words.cancelConfirm}
+        busy={cancel.isPending}
         busyLabel={words.working}
         onConfirm={() =>
-          stop.mutate(undefined, {
-            onSuccess: () => toasts.show({ tone: 'done', text: words.stopped(name) }),
+          cancel.mutate(undefined, {
+            onSuccess: () => toasts.show({ tone: 'done', text: words.cancelled(name) }),
             onSettled: () => setAsks(false),
           })
         }
         onClose={() => setAsks(false)}
       >
-        <div className="stop-plan">
+        <div className="cancel-plan">
           <p>
-            {words.stopText(
-              stoppable.length,
-              money(sum(stoppable.map((night) => night.breakdown.total)), plan.currency),
+            {words.cancelText(
+              cancellable.length,
+              money(sum(cancellable.map((night) => night.breakdown.total)), plan.currency),
             )}
           </p>
-          <p>{words.stopTold}</p>
+          <p>{words.cancelTold}</p>
         </div>
       </ConfirmDialog>
     </>

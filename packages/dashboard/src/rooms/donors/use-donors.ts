@@ -45,8 +45,8 @@ export function usePlan(id: string) {
   });
 }
 
-/** Stops what has not left; whatever comes of it, the plan is then shown as it is. */
-export function useStopPlan(id: string) {
+/** Cancels what has not left; whatever comes of it, the plan is then shown as it is. */
+export function useCancelPlan(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => cancelSchedule(apiClient, id, null, true),

@@ -1,16 +1,9 @@
 import { pluralsOf } from '@lantern-giving/core/language';
 import type { en } from '../en/dashboard.ts';
+import { ar as plans } from './plans.ts';
 
 const plural = pluralsOf('ar');
-const nights = (count: number) =>
-  plural(count, {
-    zero: 'لا ليالي',
-    one: 'ليلة واحدة',
-    two: 'ليلتان',
-    few: (n) => `${n} ليالٍ`,
-    many: (n) => `${n} ليلة`,
-    other: (n) => `${n} ليلة`,
-  });
+const { nights } = plans;
 const donors = (count: number, two = 'متبرعان') =>
   plural(count, {
     zero: 'لا متبرعين',
@@ -19,15 +12,6 @@ const donors = (count: number, two = 'متبرعان') =>
     few: (n) => `${n} متبرعين`,
     many: (n) => `${n} متبرعًا`,
     other: (n) => `${n} متبرع`,
-  });
-const plans = (count: number) =>
-  plural(count, {
-    zero: 'لا خطط',
-    one: 'خطة واحدة',
-    two: 'خطتان',
-    few: (n) => `${n} خطط`,
-    many: (n) => `${n} خطة`,
-    other: (n) => `${n} خطة`,
   });
 
 export const ar: typeof en = {
@@ -51,7 +35,7 @@ export const ar: typeof en = {
   best: (night, amount) => `أكبرها ليلة ${night}، ${amount}`,
   tonight: (night) => `الليلة، ليلة ${night}`,
   nextNight: (night, day) => `القادمة، ليلة ${night} · ${day}`,
-  tonightNote: (count, moment) => `${plans(count)}، تخرج أولاها ${moment}`,
+  tonightNote: (count, moment) => `${plans.counted(count)}، تخرج ${count === 2 ? 'أولاهما' : 'أولاها'} ${moment}`,
   actionable: (count) =>
     plural(count, {
       one: 'واحدة تنتظر متبرعها',
@@ -114,15 +98,6 @@ export const ar: typeof en = {
   latest: 'آخر الخطط',
   latestNote: 'أحدث عشر خطط',
   columns: { donor: 'المتبرع', since: 'منذ', plan: 'الخطة', causes: 'الأوجه', total: 'أُعطي' },
-  ofAll: (amount) => `من ${amount}`,
-  states: {
-    running: 'جارية',
-    waiting: 'تنتظر المتبرع',
-    finished: 'انتهت',
-    failed: 'لم يُعطَ شيء',
-    cancelled: 'ملغاة',
-  },
-  plan: nights,
   empty: 'لا عطاء بعد',
   emptyText: 'أكمل الإعداد أدناه، والخطوة القادمة أولًا، ثم ضع صفحة العطاء في صفحاتك.',
   emptyDone: 'كل شيء جاهز. ضع صفحة العطاء في صفحاتك: يظهر أول عطاء هنا فور حدوثه.',

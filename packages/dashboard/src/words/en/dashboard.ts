@@ -1,10 +1,9 @@
 import { pluralsOf } from '@lantern-giving/core/language';
+import { en as plans } from './plans.ts';
 
 const plural = pluralsOf('en-GB');
-// A donor sets up a plan, a plan has nights, and each night is charged by itself.
-const nights = (count: number) => plural(count, { one: '1 night', other: (n) => `${n} nights` });
+const { nights } = plans;
 const donors = (count: number) => plural(count, { one: '1 donor', other: (n) => `${n} donors` });
-const plans = (count: number) => plural(count, { one: '1 plan', other: (n) => `${n} plans` });
 
 /** The first room: a charity's campaign at a glance. */
 export const en = {
@@ -33,7 +32,7 @@ export const en = {
   best: (night: string, amount: string) => `largest: night ${night}, ${amount}`,
   tonight: (night: string) => `Tonight, night ${night}`,
   nextNight: (night: string, day: string) => `Next, night ${night} · ${day}`,
-  tonightNote: (count: number, moment: string) => `${plans(count)}, the first leaves ${moment}`,
+  tonightNote: (count: number, moment: string) => `${plans.counted(count)}, the first leaves ${moment}`,
   actionable: (count: number) =>
     plural(count, { one: '1 waits for its donor', other: (n) => `${n} wait for their donors` }),
   payout: 'Next payout',
@@ -91,15 +90,6 @@ export const en = {
   latest: 'Latest plans',
   latestNote: 'The newest ten',
   columns: { donor: 'Donor', since: 'Since', plan: 'Plan', causes: 'Causes', total: 'Given' },
-  ofAll: (amount: string) => `of ${amount}`,
-  states: {
-    running: 'Running',
-    waiting: 'Waits for the donor',
-    finished: 'Finished',
-    failed: 'Nothing was given',
-    cancelled: 'Cancelled',
-  },
-  plan: nights,
   empty: 'No gift yet',
   emptyText: 'Complete the set-up below, the next step first. Then put the checkout on your pages.',
   emptyDone: 'Everything is set up. Put the checkout on your pages: the first gift shows here as soon as it is made.',

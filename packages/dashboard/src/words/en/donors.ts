@@ -1,7 +1,4 @@
-import { pluralsOf } from '@lantern-giving/core/language';
-
-const plural = pluralsOf('en-GB');
-const nights = (count: number) => plural(count, { one: '1 night', other: (n) => `${n} nights` });
+import { en as plans } from './plans.ts';
 
 /** Where the platform's people find a donor, and help. */
 export const en = {
@@ -12,24 +9,16 @@ export const en = {
   tooShort: 'Please enter two characters or more.',
   search: 'Search',
   searching: 'Searching',
-  found: (count: number) => plural(count, { one: '1 plan found.', other: (n) => `${n} plans found.` }),
-  more: (count: number) => `The newest ${plural(count, { other: (n) => n })} are shown. Enter more to find fewer.`,
+  found: (count: number) => `${plans.counted(count)} found.`,
+  more: (count: number) => `The newest ${plans.counted(count)} are shown. Enter more to find fewer.`,
   none: 'Nobody was found',
   noneText: 'Another spelling may help, or the email address to which the confirmation went.',
   results: 'Plans found',
   columns: { donor: 'Donor', charity: 'Charity', since: 'Since', nights: 'Nights', given: 'Given' },
-  nights,
-  ofAll: (amount: string) => `of ${amount}`,
-  states: {
-    running: 'Running',
-    waiting: 'Waits for the donor',
-    finished: 'Finished',
-    failed: 'Nothing was given',
-    cancelled: 'Stopped',
-  },
   back: 'All donors',
   planOf: (charity: string, campaign: string) => `${campaign}, to ${charity}`,
-  stoppedNote: 'This plan was stopped. Only the donor can start it again: by the link in their email, or logged in.',
+  cancelledNote:
+    'This plan was cancelled. Only the donor can start it again: by the link in their email, or logged in.',
   sums: { given: 'Given', to_come: 'To come', waiting: 'Waiting for the donor', lost: 'Not given' },
   about: 'The plan',
   facts: {
@@ -56,24 +45,24 @@ export const en = {
     month: 'Only if the month has 30 days',
     confirmation: 'Waits for the donor to confirm with the bank',
     card: 'Waits for another card',
-    stopped: 'Stopped',
+    cancelled: 'Cancelled',
     skipped: 'Skipped',
     refunded: 'Refunded',
     failed: 'Not given',
   },
   triedAgain: (when: string) => `Declined, next try ${when}`,
-  stop: 'Stop this plan',
-  stopTitle: (donor: string) => `Stop the plan of ${donor}?`,
-  stopText: (count: number, amount: string) =>
-    `${nights(count)} will not be charged, ${amount} in all. What was given stays given.`,
-  stopTold: 'The donor is told by email. Only the donor can start the nights again.',
-  stopConfirm: 'Stop the plan',
+  cancel: 'Cancel this plan',
+  cancelTitle: (donor: string) => `Cancel the plan of ${donor}?`,
+  cancelText: (count: number, amount: string) =>
+    `${plans.nights(count)} will not be charged, ${amount} in all. What was given stays given.`,
+  cancelTold: 'The donor is told by email. Only the donor can start the nights again.',
+  cancelConfirm: 'Cancel the plan',
   keep: 'Leave it running',
   working: 'Working',
-  stopped: (donor: string) => `The plan of ${donor} was stopped.`,
+  cancelled: (donor: string) => `The plan of ${donor} was cancelled.`,
   problems: {
-    nothing_ahead: 'There is no night left to stop. This is the plan as it is now.',
-    too_late: 'A night is being charged at this moment, and cannot be stopped. This is the plan as it is now.',
+    nothing_ahead: 'There is no night left to cancel. This is the plan as it is now.',
+    too_late: 'A night is being charged at this moment, and cannot be cancelled. This is the plan as it is now.',
     unreachable: 'We could not reach the server. Look at the nights before you try again.',
     tooOften: 'That was too often in a short time. Wait a minute and try again.',
     trouble: 'Something went wrong on our side. Look at the nights before you try again.',
