@@ -1,0 +1,268 @@
+import { getCampaignCharity } from '@lantern-giving/core/api/campaigns';
+import {
+  decideChange,
+  getCharity,
+  getCharityChanges,
+  saveGeneralInfo,
+  takeBackChange,
+} from '@lantern-giving/core/api/charity';
+import { decideRegistration, getRegistrations, takeBackDecision } from '@lantern-giving/core/api/registration';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import { openPage, type Page } from '../../../test/giving/page.ts';
+import { OWNER, openRegistrationDesk, orchard, type RegistrationDesk } from '../../../test/giving/registrations.ts';
+import { signIn } from '../../../test/giving/sign-in.ts';
+
+let giving: GivingApp;
+let desk: RegistrationDesk;
+beforeEach(async () => {
+  giving = await startGivingApp();
+  desk = await openRegistrationDesk(giving);
+});
+afterEach(() => giving.stop());
+
+describe('many registrations', () => {
+  const MINUTE = 60_000;
+  const nameOf = (at: number) => `Grove ${String(at).padStart(2, '0')}`;
+
+  /** The first has waited longest. */
+  async function plant(count: number): Promise<void> {
+    const { db } = giving.composition.context;
+    const start = giving.clock.now().getTime();
+    for (let at = 0; at < count; at += 1) {
+      // Pairs of one instant, and ids against the order in which they came.
+      const id = `01a1fc69-0000-7000-8000-0000000000${String(99 - at).padStart(2, '0')}`;
+      const charity = { id, slug: `grove-${at}-gb`, name: nameOf(at), about: 'Trees.', registration_number: `9${at}` };
+      const terms = { country: 'GB', currency: 'gbp', gift_aid: false, tax_receipt: false };
+      const times = new Date(start + Math.floor(at / 2) * MINUTE);
+      await db
+        .insertInto('charities')
+        .values({ ...charity, ...terms, status: 'STATUSPENDINGAPPROVAL', created_at: times })
+        .execute();
+      const who = {
+        representative_name: 'Idris',
+        representative_position: 'Trustee',
+        phone: '1',
+        email: 'i@g.example',
+      };
+      await db
+        .insertInto('charity_registrations')
+        .values({ charity_id: id, ...who, terms_version: '1', locale: 'en', registered_at: times })
+        .execute();
+    }
+  }
+
+  test('are each on one page, and all are counted', async () => {
+    await plant(45);
+    const first = await getRegistrations(desk.admin);
+    expect(first).toMatchObject({ page: 1, pages: 3, total: 45, waiting: 45 });
+    const rest = [await getRegistrations(desk.admin, 2), await getRegistrations(desk.admin, 3)];
+    expect([first, ...rest].map(({ registrations }) => registrations.length)).toEqual([20, 20, 5]);
+    const all = [first, ...rest].flatMap(({ registrations }) => registrations);
+    expect(new Set(all.map(({ name }) => name)).size).toBe(45);
+    const times = all.map(({ registered_at }) => registered_at);
+    expect(times).toEqual(times.toSorted());
+    expect(await getRegistrations(desk.admin, 4)).toEqual(rest[1]);
+  });
+
+  test('go behind those that wait when they are decided, the last decision first; the answer is the page that was seen', async () => {
+    await plant(22);
+    const yes = { approve: true, reason: null };
+    const second = await desk.decide(desk.admin, 'grove-0-gb', yes, 2);
+    expect(second).toMatchObject({ page: 2, pages: 2, total: 22, waiting: 21 });
+    expect(second.registrations.map(({ name }) => name)).toEqual([nameOf(20), nameOf(0)]);
+    giving.clock.moveBy(MINUTE);
+    const { registrations } = await desk.decide(desk.admin, 'grove-5-gb', { approve: false, reason: 'No.' }, 2);
+    expect(registrations.map(({ name }) => name)).toEqual([nameOf(5), nameOf(0)]);
+    expect((await getRegistrations(desk.admin)).registrations.map(({ status }) => status)).not.toContain(
+      'STATUSREJECTED',
+    );
+  });
+
+  test.each(['0', '-1', '1.5', 'x', '10000000000'])('have no page %s', async (page) => {
+    const url = `/api/admin/registrations?page=${page}`;
+    const headers = await signIn(giving, 'admin@lantern.example');
+    expect((await giving.call({ method: 'GET', url, headers })).status).toBe(400);
+  });
+
+  test('are none on the only page there is', async () => {
+    expect(await getRegistrations(desk.admin)).toEqual({ registrations: [], page: 1, pages: 1, total: 0, waiting: 0 });
+  });
+});
+
+describe('an approval', () => {
+  const CHARITY = 'orchard-trust-gb';
+  const yes = { approve: true, reason: null };
+  let owner: Page['client'];
+  beforeEach(async () => {
+    await desk.register(desk.stranger, orchard);
+    owner = { ...openPage(giving).client, headers: await signIn(giving, OWNER) };
+  });
+
+  test.each([
+    [{ name: 'Islamic Relief' }],
+    [{ registration_number: '0000099' }],
+    [{ gift_aid: false }],
+    [{ tax_receipt: true }],
+    [{ about: 'Something else.' }],
+    [{ privacy_policy_url: 'https://elsewhere.example/privacy' }],
+  ])('is of the state that was seen, not of what the charity has made of it meanwhile: %o', async (changes) => {
+    const { seen } = await desk.entryOf(CHARITY);
+    await saveGeneralInfo(owner, CHARITY, changes);
+    const before = await giving.contents();
+    await expect(decideRegistration(desk.admin, CHARITY, { ...yes, seen })).rejects.toMatchObject({
+      status: 409,
+      problem: { error_code: 'registration_changed' },
+    });
+    expect(await giving.contents()).toEqual(before);
+    const now = await desk.entryOf(CHARITY);
+    expect(now.status).toBe('STATUSPENDINGAPPROVAL');
+    await decideRegistration(desk.admin, CHARITY, { ...yes, seen: now.seen });
+    expect((await desk.entryOf(CHARITY)).status).toBe('STATUSAPPROVED');
+  });
+
+  test('holds where the charity has changed what nobody looks at, and needs to say what was seen', async () => {
+    const { seen } = await desk.entryOf(CHARITY);
+    await saveGeneralInfo(owner, CHARITY, { landing_text: 'Give to the trees.' });
+    const unseen = await giving.post(`/api/admin/registrations/${CHARITY}/decision`, yes, {
+      ...(await signIn(giving, 'admin@lantern.example')),
+    });
+    expect(unseen).toMatchObject({ status: 400, body: { errors: [{ pointer: '/seen' }] } });
+    await decideRegistration(desk.admin, CHARITY, { ...yes, seen });
+  });
+
+  test('can be refused whatever the charity makes of itself meanwhile', async () => {
+    const { seen } = await desk.entryOf(CHARITY);
+    await saveGeneralInfo(owner, CHARITY, { name: 'Islamic Relief' });
+    await decideRegistration(desk.admin, CHARITY, { approve: false, reason: 'No.', seen });
+    expect((await desk.entryOf(CHARITY)).status).toBe('STATUSREJECTED');
+  });
+
+  test('that is taken back leaves nothing to say yes to that was asked for meanwhile', async () => {
+    await desk.decide(desk.admin, CHARITY, yes);
+    await saveGeneralInfo(owner, CHARITY, { name: 'Islamic Relief' });
+    expect((await getCharityChanges(desk.admin)).changes).toHaveLength(1);
+    await takeBackDecision(desk.admin, CHARITY);
+    expect((await getCharityChanges(desk.admin)).changes).toEqual([]);
+    expect((await desk.entryOf(CHARITY)).name).toBe('Orchard Trust');
+  });
+});
+
+test('an approval that is taken back leaves no change to take back that was approved meanwhile', async () => {
+  const CHARITY = 'orchard-trust-gb';
+  await desk.register(desk.stranger, orchard);
+  await desk.decide(desk.admin, CHARITY, { approve: true, reason: null });
+  const owner = { ...openPage(giving).client, headers: await signIn(giving, OWNER) };
+  await saveGeneralInfo(owner, CHARITY, { name: 'Orchard and Grove' });
+  const change_id = (await getCharityChanges(desk.admin)).changes[0]?.change_id ?? '';
+  await decideChange(desk.admin, CHARITY, { change_id, approve: true, reason: null });
+  await takeBackDecision(desk.admin, CHARITY);
+  await saveGeneralInfo(owner, CHARITY, { about: 'Fruit trees.' });
+  await expect(takeBackChange(desk.admin, CHARITY, change_id)).rejects.toMatchObject({
+    status: 409,
+    problem: { error_code: 'change_replaced' },
+  });
+  expect((await desk.entryOf(CHARITY)).name).toBe('Orchard and Grove');
+});
+
+describe('a decision that is taken back', () => {
+  const CHARITY = 'orchard-trust-gb';
+  const GIVEN = 'human-relief-gb';
+
+  /** A charity that can be given to, as one that was registered and approved. */
+  async function registered(slug: string): Promise<void> {
+    const { db } = giving.composition.context;
+    const { id } = await db.selectFrom('charities').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
+    const who = { representative_name: 'Idris', representative_position: 'Trustee', phone: '1', email: 'i@g.example' };
+    const at = { registered_at: giving.clock.now(), decided_at: giving.clock.now(), decided_by: 'admin' };
+    await db
+      .insertInto('charity_registrations')
+      .values({ charity_id: id, ...who, terms_version: '1', locale: 'en', ...at })
+      .execute();
+  }
+
+  test.each([
+    ['approval', { approve: true, reason: null }, 'registration_approved'],
+    ['rejection', { approve: false, reason: 'No such number.' }, 'registration_rejected'],
+  ])(
+    'leaves the charity waiting again after its %s: donors do not see it, it is told so, and it is decided anew',
+    async (...row) => {
+      const [, decision, mailed] = row;
+      await desk.register(desk.stranger, orchard);
+      await desk.decide(desk.admin, CHARITY, decision);
+      const { registrations, waiting } = await takeBackDecision(desk.admin, CHARITY);
+      expect(waiting).toBe(1);
+      expect(registrations).toMatchObject([{ charity_id: CHARITY, status: 'STATUSPENDINGAPPROVAL', reason: null }]);
+      await expect(getCampaignCharity(desk.stranger, 'mytennights', CHARITY)).rejects.toMatchObject({ status: 404 });
+      const sent = await giving.composition.context.db
+        .selectFrom('mail_outbox')
+        .select('kind')
+        .where('recipient', '=', OWNER)
+        .where('kind', '!=', 'registration_code')
+        .orderBy('id')
+        .execute();
+      expect(sent.map(({ kind }) => kind)).toEqual(['registration_received', mailed, 'registration_reopened']);
+      const again = await desk.decide(desk.admin, CHARITY, { approve: true, reason: null });
+      expect(again.registrations).toMatchObject([{ status: 'STATUSAPPROVED' }]);
+      const log = await giving.composition.context.db
+        .selectFrom('audit_log')
+        .select('action')
+        .where('action', 'in', ['charity.decide', 'charity.take_back'])
+        .orderBy('id')
+        .execute();
+      expect(log.map(({ action }) => action)).toEqual(['charity.decide', 'charity.take_back', 'charity.decide']);
+    },
+  );
+
+  test('is kept where nothing was decided, and where another charity has the number by now', async () => {
+    await desk.register(desk.stranger, orchard);
+    await expect(takeBackDecision(desk.admin, CHARITY)).rejects.toMatchObject({
+      status: 409,
+      problem: { error_code: 'not_decided' },
+    });
+    await desk.decide(desk.admin, CHARITY, { approve: false, reason: 'No.' });
+    const again = await desk.register(openPage(giving).client, orchard);
+    await desk.decide(desk.admin, again.charity_id ?? '', { approve: true, reason: null });
+    await expect(takeBackDecision(desk.admin, CHARITY)).rejects.toMatchObject({
+      status: 409,
+      problem: { error_code: 'number_taken' },
+    });
+    await expect(takeBackDecision(desk.admin, 'nobody-gb')).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('is kept once somebody has planned a gift', async () => {
+    await registered(GIVEN);
+    const { body, headers } = await readyCheckout(giving);
+    expect((await giving.post('/api/schedules', body, headers)).status).toBe(200);
+    await expect(takeBackDecision(desk.admin, GIVEN)).rejects.toMatchObject({
+      status: 409,
+      problem: { error_code: 'has_gifts' },
+    });
+    expect((await getCharity(desk.admin, GIVEN)).status).toBe('STATUSAPPROVED');
+  });
+
+  test('takes no gift along that is being set up at the same moment', async () => {
+    const { body, headers } = await readyCheckout(giving);
+    const { db } = giving.composition.context;
+    const created = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('charities').select('id').where('slug', '=', GIVEN).forUpdate().execute();
+      const answer = giving.post('/api/schedules', body, headers);
+      const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waits.execute(db)).rows.length).toBe(1);
+      await trx.updateTable('charities').set({ status: 'STATUSPENDINGAPPROVAL' }).where('slug', '=', GIVEN).execute();
+      return { answer };
+    });
+    expect(await created.answer).toMatchObject({ status: 404, body: { error_code: 'charity_not_found' } });
+    expect((await giving.rowCounts()).schedules).toBe(0);
+  });
+});
+
+test('a charity that takes its privacy policy away again keeps nobody from being decided on', async () => {
+  await desk.register(desk.stranger, orchard);
+  const charity = 'orchard-trust-gb';
+  const { name, about, registration_number, gift_aid, tax_receipt } = await getCharity(desk.admin, charity);
+  const texts = { name, about, registration_number, landing_text: '' };
+  await saveGeneralInfo(desk.admin, charity, { ...texts, gift_aid, tax_receipt, privacy_policy_url: null });
+  expect((await getRegistrations(desk.admin)).registrations).toMatchObject([{ privacy_policy_url: null }]);
+});
