@@ -205,11 +205,17 @@ test('by keyboard alone: choose, add a site, copy', async () => {
   await expect.poll(() => page.getByRole('radio', { name: 'In the page' }).isChecked()).toBe(true);
   await tabTo(page, page.getByLabel('Amount to begin with'));
   await page.keyboard.type('75');
+  // The preview's frame is made anew with the amount: a key that is pressed as the old one goes may never be answered.
+  const preview = previewOf(page);
+  await expect.poll(() => preview.panel.getByRole('textbox', { name: preview.words.amount }).inputValue()).toBe('75');
   await tabTo(page, page.getByRole('button', { name: 'Copy the code' }));
   await page.keyboard.press('Enter');
   await page.getByText('The code is copied.').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('amount="75"');
-  await tabTo(page, page.getByLabel('Address of a site'));
+  const address = page.getByLabel('Address of a site');
+  await tabTo(page, address);
+  await page.keyboard.press('Control+V');
+  await expect.poll(() => address.inputValue()).toContain('amount="75"');
+  await page.keyboard.press('Control+A');
   await page.keyboard.type('https://open-hands.example');
   await page.keyboard.press('Enter');
   await page.getByText('https://open-hands.example was added.').waitFor();
