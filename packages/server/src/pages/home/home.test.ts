@@ -28,12 +28,15 @@ test('the front page leads to every part: products, charities, dashboard, API, e
     `${PARTNER}/examples/`,
     '/docs/README.md',
     '/docs/architecture.md',
+    '/docs/adr/README.md',
   ]) {
     expect(body).toContain(`href="${href}"`);
   }
   expect(body).toContain(`//charity.${new URL(PUBLIC_URL).host}"`);
-  expect((await giving.get('/docs/README.md')).status).toBe(200);
-  for (const path of ['/docs/..%2fpackage.json', '/docs/.env', '/docs/nothing.md']) {
+  for (const path of ['/docs/README.md', '/docs/adr/README.md', '/docs/adr/0001-decisions-are-numbered-records.md']) {
+    expect([path, (await giving.get(path)).status]).toEqual([path, 200]);
+  }
+  for (const path of ['/docs/..%2fpackage.json', '/docs/.env', '/docs/nothing.md', '/docs/adr/..%2f..%2fREADME.md']) {
     expect([path, (await giving.get(path)).status]).toEqual([path, 404]);
   }
 });

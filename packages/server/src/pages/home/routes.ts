@@ -89,7 +89,7 @@ export function serveHome(app: FastifyInstance, context: Needs, development: boo
   if (development) serveDocuments(app);
 }
 
-const DOCUMENT = /^[a-z][a-z0-9-]*\.md$/i;
+const DOCUMENT = /^[a-z0-9][a-z0-9-]*\.md$/i;
 
 async function sandboxOf(
   config: Needs['config'],
@@ -107,16 +107,19 @@ async function sandboxOf(
         label: words.guide(name.replace('.md', '').replaceAll('-', ' ')),
         href: `/docs/${name}`,
       })),
+      { label: words.guide('decisions'), href: '/docs/adr/README.md' },
     ],
   };
 }
 
 /** The project's own documents as they are written, to read beside what they tell of. */
 function serveDocuments(app: FastifyInstance): void {
-  app.get<{ Params: { name: string } }>('/docs/:name', async (request, reply) => {
-    const { name } = request.params;
-    const path = name === 'README.md' ? join(root, name) : join(root, 'docs', name);
-    if (!DOCUMENT.test(name) || !existsSync(path)) return reply.callNotFound();
-    return reply.type('text/plain; charset=utf-8').send(await readFile(path, 'utf8'));
-  });
+  for (const folder of ['docs', 'docs/adr']) {
+    app.get<{ Params: { name: string } }>(`/${folder}/:name`, async (request, reply) => {
+      const { name } = request.params;
+      const path = folder === 'docs' && name === 'README.md' ? join(root, name) : join(root, folder, name);
+      if (!DOCUMENT.test(name) || !existsSync(path)) return reply.callNotFound();
+      return reply.type('text/plain; charset=utf-8').send(await readFile(path, 'utf8'));
+    });
+  }
 }
