@@ -28,36 +28,84 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
   created_at: Timestamp;
+  /**
+   * In lower case.
+   */
   email: string;
   first_name: string | null;
   id: string;
   last_name: string | null;
+  /**
+   * Role on the platform, given by the admin command; null: none.
+   */
   platform_role: string | null;
 }
 
 export interface AuditLog {
+  /**
+   * What was done, such as schedule.cancel.
+   */
   action: string;
+  /**
+   * A kind and an id, such as account:…, donor:…, link:… or command:admin; never a name or address.
+   */
   actor: string;
+  /**
+   * What changed, as it is now.
+   */
   after: Json | null;
   at: Timestamp;
+  /**
+   * What changed, as it was.
+   */
   before: Json | null;
   id: string;
+  /**
+   * Id of the request in the log; null for commands and jobs.
+   */
   request_id: string | null;
   subject_id: string;
   subject_kind: string;
 }
 
 export interface Campaigns {
+  /**
+   * Theme of its pages and mails, and the prefix of share codes.
+   */
   brand: string;
   created_at: Timestamp;
+  /**
+   * Made for the sandbox, so that there is always a campaign to give to.
+   */
   demo: Generated<boolean>;
+  /**
+   * Date of the last night or day.
+   */
   end_date: string;
+  /**
+   * Short name in addresses and payloads, such as mtn2027.
+   */
   id: string;
+  /**
+   * Decides the calendar and the cutoff of each charge.
+   */
   kind: string;
+  /**
+   * Days of the lunar month; null until it is known whether it has 30.
+   */
   month_days: number | null;
   name: string;
+  /**
+   * What partners write as the campaign; it means the open instance, or the next one.
+   */
   product: string;
+  /**
+   * Evening of night 1, day 1 of the ten days, or the first Friday.
+   */
   start_date: string;
+  /**
+   * The checkout opens on this date.
+   */
   unlock_date: string;
 }
 
@@ -65,58 +113,139 @@ export interface CauseFigures {
   campaign_id: string;
   cause_id: string;
   charity_id: string;
+  /**
+   * The sum of earlier rows.
+   */
   folded: Generated<boolean>;
+  /**
+   * Minor units; negative in a change that takes something away.
+   */
   given: number;
 }
 
 export interface Causes {
+  /**
+   * From then on it is shown nowhere; kept for what was given to it.
+   */
   archived_at: Timestamp | null;
+  /**
+   * Kinds of campaign in which the cause is offered.
+   */
   campaign_kinds: Generated<string[]>;
   category: string;
   charity_id: string;
+  /**
+   * From then on nothing new is given to it; planned nights still go there.
+   */
   completed_at: Timestamp | null;
+  /**
+   * Chosen when the cause is made; stands in stored plans, so it never changes.
+   */
   id: string;
+  /**
+   * Place in the charity's own order, from 0.
+   */
   position: number;
+  /**
+   * Price of one share in minor units; set for Qurbani and for nothing else.
+   */
   price_per_quantity: number | null;
   title: string;
 }
 
 export interface ChargeHalts {
   charity_id: string;
+  /**
+   * The processor's code.
+   */
   code: string;
   since: Timestamp;
 }
 
 export interface Charities {
   about: string;
+  /**
+   * ISO 3166-1 alpha-2, upper case.
+   */
   country: string;
+  /**
+   * Name of the file in the file store.
+   */
   cover_file: string | null;
   created_at: Timestamp;
+  /**
+   * ISO 4217 in lower case. All gifts to the charity are in this currency.
+   */
   currency: string;
+  /**
+   * The charity claims Gift Aid. Only in GB.
+   */
   gift_aid: boolean;
   id: string;
+  /**
+   * A donor-advised fund: the fund itself is the recipient of gifts.
+   */
   is_daf: Generated<boolean>;
+  /**
+   * Text of the charity's own page, after the short description.
+   */
   landing_text: Generated<string>;
+  /**
+   * Name of the file in the file store.
+   */
   logo_file: string | null;
   name: string;
   privacy_policy_url: string | null;
+  /**
+   * Account at the processor that gifts go to, once it is complete; null: the platform takes the money.
+   */
   processor_account: string | null;
+  /**
+   * As it was typed; compared by letters and digits only.
+   */
   registration_number: string;
+  /**
+   * The id in addresses and in the API.
+   */
   slug: string;
   status: string;
+  /**
+   * The charity issues tax receipts.
+   */
   tax_receipt: boolean;
 }
 
 export interface CharityChanges {
+  /**
+   * Null while the request waits.
+   */
   approved_at: Timestamp | null;
   asked_at: Timestamp;
+  /**
+   * Who asked, as in audit_log.actor.
+   */
   asked_by: string;
   charity_id: string;
   gift_aid: boolean | null;
+  /**
+   * Number of schedules to the charity at the approval: it can be taken back only while there are no more.
+   */
   gifts_before: number | null;
+  /**
+   * Values of the changed fields before the approval.
+   */
   held_before: Json | null;
+  /**
+   * New with each request, so that nobody approves what they have not seen.
+   */
   id: string;
+  /**
+   * Language of the mail about the decision.
+   */
   locale: string;
+  /**
+   * Requested name; null where it stays. The same holds for the next three columns.
+   */
   name: string | null;
   registration_number: string | null;
   tax_receipt: boolean | null;
@@ -137,15 +266,33 @@ export interface CharityOrigins {
 
 export interface CharityRegistrations {
   charity_id: string;
+  /**
+   * Null while it waits for an admin.
+   */
   decided_at: Timestamp | null;
+  /**
+   * Who decided, as in audit_log.actor.
+   */
   decided_by: string | null;
+  /**
+   * Address that was confirmed by a code, in lower case; its account owns the charity.
+   */
   email: string;
+  /**
+   * Language of the mails about the registration.
+   */
   locale: string;
   phone: string;
+  /**
+   * Why it was rejected, as it was mailed; null for an approval.
+   */
   reason: string | null;
   registered_at: Timestamp;
   representative_name: string;
   representative_position: string;
+  /**
+   * Version of the terms that were accepted.
+   */
   terms_version: string;
 }
 
@@ -158,10 +305,16 @@ export interface CharityRepresentatives {
 }
 
 export interface CharityStaff {
+  /**
+   * First login after the invitation.
+   */
   accepted_at: Timestamp | null;
   account_id: string;
   added_at: Timestamp;
   charity_id: string;
+  /**
+   * When the invitation was last mailed; it is not sent again within ten minutes.
+   */
   invited_at: Timestamp | null;
   role: string;
 }
@@ -171,29 +324,50 @@ export interface CharityTaxReceipts {
   charity_id: string;
   email: string;
   footer: string;
+  /**
+   * Name of the file in the file store.
+   */
   logo_image_name: string;
   phone_number: string;
   representative_name: string;
+  /**
+   * Name of the file in the file store. Shown to the charity's own people only.
+   */
   signature_image_name: string;
 }
 
 export interface ClockOffset {
   id: number;
+  /**
+   * Milliseconds.
+   */
   offset_ms: number;
 }
 
 export interface Consents {
   donor_id: string;
+  /**
+   * False is recorded too: the donor left the box empty.
+   */
   granted: boolean;
   id: string;
   recorded_at: Timestamp;
   schedule_id: string;
+  /**
+   * Where it was asked, such as checkout.
+   */
   source: string;
+  /**
+   * updates: mails of the platform. charity: mails of the charity.
+   */
   topic: string;
 }
 
 export interface Donors {
   created_at: Timestamp;
+  /**
+   * In lower case.
+   */
   email: string;
   first_name: string;
   id: string;
@@ -201,16 +375,25 @@ export interface Donors {
 }
 
 export interface GiftAidDeclarations {
+  /**
+   * Lines of the address, without house and postcode, separated by line breaks.
+   */
   address: string;
   charity_id: string;
   country: string;
   declared_at: Timestamp;
   donor_id: string;
   first_name: string;
+  /**
+   * House name or number.
+   */
   house: string;
   id: string;
   last_name: string;
   locale: string;
+  /**
+   * The donor extended the declaration to other gifts to the charity.
+   */
   other_gifts: boolean;
   postcode: string;
   schedule_id: string;
@@ -219,29 +402,56 @@ export interface GiftAidDeclarations {
 }
 
 export interface IdempotencyKeys {
+  /**
+   * The answer; null while the first request runs.
+   */
   body: Json | null;
   created_at: Timestamp;
   expires_at: Timestamp;
+  /**
+   * The client's own key or one made from the request, with a prefix that says which.
+   */
   key: string;
+  /**
+   * Digest of the request: the same key with another request is refused.
+   */
   request_hash: string;
 }
 
 export interface LedgerAccounts {
   currency: string;
+  /**
+   * kind:owner:currency, so that two workers who open the same account write the same row.
+   */
   id: string;
+  /**
+   * clearing: captured at the processor. charity_payable: the charity's part. tips and fee_cover: the platform's part.
+   */
   kind: string;
+  /**
+   * Id of the charity, or platform.
+   */
   owner: string;
 }
 
 export interface LedgerTransactions {
+  /**
+   * When the money moved.
+   */
   event_at: Timestamp;
   id: string;
   kind: string;
+  /**
+   * Id of the row that it books, by source_type; each is booked once.
+   */
   source_id: string;
   source_type: string;
 }
 
 export interface LedgerTransfers {
+  /**
+   * Minor units, in the currency of both accounts.
+   */
   amount: number;
   credit_account: string;
   debit_account: string;
@@ -250,37 +460,82 @@ export interface LedgerTransfers {
 }
 
 export interface LinkRequests {
+  /**
+   * Keyed digest of the email address.
+   */
   address_key: string;
+  /**
+   * Instants of the requests in the current window of 15 minutes.
+   */
   asked_at: ArrayType<Timestamp>;
   last_asked_at: Timestamp;
 }
 
 export interface LoginCodes {
+  /**
+   * Keyed digest of the email address.
+   */
   address_key: string;
+  /**
+   * Keyed digest of the number in the browser's cookie. A code is good in the browser that asked for it.
+   */
   browser_key: string;
+  /**
+   * scrypt of the code.
+   */
   code_hash: string;
   expires_at: Timestamp;
   salt: string;
+  /**
+   * From 5 down; 0 once the code is used.
+   */
   tries_left: number;
 }
 
 export interface LoginPlaces {
+  /**
+   * Keyed digest of the email address, or any.
+   */
   address_key: string;
+  /**
+   * Instants of the requests in the current window.
+   */
   asked_at: ArrayType<Timestamp>;
+  /**
+   * Deleted an hour after that.
+   */
   kept_until: Timestamp;
+  /**
+   * Last login to the address with this browser.
+   */
   logged_in_at: Timestamp | null;
+  /**
+   * browser or network with a keyed digest, or the name of a count over all of them.
+   */
   place_key: string;
 }
 
 export interface MailOutbox {
+  /**
+   * How often it was handed to the mail server.
+   */
   attempts: Generated<number>;
   body_html: string;
   body_text: string;
   created_at: Timestamp;
   id: string;
+  /**
+   * What sort of mail, such as schedule_created.
+   */
   kind: string;
+  /**
+   * Code of the last refusal.
+   */
   last_error: string | null;
   locale: string;
+  /**
+   * When it may be taken; in the future while a worker has it.
+   */
   next_attempt_at: Timestamp;
   recipient: string;
   schedule_id: string | null;
@@ -294,12 +549,21 @@ export interface MigrationLock {
 }
 
 export interface NightFigures {
+  /**
+   * The causes' part, in minor units; may be negative likewise.
+   */
   amount: number;
   campaign_id: string;
   charity_id: string;
   due_at: Timestamp;
   failure_kind: string | null;
+  /**
+   * The sum of earlier rows.
+   */
   folded: Generated<boolean>;
+  /**
+   * Number of payments; negative in a change that takes some away.
+   */
   gifts: number;
   local_date: string;
   number: number;
@@ -310,6 +574,9 @@ export interface PasskeyChallenges {
   challenge: string;
   expires_at: Timestamp;
   purpose: string;
+  /**
+   * Relying party id: the host that the answer must be for.
+   */
   rp_id: string;
   session_id: string;
 }
@@ -319,115 +586,286 @@ export interface Passkeys {
   created_at: Timestamp;
   credential_id: string;
   id: string;
+  /**
+   * Given by its owner.
+   */
   name: string;
+  /**
+   * COSE key.
+   */
   public_key: Buffer;
+  /**
+   * Relying party id: the host that it was made for.
+   */
   rp_id: string;
+  /**
+   * How the browser reaches the authenticator.
+   */
   transports: string[];
   used_at: Timestamp | null;
+  /**
+   * Signature counter of the authenticator; 0 where it does not count.
+   */
   uses: number;
 }
 
 export interface PaymentAttempts {
+  /**
+   * From 1 within the payment.
+   */
   attempt_no: number;
+  /**
+   * Id of the charge at the processor.
+   */
   charge_id: string | null;
+  /**
+   * How often the processor was asked in vain what became of it.
+   */
   checks: Generated<number>;
+  /**
+   * The processor's code, or ours for why it is void or unknown.
+   */
   code: string | null;
   created_at: Timestamp;
   currency: string;
   id: string;
+  /**
+   * Key of the call, so that a repeat cannot charge twice. Begins with donor: where the donor confirmed the charge.
+   */
   idempotency_key: string;
   intent_id: string;
+  /**
+   * Kind of the decline.
+   */
   kind: string | null;
+  /**
+   * When it is asked again; null: nothing to ask.
+   */
   next_check_at: Timestamp | null;
   payment_id: string;
   payment_method_id: string;
+  /**
+   * When the result was known.
+   */
   resolved_at: Timestamp | null;
+  /**
+   * When the call was made.
+   */
   sent_at: Timestamp | null;
+  /**
+   * created, sent and unknown are open: the charge may still succeed. void: certainly not executed.
+   */
   state: string;
+  /**
+   * Minor units; what was asked for.
+   */
   total: number;
 }
 
 export interface PaymentMethods {
   brand: string;
+  /**
+   * Set: nothing is charged to the card any more. hard: a hard decline; soft: three nights in a row declined softly.
+   */
   breaker: string | null;
   breaker_opened_at: Timestamp | null;
+  /**
+   * The checkout that saved it; a schedule can use the card only from there.
+   */
   checkout_id: string;
   created_at: Timestamp;
+  /**
+   * Address it was saved for, in lower case; a schedule can use the card only for this address.
+   */
   email: string;
   expiry_month: number;
   expiry_year: number;
+  /**
+   * The same for the same card number, whoever saves it.
+   */
   fingerprint: string;
   id: string;
   last4: string;
+  /**
+   * stripe or sandbox.
+   */
   processor: string;
   processor_customer_id: string;
   processor_payment_method_id: string;
+  /**
+   * Nights in a row whose first charge was declined softly. A success sets it to 0.
+   */
   soft_nights: Generated<number>;
 }
 
 export interface Payments {
+  /**
+   * The causes' part, in minor units.
+   */
   amount: number;
+  /**
+   * Campaign id, by which the held nights 30 of a campaign are found.
+   */
   campaign: string;
+  /**
+   * Cause id to its part of this night, in minor units; the parts add up to amount.
+   */
   causes: Json;
+  /**
+   * Lets the donor authenticate the charge in the browser; set only while it waits for that.
+   */
   client_secret: string | null;
   created_at: Timestamp;
   currency: string;
+  /**
+   * Cutoff of the night: 01:30 of the next day in the donor's zone. Until then it can be cancelled.
+   */
   due_at: Timestamp;
+  /**
+   * The processor's code.
+   */
   failure_code: string | null;
+  /**
+   * Why it was not charged. hard, soft and authentication: declines; card_stopped: its card is not charged any more; refused: the processor refuses this charge.
+   */
   failure_kind: string | null;
+  /**
+   * Minor units; card fees that the donor covers.
+   */
   fee: number;
+  /**
+   * Due, and set aside while its charity is in charge_halts.
+   */
   halted: Generated<boolean>;
+  /**
+   * Night 30 while the length of the month is unknown. Stays set through a cancellation, unlike the status.
+   */
   held: boolean;
   id: string;
+  /**
+   * Payment intent at the processor, made ahead of the cutoff. Replaced only after it is proven dead there.
+   */
   intent_id: string | null;
+  /**
+   * Part of the idempotency key under which the intent is made; goes up when another one is to be made.
+   */
   intent_version: Generated<number>;
+  /**
+   * The worker that is working on it.
+   */
   lease_owner: string | null;
+  /**
+   * After that another worker may take over. For a payment without an intent: not prepared before then.
+   */
   lease_until: Timestamp | null;
+  /**
+   * Date by which the night is named, in the donor's zone.
+   */
   local_date: string;
+  /**
+   * When a pending payment may be claimed: its cutoff first, then the time of its retry.
+   */
   next_attempt_at: Timestamp;
+  /**
+   * Number of the night.
+   */
   number: number;
+  /**
+   * When a missed night is charged instead of at its cutoff, as its donor was told.
+   */
   postponed_to: Timestamp | null;
+  /**
+   * When the intent was made.
+   */
   prepared_at: Timestamp | null;
   schedule_id: string;
+  /**
+   * held: waits until the month is known to have this night, or for another card. processing: from the worker's claim to the result. skipped and refunded are not written yet.
+   */
   status: string;
+  /**
+   * IANA time zone, of the schedule.
+   */
   timezone: string;
+  /**
+   * Minor units; to the platform.
+   */
   tip: number;
+  /**
+   * What leaves the card, in minor units: amount, tip and fee.
+   */
   total: number;
   updated_at: Timestamp;
 }
 
 export interface PaymentSetups {
+  /**
+   * Keyed digest of the network address.
+   */
   address: string;
+  /**
+   * Keyed digest of the networks around that address.
+   */
   around: Generated<string>;
   charity_id: string;
   checkout_id: string;
   consent_locale: string;
+  /**
+   * The mandate for a series of charges, word for word, as card network rules ask for it.
+   */
   consent_text: string;
   consent_user_agent: string;
   consent_version: string;
   created_at: Timestamp;
   email: string;
+  /**
+   * The processor's code.
+   */
   failure_code: string | null;
+  /**
+   * Of the card, where the processor told it.
+   */
   fingerprint: string | null;
   id: string;
   payment_method_id: string | null;
   processor_customer_id: string | null;
+  /**
+   * Id of the set-up at the processor, once there is one.
+   */
   processor_setup_id: string | null;
+  /**
+   * One-time token for the card that the page got from the processor.
+   */
   processor_token: string;
+  /**
+   * The quote for which the card was given. No foreign key: quotes are deleted.
+   */
   quote_id: string;
   status: string;
   updated_at: Timestamp;
 }
 
 export interface PayoutAccounts {
+  /**
+   * Id at the processor.
+   */
   account_id: string;
   charity_id: string;
+  /**
+   * When the processor said that gifts can go there.
+   */
   completed_at: Timestamp | null;
   started_at: Timestamp;
 }
 
 export interface ProcessorHalts {
+  /**
+   * The processor's code.
+   */
   code: string;
+  /**
+   * Null while it is halted. What was refused before then is not counted again.
+   */
   ended_at: Timestamp | null;
   processor: string;
   since: Timestamp;
@@ -436,28 +874,55 @@ export interface ProcessorHalts {
 export interface Quotes {
   campaign_id: string;
   charity_id: string;
+  /**
+   * The checkout that asked; no other can use the quote.
+   */
   checkout_id: string;
   expires_at: Timestamp;
+  /**
+   * What was shown: nights, amounts in minor units and totals.
+   */
   figures: Json;
   id: string;
+  /**
+   * What the donor chose, as in POST /api/quotes.
+   */
   inputs: Json;
+  /**
+   * The instant as of which the plan was made.
+   */
   served_at: Timestamp;
 }
 
 export interface RateBuckets {
   name: string;
+  /**
+   * By the database's own clock, also where the sandbox's clock is moved.
+   */
   refilled_at: Timestamp;
+  /**
+   * Calls that may be made, at refilled_at.
+   */
   tokens: number;
 }
 
 export interface RateWindows {
   calls: number;
+  /**
+   * Keyed digest of the route, the limit and the caller.
+   */
   key: string;
+  /**
+   * By the machine's clock, also where the sandbox's clock is moved.
+   */
   window_start: Timestamp;
 }
 
 export interface RecoveryCodes {
   account_id: string;
+  /**
+   * SHA-256 of a code of 79 random bits.
+   */
   code_hash: string;
   created_at: Timestamp;
   used_at: Timestamp | null;
@@ -472,6 +937,9 @@ export interface SandboxAccountLinks {
 }
 
 export interface SandboxAccounts {
+  /**
+   * Of the bank account that was typed.
+   */
   bank_last4: string | null;
   created_at: Timestamp;
   currency: string;
@@ -481,22 +949,37 @@ export interface SandboxAccounts {
 }
 
 export interface SandboxBalanceTransactions {
+  /**
+   * Minor units.
+   */
   amount: number;
   charge: string;
   created_at: Timestamp;
   currency: string;
+  /**
+   * What the processor keeps, in minor units.
+   */
   fee: number;
   id: string;
+  /**
+   * amount less fee.
+   */
   net: number;
 }
 
 export interface SandboxCharges {
+  /**
+   * Minor units.
+   */
   amount: number;
   created_at: Timestamp;
   currency: string;
   failure_code: string | null;
   id: string;
   intent: string;
+  /**
+   * Order in which they are listed.
+   */
   sequence: Generated<number>;
   status: string;
 }
@@ -504,14 +987,23 @@ export interface SandboxCharges {
 export interface SandboxCustomers {
   created_at: Timestamp;
   id: string;
+  /**
+   * The id that we gave: of the checkout.
+   */
   reference: string;
 }
 
 export interface SandboxEvents {
+  /**
+   * Copies still to be sent: a message may be sent twice, or lost.
+   */
   copies: number;
   created_at: Timestamp;
   deliver_at: Timestamp;
   id: string;
+  /**
+   * The changed object, as it stands in the message.
+   */
   object: Json;
   tries: Generated<number>;
   type: string;
@@ -521,17 +1013,32 @@ export interface SandboxIdempotency {
   body: Json;
   created_at: Timestamp;
   key: string;
+  /**
+   * Digest of the operation and its parameters.
+   */
   request_hash: string;
+  /**
+   * HTTP status of the answer; 0 while the call runs.
+   */
   status: number;
 }
 
 export interface SandboxPaymentIntents {
+  /**
+   * Minor units.
+   */
   amount: number;
+  /**
+   * Stays with the platform; minor units.
+   */
   application_fee: number | null;
   client_secret: string;
   created_at: Timestamp;
   currency: string;
   customer: string;
+  /**
+   * Account that the money goes to; null: the platform's.
+   */
   destination: string | null;
   id: string;
   last_error: Json | null;
@@ -542,9 +1049,15 @@ export interface SandboxPaymentIntents {
 }
 
 export interface SandboxPaymentMethods {
+  /**
+   * What the simulated issuer does with the card.
+   */
   behaviour: string;
   brand: string;
   created_at: Timestamp;
+  /**
+   * Null until the set-up succeeds.
+   */
   customer: string | null;
   expiry_month: number;
   expiry_year: number;
@@ -564,6 +1077,9 @@ export interface SandboxSetupIntents {
 }
 
 export interface SandboxTokens {
+  /**
+   * What the simulated issuer does with the card.
+   */
   behaviour: string;
   brand: string;
   expires_at: Timestamp;
@@ -579,13 +1095,28 @@ export interface ScheduleContacts {
   address_1: string;
   address_2: string;
   city: string;
+  /**
+   * ISO 3166-1 alpha-2, upper case.
+   */
   country: string;
+  /**
+   * Calling code of the phone number.
+   */
   country_code: string;
+  /**
+   * In lower case.
+   */
   email: string;
   first_name: string;
   house_number: string;
+  /**
+   * Picked from an address search rather than typed.
+   */
   is_address_from_lookup: boolean;
   last_name: string;
+  /**
+   * National number, digits only.
+   */
   phone: string;
   postcode: string;
   schedule_id: string;
@@ -593,39 +1124,123 @@ export interface ScheduleContacts {
 }
 
 export interface Schedules {
+  /**
+   * The donor agreed to be enrolled in the next campaign.
+   */
   auto_enroll: boolean;
   campaign_id: string;
+  /**
+   * Null while it is not cancelled; set back to null if the donor reactivates it.
+   */
   cancelled_at: Timestamp | null;
+  /**
+   * Cause id to its amount over nights 1 to 29, in minor units.
+   */
   causes: Json;
+  /**
+   * Share code of the schedule whose link the donor came by.
+   */
   chain_code: string | null;
   charity_id: string;
+  /**
+   * The schedule that this one repeats.
+   */
   cloned_from_schedule_id: string | null;
   created_at: Timestamp;
+  /**
+   * ISO 4217 in lower case; of all amounts in this row.
+   */
   currency: string;
   donor_id: string;
+  /**
+   * Card fees that the donor covers over all nights, in minor units.
+   */
   fee: number;
+  /**
+   * The plan covers this night to night 29.
+   */
   first_night: number;
+  /**
+   * The donor made a Gift Aid declaration, see gift_aid_declarations.
+   */
   gift_aid: boolean;
   id: string;
+  /**
+   * Which length of plan the donor picked in the checkout.
+   */
   length_choice: string;
+  /**
+   * Version of mailed links in force: earlier links open nothing.
+   */
   link_version: Generated<number>;
+  /**
+   * Last version that was mailed on request; valid, and ends the earlier ones when it is first used.
+   */
   link_version_sent: Generated<number>;
+  /**
+   * Language of the mails; null: unknown, English.
+   */
   locale: string | null;
+  /**
+   * How many times an ordinary night a preferred night gets.
+   */
   multiplier: number;
+  /**
+   * The donor also gives on night 30 if the month has one.
+   */
   night_30: boolean;
+  /**
+   * The causes' part of night 30, in minor units; 0 without it.
+   */
   night_30_amount: number;
+  /**
+   * Name that a partner's page passes along.
+   */
   partner: string | null;
+  /**
+   * The donor covers the card fees.
+   */
   pay_fees: boolean;
   payment_method_id: string;
+  /**
+   * How the card was given.
+   */
   payment_type: string;
+  /**
+   * The code in this donor's own link for others.
+   */
   share_code: string;
+  /**
+   * How the total is spread over the nights.
+   */
   split_type: string;
+  /**
+   * Days from the campaign's start to that of the moon-sighting authority that the donor follows; may be negative.
+   */
   start_date_offset: number;
+  /**
+   * A tax receipt was asked for.
+   */
   tax_receipt: boolean;
+  /**
+   * IANA time zone of the donor, in which nights end.
+   */
   timezone: string;
+  /**
+   * Tip of all nights, in minor units.
+   */
   tip: number;
+  /**
+   * Tip in hundredths of a percent of what can be tipped on; null: the donor typed an amount.
+   */
   tip_basis_points: number | null;
+  /**
+   * The causes' part of nights 1 to 29, in minor units.
+   */
   total: number;
+  /**
+   * Made on a charity's or partner's page rather than on the platform's own.
+   */
   widget: boolean;
 }
 
@@ -635,51 +1250,138 @@ export interface SchemaMigrations {
 }
 
 export interface Sessions {
+  /**
+   * Set for staff. A person can be staff and donor at once.
+   */
   account_id: string | null;
+  /**
+   * Name of the browser, shown in the list of sessions.
+   */
   browser: string | null;
   created_at: Timestamp;
+  /**
+   * Set for donors.
+   */
   donor_id: string | null;
   email: string;
+  /**
+   * Logged out or ended.
+   */
   ended_at: Timestamp | null;
+  /**
+   * Latest end, however much it is used; null for donors.
+   */
   ends_at: Timestamp | null;
+  /**
+   * Ends then unless it is used (staff) or renewed (donors) before.
+   */
   expires_at: Timestamp;
   id: string;
+  /**
+   * Where the login was made.
+   */
   platform: string;
+  /**
+   * Digest of the token before the last renewal.
+   */
   previous_hash: string | null;
+  /**
+   * The previous token is accepted until then; null: until the new one is first used.
+   */
   previous_until: Timestamp | null;
+  /**
+   * When the person last proved who they are, by a code or a second factor.
+   */
   proved_at: Timestamp;
+  /**
+   * When the token was last replaced.
+   */
   renewed_at: Timestamp | null;
+  /**
+   * When a passkey or recovery code was given; null: not in this session.
+   */
   second_factor_at: Timestamp | null;
+  /**
+   * Last use, within minutes.
+   */
   seen_at: Timestamp;
+  /**
+   * Name of the operating system, shown in the list of sessions.
+   */
   system: string | null;
+  /**
+   * Digest of the token in the cookie.
+   */
   token_hash: string;
 }
 
 export interface UnknownLogins {
+  /**
+   * Keyed digest of the email address.
+   */
   address_key: string;
   asked_at: Timestamp;
+  /**
+   * Keyed digest of the client, or of the networks around it.
+   */
   client_key: string;
 }
 
 export interface Uploads {
   charity_id: string;
+  /**
+   * When somebody began to send; nobody else may.
+   */
   claimed_at: Timestamp | null;
   created_at: Timestamp;
+  /**
+   * Replaced, removed or never saved: the file is about to be deleted.
+   */
   dropped_at: Timestamp | null;
+  /**
+   * Until then the image may be sent.
+   */
   expires_at: Timestamp;
+  /**
+   * Name in the file store; written before the file is, so that a crash leaves no unknown file.
+   */
   file_name: string | null;
+  /**
+   * Part of the signed upload address.
+   */
   id: string;
+  /**
+   * The charity has saved it. What is not saved is dropped a day after it expired.
+   */
   kept_at: Timestamp | null;
   purpose: string;
+  /**
+   * The file is in the file store.
+   */
   stored_at: Timestamp | null;
+  /**
+   * The only type that is accepted; null: each that the purpose allows.
+   */
   type: string | null;
 }
 
 export interface WebhookInbox {
+  /**
+   * Id at the processor.
+   */
   event_id: string;
+  /**
+   * The payment intent that it is about; null: about something else.
+   */
   intent_id: string | null;
+  /**
+   * When it may be taken; in the future while a worker has it.
+   */
   next_try_at: Timestamp;
   occurred_at: Timestamp;
+  /**
+   * Null while it waits.
+   */
   processed_at: Timestamp | null;
   received_at: Timestamp;
   type: string;

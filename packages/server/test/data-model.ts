@@ -1,0 +1,239 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
+import { connect, type Executor } from '../src/platform/db.ts';
+import { discardEmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts';
+import { migrate } from '../src/platform/migrator.ts';
+
+const root = join(import.meta.dirname, '../../..');
+export const dataModelFile = join(root, 'docs/data-model.md');
+
+/** Every table, by what it is for; `drawn` tables are in the diagram. */
+export const TABLE_GROUPS: readonly {
+  readonly title: string;
+  readonly drawn?: true;
+  readonly tables: readonly string[];
+}[] = [
+  {
+    title: 'Campaigns and charities',
+    drawn: true,
+    tables: ['campaigns', 'charities', 'causes', 'charity_origins', 'payout_accounts'],
+  },
+  {
+    title: "Charities' profiles",
+    tables: [
+      'charity_changes',
+      'charity_contacts',
+      'charity_registrations',
+      'charity_representatives',
+      'charity_tax_receipts',
+      'uploads',
+    ],
+  },
+  {
+    title: 'Giving',
+    drawn: true,
+    tables: ['donors', 'quotes', 'schedules', 'schedule_contacts', 'gift_aid_declarations', 'consents'],
+  },
+  {
+    title: 'Charging',
+    drawn: true,
+    tables: ['payment_methods', 'payment_setups', 'payments', 'payment_attempts', 'charge_halts'],
+  },
+  {
+    title: 'The processor',
+    tables: ['processor_halts', 'webhook_inbox', 'rate_buckets'],
+  },
+  {
+    title: 'Ledger',
+    drawn: true,
+    tables: ['ledger_accounts', 'ledger_transactions', 'ledger_transfers'],
+  },
+  {
+    title: 'People and sessions',
+    drawn: true,
+    tables: ['accounts', 'charity_staff', 'sessions', 'passkeys'],
+  },
+  {
+    title: 'Logins',
+    tables: ['passkey_challenges', 'recovery_codes', 'login_codes', 'login_places', 'unknown_logins', 'link_requests'],
+  },
+  { title: 'Figures', tables: ['night_figures', 'cause_figures'] },
+  {
+    title: 'Mail, audit, limits',
+    tables: ['mail_outbox', 'audit_log', 'idempotency_keys', 'rate_windows'],
+  },
+  { title: 'Migrations', tables: ['schema_migrations', 'migration_lock'] },
+  {
+    title: 'Sandbox',
+    tables: [
+      'clock_offset',
+      'sandbox_accounts',
+      'sandbox_account_links',
+      'sandbox_balance_transactions',
+      'sandbox_charges',
+      'sandbox_customers',
+      'sandbox_events',
+      'sandbox_idempotency',
+      'sandbox_payment_intents',
+      'sandbox_payment_methods',
+      'sandbox_setup_intents',
+      'sandbox_tokens',
+    ],
+  },
+];
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly nullable: boolean;
+  /** As SQL. */
+  readonly value: string | null;
+  readonly comment: string | null;
+}
+
+interface Constraint {
+  /** Of `pg_constraint`: primary key, unique, foreign key, check. */
+  readonly kind: 'p' | 'u' | 'f' | 'c';
+  readonly columns: readonly string[];
+  readonly definition: string;
+  /** The table that a foreign key refers to. */
+  readonly target: string | null;
+}
+
+export interface Table {
+  readonly name: string;
+  readonly comment: string | null;
+  readonly columns: readonly Column[];
+  readonly constraints: readonly Constraint[];
+  /** Those that no constraint made. */
+  readonly indexes: readonly {
+    readonly name: string;
+    readonly definition: string;
+  }[];
+  readonly triggers: readonly {
+    readonly name: string;
+    readonly definition: string;
+  }[];
+}
+
+/** The tables of a database as its catalogue describes them, by name. */
+export async function readTables(db: Executor): Promise<readonly Table[]> {
+  const { rows } = await sql<Table>`
+    select t.relname as name, obj_description(t.oid, 'pg_class') as comment,
+      (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
+          'nullable', not a.attnotnull, 'comment', col_description(t.oid, a.attnum),
+          'value', case when a.attidentity <> '' then 'identity' else pg_get_expr(d.adbin, d.adrelid) end)
+          order by a.attnum)
+        from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+        where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped) as columns,
+      coalesce((select json_agg(json_build_object('kind', c.contype, 'definition', pg_get_constraintdef(c.oid, true),
+          'target', (select relname from pg_class where oid = c.confrelid),
+          'columns', (select json_agg(a.attname order by k.place)
+            from unnest(c.conkey) with ordinality k (number, place)
+              join pg_attribute a on a.attrelid = t.oid and a.attnum = k.number))
+          order by position(c.contype::text in 'pufc'), c.conname collate "C")
+        from pg_constraint c where c.conrelid = t.oid and c.contype in ('p', 'u', 'f', 'c')), '[]') as constraints,
+      coalesce((select json_agg(json_build_object('name', i.relname, 'definition', pg_get_indexdef(x.indexrelid))
+          order by i.relname collate "C")
+        from pg_index x join pg_class i on i.oid = x.indexrelid
+        where x.indrelid = t.oid and not exists (select from pg_constraint c where c.conindid = x.indexrelid and c.contype in ('p', 'u'))), '[]') as indexes,
+      coalesce((select json_agg(json_build_object('name', g.tgname, 'definition', pg_get_triggerdef(g.oid, true))
+          order by g.tgname collate "C")
+        from pg_trigger g where g.tgrelid = t.oid and not g.tgisinternal), '[]') as triggers
+    from pg_class t where t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
+    order by t.relname collate "C"`.execute(db);
+  return rows;
+}
+
+const INTRODUCTION = `# Data model
+
+Written from the migrated database by \`npm run data-model -w @lantern-giving/server\`; a test fails when it is out of date. What a table or column means is said by the comments in \`packages/server/migrations\`.
+
+- Ids are UUIDv7 unless the text says otherwise.
+- \`timestamptz\` is an instant, \`date\` a calendar date without a zone.
+- Amounts are whole numbers in the minor unit of their currency: pence, cents, whole rupiah.
+- Card numbers, network addresses and login codes are never stored: digests are, keyed where the value could be guessed.
+- The schema \`pgboss\` belongs to the job queue and is not listed.
+`;
+
+/** The whole document. */
+export function dataModelText(tables: readonly Table[]): string {
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  const named = (names: readonly string[]) => names.flatMap((name) => byName.get(name) ?? []);
+  const drawn = named(TABLE_GROUPS.flatMap((group) => (group.drawn ? group.tables : [])));
+  const groups = TABLE_GROUPS.map(({ title, tables: names }) =>
+    [`## ${title}`, ...named(names).map(section)].join('\n\n'),
+  );
+  return `${[`${INTRODUCTION}\n## Main tables`, diagram(drawn), ...groups].join('\n\n')}\n`;
+}
+
+/** Keys only: what else there is stands in the sections. */
+function diagram(tables: readonly Table[]): string {
+  const names = tables.map(({ name }) => name);
+  const entities = tables.map((table) => {
+    const lines = table.columns.flatMap((column) => {
+      const keys = keysOf(table, column.name);
+      return keys.length === 0 ? [] : [`    ${column.type.replaceAll(/\W+/g, '_')} ${column.name} ${keys.join(', ')}`];
+    });
+    return [`  ${table.name} {`, ...lines, '  }'].join('\n');
+  });
+  const relations = tables.flatMap((table) =>
+    table.constraints.flatMap(({ kind, target, columns }) => {
+      if (kind !== 'f' || target === null || !names.includes(target)) return [];
+      const isOptional = table.columns.some(({ name, nullable }) => columns.includes(name) && nullable);
+      return [
+        `  ${target} ${isOptional ? '|o' : '||'}--${isOne(table, columns) ? 'o|' : 'o{'} ${table.name} : "${columns.join(', ')}"`,
+      ];
+    }),
+  );
+  return ['```mermaid', 'erDiagram', ...entities, ...relations, '```'].join('\n');
+}
+
+/** Whether there is at most one row for each value of these columns. */
+function isOne({ constraints }: Table, columns: readonly string[]): boolean {
+  return constraints.some(({ kind, columns: own }) => (kind === 'p' || kind === 'u') && own.join() === columns.join());
+}
+
+function keysOf({ constraints }: Table, column: string): string[] {
+  const has = (kind: Constraint['kind'], alone: boolean) =>
+    constraints.some(
+      (one) => one.kind === kind && one.columns.includes(column) && (!alone || one.columns.length === 1),
+    );
+  return [...(has('p', false) ? ['PK'] : []), ...(has('f', false) ? ['FK'] : []), ...(has('u', true) ? ['UK'] : [])];
+}
+
+function section({ name, comment, columns, constraints, indexes, triggers }: Table): string {
+  const rows = columns.map((column) => {
+    const type = [column.type, column.nullable ? 'null' : '', column.value === null ? '' : `default ${column.value}`];
+    return `| ${column.name} | ${cell(type.filter(Boolean).join(', '))} | ${cell(column.comment ?? '')} |`;
+  });
+  const table = ['| column | type | meaning |', '|---|---|---|', ...rows].join('\n');
+  const lines = [
+    ...constraints.map(({ definition }) => definition),
+    ...indexes.map(({ definition }) => definition.replace(/ ON public\.\w+ USING btree/, '')),
+    ...triggers.map(({ definition }) => definition),
+  ];
+  const list = lines.map((line) => `- \`${line.replaceAll(/\s+/g, ' ')}\``).join('\n');
+  return [`### ${name}`, comment ?? '', table, list].filter(Boolean).join('\n\n');
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
+}
+
+// Run as a command, it makes the file anew: npm run data-model -w @lantern-giving/server
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const folder = join(root, `.lantern/postgres-data-model-${process.pid}`);
+  const postgres = await startEmbeddedPostgres({ folder, durable: false });
+  try {
+    const db = connect(postgres.url);
+    await migrate(db);
+    writeFileSync(dataModelFile, dataModelText(await readTables(db)));
+    await db.destroy();
+  } finally {
+    await postgres.stop();
+    await discardEmbeddedPostgres(folder);
+  }
+}
