@@ -74,6 +74,9 @@ const environment = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(100_000).optional(),
 });
 
+/** Names of all that is read; `.env.example` shows each. */
+export const VARIABLES: readonly string[] = Object.keys(environment.shape);
+
 /** Everything that a deployment decides, checked once at the start. */
 export interface Config {
   readonly environment: 'development' | 'test' | 'production';
