@@ -13,9 +13,9 @@ COPY packages/ui/package.json packages/ui/
 COPY packages/widget-loader/package.json packages/widget-loader/
 COPY examples/npm-consumer/package.json examples/npm-consumer/
 
-# What the server loads, and nothing else.
+# What the server loads, and nothing else. `npm ci` wants the binaries of every platform (docs/adr/0002).
 FROM manifests AS dependencies
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts --workspace packages/server
+RUN --mount=type=cache,target=/root/.npm npm install --no-save --omit=dev --ignore-scripts --workspace packages/server
 
 # What browsers load.
 FROM manifests AS build
