@@ -85,7 +85,7 @@ test('a charity completes every part, and donors see its new logo', async () => 
   await people.getByText('Chair', { exact: true }).waitFor();
   await people.getByRole('button', { name: 'Remove Bilal Khan' }).click();
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-  await people.getByText('Nobody is named yet.').waitFor();
+  await people.getByText('No representatives yet.').waitFor();
 
   const images = part('Logo and cover');
   const logo = images.getByLabel(/^Logo/);

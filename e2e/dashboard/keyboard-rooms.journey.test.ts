@@ -111,7 +111,7 @@ test('people: invited, changed, removed, and the last owner kept', async () => {
   await keys.to(role);
   await page.keyboard.type('Owner');
   await keys.press(dialog.getByRole('button', { name: 'Make owner' }));
-  await page.getByText('bilal@human-relief.example: Owner from now on.').waitFor();
+  await page.getByText('bilal@human-relief.example: role changed to Owner.').waitFor();
   await keys.isAt(role);
   const remove = page.getByRole('button', { name: 'Remove bilal@human-relief.example' });
   await keys.press(remove);
@@ -127,7 +127,7 @@ test('people: invited, changed, removed, and the last owner kept', async () => {
   const own = page.getByLabel('Role of Amina Rahman');
   await keys.to(own);
   await page.keyboard.type('Member');
-  await page.getByText(/^A charity keeps at least one owner/).waitFor();
+  await page.getByText(/^A charity needs at least one owner/).waitFor();
   await keys.isAt(own);
   await expect.poll(() => own.inputValue()).toBe('owner');
   await clean('users, the last owner');
@@ -138,7 +138,7 @@ test('causes: ordered, edited, added, closed, offered again, archived', async ()
   const desk = await sit('/human-relief-gb/causes');
   const { page, hands, keys, clean } = desk;
   await logIn(desk, STAFF.owner);
-  const titles = () => page.getByRole('list', { name: 'Causes that are offered' }).locator('b').allInnerTexts();
+  const titles = () => page.getByRole('list', { name: 'Open causes' }).locator('b').allInnerTexts();
   const first = page.getByRole('button', { name: 'Move Wells and clean water down' });
   await first.waitFor();
   expect(await keys.walkThrough()).toBeGreaterThan(25);
@@ -183,12 +183,12 @@ test('causes: ordered, edited, added, closed, offered again, archived', async ()
   await keys.isAt(hands.heading('Closed causes'));
   await clean('completed');
   expect(await keys.walkThrough()).toBeGreaterThan(15);
-  await keys.press(page.getByRole('button', { name: 'Offer again: Zakat' }));
-  await page.getByText('Zakat is offered again.').waitFor();
+  await keys.press(page.getByRole('button', { name: 'Reopen Zakat' }));
+  await page.getByText('Zakat is open again.').waitFor();
   await keys.holds();
   await keys.press(page.getByRole('button', { name: 'Archive Where it is needed most' }));
   await keys.press(dialog.getByRole('button', { name: 'Archive', exact: true }));
-  await page.getByText('No cause is closed.').waitFor();
+  await page.getByText('No closed causes.').waitFor();
   await keys.holds();
   await clean('completed, none');
 
@@ -202,7 +202,7 @@ test('causes: ordered, edited, added, closed, offered again, archived', async ()
   await clean('add, refused');
   await keys.type(page.getByLabel('Title'), 'One sheep');
   await keys.choose(page.getByLabel('Category'), 'Qurbani');
-  await keys.type(page.getByLabel('Price of one'), '150');
+  await keys.type(page.getByLabel('Price each'), '150');
   await keys.press(page.getByLabel('Ten days'), 'Space');
   await keys.press(page.getByRole('button', { name: 'SAVE' }));
   await keys.isAt(hands.heading('Causes'));

@@ -153,7 +153,7 @@ test('what is read, what is not there, and what has failed', async () => {
   await hands.heading(english.titles.notFound).waitFor();
   expect(await keys.walkThrough()).toBeGreaterThan(15);
   await clean('404');
-  await keys.press(page.getByRole('link', { name: 'To the dashboard', exact: true }));
+  await keys.press(page.getByRole('link', { name: 'Go to the dashboard', exact: true }));
   await keys.isAt(hands.heading(english.titles.dashboard));
   await page.evaluate(() => setTimeout(() => Promise.reject(new RangeError('broken'))));
   const failed = hands.heading(/^We were unable/);

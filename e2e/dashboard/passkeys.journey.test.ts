@@ -49,7 +49,7 @@ async function clean(page: Page, where: string): Promise<void> {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const address = (page: Page) => page.getByRole('form', { name: 'Invite somebody' }).getByLabel('Email');
+const address = (page: Page) => page.getByRole('form', { name: 'Invite someone' }).getByLabel('Email');
 const invite = async (page: Page, email: string) => {
   await address(page).fill(email);
   await press(page, 'Send invitation');
@@ -85,11 +85,11 @@ test('a passkey is added, is asked for at each login and before people are chang
   await page.getByLabel('Name of this passkey').fill('Work laptop');
   await clean(page, 'name');
   await press(page, 'Add passkey');
-  await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
+  await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
   const codes = await page.locator('.recovery-codes code').allTextContents();
   expect(codes).toHaveLength(10);
   await clean(page, 'codes');
-  await press(page, 'I have kept them');
+  await press(page, 'I have saved them');
   await page.getByText('Work laptop').waitFor();
   await page.getByText('Recovery codes left: 10').waitFor();
   await clean(page, 'account');
@@ -125,7 +125,7 @@ test('a passkey is added, is asked for at each login and before people are chang
       await hands.heading(english.titles.dashboard).waitFor();
       continue;
     }
-    await page.getByText('This recovery code is wrong, or it was used.').waitFor();
+    await page.getByText('This recovery code is wrong or has been used.').waitFor();
     await clean(page, 'used code');
     expect(await hands.heading(english.titles.dashboard).count()).toBe(0);
     await press(page, 'Use the passkey instead');
@@ -151,7 +151,7 @@ test('where the question for the passkey does not come, the page or the dialog s
   await press(page, 'Add a passkey');
   await page.getByLabel('Name of this passkey').fill('Desk');
   await press(page, 'Add passkey');
-  await press(page, 'I have kept them');
+  await press(page, 'I have saved them');
   await page.getByText('Recovery codes left: 10').waitFor();
   await hands.leave();
 
@@ -172,7 +172,7 @@ test('where the question for the passkey does not come, the page or the dialog s
   const findQuestion = await lose('show-passkey');
   await invite(page, 'in-the-end@mail.example');
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  const missing = dialog.getByText(/^This question could not be loaded\./);
+  const missing = dialog.getByText(/^This form could not be loaded\./);
   const tryAgain = dialog.getByRole('button', { name: 'Try again' });
   await missing.waitFor();
   await clean(page, 'no question');
@@ -212,7 +212,7 @@ test('who closes the question changes nothing, and what was typed stays', async 
   await invite(page, 'never@mail.example');
   await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByText('Nothing was changed, since you did not confirm that it is you.').waitFor();
+  await page.getByText('Nothing was changed, because you did not confirm that it is you.').waitFor();
   expect(await address(page).inputValue()).toBe('never@mail.example');
   await close();
 });

@@ -36,7 +36,7 @@ test('a charity registers, is approved, completes itself, and its first gift is 
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await hands.logIn(OWNER);
   await hands.heading(english.titles.dashboard).waitFor();
-  await page.getByRole('heading', { name: 'No gift yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No gifts yet' }).waitFor();
   // What the registration said is not asked again.
   await expect.poll(() => cardStates(page)).toEqual(['Completed', 'Incomplete', 'Incomplete', 'Incomplete']);
   await completeProfile(hands);
@@ -225,11 +225,11 @@ async function seeTheGift(page: Page): Promise<void> {
   const says = async (name: string | RegExp, ...sentences: (string | RegExp)[]) => {
     for (const sentence of sentences) await tile(name).getByText(sentence, { exact: true }).waitFor();
   };
-  await says(/^Given so far/, '£6.66', '1 night · 1 donor in all · £93.34 still to leave');
+  await says(/^Given so far/, '£6.66', '1 night · 1 donor in all · £93.34 still to come');
   await says('Tonight, night 21', '£13.33', /^1 plan, the first leaves /);
   // Captured a minute ago: it settles in two days and leaves with the Monday after that.
   await says('Next payout', '£6.66', /^expected Monday .+\s· balance £0\.00, and £6\.66 settling$/);
-  await says('What has not left, and why', 'Every night that was due has left.');
+  await says('What was not charged, and why', 'Every night that was due has been charged.');
   const bars = async () => {
     const all = await tile('Given per night')
       .getByText(/^Night \d+: /)

@@ -355,7 +355,7 @@ test('the platform’s own rooms open to its people, who choose among all charit
   const hands = new StaffHands(page, server);
   await hands.open('/admin');
   await hands.logIn(STAFF.owner);
-  await hands.heading(/^This part belongs to the platform’s own people$/).waitFor();
+  await hands.heading(/^Only the platform’s own people can open this page$/).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await hands.leave();
   await hands.logIn(STAFF.admin);
@@ -365,7 +365,7 @@ test('the platform’s own rooms open to its people, who choose among all charit
   await page.waitForURL('**/admin');
   await hands.heading(english.titles.picker).waitFor({ state: 'hidden' });
   await hands.heading(/./).waitFor();
-  expect(await hands.heading(/^This part belongs/).count()).toBe(0);
+  expect(await hands.heading(/^Only the platform’s own people/).count()).toBe(0);
   await close();
 });
 

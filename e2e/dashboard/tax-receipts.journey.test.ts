@@ -196,7 +196,7 @@ test('a charity that issues receipts and is no fund comes to the form by its car
   await owner.open('/tax-receipts');
   await owner.logIn(STAFF.owner);
   await owner.heading('Tax receipts').waitFor();
-  await other.page.getByText(/^Your charity issues no tax receipts/).waitFor();
+  await other.page.getByText(/^Your charity does not issue tax receipts/).waitFor();
   expect(await accessibilityFaults(other.page)).toEqual([]);
   await other.close();
 });

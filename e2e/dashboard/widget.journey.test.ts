@@ -47,9 +47,9 @@ test('the owner chooses, looks at it to the end without anything leaving, and wh
   });
 
   await page.getByRole('radio', { name: 'In the page' }).check();
-  await page.getByLabel('Amount to begin with').fill('0.10');
+  await page.getByLabel('Starting amount').fill('0.10');
   await page.getByText('A card cannot be charged less than £0.30.').waitFor();
-  await page.getByLabel('Amount to begin with').fill('120');
+  await page.getByLabel('Starting amount').fill('120');
   await page.getByRole('checkbox', { name: 'Zakat' }).check();
   await page.getByLabel('Colours').selectOption({ label: 'Fresh green' });
   await expect.poll(() => new URL(page.url()).search).toContain('theme=fg');
@@ -62,7 +62,7 @@ test('the owner chooses, looks at it to the end without anything leaving, and wh
   await preview.panel.getByText('Preview: nothing is charged or sent.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await preview.toPayment({ total: '120', split: 'equally' }, AISHA);
-  await preview.panel.getByText('In a preview nothing can be given.').waitFor();
+  await preview.panel.getByText('You cannot give in a preview.').waitFor();
   expect(await preview.giveButton.isDisabled()).toBe(true);
   expect(await accessibilityFaults(page)).toEqual([]);
   // From the preview campaigns are asked for; the rest is the room's own.
@@ -74,7 +74,7 @@ test('the owner chooses, looks at it to the end without anything leaving, and wh
   const refusals: [typed: string, said: string][] = [
     ['', 'Please enter the address of the site'],
     ['http://orchard.example', 'The address has to begin with https://'],
-    [server.partner, 'This site is on the list already'],
+    [server.partner, 'This site is already on the list'],
   ];
   for (const [typed, said] of refusals) {
     await address.fill(typed);
@@ -122,7 +122,7 @@ test('the owner chooses, looks at it to the end without anything leaving, and wh
   await page.getByText(`${site.origin} was removed.`).waitFor();
   const stranger = await visit(browser);
   await stranger.page.goto(site.origin);
-  await stranger.page.getByRole('heading', { name: 'Nothing can be given on this page' }).waitFor();
+  await stranger.page.getByRole('heading', { name: 'You cannot give on this page' }).waitFor();
   const elsewhere = stranger.page.getByRole('link', { name: 'Give on our own page instead' });
   expect(await elsewhere.getAttribute('href')).toBe(`${server.origin}/give/human-relief-gb`);
 
@@ -203,7 +203,7 @@ test('by keyboard alone: choose, add a site, copy', async () => {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => page.getByRole('radio', { name: 'In the page' }).isChecked()).toBe(true);
-  await tabTo(page, page.getByLabel('Amount to begin with'));
+  await tabTo(page, page.getByLabel('Starting amount'));
   await page.keyboard.type('75');
   // The preview's frame is made anew with the amount: a key that is pressed as the old one goes may never be answered.
   const preview = previewOf(page);

@@ -25,7 +25,7 @@ export const english: DashboardWords = {
     picker: /^Choose a charity$/,
     dashboard: /^Dashboard$/,
     users: /^Manage people$/,
-    notFound: /^There is no page here$/,
+    notFound: /^Page not found$/,
   },
 };
 

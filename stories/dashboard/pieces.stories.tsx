@@ -17,7 +17,7 @@ export const Heading: Story = {
     <PageHeading
       title="Manage people"
       lead="Who looks after this charity."
-      actions={<LinkButton to="/users">Invite somebody</LinkButton>}
+      actions={<LinkButton to="/users">Invite someone</LinkButton>}
     />
   ),
 };

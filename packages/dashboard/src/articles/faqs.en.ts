@@ -2,7 +2,7 @@ import type { Article } from './article.ts';
 
 export const faqs: Article = {
   title: 'FAQ',
-  lead: 'What charities ask most. If yours is not here, ask the people who run this platform.',
+  lead: 'What charities ask most. If your question is not here, ask the team that runs this platform.',
   sections: [
     {
       heading: 'When does the money reach us?',
@@ -13,25 +13,25 @@ export const faqs: Article = {
     {
       heading: 'Can a donor be charged twice for one night?',
       paragraphs: [
-        'No. Every night is one payment with one charge at the payment provider, whatever is pressed or repeated. If an answer is lost on the way we ask the provider what happened before anything is tried again.',
+        'No. Every night is one payment with one charge at the payment provider, however often a button is pressed. If we get no answer, we ask the provider what happened before we try again.',
       ],
     },
     {
       heading: 'What happens when a card is declined?',
       paragraphs: [
-        'We try again after an hour, six hours, a day and three days, unless the bank says that it will never work. The donor gets an email that says what to do. Nights that were missed are never charged without asking.',
+        'We try again after an hour, six hours, a day and three days, unless the bank says that the card cannot be charged. The donor gets an email that says what to do. Nights that were missed are never charged without asking.',
       ],
     },
     {
       heading: 'What does it cost us?',
       paragraphs: [
-        'Donors see the card fee and may cover it; what they cover beyond the real fee is yours. A tip goes to the platform, never out of your part, and never on Zakat.',
+        'Donors see the card fee and can cover it; anything they cover beyond the actual fee is yours. Tips go to the platform. They never come out of your gifts, and no percentage tip applies to Zakat.',
       ],
     },
     {
       heading: 'How do we put the checkout on our own pages?',
       paragraphs: [
-        'Open Widget. There you choose a form, see it as your donors will, and copy a few lines for your page. Name your site there as well: until then only a developer’s own machine can use it.',
+        'Open Widget, choose how the checkout appears, preview it, and copy a few lines for your page. Add your site there too: until then the code works only on a developer’s own computer.',
       ],
     },
     {
@@ -49,7 +49,7 @@ export const faqs: Article = {
     {
       heading: 'A cause has reached its goal. What now?',
       paragraphs: [
-        'Close it under Causes. It is offered no more, and what donors have planned for it still leaves, because that is what they were promised.',
+        'Close it under Causes. Donors can no longer choose it. Gifts already planned for it will still be made, because that is what donors were promised.',
       ],
     },
   ],

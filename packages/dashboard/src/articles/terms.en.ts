@@ -2,13 +2,13 @@ import type { Article } from './article.ts';
 
 export const terms: Article = {
   title: 'Terms and conditions',
-  lead: 'What a charity and the platform agree on. Whoever runs this platform has them looked at by a lawyer of their country before the first charity joins.',
+  lead: 'What a charity and the platform agree on. The operator of this platform must have these terms reviewed by a lawyer in their country before the first charity joins.',
   dated: '21 November 2026',
   sections: [
     {
       heading: '1. Who may join',
       paragraphs: [
-        'A charity that is registered where it works, by somebody who may speak for it. The platform looks at each registration and may ask for papers. It says why where it declines.',
+        'A charity that is registered in the country where it works, through a person authorised to act for it. The platform reviews each registration and may ask for documents. If it declines, it says why.',
         'The charity confirms that neither it nor the people who run it are under sanctions, and tells the platform at once if that changes.',
       ],
     },
@@ -22,15 +22,15 @@ export const terms: Article = {
     {
       heading: '3. What the charity does',
       paragraphs: [
-        'It uses each gift for the cause for which it was given, and Zakat only for those whom it is due to.',
-        'It keeps what it says about itself here true: name, registration number, contacts, causes.',
-        'It keeps the addresses of its people to itself, and removes whoever leaves.',
+        'It uses each gift for the cause for which it was given, and Zakat only for those entitled to it.',
+        'It keeps its details here accurate: name, registration number, contacts, causes.',
+        'It keeps the login addresses of its people confidential, and removes people who leave.',
       ],
     },
     {
       heading: '4. Fees and tips',
       paragraphs: [
-        'The payment provider’s fee is the charity’s, less what donors choose to cover. Tips are given to the platform by donors, shown apart, and never taken out of a gift.',
+        'The payment provider’s fee is the charity’s, less what donors choose to cover. Donors give tips to the platform. Tips are shown separately and never taken out of a gift.',
       ],
     },
     {
@@ -42,20 +42,18 @@ export const terms: Article = {
     {
       heading: '6. Donors’ data',
       paragraphs: [
-        'The charity gets what it needs to thank, to claim tax relief and to issue receipts. It writes to donors beyond that only where they have said yes, and answers for what it does with their data under the law of its country.',
+        'The charity gets what it needs to thank, to claim tax relief and to issue receipts. It contacts donors for anything else only with their consent, and is responsible for its use of their data under the law of its country.',
       ],
     },
     {
       heading: '7. Leaving',
       paragraphs: [
-        'The charity may leave at any time, and the platform may end this for a breach that is not mended within thirty days of saying so. Donors are told, plans still to come are cancelled, and what was given is paid out.',
+        'The charity may leave at any time, and the platform may end this agreement for a breach that is not remedied within thirty days of notice. Donors are told, remaining plans are cancelled, and what was given is paid out.',
       ],
     },
     {
       heading: '8. Changes',
-      paragraphs: [
-        'The platform tells the charity’s owners by email of a change of these terms thirty days before it holds.',
-      ],
+      paragraphs: ['The platform emails the charity’s owners thirty days before a change to these terms takes effect.'],
     },
   ],
 };

@@ -63,7 +63,9 @@ function Room() {
 }
 
 const room = page.getByRole('heading', { name: `A room of ${someone.email}` });
-const lookOnly = page.getByText('You can look at everything here. Only the charity’s own people and admins change it.');
+const lookOnly = page.getByText(
+  'You can view everything here. Only the charity’s own people and admins can change it.',
+);
 
 test('customer service is told that it looks at a charity and changes nothing', async () => {
   openAs({ ...someone, roles: ['CUSTOMER_SERVICE'] });

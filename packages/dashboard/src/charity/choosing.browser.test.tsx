@@ -99,7 +99,7 @@ test('an admin chooses among all, and finds one in a long list', async () => {
   await user.fill(page.getByLabelText('Find a charity'), 'relief');
   await expect.poll(() => page.getByRole('listitem').elements()).toHaveLength(1);
   await user.fill(page.getByLabelText('Find a charity'), 'nobody');
-  await expect.element(page.getByText('No charity is called “nobody”.')).toBeVisible();
+  await expect.element(page.getByText('No charity matches “nobody”.')).toBeVisible();
   await user.fill(page.getByLabelText('Find a charity'), '');
   await user.click(page.getByRole('button', { name: 'Human Relief GB' }));
   await expect.element(page.getByText('The room of Human Relief')).toBeVisible();
@@ -153,7 +153,7 @@ test.each([
 test('somebody without a charity reads what to do', async () => {
   apiWith(somebody({}));
   showGate();
-  await expect.element(page.getByText(/^Your address is not on the list of any charity/)).toBeVisible();
+  await expect.element(page.getByText(/^Your address does not belong to any charity yet/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Register a charity' })).toHaveAttribute('href', '/register');
 });
 

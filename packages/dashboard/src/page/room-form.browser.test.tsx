@@ -102,9 +102,9 @@ test('what the server refuses stays told when its field is left, until it is cha
 test.each([
   [0, /could not reach the server/],
   [503, /went wrong on our side/],
-  [403, /may look at this, but not change it/],
-  [404, /is not here any more/],
-  [429, /was too often in a short time/],
+  [403, /can view this but not change it/],
+  [404, /This no longer exists/],
+  [429, /Too many requests/],
 ])('a save that fails (%i) keeps what was typed, and can be tried again', async (status, told) => {
   let answers = 0;
   showForm(async () => {
@@ -190,7 +190,7 @@ test('a field that the server could not read is told beside it, in the words of 
   showForm(async () => refusedFields(refusal(400, '/main/email')));
   await user.type(field('Name'), '!');
   await user.click(saveButton());
-  await expect.element(field('Email')).toHaveAccessibleDescription(/^This could not be read/);
+  await expect.element(field('Email')).toHaveAccessibleDescription(/^Contains unsupported characters/);
   await focused('Email');
 });
 

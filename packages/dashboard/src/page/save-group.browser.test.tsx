@@ -143,6 +143,6 @@ test('asks once before all of it is left behind', async () => {
 
 test('offers no SAVE to those who may only look', async () => {
   show({}, { mayChange: false });
-  await expect.element(page.getByText(/^You can look at this/)).toBeVisible();
+  await expect.element(page.getByText(/^You can view this/)).toBeVisible();
   expect(saveButtons()).toEqual([]);
 });

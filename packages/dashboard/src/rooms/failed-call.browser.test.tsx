@@ -53,7 +53,7 @@ const rooms: readonly (readonly [title: string, room: ReactNode, call: string, s
     'Charities that registered',
     <AdminRoom />,
     'GET /api/admin/registrations',
-    'Match pots and leaderboards will have their places here.',
+    'Match pots and leaderboards will be added here.',
   ],
 ];
 

@@ -54,7 +54,7 @@ test('that nothing is due is said once it is known, not before and not instead o
 
   serverSays({ balance: refused, next: refused });
   show(<Payout />);
-  await expect.element(page.getByText(/^The payment provider does not answer just now\./)).toBeVisible();
+  await expect.element(page.getByText(/^The payment provider is not responding right now\./)).toBeVisible();
   expect(nothing.elements()).toHaveLength(0);
 
   serverSays({ balance: noPayout, next: noPayout });

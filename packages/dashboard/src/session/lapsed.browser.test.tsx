@@ -86,7 +86,7 @@ const works: Readonly<Record<string, Work>> = {
     change: `PUT ${CHARITY}/causes/order`,
     answer: ok({ causes: [school, wells] }),
     press: button('Move Wells down'),
-    done: 'Wells is now at place 2 of 2.',
+    done: 'Wells is now number 2 of 2.',
   },
   'a cause that is added': {
     room: <AddCauseRoom />,

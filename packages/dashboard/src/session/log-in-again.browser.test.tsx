@@ -67,7 +67,7 @@ const gates = {
 };
 const open = (gate: keyof typeof gates, look = {}) =>
   showRoom(gates[gate], { desk: sessionDesk, queries: queryClient, ...look });
-const told = page.getByText(/^Your address has been given more to look after/);
+const told = page.getByText(/^Your permissions have changed/);
 
 test.each(Object.keys(gates) as (keyof typeof gates)[])(
   'a donor whose address was given %s meanwhile is asked to log in again',

@@ -90,7 +90,7 @@ test('a code is asked for once, however often it is pressed', async () => {
 });
 
 test.each([
-  [refused(429, 'too_many_codes'), 'Too many tries. Wait a while, then ask for a new code.'],
+  [refused(429, 'too_many_codes'), 'Too many attempts. Wait a while, then ask for a new code.'],
   [refused(503, 'limits_unavailable'), /^Something went wrong on our side/],
   ['lost' as const, 'We could not reach the server. Check your connection and try again.'],
 ])('a code that cannot be asked for says why, and the address stays: %j', async (reply, told) => {

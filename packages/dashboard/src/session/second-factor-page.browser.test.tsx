@@ -58,7 +58,7 @@ test('the recovery codes are a page of their own, where whoever listens is broug
   showRoom(<SecondFactorPage due="enrol" />);
   await user.click(button('Add passkey'));
   const heading = page.getByRole('heading', { level: 1 });
-  await expect.element(heading).toHaveTextContent('Keep your recovery codes');
+  await expect.element(heading).toHaveTextContent('Save your recovery codes');
   expect(page.getByRole('heading').elements()).toHaveLength(1);
   await expectFocusOn(() => heading.element());
 });
@@ -94,7 +94,7 @@ test('a recovery code stands for the passkey, and a wrong one is told beside its
   await expectFocusOn(() => page.getByRole('textbox').element());
   await user.fill(page.getByRole('textbox'), 'abcd');
   await user.click(button('Use this code'));
-  await expect.element(page.getByText('This recovery code is wrong, or it was used.')).toBeVisible();
+  await expect.element(page.getByText('This recovery code is wrong or has been used.')).toBeVisible();
   await expectFocusOn(() => page.getByRole('textbox').element());
   expect(api.changes).toEqual([{ route: USE, body: { code: 'abcd' } }]);
 });

@@ -74,7 +74,7 @@ test('a name that was not saved stays in its field', async () => {
   await user.click(button('Rename My passkey'));
   await user.fill(field(), 'Work');
   await user.click(button('Save name'));
-  await expect.element(page.getByText('That was not done. Try again in a moment.')).toBeVisible();
+  await expect.element(page.getByText('That did not work. Try again in a moment.')).toBeVisible();
   await expect.element(field()).toHaveValue('Work');
 });
 
@@ -87,7 +87,7 @@ test('new recovery codes are made only after a yes, since the old ones end with 
   await user.click(button('Make new recovery codes'));
   await user.click(page.getByRole('dialog').getByRole('button', { name: 'Make new recovery codes' }));
   await expect.element(page.getByText('aaaa-bbbb-cccc-dddd')).toBeVisible();
-  await expectFocusOn(() => page.getByRole('heading', { name: 'Keep your recovery codes' }).element());
+  await expectFocusOn(() => page.getByRole('heading', { name: 'Save your recovery codes' }).element());
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -102,5 +102,7 @@ test('whoever does not confirm that it is they is told that nothing was changed'
   const { identityCheck } = await import('../../desk.ts');
   await expect.poll(() => identityCheck.asked()).toBe('code');
   identityCheck.settle(false);
-  await expect.element(page.getByText('Nothing was changed, since you did not confirm that it is you.')).toBeVisible();
+  await expect
+    .element(page.getByText('Nothing was changed, because you did not confirm that it is you.'))
+    .toBeVisible();
 });

@@ -152,7 +152,7 @@ test('a rejection needs its reason, which is sent as it was written', async () =
 });
 
 const REFUSALS = [
-  [refused(409, 'already_decided'), /^Somebody has decided on this charity already/],
+  [refused(409, 'already_decided'), /^Someone has already decided on this charity/],
   [refused(500, 'internal'), /^Something went wrong on our side\. Nothing has changed: try again\./],
   ['lost' as const, 'We could not reach the server. Nothing has changed: try again.'],
 ] as const;
@@ -180,7 +180,7 @@ test('an approval of what has changed meanwhile shows it as it is now, and asks 
   const box = showRoom(<AdminRoom />);
   // The next question may be there before anybody could see this one gone.
   await pressApprove();
-  await expect.element(dialog().getByText(/^The charity has changed this since you looked at it/)).toBeVisible();
+  await expect.element(dialog().getByText(/^The charity has changed this since you opened it/)).toBeVisible();
   await expect.element(dialog().getByText('9988776')).toBeVisible();
   await expect.element(dialog().getByText(/Gift Aid: No/)).toBeVisible();
   await expectAccessible(box);
@@ -212,13 +212,13 @@ test('each of two that wait with one number says so, and the second is not appro
     return refused(409, 'number_taken');
   });
   const box = showRoom(<AdminRoom />);
-  const note = 'Another charity that waits has registered with this number. Only one of them can be approved.';
+  const note = 'Another waiting charity has the same number. Only one of them can be approved.';
   await expect.element(entry('Orchard Trust').getByText(note)).toBeVisible();
   await expect.element(entry('Grove').getByText(note)).toBeVisible();
   await expect.element(entry('Meadow').getByText(note)).not.toBeInTheDocument();
   await expectAccessible(box);
   await approveOrchard();
-  await expect.element(page.getByText(/^A charity with this registration number is approved already/)).toBeVisible();
+  await expect.element(page.getByText(/^A charity with this registration number is already approved/)).toBeVisible();
   await expect.element(page.getByText(note)).not.toBeInTheDocument();
 });
 
@@ -232,7 +232,7 @@ test('a rejection of a charity that somebody else has decided on is told on the 
   await user.click(button('Reject Orchard Trust'));
   await user.fill(dialog().getByLabelText('Reason'), reason);
   await user.click(dialog().getByRole('button', { name: 'Reject', exact: true }));
-  await expect.element(page.getByText(/^Somebody has decided on this charity already/)).toBeVisible();
+  await expect.element(page.getByText(/^Someone has already decided on this charity/)).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
@@ -342,8 +342,11 @@ test('a charity that was decided on is set back to waiting after a question', as
 });
 
 test.each([
-  [refused(409, 'has_gifts'), 'Donors have given to Orchard Trust, so its approval stays.'],
-  [refused(409, 'number_taken'), 'Another charity has the number of Orchard Trust by now, so its rejection stays.'],
+  [refused(409, 'has_gifts'), 'Donors have given to Orchard Trust, so it stays approved.'],
+  [
+    refused(409, 'number_taken'),
+    'Another charity now has the number of Orchard Trust, so Orchard Trust stays rejected.',
+  ],
   [refused(500, 'internal'), /^Something went wrong on our side/],
   ['lost' as const, /^We could not reach the server/],
 ])('a decision that cannot be taken back says why: %j', async (reply, told) => {

@@ -54,7 +54,7 @@ test('an approval of changes is taken back by Undo, and they wait again', async 
 
 test.each([
   [refused(409, 'has_gifts'), /^Donors have given to Human Relief since/],
-  [refused(409, 'number_taken'), /^Another charity has the old number of Human Relief/],
+  [refused(409, 'number_taken'), /^Another charity now has the old number of Human Relief/],
   [refused(409, 'change_replaced'), /^Human Relief has changed something else since/],
   [refused(500, 'internal'), /^Something went wrong on our side/],
   ['lost' as const, /^We could not reach the server/],
@@ -81,8 +81,14 @@ test('a change is rejected with a reason', async () => {
 });
 
 test.each([
-  [refused(409, 'change_replaced'), 'The charity has changed or withdrawn this meanwhile. Here it is as it is now.'],
-  [refused(409, 'number_taken'), 'Another charity has this registration number by now. Reject the change and say so.'],
+  [
+    refused(409, 'change_replaced'),
+    'The charity has since changed or withdrawn this. You are now seeing the current version.',
+  ],
+  [
+    refused(409, 'number_taken'),
+    'Another charity now has this registration number. Reject the change and give that as the reason.',
+  ],
   ['lost' as const, 'We could not reach the server. Nothing has changed: try again.'],
 ])('a change that cannot be approved says why: %j', async (reply, sentence) => {
   const api = apiWith();

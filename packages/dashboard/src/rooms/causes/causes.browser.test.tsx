@@ -31,7 +31,7 @@ const dialog = () => page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const titles = () =>
   page
-    .getByRole('list', { name: 'Causes that are offered' })
+    .getByRole('list', { name: 'Open causes' })
     .getByRole('listitem')
     .elements()
     .map((row) => row.querySelector('b')?.textContent);
@@ -103,7 +103,7 @@ test('an address that names a campaign shows its causes alone, and their order i
   await expect.poll(titles).toEqual(['Wells', 'School years']);
   await expect.element(page.getByRole('radio', { name: 'Friday giving (2)' })).toBeChecked();
   expect(page.getByRole('button', { name: /^Move/ }).elements()).toEqual([]);
-  await expect.element(page.getByText(/^The order is one for all campaigns/)).toBeVisible();
+  await expect.element(page.getByText(/^All campaigns share one order/)).toBeVisible();
   expect(page.getByText(/^Drag a cause/).elements()).toEqual([]);
 });
 
@@ -131,7 +131,7 @@ test('a new order shows at once, is told, and two fast moves are sent one after 
   const down = button('Move Wells down');
   await user.click(down);
   await expect.poll(titles).toEqual(['Sheep', 'Wells', 'School years']);
-  await expect.element(page.getByText('Wells is now at place 2 of 3.')).toBeInTheDocument();
+  await expect.element(page.getByText('Wells is now number 2 of 3.')).toBeInTheDocument();
   await user.click(down);
   await expect.poll(titles).toEqual(['Sheep', 'School years', 'Wells']);
   await expectFocusOn(() => down.element());
@@ -152,7 +152,7 @@ test('an order of causes that were changed meanwhile is told, and the list is re
   });
   showRoom(<CausesRoom />);
   await user.click(button('Move Wells down'));
-  await expect.element(page.getByText(/^The causes were changed meanwhile/)).toBeVisible();
+  await expect.element(page.getByText(/^Someone else changed the causes/)).toBeVisible();
   await expect.poll(titles).toEqual(['School years', 'Wells']);
 });
 
@@ -179,8 +179,8 @@ test('a cause is edited in a dialog; its category stays where gifts are planned 
 test.each([
   ['Title', '', 'Enter a title.'],
   ['Title', '   ', 'Enter a title.'],
-  ['Price of one', '0', 'Enter what one costs, such as 150.'],
-  ['Price of one', 'a few', 'Enter what one costs, such as 150.'],
+  ['Price each', '0', 'Enter a price, such as 150.'],
+  ['Price each', 'a few', 'Enter a price, such as 150.'],
 ])('%s %j is told beside its field and not sent', async (label, typed, told) => {
   const api = apiWith();
   showRoom(<CausesRoom />);
@@ -200,7 +200,7 @@ test.each(['{Enter}', '{Control>}s{/Control}', '{Meta>}s{/Meta}'])(
     api.on(`PUT ${CAUSES}/sheep`, () => ok(all(wells, { ...sheep, title: 'Two sheep' }, school)));
     showRoom(<CausesRoom />);
     await user.click(button('Edit Sheep'));
-    await expect.element(dialog().getByLabelText('Price of one')).toBeVisible();
+    await expect.element(dialog().getByLabelText('Price each')).toBeVisible();
     await user.fill(dialog().getByLabelText('Title'), 'Two sheep');
     await userEvent.keyboard(keys);
     await expect.element(page.getByText('Two sheep was saved.')).toBeVisible();
@@ -223,7 +223,7 @@ test('a cause that no campaign would offer is told so', async () => {
 
 test.each([
   [refused(409, 'category_fixed'), /^Donors have planned gifts for this cause/],
-  [refused(404, 'cause_not_found'), 'This cause was archived meanwhile.'],
+  [refused(404, 'cause_not_found'), 'This cause has been archived.'],
   [refused(500, 'internal'), /^Something went wrong on our side\. Nothing has changed: try again\./],
   ['lost' as const, 'We could not reach the server. Nothing has changed: try again.'],
 ])('an edit that is refused stays open with what was typed, and says why: %j', async (reply, told) => {
@@ -250,7 +250,9 @@ test('a cause is closed at once, once, the keyboard stays in the list, and Undo 
   await user.click(close);
   pressAgain(close);
   letGo();
-  await expect.element(page.getByText('Sheep is closed. Gifts that are planned for it still leave.')).toBeVisible();
+  await expect
+    .element(page.getByText('Sheep is closed. Gifts already planned for it will still be made.'))
+    .toBeVisible();
   expect(api.changes).toEqual([{ route: `POST ${CAUSES}/sheep/complete`, body: { value: true } }]);
   await expect.element(page.getByRole('link', { name: '2 closed causes' })).toBeVisible();
   await expectFocusOn(() => page.getByRole('listitem').filter({ hasText: 'School years' }).element());
@@ -274,8 +276,8 @@ test('an order is taken back by Undo', async () => {
 });
 
 test.each([
-  [refused(409, 'last_cause'), 'Donors need something to give to. Add another cause first.', false],
-  [refused(404, 'cause_not_found'), 'This cause was archived meanwhile.', false],
+  [refused(409, 'last_cause'), 'Donors need at least one cause. Add another one first.', false],
+  [refused(404, 'cause_not_found'), 'This cause has been archived.', false],
   [refused(500, 'internal'), /^Something went wrong on our side\. Nothing has changed: try again\./, true],
   ['lost' as const, 'We could not reach the server. Nothing has changed: try again.', true],
 ])('closing that is refused says why, and the cause stays: %j', async (reply, told, again) => {
@@ -319,7 +321,7 @@ test('who may only look sees the causes and nothing to change them by', async ()
   apiWith();
   const box = showRoom(<CausesRoom />, { mayChange: false });
   await expect.element(page.getByText('School years')).toBeVisible();
-  const list = page.getByRole('list', { name: 'Causes that are offered' });
+  const list = page.getByRole('list', { name: 'Open causes' });
   expect(list.getByRole('button').elements()).toEqual([]);
   expect(page.getByRole('link', { name: 'Add cause' }).elements()).toEqual([]);
   await expect.element(page.getByRole('link', { name: '1 closed cause' })).toBeVisible();

@@ -45,7 +45,7 @@ async function drag(box: HTMLElement, title: string, onto: string): Promise<void
 }
 
 test.each([
-  ['en', 'Wells is now at place 3 of 3.'],
+  ['en', 'Wells is now number 3 of 3.'],
   ['ar', '\u2068Wells\u2069 الآن في الموضع 3 من 3.'],
 ] as const)('in %s a cause that is dragged with the pointer stands where it was let go', async (language, told) => {
   const sent = ordering();

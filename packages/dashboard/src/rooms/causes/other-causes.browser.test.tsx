@@ -29,7 +29,7 @@ const apiWith = (list: Reply = ok(all(tents, boats))): FakeApi => fakeApi({ [LIS
 const dialog = () => page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const NOTHING_CHANGED = [
-  [refused(404, 'cause_not_found'), 'This cause was archived meanwhile.'],
+  [refused(404, 'cause_not_found'), 'This cause has been archived.'],
   [refused(500, 'internal'), /^Something went wrong on our side\. Nothing has changed: try again\./],
   ['lost' as const, 'We could not reach the server. Nothing has changed: try again.'],
 ] as const;
@@ -59,7 +59,7 @@ test('where none is completed the page says so', async () => {
   const box = showRoom(<CompletedCausesRoom />);
   await expect.element(page.getByText('Loading')).toBeInTheDocument();
   letGo();
-  await expect.element(page.getByText('No cause is closed.')).toBeVisible();
+  await expect.element(page.getByText('No closed causes.')).toBeVisible();
   await expectAccessible(box);
 });
 
@@ -80,11 +80,11 @@ test('one that is offered again leaves the list once, and the keyboard stays the
     return ok(all({ ...tents, completed: false }, boats));
   });
   showRoom(<CompletedCausesRoom />);
-  const again = button('Offer again: Winter tents');
+  const again = button('Reopen Winter tents');
   await user.click(again);
   pressAgain(again);
   letGo();
-  await expect.element(page.getByText('Winter tents is offered again.')).toBeVisible();
+  await expect.element(page.getByText('Winter tents is open again.')).toBeVisible();
   expect(api.changes).toEqual([{ route: `POST ${CAUSES}/tents/complete`, body: { value: false } }]);
   await expectFocusOn(() => page.getByRole('listitem').filter({ hasText: 'Rescue boats' }).element());
 });
@@ -94,7 +94,7 @@ test('one that is archived is asked about first', async () => {
   api.on(`DELETE ${CAUSES}/boats`, () => ok(all(tents)));
   const box = showRoom(<CompletedCausesRoom />);
   await user.click(button('Archive Rescue boats'));
-  await expect.element(dialog().getByText(/^It leaves this list for good/)).toBeVisible();
+  await expect.element(dialog().getByText(/^It is removed from this list for good/)).toBeVisible();
   await expectAccessible(box);
   await user.click(dialog().getByRole('button', { name: 'Keep' }));
   expect(api.changes).toEqual([]);
@@ -108,7 +108,7 @@ test.each(NOTHING_CHANGED)('what is refused says why, and the cause stays: %j', 
   const api = apiWith();
   api.on(`POST ${CAUSES}/tents/complete`, () => reply);
   showRoom(<CompletedCausesRoom />);
-  await user.click(button('Offer again: Winter tents'));
+  await user.click(button('Reopen Winter tents'));
   await expect.element(page.getByText(told)).toBeVisible();
   await expect.element(button('Archive Winter tents')).toBeVisible();
 });
@@ -137,11 +137,11 @@ test.each(LOOKS)('a cause that is begun has its fields, and says what is missing
 });
 
 test.each([
-  ['STATUSAPPROVED', 'en', /^It is offered as soon as it is saved/],
+  ['STATUSAPPROVED', 'en', /^It will be added to the end of the list/],
   ['STATUSAPPROVED', 'ar', /فور حفظه/],
-  ['STATUSPENDINGAPPROVAL', 'en', /^Donors see it once the charity is approved/],
+  ['STATUSPENDINGAPPROVAL', 'en', /^Donors will see it once the charity is approved/],
   ['STATUSPENDINGAPPROVAL', 'ar', /بعد قبول الجمعية/],
-  ['STATUSREJECTED', 'en', /^Donors do not see it/],
+  ['STATUSREJECTED', 'en', /^Donors will not see it/],
   ['STATUSREJECTED', 'ar', /^لا يراه المتبرعون/],
 ] as const)('when donors see it is true of a charity that is %s: %s', async (status, language, told) => {
   apiWith();
@@ -159,7 +159,7 @@ test('a cause is added once, and the list is shown', async () => {
   showAdding();
   await user.fill(page.getByLabelText('Title'), 'One sheep');
   await user.selectOptions(page.getByLabelText('Category'), 'Qurbani');
-  await user.fill(page.getByLabelText('Price of one'), '150.50');
+  await user.fill(page.getByLabelText('Price each'), '150.50');
   await user.click(page.getByLabelText('Ten days'));
   await user.click(save());
   pressAgain(save());
@@ -177,7 +177,7 @@ test('a sacrifice is not offered in ten nights, also where they were ticked befo
   await user.click(page.getByLabelText('Ten nights'));
   await user.selectOptions(page.getByLabelText('Category'), 'Qurbani');
   expect(page.getByLabelText('Ten nights').query()).toBeNull();
-  await user.fill(page.getByLabelText('Price of one'), '150');
+  await user.fill(page.getByLabelText('Price each'), '150');
   await user.click(save());
   await expect.element(page.getByText('Choose at least one campaign.')).toBeVisible();
   expect(api.changes).toEqual([]);
@@ -213,6 +213,6 @@ test('who may only look sees the completed causes and nothing to change them by'
 test('who may only look has no form for a new cause', async () => {
   apiWith();
   showRoom(<AddCauseRoom />, { mayChange: false });
-  await expect.element(page.getByText('Only the charity’s own people and admins add causes.')).toBeVisible();
+  await expect.element(page.getByText('Only the charity’s own people and admins can add causes.')).toBeVisible();
   expect(page.getByRole('textbox').elements()).toEqual([]);
 });

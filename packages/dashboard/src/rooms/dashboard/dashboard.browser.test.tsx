@@ -50,11 +50,13 @@ test('every figure is written out, and each night and cause can be heard', async
   await expect.element(tile(/^Given so far/).getByText('£6.66', { exact: true })).toBeVisible();
   await expect
     .element(
-      page.getByText('1 night · 2 donors in all · £93.34 still to leave · £13.33 waits for donors · £100.00 not given'),
+      page.getByText(
+        '1 night · 2 donors in all · £93.34 still to come · £13.33 waiting for donors · £100.00 not given',
+      ),
     )
     .toBeVisible();
   await expect
-    .element(tile('Tonight, night 21').getByText(/^2 plans, the first leaves .+\s· 1 waits for its donor$/))
+    .element(tile('Tonight, night 21').getByText(/^2 plans, the first leaves .+\s· 1 waiting for its donor$/))
     .toBeVisible();
   await expect
     .element(tile('Next payout').getByText('expected Monday 8 March · balance £0.00, and £6.66 settling'))
@@ -63,9 +65,9 @@ test('every figure is written out, and each night and cause can be heard', async
   await expect.element(page.getByText('Night 20: £6.66 given, £0.00 planned, £6.66 not given')).toBeInTheDocument();
   await expect.element(tile('Given per cause').getByRole('listitem').first()).toHaveTextContent('Wells£4.00');
   await expect.element(page.getByText('The donor has to confirm with the bank')).toBeVisible();
-  await expect.element(tile(/^What has not left/).getByText('1 donor · 1 night, £13.33')).toBeVisible();
+  await expect.element(tile(/^What was not charged/).getByText('1 donor · 1 night, £13.33')).toBeVisible();
   await expect
-    .element(tile(/^What has not left/).getByText('Cancelled, skipped or refunded: 10 nights, £100.00.'))
+    .element(tile(/^What was not charged/).getByText('Cancelled, skipped or refunded: 10 nights, £100.00.'))
     .toBeVisible();
 });
 
@@ -111,7 +113,7 @@ test.each([360, 768, 1280].flatMap((width) => LOOKS.slice(0, 2).map((look) => ({
 
 test.each([
   [{ cancelled: true }, 'Cancelled'],
-  [{}, 'Waits for the donor'],
+  [{}, 'Waiting for the donor'],
   [{ waiting: none }, 'Running'],
   [{ waiting: none, planned: none }, 'Finished'],
   [{ waiting: none, planned: none, given: none, lost: { gifts: 10, amount: 11_000 } }, 'Nothing was given'],
@@ -157,7 +159,9 @@ test('a payout that does not come fails in its own card, and trying again brings
   const payout = 'GET /api/reports/human-relief-gb/payouts/next';
   const api = dashboardApi(ok(figures), { [payout]: refused(503, 'processor_unavailable') });
   showRoom(<DashboardRoom />);
-  await expect.element(tile('Next payout').getByText(/^The payment provider does not answer just now\./)).toBeVisible();
+  await expect
+    .element(tile('Next payout').getByText(/^The payment provider is not responding right now\./))
+    .toBeVisible();
   await expect.element(tile(/^Given so far/)).toBeVisible();
   api.on(payout, () => ok({ amount: 777, expected_date: '2027-03-08', currency: 'gbp' }));
   await user.click(tile('Next payout').getByRole('button', { name: 'Try again' }));
@@ -273,12 +277,12 @@ test.each([
   ],
   [
     { ...ended, waiting: two, all: { gifts: 20, amount: 20_000 } },
-    'of £200.00 pledged by 2 donors · 2 nights wait for their donors, £26.66 · largest: night 20, £6.66',
+    'of £200.00 pledged by 2 donors · 2 nights waiting for their donors, £26.66 · largest: night 20, £6.66',
   ],
 ])('after the last night the third figure sums the campaign up: %#', async (insights, note) => {
   dashboardApi(ok(insights));
   showRoom(<DashboardRoom />);
-  const summary = tile('In all, no more nights are planned');
+  const summary = tile('Total, no more nights planned');
   await expect.element(summary.getByText('£173.34', { exact: true })).toBeVisible();
   await expect.element(summary.getByText(note)).toBeVisible();
 });
@@ -286,7 +290,7 @@ test.each([
 test('where nothing was given after the last night no night is the largest', async () => {
   dashboardApi(ok({ ...ended, given: none, lost: ended.all, nights: [] }));
   showRoom(<DashboardRoom />);
-  const summary = tile('In all, no more nights are planned');
+  const summary = tile('Total, no more nights planned');
   await expect
     .element(summary.getByText('of £173.34 pledged by 2 donors · 18 nights not given, £173.34'))
     .toBeVisible();
@@ -306,7 +310,7 @@ test.each([360, 768, 1280].flatMap((width) => LOOKS.slice(0, 2).map((look) => ({
 );
 
 test.each([
-  ['STATUSPENDINGAPPROVAL', /^Your registration is being looked at/],
+  ['STATUSPENDINGAPPROVAL', /^We are reviewing your registration/],
   ['STATUSREJECTED', /^Your registration was not approved/],
 ] as const)('a charity that is %s is told so', async (status, told) => {
   dashboardApi(ok(noGift));

@@ -17,7 +17,7 @@ test('a new charity is led to the next step of its set-up, and to the code for i
   const causes = [{ ...wells, campaigns: ['ten-nights'], completed: false, has_gifts: false, given: 0 }];
   const api = dashboardApi(ok(noGift));
   showRoom(<DashboardRoom />, { charity: { ...demoCharity, contact_info_complete: true } });
-  await expect.element(page.getByRole('heading', { name: 'No gift yet' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No gifts yet' })).toBeVisible();
   const strong = () => [...document.querySelectorAll('a[data-kind=primary]')].map((link) => link.textContent);
   await expect.poll(strong).toEqual(['COMPLETE']);
   await expect.element(card('Causes').getByRole('link')).toHaveAttribute('data-kind', 'primary');
@@ -101,7 +101,7 @@ test('a member is told that an owner sets up the payout account, and is not aske
   });
   showRoom(<DashboardRoom />);
   await expect.element(card('Payout account').getByRole('link', { name: 'VIEW' })).toBeVisible();
-  await expect.element(card('Payout account').getByText('An owner of the charity sets it up.')).toBeVisible();
+  await expect.element(card('Payout account').getByText('Only an owner can set it up.')).toBeVisible();
   await expect.element(card('Contacts').getByRole('link', { name: 'COMPLETE' })).toBeVisible();
 });
 

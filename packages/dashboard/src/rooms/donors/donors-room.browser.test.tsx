@@ -35,7 +35,7 @@ test('how a plan stands is said by what has become of its nights', async () => {
   const empty = { given: none, to_come: none, waiting: none, lost: none };
   const plans = [
     [{ cancelled: true, tally: { ...empty, given: some } }, 'Cancelled'],
-    [{ tally: { ...empty, to_come: some, waiting: some } }, 'Waits for the donor'],
+    [{ tally: { ...empty, to_come: some, waiting: some } }, 'Waiting for the donor'],
     [{ tally: { ...empty, to_come: some, given: some } }, 'Running'],
     [{ tally: { ...empty, given: some, lost: some } }, 'Finished'],
     [{ tally: { ...empty, lost: some } }, 'Nothing was given'],
@@ -64,14 +64,14 @@ test('where nobody is found it says what may help', async () => {
   fakeApi({ [SEARCH]: found() });
   showRoom(<DonorsRoom />);
   await searchFor('nobody@');
-  await expect.element(page.getByRole('heading', { name: 'Nobody was found' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No plans found' })).toBeVisible();
 });
 
 test('where more are found than are shown, it says so', async () => {
   fakeApi({ [SEARCH]: ok({ schedules: [demoFound], more: true }) });
   showRoom(<DonorsRoom />);
   await searchFor('am');
-  await expect.element(page.getByText(/Enter more to find fewer\./)).toBeVisible();
+  await expect.element(page.getByText(/Enter more to narrow the search\./)).toBeVisible();
 });
 
 test('a search that fails keeps what was typed, and is made again by a press', async () => {

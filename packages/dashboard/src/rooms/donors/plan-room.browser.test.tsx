@@ -36,14 +36,14 @@ test('every state of a night has its own words', async () => {
   const nights = [
     [{ status: 'succeeded', standing: 'given' }, 'Given'],
     [{}, 'To come'],
-    [{ in_flight: true }, 'Leaving now'],
+    [{ in_flight: true }, 'Processing'],
     [{ next_attempt: '2026-11-23T06:00:00.000Z' }, 'Declined, next try Mon 23 Nov, 06:00'],
     [{ held: true, waits_for: 'month' }, 'Only if the month has 30 days'],
     [
       { status: 'failed', standing: 'waiting', waits_for: 'confirmation' },
-      'Waits for the donor to confirm with the bank',
+      'Waiting for the donor to confirm with the bank',
     ],
-    [{ held: true, standing: 'waiting', waits_for: 'card' }, 'Waits for another card'],
+    [{ held: true, standing: 'waiting', waits_for: 'card' }, 'Waiting for another card'],
     [{ status: 'failed', standing: 'lost' }, 'Not given'],
     [{ status: 'cancelled', standing: 'lost' }, 'Cancelled'],
     [{ status: 'skipped', standing: 'lost' }, 'Skipped'],
@@ -62,7 +62,7 @@ test('a plan is cancelled after a question that says which nights go, and says w
   const api = apiWith({ [CANCEL]: ok(cancelledPlan) });
   showRoom(<DonorPlan id={ID} />);
   await user.click(button('Cancel this plan'));
-  await expect.element(dialog().getByText(/^2 nights will not be charged, £20\.00 in all\./)).toBeVisible();
+  await expect.element(dialog().getByText(/^2 nights will not be charged, £20\.00 in total\./)).toBeVisible();
   await user.click(dialog().getByRole('button', { name: 'Cancel the plan' }));
   await expect.element(page.getByText('The plan of Amina Rahman was cancelled.')).toBeVisible();
   await expect.element(page.getByText(/Only the donor can start it again/)).toBeVisible();
@@ -74,7 +74,7 @@ test('a plan is left as it is by whoever closes the question', async () => {
   const api = apiWith();
   showRoom(<DonorPlan id={ID} />);
   await user.click(button('Cancel this plan'));
-  await user.click(button('Leave it running'));
+  await user.click(button('Keep the plan'));
   await expect.element(dialog()).not.toBeInTheDocument();
   expect(api.changes.map(({ route }) => route)).not.toContain(CANCEL);
 });
@@ -95,8 +95,8 @@ test('two presses cancel it once', async () => {
 });
 
 test.each([
-  ['too_late', 409, /A night is being charged at this moment/],
-  ['nothing_ahead', 409, /There is no night left to cancel/],
+  ['too_late', 409, /A night is being charged right now/],
+  ['nothing_ahead', 409, /There are no nights left to cancel/],
   ['internal', 500, /Something went wrong on our side/],
 ])('a cancel that is refused as %s says so, with the plan as it is now', async (code, status, words) => {
   const api = apiWith({ [CANCEL]: refused(status, code) });
@@ -105,14 +105,14 @@ test.each([
   api.on(READ, () => ok({ ...demoPlan, payments: [demoNight(22, { in_flight: true })] }));
   await user.click(dialog().getByRole('button', { name: 'Cancel the plan' }));
   await expect.element(page.getByRole('alert').getByText(words)).toBeVisible();
-  await expect.element(page.getByText('Leaving now')).toBeVisible();
+  await expect.element(page.getByText('Processing')).toBeVisible();
 });
 
 test('where the connection is lost the cancel may have been heard, and the nights are there to look at', async () => {
   apiWith({ [CANCEL]: 'lost' });
   showRoom(<DonorPlan id={ID} />);
   await cancel();
-  await expect.element(page.getByRole('alert').getByText(/Look at the nights before you try again\./)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(/Check the nights before you try again\./)).toBeVisible();
 });
 
 test('what is cancelled has nothing to cancel', async () => {
@@ -146,6 +146,6 @@ test.each([
 ])('%s leads to a page that says so', async (_, answers) => {
   apiWith(answers);
   showRoom(<DonorPlan id={ID} />);
-  await expect.element(page.getByRole('heading', { level: 1, name: 'There is no such plan' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Plan not found' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'All donors' })).toBeVisible();
 });

@@ -258,7 +258,7 @@ test('a representative is added once, and a failure keeps the dialog with what w
   const api = apiWith({ [`POST ${CHARITY}/representative`]: 'lost' });
   const box = show();
   const add = button('Add a representative');
-  await expect.element(part('Representatives').getByText('Nobody is named yet.')).toBeVisible();
+  await expect.element(part('Representatives').getByText('No representatives yet.')).toBeVisible();
   await userEvent.click(add);
   await userEvent.fill(dialog().getByLabelText('Full name'), bilal.name);
   await userEvent.fill(dialog().getByLabelText('Position'), bilal.position);
@@ -297,12 +297,12 @@ test('one who is removed is asked about, and a failure says so and leaves everyt
 
 test.each([
   ['none', 'Set up the account'],
-  ['pending', 'Go on with the account'],
+  ['pending', 'Continue the set-up'],
 ] as const)('an account that is %s can be opened by an owner, and a failure says so', async (state, label) => {
   const api = apiWith({ [ACCOUNT]: ok({ state }), [`POST ${CHARITY}/stripe/onboarding`]: refused(503, 'unavailable') });
   const box = show();
   await userEvent.click(button(label));
-  await expect.element(page.getByText('The payment provider does not answer just now.')).toBeVisible();
+  await expect.element(page.getByText('The payment provider is not responding right now.')).toBeVisible();
   await expectFocusOn(() => button(label).element());
   await expectAccessible(box);
   expect(api.changes).toHaveLength(1);
@@ -317,7 +317,7 @@ test('a member reads that an owner opens the account', async () => {
 
 test.each([
   ['lost' as const, 'We could not reach the server. Nothing has changed: try again.'],
-  [refused(503, 'unavailable'), 'The payment provider does not answer just now.'],
+  [refused(503, 'unavailable'), 'The payment provider is not responding right now.'],
 ])('an account that cannot be read says so, and trying again reads it: %j', async (reply, told) => {
   const api = apiWith({ [ACCOUNT]: reply });
   show();
@@ -355,7 +355,7 @@ test('a representative who is named already is refused with a sentence', async (
   await userEvent.fill(dialog().getByLabelText('Full name'), ' bilal khan');
   await userEvent.fill(dialog().getByLabelText('Position'), 'Treasurer');
   await userEvent.click(dialog().getByRole('button', { name: 'SAVE' }));
-  await expect.element(dialog().getByText('This person is a representative in this position already.')).toBeVisible();
+  await expect.element(dialog().getByText('This person is already listed in this position.')).toBeVisible();
   expect(api.changes).toEqual([]);
 });
 

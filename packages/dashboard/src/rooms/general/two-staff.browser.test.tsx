@@ -110,8 +110,8 @@ test('a representative whom a colleague has removed is removed, and the list is 
   show();
   await user.click(page.getByRole('button', { name: 'Remove Bilal Khan' }));
   await user.click(page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }));
-  await expect.element(page.getByText('A colleague has removed Bilal Khan meanwhile.')).toBeVisible();
-  await expect.element(page.getByText('Nobody is named yet.')).toBeVisible();
+  await expect.element(page.getByText('A colleague has already removed Bilal Khan.')).toBeVisible();
+  await expect.element(page.getByText('No representatives yet.')).toBeVisible();
 });
 
 test('who changes a representative whom a colleague has removed is told so, with what was typed', async () => {
@@ -121,11 +121,11 @@ test('who changes a representative whom a colleague has removed is told so, with
   const dialog = page.getByRole('dialog');
   await user.fill(dialog.getByLabelText('Position'), 'Chair');
   await user.click(dialog.getByRole('button', { name: 'SAVE' }));
-  await expect.element(dialog.getByText('A colleague has removed Bilal Khan meanwhile.')).toBeVisible();
+  await expect.element(dialog.getByText('A colleague has already removed Bilal Khan.')).toBeVisible();
   await expect.element(dialog.getByLabelText('Position')).toHaveValue('Chair');
   await expectAccessible(box);
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await expect.element(page.getByText('Nobody is named yet.')).toBeVisible();
+  await expect.element(page.getByText('No representatives yet.')).toBeVisible();
 });
 
 test('an old logo that goes takes nothing back that was saved while the new one was on its way', async () => {
@@ -166,7 +166,7 @@ test('who may only look is offered nothing that would be refused', async () => {
   await userEvent.keyboard('!');
   await expect.element(name).toHaveValue(demoCharity.name);
   await expect
-    .element(page.getByText('You can look at this. Only the charity’s own people and admins can change it.').first())
+    .element(page.getByText('You can view this. Only the charity’s own people and admins can change it.').first())
     .toBeVisible();
   await expectAccessible(box);
 });

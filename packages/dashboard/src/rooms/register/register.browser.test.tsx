@@ -275,7 +275,7 @@ test.each(codes)('a 400 with %s stands beside %s, which has the focus', async (c
 test.each([
   ['lost' as const, 'We could not reach the server. What you typed is still here: try again.'],
   [refused(500, 'internal'), /^Something went wrong on our side\. What you typed is still here: try again\./],
-  [refused(429, 'too_often'), 'That was tried too often. What you typed is still here: try again in a while.'],
+  [refused(429, 'too_often'), 'Too many attempts. What you typed is still here: try again later.'],
 ])('a form that is not taken stays as it was typed, and can be sent again: %j', async (reply, told) => {
   const api = fakeApi({ [CONFIRM]: CONFIRMED });
   api.on(REGISTER, () => reply);
@@ -327,7 +327,7 @@ test('a field that the server could not read is told beside it, and what is wron
   showForm();
   await fillIn();
   await user.click(send());
-  await expect.element(fields.description()).toHaveAccessibleDescription(/This could not be read/);
+  await expect.element(fields.description()).toHaveAccessibleDescription(/Contains unsupported characters/);
   await expectFocusOn(() => fields.description().element());
   expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
   api.on(REGISTER, () => unread('/another'));

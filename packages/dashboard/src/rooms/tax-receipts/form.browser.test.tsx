@@ -144,7 +144,7 @@ describe('who has the form', () => {
     ] as const) {
       await expect.element(field(label)).toHaveValue(text);
       await expect.element(field(label)).toHaveAttribute('readonly');
-      await expect.element(field(label)).toHaveAccessibleDescription(/^As under My charity/);
+      await expect.element(field(label)).toHaveAccessibleDescription(/^Taken from My charity/);
     }
   });
 
@@ -170,7 +170,7 @@ describe('who has the form', () => {
   test('another is told how it would come to it', async () => {
     server();
     showRoom({ ...fresh, is_daf: false, tax_receipt: false });
-    await expect.element(page.getByText(/^Your charity issues no tax receipts/)).toBeVisible();
+    await expect.element(page.getByText(/^Your charity does not issue tax receipts/)).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'My charity' })).toHaveAttribute('href', '/general#general');
     expect(save().elements()).toEqual([]);
   });

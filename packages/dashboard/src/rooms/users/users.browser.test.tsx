@@ -177,7 +177,7 @@ test.each([
 });
 
 test.each([
-  [refused(409, 'already_staff'), 'This person is among the people of the charity already.', true],
+  [refused(409, 'already_staff'), 'This person already has access to the charity.', true],
   [refused(422, 'invalid'), "Sorry! We aren't able to accept this email address", true],
   [refused(500, 'internal'), /^Something went wrong on our side\. Nothing has changed: try again\./, false],
   ['lost' as const, 'We could not reach the server. Nothing has changed: try again.', false],
@@ -222,11 +222,11 @@ test('an owner is made once it is asked about, the row stays where it is, and Un
 
   await user.selectOptions(role, 'owner');
   await user.click(dialog().getByRole('button', { name: 'Make owner' }));
-  await expect.element(page.getByText('Maryam Idris: Owner from now on.')).toBeVisible();
+  await expect.element(page.getByText('Maryam Idris: role changed to Owner.')).toBeVisible();
   await expect.element(role).toHaveValue('owner');
   await expect.element(page.getByRole('listitem').first().getByText('Maryam Idris')).toBeVisible();
   await user.click(page.getByRole('button', { name: 'Undo' }));
-  await expect.element(page.getByText('Maryam Idris: Member from now on.')).toBeVisible();
+  await expect.element(page.getByText('Maryam Idris: role changed to Member.')).toBeVisible();
   expect(api.changes.map(({ body }) => body)).toEqual([{ role: 'owner' }, { role: 'member' }]);
 });
 
@@ -245,14 +245,14 @@ test('a role with less to do is given at once, and the keyboard stays on it', as
   await expect.element(role).toHaveValue('member');
   await expectFocusOn(() => role.element());
   letGo();
-  await expect.element(page.getByText('Maryam Idris: Member from now on.')).toBeVisible();
+  await expect.element(page.getByText('Maryam Idris: role changed to Member.')).toBeVisible();
   await expectFocusOn(() => role.element());
   expect(api.changes).toEqual([{ route: `PUT ${OF_MARYAM}`, body: { role: 'member' } }]);
 });
 
 test.each([
   [ok(people(amina, bilal)), 'An invitation is on its way to bilal@human-relief.example.'],
-  [refused(409, 'invited_recently'), /^An invitation went out a few minutes ago\./],
+  [refused(409, 'invited_recently'), /^An invitation was sent a few minutes ago\./],
 ])('an invitation that waits can be sent again: %j', async (reply, told) => {
   const api = apiWith(ok(people(amina, bilal)));
   const again = `POST /api/charity/human-relief-gb/people/${id(3)}/invitation`;
@@ -270,7 +270,7 @@ test('the last owner stays one, and is told why', async () => {
   const box = showRoom(<UsersRoom />);
   const role = page.getByLabelText('Role of Amina Rahman');
   await user.selectOptions(role, 'member');
-  const told = page.getByText('A charity keeps at least one owner. Make somebody else an owner first.');
+  const told = page.getByText('A charity needs at least one owner. Make someone else an owner first.');
   await expect.element(told).toBeVisible();
   await expect.element(role).toHaveValue('owner');
   await user.click(page.getByRole('button', { name: 'Close this message' }));
@@ -319,6 +319,6 @@ test('whoever was removed meanwhile is gone from the list that is read again', a
   showRoom(<UsersRoom />);
   await user.selectOptions(page.getByLabelText('Role of Maryam Idris'), 'owner');
   await user.click(dialog().getByRole('button', { name: 'Make owner' }));
-  await expect.element(page.getByText('This person was removed meanwhile.')).toBeVisible();
+  await expect.element(page.getByText('This person has already been removed.')).toBeVisible();
   await expect.element(page.getByText('Maryam Idris')).not.toBeInTheDocument();
 });

@@ -68,12 +68,12 @@ test('what is no site is told before anything is sent, and is right as soon as i
 });
 
 test('what the server says of a site stands beside the field until something else is typed', async () => {
-  showSites({ change: () => refused(409, 'origin_known', 'This site is on the list already') });
+  showSites({ change: () => refused(409, 'origin_known', 'This site is already on the list') });
   await type('https://www.human-relief.example/');
-  await expect.element(page.getByText('This site is on the list already')).toBeVisible();
+  await expect.element(page.getByText('This site is already on the list')).toBeVisible();
   await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
   await user.fill(field(), 'https://shop.human-relief.example');
-  await expect.poll(() => page.getByText('This site is on the list already').query()).toBeNull();
+  await expect.poll(() => page.getByText('This site is already on the list').query()).toBeNull();
 });
 
 test('without an answer nothing that was typed is lost', async () => {

@@ -40,7 +40,7 @@ const chooses = (
   });
 
 test.each([
-  ['en', 'light', /names mtn2020: a campaign that is over, or none/, 'Campaign'],
+  ['en', 'light', /^mtn2020, from the address of this page, is over or does not exist/, 'Campaign'],
   ['ar', 'dark', /mtn2020.*حملة انتهت أو غير موجودة/, 'الحملة'],
 ] as const)(
   'a campaign that is over is told, and there is no code before another is chosen (%s)',
@@ -59,7 +59,7 @@ test.each([
 );
 
 test.each([
-  ['en', 'light', /so a code would lead nowhere/, 'Add a cause'],
+  ['en', 'light', /so the QR code would not work/, 'Add a cause'],
   ['ar', 'dark', /فلن يقود الرمز إلى شيء/, 'أضف وجهًا'],
 ] as const)(
   'without a cause to give to there is no QR code, and the way to one (%s)',

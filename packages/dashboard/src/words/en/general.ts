@@ -1,7 +1,7 @@
 /** The room where a charity tells who it is. */
 export const en = {
   title: 'My charity',
-  lead: 'What donors read about you, whom we write to, and where the money goes.',
+  lead: 'What donors read about you, who we write to, and where the money goes.',
   optional: 'optional',
   general: {
     title: 'General info',
@@ -9,7 +9,7 @@ export const en = {
   },
   landing: {
     title: 'Landing page',
-    lead: 'A text of your own for your page on our site. It is shown below the checkout, with your cover.',
+    lead: 'Your own text for your page on our site. It is shown below the checkout, with your cover.',
   },
   images: {
     title: 'Logo and cover',
@@ -17,7 +17,7 @@ export const en = {
   },
   contacts: {
     title: 'Contacts',
-    lead: 'We need a main, a finance and a data protection contact. They may be one person.',
+    lead: 'We need a main, a finance and a data protection contact. They can be the same person.',
   },
   representatives: {
     title: 'Representatives',
@@ -49,7 +49,7 @@ export const en = {
   waiting: {
     title: 'Waiting for approval',
     text: (moment: string) =>
-      `Asked for on ${moment}. Donors see the current details until we have approved the new ones.`,
+      `Requested on ${moment}. Donors see the current details until we have approved the new ones.`,
     withdraw: 'Withdraw changes',
     withdrawing: 'Withdrawing',
     guarded: 'We check changes to the name, registration number, Gift Aid and tax receipts before donors see them.',
@@ -68,7 +68,7 @@ export const en = {
   storedImage: 'The current image',
   imageHint: (width: number, height: number) => `At least ${width} × ${height} pixels.`,
   imagesAfterApproval: 'Donors see them once the charity is approved.',
-  nobody: 'Nobody is named yet.',
+  nobody: 'No representatives yet.',
   mostRepresentatives: (most: number) => `A charity can name up to ${most} people.`,
   addRepresentative: 'Add a representative',
   changeRepresentative: 'Change a representative',
@@ -77,7 +77,7 @@ export const en = {
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
-  removeText: 'They no longer stand for the charity. You can add them again.',
+  removeText: 'They will no longer be a representative. You can add them again.',
   removing: 'Removing',
   keep: 'Keep',
   close: 'Close',
@@ -87,14 +87,14 @@ export const en = {
   added: (name: string) => `${name} was added.`,
   changed: (name: string) => `${name} was changed.`,
   removed: (name: string) => `${name} was removed.`,
-  notPutBack: (name: string) => `${name} could not be added again. Try with “Add a representative”.`,
-  removedMeanwhile: (name: string) => `A colleague has removed ${name} meanwhile.`,
+  notPutBack: (name: string) => `${name} could not be added again. Use “Add a representative” instead.`,
+  removedMeanwhile: (name: string) => `A colleague has already removed ${name}.`,
   payments: {
     none: 'There is no account yet. You need the legal name of the charity and its bank details; it takes about ten minutes.',
-    pending: 'The account is begun and not finished: the payment provider still needs something from you.',
+    pending: 'The account is not finished: the payment provider still needs information from you.',
     complete: 'The account is ready.',
     begin: 'Set up the account',
-    goOn: 'Go on with the account',
+    goOn: 'Continue the set-up',
     opening: 'Opening',
     afterApproval: 'You can set up the account once the charity is approved.',
     ownerOnly: 'Only an owner of the charity can set up its account.',
@@ -103,11 +103,11 @@ export const en = {
     nextPayout: 'Next payout',
     payoutOn: (amount: string, day: string) => `${amount} on ${day}`,
     noPayout: 'None is due.',
-    unreadable: 'The payment provider does not answer just now.',
+    unreadable: 'The payment provider is not responding right now.',
     tryAgain: 'Try again',
   },
   problems: {
     unreachable: 'We could not reach the server. Nothing has changed: try again.',
-    trouble: 'Something went wrong. What you gave is still here: try again.',
+    trouble: 'Something went wrong. What you entered is still here: try again.',
   },
 };

@@ -9,7 +9,7 @@ export const en = {
   ofAll: (amount: string) => `of ${amount}`,
   states: {
     running: 'Running',
-    waiting: 'Waits for the donor',
+    waiting: 'Waiting for the donor',
     finished: 'Finished',
     failed: 'Nothing was given',
     cancelled: 'Cancelled',

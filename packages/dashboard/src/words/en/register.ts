@@ -1,10 +1,10 @@
 /** The form with which a charity asks to join, and what comes after it. */
 export const en = {
   title: 'Register a charity',
-  lead: 'It takes about five minutes. We look at every registration ourselves and write to you within two working days.',
+  lead: 'It takes about five minutes. We review every registration ourselves and write to you within two working days.',
   charity: 'The charity',
   charityLead: 'As in the public register of its country.',
-  representative: 'Who speaks for it',
+  representative: 'Its representative',
   representativeLead: 'You get our emails and are the first owner of the dashboard.',
   confirmations: 'Confirmations',
   fields: {
@@ -19,7 +19,7 @@ export const en = {
     representative_position: 'Position',
     phone: 'Phone',
     email: 'Email',
-    emailHint: 'You log in with it.',
+    emailHint: 'You will log in with it.',
     sanctions: 'Neither the charity nor the people who run it are under sanctions.',
     terms: 'I have read the terms and accept them for the charity.',
     termsLink: 'Read the terms and conditions',
@@ -30,7 +30,7 @@ export const en = {
   failed: 'This was not sent',
   unreachable: 'We could not reach the server. What you typed is still here: try again.',
   trouble: 'Something went wrong on our side. What you typed is still here: try again.',
-  tooOften: 'That was tried too often. What you typed is still here: try again in a while.',
+  tooOften: 'Too many attempts. What you typed is still here: try again later.',
   codeTitle: 'Confirm your email address',
   codeLead: (email: string) =>
     `We have sent a code to ${email}. Enter it within ten minutes to send your registration.`,
@@ -42,10 +42,10 @@ export const en = {
   sentAgain: 'A new code is on its way. Only the latest one works.',
   back: 'Change what I entered',
   doneTitle: 'Thank you, we have your registration',
-  doneLead: 'Somebody looks at it within two working days and writes to you.',
-  doneNext: 'What you can do meanwhile',
+  doneLead: 'We will review it and write to you within two working days.',
+  doneNext: 'What you can do now',
   doneSteps: [
-    'Log in with the address that you gave. We send you a code; there is no password.',
+    'Log in with the address you entered. We send you a code; there is no password.',
     'Complete what donors will see: logo, contacts and causes.',
     'Invite others to help you, once the charity is approved.',
   ],

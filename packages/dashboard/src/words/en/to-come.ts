@@ -1,6 +1,6 @@
 /** Rooms that are not built yet: what will be there. */
 export const en = {
-  note: 'This part is being built. Nothing can be done here yet.',
+  note: 'We are still building this page.',
   rooms: {
     reports: ['Reports', 'Gifts and payouts in tables that can be sorted, filtered and exported.'],
     leaderboard: ['Leaderboard', 'Your place among the charities of a campaign, and your own fundraisers.'],
