@@ -32,7 +32,7 @@ test('a cancel whose answer is lost says that nobody knows, and the press again 
   await mine.open(link);
   await page.route(/\/api\/schedules\/[\w-]+\/cancel$/, (route) => route.abort('connectionreset'), { times: 1 });
   await mine.cancel();
-  await page.getByText('We do not know whether that arrived').waitFor();
+  await page.getByText('We did not hear back').waitFor();
   await mine.cancel();
   await mine.notice.getByText(/^Stopped: \d+ nights?\./).waitFor();
   await expect
@@ -120,10 +120,10 @@ test('a link with another key, or without one, shows nothing of the schedule and
   const mine = new SchedulePage(page);
   await mine.open(`${link.slice(0, -4)}AAAA`);
   await page
-    .getByRole('heading', { name: /^(This link does not open the schedule|This link no longer works)$/ })
+    .getByRole('heading', { name: /^(This link does not open your nights|This link no longer works)$/ })
     .waitFor();
   await mine.open(link.replace(/#.*/, ''));
-  await page.getByRole('heading', { name: 'This link is not complete' }).waitFor();
+  await page.getByRole('heading', { name: 'This link is incomplete' }).waitFor();
   expect(await page.getByText('Human Relief').count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   await close();
@@ -144,7 +144,7 @@ test('the key leaves the address once it is read, and a reload of the tab still 
 
   const { page: elsewhere, close: closeElsewhere } = await visit(browser);
   await elsewhere.goto(page.url());
-  await elsewhere.getByRole('heading', { name: 'This link is not complete' }).waitFor();
+  await elsewhere.getByRole('heading', { name: 'This link is incomplete' }).waitFor();
   await closeElsewhere();
   expect(complaints).toEqual([]);
   await close();

@@ -30,7 +30,7 @@ test('a card whose bank asks is saved once the donor has answered, and refused w
   await flow.card(CARDS.authenticated);
   await flow.give();
   await bank.getByRole('button', { name: flow.words.bank.fail }).click();
-  await flow.panel.getByText('The check with your bank did not succeed.').waitFor();
+  await flow.panel.getByText('Your bank could not confirm it was you.').waitFor();
   expect(await server.books.schedulesOf(email)).toEqual([]);
 
   await flow.card(CARDS.authenticated);

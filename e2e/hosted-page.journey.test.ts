@@ -121,7 +121,7 @@ test('the front pages lead from one to the next without a script, and axe finds 
   await plain.getByRole('link', { name: 'MyTenNights' }).first().click();
   await plain.getByRole('heading', { name: /^Tonight is night \d+/ }).waitFor();
   await plain.getByRole('link', { name: 'Choose a charity' }).click();
-  await plain.getByRole('searchbox', { name: 'Name or purpose' }).fill('clean water');
+  await plain.getByRole('searchbox', { name: 'Name or keyword' }).fill('clean water');
   await plain.getByRole('button', { name: 'Search' }).click();
   await plain.getByText('1 charity').waitFor();
   const link = plain.getByRole('link', { name: /^Human Relief/ });
@@ -146,9 +146,9 @@ test('the front pages lead from one to the next without a script, and axe finds 
 });
 
 test.each([
-  ['/give/nobody-xx', 'We do not know this charity'],
+  ['/give/nobody-xx', 'Charity not found'],
   ['/give/human-relief-gb?campaign=mtn1999', 'This campaign is over'],
-  ['/account/nothing', 'There is no page here'],
+  ['/account/nothing', 'Page not found'],
 ])('%s says so in words', async (path, words) => {
   const { page, close } = await visit(browser);
   await page.goto(server.origin + path);
@@ -239,7 +239,7 @@ test('whatever a step refuses is read above its button, on a phone and on a desk
   await page.setViewportSize({ width: 360, height: 740 });
   await flow.card(CARDS.declined);
   await flow.cardFrame.getByLabel(flow.words.card.cvc).press('Enter');
-  await page.getByText(/^Your bank declined it/).waitFor();
+  await page.getByText(/^Your bank declined the payment/).waitFor();
   await expect
     .poll(async () => {
       const found = await measured(page);

@@ -93,7 +93,7 @@ test('who presses when the quote has run out is told which night has passed, and
   await flow.card(CARDS.good);
   await travelTo(server, new Date(cutoff + 20 * MINUTE));
   await flow.give();
-  await flow.panel.getByText('Night 24 has passed meanwhile.').waitFor();
+  await flow.panel.getByText('Night 24 has passed.').waitFor();
   expect(await server.books.schedulesOf(email)).toEqual([]);
   const schedule = await flow.giveAndConfirm();
   made.push(schedule);

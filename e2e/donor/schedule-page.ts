@@ -25,7 +25,7 @@ export class SchedulePage {
       rows.map(async (row) => {
         const name = await row.getByText(/^Night \d+$/).textContent();
         const state = await row
-          .getByText(/^(Given|To come|Leaving now|Trying again|Confirm|Waits for you|Stopped|Not given)$/)
+          .getByText(/^(Given|To come|Processing|Trying again|Confirm|Waiting for you|Stopped|Not given)$/)
           .textContent();
         return `${name}: ${state}`;
       }),

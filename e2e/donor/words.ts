@@ -39,10 +39,10 @@ export type Multiplier = 1.5 | 2 | 3;
 export const english: DonorWords = {
   gift: 'Your gift',
   steps: {
-    charity: /^Whom would you like/,
+    charity: /^Choose a charity/,
     plan: /^How would you like to give/,
     causes: /^What should it go to/,
-    tip: /^A tip, and the card fees/,
+    tip: /^Tip and card fees/,
     details: /^Who is giving/,
     payment: /^Check and pay/,
   },

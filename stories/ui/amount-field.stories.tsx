@@ -26,7 +26,7 @@ export const WithReadyAmounts: Story = {
         <Stack>
           <AmountField {...args} value={value} onChange={set} />
           <Chips
-            label="Ready amounts"
+            label="Suggested amounts"
             hideLabel
             value={value}
             onChange={set}

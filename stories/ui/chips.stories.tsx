@@ -6,7 +6,7 @@ const meta = {
   component: Chips<string>,
   decorators: [onStage],
   args: {
-    label: 'Ready amounts',
+    label: 'Suggested amounts',
     hideLabel: true,
     value: '100',
     onChange: ignore,

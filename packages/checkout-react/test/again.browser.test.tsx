@@ -6,7 +6,7 @@ import { fakeStripe } from './fake-stripe.ts';
 import { button, donorGoes, heading, show } from './harness.tsx';
 
 const again = page.getByRole('switch', { name: 'Give again next Ramadan' });
-const cost = page.getByText(/^£113\.75 once more, over the same nights\./);
+const cost = page.getByText(/^£113\.75 again, over the same nights\./);
 
 test('next year is offered with its cost where the gift is paid, and one touch takes it back', async () => {
   const stripe = fakeStripe();

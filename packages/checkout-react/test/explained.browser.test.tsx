@@ -7,7 +7,7 @@ const gone = (words: string | RegExp) => expect.poll(() => bubble(words).element
 
 test.each([
   ['tip', 'About the tip', /^We take no cut of your donation/],
-  ['tip', 'About the card fees', /^Each night is its own card payment/],
+  ['tip', 'About the card fees', /^Each night is a separate card payment/],
   ['details', 'About Gift Aid', /^A UK scheme: the charity claims back/],
 ] as const)('at the step %s “%s” explains it to who asks', async (step, label, words) => {
   const { host } = show();

@@ -78,7 +78,9 @@ test('a declined card says what to do, and a good one after it gives', async () 
   await donorGoes('payment');
   await stripe.typed();
   await user.click(give());
-  await expect.element(page.getByRole('alert').getByText(/Your bank declined it. Nothing was charged./)).toBeVisible();
+  await expect
+    .element(page.getByRole('alert').getByText(/Your bank declined the payment. Nothing was charged./))
+    .toBeVisible();
   expect(events).toContainEqual({ name: 'error', detail: { code: 'card_declined', message: 'declined' } });
   expect(api.callsTo(/\/api\/schedules$/)).toHaveLength(0);
 
@@ -116,7 +118,7 @@ test('a quote that no longer holds shows what changed and asks again', async () 
   await stripe.typed();
   await user.click(give());
   await expect.element(page.getByText('Your plan has changed')).toBeVisible();
-  await expect.element(page.getByText('In all it was £113.75; it is now £110.00.')).toBeVisible();
+  await expect.element(page.getByText('The total was £113.75. It is now £110.00.')).toBeVisible();
   expect(events).toContainEqual({ name: 'error', detail: { code: 'quote_changed', message: 'changed' } });
 
   await user.click(button('Give £110.00 over 10 nights'));
@@ -147,7 +149,7 @@ test('nothing typed is lost by a refresh, at any step', async () => {
   const shown = show();
   for (const [upTo, title] of [
     ['causes', 'What should it go to?'],
-    ['tip', /^A tip/],
+    ['tip', /^Tip and card fees/],
     ['details', 'Who is giving?'],
     ['payment', 'Check and pay'],
   ] as const) {
@@ -212,7 +214,7 @@ test('axe finds nothing on any step, in both languages', async () => {
   await user.click(page.getByRole('checkbox', { name: 'Zakat' }));
   await look('causes');
   await user.click(button('Continue'));
-  await expect.element(heading(/^A tip/)).toBeVisible();
+  await expect.element(heading(/^Tip and card fees/)).toBeVisible();
   await look('tip');
   await user.click(button('Continue'));
   await user.click(page.getByRole('checkbox', { name: /Gift Aid/ }));

@@ -110,7 +110,7 @@ export async function donorGoes(
   await expect.element(heading('What should it go to?')).toBeVisible();
   if (upTo === 'causes') return;
   await userEvent.click(button('Continue'));
-  await expect.element(heading(/^A tip/)).toBeVisible();
+  await expect.element(heading(/^Tip and card fees/)).toBeVisible();
   if (upTo === 'tip') return;
   await userEvent.click(button('Continue'));
   await expect.element(heading('Who is giving?')).toBeVisible();

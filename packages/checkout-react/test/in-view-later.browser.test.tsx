@@ -42,7 +42,7 @@ describe.each(CASES)('at $width × $height, layout $layout', ({ width, height, l
     await tabThrough();
     await user.click(button('Continue'));
 
-    await expect.element(heading(/^A tip/)).toBeVisible();
+    await expect.element(heading(/^Tip and card fees/)).toBeVisible();
     await user.click(page.getByRole('radio', { name: 'Other' }));
     toTheTop();
     await press(primary());
@@ -69,14 +69,14 @@ describe.each(CASES)('at $width × $height, layout $layout', ({ width, height, l
     toTheTop();
     await painted();
     const consent = page
-      .getByText(/^By giving you allow 10 charges/)
+      .getByText(/^By giving, you authorise 10 charges/)
       .element()
       .getBoundingClientRect();
     expect(consent.bottom).toBeLessThanOrEqual(primary().getBoundingClientRect().top);
     expect(consent.top).toBeGreaterThanOrEqual(stage().top);
     await press(primary());
     const notice = page.getByRole('alert');
-    await expect.element(notice.getByText(/^Your bank declined it/)).toBeVisible();
+    await expect.element(notice.getByText(/^Your bank declined the payment/)).toBeVisible();
     await expect.poll(() => readable(notice.element())).toBe(true);
     await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Card number');
   });

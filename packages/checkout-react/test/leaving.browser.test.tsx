@@ -34,7 +34,7 @@ test('every screen says with the same words when a gift leaves, and how much lea
 
   const leavesFirst = phrase(first).split(' · ')[1];
   await expect
-    .element(page.getByText(`£113.75 in all. The first ${leavesFirst}; each can be`, { exact: false }))
+    .element(page.getByText(`£113.75 in total. The first ${leavesFirst}. You can stop`, { exact: false }))
     .toBeVisible();
   await user.click(button('All nights, with dates and amounts'));
   for (const night of quote.nights) {

@@ -40,7 +40,7 @@ test('on a phone the sheet and its close button stand where they stood, at every
   await donorGoes('causes');
   look('causes');
   await user.click(button('Continue'));
-  await expect.element(heading(/^A tip/)).toBeVisible();
+  await expect.element(heading(/^Tip and card fees/)).toBeVisible();
   look('tip');
   await user.click(button('Continue'));
   await expect.element(heading('Who is giving?')).toBeVisible();

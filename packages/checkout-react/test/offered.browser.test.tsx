@@ -19,7 +19,7 @@ test('a sacrifice is not offered in ten nights, and a charity of Zakat alone is 
   await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100');
   await user.click(page.getByRole('radio', { name: 'Equally' }));
   await user.click(button(/^Continue/));
-  await expect.element(heading(/^A tip/)).toBeVisible();
+  await expect.element(heading(/^Tip and card fees/)).toBeVisible();
   await user.click(button('Continue'));
   await expect.element(heading('Who is giving?')).toBeVisible();
   await expect.poll(() => api.callsTo(/quotes$/)[0]?.body).toMatchObject({ causes: { zakat: 10_000 } });

@@ -96,7 +96,7 @@ test('a press that is let go elsewhere does nothing, and the error is said then'
 const declined: Answer = ok({ status: 'failed', setup_id: 'seti_1', reason: 'declined' });
 const saved: Answer = ok({ status: 'succeeded', setup_id: 'seti_2', payment_method_id: 'pm_2' });
 const give = () => button(/^Give £/);
-const refusal = () => page.getByText(/^Your bank declined it/);
+const refusal = () => page.getByText(/^Your bank declined the payment/);
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 const setup = /payment_methods\/setup$/;
 

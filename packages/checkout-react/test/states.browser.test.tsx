@@ -16,11 +16,11 @@ const inCampaign = (change: Partial<typeof charity.campaign_terms>, server_time 
   answering(() => ok({ ...charity, server_time, campaign_terms: { ...charity.campaign_terms, ...change } }));
 
 test.each([
-  ['an unknown charity', () => refused(404, 'charity_not_found'), 'We do not know this charity', 'unknown_charity'],
+  ['an unknown charity', () => refused(404, 'charity_not_found'), 'Charity not found', 'unknown_charity'],
   [
     'a site that is not registered',
     () => ok({ ...charity, origin_allowed: false }),
-    'Nothing can be given on this page',
+    'You cannot give on this page',
     'origin_not_registered',
   ],
   ['a campaign that is over', () => refused(410, 'campaign_not_found'), 'This campaign is over', 'campaign_not_found'],
@@ -39,7 +39,7 @@ test('a developer whose site is not registered reads in the console and in the e
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => said.mockRestore());
   const { events } = show({ api: answering(() => ok({ ...charity, origin_allowed: false, origin_problem })) });
-  await expect.element(heading('Nothing can be given on this page')).toBeVisible();
+  await expect.element(heading('You cannot give on this page')).toBeVisible();
   const detail = { code: 'origin_not_registered', message: origin_problem };
   await expect.poll(() => events).toContainEqual({ name: 'error', detail });
   expect(said.mock.calls).toContainEqual(['Lantern:', 'origin_not_registered', origin_problem]);
@@ -61,7 +61,7 @@ test('nothing is shown in other colours than the brand’s that the page names',
 
 test('on a page with a language switch of its own, nothing stands empty above what is said in the place of a checkout', async () => {
   const { host } = show({ layout: 'page', api: answering(() => refused(404, 'charity_not_found')) });
-  await expect.element(heading('We do not know this charity')).toBeVisible();
+  await expect.element(heading('Charity not found')).toBeVisible();
   expect(host.querySelector('.ln-panel-body')).not.toBeNull();
   expect(host.querySelector('.ln-panel-header')).toBeNull();
 });
@@ -75,7 +75,7 @@ test('where nothing can be given the way to our own page is open', async () => {
 
 test('a charity without a cause for these nights says so at once, and leads to the others', async () => {
   const { events } = show({ api: answering(() => ok({ ...charity, causes: [] })) });
-  await expect.element(heading('Nothing to give to here yet')).toBeVisible();
+  await expect.element(heading('No causes yet')).toBeVisible();
   const link = page.getByRole('link', { name: 'See all charities' });
   await expect.element(link).toHaveAttribute('href', 'https://give.example/give');
   expect(events.filter(({ name }) => name === 'FirstNightError')).toEqual([]);
@@ -84,9 +84,9 @@ test('a charity without a cause for these nights says so at once, and leads to t
 test('where the chosen charity does not take gifts there another can be chosen', async () => {
   show({ charity: undefined, api: answering(() => ok({ ...charity, origin_allowed: false })) });
   await user.click(button(/^Human Relief/));
-  await expect.element(heading('Nothing can be given on this page')).toBeVisible();
+  await expect.element(heading('You cannot give on this page')).toBeVisible();
   await user.click(button('Back'));
-  await expect.element(heading('Whom would you like to give to?')).toBeVisible();
+  await expect.element(heading('Choose a charity')).toBeVisible();
 });
 
 test('a page that says so begins the gift, and what its donor typed is kept from then on', async () => {
@@ -151,7 +151,7 @@ test.each([
 ] as const)('a campaign of %s is not said to be over: the ten nights are offered in its place', async (kind, name) => {
   show({ api: inCampaign({ kind, name, state: 'open' }) });
   await expect.element(heading('Not open yet')).toBeVisible();
-  await expect.element(page.getByText(`Giving to ${name} has not opened here yet.`)).toBeVisible();
+  await expect.element(page.getByText(`You cannot give to ${name} here yet.`)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Give on the nights of Ramadan' }))
     .toHaveAttribute('href', 'https://give.example/give/human-relief-gb');
@@ -187,7 +187,7 @@ test('a first night that was chosen and has passed is said, and one press agrees
   await user.click(button(/^Give over \d nights?$/));
   await user.click(button('Back'));
   await user.click(button('Back'));
-  await expect.element(page.getByText(/^Begins on night 2\d\./)).toBeVisible();
+  await expect.element(page.getByText(/^Starts on night 2\d\./)).toBeVisible();
   early.unmount();
 
   // The last night is the evening of 7 March, and by now the only one left.
@@ -239,15 +239,15 @@ test('causes have to add up to the total', async () => {
   await user.click(page.getByRole('checkbox', { name: 'Zakat' }));
   await user.fill(page.getByRole('textbox', { name: 'Amount for Zakat' }), '70');
   await user.click(button('Continue'));
-  await expect.element(page.getByText(/The causes add up to £20.00 more than your total/)).toBeVisible();
-  await user.click(button('Share evenly'));
+  await expect.element(page.getByText(/The causes come to £20.00 more than your total/)).toBeVisible();
+  await user.click(button('Split evenly'));
   await user.click(button('Continue'));
-  await expect.element(heading(/^A tip/)).toBeVisible();
+  await expect.element(heading(/^Tip and card fees/)).toBeVisible();
 });
 
 test('without a charity the donor finds one by name and currency', async () => {
   const { events } = show({ charity: undefined });
-  await expect.element(heading('Whom would you like to give to?')).toBeVisible();
+  await expect.element(heading('Choose a charity')).toBeVisible();
   await expect.element(page.getByText('2 charities')).toBeVisible();
   await user.fill(page.getByRole('searchbox', { name: 'Find a charity' }), 'relief');
   await expect.element(page.getByText('1 charity')).toBeVisible();

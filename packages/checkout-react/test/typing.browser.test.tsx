@@ -141,7 +141,7 @@ test('a chip pressed out of a typed amount counts, and of causes shared evenly n
   await user.click(page.getByRole('checkbox', { name: /^Zakat/ }));
   await userEvent.click(field('Amount for Zakat'));
   await userEvent.keyboard('{Tab}');
-  expect(button('Share evenly').query()).toBeNull();
+  expect(button('Split evenly').query()).toBeNull();
   await userEvent.fill(field('Amount for Zakat'), '1200');
   await userEvent.keyboard('{Tab}');
   await expect.element(field('Amount for Zakat')).toHaveValue('1,200');

@@ -5,7 +5,7 @@ export interface ChipsProps<Value extends string> extends ChoiceProps<Value> {
   columns?: number | undefined;
 }
 
-/** Ready amounts; none is chosen while another was typed. */
+/** Suggested amounts; none is chosen while another was typed. */
 export function Chips<Value extends string>({ value, onChange, options, columns, ...group }: ChipsProps<Value>) {
   return (
     <ChoiceGroup {...group}>

@@ -2,8 +2,8 @@ import type { Speech } from '../speech.ts';
 
 /** Choosing a charity. */
 export const charity = ({ plural }: Speech) => ({
-  title: 'Whom would you like to give to?',
-  lead: 'The charity’s country decides the currency of your gift.',
+  title: 'Choose a charity',
+  lead: 'You give in the currency of the charity’s country.',
   search: 'Find a charity',
   country: 'Country',
   everyCountry: 'All',

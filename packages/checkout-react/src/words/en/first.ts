@@ -37,7 +37,7 @@ export const first = ({ plural }: Speech) => ({
     lead: 'Set it up once. We take care of every night.',
     amount: 'Amount',
     inTotal: 'in total',
-    presets: 'Ready amounts',
+    presets: 'Suggested amounts',
     length: 'How many nights',
     lastTen: (nights: number) =>
       nights === 10 ? 'Last ten nights' : plural(nights, { one: 'The last night', other: 'Last # nights' }),
@@ -81,11 +81,11 @@ export const first = ({ plural }: Speech) => ({
     lowAmountEntered: (smallest: string) => `The smallest gift over these nights is ${smallest}.`,
     lowAmountUse: (smallest: string) => `Give ${smallest}`,
     splitNotSelected: 'Choose how to spread it over the nights.',
-    nightPassed: 'The night you chose has passed. Choose nights to come.',
-    notANumber: 'Write the amount in digits, such as 100.',
-    tooManyDecimals: 'An amount has at most two decimals.',
-    noDecimals: 'Write a whole amount, without decimals.',
-    tooLarge: 'That is more than can be given here at once.',
+    nightPassed: 'The night you chose has passed. Choose your nights again.',
+    notANumber: 'Enter the amount in digits, such as 100.',
+    tooManyDecimals: 'Use at most two decimal places.',
+    noDecimals: 'Enter a whole amount, without decimals.',
+    tooLarge: 'This amount is too large. Enter a smaller one.',
   },
 });
 

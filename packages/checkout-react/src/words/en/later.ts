@@ -7,7 +7,7 @@ export const later = ({ plural }: Speech) => {
   return {
     dates: {
       timezone: 'Your time zone',
-      timezoneHint: 'A night’s gift leaves at 01:30 by these clocks.',
+      timezoneHint: 'Each night’s gift leaves at 01:30 in this time zone.',
       authority: 'Moon-sighting authority',
       authorities: {
         'umm-al-qura': (date: string) => `Umm al-Qura: night 1 on ${date}`,
@@ -15,7 +15,7 @@ export const later = ({ plural }: Speech) => {
       },
     },
     notices: {
-      start: (night: string) => `Begins on night ${night}.`,
+      start: (night: string) => `Starts on night ${night}.`,
       startUndo: 'Give on every night left',
       /** Of a gift made a moment ago in the same tab. */
       made: (count: number) => plural(count, { one: 'Your night is set up', other: 'Your # nights are set up' }),
@@ -26,45 +26,45 @@ export const later = ({ plural }: Speech) => {
       lead: (total: string) => `Split ${total} between one or more causes.`,
       causes: 'Causes',
       amountFor: (cause: string) => `Amount for ${cause}`,
-      zakat: 'Zakat: no percentage tip is taken on it',
-      evenly: 'Share evenly',
-      allShared: 'All of it is shared out.',
-      left: (amount: string) => `${amount} left to share out`,
-      over: (amount: string) => `${amount} more than your total`,
+      zakat: 'Zakat: no percentage tip applies',
+      evenly: 'Split evenly',
+      allShared: 'Nothing left to split.',
+      left: (amount: string) => `${amount} left to split`,
+      over: (amount: string) => `${amount} over your total`,
       problems: {
         noCause: 'Choose at least one cause.',
-        causesLeft: (amount: string) => `${amount} is not shared out yet. Add it to a cause, or share evenly.`,
+        causesLeft: (amount: string) => `${amount} is not split yet. Add it to a cause, or split evenly.`,
         causesOver: (amount: string) =>
-          `The causes add up to ${amount} more than your total. Take it off a cause, or share evenly.`,
+          `The causes come to ${amount} more than your total. Reduce one, or split evenly.`,
       },
     },
     explained: {
       tip: {
         label: 'About the tip',
-        text: 'We take no cut of your donation. Tips keep the platform running; give one or none.',
+        text: 'We take no cut of your donation. Tips keep the platform running. They are optional.',
       },
       fees: {
         label: 'About the card fees',
-        text: 'Each night is its own card payment, and the card company keeps a small part of it. Cover that, and the charity gets your whole gift.',
+        text: 'Each night is a separate card payment with a small fee. If you cover it, the charity gets your whole gift.',
       },
       giftAid: {
         label: 'About Gift Aid',
-        text: 'A UK scheme: the charity claims back the basic-rate tax that you paid on your gift. It costs you nothing, if your Income or Capital Gains Tax of the year covers it.',
+        text: 'A UK scheme: the charity claims back the basic-rate tax you paid on your gift. It costs you nothing if you pay enough Income or Capital Gains Tax that year.',
       },
     },
     tip: {
-      title: 'A tip, and the card fees',
-      lead: 'Both are yours to choose.',
+      title: 'Tip and card fees',
+      lead: 'Both are optional.',
       tip: 'Tip to the platform',
       none: 'No tip',
       other: 'Other',
       otherAmount: 'Your tip',
-      zakatOnly: 'No percentage is taken on Zakat. You can choose an amount of your own with “Other”.',
+      zakatOnly: 'No percentage tip applies to Zakat. Choose “Other” to tip an amount of your own.',
       fees: 'Cover the card fees',
       feesAbout: (fee: string, share: string) => `${fee}, ${share} of your gift, so that all of it arrives`,
-      feesAboutOff: (fee: string) => `${fee} would make sure that all of your gift arrives`,
+      feesAboutOff: (fee: string) => `Add ${fee} so that all of your gift arrives`,
       heavy: (nightsNow: number, share: string) =>
-        `A charge on each of ${nights(nightsNow)} costs ${share} of your gift in card fees.`,
+        `Charging your card on ${nights(nightsNow)} costs ${share} of your gift in card fees.`,
       lighter: (count: number, fee: string) => `Over ${nights(count)} it would be ${fee}.`,
       lighterUse: (count: number) => `Give over ${nights(count)}`,
       lighterDone: (count: number) => `Your plan is now ${nights(count)}.`,
@@ -105,7 +105,7 @@ export const later = ({ plural }: Speech) => {
       optional: 'optional',
       giftAid: (amount: string) => `Add ${amount} with Gift Aid`,
       giftAidAbout: 'If you pay UK tax, the charity can reclaim 25p for every £1 you give, at no cost to you.',
-      giftAidOther: 'Also for my later gifts, and those of the past four years',
+      giftAidOther: 'Also for my future gifts and those of the past four years',
       giftAidText: (name: string, other: boolean, fund: boolean) =>
         `I ask ${name}${fund ? ', the fund that is the legal recipient of my gifts,' : ''} to reclaim Gift Aid on every gift of this plan${
           other ? ', on the gifts I make to it later, and on those of the past four years' : ''
@@ -125,7 +125,7 @@ export const later = ({ plural }: Speech) => {
       },
       problems: {
         ...en,
-        notTaken: 'Our server did not accept this. Check it, or write it another way.',
+        notTaken: 'We could not accept this. Check it and try again.',
         postcodeNotUk: 'This is not a UK postcode, such as SW1A 1AA.',
       },
     },
@@ -133,7 +133,7 @@ export const later = ({ plural }: Speech) => {
       label: 'Give again next Ramadan',
       /** `cost` all that would leave the card. */
       about: (cost: string) =>
-        `${cost} once more, over the same nights. We email you first, with one link to stop it; nothing leaves in the 14 days after.`,
+        `${cost} again, over the same nights. We email you at least 14 days before the first charge, with a link to stop it.`,
       off: 'Nothing is set up for next Ramadan.',
       failed: 'That did not work. Check your connection and try again.',
     },
@@ -150,16 +150,16 @@ export const later = ({ plural }: Speech) => {
         total: 'Charge',
         made: (gift: string, extras: string) => `${gift} gift, ${extras} tip and card fee`,
       },
-      reckoning: 'Reckoning your plan',
-      quoteFailed: 'Your plan could not be reckoned.',
+      reckoning: 'Calculating your plan',
+      quoteFailed: 'We could not calculate your plan.',
       card: 'Card',
       cardReady: 'Your card is ready. Nothing has been charged yet.',
       otherCard: 'Use another card',
       /** `leaves` "leaves Thu 17 Dec, 01:30". */
       consent: (charges: number, amount: string, leaves: string) =>
         charges === 1
-          ? `By giving you allow one charge to this card, ${amount}. It ${leaves}, and can be stopped until then.`
-          : `By giving you allow ${plural(charges, { other: '# charges' })} to this card on the dates in your plan, ${amount} in all. The first ${leaves}; each can be stopped until it leaves.`,
+          ? `By giving, you authorise one charge of ${amount} to this card. It ${leaves}, and you can stop it until then.`
+          : `By giving, you authorise ${plural(charges, { other: '# charges' })} to this card on the dates in your plan, ${amount} in total. The first ${leaves}. You can stop each one until it leaves.`,
       give: (amount: string, count: number) => `Give ${amount} over ${nights(count)}`,
       stages: {
         card: 'Checking your card',
@@ -167,49 +167,48 @@ export const later = ({ plural }: Speech) => {
         creating: 'Setting up your nights',
       },
       authenticate: 'Your bank wants to make sure it is you',
-      previewNote: 'In a preview nothing can be given.',
+      previewNote: 'You cannot give in a preview.',
       offline: 'No connection. Nothing was charged. Try again.',
       wait: {
         title: 'One moment, please',
-        text: 'Many people are giving at this moment. Wait a minute and press again; nothing is lost.',
+        text: 'Many people are giving right now. Wait a minute, then press the button again. Nothing is lost.',
       },
       loading: { text: 'The card fields are still loading. Nothing was charged. Press again in a moment.' },
-      tooManyCards: 'Too many cards were tried here today. Nothing was charged. Please come back tomorrow.',
-      notTaken: (step: string) =>
-        `Our server did not accept something under “${step}”. Nothing was charged. Please look at it again.`,
+      tooManyCards: 'Too many cards were tried today. Nothing was charged. Please try again tomorrow.',
+      notTaken: (step: string) => `Something under “${step}” was not accepted. Nothing was charged. Please check it.`,
       unheard: {
         title: 'We did not hear back',
-        text: 'Your gift may or may not be set up. Press the button again to find out: it is never given twice.',
+        text: 'Your gift may or may not be set up. Press the button again to find out. You will not be charged twice.',
         action: 'Finish giving',
       },
       failed: {
         title: 'That did not work',
         server: 'Something went wrong on our side. Nothing was charged. Please try again in a moment.',
-        refused: 'Our server did not accept this. Nothing was charged. Check your details, or try again.',
+        refused: 'We could not accept this. Nothing was charged. Check your details and try again.',
       },
       changed: {
         title: 'Your plan has changed',
-        text: 'Nothing was charged. Please look at it again, then press the button.',
+        text: 'Nothing was charged. Please check it, then press the button again.',
         passed: (list: string, count: number) =>
-          count === 1 ? `Night ${list} has passed meanwhile.` : `Nights ${list} have passed meanwhile.`,
-        payable: (before: string, after: string) => `In all it was ${before}; it is now ${after}.`,
-        first: (before: string, after: string) => `The first gift was to leave ${before}; it now leaves ${after}.`,
+          count === 1 ? `Night ${list} has passed.` : `Nights ${list} have passed.`,
+        payable: (before: string, after: string) => `The total was ${before}. It is now ${after}.`,
+        first: (before: string, after: string) => `The first gift was due ${before}. It now leaves ${after}.`,
       },
       declines: {
         title: 'Your card was not accepted',
-        declined: 'Your bank declined it. Nothing was charged. Try another card, or ask your bank.',
+        declined: 'Your bank declined the payment. Nothing was charged. Try another card, or ask your bank.',
         authentication_failed:
-          'The check with your bank did not succeed. Nothing was charged. Try again, or use another card.',
+          'Your bank could not confirm it was you. Nothing was charged. Try again, or use another card.',
         expired: 'This card has expired. Check the date, or use another card.',
-        incorrect: 'Something in the card’s details is wrong. Check the number, the date and the security code.',
+        incorrect: 'The card details are wrong. Check the number, the expiry date and the security code.',
         try_again: 'Your bank could not be reached. Nothing was charged. Please try again in a moment.',
       },
-      cardProblem: 'Check your card’s details.',
+      cardProblem: 'Check your card details.',
       cardForm: {
         hostedLink: 'Give on our own page instead',
         loading: 'Loading the card fields',
         title: 'The card fields did not load',
-        text: 'An ad blocker or your network may hold them back.',
+        text: 'An ad blocker or your network may be blocking them.',
       },
     },
     confirmation: {
@@ -224,7 +223,7 @@ export const later = ({ plural }: Speech) => {
       calendar: 'Add to calendar',
       calendarFile: 'my-nights.ics',
       share: 'Share',
-      shareTitle: 'Bring someone along',
+      shareTitle: 'Invite a friend',
       shareText: 'Friends who use your link plan their own nights.',
       shareLink: 'Your link',
       copy: 'Copy',

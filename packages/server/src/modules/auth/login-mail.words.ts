@@ -9,9 +9,9 @@ export interface LoginMailWords {
 
 const en: LoginMailWords = {
   subject: 'Your login code',
-  use: 'Type this code where you are logging in.',
-  lasts: (minutes) => `It is good for ${minutes} minutes and works once. We never ask for it by phone or email.`,
-  footer: 'You get this email because somebody typed this address to log in. If that was not you, do nothing.',
+  use: 'Enter this code where you are logging in.',
+  lasts: (minutes) => `It works once and expires in ${minutes} minutes. We never ask for it by phone or email.`,
+  footer: 'You get this email because someone entered this address to log in. If it was not you, ignore this email.',
 };
 
 const ar: LoginMailWords = {

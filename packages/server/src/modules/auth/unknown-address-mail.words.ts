@@ -9,10 +9,10 @@ export interface UnknownAddressWords {
 
 const en: UnknownAddressWords = {
   subject: 'There is no account with this address',
-  nobody: 'Somebody typed this address to log in. There is no account with it, so there is no code to send.',
-  otherAddress: 'If you have given with another email address, log in with that one. It is the one our emails come to.',
-  give: 'To give, open the giving page of a charity: its own website links to it. You need no account before you give.',
-  footer: 'If it was not you who typed this address, do nothing. We write this at most once a day.',
+  nobody: 'Someone entered this address to log in, but there is no account with it, so we have no code to send.',
+  otherAddress: 'If you gave with another email address, log in with that one: it is the one that receives our emails.',
+  give: 'To give, open a charity’s giving page from its own website. You do not need an account.',
+  footer: 'If it was not you, ignore this email. We send it at most once a day.',
 };
 
 const ar: UnknownAddressWords = {

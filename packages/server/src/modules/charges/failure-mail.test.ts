@@ -162,7 +162,7 @@ test('nights that a bank asks about are one mail a day: it lists all that wait, 
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Please confirm 2 nights with your bank');
   expect([...(mail?.text ?? '').matchAll(/^Night (\d+) {2}/gm)].map(([, number]) => Number(number))).toEqual([21, 22]);
-  expect(mail?.text).toMatch(/2 nights of your gift to Human Relief yourself, £[\d.]+ in all/);
+  expect(mail?.text).toMatch(/2 nights of your gift to Human Relief, £[\d.]+ in total/);
 
   await db.updateTable('mail_outbox').set({ status: 'sent' }).where('schedule_id', '=', schedule).execute();
   await refuse(23);

@@ -70,7 +70,7 @@ const en: FailureWords = {
   retrying: {
     subject: ({ night }) => `Night ${night} has not gone through yet`,
     text: ({ night, amount, charity, retry }) =>
-      `Your gift of ${amount} to ${charity} for night ${night} was declined by your bank. We will try again on ${retry}; you need not do anything. If your card has little left on it or is locked, please see to it before then.`,
+      `Your gift of ${amount} to ${charity} for night ${night} was declined by your bank. We will try again on ${retry}; you need not do anything. Before then, please check that your card is not blocked and has enough funds.`,
   },
   failed: {
     subject: ({ night }) => `Night ${night} did not go through`,
@@ -80,12 +80,12 @@ const en: FailureWords = {
   authentication: {
     subject: ({ night }) => `Please confirm night ${night} with your bank`,
     text: ({ night, amount, charity }) =>
-      `Your bank asks you to confirm your gift of ${amount} to ${charity} for night ${night} yourself. Nothing was charged yet. Open your nights to do so; it takes a minute.`,
+      `Your bank needs you to confirm your gift of ${amount} to ${charity} for night ${night}. Nothing has been charged yet. Open your nights to confirm it; it takes a minute.`,
   },
   authenticationOfSome: {
     subject: ({ count }) => `Please confirm ${count} nights with your bank`,
     text: ({ count, amount, charity }) =>
-      `Your bank asks you to confirm ${count} nights of your gift to ${charity} yourself, ${amount} in all. Nothing was charged for them yet. Open your nights and confirm them one after the other; one button starts it.`,
+      `Your bank needs you to confirm ${count} nights of your gift to ${charity}, ${amount} in total. Nothing has been charged for them yet. Open your nights and confirm them one after the other.`,
   },
   cardStopped: {
     subject: (charity) => `We could not charge your card: your nights for ${charity} are on hold`,
@@ -93,14 +93,14 @@ const en: FailureWords = {
       `We could not charge your card for your gift to ${charity}, so we have stopped trying. Nothing more is taken from this card.`,
     failed: ({ night, amount }) => `Night ${night} (${amount}) was not charged and will not be tried again.`,
     action:
-      'The nights below were not charged and wait. To give them with another card, stop these nights and plan them again.',
+      'The nights below were not charged and are on hold. To give them with another card, stop these nights and plan them again.',
   },
   cardReopened: {
-    subject: (charity) => `Your nights for ${charity} go on`,
+    subject: (charity) => `Your giving to ${charity} has resumed`,
     text: (charity) =>
       `We told you that we could not charge your card for your gift to ${charity}, and that we had stopped trying. That was a mistake on our side; nothing is wrong with your card. The nights below will be charged to it after all, at the times shown.`,
     action:
-      'If you have given them in another way, or do not want this, open your nights and stop them before then. You need not do anything else.',
+      'If you have given in another way, or do not want this, open your nights and stop them before then. Otherwise there is nothing to do.',
   },
   postponed: {
     subject: ({ charity, count }) =>
@@ -111,14 +111,14 @@ const en: FailureWords = {
         : `Some nights of your gift to ${charity} were not charged when they were due. The delay was on our side. We will charge them to your card on ${leaves}, each night by itself.`,
     action: ({ count }) =>
       count === 1
-        ? 'If you do not want this, open your nights and stop them before then. You can start the coming ones again at once; this one stays uncharged.'
-        : 'If you do not want this, open your nights and stop them before then. You can start the coming ones again at once; those below stay uncharged.',
+        ? 'If you do not want this, open your nights and stop them before then. You can then start the remaining nights again; this one will not be charged.'
+        : 'If you do not want this, open your nights and stop them before then. You can then start the remaining nights again; those below will not be charged.',
   },
   night: (number) => `Night ${number}`,
   head: { night: 'Night', date: 'Date', leaves: 'Leaves', amount: 'Amount' },
   link: 'See or stop your nights',
   confirmLink: 'Confirm with your bank',
-  footer: 'Whoever has the link above can see and stop your nights: keep it to yourself.',
+  footer: 'Anyone with the link above can see and stop your nights, so keep it private.',
 };
 
 const ar: FailureWords = {

@@ -47,7 +47,7 @@ const en: ChangeWords = {
   approved: {
     subject: (charity) => `${charity}: your changes are approved`,
     intro: 'We have approved these changes:',
-    next: 'Donors see the new details from now on.',
+    next: 'Donors now see the new details.',
   },
   rejected: {
     subject: (charity) => `${charity}: your changes were not approved`,
@@ -56,7 +56,7 @@ const en: ChangeWords = {
   },
   reopened: {
     subject: (charity) => `${charity}: your changes are waiting for approval again`,
-    intro: 'We have taken our approval back. These details are again as they were before:',
+    intro: 'We have withdrawn our approval. These details are back to what they were before:',
     next: 'We are reviewing your changes again and will write to you. An owner can withdraw them under My charity.',
   },
   fields: {
@@ -76,7 +76,7 @@ const en: ChangeWords = {
   },
   line: (field, before, after) => `${field}: ${before} → ${after}`,
   quoted: (text) => `“${text}”`,
-  pictures: { before: 'the earlier picture', after: 'a new picture' },
+  pictures: { before: 'the previous image', after: 'a new image' },
   none: 'none',
   on: 'on',
   off: 'off',

@@ -28,7 +28,7 @@ const en: RegistrationWords = {
     use: 'Enter this code on the page where you are registering a charity.',
     lasts: (minutes) => `It works once and expires in ${minutes} minutes. We never ask for it by phone or email.`,
     footer:
-      'Was this not you? Do nothing: without the code nothing is registered, and we keep nothing of what was entered.',
+      'If it was not you, ignore this email: without the code nothing is registered, and nothing that was entered is kept.',
   },
   received: {
     subject: 'We have received your registration',
@@ -51,9 +51,8 @@ const en: RegistrationWords = {
     next: 'If something changes, you can register again.',
   },
   reopened: {
-    subject: 'We are looking at your registration again',
-    again:
-      'Our last decision on your registration does not hold any more. We are reviewing it again and will write to you.',
+    subject: 'We are reviewing your registration again',
+    again: 'Our last decision on your registration no longer applies. We will write to you when we have decided again.',
     meanwhile: 'Until then donors do not see the charity. You can still log in and complete it.',
   },
   admin: {

@@ -10,12 +10,12 @@ export interface NewLinksWords {
 
 const en: NewLinksWords = {
   subject: 'Links to your donations',
-  found: 'You asked for new links to the donations you have set up. With each one you can see a donation and stop it.',
+  found: 'You asked for new links to the donations you have set up. Each link lets you see and stop one donation.',
   earlier: 'As soon as you open a new link, the links to that donation in our earlier emails stop working.',
   none: 'We found no donation for this email address. You may have used another address when you donated.',
   open: (charity, campaign) => `${charity}, ${campaign}`,
   footer:
-    'You get this email because somebody entered this address and asked for links. If that was not you, do nothing. Never forward the links: whoever has one can see the donation and stop it.',
+    'You get this email because someone entered this address and asked for links. If it was not you, ignore this email. Do not forward the links: anyone with a link can see and stop the donation.',
 };
 
 const ar: NewLinksWords = {

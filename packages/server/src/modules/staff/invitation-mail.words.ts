@@ -11,14 +11,14 @@ export interface InvitationWords {
 }
 
 const en: InvitationWords = {
-  subject: (charity) => `You are invited to look after ${charity}`,
+  subject: (charity) => `You are invited to manage ${charity}`,
   roles: {
-    owner: (charity) => `You are invited to be an owner of ${charity}: its people and its payouts are yours too.`,
-    member: (charity) => `You are invited to look after ${charity} with its other people.`,
+    owner: (charity) => `You are invited to be an owner of ${charity}. Owners also manage its people and payouts.`,
+    member: (charity) => `You are invited to help manage ${charity}.`,
   },
-  login: (email) => `Log in with this address, ${email}. We then send you a code; there is no password.`,
+  login: (email) => `Log in with this address, ${email}. We will send you a code; there is no password.`,
   open: 'Open the dashboard',
-  footer: 'If you do not know this charity, do nothing: without a login nothing happens.',
+  footer: 'If you do not know this charity, ignore this email: nothing happens unless you log in.',
 };
 
 const ar: InvitationWords = {

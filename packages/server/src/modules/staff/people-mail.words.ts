@@ -34,7 +34,7 @@ const en: PeopleMailWords = {
     member: (email) => `${email} is now a member of this charity, and no longer an owner.`,
   },
   notYou:
-    'If the owners of the charity know of this, there is nothing to do. If not, undo it under Manage people, and end all logins that are not yours.',
+    'If the owners of the charity know about this, there is nothing to do. If not, undo it under Manage people and end every login that is not yours.',
   shutOut: (contact) => `If you cannot get in, write to us at once: ${contact}`,
   open: 'Open the dashboard',
   check: 'Not you? Check where you are logged in',

@@ -75,7 +75,7 @@ test.each(['mytendays', 'fridaygiving'])(
   '%s says that it takes no gifts yet, and nothing of a day, and leads to the one that does',
   async (product) => {
     const { body } = await giving.get(`/${product}`);
-    expect(body).toContain('<h2>Not open yet</h2><p>No gifts are taken here yet.');
+    expect(body).toContain('<h2>Not open yet</h2><p>You cannot give here yet.');
     // Its calendar may have begun: the demonstration's has.
     expect(body).not.toMatch(/Day \d|Tonight|next Friday/);
     expect(body).toContain('href="/mytennights?lang=en"');

@@ -86,9 +86,9 @@ describe('a browser', () => {
     expect((await form('/sandbox/clock', { action: 'next-night' }, HTML)).status).toBe(303);
     expect((await form('/sandbox/clock', { action: 'next-night' })).status).toBe(500);
     await sql`alter table webhook_attic rename to webhook_inbox`.execute(db);
-    expect(await page()).toContain('broke off on its way: relation &quot;webhook_inbox&quot; does not exist');
+    expect(await page()).toContain('stopped early: relation &quot;webhook_inbox&quot; does not exist');
     await form('/sandbox/clock', { action: 'next-night' }, HTML);
-    expect(await page()).not.toContain('broke off');
+    expect(await page()).not.toContain('stopped early');
   });
 });
 

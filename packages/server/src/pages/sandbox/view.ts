@@ -46,7 +46,7 @@ export function travellingPage({ from, to, now, charges }: Progress, nonce: stri
     `<header><h1>Sandbox</h1></header>
 <section aria-labelledby="clock"><h2 id="clock">Clock</h2>
 <p class="clock"><time datetime="${now.toISOString()}">${moment(now, DEFAULT_TIMEZONE)}</time></p>
-<p class="muted">This page asks again by itself. Books, payments and mails are shown when the clock is there.</p>
+<p class="muted">This page refreshes by itself. Books, payments and mails are shown once the clock has arrived.</p>
 <p class="report" role="status">On the way from ${moment(from, 'UTC')} to ${moment(to, 'UTC')} UTC:
 now ${moment(now, 'UTC')}, ${count(charges, 'charge')} sent.</p></section>`,
     '<meta http-equiv="refresh" content="2">',
@@ -77,7 +77,7 @@ ${count(journey.charges, 'charge')} sent, ${count(journey.stops, 'stop')} on the
   const brokeOff =
     failure === null
       ? ''
-      : `<p class="report differ" role="status">The last journey broke off on its way: ${escapeHtml(failure)}</p>`;
+      : `<p class="report differ" role="status">The last move of the clock stopped early: ${escapeHtml(failure)}</p>`;
   const button = (action: string, label: string, quiet = false) =>
     `<button name="action" value="${action}"${quiet ? ' class="quiet"' : ''}>${label}</button>`;
   return `<section aria-labelledby="clock"><h2 id="clock">Clock</h2>

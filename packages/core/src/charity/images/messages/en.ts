@@ -15,6 +15,6 @@ export const en: ImageMessages = {
   unreadable: () => 'Failed to read file.',
   invalid: () => 'Invalid image file.',
   active: () =>
-    'This SVG does more than draw: it has a script, a link, an animation or something from elsewhere. Please export it as a plain picture.',
+    'This SVG contains a script, a link, an animation or external content. Please export it as a plain image.',
   tooComplex: () => 'This image is too complex. Please simplify it, or export it as a PNG.',
 };

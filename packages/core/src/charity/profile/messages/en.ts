@@ -15,5 +15,5 @@ export const en: ProfileMessages = {
   contactEmailMissing: 'Please enter the email',
   representativeNameMissing: 'Please enter the representative name',
   positionMissing: 'Please enter the position',
-  representativeKnown: 'This person is a representative in this position already.',
+  representativeKnown: 'This person is already listed in this position.',
 };

@@ -11,10 +11,10 @@ export const en: RegistrationMessages = {
   description_missing: 'Please say in a few sentences what the charity does',
   privacy_url_refused: 'Please enter a full address that begins with https://',
   gift_aid_abroad: 'Only a charity in the United Kingdom can claim Gift Aid',
-  sanctions_not_confirmed: 'Please confirm this: without it we cannot work together',
+  sanctions_not_confirmed: 'Please confirm this to register',
   terms_not_accepted: 'Please read and accept the terms',
   too_long: 'This text is too long',
   text_unreadable: 'Contains unsupported characters. Please retype it.',
   code_wrong: 'This code is wrong or has expired. Check it, or ask for a new one.',
-  already_registered: 'A charity with this number is registered already. Ask its owner to invite you.',
+  already_registered: 'A charity with this number is already registered. Ask its owner to invite you.',
 };

@@ -15,5 +15,5 @@ export const en: TaxReceiptMessages = {
   signatureMissing: 'Please upload the signature image',
   tooLong: 'This text is too long',
   unreadable: 'Contains unsupported characters. Please retype it.',
-  ofTheCharity: 'Receipts carry the name and number under My charity. Change them there.',
+  ofTheCharity: 'Receipts show the name and number from My charity. Change them there.',
 };

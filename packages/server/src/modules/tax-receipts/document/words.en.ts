@@ -30,8 +30,8 @@ export const en = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   /** Not on a receipt, but to who writes one. */
   boxes: {
-    written: (letters: string) => `Receipts cannot be printed with ${letters}. Please write it in other letters.`,
+    written: (letters: string) => `Receipts cannot show ${letters}. Please use other characters.`,
     drawn: (letters: string) =>
-      `The image has text with ${letters}, which receipts cannot be printed with. Turn its text into shapes and upload it again.`,
+      `The image has text with ${letters}, which receipts cannot show. Convert the text to shapes and upload it again.`,
   },
 };

@@ -22,10 +22,10 @@ const en: OnboardingWords = {
   bankHint: 'A test number, such as 00012345.',
   send: 'Complete the account',
   back: 'Back without completing',
-  over: 'This link is over or was used already. Go back to the dashboard for a new one.',
+  over: 'This link has expired or has been used. Go back to the dashboard for a new one.',
   errors: {
     name: 'Enter the legal name.',
-    bank: 'Only test numbers work here, such as 00012345. Yours was not kept.',
+    bank: 'Only test numbers work here, such as 00012345. Yours was not saved.',
     unavailable: 'This could not be sent just now. Please try again.',
   },
 };

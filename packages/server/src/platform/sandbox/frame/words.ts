@@ -28,10 +28,10 @@ const en: FrameWords = {
   useCard: 'Use 4242 4242 4242 4242',
   errors: {
     incomplete_number: 'Enter the whole card number.',
-    invalid_number: 'This card number is not right. Check it once more.',
+    invalid_number: 'This card number is not valid. Please check it.',
     not_a_test_card: 'Only test cards work here, such as 4242 4242 4242 4242. Your number was not sent anywhere.',
     incomplete_expiry: 'Enter the month and year, such as 12 / 34.',
-    invalid_expiry: 'This date is not right. Check it once more.',
+    invalid_expiry: 'This date is not valid. Please check it.',
     expired: 'This card has expired. Check the date, or use another card.',
     incomplete_cvc: 'Enter the security code from your card.',
     unavailable: 'The card could not be read just now. Please try again.',
@@ -42,7 +42,7 @@ const en: FrameWords = {
   fail: 'Fail',
   completed: 'Thank you. Your bank has confirmed.',
   failed: 'The bank could not confirm. You can try again or use another card.',
-  settled: 'This was answered already. You can close this page.',
+  settled: 'This has already been answered. You can close this page.',
 };
 
 const ar: FrameWords = {
