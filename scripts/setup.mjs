@@ -101,7 +101,7 @@ function runNpm(alsoHeldBy) {
 function clearWhatCannotBeTrusted() {
   const npmsOwnList = join(modules, '.package-lock.json');
   if (existsSync(modules) && (existsSync(unfinished) || !existsSync(npmsOwnList))) {
-    say('node_modules is incomplete: filling it anew.');
+    say('node_modules is incomplete: installing the packages again.');
     rmSync(modules, { recursive: true, force: true });
   }
   // Without the list npm looks at the folders themselves, and an older tree stays usable when npm fails.

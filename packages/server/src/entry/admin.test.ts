@@ -108,7 +108,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     await logIn();
     expect((await admin(['end-sessions', 'Out@Give.example'])).said).toContain('is logged out of 2 browsers.');
     expect(await open()).toBe(0);
-    expect((await admin(['end-sessions', email])).said).toContain('is logged in nowhere. Nothing was changed.');
+    expect((await admin(['end-sessions', email])).said).toContain('is not logged in anywhere. Nothing was changed.');
 
     await logIn();
     await addPasskeyRow(db, { accountId, now });
@@ -132,7 +132,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     [['add', 'a@give.example', 'b@give.example'], 'Usage: npm run admin -- add EMAIL'],
     [['resume', '--all'], 'Usage: npm run admin -- add EMAIL'],
     [['reopen-cards', 'resource_missing'], 'Usage: npm run admin -- add EMAIL'],
-    [['reopen-cards', 'resource_missing', 'yesterday'], '"yesterday" is no time'],
+    [['reopen-cards', 'resource_missing', 'yesterday'], '"yesterday" is not a time'],
     [['resume', 'a-gb', 'b-gb'], 'Usage: npm run admin -- add EMAIL'],
     [['add', 'nobody'], '"nobody" is not an email address.'],
   ])('says what is wrong with %j', async (args, sentence) => {
@@ -168,7 +168,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect((await admin(['halts'])).said).toBe(
       'wells-gb  account_invalid  since 2027-02-27T01:30:00.000Z  0 payments waiting\n',
     );
-    expect((await admin(['resume', 'wells-gb'])).said).toBe('wells-gb is charged for again.\n');
+    expect((await admin(['resume', 'wells-gb'])).said).toBe('wells-gb: charging has resumed.\n');
     expect((await admin(['resume', 'wells-gb'])).said).toContain('was not halted. Nothing was changed.');
     expect((await admin(['halts'])).said).toContain('No charity is halted.');
     expect(await audited()).toContainEqual(
@@ -181,7 +181,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
       insert into processor_halts (processor, code, since)
       values ('stripe', 'resource_missing', '2027-02-27T01:30:00Z')`.execute(database.db);
     expect((await admin(['halts'])).said).toBe('all of stripe  resource_missing  since 2027-02-27T01:30:00.000Z\n');
-    expect((await admin(['resume', '--all', 'resource_missing'])).said).toBe('all of stripe is charged for again.\n');
+    expect((await admin(['resume', '--all', 'resource_missing'])).said).toBe('all of stripe: charging has resumed.\n');
     expect((await admin(['halts'])).said).toContain('No charity is halted.');
   });
 
@@ -215,7 +215,9 @@ describe('npm run admin', { timeout: 60_000 }, () => {
       .select(['recipient', 'subject', 'body_text as text'])
       .where('kind', '=', 'card_reopened')
       .execute();
-    expect(mails).toMatchObject([{ recipient: 'back@mail.example', subject: 'Your nights for Human Relief go on' }]);
+    expect(mails).toMatchObject([
+      { recipient: 'back@mail.example', subject: 'Your giving to Human Relief has resumed' },
+    ]);
     expect(mails[0]?.text).toMatch(/^Night 20 {2}\w{3} \d+ \w+, \d\d:\d\d {2}£/m);
     expect((await reopen('2026-12-08T19:30:00Z')).said).toContain('Nothing was changed.');
     await giving.stop();
@@ -240,7 +242,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     }
     expect(await admin(['resume', '--all', 'api_key_expired'])).toEqual({
       code: 0,
-      said: 'first-gb is charged for again.\nsecond-gb is charged for again.\n',
+      said: 'first-gb: charging has resumed.\nsecond-gb: charging has resumed.\n',
     });
     expect((await admin(['halts'])).said).toMatch(/^third-gb {2}account_invalid [^\n]+\n$/);
     expect((await admin(['resume', '--all', 'api_key_expired'])).said).toContain('Nothing is halted by');

@@ -29,7 +29,7 @@ const commands: Readonly<Record<string, Command>> = {
   remove: giving(null, 'without a role on the platform'),
   'end-sessions': async (db, email, now) => {
     const ended = await endSessionsOf(db, email, now);
-    return ended === 0 ? 'is logged in nowhere. Nothing was changed.' : `is logged out of ${browsers(ended)}.`;
+    return ended === 0 ? 'is not logged in anywhere. Nothing was changed.' : `is logged out of ${browsers(ended)}.`;
   },
   'reset-passkeys': async (db, email, now) => {
     const removed = await resetPasskeysOf(db, email, now);
@@ -68,7 +68,7 @@ function commandOf(called: string, [argument, ...rest]: readonly string[]) {
   }
   if (called === 'reopen-cards' && argument !== undefined && code !== undefined && rest.length === 1) {
     const since = new Date(code);
-    if (Number.isNaN(since.getTime())) exitWith(`"${code}" is no time, as in 2027-02-27T01:30:00Z. ${USAGE}`);
+    if (Number.isNaN(since.getTime())) exitWith(`"${code}" is not a time such as 2027-02-27T01:30:00Z. ${USAGE}`);
     return (db: Database) => reopen(db, argument, since);
   }
   if (argument === undefined || argument.startsWith('--') || rest.length > 0) return null;
@@ -94,7 +94,7 @@ async function tellHalts(db: Database, now: Date): Promise<readonly string[]> {
 
 async function resume(db: Database, slug: string, now: Date): Promise<readonly string[]> {
   const was = await resumeCharity(db, { slug, by: 'command:admin' }, now);
-  return [was ? `${slug} is charged for again.` : `${slug} was not halted. Nothing was changed.`];
+  return [was ? `${slug}: charging has resumed.` : `${slug} was not halted. Nothing was changed.`];
 }
 
 async function resumeHaltedBy(db: Database, code: string, now: Date): Promise<readonly string[]> {
@@ -102,7 +102,7 @@ async function resumeHaltedBy(db: Database, code: string, now: Date): Promise<re
   const processors = (await resumeProcessors(db, halted, now)).map((processor) => `all of ${processor}`);
   const resumed = [...processors, ...(await resumeAll(db, halted, now))];
   if (resumed.length === 0) return [`Nothing is halted by ${code}. Nothing was changed.`];
-  return resumed.map((what) => `${what} is charged for again.`);
+  return resumed.map((what) => `${what}: charging has resumed.`);
 }
 
 async function reopen(db: Database, code: string, since: Date): Promise<readonly string[]> {
@@ -113,7 +113,8 @@ async function reopen(db: Database, code: string, since: Date): Promise<readonly
   return cards.flatMap(({ card, schedules }) => [
     `${card} is charged again.`,
     ...schedules.map(
-      ({ scheduleId, nights }) => `  schedule ${scheduleId}: nights ${nights.join(', ')} wait; its donor is told`,
+      ({ scheduleId, nights }) =>
+        `  schedule ${scheduleId}: nights ${nights.join(', ')} will be charged; its donor is told by email`,
     ),
   ]);
 }

@@ -16,7 +16,7 @@ await runOrExit(async () => {
     for (const { rule, subjects } of violations) say(`Broken: ${rule}. ${subjects.join(', ')}`);
     for (const { kind, chargeId } of differences) say(`Differs from the processor: ${chargeId} (${kind})`);
     const wrong = violations.length + differences.length;
-    say(wrong === 0 ? 'All rules hold, and the processor agrees.' : `${wrong} findings.`);
+    say(wrong === 0 ? 'All rules hold, and the processor agrees.' : `Problems found: ${wrong}.`);
     process.exitCode = wrong === 0 ? 0 : 1;
   } finally {
     await postgres?.stop();

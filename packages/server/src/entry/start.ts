@@ -18,9 +18,7 @@ const config = configOrExit();
 const reset = process.argv.includes('--reset');
 const withGifts = config.demoGifts && !process.argv.includes('--empty');
 if (reset && config.database.url !== null) {
-  exitWith(
-    '--reset empties the embedded database only. The variable DATABASE_URL names another: empty that one yourself.',
-  );
+  exitWith('--reset empties only the embedded database. DATABASE_URL names another one: empty that one yourself.');
 }
 
 await runOrExit(async () => {
@@ -63,7 +61,7 @@ async function sayAddresses({ context, sandbox }: Composition): Promise<void> {
   say(`\nLantern is running at ${config.publicUrl}\n`);
   if (sandbox && config.environment !== 'production') {
     sayTable((await developmentAddresses(context)).map(({ label, href }) => [label, href]));
-    say(`\nLog in with one of these; the code is in a mail, ${codeMailPlace(config)}:\n`);
+    say(`\nLog in with one of these addresses; the code comes by email, ${codeMailPlace(config)}:\n`);
     sayTable(demoAccounts.map(({ who, email }) => [who, email]));
   }
 }

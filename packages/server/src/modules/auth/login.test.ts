@@ -291,7 +291,7 @@ describe('a donor', () => {
     await startLogin(openPage(giving, { language: 'ar' }).client, stranger(2));
     const [english, arabic] = await told();
     expect(english).toMatchObject({ recipient: stranger(1), subject: 'There is no account with this address' });
-    expect(english?.body_text).toContain('To give, open the giving page of a charity');
+    expect(english?.body_text).toContain('To give, open a charity’s giving page');
     expect(arabic).toMatchObject({ recipient: stranger(2), locale: 'ar', subject: 'لا يوجد حساب بهذا البريد' });
     expect(arabic?.body_html).toContain('dir="rtl"');
     expect(await mails()).toHaveLength(0);

@@ -89,6 +89,6 @@ async function writeNothing(trx: Transaction): Promise<void> {
 }
 
 function tooManyCodes(): Refusal {
-  const sentence = 'Enough codes were sent to this address. Please wait a quarter of an hour.';
+  const sentence = 'Too many codes were sent to this address. Please wait 15 minutes.';
   return refuse(429, 'too_many_codes', sentence, { headers: { 'retry-after': String(ASK_AGAIN_SECONDS) } });
 }

@@ -62,11 +62,12 @@ export async function editCause(context: AppContext, change: CauseChange, causeI
     const before = { title, category, price_per_quantity, campaigns: campaign_kinds };
     const fields = { ...before, ...changes };
     if (cause.has_gifts && cause.category !== fields.category) {
-      const message = 'Donors have planned gifts for this cause, so its category stays. Add another cause instead.';
+      const message =
+        'Donors have planned gifts for this cause, so its category cannot change. Add another cause instead.';
       return refuse(409, 'category_fixed', message, { errors: [{ pointer: '/category', message }] });
     }
     if (!isPriced(fields)) {
-      const message = 'The category was changed meanwhile: Qurbani has a price, and nothing else. Look at it again.';
+      const message = 'The category has changed, and only Qurbani has a price. Please check it again.';
       return refuse(409, 'causes_changed', message, { errors: [{ pointer: '/price_per_quantity', message }] });
     }
     if (isLast(causes, cause) && !isGivenTo({ ...fields, completed: false })) return lastCause('/campaigns');
@@ -98,7 +99,7 @@ export async function orderCauses(context: AppContext, change: CauseChange, caus
   return changed(context, change, async (trx, { causes }) => {
     const offered = causes.filter(({ completed_at }) => completed_at === null).map(({ cause_id }) => cause_id);
     const isSame = causeIds.length === offered.length && offered.every((id) => causeIds.includes(id));
-    if (!isSame) return refuse(409, 'causes_changed', 'The causes were changed meanwhile. Look at them again.');
+    if (!isSame) return refuse(409, 'causes_changed', 'The causes have changed. Please check them again.');
     await setOrder(trx, causeIds);
     return { action: 'cause.order', causeId: null, before: offered, after: causeIds };
   });
@@ -113,7 +114,7 @@ function isLast(causes: readonly OwnCause[], cause: OwnCause): boolean {
 }
 
 function lastCause(pointer: string): Refusal {
-  const message = 'Donors need something to give to. Add another cause first.';
+  const message = 'Donors need at least one cause. Add another one first.';
   return refuse(409, 'last_cause', message, { errors: [{ pointer, message }] });
 }
 

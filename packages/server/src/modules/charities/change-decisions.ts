@@ -33,7 +33,7 @@ export async function decideChange(
     if (asked.approve && number !== undefined) {
       await oneAtATime(trx);
       if (await isNumberTaken(trx, { country: held.country, number, except: held.id })) {
-        return refuse(409, 'number_taken', 'Another charity has this number by now.');
+        return refuse(409, 'number_taken', 'Another charity now has this registration number.');
       }
     }
     const { changes, locale } = current;
@@ -113,7 +113,7 @@ async function lockGuarded(trx: Transaction, slug: string) {
 }
 
 function replaced(): Refusal {
-  return refuse(409, 'change_replaced', 'The charity has changed or withdrawn this meanwhile.');
+  return refuse(409, 'change_replaced', 'The charity has since changed or withdrawn this.');
 }
 
 /** What a charity has in the fields that a change names. */

@@ -45,7 +45,7 @@ export async function readImage(
   if (!charity) return charityNotFound();
   const isOwn = charity.logo_file === fileName || charity.cover_file === fileName;
   const file = isOwn ? await files.get(imageKey(slug, 'logo', fileName)) : null;
-  return file ?? refuse(404, 'image_not_found', 'The charity has no such image.');
+  return file ?? refuse(404, 'image_not_found', 'Image not found.');
 }
 
 /** Takes the logo away. Its file goes once nobody's page can still be showing it for long. */
@@ -69,7 +69,7 @@ export async function deleteLogo(
     await audit(trx, { actor: by, action: 'charity.logo.delete', subject, requestId, before }, now);
     return await dropImage(trx, { charityId: held.id, purpose: 'logo', fileName }, now);
   });
-  if (uploaded === null) return refuse(404, 'logo_not_found', 'The charity has no such logo.');
+  if (uploaded === null) return refuse(404, 'logo_not_found', 'Logo not found.');
   // One that came with the charity is in no list of uploads, which are swept.
   if (!uploaded) await files.remove(imageKey(slug, 'logo', fileName));
   return { success: true };

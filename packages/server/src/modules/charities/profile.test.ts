@@ -193,7 +193,7 @@ describe('representatives', () => {
     const tried = await Promise.allSettled([add(), add(), add()]);
     const refused = tried.filter((one) => one.status === 'rejected');
     expect(refused).toHaveLength(2);
-    const message = 'This person is a representative in this position already.';
+    const message = 'This person is already listed in this position.';
     for (const { reason } of refused) {
       expect(reason).toMatchObject({ status: 422, problem: { errors: [{ pointer: '/name', message }] } });
     }

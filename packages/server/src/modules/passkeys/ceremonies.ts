@@ -40,7 +40,8 @@ export async function beginPasskey(
     .select(['credential_id', 'transports', 'rp_id'])
     .where('account_id', '=', accountId)
     .execute();
-  if (own.length >= MOST_PASSKEYS) return refuse(409, 'too_many_passkeys', 'Please remove one first.');
+  if (own.length >= MOST_PASSKEYS)
+    return refuse(409, 'too_many_passkeys', 'You have too many passkeys. Remove one first.');
   const options = await generateRegistrationOptions({
     rpName: 'Lantern',
     rpID: rpId,
@@ -205,7 +206,7 @@ export async function recover(
     await mailPasskeyEvent(trx, config, keeper, 'recovered', now);
     return true;
   });
-  if (!isRight) return refuse(400, 'recovery_code_wrong', 'This recovery code is wrong, or it was used.');
+  if (!isRight) return refuse(400, 'recovery_code_wrong', 'This recovery code is wrong or has been used.');
   return recoveryCodesLeft(db, accountId);
 }
 

@@ -134,5 +134,5 @@ function entryOf({ actor, accountId, requestId }: Keeper) {
 }
 
 function passkeyMissing(): Refusal {
-  return refuse(404, 'passkey_not_found', 'There is no such passkey any more.');
+  return refuse(404, 'passkey_not_found', 'Passkey not found.');
 }

@@ -39,7 +39,7 @@ export async function setupCard(context: AppContext, request: SetupRequest, orig
   if (!charity) return refuse(404, 'charity_not_found', 'Charity not found');
   const quote = { id: request.quote_id, checkoutId: origin.checkoutId, charityId: charity.id };
   if (!(await isQuoted(context.db, quote))) {
-    return refuse(422, 'quote_unknown', 'This plan is not known here. Please look at it once more.', {
+    return refuse(422, 'quote_unknown', 'Quote not found or expired.', {
       errors: [{ pointer: '/quote_id', message: 'is not a quote of this checkout' }],
     });
   }
@@ -152,7 +152,7 @@ function shown(setup: SetupRow): Setup {
 }
 
 function tooOften(): Refusal {
-  return refuse(429, 'too_many_cards', 'Too many cards were tried. Please come back tomorrow, or write to us.', {
+  return refuse(429, 'too_many_cards', 'Too many cards were tried. Please try again tomorrow, or contact us.', {
     headers: { 'retry-after': '3600' },
   });
 }

@@ -115,10 +115,10 @@ async function giveTo({ db, clock }: AppContext, { id, account }: PaidCharity, a
 }
 
 function noAccount(): Refusal {
-  return refuse(410, 'no_payout_account', 'The charity has no account of its own.');
+  return refuse(410, 'no_payout_account', 'The charity has no payout account.');
 }
 
 function unavailable({ log }: AppContext, outcome: { readonly status: string }): Refusal {
   log.warn({ outcome }, 'the processor told nothing of an account');
-  return refuse(503, 'processor_unavailable', 'The payment provider does not answer just now.');
+  return refuse(503, 'processor_unavailable', 'The payment provider is not responding right now.');
 }

@@ -39,7 +39,7 @@ export function planFrom(
   const state = stateOf(campaign, at.today);
   if (state === 'ended') return campaignNotFound();
   if (campaign.kind !== 'ten-nights') {
-    return wrongField('campaign_not_offered', '/campaign', 'Giving to this campaign has not opened here yet.');
+    return wrongField('campaign_not_offered', '/campaign', 'You cannot give to this campaign here yet.');
   }
   if (state === 'upcoming') {
     const message = `This campaign opens on ${campaign.unlock}.`;
@@ -52,13 +52,13 @@ export function planFrom(
   const fields: PlanFields = { ...asked, campaign: campaign.id, causes: withoutZeroes(asked.causes) };
   const unknown = unknownCauses(fields, charity);
   if (unknown.length > 0) {
-    return refuse(422, 'cause_unknown', 'A chosen cause cannot be given to.', { errors: unknown });
+    return refuse(422, 'cause_unknown', 'A chosen cause is not available.', { errors: unknown });
   }
   const tip = tipOf(fields);
   const untippedCauses = charity.causes.filter((cause) => !isTippable(cause.category)).map((cause) => cause.cause_id);
   const total = sum(Object.values(fields.causes));
   if (total > LARGEST_GIFT)
-    return wrongField('amount_too_large', '/causes', 'This amount is too large to be given here.');
+    return wrongField('amount_too_large', '/causes', 'This amount is too large. Enter a smaller one.');
   if (tipFor(tip, fields.causes, untippedCauses) > total) {
     return wrongField('tip_too_large', '/tip', 'The tip is larger than the gift.');
   }
@@ -125,16 +125,16 @@ function refusalOf(problem: PlanProblem, currency: Currency): Refusal {
       return refuse(
         422,
         'lowAmountEntered',
-        `A night would get less than ${smallest}, the smallest gift that a card can carry. From ${least} in all this plan works.`,
+        `The smallest gift over these nights is ${least}: a card cannot be charged less than ${smallest} a night.`,
         {
-          errors: [{ pointer: '/causes', message: `must come to at least ${least} in all` }],
+          errors: [{ pointer: '/causes', message: `must be at least ${least} in total` }],
           extra: { smallest_total: problem.smallestTotal },
         },
       );
     }
     case 'amountTooLarge': {
       const largest = formatAmount(problem.largestCharge, currency);
-      const message = `A night would get more than ${largest}, the largest gift that a card can carry.`;
+      const message = `A card cannot be charged more than ${largest} a night. Enter a smaller amount.`;
       return refuse(422, 'amount_too_large', message, {
         errors: [{ pointer: '/causes', message: `must leave each night at most ${largest}` }],
         extra: { largest_charge: problem.largestCharge },
@@ -145,7 +145,7 @@ function refusalOf(problem: PlanProblem, currency: Currency): Refusal {
       const message =
         firstOpenNight === null
           ? 'The last night has passed.'
-          : `That night has passed. The next that can be given on is night ${firstOpenNight}.`;
+          : `That night has passed. The next open night is night ${firstOpenNight}.`;
       return refuse(422, 'nightPassed', message, {
         errors: [{ pointer: '/first_night', message: 'has passed' }],
         extra: { first_open_night: firstOpenNight },

@@ -255,7 +255,7 @@ describe('before the address is confirmed', () => {
       ['registration_rejected', OWNER],
     ]);
     for (const mail of sent) expect(JSON.stringify(mail)).not.toMatch(/evil|URGENT|verify/);
-    expect(sent[0]?.body_text).toContain('Was this not you? Do nothing');
+    expect(sent[0]?.body_text).toContain('If it was not you, ignore this email');
   });
 
   test('a code is good in the browser that asked for it alone, once, for its address, for ten minutes', async () => {

@@ -164,16 +164,16 @@ export async function decide(
     const held = await lockRegistration(trx, asked.charity);
     if (!held) return charityNotFound();
     if (held.status !== 'STATUSPENDINGAPPROVAL') {
-      return refuse(409, 'already_decided', 'Somebody has decided on this charity already.');
+      return refuse(409, 'already_decided', 'Someone has already decided on this charity.');
     }
     if (asked.approve && asked.seen !== seenOf(held)) {
-      return refuse(409, 'registration_changed', 'The charity has changed what it says of itself. Please look again.');
+      return refuse(409, 'registration_changed', 'The charity has changed its details. Please check them again.');
     }
     if (asked.approve) {
       await oneAtATime(trx);
       const { country, registration_number: number, id: except } = held;
       if (await isNumberTaken(trx, { country, number, except })) {
-        return refuse(409, 'number_taken', 'Another charity with this registration number is approved already.');
+        return refuse(409, 'number_taken', 'Another charity with this registration number is already approved.');
       }
     }
     const now = clock.now();

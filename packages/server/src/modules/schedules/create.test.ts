@@ -117,7 +117,7 @@ describe('POST /api/schedules creates', () => {
       .executeTakeFirstOrThrow();
     expect(mail.body_text).toContain('Night 20 · leaves Wed 9 Dec, 01:30');
     expect(mail.body_text).toContain('Wed 9 Dec, 01:30');
-    expect(mail.body_text).toContain('Whoever has the link above can see and stop your nights');
+    expect(mail.body_text).toContain('Anyone with the link above can see and stop your nights');
   });
 
   test('a confirmation that names a fund as the legal recipient, and says nothing of it for a charity', async () => {

@@ -205,7 +205,7 @@ test('a night whose charge is under way cannot be cancelled any more, and says s
   await db.updateTable('payments').set({ status: 'processing' }).where('number', '=', 20).execute();
   const late = await cancel(true);
   expect(late).toMatchObject({ status: 409, body: { error_code: 'too_late', too_late: [20] } });
-  expect(late.body.message).toContain('too late for night 20');
+  expect(late.body.message).toContain('too late to stop night 20');
   expect((await read()).body.cancelled).toBe(false);
   expect(await mailKinds()).toEqual(['schedule_created']);
 });

@@ -143,12 +143,12 @@ function answerOf(state: KeyState): Created | Refusal | null {
 function answerOfQuote(state: KeyState): Created | Refusal | null {
   if (state.kind !== 'other') return answerOf(state);
   const message =
-    'A gift was already set up from this plan; the mail about it has its nights. To give once more, please start anew.';
+    'A gift has already been set up from this plan. Your confirmation email lists its nights. To give again, please start a new plan.';
   return refuse(409, 'quote_used', message);
 }
 
 function stillRunning(): Refusal {
-  const message = 'This gift is being set up at this moment. Please wait a few seconds.';
+  const message = 'This gift is still being set up. Please wait a few seconds.';
   return refuse(409, 'still_running', message, { headers: { 'retry-after': '2' } });
 }
 
@@ -160,7 +160,7 @@ function foreignCard(): Refusal {
 
 /** A card is saved for one checkout, of which an earlier gift may have been charged and declined by now. */
 function stoppedCard(): Refusal {
-  return refuse(422, 'card_stopped', 'The bank declines this card. Please enter another one.', {
+  return refuse(422, 'card_stopped', 'The bank declined this card. Please use another one.', {
     errors: [{ pointer: '/payment_method_id', message: 'was declined by the bank' }],
   });
 }
@@ -191,7 +191,7 @@ async function checkedPlan(context: AppContext, request: CreateRequest): Promise
   const fresh = await planAsked(context, asked, now);
   if (isRefusal(fresh)) return fresh;
   const offered = await quotePlan(context, fresh, checkout, now);
-  return refuse(409, 'quote_changed', 'The plan is not the one that was shown any more. Please look at it again.', {
+  return refuse(409, 'quote_changed', 'The plan has changed since you saw it. Please check it again.', {
     extra: { quote: offered },
   });
 }
@@ -309,7 +309,7 @@ async function cancelAhead(trx: Transaction, id: string, now: Date): Promise<rea
   if (cancelled.length > 0) return cancelled;
   const message =
     tooLate.length > 0
-      ? `It is too late for night ${tooLate.join(', ')}: its gift is already on its way.`
+      ? `It is too late to stop night ${tooLate.join(', ')}: the charge has already started.`
       : 'Every night has been given or has passed, so there is nothing left to cancel.';
   return refuse(409, 'too_late', message, { extra: { too_late: tooLate } });
 }
@@ -318,11 +318,11 @@ async function bringBack(trx: Transaction, schedule: StoredSchedule, now: Date):
   const of = { id: schedule.id, paymentMethodId: schedule.payment_method_id };
   const nights = await reactivateSchedule(trx, of, now);
   if (nights === 'card_stopped') {
-    const message = 'The bank declines this card. To give these nights, plan them again with another card.';
+    const message = 'The bank declined this card. To give these nights, plan them again with another card.';
     return refuse(409, 'card_stopped', message);
   }
   if (nights.length > 0) return nights;
-  return refuse(409, 'nothing_ahead', 'None of these nights is still ahead, so there is nothing to bring back.');
+  return refuse(409, 'nothing_ahead', 'All of these nights have passed, so there is nothing to start again.');
 }
 
 export function scheduleNotFound(): Refusal {

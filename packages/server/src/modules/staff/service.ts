@@ -60,7 +60,7 @@ export async function invite(
       return notApproved();
     }
     if (staff.some((member) => member.email === email)) {
-      return refuse(409, 'already_staff', 'This person is among the people of the charity already.');
+      return refuse(409, 'already_staff', 'This person already has access to the charity.');
     }
     const accountId = await accountFor(trx, email, now);
     await addStaff(trx, { charityId: charity.id, accountId, role: invited.role }, now);
@@ -81,11 +81,11 @@ export async function inviteAgain(
     const member = staff.find(({ account_id }) => account_id === personId);
     if (!member) return personNotFound();
     if (member.accepted_at !== null) {
-      return refuse(409, 'already_accepted', 'This person has logged in already.');
+      return refuse(409, 'already_accepted', 'This person has already logged in.');
     }
     if (!charity.approved) return notApproved();
     if (member.invited_at !== null && now.getTime() - member.invited_at.getTime() < BETWEEN_INVITATIONS) {
-      return refuse(409, 'invited_recently', 'An invitation went out less than ten minutes ago.');
+      return refuse(409, 'invited_recently', 'An invitation was sent less than ten minutes ago.');
     }
     const accountId = member.account_id;
     const mail = { to: member.email, role: member.role, pageLocale: change.locale };
@@ -197,11 +197,11 @@ function notApproved(): Refusal {
 }
 
 function lastOwner(): Refusal {
-  return refuse(409, 'last_owner', 'A charity keeps at least one owner. Make somebody else an owner first.');
+  return refuse(409, 'last_owner', 'A charity needs at least one owner. Make someone else an owner first.');
 }
 
 function personNotFound(): Refusal {
-  return refuse(404, 'person_not_found', 'This person is not among the people of the charity.');
+  return refuse(404, 'person_not_found', 'This person has no access to the charity.');
 }
 
 function presentMember(member: StaffMember): CharityPeople['people'][number] {

@@ -112,7 +112,7 @@ export async function readReceiptImage(
   if (!charity) return charityNotFound();
   const image = IMAGES.find(({ field }) => charity.tax_receipts_data?.[field] === fileName);
   const file = image && (await files.get(imageKey(slug, image.purpose, fileName)));
-  return file ?? refuse(404, 'image_not_found', 'The receipts of the charity have no such image.');
+  return file ?? refuse(404, 'image_not_found', 'Image not found.');
 }
 
 /** A receipt as donors would get it, a PDF. Its images may be sent and not saved yet. */
@@ -241,7 +241,7 @@ function issuesNone(
 ): Refusal | null {
   if (!isApproved(charity)) return charityNotApproved();
   if (charity.is_daf || charity.tax_receipt) return null;
-  return refuse(409, 'issues_no_receipts', 'The charity issues no tax receipts. Its general info says so.');
+  return refuse(409, 'issues_no_receipts', 'The charity does not issue tax receipts.');
 }
 
 function notUploaded(field: ReceiptImage['field']): Refusal {

@@ -296,8 +296,7 @@ describe('a preview', () => {
     const text = '<style>.a{fill:#123}</style><text class="a" y="99">ab &amp; 陈</text>';
     const images = await sent(fund, FUND, svg(text));
     const form = { ...typed, ...images, representative_name: '홍길동 홍 陈', footer: '😀 שלום' };
-    const message = (letters: string) =>
-      `Receipts cannot be printed with ${letters}. Please write it in other letters.`;
+    const message = (letters: string) => `Receipts cannot show ${letters}. Please use other characters.`;
     await expect(previewTaxReceipt(fund, FUND, form)).rejects.toMatchObject({
       status: 422,
       problem: {
@@ -364,7 +363,7 @@ describe('what tax offices rely on', () => {
     for (const call of [saveTaxReceipts, previewTaxReceipt]) {
       await expect(call(owner, CHARITY, { ...typedAbroad, ...images, [field]: other })).rejects.toMatchObject({
         status: 422,
-        problem: { errors: [{ pointer: `/${field}`, message: expect.stringMatching(/^Receipts carry the name/) }] },
+        problem: { errors: [{ pointer: `/${field}`, message: expect.stringMatching(/^Receipts show the name/) }] },
       });
     }
   });
@@ -410,7 +409,7 @@ describe('what tax offices rely on', () => {
       expect(subject).toBe('Maple Aid: settings were changed');
       expect(body_text).toContain('Representative on receipts: “Amina Rahman” → “Bilal Khan”');
       expect(body_text).toContain('→ “2 Orchard Road Ottawa”');
-      expect(body_text).toContain('Signature on receipts: the earlier picture → a new picture');
+      expect(body_text).toContain('Signature on receipts: the previous image → a new image');
       expect(body_text).not.toContain('Logo on receipts');
     }
   });

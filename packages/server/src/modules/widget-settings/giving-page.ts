@@ -42,11 +42,11 @@ export async function readQrCode(context: Reach, charity: string, begun: Beginni
   if (campaign && campaign !== PRODUCT) {
     const campaigns = await offeredCampaigns(context);
     if (!campaigns.some(({ id }) => id === campaign)) {
-      return refuse(422, 'campaign_unknown', 'There is no such campaign to give to, or it is over.');
+      return refuse(422, 'campaign_unknown', 'This campaign does not exist or is over.');
     }
   }
   if (causes && !causes.every((id) => givenTo.causes.some(({ cause_id }) => cause_id === id))) {
-    return refuse(422, 'cause_unknown', 'A cause is not offered any more. Choose again.');
+    return refuse(422, 'cause_unknown', 'A chosen cause is no longer available. Choose again.');
   }
   const url = givingAddress(platformOf(context), { ...begun, charity });
   const png = await QrCodes.toBuffer(url, { ...DRAWING, type: 'png', width: PIXELS });

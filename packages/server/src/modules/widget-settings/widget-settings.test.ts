@@ -40,7 +40,7 @@ describe('the sites of a charity', () => {
     ['www.x.example', 'en', 422, 'origin_wrong', 'The address has to begin with https://'],
     ['https://x.example/give', 'ar', 422, 'origin_wrong', /^يرجى حذف ما يأتي بعد الاسم/],
     ['https://*.x.example', 'en', 422, 'origin_wrong', /without \*$/],
-    [PARTNER, 'en', 409, 'origin_known', 'This site is on the list already'],
+    [PARTNER, 'en', 409, 'origin_known', 'This site is already on the list'],
   ])('"%s" is refused in a sentence (%s), and nothing is written', async (typed, language, status, code, message) => {
     const client = await clientOf('amina@human-relief.example', language);
     const before = await giving.contents();

@@ -146,7 +146,7 @@ async function serve(
     const host = new URL(origins.origin ?? context.config.publicUrl).hostname;
     const verdict = await context.humanCheck.verify({ ...checked.human, host, address: plainAddress(request.ip) });
     if (verdict === 'failed') {
-      return refused('human.refuse', refuse(403, 'human_check_failed', 'We could not tell that you are a person.'));
+      return refused('human.refuse', refuse(403, 'human_check_failed', 'The human check failed. Please try again.'));
     }
     if (verdict === 'absent' && (await route.isHumanRequired(context))) return refused('human.refuse', humanRefusal());
     const tight = verdict === 'absent' ? await overLimit(route.humanAbsentLimits, ' without a token') : null;
@@ -212,7 +212,7 @@ export async function limitRefusal(
   if (wait === null) return null;
   noteRefusal(request, context.config, { event: 'limit.hit', route: call.route, why: 'too_many_requests' });
   const headers = { 'retry-after': String(wait) };
-  return refuse(429, 'too_many_requests', 'That was asked too often. Please try again in a while.', { headers });
+  return refuse(429, 'too_many_requests', 'Too many requests. Please try again later.', { headers });
 }
 
 /** Answers with a problem. */
@@ -234,7 +234,7 @@ function allow(reply: FastifyReply, origin: string | null): void {
 
 /** The page asks the donor to wait, and does not try again by itself. */
 function humanRefusal(): Refusal {
-  const message = 'Just now this works only from a page that can show that a person uses it. Please try again later.';
+  const message = 'A human check is needed and could not be made. Please try again later.';
   return refuse(429, 'human_check_required', message, { headers: { 'retry-after': '600' } });
 }
 
@@ -290,7 +290,7 @@ function mayBeForged({ method }: Route, header: (name: string) => string | undef
 }
 
 function forgeryRefusal(): Refusal {
-  return refuse(403, 'origin_missing', 'The call does not say which page it comes from.');
+  return refuse(403, 'origin_missing', 'The request does not say which page it comes from.');
 }
 
 function isOwn({ origin, ownOrigins }: { origin: string | undefined; ownOrigins: readonly string[] }): boolean {
@@ -298,7 +298,7 @@ function isOwn({ origin, ownOrigins }: { origin: string | undefined; ownOrigins:
 }
 
 function originRefusal(): Refusal {
-  return refuse(403, 'origin_not_registered', 'The charity has not registered the site that this page belongs to.');
+  return refuse(403, 'origin_not_registered', 'The charity has not registered this website.');
 }
 
 function single(value: string | string[] | undefined): string | undefined {
