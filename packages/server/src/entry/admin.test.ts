@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { readyCheckout, startGivingApp } from '../../test/giving/app.ts';
 import { addPasskeyRow } from '../../test/giving/passkey-row.ts';
+import { readConfig } from '../platform/config.ts';
+import { adminCommand } from './admin-commands.ts';
 
 let database: TestDatabase;
 const state = mkdtempSync(join(tmpdir(), 'lantern-admin-'));
@@ -19,8 +21,23 @@ afterAll(async () => {
   rmSync(state, { recursive: true, force: true });
 });
 
-/** Runs the command to its end. */
-function admin(args: readonly string[], url = database.url): Promise<{ code: number | null; said: string }> {
+interface Ended {
+  readonly code: number | null;
+  readonly said: string;
+}
+
+const config = readConfig({ NODE_ENV: 'test', LANTERN_STATE_DIR: state }, state);
+
+/** Runs a command in this process. */
+async function admin(args: readonly string[], db = database.db): Promise<Ended> {
+  const command = adminCommand(args);
+  if (typeof command === 'string') return { code: 1, said: command };
+  const lines = await command(db, new Date(), config);
+  return { code: 0, said: lines.map((line) => `${line}\n`).join('') };
+}
+
+/** Runs the program to its end, as somebody does at a terminal. */
+function program(args: readonly string[], url = database.url): Promise<Ended> {
   const entry = join(import.meta.dirname, 'admin.ts');
   const child = spawn(process.execPath, ['--conditions=lantern-source', entry, ...args], {
     env: { PATH: process.env.PATH, LANTERN_STATE_DIR: state, DATABASE_URL: url },
@@ -39,7 +56,7 @@ const audited = () => database.db.selectFrom('audit_log').select(['actor', 'acti
 
 describe('npm run admin', { timeout: 60_000 }, () => {
   test('makes the first admin, however the address is written, and asked again changes nothing', async () => {
-    expect(await admin(['add', 'First@Give.example'])).toEqual({
+    expect(await program(['add', 'First@Give.example'])).toEqual({
       code: 0,
       said: expect.stringMatching(/^first@give\.example is an admin now/),
     });
@@ -135,19 +152,22 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     [['reopen-cards', 'resource_missing', 'yesterday'], '"yesterday" is not a time'],
     [['resume', 'a-gb', 'b-gb'], 'Usage: npm run admin -- add EMAIL'],
     [['add', 'nobody'], '"nobody" is not an email address.'],
-  ])('says what is wrong with %j', async (args, sentence) => {
+  ])('says what is wrong with %j', (args, sentence) => {
+    expect(adminCommand(args)).toEqual(expect.stringContaining(sentence));
+  });
+
+  test('that is called wrongly ends with the sentence and changes nothing', async () => {
     const before = await accounts();
-    const { code, said } = await admin(args);
-    expect(code).toBe(1);
-    expect(said).toContain(sentence);
+    const { code, said } = await program(['add', 'nobody']);
+    expect([code, said]).toEqual([1, expect.stringContaining('"nobody" is not an email address.')]);
     expect(said).not.toContain('    at ');
     expect(await accounts()).toEqual(before);
   });
 
   test('says where the database is not set up, or is not there', async () => {
-    const { code, said } = await admin(['add', 'first@give.example'], new URL('/postgres', database.url).href);
+    const { code, said } = await program(['add', 'first@give.example'], new URL('/postgres', database.url).href);
     expect([code, said]).toEqual([1, expect.stringContaining('The database has not been set up yet.')]);
-    const nowhere = await admin(['add', 'first@give.example'], 'postgres://user@localhost:1/lantern');
+    const nowhere = await program(['add', 'first@give.example'], 'postgres://user@localhost:1/lantern');
     expect([nowhere.code, nowhere.said]).toEqual([1, expect.stringContaining('ECONNREFUSED')]);
     expect(nowhere.said).not.toContain('    at ');
   });
@@ -187,7 +207,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
 
   test('opens cards again that a refusal has stopped, says which nights wait, and writes to their donors', async () => {
     const giving = await startGivingApp();
-    const { databaseUrl, context } = giving.composition;
+    const { context } = giving.composition;
     const { body, headers } = await readyCheckout(giving, { email: 'back@mail.example' });
     const made = await giving.post('/api/schedules', body, headers);
     expect(made.status).toBe(200);
@@ -200,7 +220,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
       update payments set updated_at = ${at}, status = case when number = 20 then 'failed' else 'held' end,
         failure_kind = case when number = 20 then 'refused' else 'card_stopped' end,
         failure_code = case when number = 20 then 'resource_missing' end`.execute(context.db);
-    const reopen = (since: string) => admin(['reopen-cards', 'resource_missing', since], databaseUrl);
+    const reopen = (since: string) => admin(['reopen-cards', 'resource_missing', since], context.db);
     expect((await reopen('2026-12-08T19:31:00Z')).said).toContain('Nothing was changed.');
     expect(await reopen('2026-12-08T19:30:00Z')).toEqual({
       code: 0,

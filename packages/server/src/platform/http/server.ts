@@ -82,10 +82,12 @@ export async function createHttpServer(
     else parseJson(request, body.toString('utf8'), done);
   });
 
+  const timers = new Set<NodeJS.Timeout>();
+  app.addHook('onClose', async () => timers.forEach(clearTimeout));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (!isForUs(request, config)) return send(reply, request, wrongHost());
-    if (!request.routeOptions.config.stream) endDribble(request, reply, patience.body);
+    if (!request.routeOptions.config.stream) endDribble(request, reply, { patience: patience.body, timers });
   });
   app.addHook('onSend', async (_request, reply) => {
     if (String(reply.getHeader('content-type')).startsWith('text/html')) reply.header('permissions-policy', NO_DEVICES);
@@ -131,15 +133,25 @@ function wrongHost(): Refusal {
 }
 
 /** Ends a connection whose request has not arrived whole in time. Node's own limit is one for files and all others. */
-function endDribble({ raw }: FastifyRequest, reply: FastifyReply, patience: number): void {
+function endDribble(
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+  { patience, timers }: { readonly patience: number; readonly timers: Set<NodeJS.Timeout> },
+): void {
   if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
   const timer = setTimeout(() => {
+    timers.delete(timer);
     if (raw.complete) return;
     if (!reply.raw.headersSent)
       raw.socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
     raw.socket.destroySoon();
   }, patience);
-  for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
+  timers.add(timer);
+  const end = () => {
+    clearTimeout(timer);
+    timers.delete(timer);
+  };
+  for (const event of ['end', 'close']) raw.once(event, end);
 }
 
 /** Whether the percent signs of an address's path stand for UTF-8. */
