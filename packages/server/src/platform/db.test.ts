@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { connect, inTransaction, isConnectionLost, takeLong } from './db.ts';
+import { refuse } from './http/problem.ts';
 
 describe('the database', () => {
   let database: TestDatabase;
@@ -35,6 +36,20 @@ describe('the database', () => {
       rows: [{ one: 1 }],
     });
     await db.destroy();
+  });
+
+  test('nothing stays of a transaction whose result is a refusal, and the refusal is its result', async () => {
+    const note = (message: string) => sql`insert into refused_notes (message) values (${message})`;
+    await sql`create table refused_notes (message text)`.execute(database.db);
+    const refusal = refuse(409, 'too_late', 'It is too late.');
+    const refused = await inTransaction(database.db, async (trx) => {
+      await note('refused').execute(trx);
+      return refusal;
+    });
+    expect(refused).toBe(refusal);
+    await inTransaction(database.db, (trx) => note('done').execute(trx));
+    const { rows } = await sql`select message from refused_notes`.execute(database.db);
+    expect(rows).toEqual([{ message: 'done' }]);
   });
 
   test('a statement that runs for too long is ended, unless its transaction says that it takes long', async () => {

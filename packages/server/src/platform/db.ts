@@ -82,9 +82,24 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const ATTEMPTS = 6;
 
+/** Ends a transaction whose result is a refusal. */
+class RolledBack extends Error {
+  readonly refusal: unknown;
+
+  constructor(refusal: unknown) {
+    super('rolled back with a refusal');
+    this.refusal = refusal;
+  }
+}
+
+function isRefused(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'refused' in result && result.refused === true;
+}
+
 /**
  * Runs work in a transaction, again where the database asks for it (serialization failure, deadlock). The work may
- * run several times, so it does no other I/O.
+ * run several times, so it does no other I/O. Where its result is a refusal, nothing of it stays: what a refused call
+ * writes all the same, such as a counted try, belongs in a transaction of its own.
  */
 export async function inTransaction<Result>(
   db: Database,
@@ -92,8 +107,13 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute(async (trx) => {
+        const result = await work(trx);
+        if (isRefused(result)) throw new RolledBack(result);
+        return result;
+      });
     } catch (error) {
+      if (error instanceof RolledBack) return error.refusal as Result;
       const state = sqlState(error);
       if ((state !== SERIALIZATION_FAILURE && state !== DEADLOCK) || attempt === ATTEMPTS) throw error;
       await new Promise((done) => setTimeout(done, Math.random() * 10 * 2 ** attempt));

@@ -39,7 +39,7 @@ export async function readKey(db: Executor, request: KeyedRequest): Promise<KeyS
 }
 
 /**
- * Takes a key inside the transaction that its request writes in, so that a crash leaves neither. Where another
+ * Takes a key inside the transaction that its request writes in, so that a crash or a refusal leaves neither. Where another
  * transaction holds the key this waits for it, for a moment: a double press gets the one answer.
  */
 export async function claimKey(trx: Transaction, request: KeyedRequest): Promise<KeyState> {
@@ -70,15 +70,6 @@ export async function keepAnswer(trx: Transaction, keys: readonly string[], body
   await trx
     .updateTable('idempotency_keys')
     .set({ body: JSON.stringify(body) })
-    .where('key', 'in', [...keys])
-    .execute();
-}
-
-/** Gives keys back that were taken in this transaction, for a request that is refused after all. */
-export async function releaseKeys(trx: Transaction, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
-  await trx
-    .deleteFrom('idempotency_keys')
     .where('key', 'in', [...keys])
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { CharityRole } from '@lantern-giving/core/api/auth';
 import type { CharityImages, ContactPoints, DashboardCharity } from '@lantern-giving/core/api/charity';
 import { GUARDED_FIELDS } from '@lantern-giving/core/api/charity.schema';
+import type { ErrorCode } from '@lantern-giving/core/api/error-codes';
 import {
   CONTACT_KINDS,
   type ContactFields,
@@ -213,15 +214,6 @@ interface Held {
   readonly now: Date;
 }
 
-/** A refusal that takes back what its transaction has written. */
-class Refused extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.message);
-    this.refusal = refusal;
-  }
-}
-
 /** Changes one charity, held until it is done, and writes down what it was before and is now. */
 export async function changed(
   { db, clock, config }: AppContext,
@@ -229,32 +221,22 @@ export async function changed(
   action: string,
   work: (trx: Transaction, held: Held) => Promise<Refusal | null>,
 ): Saved {
-  try {
-    return await inTransaction(db, async (trx) => {
-      const held = await trx
-        .selectFrom('charities')
-        .select('id')
-        .where('slug', '=', slug)
-        .forUpdate()
-        .executeTakeFirst();
-      const before = held ? await readProfile(trx, slug, config.publicUrl) : null;
-      if (!held || !before) return charityNotFound();
-      const now = clock.now();
-      const refusal = await work(trx, { id: held.id, before, now });
-      if (refusal) throw new Refused(refusal);
-      const after = await readProfile(trx, slug, config.publicUrl);
-      if (!after) throw new Error(`charity ${slug} went away while it was held`);
-      const states = differences(before, after);
-      if (states) {
-        const subject = { kind: 'charity', id: held.id };
-        await audit(trx, { actor: by, action, subject, requestId, ...states }, now);
-      }
-      return after;
-    });
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal;
-    throw error;
-  }
+  return inTransaction(db, async (trx) => {
+    const held = await trx.selectFrom('charities').select('id').where('slug', '=', slug).forUpdate().executeTakeFirst();
+    const before = held ? await readProfile(trx, slug, config.publicUrl) : null;
+    if (!held || !before) return charityNotFound();
+    const now = clock.now();
+    const refusal = await work(trx, { id: held.id, before, now });
+    if (refusal) return refusal;
+    const after = await readProfile(trx, slug, config.publicUrl);
+    if (!after) throw new Error(`charity ${slug} went away while it was held`);
+    const states = differences(before, after);
+    if (states) {
+      const subject = { kind: 'charity', id: held.id };
+      await audit(trx, { actor: by, action, subject, requestId, ...states }, now);
+    }
+    return after;
+  });
 }
 
 /** The fields that are not what they were, before and after; null where all are. */
@@ -278,7 +260,7 @@ function pointed(
   );
 }
 
-export function wrong(errors: readonly FieldProblem[], errorCode = 'details_wrong'): Refusal {
+export function wrong(errors: readonly FieldProblem[], errorCode: ErrorCode = 'validation_failed'): Refusal {
   return refuse(422, errorCode, errors[0]?.message ?? 'Some fields are wrong.', { errors });
 }
 

@@ -34,12 +34,13 @@ export async function startRegistration(
   const hashed = await hashCode(code);
   const asker = { address, network: at.around, browser: at.browser, isKnown: false };
   try {
-    return await inTransaction(db, async (trx) => {
-      if (!(await countCode(trx, asker, config.rateLimitScale, now))) return tooManyCodes();
+    const isSent = await inTransaction(db, async (trx) => {
+      if (!(await countCode(trx, asker, config.rateLimitScale, now))) return false;
       await putCode(trx, { ...hashed, address, browser: at.browser.key }, now);
       await enqueueMail(trx, confirmationMail(email, code, at.locale), now);
-      return { code_sent: true };
+      return true;
     });
+    return isSent ? { code_sent: true } : tooManyCodes();
   } catch (error) {
     // Nobody has counted, so no mail goes out.
     log.error({ err: error }, 'a registration could not be counted');
@@ -62,10 +63,11 @@ export async function confirmRegistration(
   const problems = await problemsOf(db, form);
   if (problems.length > 0) return refused(problems, at.locale);
   const tried = await hashCode(typedCode(code), (await saltOf(db, lock)) ?? NO_CODE.salt);
-  return inTransaction(db, async (trx) => {
-    if (!(await tryCode(trx, { ...lock, ...tried }, now))) return refused([['code', 'code_wrong']], at.locale);
-    return registerIn(trx, context, form, at);
-  });
+  // A wrong try is counted, so no refusal may come of it in there.
+  const registered = await inTransaction(db, async (trx) =>
+    (await tryCode(trx, { ...lock, ...tried }, now)) ? registerIn(trx, context, form, at) : null,
+  );
+  return registered ?? refused([['code', 'invalid_code']], at.locale);
 }
 
 /** Another one than of logins: neither code is good for the other. */

@@ -14,7 +14,6 @@ import {
   type KeyState,
   keepAnswer,
   readKey,
-  releaseKeys,
 } from '../../platform/idempotency.ts';
 import { campaignFor } from '../campaigns/service.ts';
 import { isStopped } from '../charges/card-breaker.ts';
@@ -84,18 +83,9 @@ export async function createSchedule(context: AppContext, request: CreateRequest
   try {
     return await inTransaction(context.db, async (trx) => {
       const taken = await takeKeys(trx, keys);
-      if (taken.earlier && isRefusal(taken.earlier)) {
-        await releaseKeys(trx, taken.keys);
-        return taken.earlier;
-      }
-      if (!taken.earlier && (await isStopped(trx, paymentMethodId))) {
-        await releaseKeys(trx, taken.keys);
-        return stoppedCard();
-      }
-      if (!taken.earlier && !(await staysApproved(trx, planned.charity.id))) {
-        await releaseKeys(trx, taken.keys);
-        return charityNotFound();
-      }
+      if (taken.earlier && isRefusal(taken.earlier)) return taken.earlier;
+      if (!taken.earlier && (await isStopped(trx, paymentMethodId))) return stoppedCard();
+      if (!taken.earlier && !(await staysApproved(trx, planned.charity.id))) return charityNotFound();
       const schedule = taken.earlier?.schedule ?? (await write(trx, context, request, planned));
       if (taken.keys.length > 0) await keepAnswer(trx, taken.keys, schedule);
       return { schedule, replayed: taken.earlier !== null };
@@ -174,7 +164,7 @@ async function checkedPlan(context: AppContext, request: CreateRequest): Promise
   if (!charity) return charityNotFound();
   const problems = donorProblems(body, charity, request.locale);
   if (problems.length > 0) {
-    return refuse(422, 'details_wrong', problems[0]?.message ?? 'Some details are wrong.', { errors: problems });
+    return refuse(422, 'validation_failed', problems[0]?.message ?? 'Some details are wrong.', { errors: problems });
   }
   if (body.quote_id === undefined) return planAsked(context, asked, now);
 
