@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { createSession, startLogin } from '@lantern-giving/core/api/auth';
-import { getInsights } from '@lantern-giving/core/api/insights';
+import { authApi, createSession } from '@lantern-giving/core/api/auth';
+import { call } from '@lantern-giving/core/api/call';
+import { insightsApi } from '@lantern-giving/core/api/insights';
 import type { ApiClient } from '@lantern-giving/core/api/request';
 import pg from 'pg';
 import budgets from '../.size-limit.mjs';
@@ -49,7 +50,7 @@ async function staffClient(server: Server, database: pg.Client): Promise<ApiClie
       return answer;
     },
   };
-  await startLogin(client, STAFF);
+  await call(client, authApi.login, { body: { email: STAFF } });
   const { rows } = await database.query<{ body_text: string }>(
     `select body_text from mail_outbox where recipient = $1 and kind = 'login_code' order by id desc limit 1`,
     [STAFF],
@@ -92,15 +93,15 @@ await database.connect();
 try {
   const payments = await writeCharityBooks(server, { charity: CHARITY, causes: CAUSES, schedules: SCHEDULES });
   const client = await staffClient(server, database);
-  const figures = await getInsights(client, CHARITY);
+  const figures = await call(client, insightsApi.read, { params: { id: CHARITY } });
   const counted = figures.given.gifts + figures.planned.gifts;
   const { rows } = await database.query<{ gifts: number }>(
     `select count(*)::int as gifts from payments where status in ('succeeded', 'pending')`,
   );
   if (counted !== rows[0]?.gifts) throw new Error(`the answer counts ${counted} gifts, the books ${rows[0]?.gifts}`);
-  const unfolded = await timed(() => getInsights(client, CHARITY));
+  const unfolded = await timed(() => call(client, insightsApi.read, { params: { id: CHARITY } }));
   await folded(database);
-  const answers = await timed(() => getInsights(client, CHARITY));
+  const answers = await timed(() => call(client, insightsApi.read, { params: { id: CHARITY } }));
   const bare = await timed(() =>
     database.query(
       `select count(*) from payments p join schedules s on s.id = p.schedule_id

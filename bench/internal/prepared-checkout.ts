@@ -1,5 +1,6 @@
-import { setupCard } from '@lantern-giving/core/api/payment-methods';
-import { createQuote } from '@lantern-giving/core/api/quotes';
+import { call } from '@lantern-giving/core/api/call';
+import { paymentMethodsApi } from '@lantern-giving/core/api/payment-methods';
+import { CHECKOUT_HEADER, quotesApi } from '@lantern-giving/core/api/quotes';
 import type { ApiClient } from '@lantern-giving/core/api/request';
 import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
 
@@ -28,7 +29,7 @@ export async function prepareCheckout(client: ApiClient, email: string, gifts: n
     tip: 0,
     tip_percentage: 10,
   } as const;
-  const quote = await createQuote(client, plan);
+  const quote = await call(client, quotesApi.create, { body: plan });
   const token: unknown = await (
     await client.fetch(`${client.baseUrl}/sandbox/tokens`, {
       method: 'POST',
@@ -37,9 +38,8 @@ export async function prepareCheckout(client: ApiClient, email: string, gifts: n
     })
   ).json();
   if (typeof token !== 'object' || token === null || !('token' in token)) throw new Error('no token for the card');
-  const setup = await setupCard(
-    client,
-    {
+  const setup = await call(client, paymentMethodsApi.setUp, {
+    body: {
       ...donor,
       ...NO_HUMAN_CHECK,
       charity_id: plan.charity_id,
@@ -47,13 +47,16 @@ export async function prepareCheckout(client: ApiClient, email: string, gifts: n
       processor_token: String(token.token),
       consent: { version: 'bench', text: 'bench', locale: 'en' },
     },
-    quote.checkout_token,
-  );
+    headers: { [CHECKOUT_HEADER]: quote.checkout_token },
+  });
   if (setup.status !== 'succeeded') throw new Error(`the card was not saved: ${setup.status}`);
   const { checkout_token: checkoutToken } = quote;
   const bodies: CreateSchedule[] = [];
   while (bodies.length < gifts) {
-    const { quote_id } = await createQuote(client, plan, { checkoutToken });
+    const { quote_id } = await call(client, quotesApi.create, {
+      body: plan,
+      headers: { [CHECKOUT_HEADER]: checkoutToken },
+    });
     bodies.push({
       ...plan,
       ...donor,

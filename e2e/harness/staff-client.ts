@@ -1,6 +1,7 @@
-import { createSession, startLogin } from '@lantern-giving/core/api/auth';
+import { authApi, createSession } from '@lantern-giving/core/api/auth';
+import { call } from '@lantern-giving/core/api/call';
 import type { ApiClient } from '@lantern-giving/core/api/request';
-import { getReceiptImagesUpload, saveTaxReceipts } from '@lantern-giving/core/api/tax-receipts';
+import { taxReceiptsApi } from '@lantern-giving/core/api/tax-receipts';
 import { uploadImage } from '@lantern-giving/core/api/uploads';
 import type { Server } from './server.ts';
 
@@ -21,7 +22,7 @@ export async function staffClient({ origin, books }: Server, email: string): Pro
       return response;
     },
   };
-  await startLogin(client, email, { campaign: 'charity' });
+  await call(client, authApi.login, { body: { email }, query: { campaign: 'charity' } });
   const login = { email, token: await books.mailedCode(email, 'login_code'), platform: 'web' } as const;
   await createSession(client, login, { campaign: 'charity' });
   return client;
@@ -34,16 +35,19 @@ const drawing = (width: number, height: number) => {
 
 /** All that the receipts of a charity say and show, so that one can be drawn. */
 export async function saveReceipts(client: ApiClient, charity: string): Promise<void> {
-  const { logo_url, signature_url } = await getReceiptImagesUpload(client, charity);
-  await saveTaxReceipts(client, charity, {
-    name: 'Open Hands',
-    address: '1 Orchard Road\nSpringfield, IL 62701',
-    email: 'receipts@open-hands.example',
-    phone_number: '+12175550100',
-    registration_number: '00-0000003',
-    representative_name: 'Hannah Osei',
-    footer: 'Thank you.',
-    logo_image_name: (await uploadImage(client, logo_url, drawing(300, 300))).file_name,
-    signature_image_name: (await uploadImage(client, signature_url, drawing(250, 100))).file_name,
+  const { logo_url, signature_url } = await call(client, taxReceiptsApi.imagesUpload, { params: { id: charity } });
+  await call(client, taxReceiptsApi.save, {
+    params: { id: charity },
+    body: {
+      name: 'Open Hands',
+      address: '1 Orchard Road\nSpringfield, IL 62701',
+      email: 'receipts@open-hands.example',
+      phone_number: '+12175550100',
+      registration_number: '00-0000003',
+      representative_name: 'Hannah Osei',
+      footer: 'Thank you.',
+      logo_image_name: (await uploadImage(client, logo_url, drawing(300, 300))).file_name,
+      signature_image_name: (await uploadImage(client, signature_url, drawing(250, 100))).file_name,
+    },
   });
 }

@@ -52,7 +52,7 @@ export const ServerFailed = pressed({ [setup]: { status: 503, body: {} } });
 export const Refused = pressed({ [setup]: refused(400, 'fields_wrong') });
 export const Offline = pressed({ [setup]: 'lost' });
 export const Wait = pressed({ [setup]: refused(429, 'too_many_requests') });
-export const FieldNotTaken = pressed({ [setup]: refused(422, 'details_wrong', '/last_name') });
+export const FieldNotTaken = pressed({ [setup]: refused(422, 'validation_failed', '/last_name') });
 
 const unquoted = (answer: Answer) =>
   shown({

@@ -51,7 +51,7 @@ function serverAt(start: string): FakeApi & { readonly now: () => string; skip(m
 
 const passed = {
   status: 422,
-  body: { error_code: 'nightPassed', errors: [{ pointer: '/first_night', message: 'has passed' }] },
+  body: { error_code: 'night_passed', errors: [{ pointer: '/first_night', message: 'has passed' }] },
 };
 
 const firstNightErrors = ({ events }: Shown) => events.filter(({ name }) => name === 'FirstNightError');

@@ -7,7 +7,7 @@ import { axeFindings, button, donorGoes, heading, show } from './harness.tsx';
 
 const wrong = (...pointers: string[]): Answer => ({
   status: 422,
-  body: { error_code: 'details_wrong', errors: pointers.map((pointer) => ({ pointer, message: 'is wrong' })) },
+  body: { error_code: 'validation_failed', errors: pointers.map((pointer) => ({ pointer, message: 'is wrong' })) },
 });
 const told = (text: string | RegExp) => page.getByText(text);
 

@@ -216,12 +216,12 @@ describe('ten minutes after somebody has proved who they are', () => {
     giving.clock.moveBy(10 * 60_000);
     const before = await giving.contents();
     const { status, body } = await call();
-    expect([status, body.error_code, body.proof]).toEqual([403, 'recent_proof_needed', 'code']);
+    expect([status, body.error_code, body.proof]).toEqual([403, 'recent_proof_required', 'code']);
     const { sessions: _old, ...kept } = before;
     expect(await giving.contents()).toMatchObject(kept);
     const fresh = await readyCall(route, 'own', await credentialsOf('owner'));
     giving.clock.moveBy(10 * 60_000 - 1);
-    expect((await fresh()).body.error_code).not.toBe('recent_proof_needed');
+    expect((await fresh()).body.error_code).not.toBe('recent_proof_required');
   });
 });
 

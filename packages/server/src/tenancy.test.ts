@@ -1,14 +1,9 @@
-import { archiveCause, completeCause, editCause, orderCauses } from '@lantern-giving/core/api/causes';
-import {
-  changeRepresentative,
-  deleteLogo,
-  getLogo,
-  removeRepresentative,
-  saveImages,
-} from '@lantern-giving/core/api/charity';
-import { changeRole, removePerson } from '@lantern-giving/core/api/people';
+import { call } from '@lantern-giving/core/api/call';
+import { causesApi } from '@lantern-giving/core/api/causes';
+import { charitiesApi } from '@lantern-giving/core/api/charity';
+import { peopleApi } from '@lantern-giving/core/api/people';
 import type { ApiClient } from '@lantern-giving/core/api/request';
-import { previewTaxReceipt, saveTaxReceipts } from '@lantern-giving/core/api/tax-receipts';
+import { previewTaxReceipt, taxReceiptsApi } from '@lantern-giving/core/api/tax-receipts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type GivingApp, startGivingApp } from '../test/giving/app.ts';
@@ -124,27 +119,83 @@ describe('what is another charity’s, named under one’s own address,', () => 
     signature_image_name: null,
   };
   const attempts: readonly (readonly [string, () => Promise<unknown>])[] = [
-    ['a person', () => removePerson(owner, a.slug, named(b, 'person_id'))],
-    ['a person’s role', () => changeRole(owner, a.slug, named(b, 'person_id'), { role: 'owner' })],
+    ['a person', () => call(owner, peopleApi.remove, { params: { id: a.slug, person_id: named(b, 'person_id') } })],
+    [
+      'a person’s role',
+      () =>
+        call(owner, peopleApi.changeRole, {
+          params: { id: a.slug, person_id: named(b, 'person_id') },
+          body: { role: 'owner' },
+        }),
+    ],
     [
       'a representative, to change',
-      () => changeRepresentative(owner, a.slug, { id: named(b, 'representative_id'), name: 'Ours', position: 'Ours' }),
+      () =>
+        call(owner, charitiesApi.changeRepresentative, {
+          params: { id: a.slug },
+          body: { id: named(b, 'representative_id'), name: 'Ours', position: 'Ours' },
+        }),
     ],
-    ['a representative, to remove', () => removeRepresentative(owner, a.slug, named(b, 'representative_id'))],
+    [
+      'a representative, to remove',
+      () =>
+        call(owner, charitiesApi.removeRepresentative, {
+          params: { id: a.slug, representative_id: named(b, 'representative_id') },
+        }),
+    ],
     [
       'a cause, to change',
-      () => editCause(owner, a.slug, named(b, 'cause_id'), { ...cause, campaigns: ['ten-nights'] }),
+      () =>
+        call(owner, causesApi.edit, {
+          params: { id: a.slug, cause_id: named(b, 'cause_id') },
+          body: { ...cause, campaigns: ['ten-nights'] },
+        }),
     ],
-    ['a cause, to complete', () => completeCause(owner, a.slug, named(b, 'cause_id'), true)],
-    ['a cause, to archive', () => archiveCause(owner, a.slug, named(b, 'cause_id'))],
-    ['a cause, in an order', () => orderCauses(owner, a.slug, [named(b, 'cause_id')])],
-    ['a logo, to take away', () => deleteLogo(owner, a.slug, b.publicMarks[1] ?? '')],
-    ['a logo, to show', () => saveImages(owner, a.slug, { logo_image_name: b.publicMarks[1] ?? '' })],
+    [
+      'a cause, to complete',
+      () =>
+        call(owner, causesApi.complete, {
+          params: { id: a.slug, cause_id: named(b, 'cause_id') },
+          body: { value: true },
+        }),
+    ],
+    [
+      'a cause, to archive',
+      () => call(owner, causesApi.archive, { params: { id: a.slug, cause_id: named(b, 'cause_id') } }),
+    ],
+    [
+      'a cause, in an order',
+      () => call(owner, causesApi.order, { params: { id: a.slug }, body: { cause_ids: [named(b, 'cause_id')] } }),
+    ],
+    [
+      'a logo, to take away',
+      () =>
+        call(owner, charitiesApi.deleteLogo, { params: { id: a.slug }, query: { fileName: b.publicMarks[1] ?? '' } }),
+    ],
+    [
+      'a logo, to show',
+      () =>
+        call(owner, charitiesApi.saveImages, {
+          params: { id: a.slug },
+          body: { logo_image_name: b.publicMarks[1] ?? '' },
+        }),
+    ],
     [
       'a receipt’s logo',
-      () => saveTaxReceipts(owner, a.slug, { ...receipts, logo_image_name: named(b, 'receipt_logo') }),
+      () =>
+        call(owner, taxReceiptsApi.save, {
+          params: { id: a.slug },
+          body: { ...receipts, logo_image_name: named(b, 'receipt_logo') },
+        }),
     ],
-    ['a signature', () => saveTaxReceipts(owner, a.slug, { ...receipts, signature_image_name: named(b, 'file_name') })],
+    [
+      'a signature',
+      () =>
+        call(owner, taxReceiptsApi.save, {
+          params: { id: a.slug },
+          body: { ...receipts, signature_image_name: named(b, 'file_name') },
+        }),
+    ],
     [
       'a signature, to preview',
       () => previewTaxReceipt(owner, a.slug, { ...receipts, signature_image_name: named(b, 'file_name') }),
@@ -165,8 +216,12 @@ describe('what is another charity’s, named under one’s own address,', () => 
 test('an image sent to the address that was made for one charity is never another’s', async () => {
   const fileName = await sendImage(origin, b.uploadAddress, 300, 300);
   const owner = await clientOf(giving, STAFF_OF_A.owner);
-  await expect(saveImages(owner, a.slug, { logo_image_name: fileName })).rejects.toMatchObject({ status: 422 });
-  expect(await getLogo(owner, a.slug)).toContain(a.publicMarks[1]);
+  await expect(
+    call(owner, charitiesApi.saveImages, { params: { id: a.slug }, body: { logo_image_name: fileName } }),
+  ).rejects.toMatchObject({ status: 422 });
+  expect(
+    (await call(owner, charitiesApi.logo, { params: { id: a.slug }, query: { charityId: a.slug } })).logo.url,
+  ).toContain(a.publicMarks[1]);
 });
 
 test('an image that donors see is served to all, one of a receipt to nobody without a login', async () => {

@@ -1,4 +1,6 @@
-import { type DeclineReason, readSetup, type Setup, setupCard } from '@lantern-giving/core/api/payment-methods';
+import { call } from '@lantern-giving/core/api/call';
+import { type DeclineReason, paymentMethodsApi, type Setup } from '@lantern-giving/core/api/payment-methods';
+import { CHECKOUT_HEADER } from '@lantern-giving/core/api/quotes';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { createSchedule } from '@lantern-giving/core/api/schedules';
 import {
@@ -136,9 +138,8 @@ async function saveCard(
   const { donor, plan, progress } = state;
   const checkoutToken = progress.checkoutToken ?? '';
   const answer = await asHuman('setup', (proof) =>
-    setupCard(
-      session.client,
-      {
+    call(session.client, paymentMethodsApi.setUp, {
+      body: {
         charity_id: plan.charity ?? '',
         quote_id: quoteId,
         email: donor.email.trim(),
@@ -148,13 +149,17 @@ async function saveCard(
         consent: { version: CONSENT_VERSION, text: shown.consent, locale: shown.locale },
         ...proof,
       },
-      checkoutToken,
-    ),
+      headers: { [CHECKOUT_HEADER]: checkoutToken },
+    }),
   );
   if (answer.status !== 'requires_action') return answer;
   onStage('authenticating');
   const result = await form.authenticate(answer.client_secret);
-  const after = await readSetup(session.client, answer.setup_id, checkoutToken);
+  const after = await call(session.client, paymentMethodsApi.readSetup, {
+    params: { setup_id: answer.setup_id },
+    body: {},
+    headers: { [CHECKOUT_HEADER]: checkoutToken },
+  });
   // The server's word counts; where it has not heard of the end yet, the donor's own refusal does.
   return after.status === 'requires_action' && result === 'failed'
     ? { status: 'failed', setup_id: answer.setup_id, reason: 'authentication_failed' }

@@ -1,4 +1,5 @@
-import { createQuote, type Quote } from '@lantern-giving/core/api/quotes';
+import { call } from '@lantern-giving/core/api/call';
+import { CHECKOUT_HEADER, type Quote, quotesApi } from '@lantern-giving/core/api/quotes';
 import { planFieldsOf } from '@lantern-giving/core/donation';
 import type { CheckoutSession } from '../session/checkout-session.ts';
 import { planText } from '../session/quote-hold.ts';
@@ -31,8 +32,10 @@ export async function ensureQuote(session: CheckoutSession): Promise<Quote> {
   const waiting = underway.get(session);
   if (waiting?.plan === plan) return waiting.quote;
 
-  const asked = createQuote(session.client, planFieldsOf(state, current), {
-    checkoutToken: state.progress.checkoutToken ?? undefined,
+  const { checkoutToken } = state.progress;
+  const asked = call(session.client, quotesApi.create, {
+    body: planFieldsOf(state, current),
+    headers: checkoutToken === null ? {} : { [CHECKOUT_HEADER]: checkoutToken },
   })
     .then((quote) => {
       session.send({ type: 'quoted', quote, plan });

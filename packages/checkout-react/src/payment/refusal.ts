@@ -54,7 +54,7 @@ export function refusalOf(error: unknown): Refusal {
   if (error.status === 0) return { kind: 'offline' };
   if (error.status >= 500) return { kind: 'server' };
   if (error.status === 429) return { kind: error.problem.error_code === 'too_many_cards' ? 'tooManyCards' : 'wait' };
-  if (error.status === 410 || error.problem.error_code === 'nightPassed') return { kind: 'late' };
+  if (error.status === 410 || error.problem.error_code === 'night_passed') return { kind: 'late' };
   return answerRefused(error) ?? { kind: 'refused' };
 }
 

@@ -1,4 +1,5 @@
-import { type CampaignCharity, getCampaignCharities, getCampaignCharity } from '@lantern-giving/core/api/campaigns';
+import { call } from '@lantern-giving/core/api/call';
+import { type CampaignCharity, campaignsApi } from '@lantern-giving/core/api/campaigns';
 import { type ApiClient, ApiError } from '@lantern-giving/core/api/request';
 import {
   type CheckoutEvent,
@@ -193,7 +194,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
   };
 
   const loadCharity = async (id: string, signal: AbortSignal) => {
-    const answer = await getCampaignCharity(client, campaign, id, signal);
+    const answer = await call(client, campaignsApi.charity, { params: { campaign, charity: id }, signal });
     if (signal.aborted || view.state.plan.charity !== id) return;
     // Told before anything is typed. A gift that may have been made is heard of wherever it was.
     if (answer.origin_allowed === false && !given.preview && !mayBeMade(view.state)) {
@@ -210,7 +211,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
   };
 
   const loadList = async (signal: AbortSignal) => {
-    const charities = await getCampaignCharities(client, campaign, signal);
+    const charities = await call(client, campaignsApi.charities, { params: { campaign }, signal });
     if (signal.aborted) return;
     publish({ charities });
   };

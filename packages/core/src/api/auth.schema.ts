@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { charityId, instant, text } from './common.schema.ts';
+import type { CallSchemas } from './endpoint.ts';
 
 /** What somebody may be on this platform; several at once. */
 export const ROLES = ['DONOR', 'CHARITY', 'ADMIN', 'CUSTOMER_SERVICE'] as const;
@@ -99,3 +100,40 @@ export const ownSessions = z.object({ sessions: z.array(ownSession) });
 export type OwnSessions = z.infer<typeof ownSessions>;
 
 export const sessionPath = z.object({ session_id: z.uuid() });
+
+/** What the calls of `auth.ts` take and answer. */
+export const authCalls = {
+  login: {
+    query: loginQuery,
+    in: loginRequest,
+    out: loginStarted,
+    errors: { 400: ['unknown_email'], 429: ['too_many_codes'], 503: ['limits_unavailable'] },
+  },
+  createSession: {
+    query: loginQuery,
+    in: sessionRequest,
+    out: sessionCreated,
+    errors: { 400: ['invalid_login_code'] },
+  },
+  refreshSession: {
+    out: sessionRefreshed,
+    errors: { 400: ['no_session'] },
+  },
+  endSession: {
+    out: sessionEnded,
+  },
+  userInfo: {
+    out: userInfo,
+  },
+  sessions: {
+    out: ownSessions,
+  },
+  endOtherSessions: {
+    out: ownSessions,
+  },
+  endOneSession: {
+    params: sessionPath,
+    out: ownSessions,
+    errors: { 404: ['session_not_found'] },
+  },
+} as const satisfies Readonly<Record<string, CallSchemas>>;

@@ -1,5 +1,7 @@
-import type { OwnSessions, Platform, SessionCreated, SessionRefreshed, UserInfo } from './auth.schema.ts';
-import { type ApiClient, ApiError, requestJson, requestOk } from './request.ts';
+import type { authCalls, SessionCreated, SessionRequest } from './auth.schema.ts';
+import { call } from './call.ts';
+import type { Endpoints } from './endpoint.ts';
+import { type ApiClient, ApiError } from './request.ts';
 
 export type {
   CharityRole,
@@ -13,19 +15,32 @@ export type {
   UserInfo,
 } from './auth.schema.ts';
 
-interface FromCampaign {
-  /** Campaign from whose pages the person comes; `charity` from those of the dashboard. */
-  readonly campaign?: string | undefined;
-}
+const INVALID_CODE = 'Invalid login code';
 
-/**
- * Sends a login code to an address. It opens a session in the browser that asked for it, which a cookie tells.
- * @throws ApiError 'Unknown email address' on 400, which staff alone are told, else "Unexpected status N"
- */
-export async function startLogin(client: ApiClient, email: string, { campaign }: FromCampaign = {}): Promise<void> {
-  const request = { path: `/api/auth/login${campaignQuery(campaign)}`, body: { email } };
-  await requestOk(client, request, { 400: 'Unknown email address' });
-}
+/** Logins and sessions. */
+export const authApi: Endpoints<typeof authCalls> = {
+  /**
+   * Sends a login code to an address. It opens a session in the browser that asked for it, which a cookie tells. Staff
+   * alone are told of an address that nobody has.
+   */
+  login: { method: 'POST', path: '/api/auth/login', messages: { 400: 'Unknown email address' } },
+  /**
+   * Confirms the code of the mail: from then on the browser’s cookie is the session. `createSession` reads the answer.
+   */
+  createSession: { method: 'POST', path: '/api/auth/session', messages: { 400: INVALID_CODE } },
+  /** Keeps the session alive for another while; 400 where there is none any more. */
+  refreshSession: { method: 'PUT', path: '/api/auth/session', messages: {} },
+  /** Ends the session; does nothing where there is none. */
+  endSession: { method: 'DELETE', path: '/api/auth/session', messages: {} },
+  /** Who is logged in and what they may see. */
+  userInfo: { method: 'GET', path: '/api/auth/userInfo', messages: {} },
+  /** Every browser in which the person is logged in. */
+  sessions: { method: 'GET', path: '/api/auth/sessions' },
+  /** Ends all of the person’s sessions but the one that asks. */
+  endOtherSessions: { method: 'DELETE', path: '/api/auth/sessions' },
+  /** Ends one of the person’s sessions; 404 where it has ended. */
+  endOneSession: { method: 'DELETE', path: '/api/auth/sessions/{session_id}' },
+};
 
 /**
  * Confirms the code of the mail: from then on the browser's cookie is the session.
@@ -33,48 +48,10 @@ export async function startLogin(client: ApiClient, email: string, { campaign }:
  */
 export async function createSession(
   client: ApiClient,
-  login: { readonly email: string; readonly token: string; readonly platform: Platform },
-  { campaign }: FromCampaign = {},
+  login: SessionRequest,
+  query: { readonly campaign?: string | undefined } = {},
 ): Promise<SessionCreated> {
-  const message = 'Invalid login code';
-  const request = { path: `/api/auth/session${campaignQuery(campaign)}`, body: login };
-  const created = await requestOk<SessionCreated>(client, request, { 400: message });
-  if (!created.success) throw new ApiError(message, 200, created);
+  const created = await call(client, authApi.createSession, { body: login, query });
+  if (!created.success) throw new ApiError(INVALID_CODE, 200, created);
   return created;
-}
-
-/**
- * Keeps the session alive for another while.
- * @throws ApiError "Unexpected status N"; 400 where there is no session any more
- */
-export async function refreshSession(client: ApiClient): Promise<SessionRefreshed> {
-  return requestOk(client, { method: 'PUT', path: '/api/auth/session' });
-}
-
-/** Ends the session; all is well where there was none. */
-export async function endSession(client: ApiClient): Promise<void> {
-  await requestOk(client, { method: 'DELETE', path: '/api/auth/session' });
-}
-
-/** Who is logged in and what they may see. */
-export async function getUserInfo(client: ApiClient, signal?: AbortSignal): Promise<UserInfo> {
-  return requestOk(client, { path: '/api/auth/userInfo', signal });
-}
-
-/** Every browser in which the person is logged in. */
-export async function getSessions(client: ApiClient, signal?: AbortSignal): Promise<OwnSessions> {
-  return (await requestJson(client, { path: '/api/auth/sessions', signal })) as OwnSessions;
-}
-
-/**
- * Ends one of the person's sessions, or all but the one that asks.
- * @throws ApiError with status 404 where it has ended
- */
-export async function endOwnSession(client: ApiClient, which: string | 'others'): Promise<OwnSessions> {
-  const one = which === 'others' ? '' : `/${encodeURIComponent(which)}`;
-  return (await requestJson(client, { method: 'DELETE', path: `/api/auth/sessions${one}` })) as OwnSessions;
-}
-
-function campaignQuery(campaign: string | undefined): string {
-  return campaign === undefined ? '' : `?campaign=${encodeURIComponent(campaign)}`;
 }

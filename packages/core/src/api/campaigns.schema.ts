@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { HUMAN_CHECK_SERVICES } from '../tracking/page-action.ts';
-import { amount, campaign, charity, feeTerms, instant } from './common.schema.ts';
+import { amount, campaign, campaignId, charity, charityId, feeTerms, instant } from './common.schema.ts';
+import type { CallSchemas } from './endpoint.ts';
 
 /** What the platform's configuration decides for a checkout in the charity's currency. */
 export const checkoutTerms = z.object({
@@ -47,3 +48,17 @@ export const campaignCharity = z.object({
   server_time: instant,
 });
 export type CampaignCharity = z.infer<typeof campaignCharity>;
+
+/** What the calls of `campaigns.ts` take and answer. */
+export const campaignsCalls = {
+  charities: {
+    params: z.object({ campaign: campaignId }),
+    out: campaignCharities,
+    errors: { 410: ['campaign_not_found'] },
+  },
+  charity: {
+    params: z.object({ campaign: campaignId, charity: charityId }),
+    out: campaignCharity,
+    errors: { 404: ['charity_not_found'], 410: ['campaign_not_found'] },
+  },
+} as const satisfies Readonly<Record<string, CallSchemas>>;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { CAMPAIGN_KINDS } from '../calendar/index.ts';
 import { CAUSE_CATEGORIES } from '../charity/charity.ts';
-import { amount, causeId, sumOfAmounts, text } from './common.schema.ts';
+import { amount, causeId, charityParams, sumOfAmounts, text } from './common.schema.ts';
+import type { CallSchemas } from './endpoint.ts';
 
 /** Of one charity, archived ones aside. */
 export const MOST_CAUSES = 200;
@@ -59,3 +60,42 @@ export const causeOrder = z.object({ cause_ids: z.array(causeId).max(MOST_CAUSES
 
 /** `POST /api/charity/{id}/causes/{cause_id}/complete`. */
 export const causeCompletion = z.object({ value: z.boolean() });
+
+const causeParams = charityParams.extend({ cause_id: causeId });
+
+/** What the calls of `causes.ts` take and answer. */
+export const causesCalls = {
+  list: {
+    params: charityParams,
+    out: charityCauses,
+  },
+  add: {
+    params: charityParams,
+    in: causeFields,
+    out: charityCauses,
+    errors: { 409: ['too_many_causes'] },
+  },
+  order: {
+    params: charityParams,
+    in: causeOrder,
+    out: charityCauses,
+    errors: { 409: ['causes_changed'] },
+  },
+  edit: {
+    params: causeParams,
+    in: causeChanges,
+    out: charityCauses,
+    errors: { 404: ['cause_not_found'], 409: ['category_fixed', 'causes_changed', 'last_cause'] },
+  },
+  complete: {
+    params: causeParams,
+    in: causeCompletion,
+    out: charityCauses,
+    errors: { 404: ['cause_not_found'], 409: ['last_cause'] },
+  },
+  archive: {
+    params: causeParams,
+    out: charityCauses,
+    errors: { 404: ['cause_not_found'], 409: ['not_completed'] },
+  },
+} as const satisfies Readonly<Record<string, CallSchemas>>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { charityId, country, currency, instant, text, wording } from './common.schema.ts';
+import { charityId, charityParams, country, currency, file, instant, text, wording } from './common.schema.ts';
+import type { CallSchemas } from './endpoint.ts';
 
 /** Whom to write to about what. */
 export const contact = z.object({ name: z.string(), email: z.string(), phone: z.string() });
@@ -173,3 +174,99 @@ export const changeDecision = z
     message: 'must say why it is rejected',
   });
 export type ChangeDecision = z.infer<typeof changeDecision>;
+
+const representativeParams = charityParams.extend({ representative_id: z.uuid() });
+const imageParams = charityParams.extend({ file_name: logoFileQuery.shape.fileName });
+
+/** What the calls of `charity.ts` take and answer. */
+export const charitiesCalls = {
+  list: {
+    out: charityList,
+  },
+  read: {
+    params: charityParams,
+    out: dashboardCharity,
+    errors: { 404: ['charity_not_found'] },
+  },
+  landing: {
+    params: charityParams,
+    out: charityLanding,
+    errors: { 404: ['charity_not_found'] },
+  },
+  saveGeneral: {
+    params: charityParams,
+    in: generalInfo,
+    out: dashboardCharity,
+    errors: { 403: ['owners_only'], 422: ['validation_failed'] },
+  },
+  saveContacts: {
+    params: charityParams,
+    in: contactPoints,
+    out: dashboardCharity,
+    errors: { 422: ['validation_failed'] },
+  },
+  addRepresentative: {
+    params: charityParams,
+    in: newRepresentative,
+    out: dashboardCharity,
+    errors: { 409: ['too_many_representatives'], 422: ['validation_failed'] },
+  },
+  changeRepresentative: {
+    params: charityParams,
+    in: changedRepresentative,
+    out: dashboardCharity,
+    errors: { 404: ['representative_not_found'], 422: ['validation_failed'] },
+  },
+  removeRepresentative: {
+    params: representativeParams,
+    out: dashboardCharity,
+    errors: { 404: ['representative_not_found'] },
+  },
+  saveImages: {
+    params: charityParams,
+    in: charityImages,
+    out: dashboardCharity,
+    errors: { 422: ['image_not_uploaded'] },
+  },
+  image: {
+    params: imageParams,
+    out: file,
+    errors: { 404: ['image_not_found'] },
+  },
+  logoUpload: {
+    params: charityParams,
+    query: logoUploadQuery,
+    out: logoUpload,
+    errors: { 422: ['image_type_refused'] },
+  },
+  logo: {
+    params: charityParams,
+    query: logoQuery,
+    out: logo,
+  },
+  deleteLogo: {
+    params: charityParams,
+    query: logoFileQuery,
+    out: logoDeleted,
+    errors: { 404: ['logo_not_found'] },
+  },
+  withdrawChanges: {
+    params: charityParams,
+    out: dashboardCharity,
+  },
+  changes: {
+    out: charityChanges,
+  },
+  decideChange: {
+    params: z.object({ charity: charityId }),
+    in: changeDecision,
+    out: charityChanges,
+    errors: { 404: ['charity_not_found'], 409: ['change_replaced', 'number_taken'] },
+  },
+  takeBackChange: {
+    params: z.object({ charity: charityId }),
+    query: changeTakenBack,
+    out: charityChanges,
+    errors: { 404: ['charity_not_found'], 409: ['not_decided', 'has_gifts', 'number_taken', 'change_replaced'] },
+  },
+} as const satisfies Readonly<Record<string, CallSchemas>>;

@@ -3,6 +3,7 @@ import { BRANDS, CAMPAIGN_KINDS, isIsoDate, isTimeZone, LARGEST_START_OFFSET } f
 import { CAUSE_CATEGORIES } from '../charity/charity.ts';
 import { CURRENCY_CODES, isTipPercent, LARGEST_AMOUNT, LARGEST_SUM } from '../money/index.ts';
 import { isReadable } from '../text/index.ts';
+import { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 
 /** One line that somebody typed. Control characters are in nobody's name, and a database takes no NUL. */
 export const text = (longest: number) =>
@@ -35,6 +36,8 @@ export const charityId = z
   .min(1)
   .max(80)
   .regex(/^[a-z0-9-]+$/);
+/** The path of everything under `/api/charity/{id}`. */
+export const charityParams = z.object({ id: charityId });
 export const causeId = text(80).min(1);
 export const causeAmounts = z
   .record(causeId, amount)
@@ -44,6 +47,9 @@ export const tipPercentage = z.number().refine(isTipPercent, 'must be from 0 to 
 export const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two letters such as GB');
 export const scheduleId = z.uuid();
 export const shareCode = z.string().regex(/^(mtn|mtd|fg|eg|gm)[a-z2-7]{16}$/, 'must be a share code');
+
+/** The body of an answer that is a file. */
+export const file = z.custom<Uint8Array>((content) => content instanceof Uint8Array);
 
 /** A problem with one field: `pointer` is a JSON pointer into the body. */
 export const fieldError = z.object({ pointer: z.string(), message: z.string() });
@@ -56,7 +62,7 @@ export const problem = z.object({
   detail: z.string(),
   /** What the shared helper shows. */
   message: z.string(),
-  error_code: z.string(),
+  error_code: z.enum(Object.keys(ERROR_CODES) as ErrorCode[]),
   errors: z.array(fieldError),
   request_id: z.string(),
 });

@@ -1,5 +1,16 @@
 import * as z from 'zod';
-import { amount, campaignId, causeId, currency, instant, isoDate, scheduleId, sumOfAmounts } from './common.schema.ts';
+import {
+  amount,
+  campaignId,
+  causeId,
+  charityParams,
+  currency,
+  instant,
+  isoDate,
+  scheduleId,
+  sumOfAmounts,
+} from './common.schema.ts';
+import type { CallSchemas } from './endpoint.ts';
 
 /**
  * Why nights have not left. `soft`: declined, and tried again by itself; `exhausted`: declined softly until its tries
@@ -82,3 +93,11 @@ export const charityInsights = z.object({
   ),
 });
 export type CharityInsights = z.infer<typeof charityInsights>;
+
+/** What the calls of `insights.ts` take and answer. */
+export const insightsCalls = {
+  read: {
+    params: charityParams,
+    out: charityInsights,
+  },
+} as const satisfies Readonly<Record<string, CallSchemas>>;

@@ -1,9 +1,10 @@
-import type { CharityInsights } from './insights.schema.ts';
-import { type ApiClient, requestOk } from './request.ts';
+import type { Endpoints } from './endpoint.ts';
+import type { insightsCalls } from './insights.schema.ts';
 
 export type { CharityInsights, FailureKind } from './insights.schema.ts';
 
-/** A charity's campaign in figures. */
-export async function getInsights(client: ApiClient, charity: string, signal?: AbortSignal): Promise<CharityInsights> {
-  return requestOk(client, { path: `/api/charity/${encodeURIComponent(charity)}/insights`, signal });
-}
+/** Figures of a charity. */
+export const insightsApi: Endpoints<typeof insightsCalls> = {
+  /** A charity’s campaign in figures. */
+  read: { method: 'GET', path: '/api/charity/{id}/insights', messages: {} },
+};

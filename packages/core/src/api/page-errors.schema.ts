@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { text } from './common.schema.ts';
+import type { CallSchemas } from './endpoint.ts';
 
 /** `POST /api/page_errors`: an error that took a page from somebody. Without its message, which may quote what was typed. */
 export const pageError = z.object({
@@ -12,3 +13,11 @@ export const pageError = z.object({
 export type PageError = z.infer<typeof pageError>;
 
 export const pageErrorNoted = z.object({ noted: z.literal(true) });
+
+/** What the calls of `page-errors.ts` take and answer. */
+export const pageErrorsCalls = {
+  report: {
+    in: pageError,
+    out: pageErrorNoted,
+  },
+} as const satisfies Readonly<Record<string, CallSchemas>>;

@@ -1,15 +1,16 @@
-import type { PageError } from './page-errors.schema.ts';
-import { type ApiClient, requestOk } from './request.ts';
+import type { Endpoints } from './endpoint.ts';
+import type { PageError, pageErrorsCalls } from './page-errors.schema.ts';
 
 export type { PageError } from './page-errors.schema.ts';
 
+/** Errors that took a page from somebody. */
+export const pageErrorsApi: Endpoints<typeof pageErrorsCalls> = {
+  /** Tells the service team of an error that took a page from somebody. */
+  report: { method: 'POST', path: '/api/page_errors', messages: {} },
+};
+
 const MOST_FRAMES = 10;
 const LONGEST_FRAME = 200;
-
-/** Tells the service team of an error that took a page from somebody. */
-export async function reportPageError(client: ApiClient, report: PageError): Promise<void> {
-  await requestOk(client, { path: '/api/page_errors', body: report });
-}
 
 /** What is told of an error: its kind and where it happened, in any browser's way of writing a stack. */
 export function pageErrorOf(error: unknown, site: PageError['site'], page: string): PageError {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { instant, text } from './common.schema.ts';
+import type { CallSchemas } from './endpoint.ts';
 
 /** Bytes as WebAuthn writes them in JSON. */
 const bytes = (longest: number) =>
@@ -117,3 +118,47 @@ export const factorShown = z.object({ success: z.literal(true), recovery_codes_l
 export type FactorShown = z.infer<typeof factorShown>;
 
 export const passkeyPath = z.object({ passkey_id: z.uuid() });
+
+/** What the calls of `passkeys.ts` take and answer. */
+export const passkeysCalls = {
+  list: {
+    out: passkeys,
+  },
+  begin: {
+    out: passkeyCreation,
+    errors: { 409: ['too_many_passkeys'] },
+  },
+  add: {
+    in: passkeyMade,
+    out: passkeyAdded,
+    errors: { 400: ['passkey_refused'] },
+  },
+  ask: {
+    out: passkeyRequest,
+  },
+  verify: {
+    in: passkeyShown,
+    out: factorShown,
+    errors: { 400: ['passkey_refused'] },
+  },
+  recover: {
+    in: recoveryUsed,
+    out: factorShown,
+    errors: { 400: ['invalid_recovery_code'] },
+  },
+  rename: {
+    params: passkeyPath,
+    in: passkeyNamed,
+    out: passkeys,
+    errors: { 404: ['passkey_not_found'] },
+  },
+  remove: {
+    params: passkeyPath,
+    out: passkeys,
+    errors: { 404: ['passkey_not_found'], 409: ['last_passkey'] },
+  },
+  renewRecoveryCodes: {
+    out: recoveryCodes,
+    errors: { 409: ['no_passkey'] },
+  },
+} as const satisfies Readonly<Record<string, CallSchemas>>;

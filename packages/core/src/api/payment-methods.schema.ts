@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { charityId, country, text, wording } from './common.schema.ts';
+import { charityId, charityParams, country, text, wording } from './common.schema.ts';
+import type { CallSchemas } from './endpoint.ts';
 
 /** `GET /api/payment_methods/token`: the publishable key of the processor. */
 export const paymentToken = z.object({
@@ -45,3 +46,34 @@ export const setup = z.discriminatedUnion('status', [
   z.object({ status: z.literal('failed'), setup_id: z.string(), reason: z.enum(DECLINE_REASONS) }),
 ]);
 export type Setup = z.infer<typeof setup>;
+
+/** What the calls of `payment-methods.ts` take and answer. */
+export const paymentMethodsCalls = {
+  token: {
+    out: paymentToken,
+  },
+  tokens: {
+    out: paymentTokens,
+  },
+  account: {
+    params: charityParams,
+    out: charityAccount,
+    errors: { 404: ['charity_not_found'] },
+  },
+  setUp: {
+    in: setupRequest,
+    out: setup,
+    errors: {
+      404: ['charity_not_found'],
+      422: ['invalid_email', 'quote_not_found'],
+      429: ['too_many_cards', 'human_check_required'],
+      503: ['processor_unavailable'],
+    },
+  },
+  readSetup: {
+    params: z.object({ setup_id: z.uuid() }),
+    in: z.object({}),
+    out: setup,
+    errors: { 404: ['setup_not_found'] },
+  },
+} as const satisfies Readonly<Record<string, CallSchemas>>;

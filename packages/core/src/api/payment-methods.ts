@@ -1,8 +1,23 @@
-import type { PaymentToken, PaymentTokens, Setup, SetupRequest } from './payment-methods.schema.ts';
-import { CHECKOUT_HEADER } from './quotes.ts';
-import { type ApiClient, ApiError, request200, requestJson, requestOk } from './request.ts';
+import { call } from './call.ts';
+import type { Endpoints } from './endpoint.ts';
+import type { PaymentToken, paymentMethodsCalls } from './payment-methods.schema.ts';
+import { type ApiClient, ApiError } from './request.ts';
 
 export type { DeclineReason, PaymentToken, PaymentTokens, Setup, SetupRequest } from './payment-methods.schema.ts';
+
+/** Cards and the processor’s keys. */
+export const paymentMethodsApi: Endpoints<typeof paymentMethodsCalls> = {
+  /** The processor’s publishable key. `getPaymentToken` says of any failure what the product document wants said. */
+  token: { method: 'GET', path: '/api/payment_methods/token', messages: {} },
+  /** Publishable keys by country. */
+  tokens: { method: 'GET', path: '/api/payment_methods/tokens/all' },
+  /** The charity’s account at the processor, or null where the platform itself takes the money. */
+  account: { method: 'GET', path: '/api/charity/{id}/stripe', messages: {} },
+  /** Saves the card behind a processor’s token for the nights to come. Nothing is charged. */
+  setUp: { method: 'POST', path: '/api/payment_methods/setup' },
+  /** Reads a set-up again once the donor has authenticated. */
+  readSetup: { method: 'POST', path: '/api/payment_methods/setup/{setup_id}' },
+};
 
 /**
  * The processor's publishable key.
@@ -10,36 +25,9 @@ export type { DeclineReason, PaymentToken, PaymentTokens, Setup, SetupRequest } 
  */
 export async function getPaymentToken(client: ApiClient, signal?: AbortSignal): Promise<PaymentToken> {
   try {
-    return (await request200(client, { path: '/api/payment_methods/token', signal })) as PaymentToken;
+    return await call(client, paymentMethodsApi.token, { signal });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw new ApiError('Unable to retrieve stripe access token', error.status, error.body);
   }
-}
-
-/** Publishable keys by country. */
-export async function getPaymentTokens(client: ApiClient, signal?: AbortSignal): Promise<PaymentTokens> {
-  return (await requestJson(client, { path: '/api/payment_methods/tokens/all', signal })) as PaymentTokens;
-}
-
-/** The charity's account at the processor, or null where the platform itself takes the money. */
-export async function getCharityAccount(client: ApiClient, charity: string): Promise<string | null> {
-  const path = `/api/charity/${encodeURIComponent(charity)}/stripe`;
-  const answer = await requestOk<{ account_id: string | null }>(client, { path });
-  return answer.account_id;
-}
-
-/** Saves the card behind a processor's token for the nights to come. Nothing is charged. */
-export async function setupCard(client: ApiClient, request: SetupRequest, checkoutToken: string): Promise<Setup> {
-  return setupCall(client, '', request, checkoutToken);
-}
-
-/** Reads a set-up again once the donor has authenticated. */
-export async function readSetup(client: ApiClient, setupId: string, checkoutToken: string): Promise<Setup> {
-  return setupCall(client, `/${encodeURIComponent(setupId)}`, {}, checkoutToken);
-}
-
-async function setupCall(client: ApiClient, of: string, body: object, checkoutToken: string): Promise<Setup> {
-  const headers = { [CHECKOUT_HEADER]: checkoutToken };
-  return (await requestJson(client, { path: `/api/payment_methods/setup${of}`, body, headers })) as Setup;
 }

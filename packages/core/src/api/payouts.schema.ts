@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { currency, isoDate, sumOfAmounts } from './common.schema.ts';
+import { charityParams, currency, isoDate, sumOfAmounts } from './common.schema.ts';
+import type { CallSchemas } from './endpoint.ts';
 
 /** `GET /api/charity/{id}/stripe/onboarding`: how far the charity's account at the card processor is. */
 export const payoutAccount = z.object({
@@ -24,3 +25,27 @@ export type PayoutBalance = z.infer<typeof payoutBalance>;
 /** `GET /api/reports/{id}/payouts/next`. */
 export const nextPayout = z.object({ amount: sumOfAmounts, expected_date: isoDate, currency });
 export type NextPayout = z.infer<typeof nextPayout>;
+
+/** What the calls of `payouts.ts` take and answer. */
+export const payoutsCalls = {
+  account: {
+    params: charityParams,
+    out: payoutAccount,
+    errors: { 503: ['processor_unavailable'] },
+  },
+  startOnboarding: {
+    params: charityParams,
+    out: onboardingLink,
+    errors: { 409: ['charity_not_approved'], 503: ['processor_unavailable'] },
+  },
+  balance: {
+    params: charityParams,
+    out: payoutBalance,
+    errors: { 410: ['no_payout_account'], 503: ['processor_unavailable'] },
+  },
+  next: {
+    params: charityParams,
+    out: nextPayout,
+    errors: { 410: ['no_payout', 'no_payout_account'], 503: ['processor_unavailable'] },
+  },
+} as const satisfies Readonly<Record<string, CallSchemas>>;

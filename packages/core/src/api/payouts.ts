@@ -1,50 +1,25 @@
-import type { NextPayout, PayoutAccount, PayoutBalance } from './payouts.schema.ts';
-import { type ApiClient, ApiError, requestOk } from './request.ts';
+import type { Endpoints } from './endpoint.ts';
+import type { payoutsCalls } from './payouts.schema.ts';
+import { ApiError } from './request.ts';
 
 export type { NextPayout, PayoutAccount, PayoutBalance } from './payouts.schema.ts';
 
-const pathOf = (charity: string) => `/api/charity/${encodeURIComponent(charity)}/stripe/onboarding`;
+/** A charity’s account at the processor. */
+export const payoutsApi: Endpoints<typeof payoutsCalls> = {
+  /** How far the charity’s account at the card processor is. */
+  account: { method: 'GET', path: '/api/charity/{id}/stripe/onboarding', messages: {} },
+  /** Begins the charity’s account, or goes on with it: the address of the processor’s page. */
+  startOnboarding: { method: 'POST', path: '/api/charity/{id}/stripe/onboarding', messages: {} },
+  /** What stands on the charity’s account, in minor units; 410 where it has none. */
+  balance: { method: 'GET', path: '/api/stripe/{id}/balance', messages: {} },
+  /** What the charity’s bank gets next, in minor units, and on which day; 410 where nothing is due. */
+  next: { method: 'GET', path: '/api/reports/{id}/payouts/next', messages: {} },
+};
 
-/** How far the charity's account at the card processor is. */
-export async function getPayoutAccount(
-  client: ApiClient,
-  charity: string,
-  signal?: AbortSignal,
-): Promise<PayoutAccount> {
-  return requestOk(client, { path: pathOf(charity), signal });
-}
-
-/**
- * Begins the charity's account, or goes on with it.
- * @returns the address of the processor's page
- * @throws ApiError with status 403 for who is no owner, 503 where the processor does not answer
- */
-export async function startOnboarding(client: ApiClient, charity: string): Promise<string> {
-  const answer = await requestOk<{ url: string }>(client, { method: 'POST', path: pathOf(charity) });
-  return answer.url;
-}
-
-/** What stands on the charity's account, in minor units; null where it has none. */
-export async function getBalance(
-  client: ApiClient,
-  charity: string,
-  signal?: AbortSignal,
-): Promise<PayoutBalance | null> {
-  return unlessGone(requestOk(client, { path: `/api/stripe/${encodeURIComponent(charity)}/balance`, signal }));
-}
-
-/** What the charity's bank gets next, in minor units, and on which day; null where nothing is due. */
-export async function getNextPayout(
-  client: ApiClient,
-  charity: string,
-  signal?: AbortSignal,
-): Promise<NextPayout | null> {
-  return unlessGone(requestOk(client, { path: `/api/reports/${encodeURIComponent(charity)}/payouts/next`, signal }));
-}
-
-async function unlessGone<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+/** The answer of `balance` or `next`, or null where there is nothing to tell of (410). */
+export async function unlessGone<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
-    return await call;
+    return await answer;
   } catch (error) {
     if (error instanceof ApiError && error.status === 410) return null;
     throw error;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CHARITY_ROLES } from './auth.schema.ts';
-import { instant, text } from './common.schema.ts';
+import { charityParams, instant, text } from './common.schema.ts';
+import type { CallSchemas } from './endpoint.ts';
 
 /** Somebody who looks after a charity, or is invited to. */
 export const staffPerson = z.object({
@@ -26,3 +27,35 @@ export type PersonInvited = z.infer<typeof personInvited>;
 /** `PUT /api/charity/{id}/people/{person_id}`. */
 export const personRole = z.object({ role: z.enum(CHARITY_ROLES) });
 export type PersonRole = z.infer<typeof personRole>;
+
+const personParams = charityParams.extend({ person_id: z.uuid() });
+
+/** What the calls of `people.ts` take and answer. */
+export const peopleCalls = {
+  list: {
+    params: charityParams,
+    out: charityPeople,
+  },
+  invite: {
+    params: charityParams,
+    in: personInvited,
+    out: charityPeople,
+    errors: { 409: ['already_staff', 'not_approved'], 422: ['invalid_email'] },
+  },
+  inviteAgain: {
+    params: personParams,
+    out: charityPeople,
+    errors: { 404: ['person_not_found'], 409: ['already_accepted', 'not_approved', 'invited_recently'] },
+  },
+  changeRole: {
+    params: personParams,
+    in: personRole,
+    out: charityPeople,
+    errors: { 404: ['person_not_found'], 409: ['last_owner'] },
+  },
+  remove: {
+    params: personParams,
+    out: charityPeople,
+    errors: { 404: ['person_not_found'], 409: ['last_owner'] },
+  },
+} as const satisfies Readonly<Record<string, CallSchemas>>;

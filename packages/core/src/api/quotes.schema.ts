@@ -13,6 +13,8 @@ import {
   timezone,
   tipPercentage,
 } from './common.schema.ts';
+import type { CallSchemas } from './endpoint.ts';
+import type { ErrorCode } from './error-codes.ts';
 
 export const splitType = z.enum(SPLITS).exclude(['more-arafah']);
 
@@ -78,3 +80,25 @@ export const quote = z.object({
   checkout_token: z.string(),
 });
 export type Quote = z.infer<typeof quote>;
+
+/** Why a plan cannot be given. */
+export const PLAN_ERRORS = [
+  'unknown_cause',
+  'no_amount',
+  'amount_too_small',
+  'amount_too_large',
+  'tip_too_large',
+  'night_passed',
+  'no_night_30',
+  'campaign_not_offered',
+  'campaign_not_open',
+] as const satisfies readonly ErrorCode[];
+
+/** What the calls of `quotes.ts` take and answer. */
+export const quotesCalls = {
+  create: {
+    in: quoteRequest,
+    out: quote,
+    errors: { 404: ['charity_not_found'], 410: ['campaign_not_found'], 422: PLAN_ERRORS },
+  },
+} as const satisfies Readonly<Record<string, CallSchemas>>;

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { REGISTRATION_PROBLEMS } from '../charity/registration/index.ts';
 import { charityId, country, currency, instant, text, wording } from './common.schema.ts';
+import type { CallSchemas } from './endpoint.ts';
 
 /** `POST /api/register`. What is wrong is told field by field, with an `error_code`, in the page's language. */
 export const registrationRequest = z.object({
@@ -85,3 +87,34 @@ export const registrationDecision = z
     message: 'must say what was seen of it',
   });
 export type RegistrationDecision = z.infer<typeof registrationDecision>;
+
+/** What the calls of `registration.ts` take and answer. */
+export const registrationsCalls = {
+  register: {
+    in: registrationRequest,
+    out: registrationStarted,
+    errors: { 400: REGISTRATION_PROBLEMS, 429: ['too_many_codes'], 503: ['limits_unavailable'] },
+  },
+  confirm: {
+    in: registrationConfirmed,
+    out: registered,
+    errors: { 400: REGISTRATION_PROBLEMS },
+  },
+  list: {
+    query: registrationsPage,
+    out: registrationList,
+  },
+  decide: {
+    params: z.object({ charity: charityId }),
+    query: registrationsPage,
+    in: registrationDecision,
+    out: registrationList,
+    errors: { 404: ['charity_not_found'], 409: ['already_decided', 'number_taken', 'registration_changed'] },
+  },
+  takeBack: {
+    params: z.object({ charity: charityId }),
+    query: registrationsPage,
+    out: registrationList,
+    errors: { 404: ['charity_not_found'], 409: ['not_decided', 'has_gifts', 'number_taken'] },
+  },
+} as const satisfies Readonly<Record<string, CallSchemas>>;

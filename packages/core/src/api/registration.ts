@@ -1,9 +1,24 @@
-import type { Registration, RegistrationProblem } from '../charity/registration/index.ts';
-import { REGISTRATION_PROBLEMS } from '../charity/registration/index.ts';
-import type { RegistrationDecision, RegistrationList } from './registration.schema.ts';
-import { type ApiClient, ApiError, request200, requestJson, requestOk } from './request.ts';
+import { REGISTRATION_PROBLEMS, type Registration, type RegistrationProblem } from '../charity/registration/index.ts';
+import { call } from './call.ts';
+import type { Endpoints } from './endpoint.ts';
+import type { registrationsCalls } from './registration.schema.ts';
+import { type ApiClient, ApiError } from './request.ts';
 
 export type { RegistrationDecision, RegistrationEntry, RegistrationList } from './registration.schema.ts';
+
+/** Charities that ask to join. */
+export const registrationsApi: Endpoints<typeof registrationsCalls> = {
+  /** Asks for a charity to join: a code goes to the form’s address, and `confirm` brings it back. */
+  register: { method: 'POST', path: '/api/register', messages: {} },
+  /** Registers with the code of the mail, in the browser that asked for it. */
+  confirm: { method: 'POST', path: '/api/register/confirm', messages: {} },
+  /** Charities that asked to join, for an admin; pages from 1 on. */
+  list: { method: 'GET', path: '/api/admin/registrations', messages: {} },
+  /** Approves or rejects; answers the page that is named. */
+  decide: { method: 'POST', path: '/api/admin/registrations/{charity}/decision' },
+  /** Takes an approval or a rejection back: the charity waits again. */
+  takeBack: { method: 'DELETE', path: '/api/admin/registrations/{charity}/decision', messages: {} },
+};
 
 /** A registration that the server did not take, with the first thing that is wrong and all of them by field. */
 export class RegistrationRefused extends ApiError {
@@ -11,7 +26,7 @@ export class RegistrationRefused extends ApiError {
   readonly code: RegistrationProblem | null;
 
   constructor({ message, status, body, problem }: ApiError) {
-    super(message, status, body);
+    super(problem.message ?? message, status, body);
     this.code = REGISTRATION_PROBLEMS.find((code) => code === problem.error_code) ?? null;
   }
 }
@@ -24,61 +39,26 @@ export async function register(
   client: ApiClient,
   form: Registration & { readonly recaptcha_token?: string; readonly recaptcha_page?: string },
 ): Promise<void> {
-  await registrationCall(client, '/api/register', form);
+  await unlessRefused(call(client, registrationsApi.register, { body: form }));
 }
 
 /**
  * Registers with the code of the mail, in the browser that asked for it.
  * @returns the new charity's id; an empty object where the answer could not be read
- * @throws RegistrationRefused on 400, `code_wrong` among them; ApiError "Unexpected status N" on any other
+ * @throws RegistrationRefused on 400, `invalid_code` among them; ApiError "Unexpected status N" on any other
  */
 export async function confirmRegistration(
   client: ApiClient,
   form: Registration & { readonly code: string },
 ): Promise<{ readonly charity_id?: string }> {
-  const answer = await registrationCall(client, '/api/register/confirm', form);
+  const answer: unknown = await unlessRefused(call(client, registrationsApi.confirm, { body: form }));
   return typeof answer === 'object' && answer !== null ? answer : {};
 }
 
-async function registrationCall(client: ApiClient, path: string, body: object): Promise<unknown> {
+async function unlessRefused<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
-    return await request200(client, { path, body });
+    return await answer;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 0) throw error;
-    if (error.status === 400) throw new RegistrationRefused(error);
-    throw new ApiError(`Unexpected status ${error.status}`, error.status, error.body);
+    throw error instanceof ApiError && error.status === 400 ? new RegistrationRefused(error) : error;
   }
-}
-
-/**
- * Charities that asked to join, for an admin.
- * @param page from 1 on
- */
-export async function getRegistrations(client: ApiClient, page = 1, signal?: AbortSignal): Promise<RegistrationList> {
-  return requestOk(client, { path: `/api/admin/registrations?page=${page}`, signal });
-}
-
-/**
- * @param page that is answered
- * @throws ApiError with status 409 and error code `already_decided`, `number_taken` by a charity that is approved, or
- *   `registration_changed` since it was seen
- */
-export async function decideRegistration(
-  client: ApiClient,
-  charity: string,
-  decision: RegistrationDecision,
-  page = 1,
-): Promise<RegistrationList> {
-  const path = `/api/admin/registrations/${encodeURIComponent(charity)}/decision?page=${page}`;
-  return (await requestJson(client, { path, body: decision })) as RegistrationList;
-}
-
-/**
- * Takes an approval or a rejection back: the charity waits again.
- * @param page that is answered
- * @throws ApiError with status 409 and error code `not_decided`, `has_gifts` or `number_taken`
- */
-export async function takeBackDecision(client: ApiClient, charity: string, page = 1): Promise<RegistrationList> {
-  const path = `/api/admin/registrations/${encodeURIComponent(charity)}/decision?page=${page}`;
-  return requestOk(client, { path, method: 'DELETE' });
 }

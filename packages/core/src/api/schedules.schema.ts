@@ -14,7 +14,8 @@ import {
   text,
   wording,
 } from './common.schema.ts';
-import { planFields, quote } from './quotes.schema.ts';
+import type { CallSchemas } from './endpoint.ts';
+import { PLAN_ERRORS, planFields, quote } from './quotes.schema.ts';
 
 /** What is not offered until it is charged: of the product's own type, and must be as it is where nobody chose it. */
 const notOffered = <Value extends boolean | number>(type: z.ZodType<Value>, unchosen: Value) =>
@@ -194,3 +195,45 @@ export const foundSchedules = z.object({
   more: z.boolean(),
 });
 export type FoundSchedules = z.infer<typeof foundSchedules>;
+
+const scheduleParams = z.object({ id: scheduleId });
+
+/** What the calls of `schedules.ts` take and answer. */
+export const schedulesCalls = {
+  create: {
+    in: createSchedule,
+    out: scheduleCreated,
+    errors: {
+      404: ['charity_not_found'],
+      409: ['quote_changed', 'still_running', 'quote_used'],
+      410: ['campaign_not_found'],
+      422: ['validation_failed', 'payment_method_foreign', 'card_stopped', 'idempotency_key_reused', ...PLAN_ERRORS],
+    },
+  },
+  read: {
+    params: scheduleParams,
+    out: schedule,
+    errors: { 404: ['schedule_not_found'] },
+  },
+  cancel: {
+    params: scheduleParams,
+    in: cancelSchedule,
+    out: schedule,
+    errors: { 403: ['donor_only'], 404: ['schedule_not_found'], 409: ['too_late', 'nothing_ahead', 'card_stopped'] },
+  },
+  setAutoEnroll: {
+    params: scheduleParams,
+    in: setAutoEnroll,
+    out: autoEnroll,
+    errors: { 403: ['not_allowed'], 404: ['schedule_not_found'] },
+  },
+  requestLinks: {
+    in: requestLinks,
+    out: linksRequested,
+    errors: { 422: ['invalid_email'], 503: ['limits_unavailable'] },
+  },
+  search: {
+    in: scheduleSearch,
+    out: foundSchedules,
+  },
+} as const satisfies Readonly<Record<string, CallSchemas>>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { dashboardCharity } from './charity.schema.ts';
-import { text, wording } from './common.schema.ts';
+import { charityParams, file, text, wording } from './common.schema.ts';
+import type { CallSchemas } from './endpoint.ts';
 
 /** Null keeps the one that is stored. */
 const imageName = z.nullable(text(200).min(1)).default(null);
@@ -36,3 +37,35 @@ export const receiptImageName = text(200);
 /** `GET /api/charity/{id}/tax_receipts/images_upload`: where to PUT each image, good for ten minutes and once. */
 export const receiptImagesUpload = z.object({ logo_url: z.string(), signature_url: z.string() });
 export type ReceiptImagesUpload = z.infer<typeof receiptImagesUpload>;
+
+const receiptImageParams = charityParams.extend({ file_name: receiptImageName });
+
+/** What the calls of `tax-receipts.ts` take and answer. */
+export const taxReceiptsCalls = {
+  save: {
+    params: charityParams,
+    in: taxReceiptsChanges,
+    out: taxReceiptsSaved,
+    errors: { 409: ['charity_not_approved', 'issues_no_receipts'], 422: ['validation_failed', 'image_not_uploaded'] },
+  },
+  imagesUpload: {
+    params: charityParams,
+    out: receiptImagesUpload,
+    errors: { 409: ['charity_not_approved', 'issues_no_receipts'] },
+  },
+  image: {
+    params: receiptImageParams,
+    out: file,
+    errors: { 404: ['image_not_found'] },
+  },
+  preview: {
+    params: charityParams,
+    in: taxReceiptsForm,
+    out: file,
+    errors: {
+      409: ['charity_not_approved', 'issues_no_receipts'],
+      422: ['validation_failed', 'image_not_uploaded', 'image_invalid', 'image_too_complex', 'letters_unprintable'],
+      503: ['previews_busy'],
+    },
+  },
+} as const satisfies Readonly<Record<string, CallSchemas>>;

@@ -1,10 +1,7 @@
-import { type ApiClient, ApiError, parsed, requestOk } from './request.ts';
-import type {
-  ReceiptImagesUpload,
-  TaxReceiptsChanges,
-  TaxReceiptsForm,
-  TaxReceiptsSaved,
-} from './tax-receipts.schema.ts';
+import { addressOf } from './call.ts';
+import type { Endpoints } from './endpoint.ts';
+import { type ApiClient, ApiError, parsed } from './request.ts';
+import type { TaxReceiptsForm, taxReceiptsCalls } from './tax-receipts.schema.ts';
 
 export type {
   ReceiptImagesUpload,
@@ -13,29 +10,24 @@ export type {
   TaxReceiptsSaved,
 } from './tax-receipts.schema.ts';
 
-const pathOf = (charity: string, part = '') => `/api/charity/${encodeURIComponent(charity)}/tax_receipts${part}`;
-
-/**
- * Saves what is given of what a charity's receipts say and show; the rest stays. The answer has that member of the
- * charity alone.
- * @throws ApiError with status 422 and a problem per field
- */
-export async function saveTaxReceipts(
-  client: ApiClient,
-  charity: string,
-  changes: TaxReceiptsChanges,
-): Promise<TaxReceiptsSaved> {
-  return requestOk(client, { method: 'PUT', path: pathOf(charity), body: changes });
-}
-
-/** Addresses to PUT the logo and the signature of receipts to, each good for ten minutes and once. */
-export async function getReceiptImagesUpload(client: ApiClient, charity: string): Promise<ReceiptImagesUpload> {
-  return requestOk(client, { path: pathOf(charity, '/images_upload') });
-}
+/** Tax receipts of a charity. */
+export const taxReceiptsApi: Endpoints<typeof taxReceiptsCalls> = {
+  /**
+   * Saves what is given of what a charity’s receipts say and show; the rest stays. The answer has that member of the
+   * charity alone.
+   */
+  save: { method: 'PUT', path: '/api/charity/{id}/tax_receipts', messages: {} },
+  /** Addresses to PUT the logo and the signature of receipts to, each good for ten minutes and once. */
+  imagesUpload: { method: 'GET', path: '/api/charity/{id}/tax_receipts/images_upload', messages: {} },
+  /** A stored image: only for who may read the charity. */
+  image: { method: 'GET', path: '/api/charity/{id}/tax_receipts/images/{file_name}', messages: {} },
+  /** A receipt as donors would get it, as PDF. `previewTaxReceipt` reads it. */
+  preview: { method: 'POST', path: '/api/charity/{id}/tax_receipts/preview', messages: {} },
+};
 
 /** Where a page of the same origin shows a stored image from: only to who may read the charity. */
 export function receiptImageAddress(charity: string, fileName: string): string {
-  return pathOf(charity, `/images/${encodeURIComponent(fileName)}`);
+  return addressOf(taxReceiptsApi.image, { params: { id: charity, file_name: fileName } });
 }
 
 /**
@@ -48,7 +40,7 @@ export async function previewTaxReceipt(client: ApiClient, charity: string, form
   let response: Response;
   let document: Blob;
   try {
-    response = await fetch(client.baseUrl + pathOf(charity, '/preview'), {
+    response = await fetch(client.baseUrl + addressOf(taxReceiptsApi.preview, { params: { id: charity } }), {
       method: 'POST',
       headers: { accept: 'application/pdf, application/json', 'content-type': 'application/json', ...client.headers },
       body: JSON.stringify(form),

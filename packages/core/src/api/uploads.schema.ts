@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { CallSchemas } from './endpoint.ts';
 
 export const uploadId = z.uuid();
 /** A stored image, named by its purpose and its content: `logo-3f9a….png`. */
@@ -12,3 +13,27 @@ export const uploaded = z.object({
   file_name: imageFileName,
 });
 export type Uploaded = z.infer<typeof uploaded>;
+
+/** What the calls of `uploads.ts` take and answer. */
+export const uploadsCalls = {
+  send: {
+    params: z.object({ id: uploadId }),
+    out: uploaded,
+    errors: {
+      400: ['image_unreadable'],
+      404: ['upload_not_found'],
+      410: ['upload_gone'],
+      413: ['image_too_heavy'],
+      422: [
+        'image_type_refused',
+        'image_too_small',
+        'image_other_size',
+        'image_too_large',
+        'image_invalid',
+        'image_active',
+        'image_too_complex',
+      ],
+      503: ['uploads_busy'],
+    },
+  },
+} as const satisfies Readonly<Record<string, CallSchemas>>;

@@ -1,7 +1,14 @@
+import type { Endpoints } from './endpoint.ts';
 import { type ApiClient, ApiError, parsed } from './request.ts';
-import type { Uploaded } from './uploads.schema.ts';
+import type { Uploaded, uploadsCalls } from './uploads.schema.ts';
 
 export type { Uploaded } from './uploads.schema.ts';
+
+/** Uploads. */
+export const uploadsApi: Endpoints<typeof uploadsCalls> = {
+  /** Takes the image that an address was made for, once. `uploadImage` sends it. */
+  send: { method: 'PUT', path: '/api/uploads/{id}', messages: {} },
+};
 
 /**
  * Sends an image to the address that was given for it. An address takes one image, within ten minutes.

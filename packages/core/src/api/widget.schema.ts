@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { BRANDS } from '../calendar/index.ts';
 import { WIDGET_FORMS } from '../charity/widget/settings.ts';
 import type { Language } from '../language/index.ts';
-import { campaign, campaignId, charityId, text } from './common.schema.ts';
+import { campaign, campaignId, charityId, charityParams, text } from './common.schema.ts';
+import type { CallSchemas } from './endpoint.ts';
 
 /** `GET /api/charity/{id}/widget`: what the code for a charity's pages is made of. */
 export const widgetTerms = z.object({
@@ -82,3 +83,36 @@ export const marketingAssets = z.object({
   ),
 });
 export type MarketingAssets = z.infer<typeof marketingAssets>;
+
+/** What the calls of `widget.ts` take and answer. */
+export const widgetCalls = {
+  terms: {
+    params: charityParams,
+    out: widgetTerms,
+  },
+  origins: {
+    params: charityParams,
+    out: charityOrigins,
+  },
+  addOrigin: {
+    params: charityParams,
+    in: originNamed,
+    out: charityOrigins,
+    errors: { 409: ['origin_known', 'too_many_origins'], 422: ['invalid_origin'] },
+  },
+  removeOrigin: {
+    params: charityParams,
+    query: originNamed,
+    out: charityOrigins,
+  },
+  qrCode: {
+    params: charityParams,
+    query: qrCodeQuery,
+    out: qrCode,
+    errors: { 409: ['not_accepting_donations'], 422: ['unknown_campaign', 'unknown_cause'] },
+  },
+  marketingAssets: {
+    params: charityParams,
+    out: marketingAssets,
+  },
+} as const satisfies Readonly<Record<string, CallSchemas>>;

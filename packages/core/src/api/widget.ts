@@ -1,44 +1,26 @@
-import type { WidgetSettings } from '../charity/widget/settings.ts';
-import { type ApiClient, requestJson, requestOk } from './request.ts';
-import type { CharityOrigins, MarketingAssets, QrCode, WidgetTerms } from './widget.schema.ts';
+import type { WidgetSettings } from '../charity/widget/index.ts';
+import { call } from './call.ts';
+import type { Endpoints } from './endpoint.ts';
+import type { ApiClient } from './request.ts';
+import type { QrCode, widgetCalls } from './widget.schema.ts';
 
 export type { CharityOrigins, MarketingAssets, QrCode, WidgetTerms } from './widget.schema.ts';
 
-const pathOf = (charity: string, part: string) => `/api/charity/${encodeURIComponent(charity)}/${part}`;
-
-/** What the code for a charity's pages is made of. */
-export async function getWidgetTerms(client: ApiClient, charity: string, signal?: AbortSignal): Promise<WidgetTerms> {
-  return requestOk(client, { path: pathOf(charity, 'widget'), signal });
-}
-
-/** The sites on which donors can give to a charity. */
-export async function getOrigins(client: ApiClient, charity: string, signal?: AbortSignal): Promise<CharityOrigins> {
-  return requestOk(client, { path: pathOf(charity, 'origins'), signal });
-}
-
-/**
- * Registers a site.
- * @param typed its address as somebody wrote it
- * @throws ApiError with status 422 and a sentence for `/origin`; 409 with `origin_known` or `too_many_origins`
- */
-export async function addOrigin(client: ApiClient, charity: string, typed: string): Promise<CharityOrigins> {
-  return (await requestJson(client, { path: pathOf(charity, 'origins'), body: { origin: typed } })) as CharityOrigins;
-}
-
-/** Takes a site off the list: from then on nothing can be given there. Where it is not on it nothing changes. */
-export async function removeOrigin(client: ApiClient, charity: string, origin: string): Promise<CharityOrigins> {
-  const path = `${pathOf(charity, 'origins')}?${new URLSearchParams({ origin })}`;
-  return (await requestJson(client, { method: 'DELETE', path })) as CharityOrigins;
-}
-
-/** What there is of a charity to show and share. */
-export async function getMarketingAssets(
-  client: ApiClient,
-  charity: string,
-  signal?: AbortSignal,
-): Promise<MarketingAssets> {
-  return requestOk(client, { path: `/api/charity/marketing-assets/${encodeURIComponent(charity)}`, signal });
-}
+/** The widget of a charity: code, sites, material. */
+export const widgetApi: Endpoints<typeof widgetCalls> = {
+  /** What the code for a charity’s pages is made of. */
+  terms: { method: 'GET', path: '/api/charity/{id}/widget', messages: {} },
+  /** The sites on which donors can give to a charity. */
+  origins: { method: 'GET', path: '/api/charity/{id}/origins', messages: {} },
+  /** Registers a site, by its address as somebody wrote it. */
+  addOrigin: { method: 'POST', path: '/api/charity/{id}/origins' },
+  /** Takes a site off the list: from then on nothing can be given there. Where it is not on it nothing changes. */
+  removeOrigin: { method: 'DELETE', path: '/api/charity/{id}/origins' },
+  /** The code of a charity’s giving page, begun as chosen. */
+  qrCode: { method: 'GET', path: '/api/charity/{id}/qr_code', messages: {} },
+  /** What there is of a charity to show and share. */
+  marketingAssets: { method: 'GET', path: '/api/charity/marketing-assets/{id}', messages: {} },
+};
 
 /**
  * The code of a charity's giving page, begun as chosen.
@@ -55,11 +37,11 @@ export async function getQrCode(
   }: Pick<WidgetSettings, 'charity' | 'campaign' | 'amount' | 'causes' | 'lang'>,
   signal?: AbortSignal,
 ): Promise<QrCode> {
-  const query = new URLSearchParams({
+  const query = {
     campaign,
     ...(amount !== null && { amount }),
     ...(causes.length > 0 && { causes: causes.join(' ') }),
     ...(lang !== null && { lang }),
-  });
-  return requestOk(client, { path: `${pathOf(charity, 'qr_code')}?${query}`, signal });
+  };
+  return call(client, widgetApi.qrCode, { params: { id: charity }, query, signal });
 }

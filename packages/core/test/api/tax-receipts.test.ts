@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { call } from '../../src/api/call.ts';
 import type { TaxReceiptsForm } from '../../src/api/tax-receipts.schema.ts';
-import { getReceiptImagesUpload, previewTaxReceipt, saveTaxReceipts } from '../../src/api/tax-receipts.ts';
+import { previewTaxReceipt, taxReceiptsApi } from '../../src/api/tax-receipts.ts';
 import { serve } from './loopback.ts';
 
 const form: TaxReceiptsForm = {
@@ -19,14 +20,14 @@ const HERE = '/api/charity/open-hands-us/tax_receipts';
 test('the form is put, and what is stored now comes back', async () => {
   const saved = { tax_receipts_data: { ...form, signature_image_name: 'receipt-signature-1.png' } };
   const { client, received } = await serve({ body: saved });
-  expect(await saveTaxReceipts(client, 'open-hands-us', form)).toEqual(saved);
+  expect(await call(client, taxReceiptsApi.save, { params: { id: 'open-hands-us' }, body: form })).toEqual(saved);
   expect(received).toMatchObject([{ method: 'PUT', url: HERE, body: JSON.stringify(form) }]);
 });
 
 test('addresses for both images are asked for at once', async () => {
   const urls = { logo_url: '/api/uploads/1', signature_url: '/api/uploads/2' };
   const { client, received } = await serve({ body: urls });
-  expect(await getReceiptImagesUpload(client, 'open-hands-us')).toEqual(urls);
+  expect(await call(client, taxReceiptsApi.imagesUpload, { params: { id: 'open-hands-us' } })).toEqual(urls);
   expect(received).toMatchObject([{ method: 'GET', url: `${HERE}/images_upload` }]);
 });
 

@@ -1,4 +1,5 @@
-import { type DashboardCharity, getCharity } from '@lantern-giving/core/api/charity';
+import { call } from '@lantern-giving/core/api/call';
+import { charitiesApi, type DashboardCharity } from '@lantern-giving/core/api/charity';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { apiClient } from '../api-client.ts';
@@ -18,7 +19,7 @@ export function useCharityById(id: string | null, mayAsk: boolean) {
     queryKey: keyOf(id),
     enabled: id !== null && mayAsk,
     queryFn: async ({ signal }) => {
-      const charity = await getCharity(apiClient, id ?? '', signal);
+      const charity = await call(apiClient, charitiesApi.read, { params: { id: id ?? '' }, signal });
       chosenCharity.keep(charity);
       return charity;
     },

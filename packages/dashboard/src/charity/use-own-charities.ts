@@ -1,4 +1,5 @@
-import { type CharityList, getCharityList } from '@lantern-giving/core/api/charity';
+import { call } from '@lantern-giving/core/api/call';
+import { type CharityList, charitiesApi } from '@lantern-giving/core/api/charity';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiClient } from '../api-client.ts';
@@ -14,7 +15,7 @@ const charityList = queryOptions({
   queryKey: ['charity-list'],
   queryFn: async ({ signal }) => {
     try {
-      return await getCharityList(apiClient, signal);
+      return await call(apiClient, charitiesApi.list, { signal });
     } catch (error) {
       if (error instanceof ApiError) console.warn('The list of charities was not loaded.', error);
       throw error;

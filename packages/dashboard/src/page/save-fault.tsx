@@ -15,7 +15,7 @@ const FAULTS: Readonly<Record<number, SaveFault>> = {
 };
 
 export function saveFaultOf({ status, problem }: ApiError): SaveFault {
-  if (problem.error_code === 'recent_proof_needed') return 'unconfirmed';
+  if (problem.error_code === 'recent_proof_required') return 'unconfirmed';
   if (problem.error_code === 'uploads_busy') return 'uploadsBusy';
   return FAULTS[status] ?? 'trouble';
 }

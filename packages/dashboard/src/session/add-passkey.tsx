@@ -1,4 +1,5 @@
-import { addPasskey, beginPasskey } from '@lantern-giving/core/api/passkeys';
+import { call } from '@lantern-giving/core/api/call';
+import { passkeysApi } from '@lantern-giving/core/api/passkeys';
 import { Button } from '@lantern-giving/ui/button';
 import { startRegistration } from '@simplewebauthn/browser';
 import { type ReactNode, useState } from 'react';
@@ -31,9 +32,9 @@ export function AddPasskey({ heading, onDone, onCancel }: AddPasskeyProps) {
     setBusy(true);
     setTrouble(null);
     try {
-      const made = await startRegistration({ optionsJSON: await beginPasskey(apiClient) });
+      const made = await startRegistration({ optionsJSON: await call(apiClient, passkeysApi.begin) });
       const { authenticatorAttachment: _, ...credential } = made;
-      const { recovery_codes: fresh } = await addPasskey(apiClient, { name, credential });
+      const { recovery_codes: fresh } = await call(apiClient, passkeysApi.add, { body: { name, credential } });
       if (fresh) setCodes(fresh);
       else onDone();
     } catch (error) {

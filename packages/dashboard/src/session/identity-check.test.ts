@@ -36,9 +36,9 @@ test('settles nothing where nobody was asked, and tells nobody who has stopped l
 const body = (content: unknown) => JSON.stringify(content);
 
 test.each<[string, number, string, 'code' | 'passkey' | null]>([
-  ['a code', 403, body({ error_code: 'recent_proof_needed', proof: 'code' }), 'code'],
-  ['a passkey', 403, body({ error_code: 'recent_proof_needed', proof: 'passkey' }), 'passkey'],
-  ['a code, where it does not say which', 403, body({ error_code: 'recent_proof_needed' }), 'code'],
+  ['a code', 403, body({ error_code: 'recent_proof_required', proof: 'code' }), 'code'],
+  ['a passkey', 403, body({ error_code: 'recent_proof_required', proof: 'passkey' }), 'passkey'],
+  ['a code, where it does not say which', 403, body({ error_code: 'recent_proof_required' }), 'code'],
   [
     'a passkey that another tab’s login lacks',
     403,
@@ -52,7 +52,7 @@ test.each<[string, number, string, 'code' | 'passkey' | null]>([
     null,
   ],
   ['nothing, where it is the role', 403, body({ error_code: 'not_allowed' }), null],
-  ['nothing, where it is another status', 401, body({ error_code: 'recent_proof_needed', proof: 'code' }), null],
+  ['nothing, where it is another status', 401, body({ error_code: 'recent_proof_required', proof: 'code' }), null],
   ['nothing, where it is no JSON', 403, '<html>', null],
   ['nothing, where it is no object', 403, body(null), null],
 ])('reads from a refusal that it asks for %s', async (_what, status, text, proof) => {

@@ -54,7 +54,7 @@ export async function proofAskedBy(answer: Response): Promise<Proof | null> {
     .json()
     .catch(() => null);
   if (typeof body !== 'object' || body === null || !('error_code' in body)) return null;
-  if (body.error_code === 'recent_proof_needed')
+  if (body.error_code === 'recent_proof_required')
     return 'proof' in body && body.proof === 'passkey' ? 'passkey' : 'code';
   const isFactor = body.error_code === 'second_factor_required' && 'second_factor' in body;
   return isFactor && body.second_factor === 'verify' ? 'passkey' : null;

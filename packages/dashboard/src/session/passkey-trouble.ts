@@ -17,8 +17,8 @@ export function passkeyTroubleOf(error: unknown): PasskeyTrouble {
     if (error.status === 0) return 'unreachable';
     if (error.status === 429) return 'tooMany';
     const code = error.problem.error_code;
-    if (code === 'recent_proof_needed') return 'unconfirmed';
-    return code === 'recovery_code_wrong' || code === 'too_many_passkeys' ? code : 'refused';
+    if (code === 'recent_proof_required') return 'unconfirmed';
+    return code === 'invalid_recovery_code' || code === 'too_many_passkeys' ? code : 'refused';
   }
   if (!(error instanceof Error)) throw error;
   return OF_BROWSER[error.name] ?? 'refused';

@@ -88,7 +88,7 @@ test.each([
 
 test('a recovery code stands for the passkey, and a wrong one is told beside its field', async () => {
   const USE = 'POST /api/auth/passkeys/recover';
-  const api = fakeApi({ [USE]: refused(400, 'recovery_code_wrong') });
+  const api = fakeApi({ [USE]: refused(400, 'invalid_recovery_code') });
   showRoom(<SecondFactorPage due="verify" />);
   await user.click(button('Use a recovery code instead'));
   await expectFocusOn(() => page.getByRole('textbox').element());

@@ -1,4 +1,5 @@
-import { endSession, refreshSession } from '@lantern-giving/core/api/auth';
+import { authApi } from '@lantern-giving/core/api/auth';
+import { call } from '@lantern-giving/core/api/call';
 import { type ApiClient, ApiError } from '@lantern-giving/core/api/request';
 import {
   loggedIn,
@@ -92,7 +93,7 @@ export function openSessionDesk(parts: SessionDeskParts): SessionDesk {
 
   const ask = async (user: StoredUser) => {
     try {
-      const next = refreshed(user, await refreshSession(client));
+      const next = refreshed(user, await call(client, authApi.refreshSession));
       if (isOver(user)) return;
       if (next.email !== user.email) forget();
       slot.write(next);
@@ -153,7 +154,7 @@ export function openSessionDesk(parts: SessionDeskParts): SessionDesk {
       become({ phase: 'in', user });
     },
     leave: async () => {
-      await endSession(client);
+      await call(client, authApi.endSession);
       out();
     },
     vouch: () => {

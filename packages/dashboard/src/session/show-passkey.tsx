@@ -1,4 +1,5 @@
-import { askForPasskey, showPasskey, useRecoveryCode as spendRecoveryCode } from '@lantern-giving/core/api/passkeys';
+import { call } from '@lantern-giving/core/api/call';
+import { passkeysApi } from '@lantern-giving/core/api/passkeys';
 import { Button } from '@lantern-giving/ui/button';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useState } from 'react';
@@ -31,14 +32,14 @@ export function ShowPasskey({ onShown }: { onShown: () => void }) {
   const answer = () => {
     if (way === 'code') {
       if (code.trim() === '') return setTrouble('codeMissing');
-      return void attempt(() => spendRecoveryCode(plainClient, code));
+      return void attempt(() => call(plainClient, passkeysApi.recover, { body: { code } }));
     }
     void attempt(async () => {
-      const credential = await startAuthentication({ optionsJSON: await askForPasskey(plainClient) });
-      await showPasskey(plainClient, { credential });
+      const credential = await startAuthentication({ optionsJSON: await call(plainClient, passkeysApi.ask) });
+      await call(plainClient, passkeysApi.verify, { body: { credential } });
     });
   };
-  const ofCode = trouble === 'codeMissing' || trouble === 'recovery_code_wrong';
+  const ofCode = trouble === 'codeMissing' || trouble === 'invalid_recovery_code';
 
   return (
     <QuestionForm

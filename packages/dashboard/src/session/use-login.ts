@@ -1,4 +1,5 @@
-import { createSession, startLogin } from '@lantern-giving/core/api/auth';
+import { authApi, createSession } from '@lantern-giving/core/api/auth';
+import { call } from '@lantern-giving/core/api/call';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { emailProblem } from '@lantern-giving/core/person';
 import type { SessionAnswer } from '@lantern-giving/core/session';
@@ -55,7 +56,7 @@ export function useLogin(knownEmail = '', onConfirmed?: (email: string, answer: 
     if (email === '') return change({ trouble: 'emailMissing' });
     if (emailProblem(email)) return change({ trouble: 'emailWrong' });
     await attempt('unknownEmail', async () => {
-      await startLogin(plainClient, email, FROM_DASHBOARD);
+      await call(plainClient, authApi.login, { body: { email }, query: FROM_DASHBOARD });
       askedCode.sentTo(email);
       change({ step: 'code', email, sentAgain: again });
     });

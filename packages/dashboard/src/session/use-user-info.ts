@@ -1,4 +1,5 @@
-import { getUserInfo, type UserInfo } from '@lantern-giving/core/api/auth';
+import { authApi, type UserInfo } from '@lantern-giving/core/api/auth';
+import { call } from '@lantern-giving/core/api/call';
 import { useQuery } from '@tanstack/react-query';
 import { apiClient } from '../api-client.ts';
 import { useSession, useSessionDesk } from './session-context.tsx';
@@ -11,7 +12,7 @@ export function useUserInfo() {
     queryKey: ['user-info', session.phase === 'out' ? null : session.user.email],
     enabled: session.phase === 'in',
     queryFn: async ({ signal }) => {
-      const info = await getUserInfo(apiClient, signal);
+      const info = await call(apiClient, authApi.userInfo, { signal });
       desk.vouch();
       return info;
     },

@@ -1,5 +1,6 @@
-import { type CampaignCharity, getCampaignCharity } from '@lantern-giving/core/api/campaigns';
-import { type CharityLanding, getLanding } from '@lantern-giving/core/api/charity';
+import { call } from '@lantern-giving/core/api/call';
+import { type CampaignCharity, campaignsApi } from '@lantern-giving/core/api/campaigns';
+import { type CharityLanding, charitiesApi } from '@lantern-giving/core/api/charity';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { useEffect, useState } from 'react';
 import { apiClient } from '../api-client.ts';
@@ -23,8 +24,14 @@ export function useCharity(campaign: string, charity: string): CharityAround {
       if (!leaving.signal.aborted && !(error instanceof ApiError)) throw error;
     };
     setKnown(nothingYet);
-    getCampaignCharity(apiClient, campaign, charity, leaving.signal).then((inCampaign) => take({ inCampaign }), leave);
-    getLanding(apiClient, charity, leaving.signal).then((landing) => take({ landing }), leave);
+    call(apiClient, campaignsApi.charity, { params: { campaign, charity }, signal: leaving.signal }).then(
+      (inCampaign) => take({ inCampaign }),
+      leave,
+    );
+    call(apiClient, charitiesApi.landing, { params: { id: charity }, signal: leaving.signal }).then(
+      (landing) => take({ landing }),
+      leave,
+    );
     return () => leaving.abort();
   }, [campaign, charity]);
   return known;

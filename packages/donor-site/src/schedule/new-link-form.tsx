@@ -1,5 +1,6 @@
+import { call } from '@lantern-giving/core/api/call';
 import { ApiError } from '@lantern-giving/core/api/request';
-import { requestLinks } from '@lantern-giving/core/api/schedules';
+import { schedulesApi } from '@lantern-giving/core/api/schedules';
 import { isEmail } from '@lantern-giving/core/person';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
@@ -31,7 +32,10 @@ export function NewLinkForm() {
     setSending(true);
     setSentTo(null);
     try {
-      await requestLinks(apiClient, email.trim(), language);
+      await call(apiClient, schedulesApi.requestLinks, {
+        body: { email: email.trim() },
+        headers: { 'accept-language': language },
+      });
       setSentTo(email.trim());
     } catch (error) {
       setProblem(problemOf(error));

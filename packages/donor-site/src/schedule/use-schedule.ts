@@ -1,4 +1,5 @@
-import { cancelSchedule, getSchedule, type ScheduleDetail, setAutoEnroll } from '@lantern-giving/core/api/schedules';
+import { call } from '@lantern-giving/core/api/call';
+import { bearer, type ScheduleDetail, schedulesApi } from '@lantern-giving/core/api/schedules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { apiClient } from '../api-client.ts';
 import { type Change, changeBetween } from './tally.ts';
@@ -32,7 +33,7 @@ export function useSchedule(id: string, key: string | null) {
     if (key === null) return setState({ phase: 'failed', trouble: 'noKey' });
     setState({ phase: 'loading' });
     try {
-      const schedule = await getSchedule(apiClient, id, key);
+      const schedule = await call(apiClient, schedulesApi.read, { params: { id }, headers: bearer(key) });
       if (mine === turn.current) setState({ phase: 'ready', schedule, changing: null, outcome: null });
     } catch (error) {
       const trouble = troubleOf(error);
@@ -51,7 +52,7 @@ export function useSchedule(id: string, key: string | null) {
   const read = async (): Promise<ScheduleDetail | null> => {
     if (key === null) return null;
     try {
-      const schedule = await getSchedule(apiClient, id, key);
+      const schedule = await call(apiClient, schedulesApi.read, { params: { id }, headers: bearer(key) });
       setState((now) => (now.phase === 'ready' && isLater(schedule, now.schedule) ? { ...now, schedule } : now));
       return schedule;
     } catch (error) {
@@ -72,7 +73,9 @@ export function useSchedule(id: string, key: string | null) {
   const setAgain = async (value: boolean): Promise<Trouble | null> => {
     if (key === null) return 'noKey';
     try {
-      const auto_enroll = await setAutoEnroll(apiClient, id, { key }, value);
+      const auto_enroll = (
+        await call(apiClient, schedulesApi.setAutoEnroll, { params: { id }, body: { value }, headers: bearer(key) })
+      ).auto_enroll;
       setState((now) => (now.phase === 'ready' ? { ...now, schedule: { ...now.schedule, auto_enroll } } : now));
       return null;
     } catch (error) {
@@ -92,7 +95,11 @@ function isLater(answer: ScheduleDetail, known: ScheduleDetail): boolean {
 
 async function changed(id: string, key: string, before: ScheduleDetail, action: Action) {
   try {
-    const schedule = await cancelSchedule(apiClient, id, key, action === 'cancel');
+    const schedule = await call(apiClient, schedulesApi.cancel, {
+      params: { id },
+      body: { value: action === 'cancel' },
+      headers: bearer(key),
+    });
     const outcome: Outcome = { kind: 'done', action, change: changeBetween(before, schedule, action) };
     return { schedule, outcome };
   } catch (error) {
@@ -104,7 +111,7 @@ async function changed(id: string, key: string, before: ScheduleDetail, action: 
 /** How things stand after a refusal; what was known stays where that cannot be read either. */
 async function latest(id: string, key: string, known: ScheduleDetail): Promise<ScheduleDetail> {
   try {
-    return await getSchedule(apiClient, id, key);
+    return await call(apiClient, schedulesApi.read, { params: { id }, headers: bearer(key) });
   } catch (error) {
     troubleOf(error);
     return known;

@@ -1,7 +1,7 @@
 /** What the platform answers whatever a route declares: status → error codes. */
 export const PLATFORM_ANSWERS: Readonly<Record<number, readonly string[]>> = {
   400: ['bad_request', 'invalid_body', 'invalid_query', 'invalid_idempotency_key'],
-  403: ['origin_missing', 'origin_not_registered', 'not_allowed', 'recent_proof_needed', 'second_factor_required'],
+  403: ['origin_missing', 'origin_not_registered', 'not_allowed', 'recent_proof_required', 'second_factor_required'],
   // A path that can name nothing names nothing.
   404: ['not_found'],
   413: ['body_too_large'],

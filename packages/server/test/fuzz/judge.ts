@@ -1,26 +1,8 @@
 import { problem } from '@lantern-giving/core/api/common.schema';
-import * as z from 'zod';
-import { openApiOf } from '../../src/platform/http/openapi.ts';
+import { errorsOf } from '../../src/platform/http/openapi.ts';
 import type { Route } from '../../src/platform/http/route.ts';
 import { PLATFORM_ANSWERS, WRITTEN_BY_REFUSALS } from './allowances.ts';
 import type { Received } from './world.ts';
-
-const declared = z.object({
-  paths: z.record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) }))),
-});
-
-/** Statuses that the API's documentation names for a route. */
-function declaredStatuses(route: Route): ReadonlySet<number> {
-  const { paths } = declared.parse(openApiOf([route]));
-  return new Set(Object.keys(paths[route.path]?.[route.method.toLowerCase()]?.responses ?? {}).map(Number));
-}
-
-const statuses = new WeakMap<Route, ReadonlySet<number>>();
-function isDeclared(route: Route, status: number): boolean {
-  const known = statuses.get(route) ?? declaredStatuses(route);
-  statuses.set(route, known);
-  return known.has(status);
-}
 
 /** What is wrong with an answer and what was written for it; empty where nothing is. */
 export function faultsOf(route: Route, { status, contentType, body }: Received, written: readonly string[]): string[] {
@@ -32,7 +14,9 @@ export function faultsOf(route: Route, { status, contentType, body }: Received, 
   const isPlatforms =
     PLATFORM_ANSWERS[status]?.includes(code) === true || (status === 404 && code === route.hidden?.errorCode);
   const faults = [
-    ...(isDeclared(route, status) || isPlatforms ? [] : [`answers ${status} ${code}, which it does not declare`]),
+    ...(errorsOf(route).get(status)?.includes(code) || isPlatforms
+      ? []
+      : [`answers ${status} ${code}, which it does not declare`]),
     ...(told.data.status === status ? [] : [`says ${told.data.status} in a ${status}`]),
   ];
   const name = `${route.method} ${route.path}`;

@@ -1,4 +1,5 @@
-import { createSession, startLogin } from '@lantern-giving/core/api/auth';
+import { authApi, createSession } from '@lantern-giving/core/api/auth';
+import { call } from '@lantern-giving/core/api/call';
 import type { ApiClient } from '@lantern-giving/core/api/request';
 import type { InjectOptions } from 'fastify';
 import { type GivingApp, PUBLIC_URL } from './app.ts';
@@ -93,7 +94,7 @@ export async function codeFromMail(
 
 /** The whole way of a login, through the mail. @returns the page where it was made */
 export async function logIn(giving: GivingApp, email: string, page = openPage(giving)): Promise<Page> {
-  await startLogin(page.client, email);
+  await call(page.client, authApi.login, { body: { email } });
   await createSession(page.client, { email, token: await codeFromMail(giving, email), platform: 'web' });
   return page;
 }

@@ -1,10 +1,10 @@
+import { call } from '@lantern-giving/core/api/call';
 import {
   register as ask,
   confirmRegistration,
-  decideRegistration,
-  getRegistrations,
   type RegistrationEntry,
   type RegistrationList,
+  registrationsApi,
 } from '@lantern-giving/core/api/registration';
 import type { Registration } from '@lantern-giving/core/charity/registration';
 import { normalEmail } from '@lantern-giving/core/person';
@@ -61,9 +61,11 @@ export async function openRegistrationDesk(giving: GivingApp): Promise<Registrat
   const admin = { ...openPage(giving).client, headers: await signIn(giving, 'admin@lantern.example') };
   const codeOf = (email: string) => codeFromMail(giving, normalEmail(email), 'registration_code');
   const entryOf = async (charity: string): Promise<RegistrationEntry> => {
-    const { pages } = await getRegistrations(admin);
+    const { pages } = await call(admin, registrationsApi.list);
     for (let page = 1; page <= pages; page++) {
-      const found = (await getRegistrations(admin, page)).registrations.find((entry) => entry.charity_id === charity);
+      const found = (await call(admin, registrationsApi.list, { query: { page } })).registrations.find(
+        (entry) => entry.charity_id === charity,
+      );
       if (found) return found;
     }
     throw new Error(`${charity} has not registered`);
@@ -85,7 +87,11 @@ export async function openRegistrationDesk(giving: GivingApp): Promise<Registrat
     },
     decide: async (client, charity, decision, page = 1) => {
       const { seen } = await entryOf(charity);
-      return decideRegistration(client, charity, { ...decision, seen }, page);
+      return call(client, registrationsApi.decide, {
+        params: { charity },
+        query: { page },
+        body: { ...decision, seen },
+      });
     },
     mails: () =>
       giving.composition.context.db

@@ -1,17 +1,11 @@
-import { addCause } from '@lantern-giving/core/api/causes';
-import {
-  addRepresentative,
-  getCharity,
-  getImageUpload,
-  saveContacts,
-  saveGeneralInfo,
-  saveImages,
-} from '@lantern-giving/core/api/charity';
-import { invitePerson } from '@lantern-giving/core/api/people';
+import { call } from '@lantern-giving/core/api/call';
+import { causesApi } from '@lantern-giving/core/api/causes';
+import { charitiesApi } from '@lantern-giving/core/api/charity';
+import { peopleApi } from '@lantern-giving/core/api/people';
 import type { ApiClient } from '@lantern-giving/core/api/request';
-import { getReceiptImagesUpload, saveTaxReceipts } from '@lantern-giving/core/api/tax-receipts';
+import { taxReceiptsApi } from '@lantern-giving/core/api/tax-receipts';
 import { uploadImage } from '@lantern-giving/core/api/uploads';
-import { addOrigin } from '@lantern-giving/core/api/widget';
+import { widgetApi } from '@lantern-giving/core/api/widget';
 import { type GivingApp, readyCheckout } from '../giving/app.ts';
 import { openPage } from '../giving/page.ts';
 import { signIn } from '../giving/sign-in.ts';
@@ -59,49 +53,69 @@ export async function markCharity(
   const { db } = giving.composition.context;
   await db.updateTable('charities').set({ is_daf: true }).where('slug', '=', slug).execute();
   const client = await clientOf(giving, owner);
-  const before = await getCharity(client, slug);
+  const before = await call(client, charitiesApi.read, { params: { id: slug } });
   // By an admin: what donors rely on would wait for one otherwise.
-  await saveGeneralInfo(await clientOf(giving, 'admin@lantern.example'), slug, {
-    name: `${publicMark} name`,
-    about: `${publicMark} about`,
-    registration_number: `${publicMark}-1`,
-    privacy_policy_url: `https://${publicMark}.example/privacy`,
-    gift_aid: before.gift_aid,
-    tax_receipt: before.tax_receipt,
-    landing_text: `${publicMark} landing`,
+  await call(await clientOf(giving, 'admin@lantern.example'), charitiesApi.saveGeneral, {
+    params: { id: slug },
+    body: {
+      name: `${publicMark} name`,
+      about: `${publicMark} about`,
+      registration_number: `${publicMark}-1`,
+      privacy_policy_url: `https://${publicMark}.example/privacy`,
+      gift_aid: before.gift_aid,
+      tax_receipt: before.tax_receipt,
+      landing_text: `${publicMark} landing`,
+    },
   });
   const contact = { name: `${mark} contact`, email: `${mark}.contact@mail.example`, phone: '020 7946 0000' };
-  await saveContacts(client, slug, {
-    main: contact,
-    data: contact,
-    finance: contact,
-    contract: null,
-    fundraising: null,
-    marketing: null,
+  await call(client, charitiesApi.saveContacts, {
+    params: { id: slug },
+    body: {
+      main: contact,
+      data: contact,
+      finance: contact,
+      contract: null,
+      fundraising: null,
+      marketing: null,
+    },
   });
-  const { representatives } = await addRepresentative(client, slug, {
-    name: `${mark} person`,
-    position: `${mark} chair`,
+  const { representatives } = await call(client, charitiesApi.addRepresentative, {
+    params: { id: slug },
+    body: {
+      name: `${mark} person`,
+      position: `${mark} chair`,
+    },
   });
-  const { people } = await invitePerson(client, slug, { email: `${mark}.staff@mail.example`, role: 'member' });
-  await addOrigin(client, slug, `https://${mark}.example`);
+  const { people } = await call(client, peopleApi.invite, {
+    params: { id: slug },
+    body: { email: `${mark}.staff@mail.example`, role: 'member' },
+  });
+  await call(client, widgetApi.addOrigin, { params: { id: slug }, body: { origin: `https://${mark}.example` } });
   const fields = { title: `${publicMark} cause`, category: 'Food', price_per_quantity: null } as const;
-  await addCause(client, slug, { ...fields, campaigns: ['ten-nights'] });
+  await call(client, causesApi.add, { params: { id: slug }, body: { ...fields, campaigns: ['ten-nights'] } });
 
-  const logoAddress = await getImageUpload(client, slug, { extension: 'png', purpose: 'logo' });
+  const logoAddress = (
+    await call(client, charitiesApi.logoUpload, {
+      params: { id: slug },
+      query: { logo_extension: 'png', purpose: 'logo' },
+    })
+  ).logo.url;
   const logo = await sendImage(origin, logoAddress, 300, 300);
-  await saveImages(client, slug, { logo_image_name: logo });
-  const receiptAddresses = await getReceiptImagesUpload(client, slug);
+  await call(client, charitiesApi.saveImages, { params: { id: slug }, body: { logo_image_name: logo } });
+  const receiptAddresses = await call(client, taxReceiptsApi.imagesUpload, { params: { id: slug } });
   const receiptLogo = await sendImage(origin, receiptAddresses.logo_url, 300, 300);
   const signature = await sendImage(origin, receiptAddresses.signature_url, 250, 100);
-  await saveTaxReceipts(client, slug, {
-    address: `${mark} lane`,
-    email: `${mark}.receipts@mail.example`,
-    phone_number: '020 7946 0000',
-    representative_name: `${mark} signer`,
-    footer: `${mark} thanks`,
-    logo_image_name: receiptLogo,
-    signature_image_name: signature,
+  await call(client, taxReceiptsApi.save, {
+    params: { id: slug },
+    body: {
+      address: `${mark} lane`,
+      email: `${mark}.receipts@mail.example`,
+      phone_number: '020 7946 0000',
+      representative_name: `${mark} signer`,
+      footer: `${mark} thanks`,
+      logo_image_name: receiptLogo,
+      signature_image_name: signature,
+    },
   });
 
   const cause = await db
@@ -121,7 +135,12 @@ export async function markCharity(
   const person = people.find(({ email }) => email.startsWith(mark));
   const representative = representatives.find(({ name }) => name.startsWith(mark));
   if (!person || !representative) throw new Error('somebody is missing');
-  const uploadAddress = await getImageUpload(client, slug, { extension: 'png', purpose: 'logo' });
+  const uploadAddress = (
+    await call(client, charitiesApi.logoUpload, {
+      params: { id: slug },
+      query: { logo_extension: 'png', purpose: 'logo' },
+    })
+  ).logo.url;
   return {
     slug,
     publicMarks: [publicMark, logo, cause.id],

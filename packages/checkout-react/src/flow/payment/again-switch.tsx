@@ -1,5 +1,7 @@
+import { call } from '@lantern-giving/core/api/call';
+import { CHECKOUT_HEADER } from '@lantern-giving/core/api/quotes';
 import { ApiError } from '@lantern-giving/core/api/request';
-import { setAutoEnroll } from '@lantern-giving/core/api/schedules';
+import { schedulesApi } from '@lantern-giving/core/api/schedules';
 import { Switch } from '@lantern-giving/ui/switch';
 import { useState } from 'react';
 import { unsettled } from '../../payment/pay.ts';
@@ -19,7 +21,11 @@ export function AgainSwitch({ cost }: { cost: number }) {
     if (!schedule) return;
     setFailed(false);
     try {
-      await setAutoEnroll(session.client, schedule.schedule_id, { checkoutToken: checkoutToken ?? '' }, value);
+      await call(session.client, schedulesApi.setAutoEnroll, {
+        params: { id: schedule.schedule_id },
+        body: { value },
+        headers: { [CHECKOUT_HEADER]: checkoutToken ?? '' },
+      });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // As the server has it: what is shown is what will be.

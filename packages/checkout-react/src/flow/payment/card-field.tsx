@@ -1,4 +1,5 @@
-import { getCharityAccount, getPaymentToken } from '@lantern-giving/core/api/payment-methods';
+import { call } from '@lantern-giving/core/api/call';
+import { getPaymentToken, paymentMethodsApi } from '@lantern-giving/core/api/payment-methods';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { FieldError } from '@lantern-giving/ui/field';
 import { Notice } from '@lantern-giving/ui/notice';
@@ -73,7 +74,9 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
       const [openForm, account] = await Promise.all([
         loadCardForm(token.processor, token.stripe_token),
         // Only the real processor wants to know whose account it is for.
-        token.processor === 'stripe' ? getCharityAccount(session.client, charityId) : null,
+        token.processor === 'stripe'
+          ? (await call(session.client, paymentMethodsApi.account, { params: { id: charityId } })).account_id
+          : null,
       ]);
       const container = cardOutlet?.container ?? own.current;
       if (signal.aborted || !container) return;

@@ -40,7 +40,7 @@ export const REGISTRATION_PROBLEMS = [
   'too_long',
   'text_unreadable',
   'already_registered',
-  'code_wrong',
+  'invalid_code',
 ] as const;
 export type RegistrationProblem = (typeof REGISTRATION_PROBLEMS)[number];
 

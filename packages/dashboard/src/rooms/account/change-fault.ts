@@ -5,5 +5,5 @@ import type { en } from '../../words/en/passkeys.ts';
 export function sentenceOf(fault: Error, words: typeof en): string {
   const code = fault instanceof ApiError ? fault.problem.error_code : undefined;
   if (code === 'last_passkey') return words.needed;
-  return code === 'recent_proof_needed' ? words.troubles.unconfirmed : words.changeFailed;
+  return code === 'recent_proof_required' ? words.troubles.unconfirmed : words.changeFailed;
 }

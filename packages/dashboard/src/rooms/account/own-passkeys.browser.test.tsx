@@ -94,7 +94,7 @@ test('new recovery codes are made only after a yes, since the old ones end with 
 test('whoever does not confirm that it is they is told that nothing was changed', async () => {
   fakeApi({
     [LIST]: ok(have(laptop, phone)),
-    [`DELETE /api/auth/passkeys/${phone.passkey_id}`]: refused(403, 'recent_proof_needed'),
+    [`DELETE /api/auth/passkeys/${phone.passkey_id}`]: refused(403, 'recent_proof_required'),
   });
   showRoom(<OwnPasskeys />);
   await user.click(button('Remove Phone'));

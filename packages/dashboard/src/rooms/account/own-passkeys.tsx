@@ -1,10 +1,5 @@
-import {
-  getPasskeys,
-  type Passkey,
-  type Passkeys,
-  removePasskey,
-  renewRecoveryCodes,
-} from '@lantern-giving/core/api/passkeys';
+import { call } from '@lantern-giving/core/api/call';
+import { type Passkey, type Passkeys, passkeysApi } from '@lantern-giving/core/api/passkeys';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
@@ -29,7 +24,7 @@ export function OwnPasskeys() {
   const words = useWords(passkeys);
   const formats = useLanguage();
   const queries = useQueryClient();
-  const own = useQuery({ queryKey: KEY, queryFn: ({ signal }) => getPasskeys(apiClient, signal) });
+  const own = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(apiClient, passkeysApi.list, { signal }) });
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const [renewing, setRenewing] = useState(false);
@@ -37,14 +32,15 @@ export function OwnPasskeys() {
   const [renamed, setRenamed] = useState('');
   const changed = () => Promise.all([KEY, ['user-info']].map((queryKey) => queries.invalidateQueries({ queryKey })));
   const remove = useMutation({
-    mutationFn: ({ passkey_id }: Passkey) => removePasskey(apiClient, passkey_id),
+    mutationFn: ({ passkey_id }: Passkey) =>
+      call(apiClient, passkeysApi.remove, { params: { passkey_id: passkey_id } }),
     onSettled: async () => {
       setLeaving(null);
       await changed();
     },
   });
   const renew = useMutation({
-    mutationFn: () => renewRecoveryCodes(apiClient),
+    mutationFn: () => call(apiClient, passkeysApi.renewRecoveryCodes),
     onSettled: async () => {
       setRenewing(false);
       await changed();

@@ -1,4 +1,5 @@
-import { type OwnSessions as Answer, endOwnSession, getSessions, type OwnSession } from '@lantern-giving/core/api/auth';
+import { type OwnSessions as Answer, authApi, type OwnSession } from '@lantern-giving/core/api/auth';
+import { call } from '@lantern-giving/core/api/call';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
@@ -12,14 +13,20 @@ import { useWords } from '../../words/use-words.ts';
 
 const KEY = ['own-sessions'];
 
+/** Instead of a session's id. */
+const OTHERS = 'others';
+
 /** Every browser in which the person is logged in; each can be ended but this one, which is logged out. */
 export function OwnSessions() {
   const words = useWords(passkeys);
   const formats = useLanguage();
   const queries = useQueryClient();
-  const own = useQuery({ queryKey: KEY, queryFn: ({ signal }) => getSessions(apiClient, signal) });
+  const own = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(apiClient, authApi.sessions, { signal }) });
   const end = useMutation({
-    mutationFn: (which: string) => endOwnSession(apiClient, which),
+    mutationFn: (which: string) =>
+      which === OTHERS
+        ? call(apiClient, authApi.endOtherSessions)
+        : call(apiClient, authApi.endOneSession, { params: { session_id: which } }),
     onSuccess: (left) => queries.setQueryData<Answer>(KEY, left),
     onError: () => queries.invalidateQueries({ queryKey: KEY }),
   });
@@ -76,7 +83,7 @@ export function OwnSessions() {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button kind="secondary" size="small" onClick={() => !end.isPending && end.mutate('others')}>
+        <Button kind="secondary" size="small" onClick={() => !end.isPending && end.mutate(OTHERS)}>
           {words.endOthers}
         </Button>
       )}

@@ -1,4 +1,5 @@
-import { type Passkey, type Passkeys, renamePasskey } from '@lantern-giving/core/api/passkeys';
+import { call } from '@lantern-giving/core/api/call';
+import { type Passkey, type Passkeys, passkeysApi } from '@lantern-giving/core/api/passkeys';
 import { Button } from '@lantern-giving/ui/button';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -23,7 +24,8 @@ export function RenamePasskey({ passkey, onRenamed, onCancel }: RenamePasskeyPro
   const [isMissing, setIsMissing] = useState(false);
   const name = typed.trim();
   const save = useMutation({
-    mutationFn: () => renamePasskey(apiClient, passkey.passkey_id, name),
+    mutationFn: () =>
+      call(apiClient, passkeysApi.rename, { params: { passkey_id: passkey.passkey_id }, body: { name } }),
     onSuccess: (all) => onRenamed(all, name),
   });
   const place = useRef<HTMLDivElement>(null);

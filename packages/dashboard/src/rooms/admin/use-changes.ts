@@ -1,10 +1,5 @@
-import {
-  type ChangeDecision,
-  type CharityChanges,
-  decideChange,
-  getCharityChanges,
-  takeBackChange,
-} from '@lantern-giving/core/api/charity';
+import { call } from '@lantern-giving/core/api/call';
+import { type ChangeDecision, type CharityChanges, charitiesApi } from '@lantern-giving/core/api/charity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../api-client.ts';
 
@@ -21,7 +16,7 @@ export function useChanges(enabled: boolean, every: number | false = false) {
     queryKey: KEY,
     enabled,
     refetchInterval: every,
-    queryFn: ({ signal }) => getCharityChanges(apiClient, signal),
+    queryFn: ({ signal }) => call(apiClient, charitiesApi.changes, { signal }),
   });
 }
 
@@ -35,7 +30,7 @@ export function useDecideChange() {
   const answered = useAnswered();
   return useMutation({
     mutationFn: ({ change: { change_id, charity_id }, decision }: ChangeDecided) =>
-      decideChange(apiClient, charity_id, { ...decision, change_id }),
+      call(apiClient, charitiesApi.decideChange, { params: { charity: charity_id }, body: { ...decision, change_id } }),
     ...answered,
   });
 }
@@ -44,7 +39,8 @@ export function useDecideChange() {
 export function useTakeBackChange() {
   const answered = useAnswered();
   return useMutation({
-    mutationFn: ({ change_id, charity_id }: CharityChange) => takeBackChange(apiClient, charity_id, change_id),
+    mutationFn: ({ change_id, charity_id }: CharityChange) =>
+      call(apiClient, charitiesApi.takeBackChange, { params: { charity: charity_id }, query: { change_id } }),
     ...answered,
   });
 }

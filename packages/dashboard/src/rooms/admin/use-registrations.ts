@@ -1,10 +1,9 @@
+import { call } from '@lantern-giving/core/api/call';
 import {
-  decideRegistration,
-  getRegistrations,
   type RegistrationDecision,
   type RegistrationEntry,
   type RegistrationList,
-  takeBackDecision,
+  registrationsApi,
 } from '@lantern-giving/core/api/registration';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../api-client.ts';
@@ -20,7 +19,7 @@ export function useRegistrations(page: number, enabled: boolean, every: number |
     queryKey: [...KEY, page],
     enabled,
     refetchInterval: every,
-    queryFn: ({ signal }) => getRegistrations(apiClient, page, signal),
+    queryFn: ({ signal }) => call(apiClient, registrationsApi.list, { query: { page }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -34,7 +33,12 @@ export interface Decided {
 export function useDecide(page: number) {
   const answered = useAnswered(page);
   return useMutation({
-    mutationFn: ({ entry, decision }: Decided) => decideRegistration(apiClient, entry.charity_id, decision, page),
+    mutationFn: ({ entry, decision }: Decided) =>
+      call(apiClient, registrationsApi.decide, {
+        params: { charity: entry.charity_id },
+        query: { page },
+        body: decision,
+      }),
     ...answered,
   });
 }
@@ -43,7 +47,8 @@ export function useDecide(page: number) {
 export function useTakeBack(page: number) {
   const answered = useAnswered(page);
   return useMutation({
-    mutationFn: (entry: RegistrationEntry) => takeBackDecision(apiClient, entry.charity_id, page),
+    mutationFn: (entry: RegistrationEntry) =>
+      call(apiClient, registrationsApi.takeBack, { params: { charity: entry.charity_id }, query: { page } }),
     ...answered,
   });
 }

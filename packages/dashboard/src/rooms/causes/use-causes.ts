@@ -1,14 +1,10 @@
+import { call } from '@lantern-giving/core/api/call';
 import {
-  addCause,
-  archiveCause,
   type CauseChanges,
   type CauseFields,
   type CharityCause,
   type CharityCauses,
-  completeCause,
-  editCause,
-  getCauses,
-  orderCauses,
+  causesApi,
 } from '@lantern-giving/core/api/causes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../api-client.ts';
@@ -22,7 +18,10 @@ const keyOf = (charity: string) => ['causes', charity] as const;
 
 /** Every cause of a charity, completed ones too. */
 export function useCauses(charity: string) {
-  return useQuery({ queryKey: keyOf(charity), queryFn: ({ signal }) => getCauses(apiClient, charity, signal) });
+  return useQuery({
+    queryKey: keyOf(charity),
+    queryFn: ({ signal }) => call(apiClient, causesApi.list, { params: { id: charity }, signal }),
+  });
 }
 
 export type CauseChange =
@@ -114,17 +113,23 @@ function inverseOf(change: CauseChange, before: readonly CharityCause[]): CauseC
 function made(charity: string, change: CauseChange): Promise<CharityCauses> {
   switch (change.kind) {
     case 'added':
-      return addCause(apiClient, charity, change.fields);
+      return call(apiClient, causesApi.add, { params: { id: charity }, body: change.fields });
     case 'edited':
-      return editCause(apiClient, charity, change.cause.cause_id, change.changes);
+      return call(apiClient, causesApi.edit, {
+        params: { id: charity, cause_id: change.cause.cause_id },
+        body: change.changes,
+      });
     case 'completed':
     case 'reopened':
-      return completeCause(apiClient, charity, change.cause.cause_id, change.kind === 'completed');
+      return call(apiClient, causesApi.complete, {
+        params: { id: charity, cause_id: change.cause.cause_id },
+        body: { value: change.kind === 'completed' },
+      });
     case 'archived':
-      return archiveCause(apiClient, charity, change.cause.cause_id);
+      return call(apiClient, causesApi.archive, { params: { id: charity, cause_id: change.cause.cause_id } });
     case 'ordered': {
       const ids = change.causes.map(({ cause_id }) => cause_id);
-      return orderCauses(apiClient, charity, ids);
+      return call(apiClient, causesApi.order, { params: { id: charity }, body: { cause_ids: ids } });
     }
   }
 }

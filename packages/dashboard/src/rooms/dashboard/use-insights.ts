@@ -1,5 +1,6 @@
-import { getInsights } from '@lantern-giving/core/api/insights';
-import { getBalance, getNextPayout, getPayoutAccount } from '@lantern-giving/core/api/payouts';
+import { call } from '@lantern-giving/core/api/call';
+import { insightsApi } from '@lantern-giving/core/api/insights';
+import { payoutsApi, unlessGone } from '@lantern-giving/core/api/payouts';
 import { useQuery } from '@tanstack/react-query';
 import { apiClient } from '../../api-client.ts';
 
@@ -10,7 +11,7 @@ const LIVE = 15_000;
 export function useInsights(charity: string) {
   return useQuery({
     queryKey: ['dashboard', 'insights', charity],
-    queryFn: ({ signal }) => getInsights(apiClient, charity, signal),
+    queryFn: ({ signal }) => call(apiClient, insightsApi.read, { params: { id: charity }, signal }),
     staleTime: LIVE,
     refetchInterval: LIVE,
   });
@@ -20,7 +21,7 @@ export function useInsights(charity: string) {
 export function usePayoutAccount(charity: string) {
   return useQuery({
     queryKey: ['dashboard', 'account', charity],
-    queryFn: ({ signal }) => getPayoutAccount(apiClient, charity, signal),
+    queryFn: ({ signal }) => call(apiClient, payoutsApi.account, { params: { id: charity }, signal }),
   });
 }
 
@@ -32,7 +33,7 @@ export function useNextPayout(charity: string, enabled: boolean) {
   return useQuery({
     enabled,
     queryKey: ['dashboard', 'payout', charity],
-    queryFn: ({ signal }) => getNextPayout(apiClient, charity, signal),
+    queryFn: ({ signal }) => unlessGone(call(apiClient, payoutsApi.next, { params: { id: charity }, signal })),
   });
 }
 
@@ -44,6 +45,6 @@ export function useBalance(charity: string, enabled: boolean) {
   return useQuery({
     enabled,
     queryKey: ['dashboard', 'balance', charity],
-    queryFn: ({ signal }) => getBalance(apiClient, charity, signal),
+    queryFn: ({ signal }) => unlessGone(call(apiClient, payoutsApi.balance, { params: { id: charity }, signal })),
   });
 }

@@ -1,4 +1,5 @@
-import { getCauses } from '@lantern-giving/core/api/causes';
+import { call } from '@lantern-giving/core/api/call';
+import { causesApi } from '@lantern-giving/core/api/causes';
 import { isGivenTo } from '@lantern-giving/core/charity';
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
@@ -33,7 +34,7 @@ export function useSetUp(): SetUpState {
   const account = usePayoutAccount(charity.id);
   const causes = useQuery({
     queryKey: ['causes', charity.id],
-    queryFn: ({ signal }) => getCauses(apiClient, charity.id, signal),
+    queryFn: ({ signal }) => call(apiClient, causesApi.list, { params: { id: charity.id }, signal }),
   });
   const general = { to: '/general' } as const;
   const parts: readonly SetUpPart[] = [

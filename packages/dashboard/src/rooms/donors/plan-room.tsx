@@ -1,5 +1,6 @@
+import { call } from '@lantern-giving/core/api/call';
 import { ApiError } from '@lantern-giving/core/api/request';
-import { type FoundSchedule, requestLinks, type ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { type FoundSchedule, type ScheduleDetail, schedulesApi } from '@lantern-giving/core/api/schedules';
 import { sum } from '@lantern-giving/core/money';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
@@ -61,7 +62,11 @@ function OpenPlan({ donor, plan }: { donor: FoundSchedule; plan: ScheduleDetail 
   const cancel = useCancelPlan(plan.schedule_id);
   const [asks, setAsks] = useState(false);
   const links = useMutation({
-    mutationFn: () => requestLinks(apiClient, donor.email, donor.locale ?? language),
+    mutationFn: () =>
+      call(apiClient, schedulesApi.requestLinks, {
+        body: { email: donor.email },
+        headers: { 'accept-language': donor.locale ?? language },
+      }),
     onSuccess: () => toasts.show({ tone: 'done', text: words.linksMailed(donor.email) }),
     onError: () => toasts.show({ tone: 'failed', text: words.linksFailed }),
   });

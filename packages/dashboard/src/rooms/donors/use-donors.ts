@@ -1,4 +1,5 @@
-import { cancelSchedule, getSchedule, type ScheduleDetail, searchSchedules } from '@lantern-giving/core/api/schedules';
+import { call } from '@lantern-giving/core/api/call';
+import { type ScheduleDetail, schedulesApi } from '@lantern-giving/core/api/schedules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiClient } from '../../api-client.ts';
@@ -30,7 +31,7 @@ function useSearch(query: string) {
   return useQuery({
     queryKey: [...KEY, 'search', query],
     enabled: query !== '',
-    queryFn: ({ signal }) => searchSchedules(apiClient, query, signal),
+    queryFn: ({ signal }) => call(apiClient, schedulesApi.search, { body: { query }, signal }),
   });
 }
 
@@ -41,7 +42,7 @@ export function usePlan(id: string) {
     queryKey: planKey(id),
     // It was opened since somebody asks how it stands now.
     staleTime: 0,
-    queryFn: ({ signal }) => getSchedule(apiClient, id, null, signal),
+    queryFn: ({ signal }) => call(apiClient, schedulesApi.read, { params: { id }, signal }),
   });
 }
 
@@ -49,7 +50,7 @@ export function usePlan(id: string) {
 export function useCancelPlan(id: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => cancelSchedule(apiClient, id, null, true),
+    mutationFn: () => call(apiClient, schedulesApi.cancel, { params: { id }, body: { value: true } }),
     onSuccess: (plan: ScheduleDetail) => queries.setQueryData(planKey(id), plan),
     onError: () => queries.invalidateQueries({ queryKey: planKey(id) }),
     onSettled: () => void queries.invalidateQueries({ queryKey: [...KEY, 'search'] }),

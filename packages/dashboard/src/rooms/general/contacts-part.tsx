@@ -1,4 +1,5 @@
-import { saveContacts } from '@lantern-giving/core/api/charity';
+import { call } from '@lantern-giving/core/api/call';
+import { charitiesApi } from '@lantern-giving/core/api/charity';
 import {
   CONTACT_KINDS,
   type ContactKind,
@@ -32,7 +33,9 @@ export function ContactsPart() {
     check: checkContacts,
     save: async (values, stored) => {
       try {
-        await saveCharity((id) => saveContacts(apiClient, id, contactChanges(values, stored)));
+        await saveCharity((id) =>
+          call(apiClient, charitiesApi.saveContacts, { params: { id }, body: contactChanges(values, stored) }),
+        );
       } catch (error) {
         return refusedFields(error);
       }

@@ -1,4 +1,5 @@
-import { saveGeneralInfo } from '@lantern-giving/core/api/charity';
+import { call } from '@lantern-giving/core/api/call';
+import { charitiesApi } from '@lantern-giving/core/api/charity';
 import { type GeneralInfo, generalProblems } from '@lantern-giving/core/charity/profile';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { TextField } from '@lantern-giving/ui/text-field';
@@ -55,7 +56,7 @@ export function GeneralPart() {
     save: async (values, stored) => {
       try {
         const changes = changesOf(infoOf(values), infoOf(stored));
-        await saveCharity((id) => saveGeneralInfo(apiClient, id, changes));
+        await saveCharity((id) => call(apiClient, charitiesApi.saveGeneral, { params: { id }, body: changes }));
       } catch (error) {
         return refusedFields(error);
       }

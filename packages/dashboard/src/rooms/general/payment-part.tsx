@@ -1,4 +1,5 @@
-import { getBalance, getNextPayout, getPayoutAccount, startOnboarding } from '@lantern-giving/core/api/payouts';
+import { call } from '@lantern-giving/core/api/call';
+import { payoutsApi, unlessGone } from '@lantern-giving/core/api/payouts';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
@@ -24,7 +25,7 @@ export function PaymentPart() {
   const { charity } = useCharity();
   const account = useQuery({
     queryKey: ['general', 'payout-account', charity.id],
-    queryFn: ({ signal }) => getPayoutAccount(apiClient, charity.id, signal),
+    queryFn: ({ signal }) => call(apiClient, payoutsApi.account, { params: { id: charity.id }, signal }),
     // Whoever comes back from the processor's page wants to see what came of it.
     refetchOnMount: 'always',
   });
@@ -70,7 +71,7 @@ function Onboarding({ begun }: { begun: boolean }) {
   const open = async () => {
     setState('opening');
     try {
-      const address = await startOnboarding(apiClient, charity.id);
+      const address = (await call(apiClient, payoutsApi.startOnboarding, { params: { id: charity.id } })).url;
       tabStorage.write(LEFT, charity.id);
       location.assign(address);
     } catch (error) {
@@ -93,11 +94,11 @@ function Figures({ charity }: { charity: string }) {
   const { money, balance: signed, day } = useLanguage();
   const balance = useQuery({
     queryKey: ['general', 'balance', charity],
-    queryFn: ({ signal }) => getBalance(apiClient, charity, signal),
+    queryFn: ({ signal }) => unlessGone(call(apiClient, payoutsApi.balance, { params: { id: charity }, signal })),
   });
   const payout = useQuery({
     queryKey: ['general', 'next-payout', charity],
-    queryFn: ({ signal }) => getNextPayout(apiClient, charity, signal),
+    queryFn: ({ signal }) => unlessGone(call(apiClient, payoutsApi.next, { params: { id: charity }, signal })),
   });
   const failed = balance.error ?? payout.error;
   if (failed) {

@@ -1,4 +1,5 @@
-import { addRepresentative, changeRepresentative, type Representative } from '@lantern-giving/core/api/charity';
+import { call } from '@lantern-giving/core/api/call';
+import { charitiesApi, type Representative } from '@lantern-giving/core/api/charity';
 import { type RepresentativeFields, representativeProblems } from '@lantern-giving/core/charity/profile';
 import { Button } from '@lantern-giving/ui/button';
 import { Modal } from '@lantern-giving/ui/modal';
@@ -39,8 +40,8 @@ export function RepresentativeDialog({ who, onClose, onDone }: RepresentativeDia
       try {
         await saveCharity((id) =>
           who
-            ? changeRepresentative(apiClient, id, { ...fields, id: who.id })
-            : addRepresentative(apiClient, id, fields),
+            ? call(apiClient, charitiesApi.changeRepresentative, { params: { id }, body: { ...fields, id: who.id } })
+            : call(apiClient, charitiesApi.addRepresentative, { params: { id }, body: fields }),
         );
         onDone(who ? words.changed(fields.name) : words.added(fields.name));
       } catch (error) {

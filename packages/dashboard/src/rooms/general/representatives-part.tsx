@@ -1,4 +1,5 @@
-import { addRepresentative, type Representative, removeRepresentative } from '@lantern-giving/core/api/charity';
+import { call } from '@lantern-giving/core/api/call';
+import { charitiesApi, type Representative } from '@lantern-giving/core/api/charity';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { MOST_REPRESENTATIVES } from '@lantern-giving/core/charity/profile';
 import { Button } from '@lantern-giving/ui/button';
@@ -105,7 +106,9 @@ function RemoveDialog({ who, onClose, onDone }: RemoveDialogProps) {
   const putBack = async () => {
     const { name, position } = who;
     try {
-      await saveCharity((id) => addRepresentative(apiClient, id, { name, position }));
+      await saveCharity((id) =>
+        call(apiClient, charitiesApi.addRepresentative, { params: { id }, body: { name, position } }),
+      );
       toasts.show({ tone: 'done', text: words.added(name) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -116,7 +119,9 @@ function RemoveDialog({ who, onClose, onDone }: RemoveDialogProps) {
     setBusy(true);
     setFault(null);
     try {
-      await saveCharity((id) => removeRepresentative(apiClient, id, who.id));
+      await saveCharity((id) =>
+        call(apiClient, charitiesApi.removeRepresentative, { params: { id, representative_id: who.id } }),
+      );
       onDone(words.removed(who.name), { label: undo, run: () => void putBack() });
     } catch (error) {
       // What was wanted is so.

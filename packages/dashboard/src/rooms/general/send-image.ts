@@ -1,4 +1,5 @@
-import { type DashboardCharity, deleteLogo, getImageUpload, saveImages } from '@lantern-giving/core/api/charity';
+import { call } from '@lantern-giving/core/api/call';
+import { charitiesApi, type DashboardCharity } from '@lantern-giving/core/api/charity';
 import type { ApiClient } from '@lantern-giving/core/api/request';
 import { uploadImage } from '@lantern-giving/core/api/uploads';
 import type { ReadyImage } from '../../images/picked-image.ts';
@@ -23,16 +24,24 @@ export async function sendImage(client: ApiClient, sent: ImageToSend): Promise<D
   const old = purpose === 'logo' ? fileNameIn(charity.logo_image) : null;
   if (old !== null) {
     try {
-      await deleteLogo(client, charity.id, old);
+      await call(client, charitiesApi.deleteLogo, { params: { id: charity.id }, query: { fileName: old } });
       onRemoved((now) => ({ ...now, logo_image: null }));
     } catch (error) {
       console.warn('The old logo was not deleted.', error);
     }
   }
-  const address = await getImageUpload(client, charity.id, { extension: image.extension, purpose });
+  const address = (
+    await call(client, charitiesApi.logoUpload, {
+      params: { id: charity.id },
+      query: { logo_extension: image.extension, purpose },
+    })
+  ).logo.url;
   const { file_name } = await uploadImage(client, address, image);
-  return saveImages(client, charity.id, {
-    [purpose === 'logo' ? 'logo_image_name' : 'cover_image_name']: file_name,
+  return call(client, charitiesApi.saveImages, {
+    params: { id: charity.id },
+    body: {
+      [purpose === 'logo' ? 'logo_image_name' : 'cover_image_name']: file_name,
+    },
   });
 }
 

@@ -1,4 +1,5 @@
-import { withdrawChanges } from '@lantern-giving/core/api/charity';
+import { call } from '@lantern-giving/core/api/call';
+import { charitiesApi } from '@lantern-giving/core/api/charity';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
@@ -24,7 +25,7 @@ export function WaitingChanges({ mayWithdraw }: { mayWithdraw: boolean }) {
   const withdraw = async () => {
     setState('withdrawing');
     try {
-      await saveCharity((id) => withdrawChanges(apiClient, id));
+      await saveCharity((id) => call(apiClient, charitiesApi.withdrawChanges, { params: { id } }));
       setState('ready');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

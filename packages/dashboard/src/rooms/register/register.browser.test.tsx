@@ -351,14 +351,14 @@ test.each(LOOKS)('the step with the code: %o', async (look) => {
 
 test('a wrong code is told beside it, and a new one can be asked for', async () => {
   const api = fakeApi({ [REGISTER]: SENT });
-  api.on(CONFIRM, () => refused(400, 'code_wrong', { errors: [{ pointer: '/code', message: 'server' }] }));
+  api.on(CONFIRM, () => refused(400, 'invalid_code', { errors: [{ pointer: '/code', message: 'server' }] }));
   showForm();
   await fillIn();
   await user.click(send());
   await user.click(page.getByRole('button', { name: 'Confirm' }));
   await expect.element(page.getByText('Please enter the code from the email')).toBeVisible();
   await typeCode('00000000');
-  await expect.element(page.getByLabelText('Code', { exact: true })).toHaveAccessibleDescription(en.code_wrong);
+  await expect.element(page.getByLabelText('Code', { exact: true })).toHaveAccessibleDescription(en.invalid_code);
   await user.click(page.getByRole('button', { name: 'Send a new code' }));
   await expect.element(page.getByText(/^A new code is on its way/)).toBeVisible();
   expect(api.changes.map(({ route }) => route)).toEqual([REGISTER, CONFIRM, REGISTER]);

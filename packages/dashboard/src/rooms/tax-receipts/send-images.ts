@@ -1,5 +1,6 @@
+import { call } from '@lantern-giving/core/api/call';
 import type { ApiClient } from '@lantern-giving/core/api/request';
-import { getReceiptImagesUpload } from '@lantern-giving/core/api/tax-receipts';
+import { taxReceiptsApi } from '@lantern-giving/core/api/tax-receipts';
 import { uploadImage } from '@lantern-giving/core/api/uploads';
 import type { ImageMessages } from '@lantern-giving/core/charity/images/messages';
 import { imageMessage } from '@lantern-giving/core/charity/images/messages';
@@ -24,7 +25,7 @@ export async function sendImages(
 ): Promise<SentImages> {
   const { logo_image_name: logo, signature_image_name: signature } = values;
   const waiting = [logo, signature].some((image) => image !== null && image.sentAs === null);
-  const urls = waiting ? await getReceiptImagesUpload(client, charity) : null;
+  const urls = waiting ? await call(client, taxReceiptsApi.imagesUpload, { params: { id: charity } }) : null;
   const send = async (image: ChosenImage | null, url: string | undefined): Promise<Sent> => {
     if (image === null) return { name: null };
     if (image.sentAs !== null || url === undefined) return { name: image.sentAs };

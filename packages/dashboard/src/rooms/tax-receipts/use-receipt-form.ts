@@ -1,5 +1,6 @@
+import { call } from '@lantern-giving/core/api/call';
 import { ApiError } from '@lantern-giving/core/api/request';
-import { previewTaxReceipt, saveTaxReceipts, type TaxReceiptsForm } from '@lantern-giving/core/api/tax-receipts';
+import { previewTaxReceipt, type TaxReceiptsForm, taxReceiptsApi } from '@lantern-giving/core/api/tax-receipts';
 import { useEffect, useState } from 'react';
 import { apiClient } from '../../api-client.ts';
 import { useCharity } from '../../charity/charity-context.tsx';
@@ -47,7 +48,10 @@ export function useReceiptForm(): ReceiptForm {
       const changes = receiptChanges(values, stored, sent.names);
       let asked: TaxReceiptsForm;
       try {
-        const { tax_receipts_data } = await saveTaxReceipts(apiClient, charity.id, changes);
+        const { tax_receipts_data } = await call(apiClient, taxReceiptsApi.save, {
+          params: { id: charity.id },
+          body: changes,
+        });
         update((now) => ({ ...now, tax_receipts_data }));
         asked = tax_receipts_data;
       } catch (error) {

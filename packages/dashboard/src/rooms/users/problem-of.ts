@@ -10,7 +10,7 @@ const TOLD: readonly Problem[] = [
   'not_approved',
   'last_owner',
   'person_not_found',
-  'recent_proof_needed',
+  'recent_proof_required',
 ];
 
 /** Why a change of people was not made: a key of the words. */

@@ -1,13 +1,5 @@
-import {
-  type CharityPeople,
-  changeRole,
-  getPeople,
-  inviteAgain,
-  invitePerson,
-  type PersonInvited,
-  removePerson,
-  type StaffPerson,
-} from '@lantern-giving/core/api/people';
+import { call } from '@lantern-giving/core/api/call';
+import { type CharityPeople, type PersonInvited, peopleApi, type StaffPerson } from '@lantern-giving/core/api/people';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../api-client.ts';
 import { toasts } from '../../page/toasts.ts';
@@ -21,7 +13,10 @@ const keyOf = (charity: string) => ['users', charity] as const;
 
 /** Everybody who looks after a charity. */
 export function usePeople(charity: string) {
-  return useQuery({ queryKey: keyOf(charity), queryFn: ({ signal }) => getPeople(apiClient, charity, signal) });
+  return useQuery({
+    queryKey: keyOf(charity),
+    queryFn: ({ signal }) => call(apiClient, peopleApi.list, { params: { id: charity }, signal }),
+  });
 }
 
 export type PeopleChange =
@@ -78,12 +73,15 @@ function toldOf(change: PeopleChange, words: typeof users.en): string {
 function made(charity: string, change: PeopleChange): Promise<CharityPeople> {
   switch (change.kind) {
     case 'invited':
-      return invitePerson(apiClient, charity, change.invited);
+      return call(apiClient, peopleApi.invite, { params: { id: charity }, body: change.invited });
     case 'changed':
-      return changeRole(apiClient, charity, change.person.person_id, { role: change.role });
+      return call(apiClient, peopleApi.changeRole, {
+        params: { id: charity, person_id: change.person.person_id },
+        body: { role: change.role },
+      });
     case 'invitedAgain':
-      return inviteAgain(apiClient, charity, change.person.person_id);
+      return call(apiClient, peopleApi.inviteAgain, { params: { id: charity, person_id: change.person.person_id } });
     case 'removed':
-      return removePerson(apiClient, charity, change.person.person_id);
+      return call(apiClient, peopleApi.remove, { params: { id: charity, person_id: change.person.person_id } });
   }
 }

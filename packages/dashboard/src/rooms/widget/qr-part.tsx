@@ -52,7 +52,7 @@ export function QrPart({ settings }: { settings: WidgetSettings }) {
 
 /** Nothing can be given on the page that it would lead to. */
 function isWithoutCause(error: Error): boolean {
-  return error instanceof ApiError && error.problem.error_code === 'not_given_to';
+  return error instanceof ApiError && error.problem.error_code === 'not_accepting_donations';
 }
 
 function Drawn({ code, name }: { code: QrCode; name: string }) {

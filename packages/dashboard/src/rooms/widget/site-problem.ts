@@ -6,7 +6,7 @@ export type SiteProblem =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'trouble' };
 
-const TOLD = ['origin_wrong', 'origin_known', 'too_many_origins'];
+const TOLD = ['invalid_origin', 'origin_known', 'too_many_origins'];
 
 export function siteProblem(error: Error): SiteProblem {
   if (!(error instanceof ApiError)) throw error;

@@ -1,11 +1,5 @@
-import {
-  addOrigin,
-  type CharityOrigins,
-  getOrigins,
-  getQrCode,
-  getWidgetTerms,
-  removeOrigin,
-} from '@lantern-giving/core/api/widget';
+import { call } from '@lantern-giving/core/api/call';
+import { type CharityOrigins, getQrCode, widgetApi } from '@lantern-giving/core/api/widget';
 import type { WidgetSettings } from '@lantern-giving/core/charity/widget';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../api-client.ts';
@@ -19,7 +13,7 @@ import { siteProblem } from './site-problem.ts';
 export function useWidgetTerms(charity: string) {
   return useQuery({
     queryKey: ['widget', charity],
-    queryFn: ({ signal }) => getWidgetTerms(apiClient, charity, signal),
+    queryFn: ({ signal }) => call(apiClient, widgetApi.terms, { params: { id: charity }, signal }),
   });
 }
 
@@ -29,7 +23,7 @@ const originsKey = (charity: string) => ['origins', charity] as const;
 export function useOrigins(charity: string) {
   return useQuery({
     queryKey: originsKey(charity),
-    queryFn: ({ signal }) => getOrigins(apiClient, charity, signal),
+    queryFn: ({ signal }) => call(apiClient, widgetApi.origins, { params: { id: charity }, signal }),
   });
 }
 
@@ -45,8 +39,8 @@ export function useChangeOrigins(charity: string) {
   const mutation = useMutation({
     mutationFn: (change: OriginChange) =>
       change.kind === 'added'
-        ? addOrigin(apiClient, charity, change.typed)
-        : removeOrigin(apiClient, charity, change.origin),
+        ? call(apiClient, widgetApi.addOrigin, { params: { id: charity }, body: { origin: change.typed } })
+        : call(apiClient, widgetApi.removeOrigin, { params: { id: charity }, query: { origin: change.origin } }),
     onSuccess: (origins, change) => {
       queries.setQueryData<CharityOrigins>(originsKey(charity), origins);
       if (change.kind === 'added') return toasts.show({ tone: 'done', text: words.added(change.typed) });

@@ -64,7 +64,7 @@ test.each([
 ] as const)(
   'without a cause to give to there is no QR code, and the way to one (%s)',
   async (language, scheme, told, way) => {
-    chooses(refused(409, 'not_given_to'));
+    chooses(refused(409, 'not_accepting_donations'));
     const box = showRoom(<WidgetRoom />, { address: '/widget', language, scheme });
     await expect.element(page.getByText(told)).toBeVisible();
     await expect.element(page.getByRole('link', { name: way })).toHaveAttribute('href', '/human-relief-gb/causes/add');

@@ -28,7 +28,7 @@ export const en = {
     cancelled: 'Nothing was confirmed. Try again when your device is at hand.',
     known: 'This device already has a passkey for you.',
     refused: 'That passkey could not be checked. Please try again.',
-    recovery_code_wrong: 'This recovery code is wrong or has been used.',
+    invalid_recovery_code: 'This recovery code is wrong or has been used.',
     too_many_passkeys: 'You have twenty passkeys. Remove one first.',
     codeMissing: 'Please enter a recovery code',
     nameMissing: 'Please enter a name',

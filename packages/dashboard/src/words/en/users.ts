@@ -40,7 +40,7 @@ export const en = {
     invited_recently: 'An invitation was sent a few minutes ago. You can send it again in ten minutes.',
     not_approved: 'You can invite people as soon as the charity is approved. We will email you when it is.',
     last_owner: 'A charity needs at least one owner. Make someone else an owner first.',
-    recent_proof_needed: 'Nothing was changed, because you did not confirm that it is you.',
+    recent_proof_required: 'Nothing was changed, because you did not confirm that it is you.',
     person_not_found: 'This person has already been removed.',
     unreachable: 'We could not reach the server. Nothing has changed: try again.',
     trouble: 'Something went wrong on our side. Nothing has changed: try again.',

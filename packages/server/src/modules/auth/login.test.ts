@@ -1,4 +1,5 @@
-import { createSession, startLogin } from '@lantern-giving/core/api/auth';
+import { authApi, createSession } from '@lantern-giving/core/api/auth';
+import { call } from '@lantern-giving/core/api/call';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { DONOR, type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { codeFromMail, logIn, openPage, type Page } from '../../../test/giving/page.ts';
@@ -16,10 +17,14 @@ beforeEach(async () => {
 afterEach(() => giving.stop());
 
 const STAFF = 'amina@human-relief.example';
-const ask = (email: string, address?: string) => startLogin(openPage(giving, address ? { address } : {}).client, email);
+const ask = (email: string, address?: string) =>
+  call(openPage(giving, address ? { address } : {}).client, authApi.login, { body: { email } });
 /** As the dashboard asks, for staff. */
 const askForStaff = (email: string, address?: string) =>
-  startLogin(openPage(giving, address ? { address } : {}).client, email, { campaign: 'charity' });
+  call(openPage(giving, address ? { address } : {}).client, authApi.login, {
+    body: { email },
+    query: { campaign: 'charity' },
+  });
 const mails = () =>
   giving.composition.context.db
     .selectFrom('mail_outbox')
@@ -56,7 +61,7 @@ describe('a login code', () => {
   });
 
   test('comes in the language of the page, on a line of its own and never in the subject', async () => {
-    await startLogin(openPage(giving, { language: 'ar-EG,ar;q=0.9' }).client, STAFF);
+    await call(openPage(giving, { language: 'ar-EG,ar;q=0.9' }).client, authApi.login, { body: { email: STAFF } });
     await ask(STAFF);
     const [arabic, english] = await mails();
     expect(arabic).toMatchObject({ locale: 'ar', subject: 'رمز الدخول' });
@@ -72,7 +77,7 @@ describe('a login code', () => {
 
 describe('three codes within a quarter of an hour', () => {
   test('are all that one address gets for one network', async () => {
-    for (let call = 0; call < 3; call++) await ask(STAFF);
+    for (let time = 0; time < 3; time++) await ask(STAFF);
     await expect(ask(STAFF)).rejects.toMatchObject(tooOften);
     expect(await mails()).toHaveLength(3);
     await ask('yusuf@two.example');
@@ -105,7 +110,7 @@ describe('three codes within a quarter of an hour', () => {
   test('never fill a mailbox: thirty are sent, however many networks ask', async () => {
     const codes = async () => {
       for (let network = 0; network < 40; network++) {
-        for (let call = 0; call < 2; call++) await ask(STAFF, `203.0.${network}.1`).catch(() => undefined);
+        for (let time = 0; time < 2; time++) await ask(STAFF, `203.0.${network}.1`).catch(() => undefined);
       }
       return (await mails()).length;
     };
@@ -121,11 +126,14 @@ describe('three codes within a quarter of an hour', () => {
     giving.clock.moveBy(179 * 86_400_000);
     for (const network of [1, 1, 1, 2, 2, 2, 3, 3, 3, 4]) await ask(STAFF, `203.0.${network}.1`);
     await expect(ask(STAFF, '203.0.4.1')).rejects.toMatchObject(tooOften);
-    for (let call = 0; call < 5; call++) await startLogin(page.client, STAFF);
-    await expect(startLogin(page.client, STAFF)).rejects.toMatchObject(tooOften);
+    for (let time = 0; time < 5; time++) await call(page.client, authApi.login, { body: { email: STAFF } });
+    await expect(call(page.client, authApi.login, { body: { email: STAFF } })).rejects.toMatchObject(tooOften);
     // Of another address the browser is as strange as any.
-    for (let call = 0; call < 3; call++) await startLogin(page.client, 'yusuf@two.example');
-    await expect(startLogin(page.client, 'yusuf@two.example')).rejects.toMatchObject(tooOften);
+    for (let time = 0; time < 3; time++)
+      await call(page.client, authApi.login, { body: { email: 'yusuf@two.example' } });
+    await expect(call(page.client, authApi.login, { body: { email: 'yusuf@two.example' } })).rejects.toMatchObject(
+      tooOften,
+    );
   });
 
   test('are counted back from each call, not in windows', async () => {
@@ -147,7 +155,7 @@ describe('three codes within a quarter of an hour', () => {
   });
 
   test('leave the last one good where a fourth is refused', async () => {
-    for (let call = 0; call < 3; call++) await ask(STAFF);
+    for (let time = 0; time < 3; time++) await ask(STAFF);
     const { db } = giving.composition.context;
     const before = await db.selectFrom('login_codes').selectAll().execute();
     await expect(ask(STAFF)).rejects.toMatchObject(tooOften);
@@ -156,7 +164,7 @@ describe('three codes within a quarter of an hour', () => {
 
   test('do not count what a clock that was moved back has left ahead', async () => {
     giving.clock.moveTo('2026-12-20T12:00:00Z');
-    for (let call = 0; call < 3; call++) await ask(STAFF);
+    for (let time = 0; time < 3; time++) await ask(STAFF);
     giving.clock.moveTo('2026-11-21T18:00:00Z');
     await ask(STAFF);
   });
@@ -173,16 +181,16 @@ describe('somebody who knows an address', () => {
 
   test('can neither void the code of its owner nor keep them from asking for another', async () => {
     const victim = openPage(giving, { address: VICTIM });
-    await startLogin(victim.client, STAFF);
+    await call(victim.client, authApi.login, { body: { email: STAFF } });
     const code = await codeFromMail(giving, STAFF);
     const attacker = openPage(giving, { address: ATTACKER });
-    for (let call = 0; call < 3; call++) await startLogin(attacker.client, STAFF);
-    await expect(startLogin(attacker.client, STAFF)).rejects.toMatchObject(tooOften);
-    for (let call = 0; call < 5; call++) expect(await confirm(attacker, '00000000')).toBe(400);
+    for (let time = 0; time < 3; time++) await call(attacker.client, authApi.login, { body: { email: STAFF } });
+    await expect(call(attacker.client, authApi.login, { body: { email: STAFF } })).rejects.toMatchObject(tooOften);
+    for (let time = 0; time < 5; time++) expect(await confirm(attacker, '00000000')).toBe(400);
 
-    await startLogin(openPage(giving, { address: VICTIM }).client, STAFF);
+    await call(openPage(giving, { address: VICTIM }).client, authApi.login, { body: { email: STAFF } });
     expect(await confirm(victim, code)).toBe(200);
-    await startLogin(victim.client, STAFF);
+    await call(victim.client, authApi.login, { body: { email: STAFF } });
     expect(await confirm(victim, await codeFromMail(giving, STAFF))).toBe(200);
   });
 
@@ -200,18 +208,18 @@ describe('somebody who knows an address', () => {
       }
       // A new one each hour, where nobody has ever logged in.
       const page = openPage(giving, { address: `198.51.${hour}.7` });
-      await startLogin(page.client, STAFF);
+      await call(page.client, authApi.login, { body: { email: STAFF } });
       expect(await confirm(page, await codeFromMail(giving, STAFF))).toBe(200);
     }
   });
 
   test('gets in nowhere with a code that its owner reads out to them', async () => {
     const victim = openPage(giving, { address: VICTIM });
-    await startLogin(victim.client, STAFF);
+    await call(victim.client, authApi.login, { body: { email: STAFF } });
     const code = await codeFromMail(giving, STAFF);
     const attacker = openPage(giving, { address: ATTACKER });
     expect(await confirm(attacker, code)).toBe(400);
-    await startLogin(attacker.client, STAFF);
+    await call(attacker.client, authApi.login, { body: { email: STAFF } });
     expect(await confirm(attacker, code)).toBe(400);
     expect(await confirm(victim, code)).toBe(200);
   });
@@ -222,15 +230,15 @@ describe('the cookie of the browser that asks', () => {
 
   test('lasts an hour, and half a year once somebody has logged in with it', async () => {
     const page = openPage(giving);
-    await startLogin(page.client, STAFF);
+    await call(page.client, authApi.login, { body: { email: STAFF } });
     const set = /^lantern_login=([\w-]{43}); Path=\/; Max-Age=3600; HttpOnly; SameSite=Strict$/;
     expect(page.jar.lastSet(LOGIN)).toMatch(set);
     const number = page.jar.named(LOGIN);
     await logIn(giving, STAFF, page);
     expect(page.jar.lastSet(LOGIN)).toBe(`${number}; Path=/; Max-Age=15552000; HttpOnly; SameSite=Strict`);
-    await startLogin(page.client, STAFF);
+    await call(page.client, authApi.login, { body: { email: STAFF } });
     expect(page.jar.lastSet(LOGIN)).toContain('Max-Age=15552000');
-    await startLogin(page.client, 'yusuf@two.example');
+    await call(page.client, authApi.login, { body: { email: 'yusuf@two.example' } });
     expect(page.jar.lastSet(LOGIN)).toContain('Max-Age=3600');
     expect(page.jar.named(LOGIN)).toBe(number);
   });
@@ -240,7 +248,7 @@ describe('the cookie of the browser that asks', () => {
     const app = await startGivingApp({ LANTERN_PUBLIC_URL: origin });
     onTestFinished(() => app.stop());
     const page = openPage(app, { origin });
-    await startLogin(page.client, STAFF);
+    await call(page.client, authApi.login, { body: { email: STAFF } });
     expect(page.jar.lastSet(LOGIN)).toMatch(
       /^__Host-lantern_login=[\w-]{43}; Path=\/; Max-Age=3600; Secure; HttpOnly; SameSite=Strict$/,
     );
@@ -280,7 +288,7 @@ describe('a donor', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     const statuses = async (email: string) => {
       const seen: number[] = [];
-      for (let call = 0; call < 3; call++) seen.push((await giving.post('/api/auth/login', { email })).status);
+      for (let time = 0; time < 3; time++) seen.push((await giving.post('/api/auth/login', { email })).status);
       return seen;
     };
     expect(await statuses(stranger(1))).toEqual(await statuses(DONOR.email));
@@ -288,7 +296,7 @@ describe('a donor', () => {
 
   test('of whom nobody knows gets a mail that says so and how to give, in the language of the page', async () => {
     await ask(stranger(1));
-    await startLogin(openPage(giving, { language: 'ar' }).client, stranger(2));
+    await call(openPage(giving, { language: 'ar' }).client, authApi.login, { body: { email: stranger(2) } });
     const [english, arabic] = await told();
     expect(english).toMatchObject({ recipient: stranger(1), subject: 'There is no account with this address' });
     expect(english?.body_text).toContain('To give, open a charity’s giving page');
@@ -401,16 +409,16 @@ describe('an address that nobody has, at the dashboard', () => {
   });
 
   test('typed again and again is one address', async () => {
-    for (let call = 0; call < 3; call++) await expect(askForStaff(stranger(1))).rejects.toMatchObject(unknown);
+    for (let time = 0; time < 3; time++) await expect(askForStaff(stranger(1))).rejects.toMatchObject(unknown);
     giving.clock.moveBy(16 * 60_000);
-    for (let call = 0; call < 3; call++) await expect(askForStaff(stranger(1))).rejects.toMatchObject(unknown);
+    for (let time = 0; time < 3; time++) await expect(askForStaff(stranger(1))).rejects.toMatchObject(unknown);
   });
 
   test('runs out of codes as a known one does', async () => {
     for (let call = 1; call <= 6; call++) await askForStaff(stranger(call)).catch(() => undefined);
     const statuses = async (email: string) => {
       const seen: number[] = [];
-      for (let call = 0; call < 4; call++) {
+      for (let time = 0; time < 4; time++) {
         seen.push(
           await askForStaff(email).then(
             () => 200,

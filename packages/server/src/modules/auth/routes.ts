@@ -1,22 +1,11 @@
-import {
-  loginQuery,
-  loginRequest,
-  loginStarted,
-  ownSessions,
-  STAFF_CAMPAIGNS,
-  sessionCreated,
-  sessionEnded,
-  sessionPath,
-  sessionRefreshed,
-  sessionRequest,
-  userInfo,
-} from '@lantern-giving/core/api/auth.schema';
+import { authApi } from '@lantern-giving/core/api/auth';
+import { authCalls, STAFF_CAMPAIGNS } from '@lantern-giving/core/api/auth.schema';
 import { normalEmail } from '@lantern-giving/core/person';
 import type { AppContext } from '../../app-context.ts';
 import { sessionOf } from '../../platform/http/actor.ts';
 import { charityOrigin } from '../../platform/http/own-hosts.ts';
 import { isRefusal, refuse } from '../../platform/http/problem.ts';
-import { defineRoute } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { noSessionCookie, sessionCookie, sessionTokenIn } from '../../platform/http/session.ts';
 import { type Door, startLogin } from './login.ts';
 import { loginBrowserCookie, loginBrowserIn, newLoginBrowser } from './login-browser.ts';
@@ -25,22 +14,12 @@ import { createSession, endSession, refreshSession, userInfoOf } from './session
 
 const tag = 'Authentication';
 
-const login = defineRoute({
-  method: 'POST',
-  path: '/api/auth/login',
+const login = route(authApi.login, authCalls.login, {
   summary: 'Sends a login code to an address that somebody has; it is good in the browser that asked, told by a cookie',
   tag,
   access: 'anyone',
   cors: 'own',
   limits: [{ per: 'address', calls: 30, seconds: 600, neighbours: true }],
-  refusals: {
-    400: 'Unknown email address: on the dashboard alone, which is told by `campaign` or by its host. A client that has met more than five of them in an hour gets a 200 for every address, as donors always do.',
-    429: 'Three codes were sent to this address for this network (a /24, a /48 of IPv6) within a quarter of an hour (five for a browser in which somebody has logged in to it before), ten for all networks together and twenty more as the first of a network, or the client asks too often.',
-    503: 'Nobody can count how often this was asked.',
-  },
-  query: loginQuery,
-  body: loginRequest,
-  answer: loginStarted,
   sessionFor: ({ email }) => normalEmail(email),
   handle: async ({ context, body, query, addressKey: client, aroundKey: around, locale, header }) => {
     const browser = loginBrowserIn(context, header('cookie')) ?? newLoginBrowser(context);
@@ -65,9 +44,7 @@ function doorOf(
   return name.toLowerCase() === new URL(charityOrigin(config)).hostname ? 'dashboard' : 'donors';
 }
 
-const create = defineRoute({
-  method: 'POST',
-  path: '/api/auth/session',
+const create = route(authApi.createSession, authCalls.createSession, {
   summary:
     'Opens a session with the code of the mail; the answer sets the cookie. A donor’s ends the links that were mailed before',
   tag,
@@ -75,12 +52,6 @@ const create = defineRoute({
   access: 'anyone',
   cors: 'own',
   limits: [{ per: 'address', calls: 60, seconds: 600, neighbours: true }],
-  refusals: {
-    400: 'Invalid login code: not the last one that this browser asked for, used, older than ten minutes, or tried five times.',
-  },
-  query: loginQuery,
-  body: sessionRequest,
-  answer: sessionCreated,
   sessionFor: ({ email }) => normalEmail(email),
   handle: async ({ context, body, query, actor, requestId, header }) => {
     const { email, token: code, platform } = body;
@@ -96,9 +67,7 @@ const create = defineRoute({
   },
 });
 
-const refresh = defineRoute({
-  method: 'PUT',
-  path: '/api/auth/session',
+const refresh = route(authApi.refreshSession, authCalls.refreshSession, {
   summary: 'Gives the session a new token; a donor’s lasts as long again by it, staff’s only by other calls',
   tag,
   // A page that is left open asks once a day.
@@ -107,8 +76,6 @@ const refresh = defineRoute({
   access: 'anyone',
   cors: 'own',
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
-  refusals: { 400: 'no_session: there is none, or it has ended.' },
-  answer: sessionRefreshed,
   handle: async ({ context, actor, header, requestId }) => {
     const token = sessionTokenIn(context.config, header('cookie'));
     if (actor.kind !== 'session' || token === null) return refuse(400, 'no_session', 'There is no session.');
@@ -121,16 +88,13 @@ const refresh = defineRoute({
   },
 });
 
-const end = defineRoute({
-  method: 'DELETE',
-  path: '/api/auth/session',
+const end = route(authApi.endSession, authCalls.endSession, {
   summary: 'Ends the session; all is well where there was none',
   tag,
   beforeSecondFactor: ['verify', 'enrol'],
   access: 'anyone',
   cors: 'own',
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
-  answer: sessionEnded,
   handle: async ({ context, actor, requestId }) => {
     if (actor.kind === 'session') await endSession(context, actor, requestId);
     const answerHeaders = {
@@ -142,52 +106,38 @@ const end = defineRoute({
   },
 });
 
-const info = defineRoute({
-  method: 'GET',
-  path: '/api/auth/userInfo',
+const info = route(authApi.userInfo, authCalls.userInfo, {
   summary: 'Who is logged in, and whose staff that is',
   tag,
   beforeSecondFactor: ['verify', 'enrol'],
   access: 'signedIn',
   cors: 'own',
   limits: [{ per: 'address', calls: 240, seconds: 60 }],
-  answer: userInfo,
   handle: async ({ context, actor }) => userInfoOf(context.db, sessionOf(actor)),
 });
 
 const ofSessions = { tag, access: 'signedIn', cors: 'own' } as const;
 const changes = [{ per: 'address', calls: 60, seconds: 60 }] as const;
 
-const list = defineRoute({
+const list = route(authApi.sessions, authCalls.sessions, {
   ...ofSessions,
-  method: 'GET',
-  path: '/api/auth/sessions',
   summary: 'Every browser in which the person is logged in',
   limits: [{ per: 'address', calls: 240, seconds: 60 }],
-  answer: ownSessions,
   handle: async ({ context, actor }) => readOwnSessions(context, sessionOf(actor)),
 });
 
-const endOthers = defineRoute({
+const endOthers = route(authApi.endOtherSessions, authCalls.endOtherSessions, {
   ...ofSessions,
-  method: 'DELETE',
-  path: '/api/auth/sessions',
   summary: 'Ends every session of the person but the one that asks',
   limits: changes,
-  answer: ownSessions,
   handle: async ({ context, actor, requestId }) =>
     endOwnSessions(context, sessionOf(actor), { which: 'others', requestId }),
 });
 
-const endOne = defineRoute({
+const endOne = route(authApi.endOneSession, authCalls.endOneSession, {
   ...ofSessions,
-  method: 'DELETE',
-  path: '/api/auth/sessions/{session_id}',
   summary: 'Ends one of the person’s sessions',
   limits: changes,
-  refusals: { 404: 'session_not_found: it has ended, or is somebody else’s.' },
-  params: sessionPath,
-  answer: ownSessions,
   handle: async ({ context, actor, params, requestId }) =>
     endOwnSessions(context, sessionOf(actor), { which: params.session_id, requestId }),
 });

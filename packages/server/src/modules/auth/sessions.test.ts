@@ -1,15 +1,8 @@
-import {
-  createSession,
-  endOwnSession,
-  endSession,
-  getSessions,
-  getUserInfo,
-  refreshSession,
-  startLogin,
-} from '@lantern-giving/core/api/auth';
-import { getCharity, getCharityList } from '@lantern-giving/core/api/charity';
-import { getInsights } from '@lantern-giving/core/api/insights';
-import { invitePerson } from '@lantern-giving/core/api/people';
+import { authApi, createSession } from '@lantern-giving/core/api/auth';
+import { call } from '@lantern-giving/core/api/call';
+import { charitiesApi } from '@lantern-giving/core/api/charity';
+import { insightsApi } from '@lantern-giving/core/api/insights';
+import { peopleApi } from '@lantern-giving/core/api/people';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -73,7 +66,7 @@ const audited = async () => {
 describe('the code of the mail', () => {
   test('opens a session, once', async () => {
     const page = openPage(giving);
-    await startLogin(page.client, STAFF);
+    await call(page.client, authApi.login, { body: { email: STAFF } });
     const code = await codeFromMail(giving, STAFF);
     const session = await confirm(page, STAFF, code);
     expect(session).toEqual({
@@ -91,7 +84,7 @@ describe('the code of the mail', () => {
 
   test('may be typed in the numerals of the page, with spaces between', async () => {
     const page = openPage(giving);
-    await startLogin(page.client, STAFF);
+    await call(page.client, authApi.login, { body: { email: STAFF } });
     const code = await codeFromMail(giving, STAFF);
     const arabic = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
     await confirm(page, ' AMINA@human-relief.example', ` ${arabic.slice(0, 4)} ${arabic.slice(4)} `);
@@ -99,9 +92,9 @@ describe('the code of the mail', () => {
 
   test('is void once another was sent', async () => {
     const page = openPage(giving);
-    await startLogin(page.client, STAFF);
+    await call(page.client, authApi.login, { body: { email: STAFF } });
     const first = await codeFromMail(giving, STAFF);
-    await startLogin(page.client, STAFF);
+    await call(page.client, authApi.login, { body: { email: STAFF } });
     const second = await codeFromMail(giving, STAFF);
     await expect(confirm(page, STAFF, first)).rejects.toMatchObject(invalid);
     await confirm(page, STAFF, second);
@@ -109,21 +102,21 @@ describe('the code of the mail', () => {
 
   test('is good for ten minutes', async () => {
     const page = openPage(giving);
-    await startLogin(page.client, STAFF);
+    await call(page.client, authApi.login, { body: { email: STAFF } });
     giving.clock.moveBy(10 * MINUTE - 1);
     await confirm(page, STAFF, await codeFromMail(giving, STAFF));
-    await startLogin(page.client, STAFF);
+    await call(page.client, authApi.login, { body: { email: STAFF } });
     giving.clock.moveBy(10 * MINUTE);
     await expect(confirm(page, STAFF, await codeFromMail(giving, STAFF))).rejects.toMatchObject(invalid);
   });
 
   test('is tried five times, and not once more with the right one', async () => {
     const page = openPage(giving);
-    await startLogin(page.client, STAFF);
+    await call(page.client, authApi.login, { body: { email: STAFF } });
     const code = await codeFromMail(giving, STAFF);
     for (let tries = 0; tries < 4; tries++) await expect(confirm(page, STAFF, other(code))).rejects.toThrow();
     await confirm(page, STAFF, code);
-    await startLogin(page.client, STAFF);
+    await call(page.client, authApi.login, { body: { email: STAFF } });
     const next = await codeFromMail(giving, STAFF);
     for (let tries = 0; tries < 5; tries++) await expect(confirm(page, STAFF, other(next))).rejects.toThrow();
     await expect(confirm(page, STAFF, next)).rejects.toMatchObject(invalid);
@@ -131,7 +124,7 @@ describe('the code of the mail', () => {
 
   test('is tried five times also where the tries come at once', async () => {
     const page = openPage(giving);
-    await startLogin(page.client, STAFF);
+    await call(page.client, authApi.login, { body: { email: STAFF } });
     const code = await codeFromMail(giving, STAFF);
     const wrong = Array.from({ length: 20 }, () => confirm(page, STAFF, other(code)));
     expect((await Promise.allSettled(wrong)).every(({ status }) => status === 'rejected')).toBe(true);
@@ -143,7 +136,7 @@ describe('the code of the mail', () => {
 
   test('opens one session where it comes several times at once', async () => {
     const page = openPage(giving);
-    await startLogin(page.client, STAFF);
+    await call(page.client, authApi.login, { body: { email: STAFF } });
     const code = await codeFromMail(giving, STAFF);
     const presses = Array.from({ length: 5 }, () => confirm(page, STAFF, code));
     const opened = (await Promise.allSettled(presses)).filter(({ status }) => status === 'fulfilled');
@@ -153,10 +146,10 @@ describe('the code of the mail', () => {
 
   test('is good in the browser that asked for it alone', async () => {
     const [page, other] = [openPage(giving), openPage(giving)];
-    await startLogin(page.client, STAFF);
+    await call(page.client, authApi.login, { body: { email: STAFF } });
     const code = await codeFromMail(giving, STAFF);
     await expect(confirm(other, STAFF, code)).rejects.toMatchObject(invalid);
-    await startLogin(other.client, STAFF);
+    await call(other.client, authApi.login, { body: { email: STAFF } });
     await expect(confirm(other, STAFF, code)).rejects.toMatchObject(invalid);
     await confirm(openPage(giving, { jar: page.jar }), STAFF, code);
     expect(await rows()).toHaveLength(1);
@@ -164,8 +157,8 @@ describe('the code of the mail', () => {
 
   test('is of one address', async () => {
     const page = openPage(giving);
-    await startLogin(page.client, STAFF);
-    await startLogin(page.client, 'yusuf@two.example');
+    await call(page.client, authApi.login, { body: { email: STAFF } });
+    await call(page.client, authApi.login, { body: { email: 'yusuf@two.example' } });
     const code = await codeFromMail(giving, STAFF);
     for (const email of ['yusuf@two.example', 'nobody@nowhere.example', '']) {
       await expect(confirm(page, email, code)).rejects.toMatchObject(invalid);
@@ -175,7 +168,7 @@ describe('the code of the mail', () => {
 
   test('is refused with the same work whether a code is in force or not', async () => {
     const page = openPage(giving);
-    await startLogin(page.client, STAFF);
+    await call(page.client, authApi.login, { body: { email: STAFF } });
     const refusal = (email: string) => workOf(() => expect(confirm(page, email, '0')).rejects.toMatchObject(invalid));
     const inForce = await refusal(STAFF);
     expect(inForce.digests).toBe(1);
@@ -196,30 +189,38 @@ describe('a session', () => {
     expect(page.lastSetCookie()).toContain('Max-Age=2592000');
     giving.clock.moveBy(29 * DAY);
     const renewed = { email: DONOR.email, expires: '2026-12-21T18:00:00.000Z' };
-    expect(await refreshSession(page.client)).toMatchObject(renewed);
+    expect(await call(page.client, authApi.refreshSession)).toMatchObject(renewed);
     expect(page.lastSetCookie()).toContain('Max-Age=2592000');
     giving.clock.moveBy(30 * DAY - 1);
-    await refreshSession(page.client);
+    await call(page.client, authApi.refreshSession);
     giving.clock.moveBy(30 * DAY);
-    await expect(refreshSession(page.client)).rejects.toMatchObject({ status: 400 });
-    await expect(getUserInfo(page.client)).rejects.toMatchObject({ status: 401 });
+    await expect(call(page.client, authApi.refreshSession)).rejects.toMatchObject({ status: 400 });
+    await expect(call(page.client, authApi.userInfo)).rejects.toMatchObject({ status: 401 });
   });
 
   test('of staff ends after twelve hours without a call', async () => {
     const page = await logIn(giving, STAFF);
     giving.clock.moveBy(12 * HOUR - 1);
-    await getUserInfo(page.client);
+    await call(page.client, authApi.userInfo);
     giving.clock.moveBy(12 * HOUR - 1);
-    await getCharity(page.client, CHARITY);
+    await call(page.client, charitiesApi.read, { params: { id: CHARITY } });
     giving.clock.moveBy(12 * HOUR);
-    await expect(getUserInfo(page.client)).rejects.toMatchObject({ status: 401 });
-    await expect(refreshSession(page.client)).rejects.toMatchObject({ status: 400 });
+    await expect(call(page.client, authApi.userInfo)).rejects.toMatchObject({ status: 401 });
+    await expect(call(page.client, authApi.refreshSession)).rejects.toMatchObject({ status: 400 });
   });
 
   test.each<[string, string, (page: Page) => Promise<unknown>]>([
-    ['the figures of a dashboard that is left open', STAFF, ({ client }) => getInsights(client, CHARITY)],
-    ['a list that is asked for until it comes', 'admin@lantern.example', ({ client }) => getCharityList(client)],
-    ['its own renewal', STAFF, ({ client }) => refreshSession(client)],
+    [
+      'the figures of a dashboard that is left open',
+      STAFF,
+      ({ client }) => call(client, insightsApi.read, { params: { id: CHARITY } }),
+    ],
+    [
+      'a list that is asked for until it comes',
+      'admin@lantern.example',
+      ({ client }) => call(client, charitiesApi.list),
+    ],
+    ['its own renewal', STAFF, ({ client }) => call(client, authApi.refreshSession)],
   ])('of staff ends after twelve hours without a person, whatever %s asks for', async (_name, email, ask) => {
     const page = await logIn(giving, email);
     for (let hours = 1; hours < 12; hours++) {
@@ -230,7 +231,7 @@ describe('a session', () => {
     expect(seen?.seen_at).toEqual(new Date(START));
     giving.clock.moveBy(HOUR);
     await expect(ask(page)).rejects.toBeInstanceOf(ApiError);
-    await expect(getUserInfo(page.client)).rejects.toMatchObject({ status: 401 });
+    await expect(call(page.client, authApi.userInfo)).rejects.toMatchObject({ status: 401 });
   });
 
   test('of staff ends after seven days, however much it is used and renewed', async () => {
@@ -238,15 +239,15 @@ describe('a session', () => {
     expect(page.lastSetCookie()).toContain('Max-Age=604800');
     for (let hours = 6; hours < 7 * 24; hours += 6) {
       giving.clock.moveBy(6 * HOUR);
-      await getUserInfo(page.client);
-      if (hours % 12 === 0) await refreshSession(page.client);
+      await call(page.client, authApi.userInfo);
+      if (hours % 12 === 0) await call(page.client, authApi.refreshSession);
     }
     expect(page.lastSetCookie()).toContain('Max-Age=43200');
     giving.clock.moveBy(6 * HOUR - 1);
-    await getUserInfo(page.client);
+    await call(page.client, authApi.userInfo);
     giving.clock.moveBy(1);
-    await expect(getUserInfo(page.client)).rejects.toMatchObject({ status: 401 });
-    await expect(refreshSession(page.client)).rejects.toMatchObject({ status: 400 });
+    await expect(call(page.client, authApi.userInfo)).rejects.toMatchObject({ status: 401 });
+    await expect(call(page.client, authApi.refreshSession)).rejects.toMatchObject({ status: 400 });
   });
 
   test('outlasts a jump of the sandbox’s clock, which nobody has spent away', async () => {
@@ -255,9 +256,9 @@ describe('a session', () => {
     if (!sandbox) throw new Error('there is no sandbox');
     onTestFinished(() => sandbox.clock.moveTo(context.db, giving.clock.now()));
     await sandbox.clock.moveTo(context.db, new Date(giving.clock.now().getTime() + 27 * DAY));
-    expect(await getUserInfo(page.client)).toMatchObject({ email: STAFF });
+    expect(await call(page.client, authApi.userInfo)).toMatchObject({ email: STAFF });
     giving.clock.moveBy(12 * HOUR);
-    await expect(getUserInfo(page.client)).rejects.toMatchObject({ status: 401 });
+    await expect(call(page.client, authApi.userInfo)).rejects.toMatchObject({ status: 401 });
   });
 
   test('is kept as a digest of its token', async () => {
@@ -269,7 +270,7 @@ describe('a session', () => {
     const page = await logIn(giving, STAFF);
     const first = String(page.cookie());
     const statusWith = async (cookie: string) => (await giving.get('/api/auth/userInfo', { cookie })).status;
-    await refreshSession(page.client);
+    await call(page.client, authApi.refreshSession);
     const second = String(page.cookie());
     expect(second).not.toBe(first);
     expect(await statusWith(first)).toBe(200);
@@ -289,9 +290,9 @@ describe('a session', () => {
     };
     expect((await renew()).headers['set-cookie']).toBeDefined();
     giving.clock.moveBy(HOUR);
-    await getUserInfo(page.client);
-    await refreshSession(page.client);
-    await getUserInfo(page.client);
+    await call(page.client, authApi.userInfo);
+    await call(page.client, authApi.refreshSession);
+    await call(page.client, authApi.userInfo);
   });
 
   test('has one token more where two tabs renew it at once, and both go on', async () => {
@@ -311,12 +312,12 @@ describe('a session', () => {
   test('ends with the log-out, in all tabs, and the cookie goes', async () => {
     const page = await logIn(giving, STAFF);
     const cookie = String(page.cookie());
-    await endSession(page.client);
+    await call(page.client, authApi.endSession);
     expect(page.cookie()).toBeNull();
     expect(page.lastSetCookie()).toMatch(/^lantern_session=; Path=\/; Max-Age=0/);
     const again = await giving.get('/api/auth/userInfo', { cookie });
     expect(again).toMatchObject({ status: 401, body: { error_code: 'not_signed_in' } });
-    await endSession(page.client);
+    await call(page.client, authApi.endSession);
     expect(await audited()).toEqual(['account session.create', 'account session.end']);
   });
 
@@ -324,25 +325,28 @@ describe('a session', () => {
     const page = await logIn(giving, STAFF);
     const cookie = String(page.cookie());
     await logIn(giving, 'yusuf@two.example', page);
-    expect(await getUserInfo(page.client)).toMatchObject({ email: 'yusuf@two.example' });
+    expect(await call(page.client, authApi.userInfo)).toMatchObject({ email: 'yusuf@two.example' });
     expect((await giving.get('/api/auth/userInfo', { cookie })).status).toBe(401);
   });
 
   test('of another browser goes on', async () => {
     const [first, second] = [await logIn(giving, STAFF), await logIn(giving, STAFF)];
-    await endSession(first.client);
-    expect(await getUserInfo(second.client)).toMatchObject({ email: STAFF });
+    await call(first.client, authApi.endSession);
+    expect(await call(second.client, authApi.userInfo)).toMatchObject({ email: STAFF });
   });
 
   test('has the roles of the moment, not of the login', async () => {
     const id = await newStaff('moved@staff.example');
     const page = await logIn(giving, 'moved@staff.example');
-    expect(await getUserInfo(page.client)).toMatchObject({ charities: 'maple-aid-ca,rahmah-my', roles: ['CHARITY'] });
+    expect(await call(page.client, authApi.userInfo)).toMatchObject({
+      charities: 'maple-aid-ca,rahmah-my',
+      roles: ['CHARITY'],
+    });
     const { db } = giving.composition.context;
     await db.deleteFrom('charity_staff').where('account_id', '=', id).execute();
-    expect(await getUserInfo(page.client)).toMatchObject({ charities: '', roles: [] });
+    expect(await call(page.client, authApi.userInfo)).toMatchObject({ charities: '', roles: [] });
     await db.updateTable('accounts').set({ platform_role: 'ADMIN' }).where('id', '=', id).execute();
-    expect(await getUserInfo(page.client)).toMatchObject({ isAdmin: true, roles: ['ADMIN'] });
+    expect(await call(page.client, authApi.userInfo)).toMatchObject({ isAdmin: true, roles: ['ADMIN'] });
   });
 
   test.each(['', 'x', 'A'.repeat(43), '%00', '\u00e9'])('is not opened by a made-up cookie: %j', async (token) => {
@@ -375,7 +379,7 @@ describe('the sessions of a person', () => {
     const desk = await as(FIREFOX);
     await logIn(giving, 'yusuf@two.example');
     const session_id = expect.any(String);
-    expect(await getSessions(phone.client)).toEqual({
+    expect(await call(phone.client, authApi.sessions)).toEqual({
       sessions: [
         {
           session_id,
@@ -389,26 +393,33 @@ describe('the sessions of a person', () => {
       ],
     });
     giving.clock.moveBy(6 * MINUTE);
-    const [own] = (await getSessions(desk.client)).sessions;
+    const [own] = (await call(desk.client, authApi.sessions)).sessions;
     expect(own).toMatchObject({ browser: 'Firefox', seen_at: '2026-11-21T18:07:00.000Z' });
   });
 
   test('are ended one by one, and not somebody else’s', async () => {
     const [phone, desk, other] = [await as(SAFARI), await as(FIREFOX), await logIn(giving, 'yusuf@two.example')];
-    const [{ session_id } = { session_id: '' }] = (await getSessions(phone.client)).sessions;
-    await expect(endOwnSession(other.client, session_id)).rejects.toMatchObject({ status: 404 });
-    expect((await endOwnSession(desk.client, session_id)).sessions).toHaveLength(1);
-    await expect(getUserInfo(phone.client)).rejects.toMatchObject({ status: 401 });
-    await expect(endOwnSession(desk.client, session_id)).rejects.toMatchObject({ status: 404 });
-    expect(await getUserInfo(desk.client)).toMatchObject({ email: STAFF });
+    const [{ session_id } = { session_id: '' }] = (await call(phone.client, authApi.sessions)).sessions;
+    await expect(
+      call(other.client, authApi.endOneSession, { params: { session_id: session_id } }),
+    ).rejects.toMatchObject({ status: 404 });
+    expect(
+      (await call(desk.client, authApi.endOneSession, { params: { session_id: session_id } })).sessions,
+    ).toHaveLength(1);
+    await expect(call(phone.client, authApi.userInfo)).rejects.toMatchObject({ status: 401 });
+    await expect(
+      call(desk.client, authApi.endOneSession, { params: { session_id: session_id } }),
+    ).rejects.toMatchObject({ status: 404 });
+    expect(await call(desk.client, authApi.userInfo)).toMatchObject({ email: STAFF });
     expect((await audited()).filter((entry) => entry === 'account session.end')).toHaveLength(1);
   });
 
   test('are ended all but the one that asks', async () => {
     const [phone, tablet, desk] = [await as(SAFARI), await as(SAFARI), await as(FIREFOX)];
-    expect((await endOwnSession(desk.client, 'others')).sessions).toMatchObject([{ current: true }]);
-    for (const page of [phone, tablet]) await expect(getUserInfo(page.client)).rejects.toMatchObject({ status: 401 });
-    await getUserInfo(desk.client);
+    expect((await call(desk.client, authApi.endOtherSessions)).sessions).toMatchObject([{ current: true }]);
+    for (const page of [phone, tablet])
+      await expect(call(page.client, authApi.userInfo)).rejects.toMatchObject({ status: 401 });
+    await call(desk.client, authApi.userInfo);
     expect((await audited()).filter((entry) => entry === 'account session.end')).toHaveLength(2);
   });
 
@@ -427,7 +438,7 @@ describe('the sessions of a person', () => {
     ['curl/8.0', null, null],
   ])('tell the browser by %s', async (userAgent, browser, system) => {
     const page = await as(userAgent);
-    expect((await getSessions(page.client)).sessions).toMatchObject([{ browser, system }]);
+    expect((await call(page.client, authApi.sessions)).sessions).toMatchObject([{ browser, system }]);
   });
 });
 
@@ -438,26 +449,35 @@ describe('a donor whose address is given a charity while they are logged in', ()
     const { body, headers } = await readyCheckout(giving, { email });
     await giving.post('/api/schedules', body, headers);
     const page = await logIn(giving, email);
-    expect(await getUserInfo(page.client)).not.toHaveProperty('log_in_again');
-    await invitePerson((await logIn(giving, STAFF)).client, CHARITY, { email, role: 'member' });
+    expect(await call(page.client, authApi.userInfo)).not.toHaveProperty('log_in_again');
+    await call((await logIn(giving, STAFF)).client, peopleApi.invite, {
+      params: { id: CHARITY },
+      body: { email, role: 'member' },
+    });
 
     for (const renewed of [false, true]) {
-      if (renewed) await refreshSession(page.client);
-      expect(await getUserInfo(page.client)).toMatchObject({ charities: '', roles: ['DONOR'], log_in_again: true });
-      await expect(getCharity(page.client, CHARITY)).rejects.toMatchObject({ status: 404 });
+      if (renewed) await call(page.client, authApi.refreshSession);
+      expect(await call(page.client, authApi.userInfo)).toMatchObject({
+        charities: '',
+        roles: ['DONOR'],
+        log_in_again: true,
+      });
+      await expect(call(page.client, charitiesApi.read, { params: { id: CHARITY } })).rejects.toMatchObject({
+        status: 404,
+      });
     }
     const { db } = giving.composition.context;
     const accepted = db.selectFrom('charity_staff').select('accepted_at').where('accepted_at', 'is', null);
     expect(await accepted.execute()).toHaveLength(1);
 
-    await startLogin(page.client, email);
+    await call(page.client, authApi.login, { body: { email } });
     const code = await codeFromMail(giving, email);
     expect(code).toHaveLength(8);
     await confirm(page, email, code);
-    const info = await getUserInfo(page.client);
+    const info = await call(page.client, authApi.userInfo);
     expect(info).toMatchObject({ charities: CHARITY, roles: ['DONOR', 'CHARITY'] });
     expect(info).not.toHaveProperty('log_in_again');
-    expect(await getCharity(page.client, CHARITY)).toMatchObject({ id: CHARITY });
+    expect(await call(page.client, charitiesApi.read, { params: { id: CHARITY } })).toMatchObject({ id: CHARITY });
   });
 
   test('is told so of a role on the platform too, and no more once it is taken away', async () => {
@@ -467,9 +487,9 @@ describe('a donor whose address is given a charity while they are logged in', ()
     const page = await logIn(giving, donor);
     const { db } = giving.composition.context;
     await setPlatformRole(db, { email: donor, role: 'ADMIN' }, giving.clock.now());
-    expect(await getUserInfo(page.client)).toMatchObject({ isAdmin: false, log_in_again: true });
+    expect(await call(page.client, authApi.userInfo)).toMatchObject({ isAdmin: false, log_in_again: true });
     await setPlatformRole(db, { email: donor, role: null }, giving.clock.now());
-    expect(await getUserInfo(page.client)).not.toHaveProperty('log_in_again');
+    expect(await call(page.client, authApi.userInfo)).not.toHaveProperty('log_in_again');
   });
 });
 
@@ -481,12 +501,12 @@ describe('userInfo', () => {
     ['help@lantern.example', { charities: '', isAdmin: false, roles: ['CUSTOMER_SERVICE'] }],
   ])('of %s', async (email, expected) => {
     const page = await logIn(giving, email);
-    expect(await getUserInfo(page.client)).toMatchObject({ email, ...expected });
+    expect(await call(page.client, authApi.userInfo)).toMatchObject({ email, ...expected });
   });
 
   test('says what somebody is in each charity', async () => {
     const page = await logIn(giving, 'yusuf@two.example');
-    const { charity_roles } = await getUserInfo(page.client);
+    const { charity_roles } = await call(page.client, authApi.userInfo);
     expect(charity_roles).toEqual([
       { charity_id: 'maple-aid-ca', role: 'owner' },
       { charity_id: 'open-hands-us', role: 'member' },
@@ -497,7 +517,7 @@ describe('userInfo', () => {
     const { body, headers } = await readyCheckout(giving);
     await giving.post('/api/schedules', body, headers);
     const page = await logIn(giving, DONOR.email);
-    expect(await getUserInfo(page.client)).toEqual({
+    expect(await call(page.client, authApi.userInfo)).toEqual({
       email: DONOR.email,
       charities: '',
       isAdmin: false,
@@ -510,6 +530,6 @@ describe('userInfo', () => {
   });
 
   test('of nobody is a 401', async () => {
-    await expect(getUserInfo(openPage(giving).client)).rejects.toMatchObject({ status: 401 });
+    await expect(call(openPage(giving).client, authApi.userInfo)).rejects.toMatchObject({ status: 401 });
   });
 });

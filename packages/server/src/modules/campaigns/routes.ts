@@ -1,11 +1,10 @@
-import { campaignCharities, campaignCharity } from '@lantern-giving/core/api/campaigns.schema';
-import { campaignId, charityId } from '@lantern-giving/core/api/common.schema';
-import * as z from 'zod';
+import { campaignsApi } from '@lantern-giving/core/api/campaigns';
+import { campaignsCalls } from '@lantern-giving/core/api/campaigns.schema';
 import type { Config } from '../../platform/config.ts';
 import { readerOf } from '../../platform/http/cors.ts';
 import { charityOrigin } from '../../platform/http/own-hosts.ts';
 import { isRefusal, refuse } from '../../platform/http/problem.ts';
-import { defineRoute, type RateLimit } from '../../platform/http/route.ts';
+import { type RateLimit, route } from '../../platform/http/route.ts';
 import { presentCharity, presentTerms } from '../charities/present.ts';
 import { charitiesOffering, findCharity, offeredIn } from '../charities/repository.ts';
 import { presentCampaign } from './present.ts';
@@ -13,19 +12,13 @@ import { campaignFor } from './service.ts';
 
 const tag = 'Campaigns';
 const limits: readonly RateLimit[] = [{ per: 'address', calls: 300, seconds: 60 }];
-const over = 'The campaign is over or never was: "campaign not found".';
 
-const charitiesOfCampaign = defineRoute({
-  method: 'GET',
-  path: '/api/campaigns/{campaign}/charities',
+const charitiesOfCampaign = route(campaignsApi.charities, campaignsCalls.charities, {
   summary: 'The charities of a campaign, by its id or by product key for the instance now open',
   tag,
   access: 'anyone',
   cors: 'public',
   limits,
-  refusals: { 410: over },
-  params: z.object({ campaign: campaignId }),
-  answer: campaignCharities,
   handle: async ({ context, params }) => {
     const campaign = await campaignFor(context, params.campaign);
     if (isRefusal(campaign)) return campaign;
@@ -39,17 +32,12 @@ const charitiesOfCampaign = defineRoute({
   },
 });
 
-const charityOfCampaign = defineRoute({
-  method: 'GET',
-  path: '/api/campaigns/{campaign}/charities/{charity}',
+const charityOfCampaign = route(campaignsApi.charity, campaignsCalls.charity, {
   summary: 'One charity in a campaign with all that its checkout needs',
   tag,
   access: 'anyone',
   cors: 'public',
   limits,
-  refusals: { 404: 'There is no such charity.', 410: over },
-  params: z.object({ campaign: campaignId, charity: charityId }),
-  answer: campaignCharity,
   handle: async ({ context, params, header }) => {
     const campaign = await campaignFor(context, params.campaign);
     if (isRefusal(campaign)) return campaign;

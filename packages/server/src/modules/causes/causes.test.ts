@@ -1,13 +1,6 @@
-import { getCampaignCharity } from '@lantern-giving/core/api/campaigns';
-import {
-  addCause,
-  archiveCause,
-  type CauseFields,
-  completeCause,
-  editCause,
-  getCauses,
-  orderCauses,
-} from '@lantern-giving/core/api/causes';
+import { call } from '@lantern-giving/core/api/call';
+import { campaignsApi } from '@lantern-giving/core/api/campaigns';
+import { type CauseFields, causesApi } from '@lantern-giving/core/api/causes';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, PLAN, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
@@ -34,9 +27,14 @@ afterEach(() => giving.stop());
 
 const idsOf = ({ causes }: { readonly causes: readonly { readonly cause_id: string }[] }) =>
   causes.map(({ cause_id }) => cause_id);
-const offered = async () => idsOf(await getCampaignCharity(openPage(giving).client, 'mytennights', CHARITY));
+const offered = async () =>
+  idsOf(
+    await call(openPage(giving).client, campaignsApi.charity, {
+      params: { campaign: 'mytennights', charity: CHARITY },
+    }),
+  );
 const added = async (fields: CauseFields = orchards) => {
-  const { causes } = await addCause(staff, CHARITY, fields);
+  const { causes } = await call(staff, causesApi.add, { params: { id: CHARITY }, body: fields });
   const cause = causes.at(-1);
   if (!cause) throw new Error('no cause was added');
   return cause;
@@ -47,10 +45,13 @@ describe('what is saved is what the checkout offers', () => {
     const cause = await added();
     expect(cause).toMatchObject({ title: 'Orchards', completed: false, has_gifts: false });
     expect((await offered()).at(-1)).toBe(cause.cause_id);
-    await editCause(staff, CHARITY, cause.cause_id, { ...orchards, campaigns: ['friday'] });
+    await call(staff, causesApi.edit, {
+      params: { id: CHARITY, cause_id: cause.cause_id },
+      body: { ...orchards, campaigns: ['friday'] },
+    });
     expect(await offered()).not.toContain(cause.cause_id);
     const refused = await giving.post('/api/quotes', { ...PLAN, causes: { [cause.cause_id]: 10_000 } });
-    expect([refused.status, refused.body.error_code]).toEqual([422, 'cause_unknown']);
+    expect([refused.status, refused.body.error_code]).toEqual([422, 'unknown_cause']);
   });
 
   test('there are no more than can be put in order', async () => {
@@ -62,29 +63,38 @@ describe('what is saved is what the checkout offers', () => {
       insert into causes (id, charity_id, title, category, position)
       select 'more-' || n, h.id, 'More ' || n, 'Food', 100 + n from charities h, generate_series(1, ${rows[0]?.missing ?? 0}) n
       where h.slug = ${CHARITY}`.execute(db);
-    await expect(addCause(staff, CHARITY, orchards)).rejects.toMatchObject({ status: 409 });
+    await expect(call(staff, causesApi.add, { params: { id: CHARITY }, body: orchards })).rejects.toMatchObject({
+      status: 409,
+    });
     const turned = (await offered()).toReversed();
-    expect(idsOf(await orderCauses(staff, CHARITY, turned))).toHaveLength(200);
+    expect(
+      idsOf(await call(staff, causesApi.order, { params: { id: CHARITY }, body: { cause_ids: turned } })),
+    ).toHaveLength(200);
   });
 
   test('the order is the charity’s', async () => {
     const turned = (await offered()).toReversed();
-    expect(idsOf(await orderCauses(staff, CHARITY, turned))).toEqual(turned);
+    expect(idsOf(await call(staff, causesApi.order, { params: { id: CHARITY }, body: { cause_ids: turned } }))).toEqual(
+      turned,
+    );
     expect(await offered()).toEqual(turned);
   });
 
   test('a completed cause is offered no more, and again when it is reopened, behind the others', async () => {
     const before = await offered();
-    await completeCause(staff, CHARITY, WATER, true);
+    await call(staff, causesApi.complete, { params: { id: CHARITY, cause_id: WATER }, body: { value: true } });
     expect(await offered()).toEqual(before.filter((id) => id !== WATER));
-    await completeCause(staff, CHARITY, WATER, false);
+    await call(staff, causesApi.complete, { params: { id: CHARITY, cause_id: WATER }, body: { value: false } });
     expect(await offered()).toEqual([...before.filter((id) => id !== WATER), WATER]);
   });
 
   test('the last cause of all stays', async () => {
     const [kept, ...others] = await offered();
-    for (const id of others) await completeCause(staff, CHARITY, id, true);
-    await expect(completeCause(staff, CHARITY, String(kept), true)).rejects.toMatchObject({
+    for (const id of others)
+      await call(staff, causesApi.complete, { params: { id: CHARITY, cause_id: id }, body: { value: true } });
+    await expect(
+      call(staff, causesApi.complete, { params: { id: CHARITY, cause_id: String(kept) }, body: { value: true } }),
+    ).rejects.toMatchObject({
       status: 409,
       problem: { error_code: 'last_cause' },
     });
@@ -93,24 +103,37 @@ describe('what is saved is what the checkout offers', () => {
   test('the last cause that can be given to stays, whatever waits for other campaigns', async () => {
     await added({ ...orchards, campaigns: ['friday'] });
     const [kept, ...others] = await offered();
-    for (const id of others) await completeCause(staff, CHARITY, id, true);
+    for (const id of others)
+      await call(staff, causesApi.complete, { params: { id: CHARITY, cause_id: id }, body: { value: true } });
     const refused = { status: 409, problem: { error_code: 'last_cause' } };
-    await expect(completeCause(staff, CHARITY, String(kept), true)).rejects.toMatchObject(refused);
-    await expect(editCause(staff, CHARITY, String(kept), { campaigns: ['friday'] })).rejects.toMatchObject(refused);
-    await editCause(staff, CHARITY, String(kept), { campaigns: ['ten-nights', 'friday'] });
+    await expect(
+      call(staff, causesApi.complete, { params: { id: CHARITY, cause_id: String(kept) }, body: { value: true } }),
+    ).rejects.toMatchObject(refused);
+    await expect(
+      call(staff, causesApi.edit, { params: { id: CHARITY, cause_id: String(kept) }, body: { campaigns: ['friday'] } }),
+    ).rejects.toMatchObject(refused);
+    await call(staff, causesApi.edit, {
+      params: { id: CHARITY, cause_id: String(kept) },
+      body: { campaigns: ['ten-nights', 'friday'] },
+    });
     expect(await offered()).toEqual([kept]);
-    for (const id of others) await editCause(staff, CHARITY, id, { campaigns: ['friday'] });
+    for (const id of others)
+      await call(staff, causesApi.edit, { params: { id: CHARITY, cause_id: id }, body: { campaigns: ['friday'] } });
     expect(await offered()).toEqual([kept]);
   });
 
   test('an archived cause is on no list, and only a completed one can be archived', async () => {
-    await expect(archiveCause(staff, CHARITY, WATER)).rejects.toMatchObject({
+    await expect(call(staff, causesApi.archive, { params: { id: CHARITY, cause_id: WATER } })).rejects.toMatchObject({
       status: 409,
       problem: { error_code: 'not_completed' },
     });
-    await completeCause(staff, CHARITY, WATER, true);
-    expect(idsOf(await archiveCause(staff, CHARITY, WATER))).not.toContain(WATER);
-    await expect(completeCause(staff, CHARITY, WATER, false)).rejects.toMatchObject({ status: 404 });
+    await call(staff, causesApi.complete, { params: { id: CHARITY, cause_id: WATER }, body: { value: true } });
+    expect(idsOf(await call(staff, causesApi.archive, { params: { id: CHARITY, cause_id: WATER } }))).not.toContain(
+      WATER,
+    );
+    await expect(
+      call(staff, causesApi.complete, { params: { id: CHARITY, cause_id: WATER }, body: { value: false } }),
+    ).rejects.toMatchObject({ status: 404 });
   });
 });
 
@@ -120,7 +143,12 @@ test('what has left for a cause is told with it, whatever became of the cause', 
   const [night] = quote.nights;
   if (!night) throw new Error('the plan has nights');
   const givenTo = async () =>
-    Object.fromEntries((await getCauses(staff, CHARITY)).causes.map(({ cause_id, given }) => [cause_id, given]));
+    Object.fromEntries(
+      (await call(staff, causesApi.list, { params: { id: CHARITY } })).causes.map(({ cause_id, given }) => [
+        cause_id,
+        given,
+      ]),
+    );
   const nothing = await givenTo();
   expect(new Set(Object.values(nothing))).toEqual(new Set([0]));
   await giving.composition.context.db
@@ -131,7 +159,8 @@ test('what has left for a cause is told with it, whatever became of the cause', 
     .execute();
   const given = { ...nothing, ...night.causes };
   expect(await givenTo()).toEqual(given);
-  for (const id of Object.keys(night.causes)) await completeCause(staff, CHARITY, id, true);
+  for (const id of Object.keys(night.causes))
+    await call(staff, causesApi.complete, { params: { id: CHARITY, cause_id: id }, body: { value: true } });
   expect(await givenTo()).toEqual(given);
 });
 
@@ -145,11 +174,16 @@ test('a cause that has gifts keeps its category; its title and campaigns may cha
     price_per_quantity: null,
     campaigns: ['ten-nights'],
   };
-  await expect(editCause(staff, CHARITY, zakat, { ...fields, category: 'Food' })).rejects.toMatchObject({
+  await expect(
+    call(staff, causesApi.edit, { params: { id: CHARITY, cause_id: zakat }, body: { ...fields, category: 'Food' } }),
+  ).rejects.toMatchObject({
     status: 409,
     problem: { error_code: 'category_fixed' },
   });
-  const { causes } = await editCause(staff, CHARITY, zakat, { ...fields, title: 'Zakat al-Mal' });
+  const { causes } = await call(staff, causesApi.edit, {
+    params: { id: CHARITY, cause_id: zakat },
+    body: { ...fields, title: 'Zakat al-Mal' },
+  });
   expect(causes.find(({ cause_id }) => cause_id === zakat)).toMatchObject({ title: 'Zakat al-Mal', has_gifts: true });
 });
 
@@ -166,7 +200,7 @@ describe('refused with the field named, and nothing written', () => {
     ['/campaigns/0', { ...orchards, campaigns: ['monday'] }],
   ])('%s of %j', async (pointer, fields) => {
     const before = await giving.contents();
-    const refused = addCause(staff, CHARITY, fields as CauseFields);
+    const refused = call(staff, causesApi.add, { params: { id: CHARITY }, body: fields as CauseFields });
     await expect(refused).rejects.toMatchObject({ status: 400, problem: { errors: [{ pointer }] } });
     expect(await giving.contents()).toEqual(before);
   });
@@ -177,25 +211,32 @@ describe('refused with the field named, and nothing written', () => {
     ['one is of another charity', (ids: string[]) => [...ids.slice(1), 'maple-aid-ca-food']],
   ])('an order in which %s', async (_what, wrong) => {
     const before = await giving.contents();
-    await expect(orderCauses(staff, CHARITY, wrong(await offered()))).rejects.toMatchObject({ status: 409 });
+    await expect(
+      call(staff, causesApi.order, { params: { id: CHARITY }, body: { cause_ids: wrong(await offered()) } }),
+    ).rejects.toMatchObject({ status: 409 });
     expect(await giving.contents()).toEqual(before);
   });
 
   test('the cause of another charity, as one that is not there', async () => {
     const foreign = 'maple-aid-ca-food';
-    await expect(editCause(staff, CHARITY, foreign, orchards)).rejects.toMatchObject({
+    await expect(
+      call(staff, causesApi.edit, { params: { id: CHARITY, cause_id: foreign }, body: orchards }),
+    ).rejects.toMatchObject({
       status: 404,
       problem: { error_code: 'cause_not_found' },
     });
-    expect(idsOf(await getCauses(staff, CHARITY))).not.toContain(foreign);
+    expect(idsOf(await call(staff, causesApi.list, { params: { id: CHARITY } }))).not.toContain(foreign);
   });
 });
 
 test('every change is written down with what was before', async () => {
   const { cause_id } = await added();
-  await editCause(staff, CHARITY, cause_id, { ...orchards, title: 'Orchards and wells' });
-  await completeCause(staff, CHARITY, cause_id, true);
-  await archiveCause(staff, CHARITY, cause_id);
+  await call(staff, causesApi.edit, {
+    params: { id: CHARITY, cause_id },
+    body: { ...orchards, title: 'Orchards and wells' },
+  });
+  await call(staff, causesApi.complete, { params: { id: CHARITY, cause_id }, body: { value: true } });
+  await call(staff, causesApi.archive, { params: { id: CHARITY, cause_id } });
   const log = await giving.composition.context.db
     .selectFrom('audit_log')
     .select(['action', 'before', 'after'])

@@ -12,7 +12,7 @@ const processorWebhook = defineRoute({
   cors: 'own',
   limits: [],
   raw: true,
-  refusals: { 400: 'The signature, its age or the body is wrong.' },
+  refusals: { 400: ['webhook_refused'] },
   answer: z.object({ received: z.literal(true) }),
   handle: async ({ context, rawBody, header }) => {
     const answer = await receiveWebhook(context, rawBody, header('stripe-signature') ?? '');

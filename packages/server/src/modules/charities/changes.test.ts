@@ -1,13 +1,6 @@
-import {
-  type ChangeDecision,
-  decideChange,
-  getCharity,
-  getCharityChanges,
-  saveGeneralInfo,
-  takeBackChange,
-  withdrawChanges,
-} from '@lantern-giving/core/api/charity';
-import { addOrigin, removeOrigin } from '@lantern-giving/core/api/widget';
+import { call } from '@lantern-giving/core/api/call';
+import { type ChangeDecision, charitiesApi } from '@lantern-giving/core/api/charity';
+import { widgetApi } from '@lantern-giving/core/api/widget';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
@@ -52,9 +45,12 @@ async function shownToDonors() {
 }
 
 async function decide(approve: boolean, more: Partial<ChangeDecision> = {}) {
-  const { changes } = await getCharityChanges(admin);
+  const { changes } = await call(admin, charitiesApi.changes);
   const change_id = changes[0]?.change_id ?? '';
-  return decideChange(admin, CHARITY, { change_id, approve, reason: approve ? null : 'No such charity.', ...more });
+  return call(admin, charitiesApi.decideChange, {
+    params: { charity: CHARITY },
+    body: { change_id, approve, reason: approve ? null : 'No such charity.', ...more },
+  });
 }
 
 describe('what donors rely on in an approved charity', () => {
@@ -65,16 +61,20 @@ describe('what donors rely on in an approved charity', () => {
     [{ tax_receipt: true }],
   ])('is asked for by an owner and changes nothing for donors until an admin says yes: %o', async (changes) => {
     expect(await shownToDonors()).toEqual(BEFORE);
-    const saved = await saveGeneralInfo(owner, CHARITY, changes);
+    const saved = await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: changes });
     expect(saved).toMatchObject({ ...BEFORE, waiting_changes: { changes } });
     expect(await shownToDonors()).toEqual(BEFORE);
-    expect((await getCharityChanges(admin)).changes).toMatchObject([
+    expect((await call(admin, charitiesApi.changes)).changes).toMatchObject([
       { charity_id: CHARITY, country: 'GB', before: BEFORE, after: changes },
     ]);
 
     expect(await decide(true)).toEqual({ changes: [] });
     expect(await shownToDonors()).toEqual({ ...BEFORE, ...changes });
-    expect(await getCharity(member, CHARITY)).toMatchObject({ ...BEFORE, ...changes, waiting_changes: null });
+    expect(await call(member, charitiesApi.read, { params: { id: CHARITY } })).toMatchObject({
+      ...BEFORE,
+      ...changes,
+      waiting_changes: null,
+    });
   });
 
   test.each([
@@ -83,28 +83,36 @@ describe('what donors rely on in an approved charity', () => {
     [{ gift_aid: false }],
     [{ tax_receipt: true }],
   ])('cannot be asked for by a member: %o', async (changes) => {
-    const asked = saveGeneralInfo(member, CHARITY, { ...changes, about: 'Wells.' });
+    const asked = call(member, charitiesApi.saveGeneral, {
+      params: { id: CHARITY },
+      body: { ...changes, about: 'Wells.' },
+    });
     await expect(asked).rejects.toMatchObject({ status: 403, problem: { error_code: 'owners_only' } });
-    expect(await getCharity(member, CHARITY)).toMatchObject({ ...BEFORE, waiting_changes: null });
+    expect(await call(member, charitiesApi.read, { params: { id: CHARITY } })).toMatchObject({
+      ...BEFORE,
+      waiting_changes: null,
+    });
     expect(await mails('waiting')).toEqual([]);
   });
 
   test('leaves the rest to members, also in a form that sends all of it as it was', async () => {
-    const { about: _about, ...rest } = await getCharity(member, CHARITY);
+    const { about: _about, ...rest } = await call(member, charitiesApi.read, { params: { id: CHARITY } });
     const { name, registration_number, privacy_policy_url, gift_aid, tax_receipt, landing_text } = rest;
     const same = { name, registration_number, privacy_policy_url, gift_aid, tax_receipt, landing_text };
-    expect(await saveGeneralInfo(member, CHARITY, { ...same, about: 'Wells.' })).toMatchObject({
+    expect(
+      await call(member, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { ...same, about: 'Wells.' } }),
+    ).toMatchObject({
       about: 'Wells.',
       waiting_changes: null,
     });
   });
 
   test('stays as it is after a no, and the owners read why', async () => {
-    await saveGeneralInfo(owner, CHARITY, { name: 'Islamic Relief' });
+    await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { name: 'Islamic Relief' } });
     await expect(decide(false, { reason: ' ' })).rejects.toMatchObject({ status: 400 });
     await decide(false);
     expect(await shownToDonors()).toEqual(BEFORE);
-    expect((await getCharity(owner, CHARITY)).waiting_changes).toBeNull();
+    expect((await call(owner, charitiesApi.read, { params: { id: CHARITY } })).waiting_changes).toBeNull();
     const told = await mails('rejected');
     expect(told.map(({ recipient }) => recipient)).toEqual([OWNER]);
     expect(told[0]).toMatchObject({ subject: 'Human Relief: your changes were not approved' });
@@ -112,41 +120,67 @@ describe('what donors rely on in an approved charity', () => {
   });
 
   test('can be withdrawn by an owner, not by a member', async () => {
-    await saveGeneralInfo(owner, CHARITY, { name: 'Islamic Relief' });
-    await expect(withdrawChanges(member, CHARITY)).rejects.toMatchObject({ status: 403 });
-    expect(await withdrawChanges(owner, CHARITY)).toMatchObject({ ...BEFORE, waiting_changes: null });
-    expect((await getCharityChanges(admin)).changes).toEqual([]);
-    expect(await withdrawChanges(owner, CHARITY)).toMatchObject({ waiting_changes: null });
+    await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { name: 'Islamic Relief' } });
+    await expect(call(member, charitiesApi.withdrawChanges, { params: { id: CHARITY } })).rejects.toMatchObject({
+      status: 403,
+    });
+    expect(await call(owner, charitiesApi.withdrawChanges, { params: { id: CHARITY } })).toMatchObject({
+      ...BEFORE,
+      waiting_changes: null,
+    });
+    expect((await call(admin, charitiesApi.changes)).changes).toEqual([]);
+    expect(await call(owner, charitiesApi.withdrawChanges, { params: { id: CHARITY } })).toMatchObject({
+      waiting_changes: null,
+    });
   });
 
   test('is asked for no more once the owner sends again what holds, field by field', async () => {
-    await saveGeneralInfo(owner, CHARITY, { name: 'Human Relief Trust', gift_aid: false });
-    const [first] = (await getCharityChanges(admin)).changes;
-    await saveGeneralInfo(owner, CHARITY, { name: 'Human Relief Trust', about: 'Wells.' });
-    expect((await getCharityChanges(admin)).changes).toEqual([first]);
-    const saved = await saveGeneralInfo(owner, CHARITY, { name: 'Human Relief' });
+    await call(owner, charitiesApi.saveGeneral, {
+      params: { id: CHARITY },
+      body: { name: 'Human Relief Trust', gift_aid: false },
+    });
+    const [first] = (await call(admin, charitiesApi.changes)).changes;
+    await call(owner, charitiesApi.saveGeneral, {
+      params: { id: CHARITY },
+      body: { name: 'Human Relief Trust', about: 'Wells.' },
+    });
+    expect((await call(admin, charitiesApi.changes)).changes).toEqual([first]);
+    const saved = await call(owner, charitiesApi.saveGeneral, {
+      params: { id: CHARITY },
+      body: { name: 'Human Relief' },
+    });
     expect(saved.waiting_changes?.changes).toEqual({ gift_aid: false });
-    await saveGeneralInfo(member, CHARITY, { gift_aid: true, about: 'Schools.' });
-    expect((await getCharity(owner, CHARITY)).waiting_changes?.changes).toEqual({ gift_aid: false });
-    expect(await saveGeneralInfo(owner, CHARITY, { gift_aid: true })).toMatchObject({ waiting_changes: null });
+    await call(member, charitiesApi.saveGeneral, {
+      params: { id: CHARITY },
+      body: { gift_aid: true, about: 'Schools.' },
+    });
+    expect((await call(owner, charitiesApi.read, { params: { id: CHARITY } })).waiting_changes?.changes).toEqual({
+      gift_aid: false,
+    });
+    expect(
+      await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { gift_aid: true } }),
+    ).toMatchObject({ waiting_changes: null });
     expect(await mails('waiting')).toHaveLength(2);
   });
 
   test('is approved as the admin has seen it: what was changed or withdrawn meanwhile is not', async () => {
-    await saveGeneralInfo(owner, CHARITY, { name: 'Human Relief Trust' });
-    const seen = (await getCharityChanges(admin)).changes[0]?.change_id ?? '';
-    const both = await saveGeneralInfo(owner, CHARITY, { registration_number: '0000009' });
+    await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { name: 'Human Relief Trust' } });
+    const seen = (await call(admin, charitiesApi.changes)).changes[0]?.change_id ?? '';
+    const both = await call(owner, charitiesApi.saveGeneral, {
+      params: { id: CHARITY },
+      body: { registration_number: '0000009' },
+    });
     expect(both.waiting_changes?.changes).toEqual({ name: 'Human Relief Trust', registration_number: '0000009' });
     const replaced = { status: 409, problem: { error_code: 'change_replaced' } };
     await expect(decide(true, { change_id: seen })).rejects.toMatchObject(replaced);
-    const latest = (await getCharityChanges(admin)).changes[0]?.change_id ?? '';
-    await withdrawChanges(owner, CHARITY);
+    const latest = (await call(admin, charitiesApi.changes)).changes[0]?.change_id ?? '';
+    await call(owner, charitiesApi.withdrawChanges, { params: { id: CHARITY } });
     await expect(decide(true, { change_id: latest })).rejects.toMatchObject(replaced);
     expect(await shownToDonors()).toEqual(BEFORE);
   });
 
   test('is not approved with a number that another charity has taken meanwhile', async () => {
-    await saveGeneralInfo(owner, CHARITY, { registration_number: '0000009' });
+    await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { registration_number: '0000009' } });
     const { db } = giving.composition.context;
     const other = db.updateTable('charities').set({ registration_number: '0000009', country: 'GB' });
     await other.where('slug', '=', 'maple-aid-ca').execute();
@@ -155,24 +189,31 @@ describe('what donors rely on in an approved charity', () => {
   });
 
   test('is changed at once by an admin, whose yes it would wait for', async () => {
-    await saveGeneralInfo(admin, CHARITY, { name: 'Human Relief Trust' });
+    await call(admin, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { name: 'Human Relief Trust' } });
     expect(await shownToDonors()).toEqual({ ...BEFORE, name: 'Human Relief Trust' });
     expect((await mails('made')).map(({ recipient }) => recipient)).toEqual([ADMIN, OWNER]);
   });
 
   test('is listed and decided on by admins alone', async () => {
-    await saveGeneralInfo(owner, CHARITY, { name: 'Human Relief Trust' });
-    const { changes } = await getCharityChanges(admin);
+    await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { name: 'Human Relief Trust' } });
+    const { changes } = await call(admin, charitiesApi.changes);
     const decision = { change_id: changes[0]?.change_id ?? '', approve: true, reason: null };
     for (const caller of [owner, await clientOf('help@lantern.example')]) {
-      await expect(getCharityChanges(caller)).rejects.toMatchObject({ status: 403 });
-      await expect(decideChange(caller, CHARITY, decision)).rejects.toMatchObject({ status: 403 });
-      await expect(takeBackChange(caller, CHARITY, decision.change_id)).rejects.toMatchObject({ status: 403 });
+      await expect(call(caller, charitiesApi.changes)).rejects.toMatchObject({ status: 403 });
+      await expect(
+        call(caller, charitiesApi.decideChange, { params: { charity: CHARITY }, body: decision }),
+      ).rejects.toMatchObject({ status: 403 });
+      await expect(
+        call(caller, charitiesApi.takeBackChange, {
+          params: { charity: CHARITY },
+          query: { change_id: decision.change_id },
+        }),
+      ).rejects.toMatchObject({ status: 403 });
     }
   });
 
   test('is in the log with what it was, when it is asked for and when it is decided', async () => {
-    await saveGeneralInfo(owner, CHARITY, { name: 'Human Relief Trust' });
+    await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { name: 'Human Relief Trust' } });
     await decide(true);
     const log = giving.composition.context.db.selectFrom('audit_log').select(['action', 'actor', 'before', 'after']);
     const entries = await log.where('action', 'like', 'charity.%').orderBy('id').execute();
@@ -190,8 +231,8 @@ describe('an approval of changes that is taken back', () => {
 
   /** Asked for by an owner and approved. */
   async function approved(changes: Partial<typeof asked> = asked): Promise<string> {
-    await saveGeneralInfo(owner, CHARITY, changes);
-    const [change] = (await getCharityChanges(admin)).changes;
+    await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: changes });
+    const [change] = (await call(admin, charitiesApi.changes)).changes;
     await decide(true);
     return change?.change_id ?? '';
   }
@@ -204,13 +245,18 @@ describe('an approval of changes that is taken back', () => {
   test.each([[asked], [{ gift_aid: false }]])(
     'leaves donors with what they saw before, and it waits as it was asked for: %o',
     async (changes) => {
-      await saveGeneralInfo(owner, CHARITY, changes);
-      const before = await getCharityChanges(admin);
+      await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: changes });
+      const before = await call(admin, charitiesApi.changes);
       const change_id = before.changes[0]?.change_id ?? '';
       await decide(true);
-      expect(await takeBackChange(admin, CHARITY, change_id)).toEqual(before);
+      expect(
+        await call(admin, charitiesApi.takeBackChange, { params: { charity: CHARITY }, query: { change_id } }),
+      ).toEqual(before);
       expect(await shownToDonors()).toEqual(BEFORE);
-      expect(await getCharity(owner, CHARITY)).toMatchObject({ ...BEFORE, waiting_changes: { changes } });
+      expect(await call(owner, charitiesApi.read, { params: { id: CHARITY } })).toMatchObject({
+        ...BEFORE,
+        waiting_changes: { changes },
+      });
 
       expect(await decide(true)).toEqual({ changes: [] });
       expect(await shownToDonors()).toEqual({ ...BEFORE, ...changes });
@@ -219,7 +265,7 @@ describe('an approval of changes that is taken back', () => {
 
   test('is told to the owners, and is in the log', async () => {
     const change_id = await approved({ name: 'Human Relief Trust' });
-    await takeBackChange(admin, CHARITY, change_id);
+    await call(admin, charitiesApi.takeBackChange, { params: { charity: CHARITY }, query: { change_id } });
     const told = await mails('reopened');
     expect(told.map(({ recipient }) => recipient)).toEqual([OWNER]);
     expect(told[0]).toMatchObject({ subject: 'Human Relief: your changes are waiting for approval again' });
@@ -233,10 +279,12 @@ describe('an approval of changes that is taken back', () => {
   test('is kept once somebody has planned a gift since; earlier ones count for nothing', async () => {
     await give();
     const change_id = await approved();
-    await takeBackChange(admin, CHARITY, change_id);
+    await call(admin, charitiesApi.takeBackChange, { params: { charity: CHARITY }, query: { change_id } });
     await decide(true);
     await give();
-    await expect(takeBackChange(admin, CHARITY, change_id)).rejects.toMatchObject(refusal('has_gifts'));
+    await expect(
+      call(admin, charitiesApi.takeBackChange, { params: { charity: CHARITY }, query: { change_id } }),
+    ).rejects.toMatchObject(refusal('has_gifts'));
     expect(await shownToDonors()).toEqual({ ...BEFORE, ...asked });
   });
 
@@ -245,7 +293,10 @@ describe('an approval of changes that is taken back', () => {
     const { db } = giving.composition.context;
     const { takenBack } = await db.transaction().execute(async (trx) => {
       await trx.selectFrom('charities').select('id').where('slug', '=', CHARITY).forKeyShare().execute();
-      const takenBack = takeBackChange(admin, CHARITY, change_id).catch((error: unknown) => error);
+      const takenBack = call(admin, charitiesApi.takeBackChange, {
+        params: { charity: CHARITY },
+        query: { change_id },
+      }).catch((error: unknown) => error);
       const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       await expect.poll(async () => (await waits.execute(db)).rows.length).toBe(1);
       await give();
@@ -259,37 +310,60 @@ describe('an approval of changes that is taken back', () => {
     const { db } = giving.composition.context;
     const other = db.updateTable('charities').set({ registration_number: BEFORE.registration_number, country: 'GB' });
     await other.where('slug', '=', 'maple-aid-ca').execute();
-    await expect(takeBackChange(admin, CHARITY, change_id)).rejects.toMatchObject(refusal('number_taken'));
+    await expect(
+      call(admin, charitiesApi.takeBackChange, { params: { charity: CHARITY }, query: { change_id } }),
+    ).rejects.toMatchObject(refusal('number_taken'));
     expect(await shownToDonors()).toEqual({ ...BEFORE, ...asked });
   });
 
   test.each([
-    ['asked for something else', () => saveGeneralInfo(owner, CHARITY, { name: 'Human Relief Fund' })],
-    ['been given another name by an admin', () => saveGeneralInfo(admin, CHARITY, { name: 'Human Relief Fund' })],
+    [
+      'asked for something else',
+      () => call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { name: 'Human Relief Fund' } }),
+    ],
+    [
+      'been given another name by an admin',
+      () => call(admin, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { name: 'Human Relief Fund' } }),
+    ],
   ])('is kept where the charity has %s since', async (_what, change) => {
     const change_id = await approved();
     await change();
-    const { name } = await getCharity(owner, CHARITY);
-    await expect(takeBackChange(admin, CHARITY, change_id)).rejects.toMatchObject(refusal('change_replaced'));
-    expect(await getCharity(owner, CHARITY)).toMatchObject({ ...asked, name });
+    const { name } = await call(owner, charitiesApi.read, { params: { id: CHARITY } });
+    await expect(
+      call(admin, charitiesApi.takeBackChange, { params: { charity: CHARITY }, query: { change_id } }),
+    ).rejects.toMatchObject(refusal('change_replaced'));
+    expect(await call(owner, charitiesApi.read, { params: { id: CHARITY } })).toMatchObject({ ...asked, name });
   });
 
   test('is none where nobody has decided, or it was taken back already', async () => {
-    await saveGeneralInfo(owner, CHARITY, asked);
-    const change_id = (await getCharityChanges(admin)).changes[0]?.change_id ?? '';
-    await expect(takeBackChange(admin, CHARITY, change_id)).rejects.toMatchObject(refusal('not_decided'));
+    await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: asked });
+    const change_id = (await call(admin, charitiesApi.changes)).changes[0]?.change_id ?? '';
+    await expect(
+      call(admin, charitiesApi.takeBackChange, { params: { charity: CHARITY }, query: { change_id } }),
+    ).rejects.toMatchObject(refusal('not_decided'));
     await decide(true);
-    const twice = await Promise.allSettled([1, 2].map(() => takeBackChange(admin, CHARITY, change_id)));
+    const twice = await Promise.allSettled(
+      [1, 2].map(() =>
+        call(admin, charitiesApi.takeBackChange, { params: { charity: CHARITY }, query: { change_id } }),
+      ),
+    );
     expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await mails('reopened')).toHaveLength(1);
-    await expect(takeBackChange(admin, 'nobody-gb', change_id)).rejects.toMatchObject({ status: 404 });
+    await expect(
+      call(admin, charitiesApi.takeBackChange, { params: { charity: 'nobody-gb' }, query: { change_id } }),
+    ).rejects.toMatchObject({ status: 404 });
   });
 
   test('is withdrawn by the owner like any other that waits', async () => {
     const change_id = await approved();
-    await takeBackChange(admin, CHARITY, change_id);
-    expect(await withdrawChanges(owner, CHARITY)).toMatchObject({ ...BEFORE, waiting_changes: null });
-    await expect(takeBackChange(admin, CHARITY, change_id)).rejects.toMatchObject(refusal('change_replaced'));
+    await call(admin, charitiesApi.takeBackChange, { params: { charity: CHARITY }, query: { change_id } });
+    expect(await call(owner, charitiesApi.withdrawChanges, { params: { id: CHARITY } })).toMatchObject({
+      ...BEFORE,
+      waiting_changes: null,
+    });
+    await expect(
+      call(admin, charitiesApi.takeBackChange, { params: { charity: CHARITY }, query: { change_id } }),
+    ).rejects.toMatchObject(refusal('change_replaced'));
   });
 });
 
@@ -298,9 +372,9 @@ describe('mails about changes', () => {
     const { db } = giving.composition.context;
     await db.updateTable('accounts').set({ platform_role: 'ADMIN' }).where('email', '=', OWNER).execute();
     const both = { name: 'Human Relief Trust', gift_aid: false };
-    await saveGeneralInfo(member, CHARITY, { about: 'Wells.' });
+    await call(member, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { about: 'Wells.' } });
     await db.updateTable('accounts').set({ platform_role: null }).where('email', '=', OWNER).execute();
-    await saveGeneralInfo(owner, CHARITY, both);
+    await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: both });
     const told = await mails('waiting');
     expect(told.map(({ recipient }) => recipient)).toEqual([ADMIN, OWNER]);
     for (const { subject, body_text } of told) {
@@ -320,16 +394,22 @@ describe('mails about changes', () => {
 
   test('tell once whoever is both owner and admin', async () => {
     const { db } = giving.composition.context;
-    await saveGeneralInfo(owner, CHARITY, { name: 'Human Relief Trust' });
+    await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { name: 'Human Relief Trust' } });
     await db.updateTable('accounts').set({ platform_role: 'ADMIN' }).where('email', '=', OWNER).execute();
-    await saveGeneralInfo(owner, CHARITY, { privacy_policy_url: 'https://human-relief.example/new' });
+    await call(owner, charitiesApi.saveGeneral, {
+      params: { id: CHARITY },
+      body: { privacy_policy_url: 'https://human-relief.example/new' },
+    });
     expect((await mails('made')).map(({ recipient }) => recipient)).toEqual([ADMIN, OWNER]);
   });
 
   test('tell of another privacy policy and of sites, which hold at once', async () => {
-    await saveGeneralInfo(member, CHARITY, { privacy_policy_url: 'https://evil.example/phish' });
-    await addOrigin(member, CHARITY, 'https://evil.example');
-    await removeOrigin(member, CHARITY, 'https://evil.example');
+    await call(member, charitiesApi.saveGeneral, {
+      params: { id: CHARITY },
+      body: { privacy_policy_url: 'https://evil.example/phish' },
+    });
+    await call(member, widgetApi.addOrigin, { params: { id: CHARITY }, body: { origin: 'https://evil.example' } });
+    await call(member, widgetApi.removeOrigin, { params: { id: CHARITY }, query: { origin: 'https://evil.example' } });
     const told = (await mails('made')).filter(({ recipient }) => recipient === OWNER);
     expect(told.map(({ subject }) => subject)).toEqual(Array(3).fill('Human Relief: settings were changed'));
     const [privacy, added, removed] = told.map(({ body_text }) => body_text);
@@ -340,7 +420,10 @@ describe('mails about changes', () => {
   });
 
   test('are in the language of the page where it was asked for, the decision too', async () => {
-    await saveGeneralInfo(await clientOf(OWNER, 'ar'), CHARITY, { name: 'Human Relief Trust' });
+    await call(await clientOf(OWNER, 'ar'), charitiesApi.saveGeneral, {
+      params: { id: CHARITY },
+      body: { name: 'Human Relief Trust' },
+    });
     await decide(true);
     expect((await mails('waiting')).map(({ locale }) => locale)).toEqual(['ar', 'ar']);
     expect(await mails('approved')).toMatchObject([
@@ -350,8 +433,10 @@ describe('mails about changes', () => {
 
   test('tell nobody of what is as it was, or was refused', async () => {
     const same = { name: ' Human Relief ', about: 'Wells.', registration_number: '0000001 ' };
-    await saveGeneralInfo(owner, CHARITY, same);
-    await expect(saveGeneralInfo(owner, CHARITY, { name: 'Other', about: '' })).rejects.toMatchObject({ status: 422 });
+    await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: same });
+    await expect(
+      call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { name: 'Other', about: '' } }),
+    ).rejects.toMatchObject({ status: 422 });
     for (const stage of ['waiting', 'made'] as const) expect(await mails(stage)).toEqual([]);
   });
 });
@@ -360,9 +445,12 @@ describe('a charity that nobody has approved', () => {
   test('is changed by any of its people, and nobody is mailed: an admin looks at it anyway', async () => {
     const { db } = giving.composition.context;
     await db.updateTable('charities').set({ status: 'STATUSPENDINGAPPROVAL' }).where('slug', '=', CHARITY).execute();
-    const saved = await saveGeneralInfo(member, CHARITY, { name: 'Human Relief Trust', gift_aid: false });
+    const saved = await call(member, charitiesApi.saveGeneral, {
+      params: { id: CHARITY },
+      body: { name: 'Human Relief Trust', gift_aid: false },
+    });
     expect(saved).toMatchObject({ name: 'Human Relief Trust', gift_aid: false, waiting_changes: null });
-    await addOrigin(member, CHARITY, 'https://new.example');
+    await call(member, widgetApi.addOrigin, { params: { id: CHARITY }, body: { origin: 'https://new.example' } });
     for (const stage of ['waiting', 'made'] as const) expect(await mails(stage)).toEqual([]);
   });
 });
@@ -370,7 +458,12 @@ describe('a charity that nobody has approved', () => {
 test.each(['Islamic Relief\u202e sdrawkcab\u2066 Worldwide', 'Human\u200b Relief', 'Hum\u00adan Relief'])(
   'a name with invisible formatting is refused: %j',
   async (name) => {
-    await expect(saveGeneralInfo(owner, CHARITY, { name })).rejects.toMatchObject({ status: 400 });
-    expect(await getCharity(owner, CHARITY)).toMatchObject({ ...BEFORE, waiting_changes: null });
+    await expect(
+      call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { name } }),
+    ).rejects.toMatchObject({ status: 400 });
+    expect(await call(owner, charitiesApi.read, { params: { id: CHARITY } })).toMatchObject({
+      ...BEFORE,
+      waiting_changes: null,
+    });
   },
 );

@@ -1,12 +1,9 @@
-import { charityId } from '@lantern-giving/core/api/common.schema';
-import * as z from 'zod';
 import { type Refusal, refuse } from '../../platform/http/problem.ts';
 
-const notFound = { errorCode: 'charity_not_found', message: 'Charity not found' };
+const notFound = { errorCode: 'charity_not_found', message: 'Charity not found' } as const;
 
 /** What a route under `/api/charity/{id}` declares, so that a foreign charity looks like one that is not there. */
 export const charityPath = {
-  params: z.object({ id: charityId }),
   resource: ({ id }: { readonly id: string }) => ({ kind: 'charity', id }) as const,
   hidden: notFound,
 };

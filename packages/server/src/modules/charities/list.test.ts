@@ -1,4 +1,5 @@
-import { getCharityList } from '@lantern-giving/core/api/charity';
+import { call } from '@lantern-giving/core/api/call';
+import { charitiesApi } from '@lantern-giving/core/api/charity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivingApp, PUBLIC_URL, startGivingApp } from '../../../test/giving/app.ts';
 import { openPage } from '../../../test/giving/page.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => giving.stop());
 
 const listOf = async (email: string) =>
-  (await getCharityList({ ...openPage(giving).client, headers: await signIn(giving, email) })).charities;
+  (await call({ ...openPage(giving).client, headers: await signIn(giving, email) }, charitiesApi.list)).charities;
 
 describe('the list of charities', () => {
   test.each(['admin@lantern.example', 'help@lantern.example'])('has all of them for %s', async (email) => {

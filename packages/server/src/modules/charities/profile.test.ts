@@ -1,18 +1,6 @@
-import { getCampaignCharity } from '@lantern-giving/core/api/campaigns';
-import {
-  addRepresentative,
-  type ContactPoints,
-  changeRepresentative,
-  deleteLogo,
-  getCharity,
-  getImageUpload,
-  getLanding,
-  getLogo,
-  removeRepresentative,
-  saveContacts,
-  saveGeneralInfo,
-  saveImages,
-} from '@lantern-giving/core/api/charity';
+import { call } from '@lantern-giving/core/api/call';
+import { campaignsApi } from '@lantern-giving/core/api/campaigns';
+import { type ContactPoints, charitiesApi } from '@lantern-giving/core/api/charity';
 import type { GeneralInfo } from '@lantern-giving/core/charity/profile';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, startGivingApp } from '../../../test/giving/app.ts';
@@ -56,13 +44,21 @@ async function clientOf(email: string): Promise<Page['client']> {
 
 describe('general info', () => {
   test('is answered whole, and is what donors see', async () => {
-    const saved = await saveGeneralInfo(admin, CHARITY, { ...general, name: ' Human Relief Trust ' });
+    const saved = await call(admin, charitiesApi.saveGeneral, {
+      params: { id: CHARITY },
+      body: { ...general, name: ' Human Relief Trust ' },
+    });
     expect(saved).toMatchObject({ ...general, id: CHARITY, general_info_complete: true });
-    expect(await getCharity(staff, CHARITY)).toEqual(saved);
-    const shown = await getCampaignCharity(openPage(giving).client, 'mytennights', CHARITY);
+    expect(await call(staff, charitiesApi.read, { params: { id: CHARITY } })).toEqual(saved);
+    const shown = await call(openPage(giving).client, campaignsApi.charity, {
+      params: { campaign: 'mytennights', charity: CHARITY },
+    });
     expect(shown).toMatchObject({ charity_name: 'Human Relief Trust', registration_number: '0000009' });
     const { about, landing_text } = general;
-    expect(await getLanding(openPage(giving).client, CHARITY)).toMatchObject({ about, landing_text });
+    expect(await call(openPage(giving).client, charitiesApi.landing, { params: { id: CHARITY } })).toMatchObject({
+      about,
+      landing_text,
+    });
   });
 
   test('cannot take the number of another charity of its country, however it is typed', async () => {
@@ -71,13 +67,19 @@ describe('general info', () => {
     await db.updateTable('charities').set(other).where('slug', '=', 'maple-aid-ca').execute();
     const before = await giving.contents();
     const sentence = 'Another charity is registered with this number';
-    const taken = saveGeneralInfo(admin, CHARITY, { ...general, registration_number: ' 7000007 ' });
+    const taken = call(admin, charitiesApi.saveGeneral, {
+      params: { id: CHARITY },
+      body: { ...general, registration_number: ' 7000007 ' },
+    });
     await expect(taken).rejects.toMatchObject({
       status: 422,
       problem: { errors: [{ pointer: '/registration_number', message: sentence }] },
     });
     expect(await giving.contents()).toEqual(before);
-    const kept = await saveGeneralInfo(admin, CHARITY, { ...general, registration_number: ' 0000009 ' });
+    const kept = await call(admin, charitiesApi.saveGeneral, {
+      params: { id: CHARITY },
+      body: { ...general, registration_number: ' 0000009 ' },
+    });
     expect(kept.registration_number).toBe('0000009');
     // Where two have one from before, each can still save all the rest.
     await db
@@ -85,15 +87,17 @@ describe('general info', () => {
       .set({ registration_number: '0000009' })
       .where('slug', '=', 'maple-aid-ca')
       .execute();
-    await saveGeneralInfo(admin, CHARITY, general);
+    await call(admin, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: general });
   });
 
   test('has no page of its own before the charity is approved', async () => {
     const { db } = giving.composition.context;
     const pending = { status: 'STATUSPENDINGAPPROVAL' };
     await db.updateTable('charities').set(pending).where('slug', '=', CHARITY).execute();
-    await expect(getLanding(staff, CHARITY)).rejects.toMatchObject({ status: 404 });
-    await expect(getLanding(staff, 'no-charity-gb')).rejects.toMatchObject({ status: 404 });
+    await expect(call(staff, charitiesApi.landing, { params: { id: CHARITY } })).rejects.toMatchObject({ status: 404 });
+    await expect(call(staff, charitiesApi.landing, { params: { id: 'no-charity-gb' } })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   test.each([
@@ -105,7 +109,7 @@ describe('general info', () => {
     ['/landing_text', { ...general, landing_text: 'x'.repeat(4001) }, 'This text is too long'],
   ])('with a wrong %s is refused and changes nothing', async (pointer, info, message) => {
     const before = await giving.contents();
-    await expect(saveGeneralInfo(staff, CHARITY, info)).rejects.toMatchObject({
+    await expect(call(staff, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: info })).rejects.toMatchObject({
       status: 422,
       problem: {
         errors: [{ pointer, message: typeof message === 'string' ? message : expect.stringMatching(message) }],
@@ -116,7 +120,9 @@ describe('general info', () => {
 
   test('offers Gift Aid to UK charities only', async () => {
     const abroad = await clientOf('yusuf@two.example');
-    await expect(saveGeneralInfo(abroad, 'maple-aid-ca', general)).rejects.toMatchObject({
+    await expect(
+      call(abroad, charitiesApi.saveGeneral, { params: { id: 'maple-aid-ca' }, body: general }),
+    ).rejects.toMatchObject({
       status: 422,
       problem: { errors: [{ pointer: '/gift_aid' }] },
     });
@@ -125,24 +131,32 @@ describe('general info', () => {
 
 describe('contacts', () => {
   test('are complete with the three that the platform needs; an empty one is none', async () => {
-    const two = await saveContacts(staff, CHARITY, {
-      ...nobody,
-      main: amina,
-      finance: amina,
-      data: { name: ' ', email: '', phone: '' },
+    const two = await call(staff, charitiesApi.saveContacts, {
+      params: { id: CHARITY },
+      body: {
+        ...nobody,
+        main: amina,
+        finance: amina,
+        data: { name: ' ', email: '', phone: '' },
+      },
     });
     expect(two).toMatchObject({ contact_info_complete: false, contacts: { ...nobody, main: amina, finance: amina } });
-    const three = await saveContacts(staff, CHARITY, { ...nobody, main: amina, finance: amina, data: amina });
+    const three = await call(staff, charitiesApi.saveContacts, {
+      params: { id: CHARITY },
+      body: { ...nobody, main: amina, finance: amina, data: amina },
+    });
     expect(three.contact_info_complete).toBe(true);
-    const none = await saveContacts(staff, CHARITY, nobody);
+    const none = await call(staff, charitiesApi.saveContacts, { params: { id: CHARITY }, body: nobody });
     expect(none).toMatchObject({ contact_info_complete: false, contacts: nobody });
   });
 
   test('name each field that is wrong, and keep what was stored', async () => {
-    await saveContacts(staff, CHARITY, { ...nobody, main: amina });
+    await call(staff, charitiesApi.saveContacts, { params: { id: CHARITY }, body: { ...nobody, main: amina } });
     const before = await giving.contents();
     const wrong = { ...nobody, main: null, finance: { name: '', email: 'nowhere', phone: '12' } };
-    await expect(saveContacts(staff, CHARITY, wrong)).rejects.toMatchObject({
+    await expect(
+      call(staff, charitiesApi.saveContacts, { params: { id: CHARITY }, body: wrong }),
+    ).rejects.toMatchObject({
       status: 422,
       problem: {
         errors: [
@@ -154,7 +168,9 @@ describe('contacts', () => {
     });
     expect(await giving.contents()).toEqual(before);
     const unreachable = { ...nobody, finance: { ...amina, email: ' ' } };
-    await expect(saveContacts(staff, CHARITY, unreachable)).rejects.toMatchObject({
+    await expect(
+      call(staff, charitiesApi.saveContacts, { params: { id: CHARITY }, body: unreachable }),
+    ).rejects.toMatchObject({
       problem: { errors: [{ pointer: '/finance/email', message: 'Please enter the email' }] },
     });
   });
@@ -164,32 +180,54 @@ describe('representatives', () => {
   test('are no more than thirty, however many are added at once', async () => {
     const abroad = await clientOf('yusuf@two.example');
     const add = (_: unknown, at: number) =>
-      addRepresentative(abroad, 'maple-aid-ca', { name: `Amina ${at}`, position: 'Trustee' });
+      call(abroad, charitiesApi.addRepresentative, {
+        params: { id: 'maple-aid-ca' },
+        body: { name: `Amina ${at}`, position: 'Trustee' },
+      });
     const tried = await Promise.allSettled(Array.from({ length: 35 }, add));
     const refused = tried.filter((one) => one.status === 'rejected');
     expect(refused).toHaveLength(5);
     for (const { reason } of refused) {
       expect(reason).toMatchObject({ status: 409, problem: { error_code: 'too_many_representatives' } });
     }
-    const { representatives } = await getCharity(abroad, 'maple-aid-ca');
+    const { representatives } = await call(abroad, charitiesApi.read, { params: { id: 'maple-aid-ca' } });
     expect(representatives).toHaveLength(30);
-    for (const { id } of representatives) await removeRepresentative(abroad, 'maple-aid-ca', id);
+    for (const { id } of representatives)
+      await call(abroad, charitiesApi.removeRepresentative, { params: { id: 'maple-aid-ca', representative_id: id } });
   });
 
   test('are added, changed and removed', async () => {
-    await addRepresentative(staff, CHARITY, { name: 'Amina', position: 'Trustee' });
-    const { representatives } = await addRepresentative(staff, CHARITY, { name: 'Bilal', position: 'Treasurer' });
+    await call(staff, charitiesApi.addRepresentative, {
+      params: { id: CHARITY },
+      body: { name: 'Amina', position: 'Trustee' },
+    });
+    const { representatives } = await call(staff, charitiesApi.addRepresentative, {
+      params: { id: CHARITY },
+      body: { name: 'Bilal', position: 'Treasurer' },
+    });
     const [first, second] = representatives;
     if (!first || !second) throw new Error('two were added');
     expect([first.name, second.name]).toEqual(['Amina', 'Bilal']);
-    const changed = await changeRepresentative(staff, CHARITY, { ...second, position: 'Chair' });
+    const changed = await call(staff, charitiesApi.changeRepresentative, {
+      params: { id: CHARITY },
+      body: { ...second, position: 'Chair' },
+    });
     expect(changed.representatives).toEqual([first, { ...second, position: 'Chair' }]);
-    expect((await removeRepresentative(staff, CHARITY, first.id)).representatives).toHaveLength(1);
-    await expect(removeRepresentative(staff, CHARITY, first.id)).rejects.toMatchObject({ status: 404 });
+    expect(
+      (await call(staff, charitiesApi.removeRepresentative, { params: { id: CHARITY, representative_id: first.id } }))
+        .representatives,
+    ).toHaveLength(1);
+    await expect(
+      call(staff, charitiesApi.removeRepresentative, { params: { id: CHARITY, representative_id: first.id } }),
+    ).rejects.toMatchObject({ status: 404 });
   });
 
   test('are named once in a position, however often they are sent at once', async () => {
-    const add = () => addRepresentative(staff, CHARITY, { name: 'Amina Rahman', position: 'Trustee' });
+    const add = () =>
+      call(staff, charitiesApi.addRepresentative, {
+        params: { id: CHARITY },
+        body: { name: 'Amina Rahman', position: 'Trustee' },
+      });
     const tried = await Promise.allSettled([add(), add(), add()]);
     const refused = tried.filter((one) => one.status === 'rejected');
     expect(refused).toHaveLength(2);
@@ -197,48 +235,87 @@ describe('representatives', () => {
     for (const { reason } of refused) {
       expect(reason).toMatchObject({ status: 422, problem: { errors: [{ pointer: '/name', message }] } });
     }
-    expect((await getCharity(staff, CHARITY)).representatives).toHaveLength(1);
+    expect((await call(staff, charitiesApi.read, { params: { id: CHARITY } })).representatives).toHaveLength(1);
   });
 
   test.each([
     ['in another case', { name: 'amina RAHMAN', position: 'TRUSTEE' }],
     ['with spaces around', { name: ' Amina Rahman ', position: ' Trustee ' }],
   ])('are known again %s, also by a change, which may keep what it changes', async (_, again) => {
-    await addRepresentative(staff, CHARITY, { name: 'Amina Rahman', position: 'Trustee' });
-    const { representatives } = await addRepresentative(staff, CHARITY, { name: 'Amina Rahman', position: 'Chair' });
+    await call(staff, charitiesApi.addRepresentative, {
+      params: { id: CHARITY },
+      body: { name: 'Amina Rahman', position: 'Trustee' },
+    });
+    const { representatives } = await call(staff, charitiesApi.addRepresentative, {
+      params: { id: CHARITY },
+      body: { name: 'Amina Rahman', position: 'Chair' },
+    });
     const [trustee, chair] = representatives;
     if (!trustee || !chair) throw new Error('the same name in another position is somebody else');
     const refused = { status: 422, problem: { errors: [{ pointer: '/name' }] } };
-    await expect(addRepresentative(staff, CHARITY, again)).rejects.toMatchObject(refused);
-    await expect(changeRepresentative(staff, CHARITY, { ...again, id: chair.id })).rejects.toMatchObject(refused);
-    const kept = await changeRepresentative(staff, CHARITY, { ...again, id: trustee.id });
+    await expect(
+      call(staff, charitiesApi.addRepresentative, { params: { id: CHARITY }, body: again }),
+    ).rejects.toMatchObject(refused);
+    await expect(
+      call(staff, charitiesApi.changeRepresentative, { params: { id: CHARITY }, body: { ...again, id: chair.id } }),
+    ).rejects.toMatchObject(refused);
+    const kept = await call(staff, charitiesApi.changeRepresentative, {
+      params: { id: CHARITY },
+      body: { ...again, id: trustee.id },
+    });
     expect(kept.representatives.map(({ id }) => id)).toEqual([trustee.id, chair.id]);
   });
 
   test('of another charity are not there', async () => {
     const abroad = await clientOf('yusuf@two.example');
-    const { representatives } = await addRepresentative(abroad, 'maple-aid-ca', { name: 'Yusuf', position: 'Chair' });
+    const { representatives } = await call(abroad, charitiesApi.addRepresentative, {
+      params: { id: 'maple-aid-ca' },
+      body: { name: 'Yusuf', position: 'Chair' },
+    });
     const [foreign] = representatives;
     if (!foreign) throw new Error('one was added');
-    await expect(changeRepresentative(staff, CHARITY, foreign)).rejects.toMatchObject({ status: 404 });
-    await expect(removeRepresentative(staff, CHARITY, foreign.id)).rejects.toMatchObject({ status: 404 });
-    expect((await getCharity(abroad, 'maple-aid-ca')).representatives).toEqual([foreign]);
+    await expect(
+      call(staff, charitiesApi.changeRepresentative, { params: { id: CHARITY }, body: foreign }),
+    ).rejects.toMatchObject({ status: 404 });
+    await expect(
+      call(staff, charitiesApi.removeRepresentative, { params: { id: CHARITY, representative_id: foreign.id } }),
+    ).rejects.toMatchObject({ status: 404 });
+    expect((await call(abroad, charitiesApi.read, { params: { id: 'maple-aid-ca' } })).representatives).toEqual([
+      foreign,
+    ]);
   });
 });
 
 describe('a logo', () => {
   test('that came with the charity is taken away by its name, once', async () => {
-    const address = await getLogo(staff, CHARITY);
+    const address = (await call(staff, charitiesApi.logo, { params: { id: CHARITY }, query: { charityId: CHARITY } }))
+      .logo.url;
     expect(address).toMatch(/\/human-relief-gb\/logo\.svg$/);
-    await deleteLogo(staff, CHARITY, 'logo.svg');
-    expect(await getLogo(staff, CHARITY)).toBeNull();
+    await call(staff, charitiesApi.deleteLogo, { params: { id: CHARITY }, query: { fileName: 'logo.svg' } });
+    expect(
+      (await call(staff, charitiesApi.logo, { params: { id: CHARITY }, query: { charityId: CHARITY } })).logo.url,
+    ).toBeNull();
     expect((await giving.call({ method: 'GET', url: new URL(String(address)).pathname })).status).toBe(404);
-    await expect(deleteLogo(staff, CHARITY, 'logo.svg')).rejects.toMatchObject({ status: 404 });
+    await expect(
+      call(staff, charitiesApi.deleteLogo, { params: { id: CHARITY }, query: { fileName: 'logo.svg' } }),
+    ).rejects.toMatchObject({ status: 404 });
   });
 
   test('is sent to an address of the platform, by the extension of its name', async () => {
-    expect(await getImageUpload(staff, CHARITY, { extension: 'PNG', purpose: 'logo' })).toMatch(/^\/api\/uploads\//);
-    await expect(getImageUpload(staff, CHARITY, { extension: 'gif', purpose: 'logo' })).rejects.toMatchObject({
+    expect(
+      (
+        await call(staff, charitiesApi.logoUpload, {
+          params: { id: CHARITY },
+          query: { logo_extension: 'PNG', purpose: 'logo' },
+        })
+      ).logo.url,
+    ).toMatch(/^\/api\/uploads\//);
+    await expect(
+      call(staff, charitiesApi.logoUpload, {
+        params: { id: CHARITY },
+        query: { logo_extension: 'gif', purpose: 'logo' },
+      }),
+    ).rejects.toMatchObject({
       status: 422,
       problem: { error_code: 'image_type_refused' },
     });
@@ -246,7 +323,9 @@ describe('a logo', () => {
 
   test('that was not uploaded for this charity cannot be saved', async () => {
     const before = await giving.contents();
-    await expect(saveImages(staff, CHARITY, { logo_image_name: 'logo-0.png' })).rejects.toMatchObject({
+    await expect(
+      call(staff, charitiesApi.saveImages, { params: { id: CHARITY }, body: { logo_image_name: 'logo-0.png' } }),
+    ).rejects.toMatchObject({
       status: 422,
       problem: { error_code: 'image_not_uploaded', errors: [{ pointer: '/logo_image_name' }] },
     });
@@ -255,8 +334,8 @@ describe('a logo', () => {
 });
 
 test('a save is written down with the fields that it changed, and one that changes nothing is not', async () => {
-  await saveGeneralInfo(admin, CHARITY, general);
-  await saveGeneralInfo(admin, CHARITY, general);
+  await call(admin, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: general });
+  await call(admin, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: general });
   const log = await giving.composition.context.db
     .selectFrom('audit_log')
     .select(['action', 'before', 'after'])

@@ -1,7 +1,8 @@
-import { addCause, type CauseFields, editCause, getCauses } from '@lantern-giving/core/api/causes';
-import { type DashboardCharity, getCharity, saveContacts, saveGeneralInfo } from '@lantern-giving/core/api/charity';
+import { call } from '@lantern-giving/core/api/call';
+import { type CauseFields, causesApi } from '@lantern-giving/core/api/causes';
+import { charitiesApi, type DashboardCharity } from '@lantern-giving/core/api/charity';
 import type { ApiClient } from '@lantern-giving/core/api/request';
-import { getReceiptImagesUpload, saveTaxReceipts } from '@lantern-giving/core/api/tax-receipts';
+import { taxReceiptsApi } from '@lantern-giving/core/api/tax-receipts';
 import { uploadImage } from '@lantern-giving/core/api/uploads';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from '../../../test/giving/sign-in.ts';
@@ -28,29 +29,35 @@ async function clientOf(email: string): Promise<ApiClient> {
   return { baseUrl: uploading.origin.origin, fetch, headers: await signIn(uploading.giving, email) };
 }
 
-const now = () => getCharity(one, CHARITY);
+const now = () => call(one, charitiesApi.read, { params: { id: CHARITY } });
 
 describe('general info', () => {
   test('keeps what a colleague has saved of other fields, and answers it', async () => {
     const privacy_policy_url = 'https://human-relief.example/new';
-    await saveGeneralInfo(one, CHARITY, { privacy_policy_url: 'https://human-relief.example/old', landing_text: '' });
-    await saveGeneralInfo(two, CHARITY, { privacy_policy_url });
-    const saved = await saveGeneralInfo(one, CHARITY, { landing_text: 'Thank you.' });
+    await call(one, charitiesApi.saveGeneral, {
+      params: { id: CHARITY },
+      body: { privacy_policy_url: 'https://human-relief.example/old', landing_text: '' },
+    });
+    await call(two, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { privacy_policy_url } });
+    const saved = await call(one, charitiesApi.saveGeneral, {
+      params: { id: CHARITY },
+      body: { landing_text: 'Thank you.' },
+    });
     expect(saved).toMatchObject({ privacy_policy_url, landing_text: 'Thank you.' });
     expect(await now()).toEqual(saved);
   });
 
   test('of the same field is what was saved last, and both are told', async () => {
-    const first = await saveGeneralInfo(one, CHARITY, { about: 'Wells.' });
-    const last = await saveGeneralInfo(two, CHARITY, { about: 'Schools.' });
+    const first = await call(one, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { about: 'Wells.' } });
+    const last = await call(two, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { about: 'Schools.' } });
     expect([first.about, last.about, (await now()).about]).toEqual(['Wells.', 'Schools.', 'Schools.']);
   });
 
   test('stands whole when both save at once', async () => {
     for (const round of ROUNDS) {
       await Promise.all([
-        saveGeneralInfo(one, CHARITY, { about: `About ${round}` }),
-        saveGeneralInfo(two, CHARITY, { landing_text: `Text ${round}` }),
+        call(one, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { about: `About ${round}` } }),
+        call(two, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { landing_text: `Text ${round}` } }),
       ]);
       expect(await now()).toMatchObject({ about: `About ${round}`, landing_text: `Text ${round}` });
     }
@@ -60,18 +67,20 @@ describe('general info', () => {
     const { db } = uploading.giving.composition.context;
     const before = await now();
     await db.updateTable('charities').set({ about: '' }).where('slug', '=', CHARITY).execute();
-    await expect(saveGeneralInfo(one, CHARITY, { landing_text: 'More.' })).rejects.toMatchObject({
+    await expect(
+      call(one, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { landing_text: 'More.' } }),
+    ).rejects.toMatchObject({
       status: 422,
       problem: { errors: [{ pointer: '/about' }] },
     });
-    await saveGeneralInfo(one, CHARITY, { about: before.about });
+    await call(one, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { about: before.about } });
     expect(await now()).toEqual(before);
   });
 
   test('that changes nothing is no change', async () => {
     const before = await uploading.giving.contents();
-    await saveGeneralInfo(one, CHARITY, {});
-    await saveContacts(one, CHARITY, {});
+    await call(one, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: {} });
+    await call(one, charitiesApi.saveContacts, { params: { id: CHARITY }, body: {} });
     expect(await uploading.giving.contents()).toEqual(before);
   });
 });
@@ -79,28 +88,36 @@ describe('general info', () => {
 describe('contacts', () => {
   beforeEach(async () => {
     const nobody = { data: null, finance: null, contract: null, fundraising: null, marketing: null };
-    await saveContacts(one, CHARITY, { ...nobody, main: amina });
+    await call(one, charitiesApi.saveContacts, { params: { id: CHARITY }, body: { ...nobody, main: amina } });
   });
 
   test('one that a colleague has added stays when another is changed', async () => {
-    await saveContacts(two, CHARITY, { finance: bilal });
-    const saved = await saveContacts(one, CHARITY, { main: { phone: '020 7946 0009' } });
+    await call(two, charitiesApi.saveContacts, { params: { id: CHARITY }, body: { finance: bilal } });
+    const saved = await call(one, charitiesApi.saveContacts, {
+      params: { id: CHARITY },
+      body: { main: { phone: '020 7946 0009' } },
+    });
     expect(saved.contacts).toMatchObject({ finance: bilal, main: { ...amina, phone: '020 7946 0009' } });
     expect(await now()).toEqual(saved);
   });
 
   test('keep each other’s fields, and what was taken away stays away', async () => {
-    await saveContacts(two, CHARITY, { main: { email: bilal.email } });
-    await saveContacts(one, CHARITY, { main: { phone: bilal.phone }, finance: bilal });
+    await call(two, charitiesApi.saveContacts, { params: { id: CHARITY }, body: { main: { email: bilal.email } } });
+    await call(one, charitiesApi.saveContacts, {
+      params: { id: CHARITY },
+      body: { main: { phone: bilal.phone }, finance: bilal },
+    });
     expect((await now()).contacts.main).toEqual({ ...amina, email: bilal.email, phone: bilal.phone });
-    await saveContacts(two, CHARITY, { finance: null });
-    await saveContacts(one, CHARITY, { main: amina });
+    await call(two, charitiesApi.saveContacts, { params: { id: CHARITY }, body: { finance: null } });
+    await call(one, charitiesApi.saveContacts, { params: { id: CHARITY }, body: { main: amina } });
     expect((await now()).contacts).toMatchObject({ main: amina, finance: null });
   });
 
   test('are looked at as they would stand: a field of nobody is half a contact', async () => {
-    await saveContacts(two, CHARITY, { main: null });
-    await expect(saveContacts(one, CHARITY, { main: { phone: bilal.phone } })).rejects.toMatchObject({
+    await call(two, charitiesApi.saveContacts, { params: { id: CHARITY }, body: { main: null } });
+    await expect(
+      call(one, charitiesApi.saveContacts, { params: { id: CHARITY }, body: { main: { phone: bilal.phone } } }),
+    ).rejects.toMatchObject({
       status: 422,
       problem: { errors: [{ pointer: '/main/name' }, { pointer: '/main/email' }] },
     });
@@ -111,8 +128,11 @@ describe('contacts', () => {
     for (const round of ROUNDS) {
       const phone = `020 7946 10${round.padStart(2, '0')}`;
       await Promise.all([
-        saveContacts(one, CHARITY, { main: { phone } }),
-        saveContacts(two, CHARITY, { main: { name: `Amina ${round}` }, finance: { ...bilal, phone } }),
+        call(one, charitiesApi.saveContacts, { params: { id: CHARITY }, body: { main: { phone } } }),
+        call(two, charitiesApi.saveContacts, {
+          params: { id: CHARITY },
+          body: { main: { name: `Amina ${round}` }, finance: { ...bilal, phone } },
+        }),
       ]);
       expect((await now()).contacts).toMatchObject({
         main: { ...amina, name: `Amina ${round}`, phone },
@@ -124,7 +144,10 @@ describe('contacts', () => {
 
 describe('tax receipts', () => {
   beforeAll(async () => {
-    await saveGeneralInfo(await clientOf('admin@lantern.example'), CHARITY, { tax_receipt: true });
+    await call(await clientOf('admin@lantern.example'), charitiesApi.saveGeneral, {
+      params: { id: CHARITY },
+      body: { tax_receipt: true },
+    });
     // Receipts are for owners: the second is one too from here on.
     const { db } = uploading.giving.composition.context;
     const charity = db.selectFrom('charities').select('id').where('slug', '=', CHARITY);
@@ -132,7 +155,7 @@ describe('tax receipts', () => {
   });
   const typed = { address: '1 Orchard Road', email: 'receipts@mail.example', phone_number: '020 7946 0000' };
   const images = async (): Promise<{ logo_image_name: string; signature_image_name: string }> => {
-    const urls = await getReceiptImagesUpload(one, CHARITY);
+    const urls = await call(one, taxReceiptsApi.imagesUpload, { params: { id: CHARITY } });
     const put = async (url: string, [width, height]: readonly [number, number]) => {
       const bytes = new Blob([new Uint8Array(await png(width, height))]);
       return (await uploadImage(one, url, { bytes, type: 'image/png' })).file_name;
@@ -151,7 +174,10 @@ describe('tax receipts', () => {
   test('begin with what the charity has told elsewhere, and each keeps what the other has saved', async () => {
     const sent = await images();
     const own = { representative_name: 'Amina Rahman' };
-    const first = await saveTaxReceipts(one, CHARITY, { ...typed, ...own, ...sent, footer: 'Thank you.' });
+    const first = await call(one, taxReceiptsApi.save, {
+      params: { id: CHARITY },
+      body: { ...typed, ...own, ...sent, footer: 'Thank you.' },
+    });
     expect(first.tax_receipts_data).toEqual({
       ...typed,
       ...own,
@@ -161,15 +187,23 @@ describe('tax receipts', () => {
       registration_number: '0000001',
     });
     const second = await images();
-    await saveTaxReceipts(two, CHARITY, { logo_image_name: second.logo_image_name, email: 'office@mail.example' });
-    const { tax_receipts_data } = await saveTaxReceipts(one, CHARITY, { footer: 'Thank you all.' });
+    await call(two, taxReceiptsApi.save, {
+      params: { id: CHARITY },
+      body: { logo_image_name: second.logo_image_name, email: 'office@mail.example' },
+    });
+    const { tax_receipts_data } = await call(one, taxReceiptsApi.save, {
+      params: { id: CHARITY },
+      body: { footer: 'Thank you all.' },
+    });
     expect(tax_receipts_data).toEqual({
       ...first.tax_receipts_data,
       logo_image_name: second.logo_image_name,
       email: 'office@mail.example',
       footer: 'Thank you all.',
     });
-    await expect(saveTaxReceipts(two, CHARITY, { footer: ' ' })).rejects.toMatchObject({
+    await expect(
+      call(two, taxReceiptsApi.save, { params: { id: CHARITY }, body: { footer: ' ' } }),
+    ).rejects.toMatchObject({
       problem: { errors: [{ pointer: '/footer' }] },
     });
     expect(await stored()).toEqual(tax_receipts_data);
@@ -178,8 +212,8 @@ describe('tax receipts', () => {
   test('stand whole when both save at once', async () => {
     for (const round of ROUNDS) {
       await Promise.all([
-        saveTaxReceipts(one, CHARITY, { footer: `Footer ${round}` }),
-        saveTaxReceipts(two, CHARITY, { address: `${round} Orchard Road` }),
+        call(one, taxReceiptsApi.save, { params: { id: CHARITY }, body: { footer: `Footer ${round}` } }),
+        call(two, taxReceiptsApi.save, { params: { id: CHARITY }, body: { address: `${round} Orchard Road` } }),
       ]);
       expect(await stored()).toMatchObject({ footer: `Footer ${round}`, address: `${round} Orchard Road` });
     }
@@ -194,23 +228,29 @@ describe('a cause', () => {
     campaigns: ['ten-nights'],
   };
   const added = async (fields: CauseFields = orchards): Promise<string> => {
-    const { causes } = await addCause(one, CHARITY, fields);
+    const { causes } = await call(one, causesApi.add, { params: { id: CHARITY }, body: fields });
     return causes.at(-1)?.cause_id ?? '';
   };
-  const causeNow = async (id: string) => (await getCauses(one, CHARITY)).causes.find(({ cause_id }) => cause_id === id);
+  const causeNow = async (id: string) =>
+    (await call(one, causesApi.list, { params: { id: CHARITY } })).causes.find(({ cause_id }) => cause_id === id);
 
   test('keeps what a colleague has saved of other fields', async () => {
     const id = await added();
-    await editCause(two, CHARITY, id, { campaigns: ['friday'] });
-    await editCause(one, CHARITY, id, { title: ' Old orchards ' });
+    await call(two, causesApi.edit, { params: { id: CHARITY, cause_id: id }, body: { campaigns: ['friday'] } });
+    await call(one, causesApi.edit, { params: { id: CHARITY, cause_id: id }, body: { title: ' Old orchards ' } });
     expect(await causeNow(id)).toMatchObject({ ...orchards, title: 'Old orchards', campaigns: ['friday'] });
   });
 
   test('has a price while it is Qurbani: what two changed apart and does not go together is refused', async () => {
     const id = await added({ ...orchards, category: 'Qurbani', price_per_quantity: 5000 });
-    await editCause(two, CHARITY, id, { category: 'Food', price_per_quantity: null });
+    await call(two, causesApi.edit, {
+      params: { id: CHARITY, cause_id: id },
+      body: { category: 'Food', price_per_quantity: null },
+    });
     const before = await uploading.giving.contents();
-    await expect(editCause(one, CHARITY, id, { price_per_quantity: 6000 })).rejects.toMatchObject({
+    await expect(
+      call(one, causesApi.edit, { params: { id: CHARITY, cause_id: id }, body: { price_per_quantity: 6000 } }),
+    ).rejects.toMatchObject({
       status: 409,
       problem: { error_code: 'causes_changed', errors: [{ pointer: '/price_per_quantity' }] },
     });
@@ -222,8 +262,8 @@ describe('a cause', () => {
     for (const round of ROUNDS) {
       const campaigns = Number(round) % 2 ? (['friday'] as const) : (['ten-days'] as const);
       await Promise.all([
-        editCause(one, CHARITY, id, { title: `Orchards ${round}` }),
-        editCause(two, CHARITY, id, { campaigns: [...campaigns] }),
+        call(one, causesApi.edit, { params: { id: CHARITY, cause_id: id }, body: { title: `Orchards ${round}` } }),
+        call(two, causesApi.edit, { params: { id: CHARITY, cause_id: id }, body: { campaigns: [...campaigns] } }),
       ]);
       expect(await causeNow(id)).toMatchObject({ title: `Orchards ${round}`, campaigns });
     }

@@ -1,12 +1,8 @@
-import { getCharity, getCharityList, getImageUpload, saveImages } from '@lantern-giving/core/api/charity';
-import { startOnboarding } from '@lantern-giving/core/api/payouts';
+import { call } from '@lantern-giving/core/api/call';
+import { charitiesApi } from '@lantern-giving/core/api/charity';
+import { payoutsApi } from '@lantern-giving/core/api/payouts';
 import type { ApiClient } from '@lantern-giving/core/api/request';
-import {
-  getReceiptImagesUpload,
-  previewTaxReceipt,
-  saveTaxReceipts,
-  type TaxReceiptsForm,
-} from '@lantern-giving/core/api/tax-receipts';
+import { previewTaxReceipt, type TaxReceiptsForm, taxReceiptsApi } from '@lantern-giving/core/api/tax-receipts';
 import { uploadImage } from '@lantern-giving/core/api/uploads';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from '../../../test/giving/sign-in.ts';
@@ -37,7 +33,9 @@ async function setStatus(status: Status) {
 async function sent(purpose: 'logo' | 'cover'): Promise<string> {
   const box = purpose === 'logo' ? 'viewBox="0 0 300 300"' : 'viewBox="0 0 1200 400"';
   const image = { bytes: new Blob([new Uint8Array(svg(undefined, box))]), type: 'image/svg+xml' };
-  const address = await getImageUpload(owner, CHARITY, { extension: 'svg', purpose });
+  const address = (
+    await call(owner, charitiesApi.logoUpload, { params: { id: CHARITY }, query: { logo_extension: 'svg', purpose } })
+  ).logo.url;
   return (await uploadImage(owner, address, image)).file_name;
 }
 
@@ -49,12 +47,15 @@ describe.each(['STATUSPENDINGAPPROVAL', 'STATUSREJECTED'] as const)('a charity t
 
   test('shows its images to its own people and to nobody else', async () => {
     const [logo, cover] = [await sent('logo'), await sent('cover')];
-    await saveImages(owner, CHARITY, { logo_image_name: logo, cover_image_name: cover });
-    const { logo_image, cover_image } = await getCharity(owner, CHARITY);
+    await call(owner, charitiesApi.saveImages, {
+      params: { id: CHARITY },
+      body: { logo_image_name: logo, cover_image_name: cover },
+    });
+    const { logo_image, cover_image } = await call(owner, charitiesApi.read, { params: { id: CHARITY } });
     for (const client of [owner, await clientOf('admin@lantern.example')]) {
-      expect((await getCharityList(client)).charities).toContainEqual({ id: CHARITY, logo_image });
+      expect((await call(client, charitiesApi.list)).charities).toContainEqual({ id: CHARITY, logo_image });
     }
-    const { charities } = await getCharityList(await clientOf('fund@open-hands.example'));
+    const { charities } = await call(await clientOf('fund@open-hands.example'), charitiesApi.list);
     expect(charities.map(({ id }) => id)).not.toContain(CHARITY);
     for (const [shown, name] of [
       [logo_image, logo],
@@ -71,7 +72,9 @@ describe.each(['STATUSPENDINGAPPROVAL', 'STATUSREJECTED'] as const)('a charity t
     expect(await statusOf(`${PUBLIC}/${CHARITY}_cover.svg`)).toBe(404);
 
     await setStatus('STATUSAPPROVED');
-    expect((await getCharity(owner, CHARITY)).logo_image).toMatch(new RegExp(`^https?://[^/]+${PUBLIC}/${logo}$`));
+    expect((await call(owner, charitiesApi.read, { params: { id: CHARITY } })).logo_image).toMatch(
+      new RegExp(`^https?://[^/]+${PUBLIC}/${logo}$`),
+    );
     for (const name of [logo, cover]) expect(await statusOf(`${PUBLIC}/${name}`)).toBe(200);
     expect(await statusOf(`${PUBLIC}/${CHARITY}_cover.svg`)).toBe(200);
   });
@@ -91,14 +94,14 @@ describe.each(['STATUSPENDINGAPPROVAL', 'STATUSREJECTED'] as const)('a charity t
     ...names,
   };
   test.each<[string, (client: ApiClient) => Promise<unknown>]>([
-    ['open a payout account', (client) => startOnboarding(client, CHARITY)],
-    ['send images for receipts', (client) => getReceiptImagesUpload(client, CHARITY)],
+    ['open a payout account', (client) => call(client, payoutsApi.startOnboarding, { params: { id: CHARITY } })],
+    ['send images for receipts', (client) => call(client, taxReceiptsApi.imagesUpload, { params: { id: CHARITY } })],
     ['look at a receipt', (client) => previewTaxReceipt(client, CHARITY, form)],
-    ['save what receipts say', (client) => saveTaxReceipts(client, CHARITY, form)],
-  ])('cannot %s, nor can an admin for it', async (_, call) => {
+    ['save what receipts say', (client) => call(client, taxReceiptsApi.save, { params: { id: CHARITY }, body: form })],
+  ])('cannot %s, nor can an admin for it', async (_, attempt) => {
     for (const client of [owner, await clientOf('admin@lantern.example')]) {
       const before = await uploading.giving.contents();
-      await expect(call(client)).rejects.toMatchObject({
+      await expect(attempt(client)).rejects.toMatchObject({
         status: 409,
         problem: { error_code: 'charity_not_approved', message: 'This can be done once the charity is approved.' },
       });
@@ -112,6 +115,6 @@ test('an image of an approved charity is public once it is saved, and not before
   const name = await sent('logo');
   expect(await statusOf(`${PUBLIC}/${name}`)).toBe(404);
   expect(await statusOf(`/api/charity/${CHARITY}/images/${name}`, owner)).toBe(404);
-  await saveImages(owner, CHARITY, { logo_image_name: name });
+  await call(owner, charitiesApi.saveImages, { params: { id: CHARITY }, body: { logo_image_name: name } });
   expect(await statusOf(`${PUBLIC}/${name}`)).toBe(200);
 });

@@ -1,5 +1,6 @@
-import { completeCause, getCauses } from '@lantern-giving/core/api/causes';
-import { getInsights } from '@lantern-giving/core/api/insights';
+import { call } from '@lantern-giving/core/api/call';
+import { causesApi } from '@lantern-giving/core/api/causes';
+import { insightsApi } from '@lantern-giving/core/api/insights';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
@@ -33,7 +34,7 @@ const settle = (id: string, number: number, to: { status: string; failure_kind?:
     .execute();
 
 test('a charity that nobody has given to has no campaign and no figures', async () => {
-  expect(await getInsights(staff, CHARITY)).toEqual({
+  expect(await call(staff, insightsApi.read, { params: { id: CHARITY } })).toEqual({
     currency: 'gbp',
     campaign: null,
     given: { gifts: 0, amount: 0 },
@@ -54,7 +55,7 @@ test('a charity that nobody has given to has no campaign and no figures', async 
 describe('after a gift', () => {
   test('what was promised is planned, night by night, to the unit', async () => {
     const { quote } = await give('bilal@mail.example');
-    const insights = await getInsights(staff, CHARITY);
+    const insights = await call(staff, insightsApi.read, { params: { id: CHARITY } });
     const amounts = quote.nights.map(({ number, amount }) => ({
       number,
       given: 0,
@@ -89,7 +90,7 @@ describe('after a gift', () => {
     if (!first || !second || !third) throw new Error('the plan has three nights');
     await settle(id, first.number, { status: 'succeeded' });
     await settle(id, second.number, { status: 'failed', failure_kind: 'hard' });
-    const insights = await getInsights(staff, CHARITY);
+    const insights = await call(staff, insightsApi.read, { params: { id: CHARITY } });
     expect(insights.given).toEqual({ gifts: 1, amount: first.amount });
     const causes = Object.entries(first.causes).filter(([, amount]) => amount > 0);
     expect(insights.causes.map(({ cause_id, given }) => [cause_id, given]).sort()).toEqual(causes.sort());
@@ -111,7 +112,7 @@ test('donors, plans and nights are three counts, and a cancelled plan keeps its 
     { value: true },
     { authorization: `Bearer ${await keyFromMail(giving, again.id)}` },
   );
-  const insights = await getInsights(staff, CHARITY);
+  const insights = await call(staff, insightsApi.read, { params: { id: CHARITY } });
   expect(insights.counts).toEqual({ donors: 2, plans: 3, nights: 3 * nights });
   const whole = again.quote.total + again.quote.night_30_amount;
   expect(insights.cancelled).toEqual({ gifts: nights, amount: whole });
@@ -134,7 +135,7 @@ test('a night is tonight’s from a day before it leaves, and only the next one 
     giving.clock.moveBy(leaves - before - giving.clock.now().getTime());
     // The session of the start is over by then.
     const headers = await signIn(giving, 'maryam@human-relief.example');
-    const { tonight } = await getInsights({ ...staff, headers }, CHARITY);
+    const { tonight } = await call({ ...staff, headers }, insightsApi.read, { params: { id: CHARITY } });
     return [tonight?.number, tonight?.leaves_tonight];
   };
   expect(await soon(86_400_001)).toEqual([second.number, false]);
@@ -151,16 +152,21 @@ test('gifts that come to more than one may be are figures like any other, also o
     .set(({ ref }) => ({ ...largest, total: sql`${largest.amount} + ${ref('tip')} + ${ref('fee')}` }))
     .where('schedule_id', '=', id)
     .execute();
-  const { planned } = await getInsights(staff, CHARITY);
+  const { planned } = await call(staff, insightsApi.read, { params: { id: CHARITY } });
   expect(planned).toEqual({ gifts: 11, amount: 1_100_000_000_000 });
 
   await db.updateTable('payments').set({ status: 'succeeded' }).where('schedule_id', '=', id).execute();
-  const { given, causes } = await getInsights(staff, CHARITY);
+  const { given, causes } = await call(staff, insightsApi.read, { params: { id: CHARITY } });
   expect([given, causes[0]?.given]).toEqual([planned, planned.amount]);
-  const before = await getCauses(staff, CHARITY);
+  const before = await call(staff, causesApi.list, { params: { id: CHARITY } });
   const water = before.causes.find(({ cause_id }) => cause_id === 'human-relief-gb-water');
   expect(water?.given).toBe(planned.amount);
-  await expect(completeCause(staff, CHARITY, 'human-relief-gb-water', true)).resolves.toMatchObject({
+  await expect(
+    call(staff, causesApi.complete, {
+      params: { id: CHARITY, cause_id: 'human-relief-gb-water' },
+      body: { value: true },
+    }),
+  ).resolves.toMatchObject({
     causes: expect.arrayContaining([expect.objectContaining({ given: planned.amount, completed: true })]),
   });
 });
@@ -168,6 +174,9 @@ test('gifts that come to more than one may be are figures like any other, also o
 test('the gifts of one charity are in no figure of another', async () => {
   await give('bilal@mail.example');
   const other = { ...openPage(giving).client, headers: await signIn(giving, 'yusuf@two.example') };
-  expect(await getInsights(other, 'maple-aid-ca')).toMatchObject({ campaign: null, latest: [] });
-  await expect(getInsights(other, CHARITY)).rejects.toMatchObject({ status: 404 });
+  expect(await call(other, insightsApi.read, { params: { id: 'maple-aid-ca' } })).toMatchObject({
+    campaign: null,
+    latest: [],
+  });
+  await expect(call(other, insightsApi.read, { params: { id: CHARITY } })).rejects.toMatchObject({ status: 404 });
 });

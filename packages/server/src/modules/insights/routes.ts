@@ -1,11 +1,10 @@
-import { charityInsights } from '@lantern-giving/core/api/insights.schema';
-import { defineRoute } from '../../platform/http/route.ts';
+import { insightsApi } from '@lantern-giving/core/api/insights';
+import { insightsCalls } from '@lantern-giving/core/api/insights.schema';
+import { route } from '../../platform/http/route.ts';
 import { charityPath } from '../charities/charity-path.ts';
 import { readInsights } from './service.ts';
 
-const insights = defineRoute({
-  method: 'GET',
-  path: '/api/charity/{id}/insights',
+const read = route(insightsApi.read, insightsCalls.read, {
   summary: 'A charity’s campaign in figures: given, planned, tonight, per night and cause, what failed, the latest',
   tag: 'Figures of a charity',
   access: 'charityRead',
@@ -14,8 +13,7 @@ const insights = defineRoute({
   automatic: true,
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
   ...charityPath,
-  answer: charityInsights,
   handle: async ({ context, params }) => readInsights(context, params.id),
 });
 
-export const insightRoutes = [insights];
+export const insightRoutes = [read];

@@ -1,9 +1,8 @@
-import { pageError, pageErrorNoted } from '@lantern-giving/core/api/page-errors.schema';
-import { defineRoute } from '../../platform/http/route.ts';
+import { pageErrorsApi } from '@lantern-giving/core/api/page-errors';
+import { pageErrorsCalls } from '@lantern-giving/core/api/page-errors.schema';
+import { route } from '../../platform/http/route.ts';
 
-const note = defineRoute({
-  method: 'POST',
-  path: '/api/page_errors',
+const note = route(pageErrorsApi.report, pageErrorsCalls.report, {
   summary: 'Tells the service team of an error that took a page from somebody',
   tag: 'Operations',
   access: 'anyone',
@@ -12,8 +11,6 @@ const note = defineRoute({
     { per: 'address', calls: 5, seconds: 60 },
     { per: 'address', calls: 10, seconds: 600 },
   ],
-  body: pageError,
-  answer: pageErrorNoted,
   handle: async ({ context, body, requestId }) => {
     // Anybody may say so: no alarm, which rings for our own faults, may hang on it.
     context.log.warn({ ...body, request_id: requestId }, 'a page has failed');

@@ -206,7 +206,7 @@ export async function recover(
     await mailPasskeyEvent(trx, config, keeper, 'recovered', now);
     return true;
   });
-  if (!isRight) return refuse(400, 'recovery_code_wrong', 'This recovery code is wrong or has been used.');
+  if (!isRight) return refuse(400, 'invalid_recovery_code', 'This recovery code is wrong or has been used.');
   return recoveryCodesLeft(db, accountId);
 }
 

@@ -1,17 +1,8 @@
-import { getUserInfo } from '@lantern-giving/core/api/auth';
-import { getCharity } from '@lantern-giving/core/api/charity';
-import {
-  addPasskey,
-  askForPasskey,
-  beginPasskey,
-  getPasskeys,
-  removePasskey,
-  renamePasskey,
-  renewRecoveryCodes,
-  showPasskey,
-  useRecoveryCode,
-} from '@lantern-giving/core/api/passkeys';
-import { getPeople, invitePerson } from '@lantern-giving/core/api/people';
+import { authApi } from '@lantern-giving/core/api/auth';
+import { call } from '@lantern-giving/core/api/call';
+import { charitiesApi } from '@lantern-giving/core/api/charity';
+import { passkeysApi } from '@lantern-giving/core/api/passkeys';
+import { peopleApi } from '@lantern-giving/core/api/people';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DONOR, type GivingApp, PUBLIC_URL, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
@@ -34,10 +25,14 @@ beforeEach(async () => {
 afterEach(() => giving.stop());
 
 async function enrol({ client }: Page, key: Authenticator, origin = PUBLIC_URL) {
-  return addPasskey(client, { name: 'My laptop', credential: key.create(await beginPasskey(client), origin) });
+  return call(client, passkeysApi.add, {
+    body: { name: 'My laptop', credential: key.create(await call(client, passkeysApi.begin), origin) },
+  });
 }
 async function show({ client }: Page, key: Authenticator, origin = PUBLIC_URL) {
-  return showPasskey(client, { credential: key.get(await askForPasskey(client), origin) });
+  return call(client, passkeysApi.verify, {
+    body: { credential: key.get(await call(client, passkeysApi.ask), origin) },
+  });
 }
 const refused = { status: 400, problem: { error_code: 'passkey_refused' } };
 const lacking = { status: 403, problem: { error_code: 'second_factor_required' } };
@@ -50,43 +45,45 @@ describe('a passkey', () => {
   test('is asked for at each login once there is one, and nothing is open before', async () => {
     const key = new Authenticator();
     const first = await logIn(giving, OWNER);
-    expect(await getUserInfo(first.client)).toMatchObject({ charities: CHARITY, second_factor: 'offered' });
+    expect(await call(first.client, authApi.userInfo)).toMatchObject({ charities: CHARITY, second_factor: 'offered' });
     await enrol(first, key);
-    expect(await getUserInfo(first.client)).not.toHaveProperty('second_factor');
+    expect(await call(first.client, authApi.userInfo)).not.toHaveProperty('second_factor');
 
     const page = await logIn(giving, OWNER);
-    const info = await getUserInfo(page.client);
+    const info = await call(page.client, authApi.userInfo);
     expect(info).toMatchObject({ email: OWNER, charities: '', roles: [], charity_roles: [], second_factor: 'verify' });
-    await expect(getCharity(page.client, CHARITY)).rejects.toMatchObject(lacking);
-    await expect(getPasskeys(page.client)).rejects.toMatchObject(lacking);
+    await expect(call(page.client, charitiesApi.read, { params: { id: CHARITY } })).rejects.toMatchObject(lacking);
+    await expect(call(page.client, passkeysApi.list)).rejects.toMatchObject(lacking);
     // A mailbox alone is not to bring a passkey of its own.
-    await expect(beginPasskey(page.client)).rejects.toMatchObject(lacking);
+    await expect(call(page.client, passkeysApi.begin)).rejects.toMatchObject(lacking);
     await show(page, key);
-    expect(await getCharity(page.client, CHARITY)).toMatchObject({ id: CHARITY });
-    expect(await getUserInfo(page.client)).toMatchObject({ charities: CHARITY, roles: ['CHARITY'] });
+    expect(await call(page.client, charitiesApi.read, { params: { id: CHARITY } })).toMatchObject({ id: CHARITY });
+    expect(await call(page.client, authApi.userInfo)).toMatchObject({ charities: CHARITY, roles: ['CHARITY'] });
     expect(await audited()).toEqual(['passkey.add', 'passkey.verify']);
   });
 
   test('is made and shown with a challenge that is good once, for five minutes, in one session', async () => {
     const key = new Authenticator();
     const page = await logIn(giving, OWNER);
-    const asked = await beginPasskey(page.client);
+    const asked = await call(page.client, passkeysApi.begin);
     const made = { name: 'My laptop', credential: key.create(asked, PUBLIC_URL) };
     const other = await logIn(giving, OWNER);
-    await expect(addPasskey(other.client, made)).rejects.toMatchObject(refused);
+    await expect(call(other.client, passkeysApi.add, { body: made })).rejects.toMatchObject(refused);
     giving.clock.moveBy(5 * MINUTE);
-    await expect(addPasskey(page.client, made)).rejects.toMatchObject(refused);
+    await expect(call(page.client, passkeysApi.add, { body: made })).rejects.toMatchObject(refused);
     await enrol(page, key);
 
-    const credential = key.get(await askForPasskey(page.client), PUBLIC_URL);
-    await showPasskey(page.client, { credential });
-    await expect(showPasskey(page.client, { credential })).rejects.toMatchObject(refused);
-    const late = key.get(await askForPasskey(page.client), PUBLIC_URL);
+    const credential = key.get(await call(page.client, passkeysApi.ask), PUBLIC_URL);
+    await call(page.client, passkeysApi.verify, { body: { credential } });
+    await expect(call(page.client, passkeysApi.verify, { body: { credential } })).rejects.toMatchObject(refused);
+    const late = key.get(await call(page.client, passkeysApi.ask), PUBLIC_URL);
     giving.clock.moveBy(5 * MINUTE);
-    await expect(showPasskey(page.client, { credential: late })).rejects.toMatchObject(refused);
-    const replaced = key.get(await askForPasskey(page.client), PUBLIC_URL);
-    await askForPasskey(page.client);
-    await expect(showPasskey(page.client, { credential: replaced })).rejects.toMatchObject(refused);
+    await expect(call(page.client, passkeysApi.verify, { body: { credential: late } })).rejects.toMatchObject(refused);
+    const replaced = key.get(await call(page.client, passkeysApi.ask), PUBLIC_URL);
+    await call(page.client, passkeysApi.ask);
+    await expect(call(page.client, passkeysApi.verify, { body: { credential: replaced } })).rejects.toMatchObject(
+      refused,
+    );
   });
 
   test.each([
@@ -106,15 +103,17 @@ describe('a passkey', () => {
   test('of another domain, of somebody else, or that another key signed is not taken', async () => {
     const [key, others] = [new Authenticator(), new Authenticator()];
     const page = await logIn(giving, OWNER);
-    const asked = await beginPasskey(page.client);
+    const asked = await call(page.client, passkeysApi.begin);
     const elsewhere = key.create({ ...asked, rp: { ...asked.rp, id: 'evil.example' } }, PUBLIC_URL);
-    await expect(addPasskey(page.client, { name: 'x', credential: elsewhere })).rejects.toMatchObject(refused);
+    await expect(
+      call(page.client, passkeysApi.add, { body: { name: 'x', credential: elsewhere } }),
+    ).rejects.toMatchObject(refused);
     await enrol(page, key);
     await enrol(await logIn(giving, 'yusuf@two.example'), others);
     await expect(show(page, others)).rejects.toMatchObject(refused);
-    const signed = others.get(await askForPasskey(page.client), PUBLIC_URL);
+    const signed = others.get(await call(page.client, passkeysApi.ask), PUBLIC_URL);
     const credential = { ...signed, id: key.id, rawId: key.id };
-    await expect(showPasskey(page.client, { credential })).rejects.toMatchObject(refused);
+    await expect(call(page.client, passkeysApi.verify, { body: { credential } })).rejects.toMatchObject(refused);
     await expect(enrol(page, key)).rejects.toMatchObject(refused);
   });
 
@@ -132,10 +131,16 @@ describe('a passkey', () => {
     const page = await logIn(giving, OWNER);
     await enrol(page, key);
     giving.clock.moveBy(10 * MINUTE);
-    const invite = () => invitePerson(page.client, CHARITY, { email: 'new@mail.example', role: 'member' });
-    const old = { status: 403, problem: { error_code: 'recent_proof_needed', proof: 'passkey' } };
+    const invite = () =>
+      call(page.client, peopleApi.invite, {
+        params: { id: CHARITY },
+        body: { email: 'new@mail.example', role: 'member' },
+      });
+    const old = { status: 403, problem: { error_code: 'recent_proof_required', proof: 'passkey' } };
     await expect(invite()).rejects.toMatchObject(old);
-    expect((await getPeople(page.client, CHARITY)).people.map(({ email }) => email)).not.toContain('new@mail.example');
+    expect(
+      (await call(page.client, peopleApi.list, { params: { id: CHARITY } })).people.map(({ email }) => email),
+    ).not.toContain('new@mail.example');
     await show(page, key);
     expect((await invite()).people.map(({ email }) => email)).toContain('new@mail.example');
   });
@@ -147,22 +152,34 @@ describe('a passkey', () => {
     await enrol(page, phone);
     giving.clock.moveBy(MINUTE);
     await show(page, phone);
-    const { passkeys } = await getPasskeys(page.client);
+    const { passkeys } = await call(page.client, passkeysApi.list);
     expect(passkeys).toMatchObject([
       { name: 'My laptop', used_at: null },
       { name: 'My laptop', created_at: '2026-11-21T18:00:00.000Z', used_at: '2026-11-21T18:01:00.000Z' },
     ]);
     const [first = '', second = ''] = passkeys.map(({ passkey_id }) => passkey_id);
-    expect(await renamePasskey(page.client, second, '  My phone ')).toMatchObject({
+    expect(
+      await call(page.client, passkeysApi.rename, { params: { passkey_id: second }, body: { name: '  My phone ' } }),
+    ).toMatchObject({
       passkeys: [{}, { name: 'My phone' }],
     });
     const other = await logIn(giving, 'yusuf@two.example');
-    await expect(renamePasskey(other.client, first, 'Mine')).rejects.toMatchObject({ status: 404 });
-    await expect(removePasskey(other.client, first)).rejects.toMatchObject({ status: 404 });
-    expect(await removePasskey(page.client, first)).toMatchObject({ passkeys: [{ passkey_id: second }] });
+    await expect(
+      call(other.client, passkeysApi.rename, { params: { passkey_id: first }, body: { name: 'Mine' } }),
+    ).rejects.toMatchObject({ status: 404 });
+    await expect(call(other.client, passkeysApi.remove, { params: { passkey_id: first } })).rejects.toMatchObject({
+      status: 404,
+    });
+    expect(await call(page.client, passkeysApi.remove, { params: { passkey_id: first } })).toMatchObject({
+      passkeys: [{ passkey_id: second }],
+    });
     await expect(show(page, laptop)).rejects.toMatchObject(refused);
-    expect(await removePasskey(page.client, second)).toEqual({ passkeys: [], recovery_codes_left: 0, required: false });
-    expect(await getUserInfo((await logIn(giving, OWNER)).client)).toMatchObject({ charities: CHARITY });
+    expect(await call(page.client, passkeysApi.remove, { params: { passkey_id: second } })).toEqual({
+      passkeys: [],
+      recovery_codes_left: 0,
+      required: false,
+    });
+    expect(await call((await logIn(giving, OWNER)).client, authApi.userInfo)).toMatchObject({ charities: CHARITY });
     expect(await audited()).toEqual([
       'passkey.add',
       'passkey.add',
@@ -177,12 +194,12 @@ describe('a passkey', () => {
     const page = await logIn(giving, OWNER);
     const named = {
       name: 'evil.example',
-      credential: new Authenticator().create(await beginPasskey(page.client), PUBLIC_URL),
+      credential: new Authenticator().create(await call(page.client, passkeysApi.begin), PUBLIC_URL),
     };
-    const { recovery_codes: [code = ''] = [], passkeys } = await addPasskey(page.client, named);
+    const { recovery_codes: [code = ''] = [], passkeys } = await call(page.client, passkeysApi.add, { body: named });
     const other = await logIn(giving, OWNER, openPage(giving, { language: 'ar' }));
-    await useRecoveryCode(other.client, code);
-    await removePasskey(other.client, passkeys[0]?.passkey_id ?? '');
+    await call(other.client, passkeysApi.recover, { body: { code } });
+    await call(other.client, passkeysApi.remove, { params: { passkey_id: passkeys[0]?.passkey_id ?? '' } });
     const mails = await giving.composition.context.db
       .selectFrom('mail_outbox')
       .select(['kind', 'recipient', 'locale', 'body_text'])
@@ -205,8 +222,8 @@ describe('a passkey', () => {
     const { body, headers } = await readyCheckout(giving);
     await giving.post('/api/schedules', body, headers);
     const page = await logIn(giving, DONOR.email);
-    expect(await getUserInfo(page.client)).not.toHaveProperty('second_factor');
-    await expect(beginPasskey(page.client)).rejects.toMatchObject({
+    expect(await call(page.client, authApi.userInfo)).not.toHaveProperty('second_factor');
+    await expect(call(page.client, passkeysApi.begin)).rejects.toMatchObject({
       status: 403,
       problem: { error_code: 'not_allowed' },
     });
@@ -215,7 +232,7 @@ describe('a passkey', () => {
   test('is for the page’s own host below localhost, and for the platform’s elsewhere', async () => {
     const charity = 'http://charity.localhost:4000';
     const page = await logIn(giving, OWNER, openPage(giving, { origin: charity }));
-    expect((await beginPasskey(page.client)).rp.id).toBe('charity.localhost');
+    expect((await call(page.client, passkeysApi.begin)).rp.id).toBe('charity.localhost');
     await enrol(page, new Authenticator(), charity);
     const live = await startGivingApp({ LANTERN_PUBLIC_URL: 'https://give.example' });
     const named = await startGivingApp({
@@ -225,7 +242,7 @@ describe('a passkey', () => {
     try {
       const domainOf = async (app: GivingApp) => {
         const there = await logIn(app, OWNER, openPage(app, { origin: 'https://give.example' }));
-        return (await beginPasskey(there.client)).rp.id;
+        return (await call(there.client, passkeysApi.begin)).rp.id;
       };
       expect([await domainOf(live), await domainOf(named)]).toEqual(['give.example', 'charity.give.example']);
     } finally {
@@ -248,14 +265,16 @@ describe('recovery codes', () => {
 
     const [code = ''] = codes;
     const lost = await logIn(giving, OWNER);
-    expect(await useRecoveryCode(lost.client, ` ${code.toUpperCase()} `)).toMatchObject({ recovery_codes_left: 9 });
-    expect(await getUserInfo(lost.client)).toMatchObject({ charities: CHARITY });
+    expect(await call(lost.client, passkeysApi.recover, { body: { code: ` ${code.toUpperCase()} ` } })).toMatchObject({
+      recovery_codes_left: 9,
+    });
+    expect(await call(lost.client, authApi.userInfo)).toMatchObject({ charities: CHARITY });
     const again = await logIn(giving, OWNER);
-    const wrong = { status: 400, problem: { error_code: 'recovery_code_wrong' } };
+    const wrong = { status: 400, problem: { error_code: 'invalid_recovery_code' } };
     for (const used of [code, 'abcd-efgh-jkmn-pqrs', '']) {
-      await expect(useRecoveryCode(again.client, used)).rejects.toMatchObject(wrong);
+      await expect(call(again.client, passkeysApi.recover, { body: { code: used } })).rejects.toMatchObject(wrong);
     }
-    expect(await getUserInfo(again.client)).toMatchObject({ second_factor: 'verify' });
+    expect(await call(again.client, authApi.userInfo)).toMatchObject({ second_factor: 'verify' });
     expect(await audited()).toEqual(['passkey.add', 'passkey.add', 'recovery_code.use']);
   });
 
@@ -263,21 +282,29 @@ describe('recovery codes', () => {
     const { recovery_codes: [code = ''] = [] } = await enrol(await logIn(giving, OWNER), new Authenticator());
     const pages = [];
     for (let at = 0; at < 4; at++) pages.push(await logIn(giving, OWNER));
-    const tries = await Promise.allSettled(pages.map(({ client }) => useRecoveryCode(client, code)));
+    const tries = await Promise.allSettled(
+      pages.map(({ client }) => call(client, passkeysApi.recover, { body: { code } })),
+    );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   test('are void once there are new ones, and of one person', async () => {
     const page = await logIn(giving, OWNER);
-    await expect(renewRecoveryCodes(page.client)).rejects.toMatchObject({ status: 409 });
+    await expect(call(page.client, passkeysApi.renewRecoveryCodes)).rejects.toMatchObject({ status: 409 });
     const { recovery_codes: [old = ''] = [] } = await enrol(page, new Authenticator());
-    const { recovery_codes: fresh } = await renewRecoveryCodes(page.client);
+    const { recovery_codes: fresh } = await call(page.client, passkeysApi.renewRecoveryCodes);
     const stranger = await logIn(giving, 'yusuf@two.example');
     await enrol(stranger, new Authenticator());
-    await expect(useRecoveryCode(stranger.client, fresh[0] ?? '')).rejects.toMatchObject({ status: 400 });
+    await expect(call(stranger.client, passkeysApi.recover, { body: { code: fresh[0] ?? '' } })).rejects.toMatchObject({
+      status: 400,
+    });
     const lost = await logIn(giving, OWNER);
-    await expect(useRecoveryCode(lost.client, old)).rejects.toMatchObject({ status: 400 });
-    expect(await useRecoveryCode(lost.client, fresh[0] ?? '')).toMatchObject({ recovery_codes_left: 9 });
+    await expect(call(lost.client, passkeysApi.recover, { body: { code: old } })).rejects.toMatchObject({
+      status: 400,
+    });
+    expect(await call(lost.client, passkeysApi.recover, { body: { code: fresh[0] ?? '' } })).toMatchObject({
+      recovery_codes_left: 9,
+    });
   });
 });
 
@@ -316,24 +343,28 @@ describe('in production', () => {
 
   test.each([ADMIN, HELP])('%s may do nothing before a passkey is added, and keeps one', async (email) => {
     const page = await enter(email);
-    expect(await getUserInfo(page.client)).toMatchObject({ isAdmin: false, roles: [], second_factor: 'enrol' });
-    await expect(getCharity(page.client, CHARITY)).rejects.toMatchObject({
+    expect(await call(page.client, authApi.userInfo)).toMatchObject({
+      isAdmin: false,
+      roles: [],
+      second_factor: 'enrol',
+    });
+    await expect(call(page.client, charitiesApi.read, { params: { id: CHARITY } })).rejects.toMatchObject({
       status: 403,
       problem: { error_code: 'second_factor_required', second_factor: 'enrol' },
     });
     const { passkeys, required } = await enrol(page, new Authenticator(), ORIGIN);
     expect(required).toBe(true);
-    expect(await getCharity(page.client, CHARITY)).toMatchObject({ id: CHARITY });
-    const last = removePasskey(page.client, passkeys[0]?.passkey_id ?? '');
+    expect(await call(page.client, charitiesApi.read, { params: { id: CHARITY } })).toMatchObject({ id: CHARITY });
+    const last = call(page.client, passkeysApi.remove, { params: { passkey_id: passkeys[0]?.passkey_id ?? '' } });
     await expect(last).rejects.toMatchObject({ status: 409, problem: { error_code: 'last_passkey' } });
   });
 
   test('a charity’s people are offered one and need none', async () => {
-    expect(await getUserInfo((await enter(OWNER)).client)).toMatchObject({
+    expect(await call((await enter(OWNER)).client, authApi.userInfo)).toMatchObject({
       charities: CHARITY,
       second_factor: 'offered',
     });
-    const member = await getUserInfo((await enter(MEMBER)).client);
+    const member = await call((await enter(MEMBER)).client, authApi.userInfo);
     expect(member).not.toHaveProperty('second_factor');
   });
 
@@ -342,7 +373,7 @@ describe('in production', () => {
     await enrol(page, new Authenticator(), ORIGIN);
     const { db } = giving.composition.context;
     expect(await resetPasskeysOf(db, ADMIN, giving.clock.now())).toBe(1);
-    expect(await getUserInfo((await enter(ADMIN)).client)).toMatchObject({ second_factor: 'enrol' });
+    expect(await call((await enter(ADMIN)).client, authApi.userInfo)).toMatchObject({ second_factor: 'enrol' });
     expect(await db.selectFrom('recovery_codes').selectAll().execute()).toEqual([]);
     expect(await audited()).toEqual(['passkey.add', 'passkey.remove']);
     expect(await resetPasskeysOf(db, 'nobody@give.example', giving.clock.now())).toBeNull();

@@ -39,7 +39,7 @@ export async function setupCard(context: AppContext, request: SetupRequest, orig
   if (!charity) return refuse(404, 'charity_not_found', 'Charity not found');
   const quote = { id: request.quote_id, checkoutId: origin.checkoutId, charityId: charity.id };
   if (!(await isQuoted(context.db, quote))) {
-    return refuse(422, 'quote_unknown', 'Quote not found or expired.', {
+    return refuse(422, 'quote_not_found', 'Quote not found or expired.', {
       errors: [{ pointer: '/quote_id', message: 'is not a quote of this checkout' }],
     });
   }

@@ -1,4 +1,5 @@
-import { getBalance, getNextPayout, getPayoutAccount, startOnboarding } from '@lantern-giving/core/api/payouts';
+import { call } from '@lantern-giving/core/api/call';
+import { payoutsApi, unlessGone } from '@lantern-giving/core/api/payouts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, startGivingApp } from '../../../test/giving/app.ts';
 import { openPage, type Page } from '../../../test/giving/page.ts';
@@ -34,16 +35,16 @@ describe('the payout account', () => {
   test('is opened by an owner, completed at the processor, and gets the gifts only then', async () => {
     await withoutAccount();
     const client = await clientOf(owner);
-    expect(await getPayoutAccount(client, CHARITY)).toEqual({ state: 'none' });
-    const url = new URL(await startOnboarding(client, CHARITY));
-    expect(await getPayoutAccount(client, CHARITY)).toEqual({ state: 'pending' });
+    expect(await call(client, payoutsApi.account, { params: { id: CHARITY } })).toEqual({ state: 'none' });
+    const url = new URL((await call(client, payoutsApi.startOnboarding, { params: { id: CHARITY } })).url);
+    expect(await call(client, payoutsApi.account, { params: { id: CHARITY } })).toEqual({ state: 'pending' });
     expect(await accountOf()).toBeNull();
 
     const page = await giving.get(url.pathname);
     expect([page.status, page.headers['content-security-policy']]).toEqual([200, expect.stringContaining("'nonce-")]);
     const sent = await giving.post(url.pathname, { name: 'Human Relief', bank: '0001 2345' });
     expect(sent.status).toBe(200);
-    expect(await getPayoutAccount(client, CHARITY)).toEqual({ state: 'complete' });
+    expect(await call(client, payoutsApi.account, { params: { id: CHARITY } })).toEqual({ state: 'complete' });
     expect(await accountOf()).toMatch(/^acct_\w{16}$/);
 
     const log = await giving.composition.context.db
@@ -58,7 +59,9 @@ describe('the payout account', () => {
 
   test('gets the gifts also where nobody comes back to look', async () => {
     await withoutAccount();
-    const { pathname } = new URL(await startOnboarding(await clientOf(owner), CHARITY));
+    const { pathname } = new URL(
+      (await call(await clientOf(owner), payoutsApi.startOnboarding, { params: { id: CHARITY } })).url,
+    );
     const accounts = accountsLoop(giving.composition.context);
     await accounts.runOnce();
     expect(await accountOf()).toBeNull();
@@ -70,7 +73,10 @@ describe('the payout account', () => {
   test('stays one, however often it is begun', async () => {
     await withoutAccount();
     const client = await clientOf(owner);
-    const [one, two] = await Promise.all([startOnboarding(client, CHARITY), startOnboarding(client, CHARITY)]);
+    const [one, two] = await Promise.all([
+      (await call(client, payoutsApi.startOnboarding, { params: { id: CHARITY } })).url,
+      (await call(client, payoutsApi.startOnboarding, { params: { id: CHARITY } })).url,
+    ]);
     expect(one).not.toBe(two);
     const rows = await giving.composition.context.db.selectFrom('payout_accounts').selectAll().execute();
     expect(rows).toHaveLength(1);
@@ -89,8 +95,10 @@ describe('the payout account', () => {
 
   test('is begun by no member, and a member sees how far it is', async () => {
     const client = await clientOf(member);
-    await expect(startOnboarding(client, CHARITY)).rejects.toMatchObject({ status: 403 });
-    expect(await getPayoutAccount(client, CHARITY)).toEqual({ state: 'complete' });
+    await expect(call(client, payoutsApi.startOnboarding, { params: { id: CHARITY } })).rejects.toMatchObject({
+      status: 403,
+    });
+    expect(await call(client, payoutsApi.account, { params: { id: CHARITY } })).toEqual({ state: 'complete' });
   });
 
   test('leads back to the dashboard as it was open', async () => {
@@ -117,14 +125,14 @@ describe('the sandbox’s page of an account', () => {
   test('takes a name and a published test number, and keeps no number', async () => {
     await withoutAccount();
     const client = await clientOf(owner);
-    const { pathname } = new URL(await startOnboarding(client, CHARITY));
+    const { pathname } = new URL((await call(client, payoutsApi.startOnboarding, { params: { id: CHARITY } })).url);
     const tried = async (body: object) => {
       const { status, body: answer } = await giving.post(pathname, body);
       return [status, answer.error];
     };
     expect(await tried({ name: ' ', bank: '00012345' })).toEqual([422, 'name']);
     expect(await tried({ name: 'Human Relief', bank: '31926819' })).toEqual([422, 'bank']);
-    expect(await getPayoutAccount(client, CHARITY)).toEqual({ state: 'pending' });
+    expect(await call(client, payoutsApi.account, { params: { id: CHARITY } })).toEqual({ state: 'pending' });
     expect(await tried({ name: 'Human Relief', bank: 'GB82 WEST 1234 5698 7654 32' })).toEqual([200, undefined]);
     expect(await tried({ name: 'Human Relief', bank: '00012345' })).toEqual([410, 'unavailable']);
     const kept = await giving.composition.context.db.selectFrom('sandbox_accounts').selectAll().execute();
@@ -133,7 +141,9 @@ describe('the sandbox’s page of an account', () => {
 
   test('is over after ten minutes', async () => {
     await withoutAccount();
-    const { pathname } = new URL(await startOnboarding(await clientOf(owner), CHARITY));
+    const { pathname } = new URL(
+      (await call(await clientOf(owner), payoutsApi.startOnboarding, { params: { id: CHARITY } })).url,
+    );
     giving.clock.moveBy(10 * 60_000);
     expect((await giving.get(pathname)).status).toBe(410);
     expect((await giving.post(pathname, { name: 'Human Relief', bank: '00012345' })).status).toBe(410);
@@ -144,31 +154,47 @@ describe('balance and next payout', () => {
   test('are none where the platform takes the money', async () => {
     await withoutAccount();
     const client = await clientOf(member);
-    expect(await getBalance(client, CHARITY)).toBeNull();
-    expect(await getNextPayout(client, CHARITY)).toBeNull();
+    expect(await unlessGone(call(client, payoutsApi.balance, { params: { id: CHARITY } }))).toBeNull();
+    expect(await unlessGone(call(client, payoutsApi.next, { params: { id: CHARITY } }))).toBeNull();
   });
 
   test('are what the processor holds for the charity', async () => {
     const client = await clientOf(member);
-    expect(await getBalance(client, CHARITY)).toEqual({ available: 0, pending: 0, currency: 'gbp' });
-    expect(await getNextPayout(client, CHARITY)).toBeNull();
+    expect(await unlessGone(call(client, payoutsApi.balance, { params: { id: CHARITY } }))).toEqual({
+      available: 0,
+      pending: 0,
+      currency: 'gbp',
+    });
+    expect(await unlessGone(call(client, payoutsApi.next, { params: { id: CHARITY } }))).toBeNull();
     await captured(2000, 150);
-    expect(await getBalance(client, CHARITY)).toEqual({ available: 0, pending: 1850, currency: 'gbp' });
-    expect(await getNextPayout(client, CHARITY)).toEqual({
+    expect(await unlessGone(call(client, payoutsApi.balance, { params: { id: CHARITY } }))).toEqual({
+      available: 0,
+      pending: 1850,
+      currency: 'gbp',
+    });
+    expect(await unlessGone(call(client, payoutsApi.next, { params: { id: CHARITY } }))).toEqual({
       amount: 1850,
       expected_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       currency: 'gbp',
     });
     giving.clock.moveBy(14 * DAY);
     const later = await clientOf(member);
-    expect(await getBalance(later, CHARITY)).toEqual({ available: 0, pending: 0, currency: 'gbp' });
-    expect(await getNextPayout(later, CHARITY)).toBeNull();
+    expect(await unlessGone(call(later, payoutsApi.balance, { params: { id: CHARITY } }))).toEqual({
+      available: 0,
+      pending: 0,
+      currency: 'gbp',
+    });
+    expect(await unlessGone(call(later, payoutsApi.next, { params: { id: CHARITY } }))).toBeNull();
   });
 
   test('say any other status as it is', async () => {
     const foreign = await clientOf('yusuf@two.example');
-    await expect(getBalance(foreign, CHARITY)).rejects.toThrow('Unexpected status 404');
-    await expect(getNextPayout(foreign, CHARITY)).rejects.toThrow('Unexpected status 404');
+    await expect(unlessGone(call(foreign, payoutsApi.balance, { params: { id: CHARITY } }))).rejects.toThrow(
+      'Unexpected status 404',
+    );
+    await expect(unlessGone(call(foreign, payoutsApi.next, { params: { id: CHARITY } }))).rejects.toThrow(
+      'Unexpected status 404',
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@lantern-giving/core/api/error-codes';
 import type { PlanFields } from '@lantern-giving/core/api/quotes';
 import { isTippable } from '@lantern-giving/core/charity';
 import {
@@ -52,7 +53,7 @@ export function planFrom(
   const fields: PlanFields = { ...asked, campaign: campaign.id, causes: withoutZeroes(asked.causes) };
   const unknown = unknownCauses(fields, charity);
   if (unknown.length > 0) {
-    return refuse(422, 'cause_unknown', 'A chosen cause is not available.', { errors: unknown });
+    return refuse(422, 'unknown_cause', 'A chosen cause is not available.', { errors: unknown });
   }
   const tip = tipOf(fields);
   const untippedCauses = charity.causes.filter((cause) => !isTippable(cause.category)).map((cause) => cause.cause_id);
@@ -116,15 +117,15 @@ function unknownCauses(fields: PlanFields, charity: StoredCharity): FieldProblem
 function refusalOf(problem: PlanProblem, currency: Currency): Refusal {
   switch (problem.problem) {
     case 'noAmount':
-      return wrongField('noAmount', '/causes', 'Choose an amount to give.');
+      return wrongField('no_amount', '/causes', 'Choose an amount to give.');
     case 'noNight30':
-      return wrongField('noNight30', '/night_30', 'This month has 29 days: there is no night 30.');
+      return wrongField('no_night_30', '/night_30', 'This month has 29 days: there is no night 30.');
     case 'lowAmountEntered': {
       const least = formatAmount(problem.smallestTotal, currency);
       const smallest = formatAmount(currencies[currency].smallestCharge, currency);
       return refuse(
         422,
-        'lowAmountEntered',
+        'amount_too_small',
         `The smallest gift over these nights is ${least}: a card cannot be charged less than ${smallest} a night.`,
         {
           errors: [{ pointer: '/causes', message: `must be at least ${least} in total` }],
@@ -146,7 +147,7 @@ function refusalOf(problem: PlanProblem, currency: Currency): Refusal {
         firstOpenNight === null
           ? 'The last night has passed.'
           : `That night has passed. The next open night is night ${firstOpenNight}.`;
-      return refuse(422, 'nightPassed', message, {
+      return refuse(422, 'night_passed', message, {
         errors: [{ pointer: '/first_night', message: 'has passed' }],
         extra: { first_open_night: firstOpenNight },
       });
@@ -154,6 +155,6 @@ function refusalOf(problem: PlanProblem, currency: Currency): Refusal {
   }
 }
 
-function wrongField(errorCode: string, pointer: string, message: string): Refusal {
+function wrongField(errorCode: ErrorCode, pointer: string, message: string): Refusal {
   return refuse(422, errorCode, message, { errors: [{ pointer, message }] });
 }

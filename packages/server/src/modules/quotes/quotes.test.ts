@@ -38,10 +38,10 @@ describe('a quote', () => {
   });
 
   test.each([
-    ['lowAmountEntered', { causes: { 'human-relief-gb-water': 400 }, first_night: 1, start: true }, '/causes'],
-    ['nightPassed', { first_night: 2 }, '/first_night'],
-    ['noAmount', { causes: { 'human-relief-gb-water': 0 } }, '/causes'],
-    ['cause_unknown', { causes: { 'human-relief-gb-fire': 900 } }, '/causes/human-relief-gb-fire'],
+    ['amount_too_small', { causes: { 'human-relief-gb-water': 400 }, first_night: 1, start: true }, '/causes'],
+    ['night_passed', { first_night: 2 }, '/first_night'],
+    ['no_amount', { causes: { 'human-relief-gb-water': 0 } }, '/causes'],
+    ['unknown_cause', { causes: { 'human-relief-gb-fire': 900 } }, '/causes/human-relief-gb-fire'],
     ['tip_too_large', { tip: 99_999, tip_percentage: null }, '/tip'],
     ['amount_too_large', { causes: { 'human-relief-gb-water': 1_000_000_000_000 } }, '/causes'],
     ['amount_too_large', { causes: { 'human-relief-gb-water': 90_000_000_000 } }, '/causes'],
@@ -53,8 +53,8 @@ describe('a quote', () => {
     const answer = await giving.post('/api/quotes', plan);
     expect(answer).toMatchObject({ status: 422, body: { error_code: code, message: expect.stringMatching(/\.$/) } });
     expect(answer.body.errors[0].pointer).toBe(pointer);
-    if (code === 'lowAmountEntered') expect(answer.body.smallest_total).toBeGreaterThan(400);
-    if (code === 'nightPassed') expect(answer.body.first_open_night).toBe(3);
+    if (code === 'amount_too_small') expect(answer.body.smallest_total).toBeGreaterThan(400);
+    if (code === 'night_passed') expect(answer.body.first_open_night).toBe(3);
   });
 
   test('says the smallest total that would do, and that total does', async () => {
@@ -69,7 +69,7 @@ describe('a quote', () => {
   test('is refused where the month is known to have no night 30', async () => {
     const { db } = giving.composition.context;
     await db.updateTable('campaigns').set({ month_days: 29 }).where('id', 'like', 'mtn-demo%').execute();
-    expect(await giving.post('/api/quotes', PLAN)).toMatchObject({ status: 422, body: { error_code: 'noNight30' } });
+    expect(await giving.post('/api/quotes', PLAN)).toMatchObject({ status: 422, body: { error_code: 'no_night_30' } });
   });
 });
 

@@ -1,12 +1,7 @@
-import { getCampaignCharity } from '@lantern-giving/core/api/campaigns';
-import {
-  decideChange,
-  getCharity,
-  getCharityChanges,
-  saveGeneralInfo,
-  takeBackChange,
-} from '@lantern-giving/core/api/charity';
-import { decideRegistration, getRegistrations, takeBackDecision } from '@lantern-giving/core/api/registration';
+import { call } from '@lantern-giving/core/api/call';
+import { campaignsApi } from '@lantern-giving/core/api/campaigns';
+import { charitiesApi } from '@lantern-giving/core/api/charity';
+import { registrationsApi } from '@lantern-giving/core/api/registration';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
@@ -55,15 +50,18 @@ describe('many registrations', () => {
 
   test('are each on one page, and all are counted', async () => {
     await plant(45);
-    const first = await getRegistrations(desk.admin);
+    const first = await call(desk.admin, registrationsApi.list);
     expect(first).toMatchObject({ page: 1, pages: 3, total: 45, waiting: 45 });
-    const rest = [await getRegistrations(desk.admin, 2), await getRegistrations(desk.admin, 3)];
+    const rest = [
+      await call(desk.admin, registrationsApi.list, { query: { page: 2 } }),
+      await call(desk.admin, registrationsApi.list, { query: { page: 3 } }),
+    ];
     expect([first, ...rest].map(({ registrations }) => registrations.length)).toEqual([20, 20, 5]);
     const all = [first, ...rest].flatMap(({ registrations }) => registrations);
     expect(new Set(all.map(({ name }) => name)).size).toBe(45);
     const times = all.map(({ registered_at }) => registered_at);
     expect(times).toEqual(times.toSorted());
-    expect(await getRegistrations(desk.admin, 4)).toEqual(rest[1]);
+    expect(await call(desk.admin, registrationsApi.list, { query: { page: 4 } })).toEqual(rest[1]);
   });
 
   test('go behind those that wait when they are decided, the last decision first; the answer is the page that was seen', async () => {
@@ -75,7 +73,7 @@ describe('many registrations', () => {
     giving.clock.moveBy(MINUTE);
     const { registrations } = await desk.decide(desk.admin, 'grove-5-gb', { approve: false, reason: 'No.' }, 2);
     expect(registrations.map(({ name }) => name)).toEqual([nameOf(5), nameOf(0)]);
-    expect((await getRegistrations(desk.admin)).registrations.map(({ status }) => status)).not.toContain(
+    expect((await call(desk.admin, registrationsApi.list)).registrations.map(({ status }) => status)).not.toContain(
       'STATUSREJECTED',
     );
   });
@@ -87,7 +85,13 @@ describe('many registrations', () => {
   });
 
   test('are none on the only page there is', async () => {
-    expect(await getRegistrations(desk.admin)).toEqual({ registrations: [], page: 1, pages: 1, total: 0, waiting: 0 });
+    expect(await call(desk.admin, registrationsApi.list)).toEqual({
+      registrations: [],
+      page: 1,
+      pages: 1,
+      total: 0,
+      waiting: 0,
+    });
   });
 });
 
@@ -109,42 +113,50 @@ describe('an approval', () => {
     [{ privacy_policy_url: 'https://elsewhere.example/privacy' }],
   ])('is of the state that was seen, not of what the charity has made of it meanwhile: %o', async (changes) => {
     const { seen } = await desk.entryOf(CHARITY);
-    await saveGeneralInfo(owner, CHARITY, changes);
+    await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: changes });
     const before = await giving.contents();
-    await expect(decideRegistration(desk.admin, CHARITY, { ...yes, seen })).rejects.toMatchObject({
+    await expect(
+      call(desk.admin, registrationsApi.decide, { params: { charity: CHARITY }, body: { ...yes, seen } }),
+    ).rejects.toMatchObject({
       status: 409,
       problem: { error_code: 'registration_changed' },
     });
     expect(await giving.contents()).toEqual(before);
     const now = await desk.entryOf(CHARITY);
     expect(now.status).toBe('STATUSPENDINGAPPROVAL');
-    await decideRegistration(desk.admin, CHARITY, { ...yes, seen: now.seen });
+    await call(desk.admin, registrationsApi.decide, { params: { charity: CHARITY }, body: { ...yes, seen: now.seen } });
     expect((await desk.entryOf(CHARITY)).status).toBe('STATUSAPPROVED');
   });
 
   test('holds where the charity has changed what nobody looks at, and needs to say what was seen', async () => {
     const { seen } = await desk.entryOf(CHARITY);
-    await saveGeneralInfo(owner, CHARITY, { landing_text: 'Give to the trees.' });
+    await call(owner, charitiesApi.saveGeneral, {
+      params: { id: CHARITY },
+      body: { landing_text: 'Give to the trees.' },
+    });
     const unseen = await giving.post(`/api/admin/registrations/${CHARITY}/decision`, yes, {
       ...(await signIn(giving, 'admin@lantern.example')),
     });
     expect(unseen).toMatchObject({ status: 400, body: { errors: [{ pointer: '/seen' }] } });
-    await decideRegistration(desk.admin, CHARITY, { ...yes, seen });
+    await call(desk.admin, registrationsApi.decide, { params: { charity: CHARITY }, body: { ...yes, seen } });
   });
 
   test('can be refused whatever the charity makes of itself meanwhile', async () => {
     const { seen } = await desk.entryOf(CHARITY);
-    await saveGeneralInfo(owner, CHARITY, { name: 'Islamic Relief' });
-    await decideRegistration(desk.admin, CHARITY, { approve: false, reason: 'No.', seen });
+    await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { name: 'Islamic Relief' } });
+    await call(desk.admin, registrationsApi.decide, {
+      params: { charity: CHARITY },
+      body: { approve: false, reason: 'No.', seen },
+    });
     expect((await desk.entryOf(CHARITY)).status).toBe('STATUSREJECTED');
   });
 
   test('that is taken back leaves nothing to say yes to that was asked for meanwhile', async () => {
     await desk.decide(desk.admin, CHARITY, yes);
-    await saveGeneralInfo(owner, CHARITY, { name: 'Islamic Relief' });
-    expect((await getCharityChanges(desk.admin)).changes).toHaveLength(1);
-    await takeBackDecision(desk.admin, CHARITY);
-    expect((await getCharityChanges(desk.admin)).changes).toEqual([]);
+    await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { name: 'Islamic Relief' } });
+    expect((await call(desk.admin, charitiesApi.changes)).changes).toHaveLength(1);
+    await call(desk.admin, registrationsApi.takeBack, { params: { charity: CHARITY } });
+    expect((await call(desk.admin, charitiesApi.changes)).changes).toEqual([]);
     expect((await desk.entryOf(CHARITY)).name).toBe('Orchard Trust');
   });
 });
@@ -154,12 +166,17 @@ test('an approval that is taken back leaves no change to take back that was appr
   await desk.register(desk.stranger, orchard);
   await desk.decide(desk.admin, CHARITY, { approve: true, reason: null });
   const owner = { ...openPage(giving).client, headers: await signIn(giving, OWNER) };
-  await saveGeneralInfo(owner, CHARITY, { name: 'Orchard and Grove' });
-  const change_id = (await getCharityChanges(desk.admin)).changes[0]?.change_id ?? '';
-  await decideChange(desk.admin, CHARITY, { change_id, approve: true, reason: null });
-  await takeBackDecision(desk.admin, CHARITY);
-  await saveGeneralInfo(owner, CHARITY, { about: 'Fruit trees.' });
-  await expect(takeBackChange(desk.admin, CHARITY, change_id)).rejects.toMatchObject({
+  await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { name: 'Orchard and Grove' } });
+  const change_id = (await call(desk.admin, charitiesApi.changes)).changes[0]?.change_id ?? '';
+  await call(desk.admin, charitiesApi.decideChange, {
+    params: { charity: CHARITY },
+    body: { change_id, approve: true, reason: null },
+  });
+  await call(desk.admin, registrationsApi.takeBack, { params: { charity: CHARITY } });
+  await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { about: 'Fruit trees.' } });
+  await expect(
+    call(desk.admin, charitiesApi.takeBackChange, { params: { charity: CHARITY }, query: { change_id } }),
+  ).rejects.toMatchObject({
     status: 409,
     problem: { error_code: 'change_replaced' },
   });
@@ -191,10 +208,14 @@ describe('a decision that is taken back', () => {
       const [, decision, mailed] = row;
       await desk.register(desk.stranger, orchard);
       await desk.decide(desk.admin, CHARITY, decision);
-      const { registrations, waiting } = await takeBackDecision(desk.admin, CHARITY);
+      const { registrations, waiting } = await call(desk.admin, registrationsApi.takeBack, {
+        params: { charity: CHARITY },
+      });
       expect(waiting).toBe(1);
       expect(registrations).toMatchObject([{ charity_id: CHARITY, status: 'STATUSPENDINGAPPROVAL', reason: null }]);
-      await expect(getCampaignCharity(desk.stranger, 'mytennights', CHARITY)).rejects.toMatchObject({ status: 404 });
+      await expect(
+        call(desk.stranger, campaignsApi.charity, { params: { campaign: 'mytennights', charity: CHARITY } }),
+      ).rejects.toMatchObject({ status: 404 });
       const sent = await giving.composition.context.db
         .selectFrom('mail_outbox')
         .select('kind')
@@ -217,29 +238,31 @@ describe('a decision that is taken back', () => {
 
   test('is kept where nothing was decided, and where another charity has the number by now', async () => {
     await desk.register(desk.stranger, orchard);
-    await expect(takeBackDecision(desk.admin, CHARITY)).rejects.toMatchObject({
+    await expect(call(desk.admin, registrationsApi.takeBack, { params: { charity: CHARITY } })).rejects.toMatchObject({
       status: 409,
       problem: { error_code: 'not_decided' },
     });
     await desk.decide(desk.admin, CHARITY, { approve: false, reason: 'No.' });
     const again = await desk.register(openPage(giving).client, orchard);
     await desk.decide(desk.admin, again.charity_id ?? '', { approve: true, reason: null });
-    await expect(takeBackDecision(desk.admin, CHARITY)).rejects.toMatchObject({
+    await expect(call(desk.admin, registrationsApi.takeBack, { params: { charity: CHARITY } })).rejects.toMatchObject({
       status: 409,
       problem: { error_code: 'number_taken' },
     });
-    await expect(takeBackDecision(desk.admin, 'nobody-gb')).rejects.toMatchObject({ status: 404 });
+    await expect(
+      call(desk.admin, registrationsApi.takeBack, { params: { charity: 'nobody-gb' } }),
+    ).rejects.toMatchObject({ status: 404 });
   });
 
   test('is kept once somebody has planned a gift', async () => {
     await registered(GIVEN);
     const { body, headers } = await readyCheckout(giving);
     expect((await giving.post('/api/schedules', body, headers)).status).toBe(200);
-    await expect(takeBackDecision(desk.admin, GIVEN)).rejects.toMatchObject({
+    await expect(call(desk.admin, registrationsApi.takeBack, { params: { charity: GIVEN } })).rejects.toMatchObject({
       status: 409,
       problem: { error_code: 'has_gifts' },
     });
-    expect((await getCharity(desk.admin, GIVEN)).status).toBe('STATUSAPPROVED');
+    expect((await call(desk.admin, charitiesApi.read, { params: { id: GIVEN } })).status).toBe('STATUSAPPROVED');
   });
 
   test('takes no gift along that is being set up at the same moment', async () => {
@@ -261,8 +284,13 @@ describe('a decision that is taken back', () => {
 test('a charity that takes its privacy policy away again keeps nobody from being decided on', async () => {
   await desk.register(desk.stranger, orchard);
   const charity = 'orchard-trust-gb';
-  const { name, about, registration_number, gift_aid, tax_receipt } = await getCharity(desk.admin, charity);
+  const { name, about, registration_number, gift_aid, tax_receipt } = await call(desk.admin, charitiesApi.read, {
+    params: { id: charity },
+  });
   const texts = { name, about, registration_number, landing_text: '' };
-  await saveGeneralInfo(desk.admin, charity, { ...texts, gift_aid, tax_receipt, privacy_policy_url: null });
-  expect((await getRegistrations(desk.admin)).registrations).toMatchObject([{ privacy_policy_url: null }]);
+  await call(desk.admin, charitiesApi.saveGeneral, {
+    params: { id: charity },
+    body: { ...texts, gift_aid, tax_receipt, privacy_policy_url: null },
+  });
+  expect((await call(desk.admin, registrationsApi.list)).registrations).toMatchObject([{ privacy_policy_url: null }]);
 });

@@ -1,12 +1,13 @@
-import { createSession, getUserInfo, startLogin } from '@lantern-giving/core/api/auth';
-import { getCampaignCharity } from '@lantern-giving/core/api/campaigns';
-import { addCause, type CauseFields } from '@lantern-giving/core/api/causes';
-import { getCharity, saveGeneralInfo } from '@lantern-giving/core/api/charity';
+import { authApi, createSession } from '@lantern-giving/core/api/auth';
+import { call } from '@lantern-giving/core/api/call';
+import { campaignsApi } from '@lantern-giving/core/api/campaigns';
+import { type CauseFields, causesApi } from '@lantern-giving/core/api/causes';
+import { charitiesApi } from '@lantern-giving/core/api/charity';
 import {
   register as ask,
   confirmRegistration,
-  getRegistrations,
   RegistrationRefused,
+  registrationsApi,
 } from '@lantern-giving/core/api/registration';
 import type { Registration } from '@lantern-giving/core/charity/registration';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -26,18 +27,20 @@ afterEach(() => giving.stop());
 describe('from the form to the first gift', () => {
   test('a charity waits, is approved, and can be given to once it has a cause', async () => {
     expect(await desk.register(desk.stranger, orchard)).toEqual({ charity_id: 'orchard-trust-gb' });
-    await expect(getCampaignCharity(desk.stranger, 'mytennights', 'orchard-trust-gb')).rejects.toMatchObject({
+    await expect(
+      call(desk.stranger, campaignsApi.charity, { params: { campaign: 'mytennights', charity: 'orchard-trust-gb' } }),
+    ).rejects.toMatchObject({
       status: 404,
     });
 
     const owner = openPage(giving).client;
-    await startLogin(owner, OWNER);
+    await call(owner, authApi.login, { body: { email: OWNER } });
     await createSession(owner, { email: OWNER, token: await codeFromMail(giving, OWNER), platform: 'web' });
-    expect(await getUserInfo(owner)).toMatchObject({
+    expect(await call(owner, authApi.userInfo)).toMatchObject({
       charities: 'orchard-trust-gb',
       charity_roles: [{ charity_id: 'orchard-trust-gb', role: 'owner' }],
     });
-    expect(await getCharity(owner, 'orchard-trust-gb')).toMatchObject({
+    expect(await call(owner, charitiesApi.read, { params: { id: 'orchard-trust-gb' } })).toMatchObject({
       status: 'STATUSPENDINGAPPROVAL',
       currency: 'gbp',
       contacts: { main: { email: OWNER } },
@@ -47,8 +50,13 @@ describe('from the form to the first gift', () => {
     const { registrations } = await desk.decide(desk.admin, 'orchard-trust-gb', { approve: true, reason: null });
     expect(registrations[0]).toMatchObject({ charity_id: 'orchard-trust-gb', status: 'STATUSAPPROVED' });
     const fields = { title: 'Trees', category: 'Food', price_per_quantity: null, campaigns: ['ten-nights'] } as const;
-    await addCause(owner, 'orchard-trust-gb', { ...fields, campaigns: [...fields.campaigns] });
-    const shown = await getCampaignCharity(desk.stranger, 'mytennights', 'orchard-trust-gb');
+    await call(owner, causesApi.add, {
+      params: { id: 'orchard-trust-gb' },
+      body: { ...fields, campaigns: [...fields.campaigns] },
+    });
+    const shown = await call(desk.stranger, campaignsApi.charity, {
+      params: { campaign: 'mytennights', charity: 'orchard-trust-gb' },
+    });
     expect(shown.causes.map(({ title }) => title)).toEqual(['Trees']);
     expect((await desk.mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ['registration_received', OWNER],
@@ -68,7 +76,7 @@ describe('from the form to the first gift', () => {
     });
     // It may try again, under another id.
     expect(await desk.register(desk.stranger, orchard)).toEqual({ charity_id: 'orchard-trust-2-gb' });
-    expect((await getRegistrations(desk.admin)).registrations.map(({ status }) => status)).toEqual([
+    expect((await call(desk.admin, registrationsApi.list)).registrations.map(({ status }) => status)).toEqual([
       'STATUSPENDINGAPPROVAL',
       'STATUSREJECTED',
     ]);
@@ -118,19 +126,27 @@ test('a number is the same however it is written, also where it is changed later
   }
   await desk.decide(desk.admin, 'orchard-trust-gb', { approve: true, reason: null });
   await expect(
-    saveGeneralInfo(desk.admin, 'human-relief-gb', { registration_number: 'Sc 012345' }),
+    call(desk.admin, charitiesApi.saveGeneral, {
+      params: { id: 'human-relief-gb' },
+      body: { registration_number: 'Sc 012345' },
+    }),
   ).rejects.toMatchObject({
     problem: { errors: [{ pointer: '/registration_number' }] },
   });
-  await saveGeneralInfo(desk.admin, 'orchard-trust-gb', { registration_number: 'SC 012 345' });
-  expect(await getCharity(desk.admin, 'orchard-trust-gb')).toMatchObject({ registration_number: 'SC 012 345' });
+  await call(desk.admin, charitiesApi.saveGeneral, {
+    params: { id: 'orchard-trust-gb' },
+    body: { registration_number: 'SC 012 345' },
+  });
+  expect(await call(desk.admin, charitiesApi.read, { params: { id: 'orchard-trust-gb' } })).toMatchObject({
+    registration_number: 'SC 012 345',
+  });
   await desk.register(desk.stranger, { ...orchard, number: 'SC012346' });
 });
 
 describe('a number that a desk.stranger has registered first', () => {
   const squatted = { ...orchard, name: 'Orchard', email: 'squatter@mail.example', number: '000 0010' };
   const standing = async () => {
-    const { registrations } = await getRegistrations(desk.admin);
+    const { registrations } = await call(desk.admin, registrationsApi.list);
     return registrations.map(({ charity_id, status, same_number }) => [charity_id, status, same_number]);
   };
 
@@ -235,7 +251,7 @@ describe('before the address is confirmed', () => {
     await ask(desk.stranger, orchard);
     const after = await giving.contents();
     expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual(['mail_outbox']);
-    expect((await getRegistrations(desk.admin)).total).toBe(0);
+    expect((await call(desk.admin, registrationsApi.list)).total).toBe(0);
     expect(await desk.register(openPage(giving).client, { ...orchard, email: 'real@mail.example' })).toEqual({
       charity_id: 'orchard-trust-gb',
     });
@@ -243,7 +259,7 @@ describe('before the address is confirmed', () => {
 
   test('and before the approval no mail says a word or a link of whoever registers', async () => {
     await desk.register(desk.stranger, evil);
-    await desk.decide(desk.admin, (await getRegistrations(desk.admin)).registrations[0]?.charity_id ?? '', {
+    await desk.decide(desk.admin, (await call(desk.admin, registrationsApi.list)).registrations[0]?.charity_id ?? '', {
       approve: false,
       reason: 'No.',
     });
@@ -261,7 +277,7 @@ describe('before the address is confirmed', () => {
   test('a code is good in the browser that asked for it alone, once, for its address, for ten minutes', async () => {
     await ask(desk.stranger, orchard);
     const code = await desk.codeOf(orchard.email);
-    const wrong = { status: 400, code: 'code_wrong', problem: { errors: [{ pointer: '/code' }] } };
+    const wrong = { status: 400, code: 'invalid_code', problem: { errors: [{ pointer: '/code' }] } };
     const elsewhere = openPage(giving).client;
     await expect(confirmRegistration(elsewhere, { ...orchard, code })).rejects.toMatchObject(wrong);
     const other = { ...orchard, email: 'victim@mail.example' };
@@ -274,7 +290,7 @@ describe('before the address is confirmed', () => {
     await desk.register(desk.stranger, orchard);
     const again = { ...orchard, number: '0000011', code: await desk.codeOf(orchard.email) };
     await expect(confirmRegistration(desk.stranger, again)).rejects.toMatchObject(wrong);
-    expect((await getRegistrations(desk.admin)).total).toBe(1);
+    expect((await call(desk.admin, registrationsApi.list)).total).toBe(1);
   });
 
   test('five wrong tries void the code', async () => {
@@ -283,11 +299,11 @@ describe('before the address is confirmed', () => {
     const wrong = code === '00000000' ? '00000001' : '00000000';
     for (let time = 0; time < 5; time++) {
       await expect(confirmRegistration(desk.stranger, { ...orchard, code: wrong })).rejects.toMatchObject({
-        code: 'code_wrong',
+        code: 'invalid_code',
       });
     }
     await expect(confirmRegistration(desk.stranger, { ...orchard, code })).rejects.toMatchObject({
-      code: 'code_wrong',
+      code: 'invalid_code',
     });
   });
 
@@ -322,7 +338,10 @@ test('the mail of an approval says what is still needed before anybody can give'
   const { db } = giving.composition.context;
   const approvedWith = async (slug: string, name: string, campaigns: CauseFields['campaigns']) => {
     await desk.register(desk.stranger, { ...orchard, name, number: `00000${name.length}` });
-    await addCause(client, slug, { title: 'Trees', category: 'Food', price_per_quantity: null, campaigns });
+    await call(client, causesApi.add, {
+      params: { id: slug },
+      body: { title: 'Trees', category: 'Food', price_per_quantity: null, campaigns },
+    });
     await db.updateTable('charities').set({ processor_account: 'acct_1' }).where('slug', '=', slug).execute();
     await desk.decide(desk.admin, slug, { approve: true, reason: null });
     return (await desk.mails()).at(-1)?.body_text;

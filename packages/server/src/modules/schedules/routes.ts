@@ -1,23 +1,10 @@
-import { scheduleId } from '@lantern-giving/core/api/common.schema';
-import {
-  autoEnroll as autoEnrollAnswer,
-  type CreateSchedule,
-  cancelSchedule,
-  createSchedule as createScheduleBody,
-  foundSchedules,
-  linksRequested,
-  requestLinks as requestLinksBody,
-  schedule,
-  scheduleCreated,
-  scheduleSearch,
-  setAutoEnroll as setAutoEnrollBody,
-} from '@lantern-giving/core/api/schedules.schema';
-import * as z from 'zod';
+import { schedulesApi } from '@lantern-giving/core/api/schedules';
+import { type CreateSchedule, schedulesCalls } from '@lantern-giving/core/api/schedules.schema';
 import { type Actor, auditName } from '../../platform/http/actor.ts';
 import { wasIssued } from '../../platform/http/checkout-token.ts';
 import { decide } from '../../platform/http/policy.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/http/problem.ts';
-import { type Call, defineRoute } from '../../platform/http/route.ts';
+import { type Call, route } from '../../platform/http/route.ts';
 import { requestLinks } from './new-links.ts';
 import type { ScheduleScope } from './repository.ts';
 import { searchSchedules } from './search.ts';
@@ -33,16 +20,13 @@ import {
 } from './service.ts';
 
 const tag = 'Schedules';
-const notFound = { errorCode: 'schedule_not_found', message: 'Schedule not found' };
+const notFound = { errorCode: 'schedule_not_found', message: 'Schedule not found' } as const;
 const byId = {
-  params: z.object({ id: scheduleId }),
   resource: ({ id }: { readonly id: string }) => ({ kind: 'schedule', id }) as const,
   hidden: notFound,
 };
 
-const create = defineRoute({
-  method: 'POST',
-  path: '/api/schedules',
+const create = route(schedulesApi.create, schedulesCalls.create, {
   summary: 'Creates a schedule with all its payments, once however often it is sent with one key',
   tag,
   access: 'anyone',
@@ -52,14 +36,6 @@ const create = defineRoute({
     { per: 'checkout', calls: 20, seconds: 600 },
     { per: 'address', calls: 60, seconds: 600 },
   ],
-  refusals: {
-    404: 'There is no such charity.',
-    409: 'quote_changed: the plan is not the one that was shown, `quote` is what would be created now. still_running: the first request with this key has not ended. quote_used: another gift was already set up from this quote.',
-    410: 'The campaign is over or never was: "campaign not found".',
-    422: 'A detail is wrong (`errors` names it), payment_method_foreign, card_stopped, idempotency_key_reused, or a plan that cannot be given.',
-  },
-  body: createScheduleBody,
-  answer: scheduleCreated,
   charityOf: ({ body }) => body.charity_id,
   human: {
     action: 'schedule',
@@ -89,39 +65,26 @@ function answered({ schedule, replayed }: Created) {
   return { answer: schedule, answerHeaders: replayed ? { 'idempotency-replayed': 'true' } : {} };
 }
 
-const read = defineRoute({
-  method: 'GET',
-  path: '/api/schedules/{id}',
+const read = route(schedulesApi.read, schedulesCalls.read, {
   summary: 'One schedule with its nights, for its donor and the platform’s people',
   tag,
   access: 'schedule',
   cors: 'own',
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
-  refusals: { 404: 'Schedule not found; also one that is not yours.' },
   ...byId,
-  answer: schedule,
   handle: async ({ context, actor, params }) => {
     const scope = scopeOf(actor, params.id);
     return scope ? getSchedule(context, scope) : scheduleNotFound();
   },
 });
 
-const cancel = defineRoute({
-  method: 'POST',
-  path: '/api/schedules/{id}/cancel',
+const cancel = route(schedulesApi.cancel, schedulesCalls.cancel, {
   summary: 'Cancels (true) or reactivates (false) all that is still ahead',
   tag,
   access: 'schedule',
   cors: 'own',
   limits: [{ per: 'address', calls: 30, seconds: 60 }],
-  refusals: {
-    403: 'Only its donor may reactivate it, by a mail’s link or logged in.',
-    404: 'Schedule not found; also one that is not yours.',
-    409: 'too_late, nothing_ahead: nothing that could be cancelled or brought back is still ahead. card_stopped: the bank declines the card, so nothing can be brought back.',
-  },
   ...byId,
-  body: cancelSchedule,
-  answer: schedule,
   handle: async ({ context, actor, params, body, requestId }) => {
     const isRestart = !body.value;
     if (isRestart && decide('scheduleRestart', actor, byId.resource(params)) === 'deny') return donorOnly();
@@ -131,21 +94,13 @@ const cancel = defineRoute({
   },
 });
 
-const autoEnroll = defineRoute({
-  method: 'POST',
-  path: '/api/schedules/{id}/auto_enroll',
+const autoEnroll = route(schedulesApi.setAutoEnroll, schedulesCalls.setAutoEnroll, {
   summary: 'Sets the same plan up for the next campaign (true), or not (false)',
   tag,
   access: 'scheduleChoice',
   cors: 'charity',
   limits: [{ per: 'address', calls: 30, seconds: 60 }],
-  refusals: {
-    403: 'Only its donor may: by a mail’s link, logged in, or in the checkout that made it.',
-    404: 'Schedule not found; also one that is not yours.',
-  },
   ...byId,
-  body: setAutoEnrollBody,
-  answer: autoEnrollAnswer,
   handle: async ({ context, actor, params, body, requestId }) => {
     const scope = choiceScopeOf(actor, params.id);
     const change = { value: body.value, by: changedBy(actor), requestId };
@@ -153,9 +108,7 @@ const autoEnroll = defineRoute({
   },
 });
 
-const links = defineRoute({
-  method: 'POST',
-  path: '/api/schedules/links',
+const links = route(schedulesApi.requestLinks, schedulesCalls.requestLinks, {
   summary: 'Mails new links to the schedules of an address, where it has any; the answer is always the same',
   tag,
   access: 'anyone',
@@ -165,22 +118,15 @@ const links = defineRoute({
     { per: 'address', calls: 10, seconds: 600 },
     { per: 'address', calls: 60, seconds: 86_400 },
   ],
-  refusals: { 422: 'invalid_email: it is no address.', 503: 'Nobody can count how often this was asked.' },
-  body: requestLinksBody,
-  answer: linksRequested,
   handle: async ({ context, body, locale }) => requestLinks(context, { email: body.email, locale }),
 });
 
-const search = defineRoute({
-  method: 'POST',
-  path: '/api/admin/schedules/search',
+const search = route(schedulesApi.search, schedulesCalls.search, {
   summary: 'Schedules by their donor’s address or name, the card’s last four digits, or their id: the newest twenty',
   tag,
   access: 'platform',
   cors: 'own',
   limits: [{ per: 'address', calls: 60, seconds: 60 }],
-  body: scheduleSearch,
-  answer: foundSchedules,
   handle: async ({ context, actor, body, requestId }) =>
     searchSchedules(context, { query: body.query, by: auditName(actor), requestId }),
 });

@@ -1,5 +1,6 @@
-import { createSession, getUserInfo, refreshSession, startLogin } from '@lantern-giving/core/api/auth';
-import { changeRole, getPeople, inviteAgain, invitePerson, removePerson } from '@lantern-giving/core/api/people';
+import { authApi, createSession } from '@lantern-giving/core/api/auth';
+import { call } from '@lantern-giving/core/api/call';
+import { peopleApi } from '@lantern-giving/core/api/people';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, startGivingApp } from '../../../test/giving/app.ts';
 import { codeFromMail, openPage, type Page } from '../../../test/giving/page.ts';
@@ -18,13 +19,13 @@ afterEach(() => giving.stop());
 
 async function logIn(email: string, language = 'en'): Promise<Page['client']> {
   const { client } = openPage(giving, { language });
-  await startLogin(client, email);
+  await call(client, authApi.login, { body: { email } });
   await createSession(client, { email, token: await codeFromMail(giving, email), platform: 'web' });
   return client;
 }
 
 const personOf = async (email: string) => {
-  const { people } = await getPeople(owner, CHARITY);
+  const { people } = await call(owner, peopleApi.list, { params: { id: CHARITY } });
   const person = people.find((candidate) => candidate.email === email);
   if (!person) throw new Error(`${email} is not among the people`);
   return person;
@@ -35,17 +36,23 @@ const invitations = () =>
 test('people stand in the order in which they came, whatever becomes of their roles', async () => {
   for (const email of ['zaynab@mail.example', 'adam@mail.example']) {
     giving.clock.moveTo(new Date(giving.clock.now().getTime() + 60_000));
-    await invitePerson(owner, CHARITY, { email, role: 'member' });
+    await call(owner, peopleApi.invite, { params: { id: CHARITY }, body: { email, role: 'member' } });
   }
   const before = [OWNER, MEMBER, 'zaynab@mail.example', 'adam@mail.example'];
   const { person_id } = await personOf('adam@mail.example');
-  const { people } = await changeRole(owner, CHARITY, person_id, { role: 'owner' });
+  const { people } = await call(owner, peopleApi.changeRole, {
+    params: { id: CHARITY, person_id: person_id },
+    body: { role: 'owner' },
+  });
   expect(people.map(({ email }) => email)).toEqual(before);
 });
 
 describe('an invitation', () => {
   test('goes out by mail, waits, and is accepted by the first login', async () => {
-    const { people } = await invitePerson(owner, CHARITY, { email: ' New.Person@Mail.Example ', role: 'member' });
+    const { people } = await call(owner, peopleApi.invite, {
+      params: { id: CHARITY },
+      body: { email: ' New.Person@Mail.Example ', role: 'member' },
+    });
     expect(people.map(({ email, role, accepted }) => [email, role, accepted])).toEqual([
       [OWNER, 'owner', true],
       [MEMBER, 'member', true],
@@ -56,13 +63,16 @@ describe('an invitation', () => {
     expect(mail?.body_text).toContain('http://charity.localhost:4000/');
 
     const invited = await logIn('new.person@mail.example');
-    expect(await getUserInfo(invited)).toMatchObject({ charities: CHARITY, isAdmin: false });
+    expect(await call(invited, authApi.userInfo)).toMatchObject({ charities: CHARITY, isAdmin: false });
     expect(await personOf('new.person@mail.example')).toMatchObject({ accepted: true });
   });
 
   test('adds a charity to somebody who looks after another', async () => {
-    await invitePerson(owner, CHARITY, { email: 'yusuf@two.example', role: 'member' });
-    const { charities } = await getUserInfo(await logIn('yusuf@two.example'));
+    await call(owner, peopleApi.invite, {
+      params: { id: CHARITY },
+      body: { email: 'yusuf@two.example', role: 'member' },
+    });
+    const { charities } = await call(await logIn('yusuf@two.example'), authApi.userInfo);
     expect(charities.split(',')).toContain(CHARITY);
   });
 
@@ -70,7 +80,10 @@ describe('an invitation', () => {
     const { db } = giving.composition.context;
     const pending = { status: 'STATUSPENDINGAPPROVAL' };
     await db.updateTable('charities').set(pending).where('slug', '=', CHARITY).execute();
-    const asked = invitePerson(owner, CHARITY, { email: 'new.person@mail.example', role: 'member' });
+    const asked = call(owner, peopleApi.invite, {
+      params: { id: CHARITY },
+      body: { email: 'new.person@mail.example', role: 'member' },
+    });
     await expect(asked).rejects.toMatchObject({ status: 409, problem: { error_code: 'not_approved' } });
     expect(await invitations()).toEqual([]);
   });
@@ -83,7 +96,7 @@ describe('an invitation', () => {
     ],
   ])('to %j is refused, and writes nothing', async (invited, { status, message }) => {
     const before = await giving.contents();
-    await expect(invitePerson(owner, CHARITY, invited)).rejects.toMatchObject({
+    await expect(call(owner, peopleApi.invite, { params: { id: CHARITY }, body: invited })).rejects.toMatchObject({
       status,
       message: expect.stringMatching(message),
     });
@@ -91,9 +104,12 @@ describe('an invitation', () => {
   });
 
   test('is sent again to who has not logged in, once in ten minutes, and is audited', async () => {
-    await invitePerson(owner, CHARITY, { email: 'new@mail.example', role: 'member' });
+    await call(owner, peopleApi.invite, {
+      params: { id: CHARITY },
+      body: { email: 'new@mail.example', role: 'member' },
+    });
     const { person_id } = await personOf('new@mail.example');
-    const again = () => inviteAgain(owner, CHARITY, person_id);
+    const again = () => call(owner, peopleApi.inviteAgain, { params: { id: CHARITY, person_id: person_id } });
     await expect(again()).rejects.toMatchObject({ status: 409, problem: { error_code: 'invited_recently' } });
     giving.clock.moveBy(10 * 60_000);
     const { people } = await again();
@@ -106,12 +122,20 @@ describe('an invitation', () => {
   });
 
   test('is sent again without a fresh proof, since it gives nobody more than the first one did', async () => {
-    await invitePerson(owner, CHARITY, { email: 'new@mail.example', role: 'member' });
+    await call(owner, peopleApi.invite, {
+      params: { id: CHARITY },
+      body: { email: 'new@mail.example', role: 'member' },
+    });
     const invited = await personOf('new@mail.example');
     giving.clock.moveBy(60 * 60_000);
-    const change = changeRole(owner, CHARITY, invited.person_id, { role: 'owner' });
-    await expect(change).rejects.toMatchObject({ status: 403, problem: { error_code: 'recent_proof_needed' } });
-    const { people } = await inviteAgain(owner, CHARITY, invited.person_id);
+    const change = call(owner, peopleApi.changeRole, {
+      params: { id: CHARITY, person_id: invited.person_id },
+      body: { role: 'owner' },
+    });
+    await expect(change).rejects.toMatchObject({ status: 403, problem: { error_code: 'recent_proof_required' } });
+    const { people } = await call(owner, peopleApi.inviteAgain, {
+      params: { id: CHARITY, person_id: invited.person_id },
+    });
     expect(people.find(({ email }) => email === invited.email)).toEqual(invited);
     const [first, second] = (await invitations()).map(({ recipient, subject, body_text }) => [
       recipient,
@@ -122,7 +146,8 @@ describe('an invitation', () => {
   });
 
   test('is not sent again to who has logged in, to nobody, or by a member', async () => {
-    const again = (client: Page['client'], id: string) => inviteAgain(client, CHARITY, id);
+    const again = (client: Page['client'], id: string) =>
+      call(client, peopleApi.inviteAgain, { params: { id: CHARITY, person_id: id } });
     const { person_id } = await personOf(MEMBER);
     await expect(again(owner, person_id)).rejects.toMatchObject({ problem: { error_code: 'already_accepted' } });
     const nobody = '00000000-0000-7000-8000-000000000000';
@@ -132,7 +157,9 @@ describe('an invitation', () => {
   });
 
   test('sent twice at once makes one person and one mail', async () => {
-    const twice = [1, 2].map(() => invitePerson(owner, CHARITY, { email: 'new@mail.example', role: 'member' }));
+    const twice = [1, 2].map(() =>
+      call(owner, peopleApi.invite, { params: { id: CHARITY }, body: { email: 'new@mail.example', role: 'member' } }),
+    );
     const answers = await Promise.allSettled(twice);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await invitations()).toHaveLength(1);
@@ -141,11 +168,18 @@ describe('an invitation', () => {
 
 describe('the last owner', () => {
   test('can be neither removed nor made a member, though another is invited', async () => {
-    await invitePerson(owner, CHARITY, { email: 'new@mail.example', role: 'owner' });
+    await call(owner, peopleApi.invite, {
+      params: { id: CHARITY },
+      body: { email: 'new@mail.example', role: 'owner' },
+    });
     const { person_id } = await personOf(OWNER);
     const refusal = { status: 409, problem: { error_code: 'last_owner' } };
-    await expect(removePerson(owner, CHARITY, person_id)).rejects.toMatchObject(refusal);
-    await expect(changeRole(owner, CHARITY, person_id, { role: 'member' })).rejects.toMatchObject(refusal);
+    await expect(
+      call(owner, peopleApi.remove, { params: { id: CHARITY, person_id: person_id } }),
+    ).rejects.toMatchObject(refusal);
+    await expect(
+      call(owner, peopleApi.changeRole, { params: { id: CHARITY, person_id: person_id }, body: { role: 'member' } }),
+    ).rejects.toMatchObject(refusal);
   });
 
   test('is also the one who was only invited, where there is no other', async () => {
@@ -154,19 +188,29 @@ describe('the last owner', () => {
     const admin = await logIn('admin@lantern.example');
     const { person_id } = await personOf(OWNER);
     const refusal = { status: 409, problem: { error_code: 'last_owner' } };
-    await expect(removePerson(admin, CHARITY, person_id)).rejects.toMatchObject(refusal);
-    await expect(changeRole(admin, CHARITY, person_id, { role: 'member' })).rejects.toMatchObject(refusal);
-    await changeRole(admin, CHARITY, (await personOf(MEMBER)).person_id, { role: 'owner' });
-    await removePerson(admin, CHARITY, person_id);
+    await expect(
+      call(admin, peopleApi.remove, { params: { id: CHARITY, person_id: person_id } }),
+    ).rejects.toMatchObject(refusal);
+    await expect(
+      call(admin, peopleApi.changeRole, { params: { id: CHARITY, person_id: person_id }, body: { role: 'member' } }),
+    ).rejects.toMatchObject(refusal);
+    await call(admin, peopleApi.changeRole, {
+      params: { id: CHARITY, person_id: (await personOf(MEMBER)).person_id },
+      body: { role: 'owner' },
+    });
+    await call(admin, peopleApi.remove, { params: { id: CHARITY, person_id: person_id } });
   });
 
   test('is there still when two owners remove each other at once', async () => {
-    await changeRole(owner, CHARITY, (await personOf(MEMBER)).person_id, { role: 'owner' });
+    await call(owner, peopleApi.changeRole, {
+      params: { id: CHARITY, person_id: (await personOf(MEMBER)).person_id },
+      body: { role: 'owner' },
+    });
     const other = await logIn(MEMBER);
     const [amina, maryam] = [await personOf(OWNER), await personOf(MEMBER)];
     const answers = await Promise.allSettled([
-      removePerson(owner, CHARITY, maryam.person_id),
-      removePerson(other, CHARITY, amina.person_id),
+      call(owner, peopleApi.remove, { params: { id: CHARITY, person_id: maryam.person_id } }),
+      call(other, peopleApi.remove, { params: { id: CHARITY, person_id: amina.person_id } }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
@@ -174,10 +218,10 @@ describe('the last owner', () => {
 
 test('whoever is removed is out at once, session and all', async () => {
   const member = await logIn(MEMBER);
-  await getPeople(member, CHARITY);
-  await removePerson(owner, CHARITY, (await personOf(MEMBER)).person_id);
-  await expect(getPeople(member, CHARITY)).rejects.toMatchObject({ status: 404 });
-  expect((await getUserInfo(member)).charities).toBe('');
+  await call(member, peopleApi.list, { params: { id: CHARITY } });
+  await call(owner, peopleApi.remove, { params: { id: CHARITY, person_id: (await personOf(MEMBER)).person_id } });
+  await expect(call(member, peopleApi.list, { params: { id: CHARITY } })).rejects.toMatchObject({ status: 404 });
+  expect((await call(member, authApi.userInfo)).charities).toBe('');
 });
 
 test('its owners are told of every change of who gets in, in the language of the page, and where to look', async () => {
@@ -197,19 +241,19 @@ test('its owners are told of every change of who gets in, in the language of the
     return said.sort((one, other) => String(one[1]).localeCompare(String(other[1])));
   };
   // Neither whoever is invited nor a member is told.
-  await invitePerson(owner, CHARITY, { email: 'new@mail.example', role: 'member' });
+  await call(owner, peopleApi.invite, { params: { id: CHARITY }, body: { email: 'new@mail.example', role: 'member' } });
   const added = 'new@mail.example was invited as a member of this charity.';
   expect(await told()).toEqual([['staff_added', OWNER, 'en-GB', [added]]]);
 
   const { person_id: maryam } = await personOf(MEMBER);
-  await changeRole(owner, CHARITY, maryam, { role: 'owner' });
+  await call(owner, peopleApi.changeRole, { params: { id: CHARITY, person_id: maryam }, body: { role: 'owner' } });
   expect(await told()).toEqual([['staff_role', OWNER, 'en-GB', [`${MEMBER} is now an owner of this charity.`]]]);
-  await changeRole(owner, CHARITY, maryam, { role: 'owner' });
+  await call(owner, peopleApi.changeRole, { params: { id: CHARITY, person_id: maryam }, body: { role: 'owner' } });
   expect(await told()).toEqual([]);
 
   // Whoever is an owner no more by it is told, too.
   const { person_id: amina } = await personOf(OWNER);
-  await removePerson(await logIn(MEMBER, 'ar'), CHARITY, amina);
+  await call(await logIn(MEMBER, 'ar'), peopleApi.remove, { params: { id: CHARITY, person_id: amina } });
   const removed = [`أُزيل ${OWNER} من هذه الجمعية، ولم يعد بإمكانه فتحها.`];
   expect(await told()).toEqual([
     ['staff_removed', OWNER, 'ar', removed],
@@ -218,11 +262,11 @@ test('its owners are told of every change of who gets in, in the language of the
 });
 
 test('every change is written down with who did it and what was before', async () => {
-  await invitePerson(owner, CHARITY, { email: 'new@mail.example', role: 'member' });
+  await call(owner, peopleApi.invite, { params: { id: CHARITY }, body: { email: 'new@mail.example', role: 'member' } });
   const { person_id } = await personOf('new@mail.example');
-  await changeRole(owner, CHARITY, person_id, { role: 'owner' });
-  await changeRole(owner, CHARITY, person_id, { role: 'owner' });
-  await removePerson(owner, CHARITY, person_id);
+  await call(owner, peopleApi.changeRole, { params: { id: CHARITY, person_id: person_id }, body: { role: 'owner' } });
+  await call(owner, peopleApi.changeRole, { params: { id: CHARITY, person_id: person_id }, body: { role: 'owner' } });
+  await call(owner, peopleApi.remove, { params: { id: CHARITY, person_id: person_id } });
   const { person_id: ownerId } = await personOf(OWNER);
   const log = await giving.composition.context.db
     .selectFrom('audit_log')
@@ -240,11 +284,11 @@ test('every change is written down with who did it and what was before', async (
 
 test('whoever was logged in when invited has accepted with the next refresh, and it is written down', async () => {
   const yusuf = await logIn('yusuf@two.example');
-  await invitePerson(owner, CHARITY, { email: 'yusuf@two.example', role: 'owner' });
+  await call(owner, peopleApi.invite, { params: { id: CHARITY }, body: { email: 'yusuf@two.example', role: 'owner' } });
   expect(await personOf('yusuf@two.example')).toMatchObject({ accepted: false });
-  await refreshSession(yusuf);
+  await call(yusuf, authApi.refreshSession);
   expect(await personOf('yusuf@two.example')).toMatchObject({ accepted: true });
-  await refreshSession(yusuf);
+  await call(yusuf, authApi.refreshSession);
   const log = await giving.composition.context.db
     .selectFrom('audit_log')
     .select(['after', 'request_id'])

@@ -1,11 +1,11 @@
-import { type DashboardCharity, getCharity, saveGeneralInfo } from '@lantern-giving/core/api/charity';
+import { call } from '@lantern-giving/core/api/call';
+import { charitiesApi, type DashboardCharity } from '@lantern-giving/core/api/charity';
 import type { ApiClient } from '@lantern-giving/core/api/request';
 import {
-  getReceiptImagesUpload,
   previewTaxReceipt,
   receiptImageAddress,
-  saveTaxReceipts,
   type TaxReceiptsForm,
+  taxReceiptsApi,
 } from '@lantern-giving/core/api/tax-receipts';
 import { uploadImage } from '@lantern-giving/core/api/uploads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ type Images = Pick<TaxReceiptsForm, 'logo_image_name' | 'signature_image_name'>;
 
 /** Sends both images and answers their names. */
 async function sent(client: ApiClient, charity: string, logo?: Buffer, signature?: Buffer): Promise<Images> {
-  const urls = await getReceiptImagesUpload(client, charity);
+  const urls = await call(client, taxReceiptsApi.imagesUpload, { params: { id: charity } });
   const typeOf = (bytes: Buffer) =>
     bytes[0] === 0x89 ? 'image/png' : bytes[0] === 0xff ? 'image/jpeg' : 'image/svg+xml';
   const put = async (url: string, bytes: Buffer) => {
@@ -71,21 +71,30 @@ const none: Images = { logo_image_name: null, signature_image_name: null };
 
 test('what is saved is answered alone, and is then part of the charity', async () => {
   const images = await sent(fund, FUND);
-  const before = await getCharity(fund, FUND);
+  const before = await call(fund, charitiesApi.read, { params: { id: FUND } });
   expect(before.tax_receipts_data).toBeNull();
-  const saved = await saveTaxReceipts(fund, FUND, { ...typed, ...images, name: ` ${typed.name} ` });
+  const saved = await call(fund, taxReceiptsApi.save, {
+    params: { id: FUND },
+    body: { ...typed, ...images, name: ` ${typed.name} ` },
+  });
   expect(saved).toEqual({ tax_receipts_data: { ...typed, ...images } });
   const after: DashboardCharity = { ...before, ...saved };
-  expect(await getCharity(fund, FUND)).toEqual(after);
+  expect(await call(fund, charitiesApi.read, { params: { id: FUND } })).toEqual(after);
 });
 
 test('images that are stored need not be sent again; a new one takes the place of the old', async () => {
   const first = await sent(fund, FUND);
-  await saveTaxReceipts(fund, FUND, { ...typed, ...first });
-  const kept = await saveTaxReceipts(fund, FUND, { ...typed, ...none, footer: 'Thank you very much.' });
+  await call(fund, taxReceiptsApi.save, { params: { id: FUND }, body: { ...typed, ...first } });
+  const kept = await call(fund, taxReceiptsApi.save, {
+    params: { id: FUND },
+    body: { ...typed, ...none, footer: 'Thank you very much.' },
+  });
   expect(kept.tax_receipts_data).toEqual({ ...typed, ...first, footer: 'Thank you very much.' });
   const second = await sent(fund, FUND);
-  const { tax_receipts_data } = await saveTaxReceipts(fund, FUND, { ...typed, ...second, signature_image_name: null });
+  const { tax_receipts_data } = await call(fund, taxReceiptsApi.save, {
+    params: { id: FUND },
+    body: { ...typed, ...second, signature_image_name: null },
+  });
   expect(tax_receipts_data).toMatchObject({
     logo_image_name: second.logo_image_name,
     signature_image_name: first.signature_image_name,
@@ -107,7 +116,7 @@ test('a stored image is shown to who may read the charity, and one that is not s
     return fetch(address, { headers: { ...client?.headers } });
   };
   expect((await show(images.logo_image_name, fund)).status).toBe(404);
-  await saveTaxReceipts(fund, FUND, { ...typed, ...images });
+  await call(fund, taxReceiptsApi.save, { params: { id: FUND }, body: { ...typed, ...images } });
   const logo = await show(images.logo_image_name, fund);
   expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(
@@ -128,8 +137,8 @@ test('a stored image is shown to who may read the charity, and one that is not s
 test('who changed what is written down', async () => {
   const { db } = uploading.giving.composition.context;
   const images = await sent(fund, FUND);
-  await saveTaxReceipts(fund, FUND, { ...typed, ...images, footer: 'Before.' });
-  await saveTaxReceipts(fund, FUND, { ...typed, ...images, footer: 'After.' });
+  await call(fund, taxReceiptsApi.save, { params: { id: FUND }, body: { ...typed, ...images, footer: 'Before.' } });
+  await call(fund, taxReceiptsApi.save, { params: { id: FUND }, body: { ...typed, ...images, footer: 'After.' } });
   const entry = await db
     .selectFrom('audit_log')
     .selectAll()
@@ -146,10 +155,13 @@ test('who changed what is written down', async () => {
   expect(entry.after).toMatchObject({ tax_receipts_data: { footer: 'After.' } });
 });
 
+const save = (client: ApiClient, charity: string, body: TaxReceiptsForm) =>
+  call(client, taxReceiptsApi.save, { params: { id: charity }, body });
+
 describe.each([
-  ['saving', saveTaxReceipts],
+  ['saving', save],
   ['a preview', previewTaxReceipt],
-] as const)('%s', (_, call) => {
+] as const)('%s', (_, send) => {
   let images: Images;
   beforeAll(async () => {
     images = await sent(fund, FUND);
@@ -169,7 +181,7 @@ describe.each([
     ['footer', 'x'.repeat(501), 'This text is too long'],
   ])('with the %s %j is refused: %s', async (field, text, message) => {
     const before = await contents();
-    await expect(call(fund, FUND, { ...typed, ...images, [field]: text })).rejects.toMatchObject({
+    await expect(send(fund, FUND, { ...typed, ...images, [field]: text })).rejects.toMatchObject({
       status: 422,
       problem: { errors: [{ pointer: `/${field}`, message }] },
     });
@@ -178,7 +190,7 @@ describe.each([
 
   test('without images, stored or sent, is refused', async () => {
     const owner = await clientOf('yusuf@two.example');
-    await expect(call(owner, 'maple-aid-ca', { ...typedAbroad, ...none })).rejects.toMatchObject({
+    await expect(send(owner, 'maple-aid-ca', { ...typedAbroad, ...none })).rejects.toMatchObject({
       status: 422,
       problem: {
         errors: [
@@ -192,7 +204,7 @@ describe.each([
   test.each(['en', 'ar'])('is refused in the page’s language: %s', async (language) => {
     const client = await clientOf('yusuf@two.example', language);
     const sentence = language === 'ar' ? 'يرجى إدخال اسم الجمعية' : 'Please enter the charity name';
-    await expect(call(client, 'maple-aid-ca', { ...typedAbroad, ...none, name: '' })).rejects.toMatchObject({
+    await expect(send(client, 'maple-aid-ca', { ...typedAbroad, ...none, name: '' })).rejects.toMatchObject({
       problem: { errors: expect.arrayContaining([{ pointer: '/name', message: sentence }]) },
     });
   });
@@ -208,7 +220,7 @@ describe.each([
       { ...own, logo_image_name: '../../charity-logos/charity/open-hands-us/logo.svg' },
     ]) {
       const before = await contents();
-      await expect(call(fund, FUND, { ...typed, ...images })).rejects.toMatchObject({
+      await expect(send(fund, FUND, { ...typed, ...images })).rejects.toMatchObject({
         status: 422,
         problem: { error_code: 'image_not_uploaded', errors: [{ pointer: '/logo_image_name' }] },
       });
@@ -287,7 +299,7 @@ describe('a preview', () => {
       svg(),
       svg('<path d="M0 0h9v9z"/>', 'viewBox="0 0 250 100" width="9000" height="3600"'),
     );
-    await saveTaxReceipts(fund, FUND, { ...typed, ...images });
+    await call(fund, taxReceiptsApi.save, { params: { id: FUND }, body: { ...typed, ...images } });
     const help = await clientOf('help@lantern.example');
     expect((await preview({ ...typed, ...none }, help)).pictures).toBe(2);
   });
@@ -360,8 +372,8 @@ describe('what tax offices rely on', () => {
   ])('the charity’s own %s stands on its receipts, and no other', async (field, other) => {
     const owner = await clientOf(OWNER);
     const images = await sent(owner, CHARITY);
-    for (const call of [saveTaxReceipts, previewTaxReceipt]) {
-      await expect(call(owner, CHARITY, { ...typedAbroad, ...images, [field]: other })).rejects.toMatchObject({
+    for (const send of [save, previewTaxReceipt]) {
+      await expect(send(owner, CHARITY, { ...typedAbroad, ...images, [field]: other })).rejects.toMatchObject({
         status: 422,
         problem: { errors: [{ pointer: `/${field}`, message: expect.stringMatching(/^Receipts show the name/) }] },
       });
@@ -370,12 +382,25 @@ describe('what tax offices rely on', () => {
 
   test('a new name stands there once an admin has said yes to it', async () => {
     const owner = await clientOf(OWNER);
-    await saveTaxReceipts(owner, CHARITY, { ...typedAbroad, ...(await sent(owner, CHARITY)) });
-    await saveGeneralInfo(owner, CHARITY, { name: 'Maple Trust' });
-    expect((await getCharity(owner, CHARITY)).tax_receipts_data).toMatchObject({ name: 'Maple Aid' });
-    await saveGeneralInfo(await clientOf('admin@lantern.example'), CHARITY, { name: 'Maple Trust' });
-    expect((await getCharity(owner, CHARITY)).tax_receipts_data).toMatchObject({ name: 'Maple Trust' });
-    await saveGeneralInfo(await clientOf('admin@lantern.example'), CHARITY, { name: 'Maple Aid' });
+    await call(owner, taxReceiptsApi.save, {
+      params: { id: CHARITY },
+      body: { ...typedAbroad, ...(await sent(owner, CHARITY)) },
+    });
+    await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { name: 'Maple Trust' } });
+    expect((await call(owner, charitiesApi.read, { params: { id: CHARITY } })).tax_receipts_data).toMatchObject({
+      name: 'Maple Aid',
+    });
+    await call(await clientOf('admin@lantern.example'), charitiesApi.saveGeneral, {
+      params: { id: CHARITY },
+      body: { name: 'Maple Trust' },
+    });
+    expect((await call(owner, charitiesApi.read, { params: { id: CHARITY } })).tax_receipts_data).toMatchObject({
+      name: 'Maple Trust',
+    });
+    await call(await clientOf('admin@lantern.example'), charitiesApi.saveGeneral, {
+      params: { id: CHARITY },
+      body: { name: 'Maple Aid' },
+    });
   });
 
   test('what receipts say is for owners to change, and a member is told so', async () => {
@@ -385,11 +410,12 @@ describe('what tax offices rely on', () => {
     await staff.set({ role: 'member' }).execute();
     const member = await clientOf(OWNER);
     const before = await contents();
-    for (const call of [
-      () => saveTaxReceipts(member, CHARITY, { representative_name: 'Somebody Else' }),
-      () => getReceiptImagesUpload(member, CHARITY),
+    for (const attempt of [
+      () =>
+        call(member, taxReceiptsApi.save, { params: { id: CHARITY }, body: { representative_name: 'Somebody Else' } }),
+      () => call(member, taxReceiptsApi.imagesUpload, { params: { id: CHARITY } }),
     ]) {
-      await expect(call()).rejects.toMatchObject({ status: 403, problem: { error_code: 'not_allowed' } });
+      await expect(attempt()).rejects.toMatchObject({ status: 403, problem: { error_code: 'not_allowed' } });
     }
     expect(await contents()).toEqual(before);
     await staff.set({ role: 'owner' }).execute();
@@ -397,12 +423,18 @@ describe('what tax offices rely on', () => {
 
   test('owners and admins are told by mail of each change, with old and new, and of none where there is none', async () => {
     const owner = await clientOf(OWNER);
-    await saveTaxReceipts(owner, CHARITY, { ...typedAbroad, ...(await sent(owner, CHARITY)) });
+    await call(owner, taxReceiptsApi.save, {
+      params: { id: CHARITY },
+      body: { ...typedAbroad, ...(await sent(owner, CHARITY)) },
+    });
     const before = (await told()).length;
     const { signature_image_name } = await sent(owner, CHARITY);
     const address = '2 Orchard Road\nOttawa';
-    await saveTaxReceipts(owner, CHARITY, { representative_name: 'Bilal Khan', address, signature_image_name });
-    await saveTaxReceipts(owner, CHARITY, { representative_name: 'Bilal Khan' });
+    await call(owner, taxReceiptsApi.save, {
+      params: { id: CHARITY },
+      body: { representative_name: 'Bilal Khan', address, signature_image_name },
+    });
+    await call(owner, taxReceiptsApi.save, { params: { id: CHARITY }, body: { representative_name: 'Bilal Khan' } });
     const news = (await told()).slice(before);
     expect(news.map(({ recipient }) => recipient)).toEqual(['admin@lantern.example', OWNER]);
     for (const { subject, body_text } of news) {
@@ -423,9 +455,20 @@ describe('a charity that is no fund and issues no receipts', () => {
   };
 
   test.each([
-    ['save them', (client: ApiClient) => saveTaxReceipts(client, CHARITY, { ...typed, ...images })],
-    ['save what is wrong besides', (client: ApiClient) => saveTaxReceipts(client, CHARITY, { ...typed, ...none })],
-    ['send images for them', (client: ApiClient) => getReceiptImagesUpload(client, CHARITY)],
+    [
+      'save them',
+      (client: ApiClient) =>
+        call(client, taxReceiptsApi.save, { params: { id: CHARITY }, body: { ...typed, ...images } }),
+    ],
+    [
+      'save what is wrong besides',
+      (client: ApiClient) =>
+        call(client, taxReceiptsApi.save, { params: { id: CHARITY }, body: { ...typed, ...none } }),
+    ],
+    [
+      'send images for them',
+      (client: ApiClient) => call(client, taxReceiptsApi.imagesUpload, { params: { id: CHARITY } }),
+    ],
     ['look at a preview', (client: ApiClient) => previewTaxReceipt(client, CHARITY, { ...typed, ...images })],
   ])('cannot %s, nor can an admin for it', async (_, call) => {
     for (const email of ['amina@human-relief.example', 'admin@lantern.example']) {
@@ -441,19 +484,22 @@ describe('a charity that is no fund and issues no receipts', () => {
 
   test('can as soon as it says that it does, and no more once it has taken that back', async () => {
     const client = await clientOf('amina@human-relief.example');
-    const { name, about, registration_number, gift_aid, landing_text, privacy_policy_url } = await getCharity(
+    const { name, about, registration_number, gift_aid, landing_text, privacy_policy_url } = await call(
       client,
-      CHARITY,
+      charitiesApi.read,
+      { params: { id: CHARITY } },
     );
     const info = { name, about, registration_number, gift_aid, landing_text, privacy_policy_url };
     const admin = await clientOf('admin@lantern.example');
-    await saveGeneralInfo(admin, CHARITY, { ...info, tax_receipt: true });
+    await call(admin, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { ...info, tax_receipt: true } });
     const own = await sent(client, CHARITY);
     const form = typedFor({ name, registration_number });
-    const saved = await saveTaxReceipts(client, CHARITY, { ...form, ...own });
-    await saveGeneralInfo(admin, CHARITY, { ...info, tax_receipt: false });
-    await expect(saveTaxReceipts(client, CHARITY, { ...typed, ...none })).rejects.toMatchObject({ status: 409 });
+    const saved = await call(client, taxReceiptsApi.save, { params: { id: CHARITY }, body: { ...form, ...own } });
+    await call(admin, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { ...info, tax_receipt: false } });
+    await expect(
+      call(client, taxReceiptsApi.save, { params: { id: CHARITY }, body: { ...typed, ...none } }),
+    ).rejects.toMatchObject({ status: 409 });
     // What it has said stays its own.
-    expect(await getCharity(client, CHARITY)).toMatchObject(saved);
+    expect(await call(client, charitiesApi.read, { params: { id: CHARITY } })).toMatchObject(saved);
   });
 });

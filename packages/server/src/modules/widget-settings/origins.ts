@@ -38,7 +38,7 @@ export async function addOrigin(
 ): Promise<CharityOrigins | Refusal> {
   const words = wordsIn(change.locale);
   const read = readOrigin(typed);
-  if (!read.ok) return refuse(422, 'origin_wrong', words[read.problem], pointed(words[read.problem]));
+  if (!read.ok) return refuse(422, 'invalid_origin', words[read.problem], pointed(words[read.problem]));
   const { origin } = read;
   return changed(context, change, async (trx, charityId) => {
     const { origins } = await readOrigins(trx, change.charity);

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { addOrigin, getOrigins, getQrCode, getWidgetTerms, removeOrigin } from '@lantern-giving/core/api/widget';
+import { call } from '@lantern-giving/core/api/call';
+import { getQrCode, widgetApi } from '@lantern-giving/core/api/widget';
 import { MOST_ORIGINS } from '@lantern-giving/core/charity/origins';
 import QrCodes from 'qrcode';
 import sharp from 'sharp';
@@ -28,23 +29,38 @@ async function clientOf(email: string, language = 'en'): Promise<Page['client']>
 
 describe('the sites of a charity', () => {
   test('are listed, added as browsers name them, and removed', async () => {
-    expect(await getOrigins(staff, CHARITY)).toEqual({ origins: [PARTNER], most: 50 });
-    expect((await addOrigin(staff, CHARITY, ' HTTPS://WWW.Human-Relief.example/ ')).origins).toEqual([PARTNER, OURS]);
-    expect((await removeOrigin(staff, CHARITY, PARTNER)).origins).toEqual([OURS]);
-    expect((await removeOrigin(staff, CHARITY, PARTNER)).origins).toEqual([OURS]);
-    expect((await getOrigins(await clientOf('yusuf@two.example'), 'maple-aid-ca')).origins).toEqual([PARTNER]);
+    expect(await call(staff, widgetApi.origins, { params: { id: CHARITY } })).toEqual({ origins: [PARTNER], most: 50 });
+    expect(
+      (
+        await call(staff, widgetApi.addOrigin, {
+          params: { id: CHARITY },
+          body: { origin: ' HTTPS://WWW.Human-Relief.example/ ' },
+        })
+      ).origins,
+    ).toEqual([PARTNER, OURS]);
+    expect(
+      (await call(staff, widgetApi.removeOrigin, { params: { id: CHARITY }, query: { origin: PARTNER } })).origins,
+    ).toEqual([OURS]);
+    expect(
+      (await call(staff, widgetApi.removeOrigin, { params: { id: CHARITY }, query: { origin: PARTNER } })).origins,
+    ).toEqual([OURS]);
+    expect(
+      (await call(await clientOf('yusuf@two.example'), widgetApi.origins, { params: { id: 'maple-aid-ca' } })).origins,
+    ).toEqual([PARTNER]);
   });
 
   test.each([
-    ['', 'en', 422, 'origin_wrong', 'Please enter the address of the site'],
-    ['www.x.example', 'en', 422, 'origin_wrong', 'The address has to begin with https://'],
-    ['https://x.example/give', 'ar', 422, 'origin_wrong', /^يرجى حذف ما يأتي بعد الاسم/],
-    ['https://*.x.example', 'en', 422, 'origin_wrong', /without \*$/],
+    ['', 'en', 422, 'invalid_origin', 'Please enter the address of the site'],
+    ['www.x.example', 'en', 422, 'invalid_origin', 'The address has to begin with https://'],
+    ['https://x.example/give', 'ar', 422, 'invalid_origin', /^يرجى حذف ما يأتي بعد الاسم/],
+    ['https://*.x.example', 'en', 422, 'invalid_origin', /without \*$/],
     [PARTNER, 'en', 409, 'origin_known', 'This site is already on the list'],
   ])('"%s" is refused in a sentence (%s), and nothing is written', async (typed, language, status, code, message) => {
     const client = await clientOf('amina@human-relief.example', language);
     const before = await giving.contents();
-    await expect(addOrigin(client, CHARITY, typed)).rejects.toMatchObject({
+    await expect(
+      call(client, widgetApi.addOrigin, { params: { id: CHARITY }, body: { origin: typed } }),
+    ).rejects.toMatchObject({
       status,
       problem: {
         error_code: code,
@@ -57,32 +73,54 @@ describe('the sites of a charity', () => {
   });
 
   test('are at most fifty', async () => {
-    for (let at = 1; at < MOST_ORIGINS; at++) await addOrigin(staff, CHARITY, `https://site-${at}.example`);
-    await expect(addOrigin(staff, CHARITY, OURS)).rejects.toMatchObject({
+    for (let at = 1; at < MOST_ORIGINS; at++)
+      await call(staff, widgetApi.addOrigin, {
+        params: { id: CHARITY },
+        body: { origin: `https://site-${at}.example` },
+      });
+    await expect(
+      call(staff, widgetApi.addOrigin, { params: { id: CHARITY }, body: { origin: OURS } }),
+    ).rejects.toMatchObject({
       status: 409,
       problem: { error_code: 'too_many_origins' },
     });
-    await removeOrigin(staff, CHARITY, PARTNER);
-    expect((await addOrigin(staff, CHARITY, OURS)).origins).toHaveLength(MOST_ORIGINS);
+    await call(staff, widgetApi.removeOrigin, { params: { id: CHARITY }, query: { origin: PARTNER } });
+    expect(
+      (await call(staff, widgetApi.addOrigin, { params: { id: CHARITY }, body: { origin: OURS } })).origins,
+    ).toHaveLength(MOST_ORIGINS);
   });
 
   test('two who add the same at once add it once', async () => {
-    const tries = await Promise.allSettled([addOrigin(staff, CHARITY, OURS), addOrigin(staff, CHARITY, OURS)]);
+    const tries = await Promise.allSettled([
+      call(staff, widgetApi.addOrigin, { params: { id: CHARITY }, body: { origin: OURS } }),
+      call(staff, widgetApi.addOrigin, { params: { id: CHARITY }, body: { origin: OURS } }),
+    ]);
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect((await getOrigins(staff, CHARITY)).origins.filter((origin) => origin === OURS)).toEqual([OURS]);
+    expect(
+      (await call(staff, widgetApi.origins, { params: { id: CHARITY } })).origins.filter((origin) => origin === OURS),
+    ).toEqual([OURS]);
   });
 
   test('are looked at by customer service and changed by nobody but the charity and admins', async () => {
     const help = await clientOf('help@lantern.example');
-    expect((await getOrigins(help, CHARITY)).origins).toEqual([PARTNER]);
-    await expect(addOrigin(help, CHARITY, OURS)).rejects.toMatchObject({ status: 403 });
-    expect((await addOrigin(await clientOf('admin@lantern.example'), CHARITY, OURS)).origins).toContain(OURS);
+    expect((await call(help, widgetApi.origins, { params: { id: CHARITY } })).origins).toEqual([PARTNER]);
+    await expect(
+      call(help, widgetApi.addOrigin, { params: { id: CHARITY }, body: { origin: OURS } }),
+    ).rejects.toMatchObject({ status: 403 });
+    expect(
+      (
+        await call(await clientOf('admin@lantern.example'), widgetApi.addOrigin, {
+          params: { id: CHARITY },
+          body: { origin: OURS },
+        })
+      ).origins,
+    ).toContain(OURS);
   });
 
   test('are written down whenever they change', async () => {
-    await addOrigin(staff, CHARITY, OURS);
-    await removeOrigin(staff, CHARITY, OURS);
-    await removeOrigin(staff, CHARITY, OURS);
+    await call(staff, widgetApi.addOrigin, { params: { id: CHARITY }, body: { origin: OURS } });
+    await call(staff, widgetApi.removeOrigin, { params: { id: CHARITY }, query: { origin: OURS } });
+    await call(staff, widgetApi.removeOrigin, { params: { id: CHARITY }, query: { origin: OURS } });
     const { db } = giving.composition.context;
     const log = await db
       .selectFrom('audit_log')
@@ -97,9 +135,9 @@ describe('the sites of a charity', () => {
   });
 
   test('are there after a restart of the demonstration too', async () => {
-    await addOrigin(staff, CHARITY, OURS);
+    await call(staff, widgetApi.addOrigin, { params: { id: CHARITY }, body: { origin: OURS } });
     await seed(giving.composition.context);
-    expect((await getOrigins(staff, CHARITY)).origins).toEqual([PARTNER, OURS]);
+    expect((await call(staff, widgetApi.origins, { params: { id: CHARITY } })).origins).toEqual([PARTNER, OURS]);
   });
 });
 
@@ -137,24 +175,24 @@ test('over HTTP a registered site may ask, another may not, and one that was tak
   await giving.app.listen({ host: '127.0.0.1', port: 0 });
   const passes = (origin: string) => ({ status: 200, allowed: origin });
   const refused = { status: 403, allowed: undefined };
-  await removeOrigin(staff, CHARITY, PARTNER);
+  await call(staff, widgetApi.removeOrigin, { params: { id: CHARITY }, query: { origin: PARTNER } });
   expect(await quoteFrom('http://localhost:5173')).toEqual(passes('http://localhost:5173'));
   expect(await quoteFrom(OURS)).toEqual(refused);
 
-  await addOrigin(staff, CHARITY, OURS);
+  await call(staff, widgetApi.addOrigin, { params: { id: CHARITY }, body: { origin: OURS } });
   expect(await quoteFrom(OURS)).toEqual(passes(OURS));
   expect(await quoteFrom(THEIRS)).toEqual(refused);
   expect(await quoteFrom('http://localhost:5173')).toEqual(refused);
   expect(await quoteFrom(PUBLIC_URL)).toEqual(passes(PUBLIC_URL));
 
-  await addOrigin(staff, CHARITY, THEIRS);
-  await removeOrigin(staff, CHARITY, OURS);
+  await call(staff, widgetApi.addOrigin, { params: { id: CHARITY }, body: { origin: THEIRS } });
+  await call(staff, widgetApi.removeOrigin, { params: { id: CHARITY }, query: { origin: OURS } });
   expect(await quoteFrom(OURS)).toEqual(refused);
   expect(await quoteFrom(THEIRS)).toEqual(passes(THEIRS));
 });
 
 test('the code for a charity’s pages names the platform, and first the campaign that is given to now', async () => {
-  const { origin, campaigns } = await getWidgetTerms(staff, CHARITY);
+  const { origin, campaigns } = await call(staff, widgetApi.terms, { params: { id: CHARITY } });
   expect(origin).toBe(PUBLIC_URL);
   expect(campaigns[0]?.state).toBe('open');
   expect(campaigns.map(({ id }) => id)).toContain('mtn2027');
@@ -200,9 +238,9 @@ describe('the QR code', () => {
   }
 
   test.each([
-    [{ campaign: 'mtn1999' }, 'campaign_unknown'],
-    [{ campaign: 'fridaygiving' }, 'campaign_unknown'],
-    [{ causes: ['maple-aid-ca-food'] }, 'cause_unknown'],
+    [{ campaign: 'mtn1999' }, 'unknown_campaign'],
+    [{ campaign: 'fridaygiving' }, 'unknown_campaign'],
+    [{ causes: ['maple-aid-ca-food'] }, 'unknown_cause'],
   ])('is not made where it would lead nowhere: %j', async (change, error_code) => {
     await expect(getQrCode(staff, { ...begun, ...change })).rejects.toMatchObject({
       status: 422,
@@ -266,7 +304,7 @@ describe('while donors cannot give to a charity', () => {
       getQrCode(staff, { charity: CHARITY, campaign: 'mytennights', amount: null, causes: [], lang: null }),
     ).rejects.toMatchObject({
       status: 409,
-      body: { error_code: 'not_given_to' },
+      body: { error_code: 'not_accepting_donations' },
     });
     const headers = await signIn(giving, 'maryam@human-relief.example');
     const { body } = await giving.get(`/api/charity/marketing-assets/${CHARITY}`, headers);

@@ -265,7 +265,7 @@ const PROOF_HOLDS = 10 * 60_000;
 function proofRefusal({ recentProof }: Route, actor: Actor, now: Date): Refusal | null {
   if (!recentProof || actor.kind !== 'session' || now.getTime() - actor.provedAt.getTime() < PROOF_HOLDS) return null;
   const extra = { proof: actor.hasPasskey ? 'passkey' : 'code' };
-  return refuse(403, 'recent_proof_needed', 'Please confirm first that it is you.', { extra });
+  return refuse(403, 'recent_proof_required', 'Please confirm first that it is you.', { extra });
 }
 
 function secondFactorRefusal(due: SecondFactorDue): Refusal {

@@ -1,4 +1,5 @@
 import { problem } from '@lantern-giving/core/api/common.schema';
+import { ERROR_CODES, type ErrorCode } from '@lantern-giving/core/api/error-codes';
 import * as z from 'zod';
 import type { PolicyName } from './policy.ts';
 import type { Route } from './route.ts';
@@ -19,24 +20,37 @@ const security: Readonly<Record<PolicyName, readonly Record<string, readonly str
   admin: [{ session: [] }],
 };
 
-/** What a route that asks for a session may answer besides. */
-const signedOut: Readonly<Record<number, string>> = {
-  401: 'not_signed_in: there is no session, or it has ended.',
-  403: 'not_allowed: the role does not allow it. second_factor_required: the session is good for nothing else before (`second_factor`: `verify` or `enrol`). Also a call that changes something and does not come from our own page.',
-};
-const PROOF =
-  ' recent_proof_needed: ten minutes have passed since the person proved who they are; `proof` says by what they do so again, `code` (a new login) or `passkey`.';
+type Errors = Readonly<Record<number, readonly ErrorCode[]>>;
 
-/** What any route may answer besides its own refusals. */
-const common: Readonly<Record<number, string>> = {
-  429: 'Asked too often; `Retry-After` says how long to wait.',
-  500: 'Server Error - Something went wrong',
-};
-const withBody: Readonly<Record<number, string>> = {
-  400: 'The body cannot be read, or fields are wrong: `errors` names each by JSON pointer.',
-  413: 'The body is larger than 256 kB.',
-  415: 'The body is not application/json.',
-};
+/** What any route may answer besides its own errors. */
+const ofAny: Errors = { 429: ['too_many_requests'], 500: ['server_error'] };
+const ofBody: Errors = { 400: ['invalid_body'], 413: ['body_too_large'], 415: ['not_json'] };
+const ofSession: Errors = { 401: ['not_signed_in'], 403: ['not_allowed', 'second_factor_required', 'origin_missing'] };
+const ofProof: Errors = { 403: ['recent_proof_required'] };
+
+/** Every error of a route: those of its endpoint, and what its declaration implies. */
+export function errorsOf(route: Route): Map<number, readonly ErrorCode[]> {
+  const needsSession = security[route.access].some((scheme) => 'session' in scheme);
+  const all = new Map<number, readonly ErrorCode[]>();
+  for (const errors of [
+    route.refusals ?? {},
+    ofAny,
+    ...(route.schemas.body ? [ofBody] : []),
+    ...(needsSession ? [ofSession] : []),
+    ...(route.recentProof ? [ofProof] : []),
+  ]) {
+    for (const [status, codes] of Object.entries(errors)) {
+      const known = all.get(Number(status)) ?? [];
+      all.set(Number(status), [...known, ...codes.filter((code) => !known.includes(code))]);
+    }
+  }
+  return all;
+}
+
+/** The codes of a status, each with what it means. */
+function described(codes: readonly ErrorCode[]): string {
+  return codes.map((code) => `\`${code}\`: ${ERROR_CODES[code]}`).join('\n\n');
+}
 
 /** The OpenAPI 3.1 document of the routes. */
 export function openApiOf(routes: readonly Route[]): Record<string, unknown> {
@@ -79,14 +93,6 @@ export function openApiOf(routes: readonly Route[]): Record<string, unknown> {
 
 function operationOf(route: Route): Record<string, unknown> {
   const { schemas } = route;
-  const needsSession = security[route.access].some((scheme) => 'session' in scheme);
-  const refusals = {
-    ...common,
-    ...(schemas.body ? withBody : {}),
-    ...(needsSession ? signedOut : {}),
-    ...(route.recentProof ? { 403: signedOut[403] + PROOF } : {}),
-    ...route.refusals,
-  };
   const problemContent = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return {
     operationId: operationId(route),
@@ -110,7 +116,10 @@ function operationOf(route: Route): Record<string, unknown> {
     responses: {
       200: { description: 'Done.', content: answerOf(route) },
       ...Object.fromEntries(
-        Object.entries(refusals).map(([status, description]) => [status, { description, content: problemContent }]),
+        [...errorsOf(route)].map(([status, codes]) => [
+          status,
+          { description: described(codes), content: problemContent },
+        ]),
       ),
     },
     'x-rate-limits': route.limits,

@@ -1,4 +1,5 @@
 import type { Problem } from '@lantern-giving/core/api/common.schema';
+import type { ErrorCode } from '@lantern-giving/core/api/error-codes';
 
 export interface FieldProblem {
   /** JSON pointer into the body. */
@@ -9,7 +10,7 @@ export interface FieldProblem {
 export interface Refusal {
   readonly refused: true;
   readonly status: number;
-  readonly errorCode: string;
+  readonly errorCode: ErrorCode;
   readonly message: string;
   readonly errors: readonly FieldProblem[];
   /** Further members of the body: a fresh quote, the smallest total. */
@@ -20,7 +21,7 @@ export interface Refusal {
 /** An expected failure, for a route to return. `message` is a sentence for a person. */
 export function refuse(
   status: number,
-  errorCode: string,
+  errorCode: ErrorCode,
   message: string,
   more: {
     readonly errors?: readonly FieldProblem[];

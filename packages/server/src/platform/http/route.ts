@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { CallSchemas, Endpoint } from '@lantern-giving/core/api/endpoint';
+import type { ErrorCode } from '@lantern-giving/core/api/error-codes';
 import type { HumanAction } from '@lantern-giving/core/tracking';
 import type * as z from 'zod';
 import type { AppContext } from '../../app-context.ts';
@@ -56,8 +58,8 @@ interface Meta {
   readonly access: PolicyName;
   readonly cors: CorsRule;
   readonly limits: readonly RateLimit[];
-  /** Status → when it is answered, for the API's documentation. What the platform itself answers need not be listed. */
-  readonly refusals?: Readonly<Record<number, string>>;
+  /** Status → error codes, for the API's documentation. What any route may answer is not listed. */
+  readonly refusals?: Readonly<Record<number, readonly ErrorCode[]>>;
   /** Takes the body as bytes and does not parse it: for signed webhooks. */
   readonly raw?: boolean;
   /** Takes a body of any type and size as a stream: for files. What is not read is let by after the answer. */
@@ -73,7 +75,7 @@ interface Meta {
   /** Is also for a session that still has to show a second factor, or to get one; to any other route it is nobody's. */
   readonly beforeSecondFactor?: readonly SecondFactorDue[];
   /** What `hide` answers. */
-  readonly hidden?: { readonly errorCode: string; readonly message: string };
+  readonly hidden?: { readonly errorCode: ErrorCode; readonly message: string };
 }
 
 interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> extends Meta {
@@ -202,6 +204,34 @@ export function defineRoute<
       };
     },
   };
+}
+
+type SchemaOf<Schemas extends CallSchemas, Part extends 'params' | 'query' | 'in'> = Schemas[Part] extends z.ZodType
+  ? Schemas[Part]
+  : z.ZodUndefined;
+
+type Wire = 'method' | 'path' | 'params' | 'query' | 'body' | 'answer' | 'refusals';
+
+/** Serves an endpoint of core's: what is declared here is who may call it, how often, and the use case behind it. */
+export function route<Schemas extends CallSchemas>(
+  { method, path }: Endpoint<Schemas>,
+  schemas: Schemas,
+  served: Omit<
+    Definition<SchemaOf<Schemas, 'params'>, SchemaOf<Schemas, 'query'>, SchemaOf<Schemas, 'in'>, Schemas['out']>,
+    Wire
+  >,
+): Route {
+  const { params, query, in: body, out: answer, errors } = schemas as CallSchemas;
+  const wire = {
+    method,
+    path,
+    answer,
+    ...(params && { params }),
+    ...(query && { query }),
+    ...(body && { body }),
+    ...(errors && { refusals: errors }),
+  };
+  return defineRoute({ ...(served as Omit<Definition<z.ZodType, z.ZodType, z.ZodType, z.ZodType>, Wire>), ...wire });
 }
 
 function hasHeaders<Body>(value: unknown): value is WithHeaders<Body> {

@@ -1,4 +1,5 @@
-import { createSession, endSession, getUserInfo, refreshSession, startLogin } from '@lantern-giving/core/api/auth';
+import { authApi, createSession } from '@lantern-giving/core/api/auth';
+import { call } from '@lantern-giving/core/api/call';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { type GivingApp, PARTNER, PUBLIC_URL, startGivingApp } from '../../../test/giving/app.ts';
@@ -58,7 +59,7 @@ describe('a call that changes something, with the cookie', () => {
   test('is accepted from each host that serves its own pages', async () => {
     const page = openPage(giving, { origin: 'http://charity.localhost:4000' });
     await logIn(giving, STAFF, page);
-    await refreshSession(page.client);
+    await call(page.client, authApi.refreshSession);
   });
 
   test('is nobody’s where the page is a charity’s, though it may call', async () => {
@@ -101,11 +102,11 @@ describe('the cookie', () => {
     const { app, page } = await elsewhere({}, origin);
     const flags = /^__Host-lantern_session=[\w-]{43}; Path=\/; Max-Age=604800; Secure; HttpOnly; SameSite=Lax$/;
     expect(page.lastSetCookie()).toMatch(flags);
-    expect(await getUserInfo(page.client)).toMatchObject({ email: STAFF });
+    expect(await call(page.client, authApi.userInfo)).toMatchObject({ email: STAFF });
     // The unguarded name opens nothing here: a neighbour's host could have set it.
     const token = String(page.cookie()).split('=')[1];
     expect((await app.get('/api/auth/userInfo', { cookie: `lantern_session=${token}` })).status).toBe(401);
-    await endSession(page.client);
+    await call(page.client, authApi.endSession);
     expect(page.lastSetCookie()).toMatch(
       /^__Host-lantern_session=; Path=\/; Max-Age=0; Secure; HttpOnly; SameSite=Lax$/,
     );
@@ -127,16 +128,16 @@ describe('the cookie', () => {
 
 test('logs hold no address, no code and no token, whatever goes well or wrong', async () => {
   const { app, page } = await elsewhere({}, PUBLIC_URL);
-  await startLogin(page.client, 'stranger.canary@nowhere.example').catch(() => undefined);
-  await startLogin(page.client, STAFF);
+  await call(page.client, authApi.login, { body: { email: 'stranger.canary@nowhere.example' } }).catch(() => undefined);
+  await call(page.client, authApi.login, { body: { email: STAFF } });
   const code = await codeFromMail(app, STAFF);
   const other = code.replace(/^\d/, (digit) => String((Number(digit) + 1) % 10));
   const login = { email: STAFF, platform: 'web' } as const;
   await createSession(page.client, { ...login, token: other }).catch(() => undefined);
   await createSession(page.client, { ...login, token: code });
-  await refreshSession(page.client);
+  await call(page.client, authApi.refreshSession);
   await app.composition.context.db.schema.alterTable('login_codes').renameTo('gone').execute();
-  await startLogin(page.client, STAFF).catch(() => undefined);
+  await call(page.client, authApi.login, { body: { email: STAFF } }).catch(() => undefined);
   await createSession(page.client, { ...login, token: code }).catch(() => undefined);
   const logged = app.logged();
   expect(logged).toContain('a login could not be counted');

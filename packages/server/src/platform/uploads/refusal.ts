@@ -1,8 +1,9 @@
+import type { ErrorCode } from '@lantern-giving/core/api/error-codes';
 import type { ImageProblem, ImageProblemKind } from '@lantern-giving/core/charity/images';
 import { en, imageMessage } from '@lantern-giving/core/charity/images/messages';
 import { type Refusal, refuse } from '../http/problem.ts';
 
-const answers: Readonly<Record<ImageProblemKind, { readonly status: number; readonly errorCode: string }>> = {
+const answers: Readonly<Record<ImageProblemKind, { readonly status: number; readonly errorCode: ErrorCode }>> = {
   typeRefused: { status: 422, errorCode: 'image_type_refused' },
   tooSmall: { status: 422, errorCode: 'image_too_small' },
   otherSize: { status: 422, errorCode: 'image_other_size' },
@@ -14,7 +15,7 @@ const answers: Readonly<Record<ImageProblemKind, { readonly status: number; read
   tooComplex: { status: 422, errorCode: 'image_too_complex' },
 };
 
-export function imageErrorCode({ kind }: Pick<ImageProblem, 'kind'>): string {
+export function imageErrorCode({ kind }: Pick<ImageProblem, 'kind'>): ErrorCode {
   return answers[kind].errorCode;
 }
 

@@ -162,7 +162,7 @@ function planWithin(
   for (let first_night = fields.first_night; first_night <= FIRST_OF_LAST_TEN; first_night++) {
     const planned = planFrom({ ...fields, first_night }, facts, { now: createdAt, today: createdAt });
     if (!isRefusal(planned)) return planned;
-    if (planned.errorCode !== 'nightPassed') return null;
+    if (planned.errorCode !== 'night_passed') return null;
   }
   return null;
 }

@@ -15,6 +15,6 @@ export const en: RegistrationMessages = {
   terms_not_accepted: 'Please read and accept the terms',
   too_long: 'This text is too long',
   text_unreadable: 'Contains unsupported characters. Please retype it.',
-  code_wrong: 'This code is wrong or has expired. Check it, or ask for a new one.',
+  invalid_code: 'This code is wrong or has expired. Check it, or ask for a new one.',
   already_registered: 'A charity with this number is already registered. Ask its owner to invite you.',
 };

@@ -1,0 +1,36 @@
+import { authApi } from './auth.ts';
+import { campaignsApi } from './campaigns.ts';
+import { causesApi } from './causes.ts';
+import { charitiesApi } from './charity.ts';
+import { insightsApi } from './insights.ts';
+import { pageErrorsApi } from './page-errors.ts';
+import { passkeysApi } from './passkeys.ts';
+import { paymentMethodsApi } from './payment-methods.ts';
+import { payoutsApi } from './payouts.ts';
+import { peopleApi } from './people.ts';
+import { quotesApi } from './quotes.ts';
+import { registrationsApi } from './registration.ts';
+import { schedulesApi } from './schedules.ts';
+import { taxReceiptsApi } from './tax-receipts.ts';
+import { uploadsApi } from './uploads.ts';
+import { widgetApi } from './widget.ts';
+
+/** Every endpoint, by resource: for documents and for the test that each of them has its route. A page takes what it calls. */
+export const endpoints = {
+  authApi,
+  campaignsApi,
+  causesApi,
+  charitiesApi,
+  insightsApi,
+  pageErrorsApi,
+  passkeysApi,
+  paymentMethodsApi,
+  payoutsApi,
+  peopleApi,
+  quotesApi,
+  registrationsApi,
+  schedulesApi,
+  taxReceiptsApi,
+  uploadsApi,
+  widgetApi,
+};

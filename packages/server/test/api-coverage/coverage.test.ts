@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { endpoints } from '@lantern-giving/core/api/endpoints';
+import { expect, test } from 'vitest';
+import { manifest } from '../../src/manifest.ts';
+import { coverageFile, coverageText } from './page.ts';
+
+const addressOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
+const declared = Object.values(endpoints).flatMap((calls) => Object.values(calls).map(addressOf));
+
+test('every endpoint of core has one route, and every route but the processor’s webhook is an endpoint of core', () => {
+  const served = manifest.map(addressOf).filter((address) => address !== 'POST /api/webhooks/processor');
+  expect(served.toSorted()).toEqual(declared.toSorted());
+});
+
+test('no two endpoints have the same address', () => {
+  expect(new Set(declared).size).toBe(declared.length);
+});
+
+test('the braces of a path name its parameters', () => {
+  for (const route of manifest) {
+    const named = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const { params } = route.schemas;
+    const parsed = params?.safeParse({});
+    const asked = parsed?.success === false ? parsed.error.issues.map(({ path }) => String(path[0])) : [];
+    expect(asked.toSorted(), addressOf(route)).toEqual(named.toSorted());
+  }
+});
+
+test('docs/api-coverage.md says what stands (else: npm run api-coverage -w @lantern-giving/server)', () => {
+  expect(readFileSync(coverageFile, 'utf8')).toBe(coverageText());
+});
