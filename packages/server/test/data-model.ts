@@ -9,7 +9,19 @@ import { migrate } from '../src/platform/migrator.ts';
 const root = join(import.meta.dirname, '../../..');
 export const dataModelFile = join(root, 'docs/data-model.md');
 
-/** Every table, by what it is for; `drawn` tables are in the diagram. */
+/** Those that the others hang on, which are drawn together. */
+const MAIN = [
+  'campaigns',
+  'charities',
+  'causes',
+  'donors',
+  'schedules',
+  'payments',
+  'payment_attempts',
+  'payment_methods',
+];
+
+/** Every table, by what it is for. A `drawn` group has a diagram of its own. */
 export const TABLE_GROUPS: readonly {
   readonly title: string;
   readonly drawn?: true;
@@ -162,32 +174,48 @@ Written from the migrated database by \`npm run data-model -w @lantern-giving/se
 export function dataModelText(tables: readonly Table[]): string {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const named = (names: readonly string[]) => names.flatMap((name) => byName.get(name) ?? []);
-  const drawn = named(TABLE_GROUPS.flatMap((group) => (group.drawn ? group.tables : [])));
-  const groups = TABLE_GROUPS.map(({ title, tables: names }) =>
-    [`## ${title}`, ...named(names).map(section)].join('\n\n'),
-  );
-  return `${[`${INTRODUCTION}\n## Main tables`, diagram(drawn), ...groups].join('\n\n')}\n`;
+  const groups = TABLE_GROUPS.map((group) => {
+    const own = named(group.tables);
+    const drawing = group.drawn ? [diagram(own, foreignKeysOf(own), keysOf)] : [];
+    return [`## ${group.title}`, ...drawing, ...own.map(section)].join('\n\n');
+  });
+  const main = named(MAIN);
+  const among = foreignKeysOf(main).filter(({ target }) => MAIN.includes(target));
+  return `${[`${INTRODUCTION}\n## Main tables`, diagram(main, among, () => []), ...groups].join('\n\n')}\n`;
 }
 
-/** Keys only: what else there is stands in the sections. */
-function diagram(tables: readonly Table[]): string {
-  const names = tables.map(({ name }) => name);
-  const entities = tables.map((table) => {
-    const lines = table.columns.flatMap((column) => {
-      const keys = keysOf(table, column.name);
-      return keys.length === 0 ? [] : [`    ${column.type.replaceAll(/\W+/g, '_')} ${column.name} ${keys.join(', ')}`];
-    });
-    return [`  ${table.name} {`, ...lines, '  }'].join('\n');
-  });
-  const relations = tables.flatMap((table) =>
-    table.constraints.flatMap(({ kind, target, columns }) => {
-      if (kind !== 'f' || target === null || !names.includes(target)) return [];
-      const isOptional = table.columns.some(({ name, nullable }) => columns.includes(name) && nullable);
-      return [
-        `  ${target} ${isOptional ? '|o' : '||'}--${isOne(table, columns) ? 'o|' : 'o{'} ${table.name} : "${columns.join(', ')}"`,
-      ];
-    }),
+interface ForeignKey {
+  readonly table: Table;
+  readonly target: string;
+  readonly columns: readonly string[];
+}
+
+function foreignKeysOf(tables: readonly Table[]): ForeignKey[] {
+  return tables.flatMap((table) =>
+    table.constraints.flatMap(({ kind, target, columns }) =>
+      kind === 'f' && target !== null ? [{ table, target, columns }] : [],
+    ),
   );
+}
+
+/** Tables with those of their columns that have marks, and what they refer to. */
+function diagram(
+  tables: readonly Table[],
+  foreignKeys: readonly ForeignKey[],
+  marksOf: (table: Table, column: string) => string[],
+): string {
+  const entities = tables.map((table) => {
+    const lines = table.columns.flatMap(({ name, type }) => {
+      const marks = marksOf(table, name);
+      return marks.length === 0 ? [] : [`    ${type.replaceAll(/\W+/g, '_')} ${name} ${marks.join(', ')}`];
+    });
+    return lines.length === 0 ? `  ${table.name}` : [`  ${table.name} {`, ...lines, '  }'].join('\n');
+  });
+  const relations = foreignKeys.map(({ table, target, columns }) => {
+    const isOptional = table.columns.some(({ name, nullable }) => columns.includes(name) && nullable);
+    const ends = `${isOptional ? '|o' : '||'}--${isOne(table, columns) ? 'o|' : 'o{'}`;
+    return `  ${target} ${ends} ${table.name} : "${columns.join(', ')}"`;
+  });
   return ['```mermaid', 'erDiagram', ...entities, ...relations, '```'].join('\n');
 }
 
@@ -196,6 +224,7 @@ function isOne({ constraints }: Table, columns: readonly string[]): boolean {
   return constraints.some(({ kind, columns: own }) => (kind === 'p' || kind === 'u') && own.join() === columns.join());
 }
 
+/** As Mermaid marks keys. */
 function keysOf({ constraints }: Table, column: string): string[] {
   const has = (kind: Constraint['kind'], alone: boolean) =>
     constraints.some(
