@@ -83,7 +83,7 @@ describe('npm start', () => {
     expect(await countGifts()).toBe(0);
     expect(run.said()).toContain(`http://localhost:${port}/give/human-relief-gb`);
     expect(run.said()).toContain(`http://partner.localhost:${port}/examples/plain.html`);
-    expect(run.said()).toContain(`the code comes by email, at http://localhost:${port}/sandbox`);
+    expect(run.said()).toContain(`the email with the code is at http://localhost:${port}/sandbox`);
     for (const { email } of demoAccounts) expect(run.said()).toContain(email);
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
     expect(await ready.json()).toEqual({ status: 'ready' });

@@ -61,7 +61,7 @@ async function sayAddresses({ context, sandbox }: Composition): Promise<void> {
   say(`\nLantern is running at ${config.publicUrl}\n`);
   if (sandbox && config.environment !== 'production') {
     sayTable((await developmentAddresses(context)).map(({ label, href }) => [label, href]));
-    say(`\nLog in with one of these addresses; the code comes by email, ${codeMailPlace(config)}:\n`);
+    say(`\nLog in with one of these addresses; the email with the code is ${codeMailPlace(config)}:\n`);
     sayTable(demoAccounts.map(({ who, email }) => [who, email]));
   }
 }

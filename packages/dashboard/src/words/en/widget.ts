@@ -37,7 +37,7 @@ export const en = {
     'Donors need at least one cause on the ten nights. The preview and the code will appear here once there is one.',
   noCauses: 'No cause is offered on ten nights.',
   theme: 'Colours',
-  themeOwn: 'Same as the campaign',
+  themeOwn: 'Same as campaign',
   themes: {
     mtn: 'Night indigo',
     mtd: 'Deep teal',

@@ -124,7 +124,7 @@ export const en = {
       text: 'No card is charged. Move the clock, read the emails and pay with test cards.',
       open: 'Clock, emails and payments',
       card: 'Test card',
-      people: (place: string) => `Log in with one of these addresses. The code comes by email, ${place}.`,
+      people: (place: string) => `Log in with one of these addresses. The email with the code is ${place}.`,
       atSandbox: 'in the sandbox',
       bySmtp: 'sent by the server of SMTP_URL',
     },
