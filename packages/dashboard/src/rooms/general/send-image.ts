@@ -33,7 +33,7 @@ export async function sendImage(client: ApiClient, sent: ImageToSend): Promise<D
   const address = (
     await call(client, charitiesApi.logoUpload, {
       params: { id: charity.id },
-      query: { logo_extension: image.extension, purpose },
+      query: { logo_extension: image.extension, ...(purpose === 'cover' ? { purpose } : {}) },
     })
   ).logo.url;
   const { file_name } = await uploadImage(client, address, image);
