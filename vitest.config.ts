@@ -96,6 +96,8 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*'],
           maxWorkers,
+          // These keep nothing; what they load they may share.
+          isolate: false,
           ...patient,
         },
       },
