@@ -1,9 +1,11 @@
 import { startServer } from './server.ts';
-import { removeData, TEMPLATE } from './template.ts';
+import { ownTemplate, removeData, removeLeftTemplates, useTemplate } from './template.ts';
 
 /** Makes the data that every server of the journeys begins with. */
 export default async function setup(): Promise<() => void> {
-  const server = await startServer(TEMPLATE);
+  removeLeftTemplates();
+  const server = await startServer(ownTemplate);
   await server.stop({ keepData: true });
-  return () => removeData(TEMPLATE);
+  useTemplate(ownTemplate);
+  return () => removeData(ownTemplate);
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Books } from './books.ts';
-import { copyTemplate, JOURNEYS, removeData, TEMPLATE } from './template.ts';
+import { copyTemplate, JOURNEYS, removeData } from './template.ts';
 
 const root = join(import.meta.dirname, '../..');
 const entry = join(root, 'packages/server/src/entry/start.ts');
@@ -76,7 +76,7 @@ export async function startServer(name: string, variables: Record<string, string
     await gone;
   };
 
-  const isSeeded = name !== TEMPLATE && copyTemplate(name);
+  const isSeeded = copyTemplate(name);
   await launch(...(isSeeded ? [] : ['--reset']));
   const books = await Books.open(postgres);
   return {

@@ -1,22 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { placesOf } from './books.ts';
 
 /** Holds a folder for each server of the journeys. */
 export const JOURNEYS = join(import.meta.dirname, '../../.lantern/journeys');
 
-/** The name of the server whose data every other begins with. */
-export const TEMPLATE = 'template';
+const PREFIX = 'template-';
+
+/** The name of a template of this process. Another run beside this one has its own. */
+export const ownTemplate = `${PREFIX}${process.pid}`;
+
+/** Says to this process, and to all that it starts, with whose data servers begin. */
+export function useTemplate(name: string): void {
+  process.env.LANTERN_JOURNEYS_TEMPLATE = name;
+}
 
 /**
- * Gives a server the template's data: a database that is made, migrated and seeded. Whoever reads them here finds what
- * `npm start -- --reset` makes, without waiting for it. @returns false where there is no template
+ * Gives a server the template's data: a database that is made, migrated and seeded, as `npm start -- --reset` makes it.
+ * @returns false where none is used
  */
 export function copyTemplate(name: string): boolean {
-  const [from, to] = [join(JOURNEYS, TEMPLATE), join(JOURNEYS, name)];
+  const template = process.env.LANTERN_JOURNEYS_TEMPLATE;
   removeData(name);
-  if (!existsSync(from)) return false;
+  if (template === undefined) return false;
+  const [from, to] = [join(JOURNEYS, template), join(JOURNEYS, name)];
   copy(from, to);
   // Where root runs the tests the data may be elsewhere.
   const [, elsewhere = ''] = placesOf(join(from, 'postgres'));
@@ -32,6 +40,23 @@ export function copyTemplate(name: string): boolean {
 export function removeData(name: string): void {
   const folder = join(JOURNEYS, name);
   for (const place of [folder, ...placesOf(join(folder, 'postgres'))]) rmSync(place, { recursive: true, force: true });
+}
+
+/** Throws the templates of runs away that were killed. */
+export function removeLeftTemplates(): void {
+  if (!existsSync(JOURNEYS)) return;
+  for (const name of readdirSync(JOURNEYS)) {
+    if (name.startsWith(PREFIX) && !isRunning(Number(name.slice(PREFIX.length)))) removeData(name);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** With owners and modes: the database's files belong to the user that it runs as. */
