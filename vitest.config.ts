@@ -147,7 +147,6 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.journey.test.ts'],
-          globalSetup: ['e2e/harness/global-setup.ts'],
           // Each file has a server, books and a browser of its own.
           maxWorkers: 2,
           ...patient,
@@ -161,7 +160,6 @@ export default defineConfig({
           name: 'engines',
           environment: 'node',
           include: ['e2e/engines/*.engine.test.ts'],
-          globalSetup: ['e2e/harness/global-setup.ts'],
           fileParallelism: false,
           ...patient,
           testTimeout: 90_000,

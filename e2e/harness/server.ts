@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Books } from './books.ts';
-import { copyTemplate, JOURNEYS, removeData } from './template.ts';
+import { Books, placesOf } from './books.ts';
 
 const root = join(import.meta.dirname, '../..');
 const entry = join(root, 'packages/server/src/entry/start.ts');
@@ -25,8 +25,8 @@ export interface Server {
   kill(): Promise<void>;
   /** Starts it again on the same port, over the same data. */
   start(): Promise<void>;
-  /** Lets it finish what it is doing, and throws its data away unless they are to be kept. */
-  stop(options?: { readonly keepData: boolean }): Promise<void>;
+  /** Lets it finish what it is doing, and throws its data away. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function startServer(name: string, variables: Record<string, string
   const origin = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
   let said = '';
-  const folder = join(JOURNEYS, name);
+  const folder = join(root, '.lantern', 'journeys', name);
   const postgres = join(folder, 'postgres');
 
   const launch = async (...flags: string[]) => {
@@ -76,8 +76,7 @@ export async function startServer(name: string, variables: Record<string, string
     await gone;
   };
 
-  const isSeeded = copyTemplate(name);
-  await launch(...(isSeeded ? [] : ['--reset']));
+  await launch('--reset');
   const books = await Books.open(postgres);
   return {
     origin,
@@ -86,10 +85,10 @@ export async function startServer(name: string, variables: Record<string, string
     partner: `http://partner.localhost:${port}`,
     kill: () => end('SIGKILL'),
     start: () => launch(),
-    stop: async ({ keepData } = { keepData: false }) => {
+    stop: async () => {
       await books.close();
       await end('SIGTERM');
-      if (!keepData) removeData(name);
+      for (const place of [folder, ...placesOf(postgres)]) rmSync(place, { recursive: true, force: true });
     },
   };
 }
