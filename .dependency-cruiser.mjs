@@ -74,7 +74,7 @@ export default {
       name: 'untrusted-files-apart',
       severity: 'error',
       comment: 'What reads or draws a stranger’s file runs in a process apart, never where the secrets are.',
-      from: { path: '^packages/server/src/(app|worker)\\.ts$' },
+      from: { path: '^packages/server/src/app/(app|worker)\\.ts$' },
       to: { path: '(^|/)node_modules/(sharp|saxes|pdfkit|fontkit|subset-font|harfbuzzjs)/', reachable: true },
     },
     {

@@ -41,4 +41,4 @@ USER node
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "--conditions=lantern-source"]
-CMD ["packages/server/src/entry/api.ts"]
+CMD ["packages/server/src/app/main/api.ts"]

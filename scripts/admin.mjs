@@ -1,4 +1,4 @@
-// npm run admin -- add EMAIL: makes somebody an admin of this installation. Others: see entry/admin.ts.
+// npm run admin -- add EMAIL: makes somebody an admin of this installation. Others: see app/main/admin.ts.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { giveUp, root } from './internal/console.mjs';
@@ -8,7 +8,7 @@ import { setup } from './setup.mjs';
 try {
   await setup();
   await onWorkspaceNode(import.meta.url);
-  const entry = join(root, 'packages/server/src/entry/admin.ts');
+  const entry = join(root, 'packages/server/src/app/main/admin.ts');
   const { status } = spawnSync(workspaceNode, ['--conditions=lantern-source', entry, ...process.argv.slice(2)], {
     cwd: root,
     env: environment(),

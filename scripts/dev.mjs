@@ -19,7 +19,7 @@ const watchers = [
       '--watch',
       '--watch-preserve-output',
       '--conditions=lantern-source',
-      join(server, 'src/entry/start.ts'),
+      join(server, 'src/app/main/start.ts'),
       ...process.argv.slice(2),
     ],
     cwd: root,

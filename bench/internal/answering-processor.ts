@@ -1,4 +1,4 @@
-import type { Money, PaymentProcessor } from '../../packages/server/src/platform/processor/port.ts';
+import type { Money, PaymentProcessor } from '../../packages/server/src/processor/port.ts';
 
 /** The sandbox with the two calls of a night answered from memory at once: what is left to measure is our own work. */
 export function answeringAtOnce(processor: PaymentProcessor): PaymentProcessor {

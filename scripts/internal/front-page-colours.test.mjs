@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { root } from './console.mjs';
 
 // The server's front pages state the brands' colours in a style sheet of their own: it may import core alone.
-const css = readFileSync(join(root, 'packages/server/src/pages/home/home.css'), 'utf8');
+const css = readFileSync(join(root, 'packages/server/src/web/home/home.css'), 'utf8');
 
 /** What the front pages need and no brand's tokens have. */
 const OWN = ['on-soft', 'ground', 'shade'];

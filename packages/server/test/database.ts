@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { connect, type Database } from '../src/platform/db.ts';
+import { connect, type Database } from '../src/lib/db.ts';
 
 export interface TestDatabase {
   readonly db: Database;

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { connect } from '../src/platform/db.ts';
-import { discardEmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts';
-import { migrate } from '../src/platform/migrator.ts';
+import { connect } from '../src/lib/db.ts';
+import { migrate } from '../src/lib/migrator.ts';
+import { discardEmbeddedPostgres, startEmbeddedPostgres } from '../src/sandbox/postgres/index.ts';
 
 const require = createRequire(import.meta.url);
 const run = promisify(execFile);
@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../../..');
 const codegen = join(dirname(require.resolve('kysely-codegen')), 'cli/bin.js');
 const biome = join(root, 'node_modules/.bin/biome');
 
-export const typesFile = join(import.meta.dirname, '../src/platform/db-types.ts');
+export const typesFile = join(import.meta.dirname, '../src/lib/db-types.ts');
 
 /** The types of a migrated database, as they are committed. */
 export async function dbTypesOf(url: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FileStore } from '../src/platform/files/port.ts';
+import type { FileStore } from '../src/lib/files/port.ts';
 
 /** What every file store does, whatever it keeps files in. */
 export function describeFileStore(name: string, store: () => FileStore): void {

@@ -2,11 +2,11 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { connect } from '../src/platform/db.ts';
-import { discardEmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts';
-import { isRunning } from '../src/platform/embedded-postgres/notes.ts';
-import { prepareJobs } from '../src/platform/jobs/jobs.ts';
-import { migrate } from '../src/platform/migrator.ts';
+import { connect } from '../src/lib/db.ts';
+import { prepareJobs } from '../src/lib/jobs/jobs.ts';
+import { migrate } from '../src/lib/migrator.ts';
+import { discardEmbeddedPostgres, startEmbeddedPostgres } from '../src/sandbox/postgres/index.ts';
+import { isRunning } from '../src/sandbox/postgres/notes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

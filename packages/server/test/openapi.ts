@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { manifest } from '../src/manifest.ts';
-import { openApiOf } from '../src/platform/http/openapi.ts';
+import { manifest } from '../src/app/routes.ts';
+import { openApiOf } from '../src/http/openapi.ts';
 
 export const openApiFile = join(import.meta.dirname, '../../../docs/openapi.json');
 

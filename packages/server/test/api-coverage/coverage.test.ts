@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { endpoints } from '@lantern-giving/core/api/endpoints';
 import { expect, test } from 'vitest';
-import { manifest } from '../../src/manifest.ts';
+import { manifest } from '../../src/app/routes.ts';
 import { coverageFile, coverageText } from './page.ts';
 
 const addressOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;

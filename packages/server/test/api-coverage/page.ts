@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endpoints } from '@lantern-giving/core/api/endpoints';
-import { manifest } from '../../src/manifest.ts';
+import { manifest } from '../../src/app/routes.ts';
 import { PRODUCT_CALLS, type ProductCall } from './calls.ts';
 
 export const coverageFile = join(import.meta.dirname, '../../../../docs/api-coverage.md');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Route } from '../../src/platform/http/route.ts';
+import type { Route } from '../../src/http/route.ts';
 import { CALLERS } from '../giving/callers.ts';
 import { anyJson, type Mutation, mutation, strangeText, valuesOf } from './json-values.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { manifest } from '../../src/manifest.ts';
+import { manifest } from '../../src/app/routes.ts';
 import { type GivingApp, startGivingApp } from '../giving/app.ts';
 import { callsOf } from './calls.ts';
+import { openFuzzWorld } from './fixture.ts';
 import { faultsOf } from './judge.ts';
-import { openFuzzWorld } from './world.ts';
 import { watchWrites } from './writes.ts';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 500);

@@ -1,8 +1,8 @@
 import { problem } from '@lantern-giving/core/api/common.schema';
-import { errorsOf } from '../../src/platform/http/openapi.ts';
-import type { Route } from '../../src/platform/http/route.ts';
+import { errorsOf } from '../../src/http/openapi.ts';
+import type { Route } from '../../src/http/route.ts';
 import { PLATFORM_ANSWERS, WRITTEN_BY_REFUSALS } from './allowances.ts';
-import type { Received } from './world.ts';
+import type { Received } from './fixture.ts';
 
 /** What is wrong with an answer and what was written for it; empty where nothing is. */
 export function faultsOf(route: Route, { status, contentType, body }: Received, written: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/platform/db.ts';
+import type { Database } from '../../src/lib/db.ts';
 
 export interface Writes {
   /** Tables that have been written to, and stayed so, since the last time that this was asked. */

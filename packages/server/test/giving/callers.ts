@@ -1,5 +1,5 @@
-import type { policies } from '../../src/platform/http/policy.ts';
-import type { Route } from '../../src/platform/http/route.ts';
+import type { policies } from '../../src/http/policy.ts';
+import type { Route } from '../../src/http/route.ts';
 
 /** Everybody who may call: by the charities and schedules of the tests, "own" and "foreign" are two of each. */
 export const CALLERS = [

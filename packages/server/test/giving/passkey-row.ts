@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { Database } from '../../src/platform/db.ts';
+import type { Database } from '../../src/lib/db.ts';
 
 /** Gives an account a passkey that nobody holds, for tests of what is closed until it is shown. */
 export async function addPasskeyRow(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HumanCheck, HumanProof } from '../../src/platform/human-check/port.ts';
+import type { HumanCheck, HumanProof } from '../../src/lib/human-check/port.ts';
 
 /** A call such as a donor's own page makes. */
 export const PROOF: HumanProof = {

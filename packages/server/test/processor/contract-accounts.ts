@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Currency } from '@lantern-giving/core/money';
 import { describe, expect, test } from 'vitest';
-import type { Money } from '../../src/platform/processor/port.ts';
+import type { Money } from '../../src/processor/port.ts';
 import type { ProcessorUnderTest } from './under-test.ts';
 
 const DAY = 86_400_000;

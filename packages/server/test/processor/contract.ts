@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Currency, currencies } from '@lantern-giving/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Money, PaymentProcessor, StoredCard } from '../../src/platform/processor/port.ts';
-import { signWebhook } from '../../src/platform/processor/webhook-signature.ts';
+import type { Money, PaymentProcessor, StoredCard } from '../../src/processor/port.ts';
+import { signWebhook } from '../../src/processor/webhook-signature.ts';
 import { describeAccounts } from './contract-accounts.ts';
 import type { ProcessorUnderTest } from './under-test.ts';
 

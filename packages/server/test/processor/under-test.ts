@@ -1,4 +1,4 @@
-import type { PaymentProcessor } from '../../src/platform/processor/port.ts';
+import type { PaymentProcessor } from '../../src/processor/port.ts';
 
 /** One processor under test, and what a browser does beside it. */
 export interface ProcessorUnderTest {

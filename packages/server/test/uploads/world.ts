@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ImagePurpose } from '@lantern-giving/core/charity/images';
-import { quarantineOf } from '../../src/platform/uploads/sweep.ts';
-import { createUpload } from '../../src/platform/uploads/uploads.ts';
+import { quarantineOf } from '../../src/modules/uploads/sweep.ts';
+import { createUpload } from '../../src/modules/uploads/uploads.ts';
 import { type GivingApp, startGivingApp } from '../giving/app.ts';
 
 export interface Answered {

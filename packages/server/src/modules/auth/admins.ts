@@ -1,7 +1,7 @@
 import type { PlatformRole } from '@lantern-giving/core/api/auth';
 import { uuidv7 } from 'uuidv7';
-import { audit } from '../../platform/audit.ts';
-import { type Database, inTransaction } from '../../platform/db.ts';
+import { audit } from '../../lib/audit.ts';
+import { type Database, inTransaction } from '../../lib/db.ts';
 
 /** What became of an account that was to have a role on the platform, or none. */
 export type RoleOutcome = 'made' | 'changed' | 'unchanged' | 'nobody';

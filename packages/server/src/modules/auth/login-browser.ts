@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { AppContext } from '../../app-context.ts';
-import { type CookieKind, cookieIn, setCookie } from '../../platform/http/cookie.ts';
-import { sign } from '../../platform/signing.ts';
+import type { AppContext } from '../../app/context.ts';
+import { type CookieKind, cookieIn, setCookie } from '../../http/cookie.ts';
+import { sign } from '../../lib/signing.ts';
 
 /** Names the browser to itself. Only our own pages send it, and only they ask for codes. */
 const LOGIN: CookieKind = { name: 'lantern_login', sameSite: 'Strict' };

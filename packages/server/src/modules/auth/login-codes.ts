@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { AppContext } from '../../app-context.ts';
-import type { Executor, Transaction } from '../../platform/db.ts';
-import { sign } from '../../platform/signing.ts';
+import type { AppContext } from '../../app/context.ts';
+import type { Executor, Transaction } from '../../lib/db.ts';
+import { sign } from '../../lib/signing.ts';
 import { CODE_MINUTES, CODE_TRIES, type HashedCode } from './login-code.ts';
 import { minutesFrom, purgePlaces } from './login-places.ts';
 

@@ -1,7 +1,7 @@
 import { numberFormat } from '@lantern-giving/core/language';
-import { mailLanguage } from '../../platform/mail/language.ts';
-import { layOut } from '../../platform/mail/letter.ts';
-import type { MailMessage } from '../../platform/mail/outbox.ts';
+import { mailLanguage } from '../../lib/mail/language.ts';
+import { layOut } from '../../lib/mail/mail-template.ts';
+import type { MailMessage } from '../../lib/mail/outbox.ts';
 import { CODE_MINUTES } from './login-code.ts';
 import { loginMailWords } from './login-mail.words.ts';
 

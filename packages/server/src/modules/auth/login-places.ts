@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor, Transaction } from '../../platform/db.ts';
+import type { Executor, Transaction } from '../../lib/db.ts';
 import { KNOWN_DAYS, type LoginBrowser } from './login-browser.ts';
 
 /** Minutes in which the codes that an address is sent are counted. */

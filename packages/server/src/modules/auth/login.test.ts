@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { DONOR, type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { codeFromMail, logIn, openPage, type Page } from '../../../test/giving/page.ts';
 import { workOf } from '../../../test/work.ts';
-import { purgeMail, sendWaitingMail } from '../../platform/mail/outbox.ts';
+import { purgeMail, sendWaitingMail } from '../../lib/mail/outbox.ts';
 import { purgeLogins } from './login-codes.ts';
 import { LOGIN_MAIL } from './login-mail.ts';
 import { purgeSessions } from './sessions.ts';

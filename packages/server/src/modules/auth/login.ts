@@ -1,9 +1,9 @@
 import { isEmail, normalEmail } from '@lantern-giving/core/person';
 import { uuidv7 } from 'uuidv7';
-import type { AppContext } from '../../app-context.ts';
-import { inTransaction, type Transaction } from '../../platform/db.ts';
-import { limitsUnavailable, type Refusal, refuse } from '../../platform/http/problem.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
+import type { AppContext } from '../../app/context.ts';
+import { limitsUnavailable, type Refusal, refuse } from '../../http/problem.ts';
+import { inTransaction, type Transaction } from '../../lib/db.ts';
+import { enqueueMail } from '../../lib/mail/outbox.ts';
 import type { LoginBrowser } from './login-browser.ts';
 import { CODE_DIGITS, hashCode, makeCode } from './login-code.ts';
 import { addressKey, hasProbed, noteUnknown, putCode } from './login-codes.ts';

@@ -1,9 +1,9 @@
 import type { OwnSessions } from '@lantern-giving/core/api/auth';
-import type { AppContext } from '../../app-context.ts';
-import { audit } from '../../platform/audit.ts';
-import { type Database, type Executor, inTransaction, type Transaction } from '../../platform/db.ts';
-import { personName, type SessionActor } from '../../platform/http/actor.ts';
-import { type Refusal, refuse } from '../../platform/http/problem.ts';
+import type { AppContext } from '../../app/context.ts';
+import { personName, type SessionActor } from '../../http/actor.ts';
+import { type Refusal, refuse } from '../../http/problem.ts';
+import { audit } from '../../lib/audit.ts';
+import { type Database, type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
 
 /** Every browser in which a person is logged in: the one that asks, then the one that was used last. */
 export async function readOwnSessions(

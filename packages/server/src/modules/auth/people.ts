@@ -1,5 +1,5 @@
-import type { Executor } from '../../platform/db.ts';
-import type { SessionOwner } from '../../platform/http/session.ts';
+import type { SessionOwner } from '../../http/session.ts';
+import type { Executor } from '../../lib/db.ts';
 
 /** Somebody who can log in: with an account as staff, as a donor, or both. */
 export interface Person {

@@ -1,12 +1,12 @@
 import { authApi } from '@lantern-giving/core/api/auth';
 import { authCalls, STAFF_CAMPAIGNS } from '@lantern-giving/core/api/auth.schema';
 import { normalEmail } from '@lantern-giving/core/person';
-import type { AppContext } from '../../app-context.ts';
-import { sessionOf } from '../../platform/http/actor.ts';
-import { charityOrigin } from '../../platform/http/own-hosts.ts';
-import { isRefusal, refuse } from '../../platform/http/problem.ts';
-import { route } from '../../platform/http/route.ts';
-import { noSessionCookie, sessionCookie, sessionTokenIn } from '../../platform/http/session.ts';
+import type { AppContext } from '../../app/context.ts';
+import { sessionOf } from '../../http/actor.ts';
+import { charityOrigin } from '../../http/own-hosts.ts';
+import { isRefusal, refuse } from '../../http/problem.ts';
+import { route } from '../../http/route.ts';
+import { noSessionCookie, sessionCookie, sessionTokenIn } from '../../http/session.ts';
 import { type Door, startLogin } from './login.ts';
 import { loginBrowserCookie, loginBrowserIn, newLoginBrowser } from './login-browser.ts';
 import { endOwnSessions, readOwnSessions } from './own-sessions.ts';

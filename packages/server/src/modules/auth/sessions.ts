@@ -1,11 +1,11 @@
 import type { Platform, SessionCreated, SessionRefreshed, UserInfo } from '@lantern-giving/core/api/auth';
 import { normalEmail } from '@lantern-giving/core/person';
 import { uuidv7 } from 'uuidv7';
-import type { AppContext } from '../../app-context.ts';
-import { audit } from '../../platform/audit.ts';
-import { type Executor, inTransaction, type Transaction } from '../../platform/db.ts';
-import { personName, type SessionActor } from '../../platform/http/actor.ts';
-import { newSessionToken, renewToken, sessionSpan, sessionTokenHash } from '../../platform/http/session.ts';
+import type { AppContext } from '../../app/context.ts';
+import { personName, type SessionActor } from '../../http/actor.ts';
+import { newSessionToken, renewToken, sessionSpan, sessionTokenHash } from '../../http/session.ts';
+import { audit } from '../../lib/audit.ts';
+import { type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
 import { endMailedLinks } from '../schedules/end-links.ts';
 import type { Door } from './login.ts';
 import type { LoginBrowser } from './login-browser.ts';

@@ -1,6 +1,6 @@
-import { mailLanguage } from '../../platform/mail/language.ts';
-import { layOut } from '../../platform/mail/letter.ts';
-import type { MailMessage } from '../../platform/mail/outbox.ts';
+import { mailLanguage } from '../../lib/mail/language.ts';
+import { layOut } from '../../lib/mail/mail-template.ts';
+import type { MailMessage } from '../../lib/mail/outbox.ts';
 import { unknownAddressWords } from './unknown-address-mail.words.ts';
 
 export const UNKNOWN_ADDRESS_MAIL = 'login_unknown';

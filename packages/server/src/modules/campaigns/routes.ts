@@ -1,13 +1,13 @@
 import { campaignsApi } from '@lantern-giving/core/api/campaigns';
 import { campaignsCalls } from '@lantern-giving/core/api/campaigns.schema';
-import type { Config } from '../../platform/config.ts';
-import { readerOf } from '../../platform/http/cors.ts';
-import { charityOrigin } from '../../platform/http/own-hosts.ts';
-import { isRefusal, refuse } from '../../platform/http/problem.ts';
-import { type RateLimit, route } from '../../platform/http/route.ts';
-import { presentCharity, presentTerms } from '../charities/present.ts';
-import { charitiesOffering, findCharity, offeredIn } from '../charities/repository.ts';
-import { presentCampaign } from './present.ts';
+import type { Config } from '../../app/config.ts';
+import { readerOf } from '../../http/cors.ts';
+import { charityOrigin } from '../../http/own-hosts.ts';
+import { isRefusal, refuse } from '../../http/problem.ts';
+import { type RateLimit, route } from '../../http/route.ts';
+import { presentCharity, presentTerms } from '../charities/presenter.ts';
+import { charitiesOffering, findCharity, offeredIn } from '../charities/queries.ts';
+import { presentCampaign } from './presenter.ts';
 import { campaignFor } from './service.ts';
 
 const tag = 'Campaigns';

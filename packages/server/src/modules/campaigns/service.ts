@@ -1,8 +1,8 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/db.ts';
-import { type Refusal, refuse } from '../../platform/http/problem.ts';
+import { type Refusal, refuse } from '../../http/problem.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Executor } from '../../lib/db.ts';
 import { type CampaignInstance, currentOf, stateOf } from './campaign.ts';
-import { allCampaigns, findCampaign } from './repository.ts';
+import { allCampaigns, findCampaign } from './queries.ts';
 
 const PRODUCTS: Readonly<Record<string, string>> = {
   mytennights: 'mytennights',

@@ -1,7 +1,7 @@
 import { causesApi } from '@lantern-giving/core/api/causes';
 import { causesCalls } from '@lantern-giving/core/api/causes.schema';
-import { type Actor, auditName } from '../../platform/http/actor.ts';
-import { route } from '../../platform/http/route.ts';
+import { type Actor, auditName } from '../../http/actor.ts';
+import { route } from '../../http/route.ts';
 import { charityPath } from '../charities/charity-path.ts';
 import { addCause, archiveCause, completeCause, editCause, orderCauses, readCauses } from './service.ts';
 

@@ -2,10 +2,10 @@ import type { CauseChanges, CauseFields, CharityCauses } from '@lantern-giving/c
 import { isPriced, MOST_CAUSES } from '@lantern-giving/core/api/causes.schema';
 import { isGivenTo } from '@lantern-giving/core/charity';
 import { uuidv7 } from 'uuidv7';
-import type { AppContext } from '../../app-context.ts';
-import { audit } from '../../platform/audit.ts';
-import { type Executor, inTransaction, type Transaction } from '../../platform/db.ts';
-import { type Refusal, refuse } from '../../platform/http/problem.ts';
+import type { AppContext } from '../../app/context.ts';
+import { type Refusal, refuse } from '../../http/problem.ts';
+import { audit } from '../../lib/audit.ts';
+import { type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import {
   causesOf,
@@ -16,7 +16,7 @@ import {
   setCompleted,
   setOrder,
   updateCause,
-} from './repository.ts';
+} from './queries.ts';
 
 /** A change of a charity's causes: whose, and for the audit log by whom. */
 export interface CauseChange {

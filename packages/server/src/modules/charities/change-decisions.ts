@@ -1,13 +1,13 @@
 import type { ChangeDecision, CharityChanges, DashboardCharity, GuardedFields } from '@lantern-giving/core/api/charity';
 import { GUARDED_FIELDS } from '@lantern-giving/core/api/charity.schema';
-import type { AppContext } from '../../app-context.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction, type Transaction } from '../../platform/db.ts';
-import { type Refusal, refuse } from '../../platform/http/problem.ts';
-import { giftsTo, isNumberTaken, oneAtATime } from '../registrations/repository.ts';
+import type { AppContext } from '../../app/context.ts';
+import { type Refusal, refuse } from '../../http/problem.ts';
+import { audit } from '../../lib/audit.ts';
+import { inTransaction, type Transaction } from '../../lib/db.ts';
+import { giftsTo, isNumberTaken, oneAtATime } from '../registrations/queries.ts';
 import { keptDecision } from '../registrations/take-back-policy.ts';
 import { changeOf, tellOfChanges } from './change-mails.ts';
-import { type Changes, keepApproved, listWaiting, readAsked, takeWaiting, waitAgain } from './changes-repository.ts';
+import { type Changes, keepApproved, listWaiting, readAsked, takeWaiting, waitAgain } from './changes-queries.ts';
 import { charityNotFound } from './charity-path.ts';
 import { changed, type ProfileChange } from './profile-changes.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { AppContext } from '../../app-context.ts';
-import type { Executor, Transaction } from '../../platform/db.ts';
-import { charityOrigin } from '../../platform/http/own-hosts.ts';
-import { mailLanguage } from '../../platform/mail/language.ts';
-import { layOut } from '../../platform/mail/letter.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
+import type { AppContext } from '../../app/context.ts';
+import { charityOrigin } from '../../http/own-hosts.ts';
+import type { Executor, Transaction } from '../../lib/db.ts';
+import { mailLanguage } from '../../lib/mail/language.ts';
+import { layOut } from '../../lib/mail/mail-template.ts';
+import { enqueueMail } from '../../lib/mail/outbox.ts';
 import { type ChangedField, type ChangeStage, type ChangeWords, changeWords } from './change-mails.words.ts';
 
 type Value = string | boolean | null | { readonly picture: 'before' | 'after' };

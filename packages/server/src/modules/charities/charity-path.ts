@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../platform/http/problem.ts';
+import { type Refusal, refuse } from '../../http/problem.ts';
 
 const notFound = { errorCode: 'charity_not_found', message: 'Charity not found' } as const;
 

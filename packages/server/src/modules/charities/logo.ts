@@ -1,14 +1,14 @@
-import type { AppContext } from '../../app-context.ts';
-import { audit } from '../../platform/audit.ts';
-import { type Executor, inTransaction } from '../../platform/db.ts';
-import type { StoredFile } from '../../platform/files/port.ts';
-import { type Refusal, refuse } from '../../platform/http/problem.ts';
-import { dropImage } from '../../platform/uploads/keep.ts';
-import { imageKey } from '../../platform/uploads/places.ts';
-import { imageRefusal } from '../../platform/uploads/refusal.ts';
-import { createUpload } from '../../platform/uploads/uploads.ts';
+import type { AppContext } from '../../app/context.ts';
+import { type Refusal, refuse } from '../../http/problem.ts';
+import { audit } from '../../lib/audit.ts';
+import { type Executor, inTransaction } from '../../lib/db.ts';
+import type { StoredFile } from '../../lib/files/port.ts';
+import { dropImage } from '../uploads/lifecycle.ts';
+import { imageRefusal } from '../uploads/refusal.ts';
+import { imageKey } from '../uploads/storage-keys.ts';
+import { createUpload } from '../uploads/uploads.ts';
 import { charityNotFound } from './charity-path.ts';
-import { ownImageAddress } from './present.ts';
+import { ownImageAddress } from './presenter.ts';
 import type { ProfileChange } from './profile-changes.ts';
 
 type LogoAnswer<Url> = { logo: { url: Url } } | Refusal;

@@ -15,14 +15,14 @@ import {
 } from '@lantern-giving/core/charity/profile';
 import { ar, en, type ProfileMessages } from '@lantern-giving/core/charity/profile/messages';
 import { uuidv7 } from 'uuidv7';
-import type { AppContext } from '../../app-context.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction, type Transaction } from '../../platform/db.ts';
-import { type FieldProblem, type Refusal, refuse } from '../../platform/http/problem.ts';
-import { keepImage } from '../../platform/uploads/keep.ts';
-import { isNumberTaken, oneAtATime } from '../registrations/repository.ts';
+import type { AppContext } from '../../app/context.ts';
+import { type FieldProblem, type Refusal, refuse } from '../../http/problem.ts';
+import { audit } from '../../lib/audit.ts';
+import { inTransaction, type Transaction } from '../../lib/db.ts';
+import { isNumberTaken, oneAtATime } from '../registrations/queries.ts';
+import { keepImage } from '../uploads/lifecycle.ts';
 import { changeOf, type ToldChange, tellOfChanges } from './change-mails.ts';
-import { type Changes, replaceWaiting } from './changes-repository.ts';
+import { type Changes, replaceWaiting } from './changes-queries.ts';
 import { charityNotFound } from './charity-path.ts';
 import { readProfile } from './profile.ts';
 

@@ -3,11 +3,11 @@ import { dashboardCharity } from '@lantern-giving/core/api/charity.schema';
 import { CONTACT_KINDS, REQUIRED_CONTACTS } from '@lantern-giving/core/charity/profile';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { Executor } from '../../platform/db.ts';
-import type { SessionActor } from '../../platform/http/actor.ts';
-import { readTaxReceipts } from '../tax-receipts/repository.ts';
-import { readWaiting } from './changes-repository.ts';
-import { imageAddress, ownImageAddress } from './present.ts';
+import type { SessionActor } from '../../http/actor.ts';
+import type { Executor } from '../../lib/db.ts';
+import { readTaxReceipts } from '../tax-receipts/queries.ts';
+import { readWaiting } from './changes-queries.ts';
+import { imageAddress, ownImageAddress } from './presenter.ts';
 
 const { country, currency, status } = dashboardCharity.shape;
 

@@ -1,10 +1,10 @@
 import { charitiesApi } from '@lantern-giving/core/api/charity';
 import { charitiesCalls } from '@lantern-giving/core/api/charity.schema';
-import { type Actor, auditName, sessionOf } from '../../platform/http/actor.ts';
-import { isRefusal } from '../../platform/http/problem.ts';
-import { type Call, route } from '../../platform/http/route.ts';
+import { type Actor, auditName, sessionOf } from '../../http/actor.ts';
+import { isRefusal } from '../../http/problem.ts';
+import { type Call, route } from '../../http/route.ts';
 import { decideChange, takeBackChange, withdrawChanges } from './change-decisions.ts';
-import { listWaiting } from './changes-repository.ts';
+import { listWaiting } from './changes-queries.ts';
 import { charityNotFound, charityPath } from './charity-path.ts';
 import { deleteLogo, logoUpload, readImage, readLogo } from './logo.ts';
 import { listCharities, readLanding, readProfile } from './profile.ts';

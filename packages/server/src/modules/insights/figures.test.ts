@@ -5,12 +5,12 @@ import { standingOf } from '@lantern-giving/core/schedule';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createWorld, type World } from '../../../test/charging/world.ts';
-import { type Executor, inTransaction } from '../../platform/db.ts';
+import { createWorld, type World } from '../../../test/charging/fixture.ts';
+import { type Executor, inTransaction } from '../../lib/db.ts';
 import { readCauses } from '../causes/service.ts';
-import { findViolations } from '../charges/invariants.ts';
+import { findViolations } from '../charging/invariants.ts';
 import { STANDING } from '../payments/standing.ts';
-import { foldFigures } from './fold.ts';
+import { foldFigures } from './rollup.ts';
 import { readInsights } from './service.ts';
 
 const CHARITIES = ['relief-gbp', 'relief-cad'] as const;

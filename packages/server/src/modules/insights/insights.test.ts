@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { openPage, type Page } from '../../../test/giving/page.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
-import { findViolations } from '../charges/invariants.ts';
+import { findViolations } from '../charging/invariants.ts';
 
 const CHARITY = 'human-relief-gb';
 

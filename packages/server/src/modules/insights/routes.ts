@@ -1,6 +1,6 @@
 import { insightsApi } from '@lantern-giving/core/api/insights';
 import { insightsCalls } from '@lantern-giving/core/api/insights.schema';
-import { route } from '../../platform/http/route.ts';
+import { route } from '../../http/route.ts';
 import { charityPath } from '../charities/charity-path.ts';
 import { readInsights } from './service.ts';
 

@@ -1,8 +1,8 @@
 import type { CharityInsights } from '@lantern-giving/core/api/insights';
 import { LAST_NIGHT, NIGHT_30 } from '@lantern-giving/core/calendar';
 import { cappedSum, sum } from '@lantern-giving/core/money';
-import type { AppContext } from '../../app-context.ts';
-import type { Refusal } from '../../platform/http/problem.ts';
+import type { AppContext } from '../../app/context.ts';
+import type { Refusal } from '../../http/problem.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import {
   causeFigures,
@@ -12,7 +12,7 @@ import {
   latestGifts,
   type NightFigures,
   nightFigures,
-} from './repository.ts';
+} from './queries.ts';
 
 const LATEST = 10;
 /** From one night's hour to the next one's, so that of many nights one at a time is tonight's. */

@@ -2,7 +2,7 @@ import { charityInsights } from '@lantern-giving/core/api/insights.schema';
 import { sum } from '@lantern-giving/core/money';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
-import { findViolations } from '../charges/invariants.ts';
+import { findViolations } from '../charging/invariants.ts';
 import { readInsights } from './service.ts';
 
 const CHARITY = 'human-relief-gb';

@@ -1,7 +1,7 @@
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Executor, Transaction } from '../../platform/db.ts';
+import type { Executor, Transaction } from '../../lib/db.ts';
 
 export const ACCOUNT_KINDS = ['clearing', 'charity_payable', 'tips', 'fee_cover'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];

@@ -1,6 +1,6 @@
 import { pageErrorsApi } from '@lantern-giving/core/api/page-errors';
 import { pageErrorsCalls } from '@lantern-giving/core/api/page-errors.schema';
-import { route } from '../../platform/http/route.ts';
+import { route } from '../../http/route.ts';
 
 const note = route(pageErrorsApi.report, pageErrorsCalls.report, {
   summary: 'Tells the service team of an error that took a page from somebody',

@@ -12,11 +12,11 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { uuidv7 } from 'uuidv7';
-import type { AppContext } from '../../app-context.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction, type Transaction } from '../../platform/db.ts';
-import { personName } from '../../platform/http/actor.ts';
-import { type Refusal, refuse } from '../../platform/http/problem.ts';
+import type { AppContext } from '../../app/context.ts';
+import { personName } from '../../http/actor.ts';
+import { type Refusal, refuse } from '../../http/problem.ts';
+import { audit } from '../../lib/audit.ts';
+import { inTransaction, type Transaction } from '../../lib/db.ts';
 import { CEREMONY_MS, keepChallenge, takeChallenge } from './challenges.ts';
 import type { Keeper } from './keeper.ts';
 import { mailPasskeyEvent } from './passkey-mail.ts';

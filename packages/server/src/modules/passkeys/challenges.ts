@@ -1,4 +1,4 @@
-import type { Executor } from '../../platform/db.ts';
+import type { Executor } from '../../lib/db.ts';
 
 /** Minutes that somebody has to find their authenticator. */
 const MINUTES = 5;

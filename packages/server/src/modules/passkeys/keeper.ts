@@ -1,4 +1,4 @@
-import type { SessionActor } from '../../platform/http/actor.ts';
+import type { SessionActor } from '../../http/actor.ts';
 
 /** Somebody with an account, at one of our pages. */
 export interface Keeper {

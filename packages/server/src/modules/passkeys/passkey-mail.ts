@@ -1,9 +1,9 @@
-import type { AppContext } from '../../app-context.ts';
-import type { Transaction } from '../../platform/db.ts';
-import { charityOrigin } from '../../platform/http/own-hosts.ts';
-import { mailLanguage } from '../../platform/mail/language.ts';
-import { layOut } from '../../platform/mail/letter.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
+import type { AppContext } from '../../app/context.ts';
+import { charityOrigin } from '../../http/own-hosts.ts';
+import type { Transaction } from '../../lib/db.ts';
+import { mailLanguage } from '../../lib/mail/language.ts';
+import { layOut } from '../../lib/mail/mail-template.ts';
+import { enqueueMail } from '../../lib/mail/outbox.ts';
 import type { Keeper } from './keeper.ts';
 import { type PasskeyEvent, passkeyMailWords } from './passkey-mail.words.ts';
 

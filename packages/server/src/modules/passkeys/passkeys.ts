@@ -1,9 +1,9 @@
 import type { Passkeys } from '@lantern-giving/core/api/passkeys';
-import type { AppContext } from '../../app-context.ts';
-import { audit } from '../../platform/audit.ts';
-import { type Database, type Executor, inTransaction } from '../../platform/db.ts';
-import { personName } from '../../platform/http/actor.ts';
-import { type Refusal, refuse } from '../../platform/http/problem.ts';
+import type { AppContext } from '../../app/context.ts';
+import { personName } from '../../http/actor.ts';
+import { type Refusal, refuse } from '../../http/problem.ts';
+import { audit } from '../../lib/audit.ts';
+import { type Database, type Executor, inTransaction } from '../../lib/db.ts';
 import type { Keeper } from './keeper.ts';
 import { mailPasskeyEvent } from './passkey-mail.ts';
 import { recoveryCodesLeft, removeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';

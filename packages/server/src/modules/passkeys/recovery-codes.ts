@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { Executor, Transaction } from '../../platform/db.ts';
+import type { Executor, Transaction } from '../../lib/db.ts';
 
 /** How many codes somebody is given. */
 const RECOVERY_CODES = 10;

@@ -1,5 +1,5 @@
-import type { AppContext } from '../../app-context.ts';
-import { charityOrigin } from '../../platform/http/own-hosts.ts';
+import type { AppContext } from '../../app/context.ts';
+import { charityOrigin } from '../../http/own-hosts.ts';
 
 type Site = Pick<AppContext['config'], 'publicUrl' | 'passkeys'>;
 

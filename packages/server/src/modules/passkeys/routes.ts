@@ -1,10 +1,10 @@
 import { passkeysApi } from '@lantern-giving/core/api/passkeys';
 import { passkeysCalls } from '@lantern-giving/core/api/passkeys.schema';
-import type { AppContext } from '../../app-context.ts';
-import { type Actor, sessionOf } from '../../platform/http/actor.ts';
-import { isRefusal, type Refusal } from '../../platform/http/problem.ts';
-import { route } from '../../platform/http/route.ts';
-import { whomOf } from '../../platform/http/security-log.ts';
+import type { AppContext } from '../../app/context.ts';
+import { type Actor, sessionOf } from '../../http/actor.ts';
+import { isRefusal, type Refusal } from '../../http/problem.ts';
+import { route } from '../../http/route.ts';
+import { whomOf } from '../../http/security-log.ts';
 import { addPasskey, askForPasskey, beginPasskey, recover, showPasskey } from './ceremonies.ts';
 import type { Keeper } from './keeper.ts';
 import { ownerOf, readPasskeys, removePasskey, renamePasskey, renewRecoveryCodes } from './passkeys.ts';

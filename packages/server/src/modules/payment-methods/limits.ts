@@ -1,7 +1,7 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
-import type { AppContext } from '../../app-context.ts';
-import type { Executor } from '../../platform/db.ts';
+import type { AppContext } from '../../app/context.ts';
+import type { Executor } from '../../lib/db.ts';
 
 /** Refused cards after which no more are tried: against those who test stolen numbers on donation forms. */
 const MOST_FAILED = {

@@ -1,6 +1,6 @@
 import { normalEmail } from '@lantern-giving/core/person';
 import { sql } from 'kysely';
-import type { Executor } from '../../platform/db.ts';
+import type { Executor } from '../../lib/db.ts';
 
 /** What a donor may see of a saved card. */
 export interface ShownCard {

@@ -1,9 +1,9 @@
 import { paymentMethodsApi } from '@lantern-giving/core/api/payment-methods';
 import { paymentMethodsCalls } from '@lantern-giving/core/api/payment-methods.schema';
-import { refuse } from '../../platform/http/problem.ts';
-import { route } from '../../platform/http/route.ts';
+import { refuse } from '../../http/problem.ts';
+import { route } from '../../http/route.ts';
 import { isBeingTested } from './limits.ts';
-import { charityCountries, findCharityAccount } from './repository.ts';
+import { charityCountries, findCharityAccount } from './queries.ts';
 import { readSetup, setupCard } from './service.ts';
 
 const TAG = 'Payment methods';

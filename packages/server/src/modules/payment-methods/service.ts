@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Setup, SetupRequest } from '@lantern-giving/core/api/payment-methods';
 import { emailProblem, normalEmail } from '@lantern-giving/core/person';
-import type { AppContext } from '../../app-context.ts';
-import { inTransaction } from '../../platform/db.ts';
-import { type Refusal, refuse } from '../../platform/http/problem.ts';
-import type { SetupOutcome } from '../../platform/processor/port.ts';
+import type { AppContext } from '../../app/context.ts';
+import { type Refusal, refuse } from '../../http/problem.ts';
+import { inTransaction } from '../../lib/db.ts';
+import type { SetupOutcome } from '../../processor/port.ts';
 import { declineReason } from './decline-reason.ts';
 import { hasTriedTooOften, isWornOut } from './limits.ts';
 import {
@@ -16,7 +16,7 @@ import {
   keepProgress,
   openSetup,
   type SetupRow,
-} from './repository.ts';
+} from './queries.ts';
 
 /** From where and on which device a card is being saved. */
 export interface Origin {

@@ -5,7 +5,7 @@ import type { PaymentFailure, StoredPaymentStatus } from '@lantern-giving/core/s
 import type { AmountsByCause } from '@lantern-giving/core/split';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Executor, Transaction } from '../../platform/db.ts';
+import type { Executor, Transaction } from '../../lib/db.ts';
 
 export interface ChargesToMaterialise {
   readonly scheduleId: string;

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, startGivingApp } from '../../../test/giving/app.ts';
 import { openPage, type Page } from '../../../test/giving/page.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
-import { inTransaction } from '../../platform/db.ts';
-import { keepAccount } from './repository.ts';
+import { inTransaction } from '../../lib/db.ts';
+import { keepAccount } from './queries.ts';
 import { accountsLoop } from './service.ts';
 
 const CHARITY = 'human-relief-gb';

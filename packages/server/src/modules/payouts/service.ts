@@ -1,16 +1,10 @@
 import type { NextPayout, PayoutAccount, PayoutBalance } from '@lantern-giving/core/api/payouts';
-import type { AppContext, BackgroundLoop } from '../../app-context.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction } from '../../platform/db.ts';
-import { type Refusal, refuse } from '../../platform/http/problem.ts';
+import type { AppContext, BackgroundLoop } from '../../app/context.ts';
+import { type Refusal, refuse } from '../../http/problem.ts';
+import { audit } from '../../lib/audit.ts';
+import { inTransaction } from '../../lib/db.ts';
 import { charityNotApproved, charityNotFound, isApproved } from '../charities/charity-path.ts';
-import {
-  charitiesWithBegunAccount,
-  findPaidCharity,
-  keepAccount,
-  type PaidCharity,
-  takeAccount,
-} from './repository.ts';
+import { charitiesWithBegunAccount, findPaidCharity, keepAccount, type PaidCharity, takeAccount } from './queries.ts';
 
 /** How far the account is, by the processor's own word. One that has become complete gets the gifts from now on. */
 export async function readAccount(context: AppContext, slug: string): Promise<PayoutAccount | Refusal> {

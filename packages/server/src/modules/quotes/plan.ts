@@ -10,11 +10,11 @@ import {
   withoutZeroes,
 } from '@lantern-giving/core/donation';
 import { type Currency, currencies, formatAmount, sum } from '@lantern-giving/core/money';
-import { type FieldProblem, type Refusal, refuse } from '../../platform/http/problem.ts';
-import { jsonPointer } from '../../platform/http/validation.ts';
+import { type FieldProblem, type Refusal, refuse } from '../../http/problem.ts';
+import { jsonPointer } from '../../http/validation.ts';
 import { type CampaignInstance, stateOf } from '../campaigns/campaign.ts';
 import { campaignNotFound } from '../campaigns/service.ts';
-import type { StoredCharity } from '../charities/repository.ts';
+import type { StoredCharity } from '../charities/queries.ts';
 
 /** Far above any gift, and far enough below what arithmetic allows that tip and fee fit beside it. */
 const LARGEST_GIFT = 100_000_000_000;

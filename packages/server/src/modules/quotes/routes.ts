@@ -1,6 +1,6 @@
 import { quotesApi } from '@lantern-giving/core/api/quotes';
 import { quotesCalls } from '@lantern-giving/core/api/quotes.schema';
-import { route } from '../../platform/http/route.ts';
+import { route } from '../../http/route.ts';
 import { createQuote } from './service.ts';
 
 const create = route(quotesApi.create, quotesCalls.create, {

@@ -2,14 +2,14 @@ import type { PlanFields, Quote } from '@lantern-giving/core/api/quotes';
 import { addMinutes } from '@lantern-giving/core/calendar';
 import type { Plan } from '@lantern-giving/core/donation';
 import { uuidv7 } from 'uuidv7';
-import type { AppContext } from '../../app-context.ts';
-import type { Executor } from '../../platform/db.ts';
-import { issueCheckoutToken } from '../../platform/http/checkout-token.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/http/problem.ts';
+import type { AppContext } from '../../app/context.ts';
+import { issueCheckoutToken } from '../../http/checkout-token.ts';
+import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
+import type { Executor } from '../../lib/db.ts';
 import { campaignFor } from '../campaigns/service.ts';
-import { findCharity, offeredIn } from '../charities/repository.ts';
+import { findCharity, offeredIn } from '../charities/queries.ts';
 import { type Planned, planFrom } from './plan.ts';
-import { keepQuote } from './repository.ts';
+import { keepQuote } from './queries.ts';
 
 /** How long a quote stays good, also past a cutoff that falls in between. */
 const QUOTE_MINUTES = 15;

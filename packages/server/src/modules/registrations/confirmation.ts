@@ -1,10 +1,10 @@
 import type { Registration } from '@lantern-giving/core/charity/registration';
 import { normalEmail } from '@lantern-giving/core/person';
-import type { AppContext } from '../../app-context.ts';
-import { inTransaction } from '../../platform/db.ts';
-import { limitsUnavailable, type Refusal, refuse } from '../../platform/http/problem.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
-import { sign } from '../../platform/signing.ts';
+import type { AppContext } from '../../app/context.ts';
+import { limitsUnavailable, type Refusal, refuse } from '../../http/problem.ts';
+import { inTransaction } from '../../lib/db.ts';
+import { enqueueMail } from '../../lib/mail/outbox.ts';
+import { sign } from '../../lib/signing.ts';
 import type { LoginBrowser } from '../auth/login-browser.ts';
 import { CODE_DIGITS, hashCode, makeCode, typedCode } from '../auth/login-code.ts';
 import { putCode, saltOf, tryCode } from '../auth/login-codes.ts';

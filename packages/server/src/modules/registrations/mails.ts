@@ -1,9 +1,9 @@
 import { numberFormat } from '@lantern-giving/core/language';
-import type { AppContext } from '../../app-context.ts';
-import { charityOrigin } from '../../platform/http/own-hosts.ts';
-import { mailLanguage } from '../../platform/mail/language.ts';
-import { type Letter, layOut } from '../../platform/mail/letter.ts';
-import type { MailMessage } from '../../platform/mail/outbox.ts';
+import type { AppContext } from '../../app/context.ts';
+import { charityOrigin } from '../../http/own-hosts.ts';
+import { mailLanguage } from '../../lib/mail/language.ts';
+import { type Letter, layOut } from '../../lib/mail/mail-template.ts';
+import type { MailMessage } from '../../lib/mail/outbox.ts';
 import { CODE_MINUTES } from '../auth/login-code.ts';
 import { type RegistrationWords, registrationWords } from './mails.words.ts';
 

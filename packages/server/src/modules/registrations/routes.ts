@@ -1,11 +1,11 @@
 import { registrationsApi } from '@lantern-giving/core/api/registration';
 import { registrationsCalls } from '@lantern-giving/core/api/registration.schema';
-import { auditName } from '../../platform/http/actor.ts';
-import { isRefusal } from '../../platform/http/problem.ts';
-import { route } from '../../platform/http/route.ts';
+import { auditName } from '../../http/actor.ts';
+import { isRefusal } from '../../http/problem.ts';
+import { route } from '../../http/route.ts';
 import { loginBrowserCookie, loginBrowserIn, newLoginBrowser } from '../auth/login-browser.ts';
 import { confirmRegistration, startRegistration } from './confirmation.ts';
-import { registrationsOf } from './repository.ts';
+import { registrationsOf } from './queries.ts';
 import { decide, takeBack } from './service.ts';
 
 const tag = 'Registration';

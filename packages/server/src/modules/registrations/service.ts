@@ -8,15 +8,15 @@ import {
 import { ar, en } from '@lantern-giving/core/charity/registration/messages';
 import { normalEmail } from '@lantern-giving/core/person';
 import { uuidv7 } from 'uuidv7';
-import type { AppContext } from '../../app-context.ts';
-import { audit } from '../../platform/audit.ts';
-import { type Executor, inTransaction, type Transaction } from '../../platform/db.ts';
-import { type Refusal, refuse } from '../../platform/http/problem.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
-import { dropAsked } from '../charities/changes-repository.ts';
+import type { AppContext } from '../../app/context.ts';
+import { type Refusal, refuse } from '../../http/problem.ts';
+import { audit } from '../../lib/audit.ts';
+import { type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
+import { enqueueMail } from '../../lib/mail/outbox.ts';
+import { dropAsked } from '../charities/changes-queries.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
-import { offersAnything } from '../charities/repository.ts';
-import { accountFor, addStaff } from '../staff/repository.ts';
+import { offersAnything } from '../charities/queries.ts';
+import { accountFor, addStaff } from '../staff/queries.ts';
 import { adminMail, approvedMail, type Missing, receivedMail, rejectedMail, reopenedMail } from './mails.ts';
 import {
   giftsTo,
@@ -26,7 +26,7 @@ import {
   oneAtATime,
   registrationsOf,
   seenOf,
-} from './repository.ts';
+} from './queries.ts';
 import { slugFor } from './slug.ts';
 import { keptDecision } from './take-back-policy.ts';
 

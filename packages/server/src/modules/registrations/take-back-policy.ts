@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../platform/http/problem.ts';
+import { type Refusal, refuse } from '../../http/problem.ts';
 
 /** What has become since of a charity about which something was decided. */
 export interface DecidedCharity {

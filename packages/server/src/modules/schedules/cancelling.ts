@@ -1,7 +1,7 @@
-import type { Transaction } from '../../platform/db.ts';
-import { isStopped } from '../charges/card-breaker.ts';
+import type { Transaction } from '../../lib/db.ts';
+import { isStopped } from '../charging/card-breaker.ts';
 import { type CancelledPayments, cancelPending, restorePending } from '../payments/payments.ts';
-import { markCancelled } from './repository.ts';
+import { markCancelled } from './queries.ts';
 
 /**
  * Cancels all of a schedule that is not under way yet; one of which nothing can be cancelled stays as it is. The

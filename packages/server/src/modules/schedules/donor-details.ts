@@ -12,8 +12,8 @@ import {
 } from '@lantern-giving/core/person';
 import { ar, en } from '@lantern-giving/core/person/messages';
 import { dialCodeOf, isDialCode } from '@lantern-giving/core/person/world';
-import type { FieldProblem } from '../../platform/http/problem.ts';
-import type { StoredCharity } from '../charities/repository.ts';
+import type { FieldProblem } from '../../http/problem.ts';
+import type { StoredCharity } from '../charities/queries.ts';
 
 /** What is wrong with what a donor wrote about themselves, with the sentences that the checkout uses. */
 export function donorProblems(

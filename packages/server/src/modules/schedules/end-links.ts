@@ -1,9 +1,9 @@
-import { audit } from '../../platform/audit.ts';
-import type { Config } from '../../platform/config.ts';
-import type { Transaction } from '../../platform/db.ts';
-import { linkKey } from '../../platform/http/signed-link.ts';
-import { replaceInWaitingMail } from '../../platform/mail/outbox.ts';
-import { grantOf, lastMailedVersion, lockLinkedSchedules, raiseLinkVersion } from './repository.ts';
+import type { Config } from '../../app/config.ts';
+import { linkKey } from '../../http/signed-link.ts';
+import { audit } from '../../lib/audit.ts';
+import type { Transaction } from '../../lib/db.ts';
+import { replaceInWaitingMail } from '../../lib/mail/outbox.ts';
+import { grantOf, lastMailedVersion, lockLinkedSchedules, raiseLinkVersion } from './queries.ts';
 
 /** So many of the versions that were mailed last may stand in mail that has not left. */
 const MOST_WAITING = 10;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
-import { claimKey } from '../../platform/idempotency.ts';
+import { claimKey } from '../../lib/idempotency.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
   startGivingApp,
 } from '../../../test/giving/app.ts';
 import { codeFromMail, logIn, openPage } from '../../../test/giving/page.ts';
-import { sendWaitingMail } from '../../platform/mail/outbox.ts';
+import { sendWaitingMail } from '../../lib/mail/outbox.ts';
 
 const AT_THE_DASHBOARD = 'http://charity.localhost:4000';
 

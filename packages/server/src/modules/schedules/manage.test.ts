@@ -8,8 +8,8 @@ import {
   startGivingApp,
 } from '../../../test/giving/app.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
-import { linkKey } from '../../platform/http/signed-link.ts';
-import { chargingContext, chargingLoop } from '../charges/worker.ts';
+import { linkKey } from '../../http/signed-link.ts';
+import { chargingContext, chargingLoop } from '../charging/worker.ts';
 
 let giving: GivingApp;
 let id: string;

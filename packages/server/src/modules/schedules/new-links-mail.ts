@@ -1,10 +1,10 @@
-import type { Config } from '../../platform/config.ts';
-import { type LinkGrant, manageLink } from '../../platform/http/signed-link.ts';
-import { mailLanguage } from '../../platform/mail/language.ts';
-import { layOut } from '../../platform/mail/letter.ts';
-import type { MailMessage } from '../../platform/mail/outbox.ts';
+import type { Config } from '../../app/config.ts';
+import { type LinkGrant, manageLink } from '../../http/signed-link.ts';
+import { mailLanguage } from '../../lib/mail/language.ts';
+import { layOut } from '../../lib/mail/mail-template.ts';
+import type { MailMessage } from '../../lib/mail/outbox.ts';
 import { newLinksWords } from './new-links-mail.words.ts';
-import type { StoredSchedule } from './repository.ts';
+import type { StoredSchedule } from './queries.ts';
 
 /**
  * The links that somebody has asked for. Each is of a version after all that were mailed: those in earlier mails end with

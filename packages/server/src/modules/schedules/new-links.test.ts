@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DONOR, type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
-import { linkKey } from '../../platform/http/signed-link.ts';
+import { linkKey } from '../../http/signed-link.ts';
 
 let giving: GivingApp;
 let id: string;

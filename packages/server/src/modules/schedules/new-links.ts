@@ -1,13 +1,13 @@
 import { emailProblem, normalEmail } from '@lantern-giving/core/person';
 import { ar, en } from '@lantern-giving/core/person/messages';
 import { sql } from 'kysely';
-import type { AppContext } from '../../app-context.ts';
-import { type Executor, inTransaction, type Transaction } from '../../platform/db.ts';
-import { limitsUnavailable, type Refusal, refuse } from '../../platform/http/problem.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
-import { sign } from '../../platform/signing.ts';
+import type { AppContext } from '../../app/context.ts';
+import { limitsUnavailable, type Refusal, refuse } from '../../http/problem.ts';
+import { type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
+import { enqueueMail } from '../../lib/mail/outbox.ts';
+import { sign } from '../../lib/signing.ts';
 import { newLinksMail } from './new-links-mail.ts';
-import { linkedSchedules, nextLinks } from './repository.ts';
+import { linkedSchedules, nextLinks } from './queries.ts';
 
 /** Mails with new links that one address is sent, and the minutes in which they are counted. */
 const MAILS = { calls: 3, minutes: 15 };

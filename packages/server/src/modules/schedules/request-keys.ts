@@ -2,7 +2,7 @@ import { planFields } from '@lantern-giving/core/api/quotes.schema';
 import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
 import { addMinutes } from '@lantern-giving/core/calendar';
 import { withoutZeroes } from '@lantern-giving/core/donation';
-import { type KeyedRequest, requestHash } from '../../platform/idempotency.ts';
+import { type KeyedRequest, requestHash } from '../../lib/idempotency.ts';
 import { canonicalJson } from '../quotes/canonical.ts';
 
 /** How long a key, and a quote, gives the first answer again. */

@@ -1,12 +1,12 @@
 import { schedulesApi } from '@lantern-giving/core/api/schedules';
 import { type CreateSchedule, schedulesCalls } from '@lantern-giving/core/api/schedules.schema';
-import { type Actor, auditName } from '../../platform/http/actor.ts';
-import { wasIssued } from '../../platform/http/checkout-token.ts';
-import { decide } from '../../platform/http/policy.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/http/problem.ts';
-import { type Call, route } from '../../platform/http/route.ts';
+import { type Actor, auditName } from '../../http/actor.ts';
+import { wasIssued } from '../../http/checkout-token.ts';
+import { decide } from '../../http/policy.ts';
+import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
+import { type Call, route } from '../../http/route.ts';
 import { requestLinks } from './new-links.ts';
-import type { ScheduleScope } from './repository.ts';
+import type { ScheduleScope } from './queries.ts';
 import { searchSchedules } from './search.ts';
 import {
   type Created,

@@ -2,10 +2,10 @@ import { currency, scheduleId } from '@lantern-giving/core/api/common.schema';
 import type { FoundSchedule, FoundSchedules } from '@lantern-giving/core/api/schedules';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { AppContext } from '../../app-context.ts';
-import { audit } from '../../platform/audit.ts';
-import { countable, type Executor, inTransaction } from '../../platform/db.ts';
-import { sign } from '../../platform/signing.ts';
+import type { AppContext } from '../../app/context.ts';
+import { audit } from '../../lib/audit.ts';
+import { countable, type Executor, inTransaction } from '../../lib/db.ts';
+import { sign } from '../../lib/signing.ts';
 import { STANDING } from '../payments/standing.ts';
 
 /** So many are shown at most. */

@@ -3,10 +3,10 @@ import type { AutoEnroll, CreateSchedule, ScheduleCreated, ScheduleDetail } from
 import { scheduleCreated } from '@lantern-giving/core/api/schedules.schema';
 import { withoutZeroes } from '@lantern-giving/core/donation';
 import { uuidv7 } from 'uuidv7';
-import type { AppContext } from '../../app-context.ts';
-import { audit } from '../../platform/audit.ts';
-import { inTransaction, type Transaction } from '../../platform/db.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/http/problem.ts';
+import type { AppContext } from '../../app/context.ts';
+import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
+import { audit } from '../../lib/audit.ts';
+import { inTransaction, type Transaction } from '../../lib/db.ts';
 import {
   claimKey,
   isStillRunning,
@@ -14,22 +14,22 @@ import {
   type KeyState,
   keepAnswer,
   readKey,
-} from '../../platform/idempotency.ts';
+} from '../../lib/idempotency.ts';
 import { campaignFor } from '../campaigns/service.ts';
-import { isStopped } from '../charges/card-breaker.ts';
+import { isStopped } from '../charging/card-breaker.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
-import { findCharity, staysApproved } from '../charities/repository.ts';
-import { donorFor } from '../donors/repository.ts';
+import { findCharity, staysApproved } from '../charities/queries.ts';
+import { donorFor } from '../donors/queries.ts';
 import { mailCancelled, mailCreated } from '../mails/schedule-mails.ts';
 import { verifyOwnership } from '../payment-methods/ownership.ts';
 import { materialise } from '../payments/payments.ts';
 import { canonicalJson } from '../quotes/canonical.ts';
 import type { Planned } from '../quotes/plan.ts';
-import { findQuote } from '../quotes/repository.ts';
+import { findQuote } from '../quotes/queries.ts';
 import { type Checkout, figuresOf, planAsked, quotePlan } from '../quotes/service.ts';
 import { cancelSchedule, reactivateSchedule } from './cancelling.ts';
 import { donorProblems } from './donor-details.ts';
-import { presentSchedule } from './present.ts';
+import { presentSchedule } from './presenter.ts';
 import {
   findSchedule,
   insertSchedules,
@@ -38,7 +38,7 @@ import {
   raiseLinkVersion,
   type ScheduleScope,
   type StoredSchedule,
-} from './repository.ts';
+} from './queries.ts';
 import { type RequestKeys, requestKeys } from './request-keys.ts';
 import { makeShareCode } from './share-code.ts';
 

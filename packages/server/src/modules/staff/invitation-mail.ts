@@ -1,9 +1,9 @@
 import type { CharityRole } from '@lantern-giving/core/api/auth';
-import type { AppContext } from '../../app-context.ts';
-import { charityOrigin } from '../../platform/http/own-hosts.ts';
-import { mailLanguage } from '../../platform/mail/language.ts';
-import { layOut } from '../../platform/mail/letter.ts';
-import type { MailMessage } from '../../platform/mail/outbox.ts';
+import type { AppContext } from '../../app/context.ts';
+import { charityOrigin } from '../../http/own-hosts.ts';
+import { mailLanguage } from '../../lib/mail/language.ts';
+import { layOut } from '../../lib/mail/mail-template.ts';
+import type { MailMessage } from '../../lib/mail/outbox.ts';
 import { invitationWords } from './invitation-mail.words.ts';
 
 export interface Invitation {

@@ -1,7 +1,7 @@
 import { peopleApi } from '@lantern-giving/core/api/people';
 import { peopleCalls } from '@lantern-giving/core/api/people.schema';
-import { auditName } from '../../platform/http/actor.ts';
-import { route } from '../../platform/http/route.ts';
+import { auditName } from '../../http/actor.ts';
+import { route } from '../../http/route.ts';
 import { charityPath } from '../charities/charity-path.ts';
 import { changeRole, invite, inviteAgain, readPeople, remove } from './service.ts';
 

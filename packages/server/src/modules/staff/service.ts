@@ -2,11 +2,11 @@ import type { CharityRole } from '@lantern-giving/core/api/auth';
 import type { CharityPeople } from '@lantern-giving/core/api/people';
 import { emailProblem, normalEmail } from '@lantern-giving/core/person';
 import { ar, en } from '@lantern-giving/core/person/messages';
-import type { AppContext } from '../../app-context.ts';
-import { audit } from '../../platform/audit.ts';
-import { type Executor, inTransaction, type Transaction } from '../../platform/db.ts';
-import { type Refusal, refuse } from '../../platform/http/problem.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
+import type { AppContext } from '../../app/context.ts';
+import { type Refusal, refuse } from '../../http/problem.ts';
+import { audit } from '../../lib/audit.ts';
+import { type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
+import { enqueueMail } from '../../lib/mail/outbox.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import { type Invitation, invitationMail } from './invitation-mail.ts';
 import { peopleMail, type ToldOfPerson } from './people-mail.ts';
@@ -20,7 +20,7 @@ import {
   type StaffMember,
   setRole,
   staffOf,
-} from './repository.ts';
+} from './queries.ts';
 
 /** In ms: a mail that is on its way is not missing yet. */
 const BETWEEN_INVITATIONS = 10 * 60_000;

@@ -1,8 +1,8 @@
 import { taxReceiptsApi } from '@lantern-giving/core/api/tax-receipts';
 import { taxReceiptsCalls } from '@lantern-giving/core/api/tax-receipts.schema';
-import { auditName } from '../../platform/http/actor.ts';
-import { isRefusal } from '../../platform/http/problem.ts';
-import { route } from '../../platform/http/route.ts';
+import { auditName } from '../../http/actor.ts';
+import { isRefusal } from '../../http/problem.ts';
+import { route } from '../../http/route.ts';
 import { charityPath } from '../charities/charity-path.ts';
 import { previewTaxReceipt, readReceiptImage, receiptImagesUpload, saveTaxReceipts } from './service.ts';
 

@@ -10,21 +10,21 @@ import { imageMessage, ar as imagesAr, en as imagesEn } from '@lantern-giving/co
 import { receiptFieldsOf, taxReceiptProblems } from '@lantern-giving/core/charity/tax-receipts';
 import { ar, en } from '@lantern-giving/core/charity/tax-receipts/messages';
 import type { Language } from '@lantern-giving/core/language';
-import type { AppContext } from '../../app-context.ts';
-import type { StoredFile } from '../../platform/files/port.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/http/problem.ts';
-import { isSentImage, keepImage } from '../../platform/uploads/keep.ts';
-import { imageKey } from '../../platform/uploads/places.ts';
-import { imageErrorCode, imageRefusal } from '../../platform/uploads/refusal.ts';
-import { createUpload } from '../../platform/uploads/uploads.ts';
+import type { AppContext } from '../../app/context.ts';
+import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
+import type { StoredFile } from '../../lib/files/port.ts';
 import { changeOf, type ToldChange, tellOfChanges } from '../charities/change-mails.ts';
 import { charityNotApproved, charityNotFound, isApproved } from '../charities/charity-path.ts';
 import { readProfile } from '../charities/profile.ts';
 import { changed, type ProfileChange, wrong } from '../charities/profile-changes.ts';
-import { type Boxes, drawApart } from './document/apart.ts';
+import { isSentImage, keepImage } from '../uploads/lifecycle.ts';
+import { imageErrorCode, imageRefusal } from '../uploads/refusal.ts';
+import { imageKey } from '../uploads/storage-keys.ts';
+import { createUpload } from '../uploads/uploads.ts';
+import { type Boxes, drawApart } from './document/draw-in-worker.ts';
 import type { StoredPicture } from './document/receipt.ts';
 import { receiptWords } from './document/words.ts';
-import { writeTaxReceipts } from './repository.ts';
+import { writeTaxReceipts } from './queries.ts';
 import { sampleReceipt } from './sample.ts';
 
 /** What each image is uploaded for, and the field with its name. */

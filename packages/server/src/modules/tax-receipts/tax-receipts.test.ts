@@ -13,8 +13,8 @@ import { signIn } from '../../../test/giving/sign-in.ts';
 import { readPdf } from '../../../test/tax-receipts/read-pdf.ts';
 import { jpg, png, svg } from '../../../test/uploads/pictures.ts';
 import { startUploading, type Uploading } from '../../../test/uploads/world.ts';
-import { imageKey } from '../../platform/uploads/places.ts';
-import { sweepUploads } from '../../platform/uploads/sweep.ts';
+import { imageKey } from '../uploads/storage-keys.ts';
+import { sweepUploads } from '../uploads/sweep.ts';
 
 const FUND = 'open-hands-us';
 const typed = {

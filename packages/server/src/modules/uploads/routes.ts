@@ -1,10 +1,10 @@
 import { uploadsApi } from '@lantern-giving/core/api/uploads';
 import { uploadsCalls } from '@lantern-giving/core/api/uploads.schema';
-import { refuse } from '../../platform/http/problem.ts';
-import { route } from '../../platform/http/route.ts';
-import { imageRefusal } from '../../platform/uploads/refusal.ts';
-import { quarantineOf } from '../../platform/uploads/sweep.ts';
-import { receiveImage } from '../../platform/uploads/uploads.ts';
+import { refuse } from '../../http/problem.ts';
+import { route } from '../../http/route.ts';
+import { imageRefusal } from './refusal.ts';
+import { quarantineOf } from './sweep.ts';
+import { receiveImage } from './uploads.ts';
 
 const sendImage = route(uploadsApi.send, uploadsCalls.send, {
   summary: 'Takes the image that an address was made for, once',

@@ -1,13 +1,13 @@
 import type { QrCode, WidgetTerms } from '@lantern-giving/core/api/widget';
 import { type Beginning, givingAddress } from '@lantern-giving/core/charity/widget';
 import QrCodes from 'qrcode';
-import type { AppContext } from '../../app-context.ts';
-import type { Executor } from '../../platform/db.ts';
-import { type Refusal, refuse } from '../../platform/http/problem.ts';
+import type { AppContext } from '../../app/context.ts';
+import { type Refusal, refuse } from '../../http/problem.ts';
+import type { Executor } from '../../lib/db.ts';
 import { type CampaignInstance, currentOf, stateOf } from '../campaigns/campaign.ts';
-import { presentCampaign } from '../campaigns/present.ts';
-import { allCampaigns } from '../campaigns/repository.ts';
-import { findCharity, offeredIn, type StoredCharity } from '../charities/repository.ts';
+import { presentCampaign } from '../campaigns/presenter.ts';
+import { allCampaigns } from '../campaigns/queries.ts';
+import { findCharity, offeredIn, type StoredCharity } from '../charities/queries.ts';
 
 type Reach = Pick<AppContext, 'config' | 'db' | 'clock'>;
 

@@ -1,10 +1,10 @@
 import type { marketingAssets } from '@lantern-giving/core/api/widget.schema';
 import { givingAddress } from '@lantern-giving/core/charity/widget';
 import type * as z from 'zod';
-import type { AppContext } from '../../app-context.ts';
-import { imageKey } from '../../platform/uploads/places.ts';
+import type { AppContext } from '../../app/context.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
-import { ownImageAddress } from '../charities/present.ts';
+import { ownImageAddress } from '../charities/presenter.ts';
+import { imageKey } from '../uploads/storage-keys.ts';
 import { drawQrCode, findGivenTo, platformOf } from './giving-page.ts';
 
 type Assets = z.infer<typeof marketingAssets>['assets'];

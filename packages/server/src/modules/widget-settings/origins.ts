@@ -1,11 +1,11 @@
 import type { CharityOrigins } from '@lantern-giving/core/api/widget';
 import { MOST_ORIGINS, readOrigin } from '@lantern-giving/core/charity/origins';
 import { ar, en, type OriginMessages } from '@lantern-giving/core/charity/origins/messages';
-import type { AppContext } from '../../app-context.ts';
-import { audit } from '../../platform/audit.ts';
-import { type Executor, inTransaction, type Transaction } from '../../platform/db.ts';
-import { type Refusal, refuse } from '../../platform/http/problem.ts';
-import { lockCharity } from '../causes/repository.ts';
+import type { AppContext } from '../../app/context.ts';
+import { type Refusal, refuse } from '../../http/problem.ts';
+import { audit } from '../../lib/audit.ts';
+import { type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
+import { lockCharity } from '../causes/queries.ts';
 import { changeOf, tellOfChanges } from '../charities/change-mails.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 

@@ -1,7 +1,7 @@
 import { widgetApi } from '@lantern-giving/core/api/widget';
 import { widgetCalls } from '@lantern-giving/core/api/widget.schema';
-import { auditName } from '../../platform/http/actor.ts';
-import { type Call, route } from '../../platform/http/route.ts';
+import { auditName } from '../../http/actor.ts';
+import { type Call, route } from '../../http/route.ts';
 import { charityPath } from '../charities/charity-path.ts';
 import { readQrCode, readWidgetTerms } from './giving-page.ts';
 import { readMarketingAssets } from './marketing-assets.ts';

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, PARTNER, PLAN, PUBLIC_URL, startGivingApp } from '../../../test/giving/app.ts';
 import { openPage, type Page } from '../../../test/giving/page.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
-import { seed } from '../../seed/seed.ts';
+import { seed } from '../../sandbox/demo/seed.ts';
 
 const CHARITY = 'human-relief-gb';
 const OURS = 'https://www.human-relief.example';

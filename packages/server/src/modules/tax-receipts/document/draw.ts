@@ -1,9 +1,9 @@
 import { addressLines } from '@lantern-giving/core/charity/tax-receipts';
 import { dateFormat, LANGUAGES } from '@lantern-giving/core/language';
 import { formatAmount, type MinorUnits, sum } from '@lantern-giving/core/money';
-import { Letters } from './letters.ts';
+import { Letters } from './font-set.ts';
+import { type Box, colours, Sheet, type TextStyle } from './pdf-page.ts';
 import type { Receipt } from './receipt.ts';
-import { type Box, colours, Sheet, type TextStyle } from './sheet.ts';
 import { isolated } from './typeset.ts';
 import { type ReceiptWords, receiptWords } from './words.ts';
 

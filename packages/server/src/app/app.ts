@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { mountRoutes } from '../http/mount.ts';
+import { createLimiter } from '../http/rate-limit.ts';
+import { createHttpServer, type Patience } from '../http/server.ts';
+import { type Clock, systemClock } from '../lib/clock.ts';
+import { humanCheckWarning } from '../lib/human-check/create.ts';
+import { mayRewriteRecords } from '../lib/service-role.ts';
+import { demandConfinement, notWithheld } from '../lib/worker-process/confinement.ts';
+import { sweepQuarantine } from '../modules/uploads/sweep.ts';
+import { serveCardFrame } from '../sandbox/frame/routes.ts';
+import { serveSandboxPage } from '../sandbox/page/routes.ts';
+import { serveApiDocs } from '../web/api-docs.ts';
+import { serveCharityAssets } from '../web/charity-assets.ts';
+import { serveDashboard } from '../web/dashboard.ts';
+import { serveDonorSite } from '../web/donor-site.ts';
+import { serveExamples } from '../web/examples.ts';
+import { serveHealth } from '../web/health.ts';
+import { serveHome } from '../web/home/routes.ts';
+import { serveQrCodes } from '../web/qr-codes.ts';
+import { serveSecurityTxt } from '../web/security-txt.ts';
+import { serveShareLinks } from '../web/share-link.ts';
+import { serveWidget } from '../web/widget.ts';
+import { serveWidgetPreview } from '../web/widget-preview.ts';
+import type { Composition } from './create-context.ts';
+import { manifest } from './routes.ts';
+
+/** The whole server: the API of the manifest, the pages and files, and in development the sandbox. */
+export async function createApp(
+  { context, sandbox }: Composition,
+  options: { readonly limitClock?: Clock; readonly patience?: Patience } = {},
+): Promise<FastifyInstance> {
+  const app = await createHttpServer(context, options.patience);
+  const { config, db, log } = context;
+  const warning = humanCheckWarning(config);
+  if (warning) log.warn(warning);
+  const missing = await notWithheld();
+  demandConfinement(config, missing);
+  if (missing.length > 0) log.warn({ missing }, 'this machine cannot withhold that from what looks at uploads');
+  if (config.environment === 'production' && (await mayRewriteRecords(db))) {
+    log.warn('The role of DATABASE_URL may change audit_log: name the owner of the tables in MIGRATIONS_DATABASE_URL.');
+  }
+  const limiter = createLimiter(db, {
+    secret: config.secret,
+    scale: config.rateLimitScale,
+    clock: options.limitClock ?? systemClock,
+  });
+  mountRoutes(app, manifest, { context, limiter });
+  app.addHook('onReady', () => sweepQuarantine(config));
+  serveHealth(app, context);
+  serveSecurityTxt(app, context);
+  await serveApiDocs(app);
+  serveWidget(app);
+  serveWidgetPreview(app, context);
+  serveDonorSite(app, context);
+  serveDashboard(app, context);
+  serveCharityAssets(app, context);
+  serveQrCodes(app, context);
+  serveShareLinks(app, context);
+  if (sandbox)
+    serveCardFrame(app, { db, clock: context.clock, engine: sandbox.processor.engine }, { limiter, context });
+  // A demonstration in production has the sandbox's cards, and nothing with which a stranger moves its clock.
+  const development = sandbox !== null && config.environment !== 'production';
+  serveHome(app, context, development);
+  if (development) {
+    serveSandboxPage(app, context, sandbox);
+    serveExamples(app, context);
+  }
+  return app;
+}

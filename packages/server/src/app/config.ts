@@ -1,0 +1,265 @@
+import { join, resolve } from 'node:path';
+import { isLoopback } from '@lantern-giving/core/charity/origins';
+import { HUMAN_CHECK_SERVICES, type HumanCheckService, type HumanCheckSite } from '@lantern-giving/core/tracking';
+import * as z from 'zod';
+import type { Bucket } from '../lib/files/bucket.ts';
+import { CHECKED_SITES, type KeyPair, keysBySite } from '../lib/human-check/keys.ts';
+import { readOrMakeSecret, type Secret } from '../lib/secret.ts';
+
+const flag = z.enum(['yes', 'no']).transform((value) => value === 'yes');
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const secretList = z
+  .string()
+  .transform((value) => value.split(',').map((secret) => secret.trim()))
+  .pipe(z.array(z.string().min(32).max(500)).max(5));
+const siteKeyList = z.string().transform((value, found) => {
+  const keys = keysBySite(value);
+  if (!keys) found.addIssue({ code: 'custom', message: 'must be a key, or several such as 0x4AAA…, fg=0x4BBB…' });
+  return keys ?? z.NEVER;
+});
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  /** Where the world reaches this server; without a path. */
+  LANTERN_PUBLIC_URL: httpUrl.optional(),
+  /** The name that passkeys are made for, if not the public URL's: a host above that of the dashboard. */
+  LANTERN_PASSKEY_DOMAIN: z.hostname().optional(),
+  /** Empty: an embedded Postgres is started. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Of the role that owns the tables, where the service has another. */
+  MIGRATIONS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  LANTERN_SECRET: z.string().min(32).max(500).optional(),
+  /** Several, separated by commas: what they have signed is taken, and nothing is signed with them. */
+  LANTERN_PREVIOUS_SECRETS: secretList.default([]),
+  /** Where development keeps its database, secret and files. */
+  LANTERN_STATE_DIR: z.string().min(1).optional(),
+  /** `no` leaves the gifts of the demonstration out. */
+  LANTERN_DEMO_GIFTS: flag.default(true),
+  PROCESSOR: z.enum(['sandbox', 'stripe']).default('sandbox'),
+  LANTERN_ALLOW_SANDBOX: flag.default(false),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+  /** Several, separated by commas, while one replaces another. */
+  STRIPE_WEBHOOK_SECRETS: z.string().min(1).optional(),
+  /** `no` lets the database be reached without TLS in production. */
+  DATABASE_TLS: flag.default(true),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** `no` lets mails go without TLS in production where the mail server offers none. */
+  SMTP_TLS: flag.default(true),
+  /** `no`: production starts though the machine cannot shut in what looks at uploads. */
+  UPLOADS_CONFINED: flag.default(true),
+  MAIL_FROM: z.email().default('giving@lantern.example'),
+  /** Whom to tell of a hole, as `mailto:` or `https:`. */
+  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
+  FILES_DIR: z.string().min(1).optional(),
+  /** Files are kept in this bucket rather than in a folder. */
+  S3_BUCKET: z.string().min(3).max(63).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  /** Of a service that speaks as S3 does, if it is not S3 itself. */
+  S3_ENDPOINT: httpUrl.optional(),
+  HUMAN_CHECK: z.enum(['pass', 'required', ...HUMAN_CHECK_SERVICES]).default('pass'),
+  HUMAN_CHECK_SITE_KEYS: siteKeyList.optional(),
+  HUMAN_CHECK_SECRETS: siteKeyList.optional(),
+  /** From 0 to 1: what a scored token needs at least. */
+  HUMAN_CHECK_SCORE: z.coerce.number().min(0).max(1).default(0.5),
+  /** Where tokens are checked, if not at the service itself. */
+  HUMAN_CHECK_URL: httpUrl.optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Multiplies every rate limit; development stands behind one address, so it starts higher there. */
+  RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(100_000).optional(),
+});
+
+/** Names of all that is read; `.env.example` shows each. */
+export const VARIABLES: readonly string[] = Object.keys(environment.shape);
+
+/** Everything that a deployment decides, checked once at the start. */
+export interface Config {
+  readonly environment: 'development' | 'test' | 'production';
+  readonly host: string;
+  readonly port: number;
+  /** Origin under which the world reaches this server, without a slash at the end. */
+  readonly publicUrl: string;
+  /** `required`: of the platform's own people. `domain` null: that of the page. */
+  readonly passkeys: { readonly required: boolean; readonly domain: string | null };
+  /** `migrationsUrl` null: the service's role owns the tables. */
+  readonly database: { readonly url: string | null; readonly migrationsUrl: string | null; readonly pool: number };
+  readonly secret: Secret;
+  readonly stateDir: string;
+  readonly filesDir: string;
+  /** Whether what looks at strangers' files has to be shut in. */
+  readonly confinementRequired: boolean;
+  /** Null: files are in the folder. */
+  readonly filesBucket: Bucket | null;
+  /** Whether a fresh sandbox gets the gifts of the demonstration. */
+  readonly demoGifts: boolean;
+  readonly processor:
+    | { readonly kind: 'sandbox' }
+    | {
+        readonly kind: 'stripe';
+        readonly secretKey: string;
+        readonly publishableKey: string;
+        readonly webhookSecrets: readonly string[];
+      };
+  /** `smtpUrl` null: mail stays in the outbox table, where the sandbox's page shows it. */
+  readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly tlsRequired: boolean };
+  readonly humanCheck:
+    | { readonly kind: 'pass' | 'required' }
+    | {
+        readonly kind: HumanCheckService;
+        /** Null: at the service itself. */
+        readonly url: string | null;
+        /** A site without keys is not asked. */
+        readonly keys: ReadonlyMap<HumanCheckSite, KeyPair>;
+        readonly leastScore: number;
+      };
+  /** An address in `security.txt`. */
+  readonly securityContact: string;
+  readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
+  readonly trustedProxies: number;
+  readonly rateLimitScale: number;
+}
+
+/** A configuration that cannot work. The message names every variable at fault. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * The configuration that environment variables describe.
+ * @param root the checkout's folder: `.lantern` in it holds what development makes for itself
+ * @throws ConfigError with one sentence per wrong or missing variable
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, root: string): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => wrong(String(issue.path[0]), issue.message)).join('\n'));
+  }
+  const read = parsed.data;
+  const production = read.NODE_ENV === 'production';
+  if (production) requireForProduction(read);
+
+  const stateDir = resolve(root, read.LANTERN_STATE_DIR ?? '.lantern');
+  return {
+    environment: read.NODE_ENV,
+    host: read.HOST,
+    port: read.PORT,
+    publicUrl: read.LANTERN_PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    passkeys: { required: production, domain: read.LANTERN_PASSKEY_DOMAIN ?? null },
+    database: {
+      url: read.DATABASE_URL ?? null,
+      migrationsUrl: read.MIGRATIONS_DATABASE_URL ?? null,
+      pool: read.DATABASE_POOL,
+    },
+    secret: { current: read.LANTERN_SECRET ?? readOrMakeSecret(stateDir), previous: read.LANTERN_PREVIOUS_SECRETS },
+    stateDir,
+    filesDir: resolve(root, read.FILES_DIR ?? join(stateDir, 'files')),
+    confinementRequired: production && read.UPLOADS_CONFINED,
+    filesBucket: bucketOf(read),
+    demoGifts: read.LANTERN_DEMO_GIFTS,
+    processor: processorOf(read),
+    mail: { smtpUrl: read.SMTP_URL ?? null, from: read.MAIL_FROM, tlsRequired: production && read.SMTP_TLS },
+    humanCheck: humanCheckOf(read),
+    securityContact: read.SECURITY_CONTACT ?? `mailto:${read.MAIL_FROM}`,
+    logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    trustedProxies: read.TRUSTED_PROXIES,
+    rateLimitScale: read.RATE_LIMIT_SCALE ?? (production ? 1 : 100),
+  };
+}
+
+type Environment = z.output<typeof environment>;
+
+function wrong(name: string, why: string): string {
+  return `The variable ${name} is wrong: ${why}.`;
+}
+
+function missing(name: keyof Environment, what: string): string {
+  return `The variable ${name} is missing: ${what}.`;
+}
+
+function requireForProduction(read: Environment): void {
+  const faults: string[] = [];
+  if (!read.LANTERN_SECRET) faults.push(missing('LANTERN_SECRET', 'at least 32 random characters that sign links'));
+  if (!read.LANTERN_PUBLIC_URL) faults.push(missing('LANTERN_PUBLIC_URL', 'the address under which donors reach this'));
+  if (!read.DATABASE_URL) faults.push(missing('DATABASE_URL', 'the address of the Postgres database'));
+  if (!read.SMTP_URL) faults.push(missing('SMTP_URL', 'the mail server, for example smtps://user:password@host'));
+  if (read.LANTERN_PUBLIC_URL?.startsWith('https:') && read.TRUSTED_PROXIES === 0) {
+    faults.push(
+      wrong(
+        'TRUSTED_PROXIES',
+        'LANTERN_PUBLIC_URL is https, so a proxy stands in front; with 0 every caller would have its address, and one rate limit',
+      ),
+    );
+  }
+  for (const name of ['DATABASE_URL', 'MIGRATIONS_DATABASE_URL'] as const) {
+    const url = read[name];
+    if (url && read.DATABASE_TLS && !asksForTls(url)) {
+      faults.push(wrong(name, 'it asks for no TLS; add ?sslmode=verify-full, or set DATABASE_TLS=no'));
+    }
+  }
+  if (read.PROCESSOR === 'sandbox' && !read.LANTERN_ALLOW_SANDBOX) {
+    faults.push(
+      wrong(
+        'PROCESSOR',
+        'the sandbox charges nobody and must not run in production; set it to stripe, or set LANTERN_ALLOW_SANDBOX=yes if this is meant to be a demonstration',
+      ),
+    );
+  }
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+}
+
+/** Modes that never go on without TLS. A database on the same machine needs none. */
+function asksForTls(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  const mode = searchParams.get('sslmode') ?? '';
+  return isLoopback(hostname) || ['require', 'verify-ca', 'verify-full'].includes(mode);
+}
+
+function bucketOf(read: Environment): Config['filesBucket'] {
+  if (!read.S3_BUCKET) return null;
+  if (!read.S3_REGION) throw new ConfigError(missing('S3_REGION', 'S3_BUCKET is set'));
+  return { name: read.S3_BUCKET, region: read.S3_REGION, endpoint: read.S3_ENDPOINT ?? null };
+}
+
+const LIVE_KEY = /^[rs]k_live_/;
+
+function processorOf(read: Environment): Config['processor'] {
+  if (read.PROCESSOR === 'sandbox') return { kind: 'sandbox' };
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRETS } = read;
+  if (!STRIPE_SECRET_KEY) throw new ConfigError(missing('STRIPE_SECRET_KEY', 'PROCESSOR is stripe'));
+  if (read.NODE_ENV !== 'production' && LIVE_KEY.test(STRIPE_SECRET_KEY)) {
+    const why = 'it is a live key, and only NODE_ENV=production asks for what real money needs; use a test key';
+    throw new ConfigError(wrong('STRIPE_SECRET_KEY', why));
+  }
+  if (!STRIPE_PUBLISHABLE_KEY) throw new ConfigError(missing('STRIPE_PUBLISHABLE_KEY', 'PROCESSOR is stripe'));
+  if (!STRIPE_WEBHOOK_SECRETS) throw new ConfigError(missing('STRIPE_WEBHOOK_SECRETS', 'PROCESSOR is stripe'));
+  return {
+    kind: 'stripe',
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecrets: STRIPE_WEBHOOK_SECRETS.split(',').map((secret) => secret.trim()),
+  };
+}
+
+function humanCheckOf(read: Environment): Config['humanCheck'] {
+  const kind = read.HUMAN_CHECK;
+  if (kind === 'pass' || kind === 'required') return { kind };
+  const { HUMAN_CHECK_SITE_KEYS: siteKeys, HUMAN_CHECK_SECRETS: secrets } = read;
+  if (!siteKeys) throw new ConfigError(missing('HUMAN_CHECK_SITE_KEYS', `HUMAN_CHECK is ${kind}`));
+  if (!secrets) throw new ConfigError(missing('HUMAN_CHECK_SECRETS', `HUMAN_CHECK is ${kind}`));
+  const keys = new Map<HumanCheckSite, KeyPair>();
+  for (const site of CHECKED_SITES) {
+    const [siteKey, secret] = [siteKeys.get(site), secrets.get(site)];
+    if (siteKey && secret) keys.set(site, { siteKey, secret });
+    else if (siteKey)
+      throw new ConfigError(wrong('HUMAN_CHECK_SECRETS', `HUMAN_CHECK_SITE_KEYS has ${site}, it has not`));
+    else if (secret)
+      throw new ConfigError(wrong('HUMAN_CHECK_SITE_KEYS', `HUMAN_CHECK_SECRETS has ${site}, it has not`));
+  }
+  return { kind, url: read.HUMAN_CHECK_URL ?? null, keys, leastScore: read.HUMAN_CHECK_SCORE };
+}

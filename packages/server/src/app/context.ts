@@ -1,0 +1,27 @@
+import type { Clock } from '../lib/clock.ts';
+import type { Database } from '../lib/db.ts';
+import type { FileStore } from '../lib/files/port.ts';
+import type { HumanCheck } from '../lib/human-check/port.ts';
+import type { Logger } from '../lib/log.ts';
+import type { PaymentProcessor } from '../processor/port.ts';
+import type { Config } from './config.ts';
+
+/** What a use case works with. Passed as an argument to everything; nothing reaches for a global. */
+export interface AppContext {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly processor: PaymentProcessor;
+  readonly humanCheck: HumanCheck;
+  readonly files: FileStore;
+}
+
+/** Work that goes on in the background of a worker process. */
+export interface BackgroundLoop {
+  readonly name: string;
+  /** One round. @returns whether there was something to do: then the next round follows at once */
+  runOnce(): Promise<boolean>;
+  /** Milliseconds between rounds that find nothing. */
+  readonly idleMs: number;
+}

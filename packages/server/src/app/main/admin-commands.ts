@@ -1,0 +1,117 @@
+import type { PlatformRole } from '@lantern-giving/core/api/auth';
+import { isEmail, normalEmail } from '@lantern-giving/core/person';
+import { systemClock } from '../../lib/clock.ts';
+import type { Database } from '../../lib/db.ts';
+import { setPlatformRole } from '../../modules/auth/admins.ts';
+import { endSessionsOf } from '../../modules/auth/own-sessions.ts';
+import type { ChargingContext } from '../../modules/charging/context.ts';
+import { mailFailure } from '../../modules/charging/failure-mail.ts';
+import { listHalts, resumeAll, resumeCharity } from '../../modules/charging/halt.ts';
+import { reopenCards } from '../../modules/charging/reopen-cards.ts';
+import { listProcessorHalts, resumeProcessors } from '../../modules/charging/wrong-account.ts';
+import { resetPasskeysOf } from '../../modules/passkeys/passkeys.ts';
+import type { Config } from '../config.ts';
+
+const USAGE =
+  'Usage: npm run admin -- add EMAIL, add-customer-service EMAIL, remove EMAIL, end-sessions EMAIL, reset-passkeys EMAIL, halts, resume CHARITY, resume --all CODE, or reopen-cards CODE SINCE';
+
+/** Does what is asked for an address. @returns what became of it, to follow the address in a sentence */
+type AccountCommand = (db: Database, email: string, now: Date) => Promise<string>;
+
+/** Does what was asked. @returns the lines to say */
+export type AdminCommand = (db: Database, now: Date, config: Config) => Promise<readonly string[]>;
+
+const commands: Readonly<Record<string, AccountCommand>> = {
+  add: giving('ADMIN', 'an admin'),
+  'add-customer-service': giving('CUSTOMER_SERVICE', 'customer service'),
+  remove: giving(null, 'without a role on the platform'),
+  'end-sessions': async (db, email, now) => {
+    const ended = await endSessionsOf(db, email, now);
+    return ended === 0 ? 'is not logged in anywhere. Nothing was changed.' : `is logged out of ${browsers(ended)}.`;
+  },
+  'reset-passkeys': async (db, email, now) => {
+    const removed = await resetPasskeysOf(db, email, now);
+    if (removed === null) return 'has no account. Nothing was changed.';
+    const ended = await endSessionsOf(db, email, now);
+    const passkeys = removed === 1 ? '1 passkey' : `${removed} passkeys`;
+    return `has ${passkeys} less, no recovery codes, and is logged out of ${browsers(ended)}.`;
+  },
+};
+
+function giving(role: PlatformRole | null, is: string): AccountCommand {
+  const said = {
+    made: `is ${is} now, and can log in with a code that is sent there.`,
+    changed: `had an account and is ${is} now.`,
+    unchanged: `was ${is} already. Nothing was changed.`,
+    nobody: 'has no account. Nothing was changed.',
+  };
+  return async (db, email, now) => said[await setPlatformRole(db, { email, role }, now)];
+}
+
+function browsers(count: number): string {
+  return count === 1 ? '1 browser' : `${count} browsers`;
+}
+
+/** The command that the arguments name, or a sentence that says what is wrong with them. */
+export function adminCommand([called = '', argument, ...rest]: readonly string[]): AdminCommand | string {
+  if (called === 'halts' && argument === undefined) return tellHalts;
+  const [code] = rest;
+  if (called === 'resume' && argument === '--all' && code !== undefined && rest.length === 1) {
+    return (db, now) => resumeHaltedBy(db, code, now);
+  }
+  if (called === 'reopen-cards' && argument !== undefined && code !== undefined && rest.length === 1) {
+    const since = new Date(code);
+    if (Number.isNaN(since.getTime())) return `"${code}" is not a time such as 2027-02-27T01:30:00Z. ${USAGE}`;
+    return (db, _now, config) => reopen(db, { code: argument, since }, config);
+  }
+  if (argument === undefined || argument.startsWith('--') || rest.length > 0) return USAGE;
+  if (called === 'resume') return (db, now) => resume(db, argument, now);
+  const command = Object.hasOwn(commands, called) ? commands[called] : undefined;
+  if (!command) return USAGE;
+  if (!isEmail(argument)) return `"${argument}" is not an email address. ${USAGE}`;
+  const email = normalEmail(argument);
+  return async (db, now) => [`${email} ${await command(db, email, now)}`];
+}
+
+async function tellHalts(db: Database, now: Date): Promise<readonly string[]> {
+  const halts = await listHalts(db, now);
+  const processors = await listProcessorHalts(db);
+  if (halts.length + processors.length === 0) return ['No charity is halted.'];
+  return [
+    ...processors.map(({ processor, code, since }) => `all of ${processor}  ${code}  since ${since.toISOString()}`),
+    ...halts.map(
+      ({ slug, code, since, waiting }) => `${slug}  ${code}  since ${since.toISOString()}  ${waiting} payments waiting`,
+    ),
+  ];
+}
+
+async function resume(db: Database, slug: string, now: Date): Promise<readonly string[]> {
+  const was = await resumeCharity(db, { slug, by: 'command:admin' }, now);
+  return [was ? `${slug}: charging has resumed.` : `${slug} was not halted. Nothing was changed.`];
+}
+
+async function resumeHaltedBy(db: Database, code: string, now: Date): Promise<readonly string[]> {
+  const halted = { code, by: 'command:admin' };
+  const processors = (await resumeProcessors(db, halted, now)).map((processor) => `all of ${processor}`);
+  const resumed = [...processors, ...(await resumeAll(db, halted, now))];
+  if (resumed.length === 0) return [`Nothing is halted by ${code}. Nothing was changed.`];
+  return resumed.map((what) => `${what}: charging has resumed.`);
+}
+
+async function reopen(
+  db: Database,
+  { code, since }: { readonly code: string; readonly since: Date },
+  config: Config,
+): Promise<readonly string[]> {
+  const clock = systemClock;
+  const notify: ChargingContext['notify'] = (trx, notice) => mailFailure(trx, notice, { config, clock });
+  const cards = await reopenCards({ db, clock, notify }, { code, since, by: 'command:admin' });
+  if (cards.length === 0) return [`No night was refused by ${code} since ${since.toISOString()}. Nothing was changed.`];
+  return cards.flatMap(({ card, schedules }) => [
+    `${card} is charged again.`,
+    ...schedules.map(
+      ({ scheduleId, nights }) =>
+        `  schedule ${scheduleId}: nights ${nights.join(', ')} will be charged; its donor is told by email`,
+    ),
+  ]);
+}

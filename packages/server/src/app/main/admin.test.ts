@@ -1,0 +1,271 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import { addPasskeyRow } from '../../../test/giving/passkey-row.ts';
+import { readConfig } from '../config.ts';
+import { adminCommand } from './admin-commands.ts';
+
+let database: TestDatabase;
+const state = mkdtempSync(join(tmpdir(), 'lantern-admin-'));
+beforeAll(async () => {
+  database = await createTestDatabase({ pool: 2 });
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(state, { recursive: true, force: true });
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly said: string;
+}
+
+const config = readConfig({ NODE_ENV: 'test', LANTERN_STATE_DIR: state }, state);
+
+/** Runs a command in this process. */
+async function admin(args: readonly string[], db = database.db): Promise<Ended> {
+  const command = adminCommand(args);
+  if (typeof command === 'string') return { code: 1, said: command };
+  const lines = await command(db, new Date(), config);
+  return { code: 0, said: lines.map((line) => `${line}\n`).join('') };
+}
+
+/** Runs the program to its end, as somebody does at a terminal. */
+function program(args: readonly string[], url = database.url): Promise<Ended> {
+  const entry = join(import.meta.dirname, 'admin.ts');
+  const child = spawn(process.execPath, ['--conditions=lantern-source', entry, ...args], {
+    env: { PATH: process.env.PATH, LANTERN_STATE_DIR: state, DATABASE_URL: url },
+  });
+  let said = '';
+  const hear = (chunk: Buffer) => {
+    said += chunk;
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  return new Promise((done) => child.once('close', (code) => done({ code, said })));
+}
+
+const accounts = () => database.db.selectFrom('accounts').select(['email', 'platform_role']).orderBy('email').execute();
+const audited = () => database.db.selectFrom('audit_log').select(['actor', 'action', 'before', 'after']).execute();
+
+describe('npm run admin', { timeout: 60_000 }, () => {
+  test('makes the first admin, however the address is written, and asked again changes nothing', async () => {
+    expect(await program(['add', 'First@Give.example'])).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^first@give\.example is an admin now/),
+    });
+    expect(await accounts()).toEqual([{ email: 'first@give.example', platform_role: 'ADMIN' }]);
+    const again = await admin(['add', 'first@give.example']);
+    expect(again).toEqual({ code: 0, said: expect.stringContaining('was an admin already. Nothing was changed.') });
+    expect(await accounts()).toHaveLength(1);
+    const entry = {
+      actor: 'command:admin',
+      action: 'account.promote',
+      before: null,
+      after: { platform_role: 'ADMIN' },
+    };
+    expect(await audited()).toEqual([entry]);
+  });
+
+  test('promotes whoever has an account, and says so in the audit log', async () => {
+    const id = '01a1fc69-0000-7000-8000-000000000000';
+    const help = { id, email: 'help@give.example', platform_role: 'CUSTOMER_SERVICE', created_at: new Date() };
+    await database.db.insertInto('accounts').values(help).execute();
+    expect((await admin(['add', 'help@give.example'])).said).toContain('had an account and is an admin now');
+    expect(await accounts()).toContainEqual({ email: 'help@give.example', platform_role: 'ADMIN' });
+    expect(await audited()).toContainEqual(
+      expect.objectContaining({ before: { platform_role: 'CUSTOMER_SERVICE' }, after: { platform_role: 'ADMIN' } }),
+    );
+  });
+
+  test('makes somebody customer service, and takes a role away', async () => {
+    const email = 'desk@give.example';
+    const roles = async () => (await accounts()).filter((account) => account.email === email);
+    expect((await admin(['add-customer-service', email])).said).toContain('is customer service now');
+    expect(await roles()).toEqual([{ email, platform_role: 'CUSTOMER_SERVICE' }]);
+    expect((await admin(['remove', email])).said).toContain('is without a role on the platform now');
+    expect(await roles()).toEqual([{ email, platform_role: null }]);
+    expect(await audited()).toContainEqual({
+      actor: 'command:admin',
+      action: 'account.demote',
+      before: { platform_role: 'CUSTOMER_SERVICE' },
+      after: { platform_role: null },
+    });
+    expect((await admin(['remove', 'nobody@give.example'])).said).toContain('has no account. Nothing was changed.');
+    expect(await accounts()).not.toContainEqual(expect.objectContaining({ email: 'nobody@give.example' }));
+  });
+
+  test('logs somebody out of every browser, and takes their passkeys where these are lost', async () => {
+    const email = 'out@give.example';
+    const { db } = database;
+    await admin(['add-customer-service', email]);
+    const { id: accountId } = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const now = new Date();
+    const logIn = async () => {
+      const session = { email, account_id: accountId, platform: 'web', created_at: now, seen_at: now, proved_at: now };
+      const expires_at = new Date(now.getTime() + 86_400_000);
+      await db
+        .insertInto('sessions')
+        .values({ ...session, id: uuidv7(), token_hash: uuidv7(), expires_at })
+        .execute();
+    };
+    const open = async () =>
+      (await db.selectFrom('sessions').select('id').where('ended_at', 'is', null).execute()).length;
+    await logIn();
+    await logIn();
+    expect((await admin(['end-sessions', 'Out@Give.example'])).said).toContain('is logged out of 2 browsers.');
+    expect(await open()).toBe(0);
+    expect((await admin(['end-sessions', email])).said).toContain('is not logged in anywhere. Nothing was changed.');
+
+    await logIn();
+    await addPasskeyRow(db, { accountId, now });
+    const said = 'has 1 passkey less, no recovery codes, and is logged out of 1 browser.';
+    expect((await admin(['reset-passkeys', email])).said).toContain(said);
+    expect([await open(), await db.selectFrom('passkeys').select('id').execute()]).toEqual([0, []]);
+    expect((await admin(['reset-passkeys', 'nobody@give.example'])).said).toContain('has no account.');
+    const done = await db.selectFrom('audit_log').select(['actor', 'action']).orderBy('id').execute();
+    expect(done.filter(({ action }) => !action.startsWith('account.'))).toEqual([
+      ...Array(2).fill({ actor: 'command:admin', action: 'session.end' }),
+      { actor: 'command:admin', action: 'passkey.remove' },
+      { actor: 'command:admin', action: 'session.end' },
+    ]);
+  });
+
+  test.each([
+    [[], 'Usage: npm run admin -- add EMAIL'],
+    [['add'], 'Usage: npm run admin -- add EMAIL'],
+    [['promote', 'first@give.example'], 'Usage: npm run admin -- add EMAIL'],
+    [['toString', 'first@give.example'], 'Usage: npm run admin -- add EMAIL'],
+    [['add', 'a@give.example', 'b@give.example'], 'Usage: npm run admin -- add EMAIL'],
+    [['resume', '--all'], 'Usage: npm run admin -- add EMAIL'],
+    [['reopen-cards', 'resource_missing'], 'Usage: npm run admin -- add EMAIL'],
+    [['reopen-cards', 'resource_missing', 'yesterday'], '"yesterday" is not a time'],
+    [['resume', 'a-gb', 'b-gb'], 'Usage: npm run admin -- add EMAIL'],
+    [['add', 'nobody'], '"nobody" is not an email address.'],
+  ])('says what is wrong with %j', (args, sentence) => {
+    expect(adminCommand(args)).toEqual(expect.stringContaining(sentence));
+  });
+
+  test('that is called wrongly ends with the sentence and changes nothing', async () => {
+    const before = await accounts();
+    const { code, said } = await program(['add', 'nobody']);
+    expect([code, said]).toEqual([1, expect.stringContaining('"nobody" is not an email address.')]);
+    expect(said).not.toContain('    at ');
+    expect(await accounts()).toEqual(before);
+  });
+
+  test('says where the database is not set up, or is not there', async () => {
+    const { code, said } = await program(['add', 'first@give.example'], new URL('/postgres', database.url).href);
+    expect([code, said]).toEqual([1, expect.stringContaining('The database has not been set up yet.')]);
+    const nowhere = await program(['add', 'first@give.example'], 'postgres://user@localhost:1/lantern');
+    expect([nowhere.code, nowhere.said]).toEqual([1, expect.stringContaining('ECONNREFUSED')]);
+    expect(nowhere.said).not.toContain('    at ');
+  });
+
+  test('lists the charities that are halted, and resumes one by its name in addresses', async () => {
+    const { db } = database;
+    const charity = '01a1fc69-0000-7000-8000-000000000001';
+    await sql`
+      insert into charities (id, slug, name, about, country, currency, registration_number, status, gift_aid, tax_receipt,
+        created_at)
+      values (${charity}, 'wells-gb', 'Wells', '', 'GB', 'gbp', '1', 'STATUSAPPROVED', false, false, now())`.execute(
+      db,
+    );
+    expect((await admin(['halts'])).said).toContain('No charity is halted.');
+    await sql`
+      insert into charge_halts (charity_id, code, since)
+      values (${charity}, 'account_invalid', '2027-02-27T01:30:00Z')`.execute(db);
+    expect((await admin(['halts'])).said).toBe(
+      'wells-gb  account_invalid  since 2027-02-27T01:30:00.000Z  0 payments waiting\n',
+    );
+    expect((await admin(['resume', 'wells-gb'])).said).toBe('wells-gb: charging has resumed.\n');
+    expect((await admin(['resume', 'wells-gb'])).said).toContain('was not halted. Nothing was changed.');
+    expect((await admin(['halts'])).said).toContain('No charity is halted.');
+    expect(await audited()).toContainEqual(
+      expect.objectContaining({ actor: 'command:admin', action: 'charity.resume_charges' }),
+    );
+  });
+
+  test('lists a processor that is halted, and resumes it by its code', async () => {
+    await sql`
+      insert into processor_halts (processor, code, since)
+      values ('stripe', 'resource_missing', '2027-02-27T01:30:00Z')`.execute(database.db);
+    expect((await admin(['halts'])).said).toBe('all of stripe  resource_missing  since 2027-02-27T01:30:00.000Z\n');
+    expect((await admin(['resume', '--all', 'resource_missing'])).said).toBe('all of stripe: charging has resumed.\n');
+    expect((await admin(['halts'])).said).toContain('No charity is halted.');
+  });
+
+  test('opens cards again that a refusal has stopped, says which nights wait, and writes to their donors', async () => {
+    const giving = await startGivingApp();
+    const { context } = giving.composition;
+    const { body, headers } = await readyCheckout(giving, { email: 'back@mail.example' });
+    const made = await giving.post('/api/schedules', body, headers);
+    expect(made.status).toBe(200);
+    const at = new Date('2026-12-08T19:30:00Z');
+    await sql`
+      update payment_methods set breaker = 'hard', breaker_opened_at = ${at} where id = ${body.payment_method_id}`.execute(
+      context.db,
+    );
+    await sql`
+      update payments set updated_at = ${at}, status = case when number = 20 then 'failed' else 'held' end,
+        failure_kind = case when number = 20 then 'refused' else 'card_stopped' end,
+        failure_code = case when number = 20 then 'resource_missing' end`.execute(context.db);
+    const reopen = (since: string) => admin(['reopen-cards', 'resource_missing', since], context.db);
+    expect((await reopen('2026-12-08T19:31:00Z')).said).toContain('Nothing was changed.');
+    expect(await reopen('2026-12-08T19:30:00Z')).toEqual({
+      code: 0,
+      said: expect.stringMatching(
+        new RegExp(
+          `^${body.payment_method_id} is charged again\\.\n {2}schedule ${made.body.schedule_id}: nights 20, 21,`,
+        ),
+      ),
+    });
+    const mails = await context.db
+      .selectFrom('mail_outbox')
+      .select(['recipient', 'subject', 'body_text as text'])
+      .where('kind', '=', 'card_reopened')
+      .execute();
+    expect(mails).toMatchObject([
+      { recipient: 'back@mail.example', subject: 'Your giving to Human Relief has resumed' },
+    ]);
+    expect(mails[0]?.text).toMatch(/^Night 20 {2}\w{3} \d+ \w+, \d\d:\d\d {2}£/m);
+    expect((await reopen('2026-12-08T19:30:00Z')).said).toContain('Nothing was changed.');
+    await giving.stop();
+  });
+
+  test('resumes every charity that was halted by one code, and no other', async () => {
+    const { db } = database;
+    const slugs = ['first-gb', 'second-gb', 'third-gb'];
+    for (const [at, slug] of slugs.entries()) {
+      const id = uuidv7();
+      await sql`
+        insert into charities (id, slug, name, about, country, currency, registration_number, status, gift_aid,
+          tax_receipt, created_at)
+        values (${id}, ${slug}, ${slug}, '', 'GB', 'gbp', ${`${at + 2}`}, 'STATUSAPPROVED', false, false, now())`.execute(
+        db,
+      );
+      await sql`
+        insert into charge_halts (charity_id, code, since)
+        values (${id}, ${slug === 'third-gb' ? 'account_invalid' : 'api_key_expired'}, '2027-02-27T01:30:00Z')`.execute(
+        db,
+      );
+    }
+    expect(await admin(['resume', '--all', 'api_key_expired'])).toEqual({
+      code: 0,
+      said: 'first-gb: charging has resumed.\nsecond-gb: charging has resumed.\n',
+    });
+    expect((await admin(['halts'])).said).toMatch(/^third-gb {2}account_invalid [^\n]+\n$/);
+    expect((await admin(['resume', '--all', 'api_key_expired'])).said).toContain('Nothing is halted by');
+    expect((await audited()).filter(({ action }) => action === 'charity.resume_charges')).toHaveLength(3);
+  });
+});

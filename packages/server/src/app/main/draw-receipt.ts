@@ -1,0 +1,38 @@
+// Draws the one receipt that it is sent and ends: see modules/tax-receipts/document/draw-in-worker.ts.
+
+import { type Work, workApart } from '../../lib/worker-process/work.ts';
+import { drawReceipt, lettersFor, writtenOn } from '../../modules/tax-receipts/document/draw.ts';
+import type { DrawnAnswer } from '../../modules/tax-receipts/document/draw-in-worker.ts';
+import { Letters } from '../../modules/tax-receipts/document/font-set.ts';
+import { useOwnFonts } from '../../modules/tax-receipts/document/fontconfig.ts';
+import { lettering, printable, readOnlySvg } from '../../modules/tax-receipts/document/pictures.ts';
+import type { Issuer, Receipt, StoredPicture } from '../../modules/tax-receipts/document/receipt.ts';
+
+const answered = (answer: DrawnAnswer, bytes?: Buffer): Work => (bytes ? { answer, bytes } : { answer });
+
+/** @param reach a process that ends over a picture has said which */
+async function drawn(receipt: Receipt<StoredPicture>, reach: (step: string) => void): Promise<Work> {
+  const { issuer } = receipt;
+  reach('logo');
+  const logo = issuer.logo && (await printable(issuer.logo));
+  reach('signature');
+  const signature = issuer.signature && (await printable(issuer.signature));
+  reach('document');
+  if (issuer.logo && !logo) return answered({ kind: 'unreadable', picture: 'logo' });
+  if (issuer.signature && !signature) return answered({ kind: 'unreadable', picture: 'signature' });
+  const letters = await lettersFor(receipt);
+  const document = await drawReceipt({ ...receipt, issuer: { ...issuer, logo, signature } }, letters);
+  const boxes = { written: letters.missingFrom(writtenOn(receipt)), ...inPictures(issuer) };
+  return answered({ kind: 'drawn', boxes }, document);
+}
+
+/** Pictures have the fonts that are whole files. */
+function inPictures({ logo, signature }: Issuer<StoredPicture>) {
+  const whole = new Letters();
+  const missingFrom = (picture: StoredPicture | null) => (picture ? whole.missingFrom(lettering(picture)) : []);
+  return { logo: missingFrom(logo), signature: missingFrom(signature) };
+}
+
+readOnlySvg();
+useOwnFonts();
+await workApart(drawn);

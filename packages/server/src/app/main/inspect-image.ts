@@ -1,0 +1,9 @@
+// Looks at the one image that it is sent and ends: see modules/uploads/inspect-apart.ts.
+import { workApart } from '../../lib/worker-process/work.ts';
+import { inspectImage } from '../../modules/uploads/inspect.ts';
+import type { ImageToInspect } from '../../modules/uploads/inspect-apart.ts';
+
+await workApart(async (image: ImageToInspect) => {
+  const seen = await inspectImage(image);
+  return seen.kind === 'image' ? { answer: { kind: seen.kind }, bytes: seen.bytes } : { answer: seen };
+});

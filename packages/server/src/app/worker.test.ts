@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type GivingApp, readyCheckout, startGivingApp } from '../../test/giving/app.ts';
+import { purgeKeys } from '../lib/idempotency.ts';
+import { purgeQuotes } from '../modules/quotes/queries.ts';
+import { startWorker } from './worker.ts';
+
+let giving: GivingApp;
+beforeAll(async () => {
+  giving = await startGivingApp();
+});
+afterAll(() => giving.stop());
+
+test('a worker sends the mail and charges the night that is due, and stops when it is told to', async () => {
+  giving.clock.moveTo('2026-11-22T01:25:00Z');
+  const { body, headers } = await readyCheckout(giving, { plan: { first_night: 3 } });
+  const created = await giving.post('/api/schedules', body, headers);
+  giving.clock.moveTo('2026-11-22T01:30:00Z');
+  const worker = await startWorker(giving.composition);
+  const { db } = giving.composition.context;
+  const of = created.body.schedule_id;
+  await vi.waitFor(
+    async () => {
+      const mail = await db.selectFrom('mail_outbox').select('status').where('schedule_id', '=', of).execute();
+      const nights = await db
+        .selectFrom('payments')
+        .select('number')
+        .where('schedule_id', '=', of)
+        .where('status', '=', 'succeeded')
+        .execute();
+      expect([mail, nights]).toEqual([[{ status: 'sent' }], [{ number: 3 }]]);
+    },
+    { timeout: 30_000 },
+  );
+  await worker.stop();
+});
+
+test('quotes and keys are forgotten once they can no longer be asked for, and not before', async () => {
+  const { db, clock } = giving.composition.context;
+  const { body, headers } = await readyCheckout(giving, { email: 'purged@mail.example' });
+  await giving.post('/api/schedules', body, { ...headers, 'idempotency-key': 'to-be-purged' });
+  const keys = () => db.selectFrom('idempotency_keys').select('key').where('key', '=', 'given:to-be-purged').execute();
+  await purgeKeys(db, clock.now());
+  expect(await keys()).toHaveLength(1);
+  const dayLater = new Date(clock.now().getTime() + 24 * 60 * 60 * 1000);
+  await purgeKeys(db, dayLater);
+  expect(await keys()).toHaveLength(0);
+  expect(await purgeQuotes(db, clock.now())).toBe(0);
+  expect(await purgeQuotes(db, dayLater)).toBeGreaterThan(0);
+});

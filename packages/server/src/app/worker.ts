@@ -1,0 +1,101 @@
+import { purgeRateWindows } from '../http/rate-limit.ts';
+import { type Running, runInBackground } from '../lib/background.ts';
+import { systemClock } from '../lib/clock.ts';
+import { purgeKeys } from '../lib/idempotency.ts';
+import { startJobs, type TimedJob } from '../lib/jobs/jobs.ts';
+import { purgeMail, sendWaitingMail } from '../lib/mail/outbox.ts';
+import { createMailTransport } from '../lib/mail/transport.ts';
+import { purgeLogins } from '../modules/auth/login-codes.ts';
+import { LOGIN_MAIL } from '../modules/auth/login-mail.ts';
+import { purgeSessions } from '../modules/auth/sessions.ts';
+import { UNKNOWN_ADDRESS_MAIL } from '../modules/auth/unknown-address-mail.ts';
+import { checkMoneyDaily } from '../modules/charging/check-money.ts';
+import type { ChargingContext } from '../modules/charging/context.ts';
+import { watchDue } from '../modules/charging/watch-due.ts';
+import { chargingContext, chargingLoop, sandboxLoop } from '../modules/charging/worker.ts';
+import { foldFigures } from '../modules/insights/rollup.ts';
+import { accountsLoop } from '../modules/payouts/service.ts';
+import { purgeQuotes } from '../modules/quotes/queries.ts';
+import { CONFIRMATION_MAIL } from '../modules/registrations/mails.ts';
+import { purgeLinkRequests } from '../modules/schedules/new-links.ts';
+import { uploadsLoop } from '../modules/uploads/sweep.ts';
+import { rollDemoCampaigns } from '../sandbox/demo/seed.ts';
+import type { BackgroundLoop } from './context.ts';
+import type { Composition } from './create-context.ts';
+
+const SECOND = 1000;
+const HOUR = 3_600_000;
+const DAY = 86_400_000;
+/** How long a settled mail is kept for support: it holds names and addresses. */
+const MAIL_DAYS = 30;
+/** How long it is known who was logged in when. */
+const SESSION_DAYS = 90;
+
+/** Starts everything that a worker does: charges, mail, the sandbox's messages, and the jobs of the clock. */
+export async function startWorker(composition: Composition): Promise<Running> {
+  const { context, sandbox, databaseUrl } = composition;
+  const charging = chargingContext(context);
+  const loops = [chargingLoop(charging), mailLoop(composition), uploadsLoop(context), accountsLoop(context)];
+  if (sandbox) loops.push(sandboxLoop(sandbox.processor, charging), clockLoop(composition, sandbox.clock));
+  const running = runInBackground(loops, context.log);
+  const jobs = await startJobs(databaseUrl, timedJobs(composition, charging), context.log);
+  return {
+    stop: async () => {
+      await Promise.all([running.stop(), jobs.stop()]);
+    },
+  };
+}
+
+function mailLoop({ context }: Composition): BackgroundLoop {
+  const { db, clock, log, config } = context;
+  const transport = createMailTransport(config);
+  return { name: 'mail', idleMs: SECOND, runOnce: () => sendWaitingMail({ db, clock, log, transport }) };
+}
+
+/** Another process may have moved the sandbox's clock. */
+function clockLoop(
+  { context }: Composition,
+  clock: { refresh(db: Composition['context']['db']): Promise<void> },
+): BackgroundLoop {
+  return {
+    name: 'clock',
+    idleMs: SECOND,
+    runOnce: async () => {
+      await clock.refresh(context.db);
+      return false;
+    },
+  };
+}
+
+function timedJobs({ context, sandbox }: Composition, charging: ChargingContext): TimedJob[] {
+  const { db, clock } = context;
+  const purge: TimedJob = {
+    name: 'purge',
+    cron: '17 * * * *',
+    run: async () => {
+      const now = clock.now();
+      await purgeQuotes(db, new Date(now.getTime() - DAY));
+      await purgeKeys(db, now);
+      await purgeMail(db, new Date(now.getTime() - MAIL_DAYS * DAY));
+      // What a code is hashed for would stand in its mail for longer than the code is good for.
+      for (const kind of [LOGIN_MAIL, CONFIRMATION_MAIL]) await purgeMail(db, new Date(now.getTime() - HOUR), kind);
+      await purgeMail(db, new Date(now.getTime() - HOUR), UNKNOWN_ADDRESS_MAIL);
+      await purgeLogins(db, new Date(now.getTime() - HOUR));
+      await purgeLinkRequests(db, new Date(now.getTime() - HOUR));
+      await purgeSessions(db, new Date(now.getTime() - SESSION_DAYS * DAY));
+      await purgeRateWindows(db, new Date(systemClock.now().getTime() - DAY));
+    },
+  };
+  const roll: TimedJob = { name: 'roll-demo-campaigns', cron: '* * * * *', run: () => rollDemoCampaigns(context) };
+  const fold: TimedJob = { name: 'fold-figures', cron: '* * * * *', run: () => foldFigures(db) };
+  const books: TimedJob = {
+    name: 'check-money',
+    cron: '37 3 * * *',
+    run: async () => {
+      await checkMoneyDaily(charging);
+    },
+  };
+  const due: TimedJob = { name: 'watch-due', cron: '*/15 * * * *', run: () => watchDue(charging) };
+  const always = [purge, fold, books, due];
+  return sandbox ? [...always, roll] : always;
+}

@@ -1,9 +1,0 @@
-import { prepareDatabase } from '../platform/prepare-database.ts';
-import { configOrExit, databaseUrlOrExit, runOrExit, say } from './process.ts';
-
-const config = configOrExit();
-await runOrExit(async () => {
-  const service = databaseUrlOrExit(config);
-  const applied = await prepareDatabase({ service, migrations: config.database.migrationsUrl ?? service });
-  say(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to migrate.');
-});

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Secret } from '../lib/secret.ts';
+import { isSignature, sign } from '../lib/signing.ts';
+
+/** How long one checkout may take, from its first quote on. */
+const LIFETIME_MS = 2 * 60 * 60 * 1000;
+
+/** A token for a new checkout. It proves only that quote, card and schedule come from the same page. */
+export function issueCheckoutToken(secret: Secret, now: Date): { readonly checkoutId: string; readonly token: string } {
+  const checkoutId = randomUUID();
+  const expires = Math.floor((now.getTime() + LIFETIME_MS) / 1000);
+  const token = `${checkoutId}.${expires}.${sign(secret, 'checkout', checkoutId, expires)}`;
+  return { checkoutId, token };
+}
+
+/** The checkout that a token is good for, or null. */
+export function readCheckoutToken(secret: Secret, token: string, now: Date): string | null {
+  const issued = readIssued(secret, token);
+  return issued && issued.expires * 1000 > now.getTime() ? issued.checkoutId : null;
+}
+
+/** Whether a token was ever given to a page, though it may be good for nothing new by now. */
+export function wasIssued(secret: Secret, token: string): boolean {
+  return readIssued(secret, token) !== null;
+}
+
+function readIssued(secret: Secret, token: string): { readonly checkoutId: string; readonly expires: number } | null {
+  const [checkoutId, expires, signature] = token.split('.');
+  if (!checkoutId || !signature || !expires || !/^\d{1,12}$/.test(expires)) return null;
+  const issued = { checkoutId, expires: Number(expires) };
+  return isSignature(signature, secret, 'checkout', checkoutId, issued.expires) ? issued : null;
+}

@@ -1,0 +1,166 @@
+import helmet from '@fastify/helmet';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import type { Config } from '../app/config.ts';
+import type { AppContext } from '../app/context.ts';
+import { send } from './mount.ts';
+import { isOwnHost } from './own-hosts.ts';
+import { type Refusal, refuse, SERVER_ERROR } from './problem.ts';
+
+const BODY_LIMIT = 256 * 1024;
+/** Connections at once. Beyond them a proxy, or a browser, is turned away before a byte is read. */
+const MOST_CONNECTIONS = 4000;
+const SECOND = 1000;
+const PATIENCE: Patience = { body: 60 * SECOND, upload: 300 * SECOND, silence: 120 * SECOND };
+/** Asked by name of the machine, by whatever keeps it running. */
+const OF_ANY_HOST: readonly (string | undefined)[] = ['/livez', '/readyz'];
+/** As long as Node takes an address to be: what is too long is for the route's schema to say. */
+const LONGEST_PARAMETER = 16 * 1024;
+/** Leads nowhere. */
+const NOWHERE = '/-';
+
+/** In ms. */
+export interface Patience {
+  /** From a request's first byte to the end of its body. */
+  readonly body: number;
+  /** The same for a file. */
+  readonly upload: number;
+  /** While nothing comes and nothing can be sent. */
+  readonly silence: number;
+}
+
+/** An HTTP server that answers every failure in one shape and logs every request without what was in it. */
+export async function createHttpServer(
+  { config, log }: Pick<AppContext, 'config' | 'log'>,
+  patience: Patience = PATIENCE,
+): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance,
+    logController: new fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => uuidv7(),
+    trustProxy: config.trustedProxies > 0 ? (_address, hop) => hop < config.trustedProxies : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
+    // Else the router itself answers, in a shape of its own and without our headers.
+    rewriteUrl: ({ url = NOWHERE }) => (isReadable(url) ? url : NOWHERE),
+    requestTimeout: patience.upload,
+    connectionTimeout: patience.silence,
+    // A connection that was kept open must not hold up a stop.
+    forceCloseConnections: 'idle',
+  });
+
+  app.server.maxConnections = MOST_CONNECTIONS;
+
+  await app.register(helmet, {
+    // Pages differ in what they load: each sets its own. What is not a page loads nothing.
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    // What partners' pages load without asking, such as the script, its parts and the logos, says so itself.
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    // The card frame and the bank's window have to talk to their opener.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    // For browsers and plugins of long ago.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    frameguard: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  });
+
+  app.removeContentTypeParser(['text/plain']);
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json']);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.raw) done(null, body);
+    else parseJson(request, body.toString('utf8'), done);
+  });
+
+  const timers = new Set<NodeJS.Timeout>();
+  app.addHook('onClose', async () => timers.forEach(clearTimeout));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (!isForUs(request, config)) return send(reply, request, wrongHost());
+    if (!request.routeOptions.config.stream) endDribble(request, reply, { patience: patience.body, timers });
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (String(reply.getHeader('content-type')).startsWith('text/html')) reply.header('permissions-policy', NO_DEVICES);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    // The route's pattern, not the address: an address may hold a code or an id.
+    const line = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode };
+    request.log.info({ ...line, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status === 413) return send(reply, request, refuse(413, 'body_too_large', 'The body is larger than 256 kB.'));
+    if (status === 415) return send(reply, request, refuse(415, 'not_json', 'The body must be application/json.'));
+    if (status >= 400 && status < 500) {
+      return send(reply, request, refuse(status, 'bad_request', 'The request cannot be read.'));
+    }
+    request.log.error({ route: request.routeOptions.url, err: error }, 'failed');
+    return send(reply, request, refuse(500, 'server_error', SERVER_ERROR));
+  });
+  return app;
+}
+
+/** The pages use none of what a browser can ask people for; Stripe's card fields may offer its payment request. */
+const NO_DEVICES = [
+  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+  ...['magnetometer', 'microphone', 'midi', 'serial', 'usb'],
+]
+  .map((feature) => `${feature}=()`)
+  .concat('payment=(self "https://js.stripe.com")')
+  .join(', ');
+
+/** A name that is not ours may be anybody's, whose page would then be one of our own origin. */
+function isForUs({ headers, host, routeOptions }: FastifyRequest, config: Config): boolean {
+  if (OF_ANY_HOST.includes(routeOptions.url)) return true;
+  // The one that the connection was made for, and the one that a trusted proxy says it was.
+  return isOwnHost(config, headers.host ?? '') && isOwnHost(config, host);
+}
+
+function wrongHost(): Refusal {
+  return refuse(421, 'wrong_host', 'This server is not reached under this name.');
+}
+
+/** Ends a connection whose request has not arrived whole in time. Node's own limit is one for files and all others. */
+function endDribble(
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+  { patience, timers }: { readonly patience: number; readonly timers: Set<NodeJS.Timeout> },
+): void {
+  if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
+  const timer = setTimeout(() => {
+    timers.delete(timer);
+    if (raw.complete) return;
+    if (!reply.raw.headersSent)
+      raw.socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+    raw.socket.destroySoon();
+  }, patience);
+  timers.add(timer);
+  const end = () => {
+    clearTimeout(timer);
+    timers.delete(timer);
+  };
+  for (const event of ['end', 'close']) raw.once(event, end);
+}
+
+/** Whether the percent signs of an address's path stand for UTF-8. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURI(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    // Only a wrong sequence throws.
+    return false;
+  }
+}

@@ -1,0 +1,58 @@
+import pg from 'pg';
+import pino, { type DestinationStream, type Logger as PinoLogger } from 'pino';
+import type { Config } from '../app/config.ts';
+
+export type Logger = PinoLogger;
+
+/**
+ * What is logged of an error. The message of a database error quotes values, and a stack begins with the message:
+ * both may hold what a donor typed, so neither is written for them.
+ */
+function describeError(error: unknown): Record<string, unknown> {
+  if (error instanceof pg.DatabaseError) {
+    const { code, table, constraint, routine, stack } = error;
+    return { type: 'DatabaseError', code, table, constraint, routine, stack: frames(stack) };
+  }
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = 'code' in error ? error.code : undefined;
+  return { type: error.name, code, stack: frames(error.stack), cause: error.cause && describeError(error.cause) };
+}
+
+/** Where an error came from, without its message. */
+export function frames(stack: string | undefined): string[] {
+  const lines = stack?.split('\n') ?? [];
+  return lines.filter((line) => /^\s+at /.test(line)).map((line) => line.trim());
+}
+
+/** Fields that are never written, wherever they appear near the top of a line. */
+const PRIVATE = [
+  'email',
+  'recipient',
+  'first_name',
+  'last_name',
+  'phone',
+  'postcode',
+  'address_1',
+  'address_2',
+  'house_number',
+  'authorization',
+  'cookie',
+  'token',
+  'processor_token',
+  'recaptcha_token',
+  'client_secret',
+  'password',
+];
+
+/** Structured logs, one JSON object a line. Callers pass ids, codes and counts; never what a person typed. */
+export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+  const options = {
+    level: config.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describeError, error: describeError },
+    redact: { paths: PRIVATE.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}

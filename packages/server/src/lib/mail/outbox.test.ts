@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { StoppedClock } from '../clock.ts';
+import { inTransaction } from '../db.ts';
+import { createLogger } from '../log.ts';
+import { layOut } from './mail-template.ts';
+import { enqueueMail, purgeMail, sendWaitingMail } from './outbox.ts';
+import type { OutgoingMail } from './transport.ts';
+
+let database: TestDatabase;
+const clock = new StoppedClock('2026-11-21T12:00:00Z');
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  clock.moveTo('2026-11-21T12:00:00Z');
+  await database.db.deleteFrom('mail_outbox').execute();
+});
+afterAll(() => database.drop());
+
+const message = (to: string) => ({
+  kind: 'test',
+  scheduleId: null,
+  to,
+  subject: 'Hello',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  locale: 'en',
+});
+const enqueue = (to: string) => inTransaction(database.db, (trx) => enqueueMail(trx, message(to), clock.now()));
+const log = createLogger({ logLevel: 'silent' });
+const round = (send: (mail: OutgoingMail) => Promise<string | null>) =>
+  sendWaitingMail({ db: database.db, clock, log, transport: { send } });
+const states = async () => {
+  const rows = await database.db.selectFrom('mail_outbox').select(['status', 'attempts']).orderBy('id').execute();
+  return rows.map((row) => `${row.status} ${row.attempts}`);
+};
+
+describe('the outbox', () => {
+  test('sends a mail whose transaction committed, and none whose transaction did not', async () => {
+    await enqueue('kept@mail.example');
+    const lost = inTransaction(database.db, async (trx) => {
+      await enqueueMail(trx, message('lost@mail.example'), clock.now());
+      throw new Error('rolled back');
+    });
+    await expect(lost).rejects.toThrow('rolled back');
+    const sent: string[] = [];
+    const send = async (mail: OutgoingMail) => {
+      sent.push(mail.to);
+      return null;
+    };
+    expect(await round(send)).toBe(true);
+    expect(await round(send)).toBe(false);
+    expect(sent).toEqual(['kept@mail.example']);
+  });
+
+  test('tries again later and later, and gives up after the last time', async () => {
+    await enqueue('down@mail.example');
+    const tries: string[] = [];
+    const refuse = async () => {
+      tries.push(clock.now().toISOString().slice(11, 16));
+      return 'ECONNREFUSED';
+    };
+    for (const minutes of [0, 0.5, 1, 5, 30, 120, 720, 720]) {
+      clock.moveBy(minutes * 60_000);
+      await round(refuse);
+    }
+    expect(tries).toHaveLength(6);
+    expect(await states()).toEqual(['failed 6']);
+  });
+
+  test('is worked off by several workers at once without sending one twice', async () => {
+    for (let mail = 0; mail < 60; mail++) await enqueue(`donor-${mail}@mail.example`);
+    const sent: string[] = [];
+    const send = async (mail: OutgoingMail) => {
+      await new Promise((done) => setImmediate(done));
+      sent.push(mail.to);
+      return null;
+    };
+    const worker = async () => {
+      while (await round(send));
+    };
+    await Promise.all([worker(), worker(), worker()]);
+    expect(sent).toHaveLength(60);
+    expect(new Set(sent).size).toBe(60);
+  });
+
+  test('sends what a killed worker had taken, once its lease is over', async () => {
+    await enqueue('left@mail.example');
+    await expect(round(() => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
+    expect(await round(async () => null)).toBe(false);
+    clock.moveBy(3 * 60_000);
+    expect(await round(async () => null)).toBe(true);
+    expect(await states()).toEqual(['sent 2']);
+  });
+
+  test('forgets what was settled long ago, and nothing that waits', async () => {
+    await enqueue('old@mail.example');
+    await round(async () => null);
+    await enqueue('waiting@mail.example');
+    expect(await purgeMail(database.db, new Date('2026-12-30'))).toBe(1);
+    expect(await states()).toEqual(['pending 0']);
+  });
+});
+
+test('a letter says the same as text and as HTML, and what a donor typed stays text', () => {
+  const letter = {
+    locale: 'ar',
+    title: 'Nights <b>',
+    paragraphs: ['Dear "A" & B'],
+    table: { head: ['Night'], rows: [['<script>']] },
+    link: { label: 'Open', href: 'https://give.example/#key=1.a' },
+    footer: 'Bye',
+  };
+  const { text, html } = layOut(letter);
+  expect(html).toContain('dir="rtl"');
+  expect(html).toContain('&lt;script&gt;');
+  expect(html).not.toContain('<script>');
+  expect(html).toContain('Dear &quot;A&quot; &amp; B');
+  for (const part of ['Nights <b>', 'Dear "A" & B', 'https://give.example/#key=1.a', 'Bye'])
+    expect(text).toContain(part);
+});

@@ -1,0 +1,102 @@
+import type { CauseFields } from '@lantern-giving/core/api/causes';
+import { charityCause } from '@lantern-giving/core/api/causes.schema';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { countable, type Executor, type Transaction } from '../../lib/db.ts';
+
+const stored = charityCause.omit({ campaigns: true, completed: true }).extend({
+  campaign_kinds: charityCause.shape.campaigns,
+  completed_at: z.nullable(z.date()),
+});
+export type OwnCause = z.infer<typeof stored>;
+
+/** Holds a charity until the transaction ends, so that its causes change one after the other. @returns its id */
+export async function lockCharity(trx: Transaction, slug: string): Promise<string | null> {
+  const row = await trx.selectFrom('charities').select('id').where('slug', '=', slug).forUpdate().executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Every cause that is not archived, in the charity's order. */
+export async function causesOf(db: Executor, slug: string): Promise<OwnCause[]> {
+  const rows = await db
+    .selectFrom('causes')
+    .innerJoin('charities', 'charities.id', 'causes.charity_id')
+    .leftJoin(
+      (sums) =>
+        sums
+          .selectFrom('cause_figures')
+          .innerJoin('charities', 'charities.id', 'cause_figures.charity_id')
+          .where('slug', '=', slug)
+          .select(['cause_id', countable(sql`sum(given)`).as('given')])
+          .groupBy('cause_id')
+          .as('figures'),
+      (join) => join.onRef('figures.cause_id', '=', 'causes.id'),
+    )
+    .where('charities.slug', '=', slug)
+    .where('archived_at', 'is', null)
+    .select(['causes.id as cause_id', 'title', 'category', 'price_per_quantity', 'campaign_kinds', 'completed_at'])
+    // Once through the charity's plans, and not once for each of its causes.
+    .select(
+      sql<boolean>`causes.id in (
+        select jsonb_object_keys(s.causes) from schedules s
+        where s.charity_id = (select id from charities where slug = ${slug}))`.as('has_gifts'),
+    )
+    .select(sql<number>`coalesce(figures.given, 0)`.as('given'))
+    .orderBy('position')
+    .orderBy('causes.id')
+    .execute();
+  return rows.map((row) => stored.parse(row));
+}
+
+const columnsOf = ({ campaigns, title, ...fields }: CauseFields) => ({
+  ...fields,
+  title: title.trim(),
+  campaign_kinds: campaigns,
+});
+
+/** Adds a cause behind all others. */
+export async function insertCause(
+  trx: Transaction,
+  at: { readonly charityId: string; readonly causeId: string },
+  fields: CauseFields,
+): Promise<void> {
+  await trx
+    .insertInto('causes')
+    .values({
+      id: at.causeId,
+      charity_id: at.charityId,
+      position: behindAll(at.charityId),
+      ...columnsOf(fields),
+    })
+    .execute();
+}
+
+export async function updateCause(trx: Transaction, causeId: string, fields: CauseFields): Promise<void> {
+  await trx.updateTable('causes').set(columnsOf(fields)).where('id', '=', causeId).execute();
+}
+
+/** @param completedAt null offers it again, behind all others */
+export async function setCompleted(
+  trx: Transaction,
+  at: { readonly charityId: string; readonly causeId: string },
+  completedAt: Date | null,
+): Promise<void> {
+  await trx
+    .updateTable('causes')
+    .set({ completed_at: completedAt, ...(completedAt === null ? { position: behindAll(at.charityId) } : {}) })
+    .where('id', '=', at.causeId)
+    .execute();
+}
+
+export async function setArchived(trx: Transaction, causeId: string, now: Date): Promise<void> {
+  await trx.updateTable('causes').set({ archived_at: now }).where('id', '=', causeId).execute();
+}
+
+export async function setOrder(trx: Transaction, causeIds: readonly string[]): Promise<void> {
+  for (const [position, id] of causeIds.entries()) {
+    await trx.updateTable('causes').set({ position }).where('id', '=', id).execute();
+  }
+}
+
+const behindAll = (charityId: string) =>
+  sql<number>`(select coalesce(max(position), -1) + 1 from causes where charity_id = ${charityId})`;

@@ -1,0 +1,151 @@
+import type { Currency, MinorUnits } from '@lantern-giving/core/money';
+import type { PaymentFailure, StoredPaymentStatus } from '@lantern-giving/core/schedule';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Transaction } from '../../lib/db.ts';
+import type { DeclineKind } from '../../processor/port.ts';
+
+export type AttemptState = 'created' | 'sent' | 'unknown' | 'succeeded' | 'declined' | 'void';
+
+export interface Attempt {
+  readonly id: string;
+  readonly attemptNo: number;
+  readonly state: AttemptState;
+  readonly intentId: string;
+  readonly chargeId: string | null;
+  readonly checks: number;
+}
+
+export interface LockedPayment {
+  readonly id: string;
+  readonly scheduleId: string;
+  readonly number: number;
+  readonly status: StoredPaymentStatus;
+  /** Its own time, or the one that it was put off to. */
+  readonly dueAt: Date;
+  readonly currency: Currency;
+  readonly amount: MinorUnits;
+  readonly tip: MinorUnits;
+  readonly fee: MinorUnits;
+  readonly total: MinorUnits;
+  readonly intentId: string | null;
+  readonly charityId: string;
+  readonly paymentMethodId: string;
+  readonly scheduleCancelled: boolean;
+  readonly attempts: readonly Attempt[];
+}
+
+/** Whether an attempt may still turn out either way. */
+export function isOpen(attempt: Attempt): boolean {
+  return attempt.state === 'created' || attempt.state === 'sent' || attempt.state === 'unknown';
+}
+
+/** A payment and its attempts, held until the transaction ends. Everything that settles a charge goes through here. */
+export async function lockPayment(trx: Transaction, paymentId: string): Promise<LockedPayment> {
+  // The schedule before its payment, as whoever cancels takes them: so this sees a cancellation, or it sees this.
+  const { rows } = await sql<Omit<LockedPayment, 'attempts'>>`
+    with s as materialized (
+      select s.id, s.charity_id, s.payment_method_id, s.cancelled_at from schedules s
+      where s.id = (select schedule_id from payments where id = ${paymentId}) for share of s)
+    select p.id, p.schedule_id as "scheduleId", p.number, p.status, coalesce(p.postponed_to, p.due_at) as "dueAt", p.currency, p.amount, p.tip, p.fee, p.total,
+           p.intent_id as "intentId", s.charity_id as "charityId", s.payment_method_id as "paymentMethodId",
+           s.cancelled_at is not null as "scheduleCancelled"
+    from s cross join payments p
+    where p.id = ${paymentId} for update of p`.execute(trx);
+  const payment = rows[0];
+  if (!payment) throw new Error(`there is no payment ${paymentId}`);
+  const { rows: attempts } = await sql<Attempt>`
+    select id, attempt_no as "attemptNo", state, intent_id as "intentId", charge_id as "chargeId", checks
+    from payment_attempts where payment_id = ${paymentId} order by attempt_no`.execute(trx);
+  return { ...payment, attempts };
+}
+
+/** Writes what an attempt has come to. */
+export async function settleAttempt(
+  trx: Transaction,
+  attempt: Attempt,
+  to: {
+    readonly state: AttemptState;
+    readonly chargeId?: string | null;
+    readonly code?: string | null;
+    readonly kind?: DeclineKind | null;
+    readonly checks?: number;
+    readonly nextCheckAt?: Date | null;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const resolvedAt = to.state === 'unknown' ? null : to.now;
+  await sql`
+    update payment_attempts
+    set state = ${to.state}, charge_id = ${to.chargeId ?? null}, code = ${to.code ?? null}, kind = ${to.kind ?? null},
+        checks = ${to.checks ?? attempt.checks}, next_check_at = ${to.nextCheckAt ?? null}, resolved_at = ${resolvedAt}
+    where id = ${attempt.id}`.execute(trx);
+}
+
+/** Writes a success, attempt, payment and card at once: it is what nearly every charge comes to. */
+export async function settleSuccess(
+  trx: Transaction,
+  payment: LockedPayment,
+  attempt: Attempt,
+  success: { readonly chargeId: string; readonly now: Date },
+): Promise<void> {
+  const { chargeId, now } = success;
+  await sql`
+    with settled as (
+      update payment_attempts
+      set state = 'succeeded', charge_id = ${chargeId}, code = null, kind = null, next_check_at = null,
+          resolved_at = ${now}
+      where id = ${attempt.id}),
+    -- A night that went through ends the row of failures.
+    card as (
+      update payment_methods set soft_nights = 0 where id = ${payment.paymentMethodId} and soft_nights > 0)
+    update payments
+    set status = 'succeeded', lease_owner = null, lease_until = null, failure_kind = null, failure_code = null,
+        client_secret = null, updated_at = ${now}
+    where id = ${payment.id}`.execute(trx);
+}
+
+/** A charge that the donor made by authenticating it, beside our own attempts: it gets a row of its own. */
+export async function openDonorAttempt(trx: Transaction, payment: LockedPayment, now: Date): Promise<Attempt> {
+  const attemptNo = (payment.attempts.at(-1)?.attemptNo ?? 0) + 1;
+  const id = uuidv7();
+  await sql`
+    insert into payment_attempts
+      (id, payment_id, attempt_no, state, intent_id, payment_method_id, total, currency, idempotency_key, created_at,
+       sent_at)
+    values (${id}, ${payment.id}, ${attemptNo}, 'sent', ${payment.intentId}, ${payment.paymentMethodId},
+            ${payment.total}, ${payment.currency}, ${`donor:${payment.id}:${attemptNo}`}, ${now}, ${now})`.execute(trx);
+  return { id, attemptNo, state: 'sent', intentId: payment.intentId ?? '', chargeId: null, checks: 0 };
+}
+
+/** Where a payment goes from here. Its lease ends with every such step. */
+export async function movePayment(
+  trx: Transaction,
+  paymentId: string,
+  to: {
+    readonly status: StoredPaymentStatus;
+    readonly nextAttemptAt?: Date;
+    readonly failure?: { readonly kind: PaymentFailure; readonly code: string };
+    readonly clientSecret?: string | null;
+    /** The intent is dead: the next preparation makes another. */
+    readonly dropIntent?: boolean;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await sql`
+    update payments
+    set status = ${to.status}, lease_owner = null, lease_until = null,
+        next_attempt_at = coalesce(${to.nextAttemptAt ?? null}::timestamptz, next_attempt_at),
+        failure_kind = ${to.failure?.kind ?? null}, failure_code = ${to.failure?.code ?? null},
+        client_secret = ${to.clientSecret ?? null},
+        intent_id = case when ${to.dropIntent ?? false} then null else intent_id end,
+        intent_version = intent_version + ${to.dropIntent ? 1 : 0}, updated_at = ${to.now}
+    where id = ${paymentId}`.execute(trx);
+}
+
+/** The intent is dead, and nobody is charging it: the next preparation makes another, wherever the night waits. */
+export async function dropIntent(trx: Transaction, paymentId: string, now: Date): Promise<void> {
+  await sql`
+    update payments set intent_id = null, intent_version = intent_version + 1, client_secret = null, updated_at = ${now}
+    where id = ${paymentId} and status in ('pending', 'cancelled', 'held')`.execute(trx);
+}

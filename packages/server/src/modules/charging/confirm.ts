@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { ClaimedAttempt } from './claim.ts';
+import type { ChargingContext } from './context.ts';
+import { MAY_BE_CHARGED, PAYMENT_IN_CONTEXT } from './due-payments.ts';
+import { applyReading, withdraw } from './settle.ts';
+
+/** Confirms one claimed attempt at the processor, outside any transaction, and applies what it answers. */
+export async function confirmClaimed(context: ChargingContext, attempt: ClaimedAttempt): Promise<void> {
+  if (context.gate.isShut || !(await markSent(context, attempt))) {
+    await withdraw(context, attempt);
+    return;
+  }
+  context.crash('marked_sent');
+  const reading = await context.processor.confirmCharge({
+    intentId: attempt.intentId,
+    paymentMethodId: attempt.processorPaymentMethodId,
+    idempotencyKey: attempt.idempotencyKey,
+  });
+  context.gate.heard(reading, context.clock.now());
+  context.crash('confirmed');
+  await applyReading(context, { ...attempt, source: 'reply', reading });
+}
+
+/**
+ * The last look before money is asked for: still this worker's, still the plan and the card of the claim, still
+ * wanted. From here on only the processor knows.
+ */
+async function markSent(context: ChargingContext, attempt: ClaimedAttempt): Promise<boolean> {
+  const { rows } = await sql`
+    update payment_attempts a set state = 'sent', sent_at = ${context.clock.now()} from ${PAYMENT_IN_CONTEXT}
+    where a.payment_id = ${attempt.paymentId} and a.attempt_no = ${attempt.attemptNo} and a.state = 'created'
+      and p.id = a.payment_id and p.status = 'processing' and p.lease_owner = ${context.worker}
+      and p.lease_until > ${context.clock.now()} and p.total = a.total and p.intent_id = a.intent_id
+      and m.id = a.payment_method_id and ${MAY_BE_CHARGED}
+    returning a.id`.execute(context.db);
+  return rows.length === 1;
+}

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createWorld, type World } from '../../../test/charging/fixture.ts';
+import { CRASH_POINTS, type CrashPoint } from './fault-points.ts';
+import { runDue } from './run-due.ts';
+
+const CUTOFF_20 = '2027-02-27T01:30:00Z';
+const AN_HOUR_LATER = '2027-02-27T02:40:00Z';
+
+class Killed extends Error {}
+
+let world: World;
+/** Whether the processor's messages reach us at all. */
+let messagesArrive = true;
+beforeEach(async () => {
+  messagesArrive = true;
+  world = await createWorld({ delivery: { copies: () => (messagesArrive ? 1 : 0) } });
+});
+afterEach(() => world.drop());
+
+/** A worker that dies the first time it comes to a point. */
+function dyingAt(point: CrashPoint) {
+  let alive = true;
+  const died = () => !alive;
+  const context = world.worker('dying', {
+    parallel: 1,
+    crash: (reached) => {
+      if (reached === point) alive = false;
+      // The dead do nothing more, whatever part of the round comes next.
+      if (alive) return;
+      throw new Killed(point);
+    },
+  });
+  return { context, died };
+}
+
+async function runToItsDeath(context: Parameters<typeof runDue>[0]) {
+  for (let round = 0; round < 5; round++) {
+    try {
+      await world.deliver();
+      await runDue(context);
+    } catch (error) {
+      if (error instanceof Killed) return;
+      throw error;
+    }
+  }
+}
+
+test.each(CRASH_POINTS)('a worker killed at "%s" charges the night neither twice nor never', async (point) => {
+  const schedule = await world.schedule();
+  const dying = dyingAt(point);
+  if (point.startsWith('sweep') || point.startsWith('webhook')) {
+    // A charge of which only the processor knows: the answer of the first worker is lost.
+    messagesArrive = point.startsWith('webhook');
+    world.clock.moveTo(CUTOFF_20);
+    world.faults.next = (operation) => (operation === 'payment_intents.confirm' ? 'lose_reply' : 'none');
+    await runDue(world.worker('before'));
+    world.faults.next = () => 'none';
+    if (!messagesArrive) world.clock.moveBy(6 * 60_000);
+  } else {
+    world.clock.moveTo(point.startsWith('prepare') || point.startsWith('intent') ? '2027-02-27T00:00:00Z' : CUTOFF_20);
+  }
+  await runToItsDeath(dying.context);
+  expect(dying.died()).toBe(true);
+
+  await world.travelTo(AN_HOUR_LATER, world.worker('after'));
+  expect(await world.charged(schedule)).toEqual({ 20: 1 });
+  expect((await world.nights(schedule))[0]?.status).toBe('succeeded');
+  expect(await world.faultsFound()).toEqual([]);
+});
+
+test('a worker killed again and again at every point still ends with each night charged once', async () => {
+  const schedule = await world.schedule();
+  let step = 0;
+  const fragile = (name: string) =>
+    world.worker(name, {
+      parallel: 1,
+      crash: () => {
+        step += 1;
+        if (step % 3 === 0) throw new Killed();
+      },
+    });
+  const survivors = async () => {
+    for (let life = 0; life < 25; life++) {
+      try {
+        await world.deliver();
+        await runDue(fragile(`life-${step}`));
+      } catch (error) {
+        if (!(error instanceof Killed)) throw error;
+      }
+    }
+  };
+  for (let night = 20; night <= 30; night++) {
+    world.clock.moveTo(new Date(Date.UTC(2027, 1, 7 + night, 1, 30)));
+    for (let minutes = 0; minutes < 3; minutes++) {
+      await survivors();
+      world.clock.moveBy(6 * 60_000);
+    }
+  }
+  await world.travelTo('2027-03-12T00:00:00Z');
+  expect(await world.charged(schedule)).toEqual(
+    Object.fromEntries(Array.from({ length: 11 }, (_, at) => [at + 20, 1])),
+  );
+  expect(await world.faultsFound()).toEqual([]);
+});

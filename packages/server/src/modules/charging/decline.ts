@@ -1,0 +1,120 @@
+import type { PaymentFailure } from '@lantern-giving/core/schedule';
+import type { Transaction } from '../../lib/db.ts';
+import type { ChargeReading } from '../../processor/port.ts';
+import { type Attempt, type LockedPayment, movePayment, settleAttempt } from './attempts.ts';
+import { countSoftNight, holdNights, lockSchedulesOf, openBreaker } from './card-breaker.ts';
+import type { ChargingContext } from './context.ts';
+import { putBackToWait } from './put-back.ts';
+import { nextCheck, nextTry } from './retry-policy.ts';
+
+const NOT_AGAIN = { kind: 'payment_failed', retryAt: null } as const;
+
+type Decline = ChargeReading & { status: 'declined' };
+
+interface Failing {
+  readonly context: ChargingContext;
+  readonly trx: Transaction;
+  readonly payment: LockedPayment;
+  readonly now: Date;
+}
+
+interface Failure {
+  readonly kind: PaymentFailure;
+  readonly code: string;
+}
+
+interface Declining extends Failing {
+  readonly news: { readonly source: 'reply' | 'event' | 'sweep' };
+  readonly open: Attempt;
+}
+
+/** Settles an attempt that the issuer declined: retried, given up, or handed to the donor. */
+export async function applyDecline(declining: Declining, decline: Decline): Promise<void> {
+  const { trx, payment, open, news, now } = declining;
+  if (news.source !== 'reply' && isOldNews(payment, decline)) {
+    // The intent still shows the decline before this attempt. A sweep holds the lease, so nothing is under way.
+    if (news.source !== 'sweep') return;
+    await settleAttempt(trx, open, { state: 'void', code: 'not_executed', now });
+    await putBackToWait(declining, { nextAttemptAt: now });
+    return;
+  }
+  const { kind, code, chargeId } = decline;
+  // The donor may confirm at any time, and the message of it may be lost: so the processor is asked now and then.
+  const nextCheckAt = kind === 'authentication' ? nextCheck(0, now) : null;
+  await settleAttempt(trx, open, { state: 'declined', kind, code, chargeId, checks: 0, nextCheckAt, now });
+  switch (kind) {
+    case 'authentication':
+      return needsDonor(declining, decline);
+    case 'hard':
+      return stopCard(declining, decline);
+    case 'soft':
+      return triesLater(declining, decline);
+  }
+}
+
+async function needsDonor({ context, trx, payment, now }: Declining, decline: Decline): Promise<void> {
+  const failure = { kind: decline.kind, code: decline.code };
+  await movePayment(trx, payment.id, { status: 'failed', failure, clientSecret: decline.clientSecret, now });
+  await context.notify(trx, { kind: 'payment_needs_authentication', ...about(payment), retryAt: null });
+}
+
+/** Fails a night for good, and tells its donor. */
+export async function giveUp({ context, trx, payment, now }: Failing, { kind, code }: Failure): Promise<void> {
+  await movePayment(trx, payment.id, { status: 'failed', failure: { kind, code }, now });
+  await context.notify(trx, { ...NOT_AGAIN, ...about(payment) });
+}
+
+/** Fails a night for good because of its card, and leaves the card alone from now on. */
+export async function stopCard(failing: Failing, failure: Failure): Promise<void> {
+  const { trx, payment, now } = failing;
+  await lockSchedulesOf(trx, payment.paymentMethodId);
+  if (!(await openBreaker(trx, payment.paymentMethodId, now))) return giveUp(failing, failure);
+  const { kind, code } = failure;
+  await movePayment(trx, payment.id, { status: 'failed', failure: { kind, code }, now });
+  await holdAndTell(failing, payment.number);
+}
+
+/**
+ * Holds all that still waits for a card that was stopped just now, and tells of it once: one mail a schedule, with the
+ * night whose decline stopped the card where that is not tried again.
+ */
+async function holdAndTell({ context, trx, payment, now }: Failing, failed: number | null): Promise<void> {
+  const stopped = await holdNights(trx, payment.paymentMethodId, now);
+  for (const { scheduleId, numbers } of stopped) {
+    const own = scheduleId === payment.scheduleId;
+    await context.notify(trx, { kind: 'card_stopped', scheduleId, held: numbers, failed: own ? failed : null });
+  }
+  if (failed !== null && !stopped.some(({ scheduleId }) => scheduleId === payment.scheduleId)) {
+    await context.notify(trx, { ...NOT_AGAIN, ...about(payment) });
+  }
+}
+
+async function triesLater(declining: Declining, decline: Decline): Promise<void> {
+  const { context, trx, payment, now } = declining;
+  const { kind, code } = decline;
+  const earlier = payment.attempts.filter((attempt) => attempt.state === 'declined').length;
+  if (earlier === 0) {
+    await lockSchedulesOf(trx, payment.paymentMethodId);
+    if (await countSoftNight(trx, payment.paymentMethodId, now)) {
+      const status = payment.scheduleCancelled ? 'cancelled' : 'held';
+      await movePayment(trx, payment.id, { status, failure: { kind, code }, now });
+      return holdAndTell(declining, status === 'held' ? null : payment.number);
+    }
+  }
+  const retryAt = nextTry(earlier + 1, now);
+  // Its first failure was told; the end of its tries is told once more, as what to do is another thing then.
+  if (!retryAt) return giveUp(declining, decline);
+  const where = await putBackToWait(declining, { failure: { kind, code }, nextAttemptAt: retryAt });
+  if (earlier > 0 || where === 'held') return;
+  const told = where === 'pending' ? ({ kind: 'payment_failed_retrying', retryAt } as const) : NOT_AGAIN;
+  await context.notify(trx, { ...told, ...about(payment) });
+}
+
+/** Whether a decline is the one of an attempt that is settled already. */
+function isOldNews(payment: LockedPayment, decline: Decline): boolean {
+  return decline.chargeId !== null && payment.attempts.some((attempt) => attempt.chargeId === decline.chargeId);
+}
+
+function about({ id, scheduleId, number }: LockedPayment) {
+  return { paymentId: id, scheduleId, number };
+}

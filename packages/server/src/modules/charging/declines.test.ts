@@ -1,0 +1,298 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createWorld, type World } from '../../../test/charging/fixture.ts';
+import type { ChargeReading, PaymentProcessor } from '../../processor/port.ts';
+import { paymentsOf, settleNight30 } from '../payments/payments.ts';
+import { checkMoneyDaily } from './check-money.ts';
+import { listHalts, resumeCharity } from './halt.ts';
+import { runDue } from './run-due.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.drop());
+
+const NIGHT_20 = '2027-02-27T01:30:00Z';
+
+/** A worker at whose processor the next confirmations are declined by the issuer with these codes. */
+function declining(...codes: string[]) {
+  const waiting = [...codes];
+  const processor: PaymentProcessor = {
+    ...world.processor,
+    confirmCharge: async (request) => {
+      const code = waiting.shift();
+      if (code === undefined) return world.processor.confirmCharge(request);
+      const hard = code === 'stolen_card';
+      const chargeId = `ch_${waiting.length}_${request.idempotencyKey}`;
+      return { status: 'declined', kind: hard ? 'hard' : 'soft', code, chargeId, clientSecret: null };
+    },
+  };
+  return world.worker('declining', { processor });
+}
+
+const state = async (schedule: string, number = 20) =>
+  (await world.nights(schedule)).find((night) => night.number === number);
+
+test('a soft decline is tried again after 1 h, 6 h, 24 h and 72 h, then the night has failed; told at its first and its end', async () => {
+  const schedule = await world.schedule();
+  const soft = Array(20).fill('insufficient_funds');
+  const worker = declining(...soft);
+  await world.travelTo(NIGHT_20, worker);
+  expect(await state(schedule)).toMatchObject({ status: 'pending', attempts: 1, failure: 'insufficient_funds' });
+  // Only this night is looked at: the others are cancelled, so that the card's breaker stays closed.
+  await sql`update payments set status = 'cancelled' where schedule_id = ${schedule} and number > 20`.execute(world.db);
+  let at = Date.parse(NIGHT_20);
+  for (const [tries, hours] of [1, 6, 24, 72].entries()) {
+    at += hours * 3_600_000;
+    await world.travelTo(new Date(at - 1000).toISOString(), worker);
+    expect((await state(schedule))?.attempts).toBe(tries + 1);
+    await world.travelTo(new Date(at).toISOString(), worker);
+    expect((await state(schedule))?.attempts).toBe(tries + 2);
+  }
+  expect(await state(schedule)).toMatchObject({ status: 'failed', attempts: 5 });
+  await world.travelTo('2027-03-20T00:00:00Z', worker);
+  expect((await state(schedule))?.attempts).toBe(5);
+  expect(world.notices.map(({ kind }) => kind)).toEqual(['payment_failed_retrying', 'payment_failed']);
+  expect(await world.faultsFound()).toEqual([]);
+});
+
+test('a soft decline followed by a success leaves one charge and one mail', async () => {
+  const schedule = await world.schedule();
+  await world.travelTo('2027-02-27T02:30:00Z', declining('do_not_honor'));
+  expect(await state(schedule)).toMatchObject({ status: 'succeeded', attempts: 2, failure: null });
+  expect(await world.charged(schedule)).toEqual({ 20: 1 });
+  expect(world.notices).toHaveLength(1);
+  expect(await world.faultsFound()).toEqual([]);
+});
+
+test('a hard decline is never tried again, and the further nights of the card are held, told of in one mail', async () => {
+  const schedule = await world.schedule();
+  await world.travelTo('2027-03-12T00:00:00Z', declining('stolen_card'));
+  expect(await state(schedule)).toMatchObject({ status: 'failed', attempts: 1 });
+  const others = (await world.nights(schedule)).slice(1);
+  expect(others.every((night) => night.status === 'held' && night.attempts === 0)).toBe(true);
+  const held = others.map(({ number }) => number);
+  expect(world.notices).toEqual([{ kind: 'card_stopped', scheduleId: schedule, failed: 20, held }]);
+  expect(await world.faultsFound()).toEqual([]);
+});
+
+test('a card that saves and then fails every charge is left alone after three nights in a row, told of in one mail', async () => {
+  const schedule = await world.schedule({ card: '4000000000000341' });
+  await world.travelTo('2027-03-12T00:00:00Z');
+  const nights = await world.nights(schedule);
+  expect(nights.filter((night) => night.attempts > 0).map((night) => night.number)).toEqual([20, 21, 22]);
+  expect(nights.map(({ status }) => status)).toEqual(nights.map(() => 'held'));
+  expect(world.notices.map(({ kind }) => kind)).toEqual([
+    'payment_failed_retrying',
+    'payment_failed_retrying',
+    'card_stopped',
+  ]);
+  expect(world.notices.at(-1)).toEqual({
+    kind: 'card_stopped',
+    scheduleId: schedule,
+    failed: null,
+    held: nights.map(({ number }) => number),
+  });
+  expect(await world.charged(schedule)).toEqual({});
+  expect(await world.faultsFound()).toEqual([]);
+});
+
+test('a stopped card stops every schedule that it was to pay for, and each donor is told of their own nights', async () => {
+  const card = await world.saveCard('4000000000000341');
+  const first = await world.schedule({ paymentMethod: card });
+  const second = await world.schedule({ paymentMethod: card, firstNight: 25, currency: 'cad' });
+  await world.travelTo('2027-03-12T00:00:00Z');
+  const stopped = world.notices.filter(({ kind }) => kind === 'card_stopped');
+  expect(stopped.map(({ scheduleId }) => scheduleId).sort()).toEqual([first, second].sort());
+  for (const notice of stopped) {
+    const numbers = (await world.nights(notice.scheduleId)).map(({ number }) => number);
+    expect(notice).toMatchObject({ held: numbers });
+  }
+  expect((await world.nights(second)).every(({ attempts }) => attempts === 0)).toBe(true);
+  expect(await world.faultsFound()).toEqual([]);
+});
+
+test('nothing of a schedule whose card is stopped can be brought back, and cancelling it loses its nights', async () => {
+  const schedule = await world.schedule();
+  await world.travelTo(NIGHT_20, declining('stolen_card'));
+  expect((await world.cancel(schedule)).cancelled).toHaveLength(10);
+  expect(await world.reactivate(schedule)).toBe('card_stopped');
+  expect((await world.nights(schedule)).map(({ status }) => status)).toEqual([
+    'failed',
+    ...Array(10).fill('cancelled'),
+  ]);
+  expect(await world.faultsFound()).toEqual([]);
+});
+
+test('a night that was on its way when its card was stopped is held once it comes back, and told of by itself', async () => {
+  const card = await world.saveCard('4242424242424242');
+  const [busy, stopping] = [
+    await world.schedule({ paymentMethod: card }),
+    await world.schedule({ paymentMethod: card, currency: 'cad' }),
+  ];
+  const answers = new Map<string, (reading: ChargeReading) => void>();
+  const processor: PaymentProcessor = {
+    ...world.processor,
+    confirmCharge: ({ intentId }) => new Promise((answer) => answers.set(intentId, answer)),
+  };
+  await world.travelTo('2027-02-27T01:29:00Z');
+  world.clock.moveTo(new Date(NIGHT_20));
+  const round = runDue(world.worker('slow', { processor }));
+  await expect.poll(() => answers.size).toBe(2);
+  const { rows } = await sql<{ intent: string; schedule: string }>`
+    select intent_id as intent, schedule_id as schedule from payments where number = 20`.execute(world.db);
+  const answerOf = (schedule: string) => answers.get(rows.find((row) => row.schedule === schedule)?.intent ?? '');
+  const lost = { status: 'declined', kind: 'hard', code: 'stolen_card', chargeId: 'ch_1', clientSecret: null } as const;
+  answerOf(stopping)?.(lost);
+  await expect.poll(async () => (await state(stopping))?.status).toBe('failed');
+  answerOf(busy)?.({ status: 'rejected', cause: 'busy', code: 'rate_limit' });
+  await round;
+  expect(await state(busy)).toMatchObject({ status: 'held' });
+  const told = world.notices.filter(({ scheduleId }) => scheduleId === busy);
+  expect(told.map((notice) => (notice.kind === 'card_stopped' ? notice.held : []))).toEqual([
+    [21, 22, 23, 24, 25, 26, 27, 28, 29, 30],
+    [20],
+  ]);
+  expect(await world.faultsFound()).toEqual([]);
+});
+
+test('a night that goes through between two failures starts the count of failures anew', async () => {
+  const schedule = await world.schedule();
+  const worker = declining('try_again_later');
+  await world.travelTo('2027-02-28T01:30:00Z', worker);
+  const { rows } = await sql<{ soft_nights: number }>`select soft_nights from payment_methods`.execute(world.db);
+  expect(rows[0]?.soft_nights).toBe(0);
+  expect(Object.keys(await world.charged(schedule))).toEqual(['20', '21']);
+});
+
+test('a card that must be authenticated every time asks the donor, who then pays the same night once', async () => {
+  const schedule = await world.schedule({ card: '4000002760003184' });
+  await world.travelTo(NIGHT_20);
+  expect(await state(schedule)).toMatchObject({ status: 'failed', failure: 'authentication_required' });
+  const secret = (await paymentsOf(world.db, schedule))[0]?.clientSecret;
+  expect(secret).toMatch(/^pi_/);
+  expect(world.notices).toEqual([expect.objectContaining({ kind: 'payment_needs_authentication', number: 20 })]);
+  await world.engine.authenticate(secret ?? '', true);
+  await world.runUntilIdle();
+  expect(await state(schedule)).toMatchObject({ status: 'succeeded', attempts: 2 });
+  expect((await paymentsOf(world.db, schedule))[0]?.clientSecret).toBeNull();
+  expect(await world.charged(schedule)).toEqual({ 20: 1 });
+  expect(await world.faultsFound()).toEqual([]);
+});
+
+test('a donor who fails the authentication of a night may try again', async () => {
+  const schedule = await world.schedule({ card: '4000002760003184' });
+  await world.travelTo(NIGHT_20);
+  const secret = (await paymentsOf(world.db, schedule))[0]?.clientSecret ?? '';
+  await world.engine.authenticate(secret, false);
+  await world.runUntilIdle();
+  expect(await state(schedule)).toMatchObject({ status: 'failed' });
+  expect((await paymentsOf(world.db, schedule))[0]?.clientSecret).toBe(secret);
+  await world.engine.authenticate(secret, true);
+  await world.runUntilIdle();
+  expect(await world.charged(schedule)).toEqual({ 20: 1 });
+  expect(await world.faultsFound()).toEqual([]);
+});
+
+test('a card authenticated once at its set-up is charged without the donor', async () => {
+  const schedule = await world.schedule({ card: '4000002500003155' });
+  await world.travelTo('2027-03-12T00:00:00Z');
+  expect(Object.values(await world.charged(schedule))).toEqual(Array(11).fill(1));
+});
+
+test('what the processor calls our mistake stops the charity, alarms, and goes on once a person has resumed it', async () => {
+  const schedule = await world.schedule();
+  let calls = 0;
+  const broken: PaymentProcessor = {
+    ...world.processor,
+    confirmCharge: async () => {
+      calls += 1;
+      return { status: 'rejected', cause: 'configuration', code: 'account_invalid' };
+    },
+  };
+  await world.travelTo('2027-02-27T12:00:00Z', world.worker('broken', { processor: broken }));
+  expect(calls).toBe(1);
+  expect(world.alarms).toHaveLength(1);
+  expect(await state(schedule)).toMatchObject({ status: 'pending' });
+  expect(await listHalts(world.db, world.clock.now())).toMatchObject([
+    { slug: 'relief-gbp', code: 'account_invalid', waiting: 1 },
+  ]);
+  expect(await resumeCharity(world.db, { slug: 'relief-gbp', by: 'test' }, world.clock.now())).toBe(true);
+  expect(await resumeCharity(world.db, { slug: 'relief-gbp', by: 'test' }, world.clock.now())).toBe(false);
+  await world.runUntilIdle();
+  expect(await state(schedule)).toMatchObject({ status: 'succeeded' });
+  expect(await world.charged(schedule)).toEqual({ 20: 1 });
+  expect(await world.faultsFound()).toEqual([]);
+});
+
+test('an intent that is dead at the processor is replaced, and the night still charged once', async () => {
+  const schedule = await world.schedule();
+  await world.travelTo('2027-02-27T00:00:00Z');
+  const { rows } = await sql<{ intent_id: string }>`
+    select intent_id from payments where schedule_id = ${schedule} and number = 20`.execute(world.db);
+  await world.processor.cancelCharge({ intentId: rows[0]?.intent_id ?? '', idempotencyKey: 'cancel' });
+  await world.travelTo('2027-02-27T01:31:00Z');
+  expect(await world.charged(schedule)).toEqual({ 20: 1 });
+  expect(await world.faultsFound()).toEqual([]);
+});
+
+test('a captured amount that differs is not booked and calls a person', async () => {
+  const schedule = await world.schedule();
+  const wrong: PaymentProcessor = {
+    ...world.processor,
+    confirmCharge: async () => ({
+      status: 'succeeded',
+      captured: { amount: 1, currency: 'gbp' },
+      chargeId: 'ch_wrong',
+    }),
+  };
+  await world.travelTo('2027-02-27T02:00:00Z', world.worker('wrong', { processor: wrong }));
+  expect(await state(schedule)).toMatchObject({ status: 'processing' });
+  expect(world.alarms).toContain('A captured amount differs from its payment.');
+  expect((await sql`select 1 from ledger_transactions`.execute(world.db)).rows).toEqual([]);
+});
+
+test('a held night 30 is charged once the month is known to have 30 days, and never before', async () => {
+  const [known, short] = [await world.schedule({ monthKnown: false }), await world.schedule({ monthKnown: false })];
+  await sql`update payments set campaign = 'short' where schedule_id = ${short}`.execute(world.db);
+  await world.travelTo('2027-03-08T12:00:00Z');
+  expect((await state(known, 30))?.status).toBe('held');
+  await world.db.transaction().execute(async (trx) => {
+    await settleNight30(trx, { campaign: 'mtn2027', days: 30 }, world.clock.now());
+    await settleNight30(trx, { campaign: 'short', days: 29 }, world.clock.now());
+  });
+  await world.travelTo('2027-03-12T00:00:00Z');
+  expect(await state(known, 30)).toMatchObject({ status: 'succeeded' });
+  expect(await state(short, 30)).toMatchObject({ status: 'cancelled', attempts: 0 });
+  expect(await world.faultsFound()).toEqual([]);
+});
+
+test('a donor who confirmed a night is believed though the message of it is lost', async () => {
+  const quiet = await createWorld({ delivery: { copies: () => 0 } });
+  const schedule = await quiet.schedule({ card: '4000002760003184' });
+  await quiet.travelTo(NIGHT_20);
+  await quiet.engine.authenticate((await paymentsOf(quiet.db, schedule))[0]?.clientSecret ?? '', true);
+  await quiet.travelTo('2027-02-27T01:36:00Z');
+  expect((await quiet.nights(schedule))[0]).toMatchObject({ status: 'succeeded' });
+  expect(await quiet.faultsFound()).toEqual([]);
+  await quiet.drop();
+});
+
+test('a captured charge that nobody told us of is found by the daily check and settled', async () => {
+  const quiet = await createWorld({ delivery: { copies: () => 0 } });
+  const schedule = await quiet.schedule();
+  await quiet.travelTo('2027-02-27T01:29:00Z');
+  await quiet.cancel(schedule);
+  const { rows } = await sql<{ intent: string; method: string }>`
+    select i.id as intent, i.payment_method as method from payments p
+      join sandbox_payment_intents i on i.id = p.intent_id
+    where p.schedule_id = ${schedule} and p.number = 20`.execute(quiet.db);
+  const { intent = '', method = '' } = rows[0] ?? {};
+  await quiet.processor.confirmCharge({ intentId: intent, paymentMethodId: method, idempotencyKey: 'astray' });
+  expect(await checkMoneyDaily(quiet.worker())).toBe(false);
+  expect(quiet.alarms).toEqual(['Our record differs from the processor’s.']);
+  expect((await quiet.nights(schedule))[0]).toMatchObject({ status: 'succeeded' });
+  expect(await checkMoneyDaily(quiet.worker())).toBe(true);
+  await quiet.drop();
+});

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { audit } from '../../lib/audit.ts';
+import { type Database, type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
+import type { ChargingContext } from './context.ts';
+
+/**
+ * Stops a charity's charges because the processor refuses what concerns all of them. The nights stay pending, and a
+ * person has to look before anything more is sent.
+ */
+export async function haltCharity(
+  { clock, log }: Pick<ChargingContext, 'clock' | 'log'>,
+  trx: Transaction,
+  halt: { readonly charityId: string; readonly paymentId: string; readonly code: string },
+): Promise<void> {
+  const { rows } = await sql<{ charity: string }>`
+    insert into charge_halts (charity_id, code, since) values (${halt.charityId}, ${halt.code}, ${clock.now()})
+    on conflict (charity_id) do nothing
+    returning (select slug from charities where id = charity_id) as charity`.execute(trx);
+  const charity = rows[0]?.charity;
+  if (charity === undefined) return;
+  log.alarm('The processor refuses every charge of a charity; it is halted.', {
+    charity,
+    code: halt.code,
+    paymentId: halt.paymentId,
+  });
+}
+
+export interface Halt {
+  readonly charityId: string;
+  readonly slug: string;
+  readonly charity: string;
+  readonly code: string;
+  readonly since: Date;
+  /** Nights whose time has come and that wait for it. */
+  readonly waiting: number;
+}
+
+/** The charities that are halted, the first one first. */
+export async function listHalts(db: Executor, now: Date): Promise<readonly Halt[]> {
+  const { rows } = await sql<Halt>`
+    select h.charity_id as "charityId", c.slug, c.name as charity, h.code, h.since,
+      (select count(*)::int from payments p join schedules s on s.id = p.schedule_id
+       where s.charity_id = h.charity_id and p.status = 'pending' and p.next_attempt_at <= ${now}) as waiting
+    from charge_halts h join charities c on c.id = h.charity_id order by h.since, c.slug`.execute(db);
+  return rows;
+}
+
+/** Lets every charity go on that was halted by one code, as a key that had expired halts many. Gives their names. */
+export async function resumeAll(
+  db: Database,
+  halted: { readonly code: string; readonly by: string },
+  now: Date,
+): Promise<readonly string[]> {
+  const resumed: string[] = [];
+  for (const { slug, code } of await listHalts(db, now)) {
+    if (code === halted.code && (await resumeCharity(db, { slug, by: halted.by }, now))) resumed.push(slug);
+  }
+  return resumed;
+}
+
+/**
+ * Lets a halted charity's charges go on, after a person has mended what was wrong: its nights that were set aside are
+ * due again. Says whether it was halted.
+ */
+export async function resumeCharity(
+  db: Database,
+  charity: { readonly slug: string; readonly by: string },
+  now: Date,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ id: string; code: string; since: Date }>`
+      delete from charge_halts h using charities c where c.id = h.charity_id and c.slug = ${charity.slug}
+      returning c.id, h.code, h.since`.execute(trx);
+    const halted = rows[0];
+    if (!halted) return false;
+    const { id, ...before } = halted;
+    await sql`
+      update payments p set halted = false from schedules s
+      where p.halted and s.id = p.schedule_id and s.charity_id = ${id}`.execute(trx);
+    const entry = { actor: charity.by, action: 'charity.resume_charges', subject: { kind: 'charity', id }, before };
+    await audit(trx, entry, now);
+    return true;
+  });
+}

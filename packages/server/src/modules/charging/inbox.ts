@@ -1,0 +1,80 @@
+import { addMinutes } from '@lantern-giving/core/calendar';
+import { sql } from 'kysely';
+import { inTransaction } from '../../lib/db.ts';
+import type { ChargingContext } from './context.ts';
+import { inParallel } from './in-parallel.ts';
+import { lookAt } from './recover.ts';
+import { applyReading } from './settle.ts';
+
+export type WebhookAnswer = { readonly taken: true } | { readonly taken: false; readonly reason: string };
+
+/** Verifies a message of the processor and keeps it, once however often it comes. It is worked off later. */
+export async function receiveWebhook(
+  context: Pick<ChargingContext, 'db' | 'clock' | 'processor'>,
+  rawBody: Buffer,
+  signature: string,
+): Promise<WebhookAnswer> {
+  const read = context.processor.parseWebhook(rawBody, signature);
+  if (!read.ok) return { taken: false, reason: read.reason };
+  const { id, type, intentId, occurredAt } = read.event;
+  const now = context.clock.now();
+  await sql`
+    insert into webhook_inbox (event_id, type, intent_id, occurred_at, received_at, next_try_at)
+    values (${id}, ${type}, ${intentId}, ${occurredAt}, ${now}, ${now})
+    on conflict (event_id) do nothing`.execute(context.db);
+  return { taken: true };
+}
+
+interface Message {
+  readonly eventId: string;
+  readonly paymentId: string | null;
+  readonly intentId: string | null;
+  /** Whether the message may tell something that is not settled yet. */
+  readonly open: boolean;
+}
+
+const RETRY_MINUTES = 1;
+
+/** Works off kept messages. What a message says of a state is not believed: the processor is asked. */
+export async function processInbox(context: ChargingContext, limit: number): Promise<number> {
+  const messages = await claimMessages(context, limit);
+  if (messages.length > 0) context.crash('webhook_received');
+  await inParallel(messages, context.parallel, (message) => processOne(context, message));
+  return messages.length;
+}
+
+async function claimMessages(context: ChargingContext, limit: number): Promise<readonly Message[]> {
+  const now = context.clock.now();
+  return inTransaction(context.db, async (trx) => {
+    const { rows } = await sql<Message>`
+      with next as (
+        select event_id from webhook_inbox where processed_at is null and next_try_at <= ${now}
+        order by next_try_at, event_id limit ${limit} for update skip locked),
+      taken as (
+        update webhook_inbox set next_try_at = ${addMinutes(now, RETRY_MINUTES)}
+        from next where webhook_inbox.event_id = next.event_id
+        returning webhook_inbox.event_id, webhook_inbox.type, webhook_inbox.intent_id)
+      select t.event_id as "eventId", t.intent_id as "intentId", p.id as "paymentId",
+             coalesce(p.status not in ('succeeded', 'refunded') and (t.type <> 'payment_intent.payment_failed'
+               or exists (select 1 from payment_attempts a where a.payment_id = p.id
+                          and a.state in ('created', 'sent', 'unknown'))), false) as open
+      from taken t left join payments p on p.intent_id = t.intent_id
+      order by t.event_id`.execute(trx);
+    return rows;
+  });
+}
+
+async function processOne(context: ChargingContext, message: Message): Promise<void> {
+  const { paymentId, intentId } = message;
+  if (paymentId !== null && intentId !== null && message.open) {
+    const reading = await lookAt(context, intentId);
+    context.crash('webhook_read');
+    // No answer now: the message stays in the inbox for its next try.
+    if (reading.status === 'unknown' || reading.status === 'rejected') return;
+    await applyReading(context, { paymentId, intentId, source: 'event', reading });
+  }
+  await sql`
+    update webhook_inbox set processed_at = ${context.clock.now()} where event_id = ${message.eventId}`.execute(
+    context.db,
+  );
+}

@@ -1,0 +1,194 @@
+import { addMinutes } from '@lantern-giving/core/calendar';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../lib/db.ts';
+import { STANDING } from '../payments/standing.ts';
+
+export interface Violation {
+  /** The rule that does not hold. */
+  readonly rule: string;
+  /** Ids of what breaks it. */
+  readonly subjects: readonly string[];
+}
+
+/** How long a due payment may wait while the processor is up, and an unfinished one for its sweep. */
+export const BOUND_MINUTES = 60;
+/** Ids that a report names at most. */
+const SHOWN = 20;
+
+/** Since when a pending payment `p` is due: a try that was not executed is soon made again and puts nothing off. */
+export const DUE_SINCE = sql`
+  case when p.failure_kind is null then coalesce(p.postponed_to, p.due_at) else p.next_attempt_at end`;
+
+interface Invariant {
+  readonly rule: string;
+  /** Selects the id of everything that breaks the rule. */
+  readonly broken: (now: Date) => RawBuilder<{ subject: string }>;
+}
+
+const open = sql`('created', 'sent', 'unknown')`;
+
+const INVARIANTS: readonly Invariant[] = [
+  {
+    rule: 'a payment has succeeded exactly when one of its attempts has',
+    broken: () => sql`
+      select p.id::text as subject from payments p
+        left join payment_attempts a on a.payment_id = p.id and a.state = 'succeeded'
+      group by p.id having (p.status in ('succeeded', 'refunded')) <> (count(a.id) = 1)`,
+  },
+  {
+    rule: 'a payment has an open attempt exactly while it is processing',
+    broken: () => sql`
+      select p.id::text as subject from payments p
+        left join payment_attempts a on a.payment_id = p.id and a.state in ${open}
+      group by p.id having (p.status = 'processing') <> (count(a.id) = 1)`,
+  },
+  {
+    rule: 'an attempt asks for the total of its payment, in its currency, through its intent',
+    broken: () => sql`
+      select a.id::text as subject from payment_attempts a join payments p on p.id = a.payment_id
+      where (a.state in ${open} or a.state = 'succeeded')
+        and (a.total <> p.total or a.currency <> p.currency or a.intent_id is distinct from p.intent_id)`,
+  },
+  {
+    rule: 'the causes of a payment add up to its amount',
+    broken: () => sql`
+      select p.id::text as subject from payments p
+      where p.amount <> (select coalesce(sum(value::bigint), 0) from jsonb_each_text(p.causes))`,
+  },
+  {
+    rule: 'a succeeded attempt is booked once: amount, tip and fee each to its own account',
+    broken: () => sql`
+      select a.id::text as subject
+      from payment_attempts a join payments p on p.id = a.payment_id join schedules s on s.id = p.schedule_id
+        left join ledger_transactions t on t.kind = 'charge' and t.source_id = a.id
+        left join ledger_transfers f on f.transaction_id = t.id
+        left join ledger_accounts c on c.id = f.credit_account
+      where a.state = 'succeeded'
+      group by a.id, p.id, s.id
+      having count(distinct t.id) <> 1
+        or coalesce(sum(f.amount) filter (where c.kind = 'charity_payable' and c.owner = s.charity_id::text), 0) <> p.amount
+        or coalesce(sum(f.amount) filter (where c.kind = 'tips'), 0) <> p.tip
+        or coalesce(sum(f.amount) filter (where c.kind = 'fee_cover'), 0) <> p.fee
+        or coalesce(sum(f.amount), 0) <> a.total`,
+  },
+  {
+    rule: 'a booked charge belongs to a succeeded attempt',
+    broken: () => sql`
+      select t.id::text as subject from ledger_transactions t
+        left join payment_attempts a on a.id = t.source_id and a.state = 'succeeded'
+      where t.kind = 'charge' and a.id is null`,
+  },
+  {
+    rule: 'a transfer stays within one currency',
+    broken: () => sql`
+      select f.id::text as subject from ledger_transfers f
+        join ledger_accounts d on d.id = f.debit_account join ledger_accounts c on c.id = f.credit_account
+      where d.currency <> c.currency`,
+  },
+  {
+    rule: 'what was captured is what left clearing',
+    broken: () => sql`
+      with captured as (
+        select currency, sum(total) as amount from payment_attempts where state = 'succeeded' group by currency),
+      cleared as (
+        select d.currency, sum(f.amount) as amount from ledger_transfers f
+          join ledger_accounts d on d.id = f.debit_account where d.kind = 'clearing' group by d.currency)
+      select coalesce(captured.currency, cleared.currency) as subject
+      from captured full join cleared on cleared.currency = captured.currency
+      where captured.amount is distinct from cleared.amount`,
+  },
+  {
+    rule: 'given, to come, waiting for the donor and lost add up to all that a schedule planned',
+    broken: () => sql`
+      select s.id::text as subject from schedules s join payments p on p.schedule_id = s.id
+      group by s.id
+      having coalesce(sum(p.amount) filter (where ${STANDING} in ('given', 'to_come', 'waiting', 'lost')), 0)
+        <> s.total + s.night_30_amount`,
+  },
+  {
+    rule: 'the figures of a charity by night are the sums of its payments',
+    broken: () => sql`
+      with kept as (
+        select charity_id, campaign_id, number, local_date, due_at, status, failure_kind,
+          sum(gifts) as gifts, sum(amount) as amount
+        from night_figures group by 1, 2, 3, 4, 5, 6, 7 having sum(gifts) <> 0 or sum(amount) <> 0),
+      summed as (
+        select s.charity_id, s.campaign_id, p.number, p.local_date, p.due_at, p.status, p.failure_kind,
+          count(*) as gifts, sum(p.amount) as amount
+        from payments p join schedules s on s.id = p.schedule_id group by 1, 2, 3, 4, 5, 6, 7)
+      select concat_ws('/', charity_id, campaign_id, number, status) as subject
+      from ((table kept except table summed) union (table summed except table kept)) as differing`,
+  },
+  {
+    rule: 'the figures of a charity by cause are the sums of what was given',
+    broken: () => sql`
+      with kept as (
+        select charity_id, campaign_id, cause_id, sum(given) as given
+        from cause_figures group by 1, 2, 3 having sum(given) <> 0),
+      summed as (
+        select s.charity_id, s.campaign_id, part.key, sum(part.value::bigint) as given
+        from payments p join schedules s on s.id = p.schedule_id cross join lateral jsonb_each_text(p.causes) part
+        where p.status = 'succeeded' group by 1, 2, 3 having sum(part.value::bigint) <> 0)
+      select concat_ws('/', charity_id, campaign_id, cause_id) as subject
+      from ((table kept except table summed) union (table summed except table kept)) as differing`,
+  },
+  {
+    rule: `nothing that may be charged stays due for more than ${BOUND_MINUTES} minutes`,
+    broken: (now) => sql`
+      select p.id::text as subject from payments p
+        join schedules s on s.id = p.schedule_id join payment_methods m on m.id = s.payment_method_id
+      where p.status = 'pending' and ${DUE_SINCE} < ${addMinutes(now, -BOUND_MINUTES)}
+        and s.cancelled_at is null and m.breaker is null
+        and not exists (select 1 from charge_halts h where h.charity_id = s.charity_id)`,
+  },
+  {
+    rule: `nothing stays unfinished ${BOUND_MINUTES} minutes after its lease`,
+    broken: (now) => sql`
+      select id::text as subject from payments
+      where status = 'processing' and lease_until < ${addMinutes(now, -BOUND_MINUTES)}`,
+  },
+  {
+    rule: `nobody is left not knowing for more than ${BOUND_MINUTES} minutes after a charge was sent`,
+    broken: (now) => sql`
+      select payment_id::text as subject from payment_attempts
+      where state in ('sent', 'unknown') and sent_at < ${addMinutes(now, -BOUND_MINUTES)}`,
+  },
+  {
+    rule: 'a night that waits is held for its card exactly while that card is stopped',
+    broken: () => sql`
+      select p.id::text as subject from payments p
+        join schedules s on s.id = p.schedule_id join payment_methods m on m.id = s.payment_method_id
+      where p.status in ('pending', 'held')
+        and (m.breaker is not null) <> (p.status = 'held' and p.failure_kind is not distinct from 'card_stopped')`,
+  },
+  {
+    rule: 'a night is set aside only while its charity is halted',
+    broken: () => sql`
+      select p.id::text as subject from payments p join schedules s on s.id = p.schedule_id
+      where p.halted and not exists (select 1 from charge_halts h where h.charity_id = s.charity_id)`,
+  },
+  {
+    rule: 'a cancelled schedule has nothing pending',
+    broken: () => sql`
+      select p.id::text as subject from payments p join schedules s on s.id = p.schedule_id
+      where s.cancelled_at is not null and p.status in ('pending', 'held')`,
+  },
+  {
+    rule: 'a message of the processor is worked off within a day',
+    broken: (now) => sql`
+      select event_id as subject from webhook_inbox
+      where processed_at is null and received_at < ${addMinutes(now, -24 * 60)}`,
+  },
+];
+
+/** Checks every rule that money and its records must keep, and names what breaks one. Empty: all hold. */
+export async function findViolations(executor: Executor, now: Date): Promise<readonly Violation[]> {
+  const checks = INVARIANTS.map(
+    ({ rule, broken }) => sql`
+      select ${rule}::text as rule, array(select subject from (${broken(now)}) as broken limit ${SHOWN}) as subjects`,
+  );
+  const { rows } = await sql<Violation>`
+    select rule, subjects from (${sql.join(checks, sql` union all `)}) as checked
+    where cardinality(subjects) > 0`.execute(executor);
+  return rows;
+}

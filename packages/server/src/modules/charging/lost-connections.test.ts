@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createWorld, type World } from '../../../test/charging/fixture.ts';
+import { connect, isConnectionLost } from '../../lib/db.ts';
+import { runDue } from './run-due.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.drop());
+
+test('connections that the database ends in the middle of charging cost neither the process nor a night', async () => {
+  const schedules = [await world.schedule(), await world.schedule({ currency: 'cad' }), await world.schedule()];
+  const killer = connect(world.url, { pool: 1 });
+  let terminated = 0;
+  const terminate = async () => {
+    const { rows } = await sql<{ ended: boolean }>`
+      select pg_terminate_backend(pid) as ended from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(killer);
+    terminated += rows.length;
+  };
+  let lost = 0;
+  const round = async (name: string) => {
+    try {
+      await world.deliver();
+      await runDue(world.worker(name));
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+      lost += 1;
+    }
+  };
+  for (const instant of ['2027-02-27T01:30:00Z', '2027-02-28T01:30:00Z', '2027-03-01T01:30:00Z']) {
+    world.clock.moveTo(new Date(instant));
+    let working = true;
+    const killing = (async () => {
+      while (working) await terminate();
+    })();
+    for (let rounds = 0; rounds < 8; rounds++) await Promise.all([round('one'), round('two')]);
+    working = false;
+    await killing;
+  }
+  expect(terminated).toBeGreaterThan(10);
+  expect(lost).toBeGreaterThan(0);
+  await killer.destroy();
+  await world.travelTo('2027-03-12T00:00:00Z');
+  for (const schedule of schedules) {
+    expect(Object.values(await world.charged(schedule))).toEqual(Array(11).fill(1));
+  }
+  expect(await world.faultsFound()).toEqual([]);
+});

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createWorld, type World } from '../../../test/charging/fixture.ts';
+import type { PaymentProcessor, Rejected, Unknown } from '../../processor/port.ts';
+import type { ChargingContext } from './context.ts';
+import { findViolations } from './invariants.ts';
+import { isIdle, runDue } from './run-due.ts';
+import { dueByReason, watchDue } from './watch-due.ts';
+
+const NIGHTS = 20;
+let world: World;
+let calls = 0;
+beforeEach(async () => {
+  world = await createWorld();
+  calls = 0;
+});
+afterEach(() => world.drop());
+
+/** The sandbox behind a network that answers every call with this while it is down. */
+function behind(answer: () => Rejected | Unknown | null): PaymentProcessor {
+  const through =
+    <Request, Reading>(call: (request: Request) => Promise<Reading>) =>
+    async (request: Request): Promise<Reading | Rejected | Unknown> => {
+      calls += 1;
+      return answer() ?? (await call(request));
+    };
+  return {
+    ...world.processor,
+    prepareCharge: through(world.processor.prepareCharge),
+    confirmCharge: through(world.processor.confirmCharge),
+    getCharge: through(world.processor.getCharge),
+  };
+}
+
+const minute = async (worker: ChargingContext) => {
+  world.clock.moveBy(60_000);
+  for (let rounds = 0; rounds < 50; rounds++) {
+    await world.deliver();
+    if (isIdle(await runDue(worker))) return;
+  }
+  throw new Error('the worker does not come to rest');
+};
+const until = async (instant: string, worker: ChargingContext) => {
+  while (world.clock.now() < new Date(instant)) await minute(worker);
+};
+
+const states = async () => {
+  const { rows } = await sql<{ status: string; nights: number }>`
+    select status, count(*)::int as nights from payments where number = 20 group by 1 order by 1`.execute(world.db);
+  return Object.fromEntries(rows.map(({ status, nights }) => [status, nights]));
+};
+
+const LOST: Unknown = { status: 'unknown', detail: 'the connection broke' };
+const REFUSED: Rejected = { status: 'rejected', cause: 'unreachable', code: 'ECONNREFUSED' };
+
+test.each([
+  ['breaks every connection', LOST, 20],
+  ['refuses every connection', REFUSED, 0],
+] as const)(
+  'an outage of 75 minutes that %s is made good within minutes of its end, and rings meanwhile',
+  async (_how, answer, most) => {
+    let down = false;
+    const worker = world.worker('patient', { processor: behind(() => (down ? answer : null)) });
+    const schedules: string[] = [];
+    for (let made = 0; made < NIGHTS; made++) schedules.push(await world.schedule());
+    world.clock.moveTo(new Date('2027-02-27T00:00:00Z'));
+    await until('2027-02-27T01:29:00Z', worker);
+    calls = 0;
+    down = true;
+    await until('2027-02-27T02:44:00Z', worker);
+    // One call a minute is all that a processor that is away gets, after the first few.
+    expect(calls).toBeLessThan(90);
+    const { rows } = await sql<{ unknown: number }>`
+      select count(*)::int as unknown from payment_attempts where state = 'unknown'`.execute(world.db);
+    expect(rows[0]?.unknown).toBeLessThanOrEqual(most === 0 ? 0 : 15);
+    expect(await findViolations(world.db, world.clock.now())).not.toEqual([]);
+    await watchDue(world.worker());
+    expect(world.alarms).toContain('Nights that are due have not been charged.');
+    const reasons = await dueByReason(world.db, world.clock.now());
+    expect([...reasons.values()].reduce((all, nights) => all + nights, 0)).toBe(NIGHTS);
+
+    down = false;
+    await until('2027-02-27T02:50:00Z', worker);
+    expect(await states()).toEqual({ succeeded: NIGHTS });
+    for (const schedule of schedules) expect(await world.charged(schedule)).toEqual({ 20: 1 });
+    expect(await world.faultsFound()).toEqual([]);
+    expect((await dueByReason(world.db, world.clock.now())).size).toBe(0);
+  },
+  60_000,
+);
+
+test('a processor that is too busy to look is asked again within minutes, and captured money is booked the same hour', async () => {
+  await world.schedule();
+  let busy = true;
+  const worker = world.worker('asking', {
+    processor: {
+      ...world.processor,
+      confirmCharge: async (request) => {
+        await world.processor.confirmCharge(request);
+        return LOST;
+      },
+      getCharge: async (intentId) =>
+        busy ? { status: 'rejected', cause: 'busy', code: 'rate_limit' } : world.processor.getCharge(intentId),
+    },
+  });
+  const alone = async (instant: string) => {
+    while (world.clock.now() < new Date(instant)) {
+      world.clock.moveBy(60_000);
+      await runDue(worker);
+    }
+  };
+  world.clock.moveTo(new Date('2027-02-27T01:25:00Z'));
+  await alone('2027-02-27T01:55:00Z');
+  expect(await states()).toEqual({ processing: 1 });
+  busy = false;
+  await alone('2027-02-27T01:58:00Z');
+  expect(await states()).toEqual({ succeeded: 1 });
+});
+
+test('a look at a night that waits for its donor is made again within minutes where it got no answer', async () => {
+  await world.schedule({ card: '4000002760003184' });
+  let away = true;
+  const worker = world.worker('asking', {
+    processor: {
+      ...world.processor,
+      getCharge: async (intentId) => (away ? LOST : world.processor.getCharge(intentId)),
+    },
+  });
+  await world.travelTo('2027-02-27T01:30:00Z', worker);
+  expect(await states()).toEqual({ failed: 1 });
+  const { rows } = await sql<{ secret: string }>`
+    select client_secret as secret from payments where number = 20`.execute(world.db);
+  await world.engine.authenticate(rows[0]?.secret ?? '', true);
+  // The message of it is lost: only looking tells.
+  await sql`delete from sandbox_events`.execute(world.db);
+  const alone = async (instant: string) => {
+    while (world.clock.now() < new Date(instant)) {
+      world.clock.moveBy(60_000);
+      await runDue(worker);
+    }
+  };
+  await alone('2027-02-27T01:45:00Z');
+  expect(await states()).toEqual({ failed: 1 });
+  away = false;
+  await alone('2027-02-27T01:48:00Z');
+  expect(await states()).toEqual({ succeeded: 1 });
+  expect(await world.faultsFound()).toEqual([]);
+});
+
+test('every due night that is not settled is counted under one reason', async () => {
+  const card = await world.schedule({ card: '4000000000000341' });
+  const halted = await world.schedule({ currency: 'cad' });
+  await world.schedule({ monthKnown: false });
+  await sql`
+    insert into charge_halts (charity_id, code, since)
+    select charity_id, 'account_invalid', ${world.clock.now()} from schedules where id = ${halted}`.execute(world.db);
+  await world.travelTo('2027-03-12T00:00:00Z');
+  expect(Object.fromEntries(await dueByReason(world.db, world.clock.now()))).toEqual({
+    card_stopped: (await world.nights(card)).length,
+    charity_halted: (await world.nights(halted)).length,
+    month_unknown: 1,
+  });
+  await watchDue(world.worker());
+  expect(world.alarms).toEqual(['Nights that are due have not been charged.']);
+});

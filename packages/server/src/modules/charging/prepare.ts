@@ -1,0 +1,101 @@
+import { addMinutes } from '@lantern-giving/core/calendar';
+import { sql } from 'kysely';
+import { inTransaction } from '../../lib/db.ts';
+import type { PrepareOutcome, Rejected } from '../../processor/port.ts';
+import { lockPayment } from './attempts.ts';
+import { type ChargingContext, LEASE_MINUTES } from './context.ts';
+import { CHARGEABLE_COLUMNS, type Chargeable, flowOf, MAY_BE_CHARGED, PAYMENT_IN_CONTEXT } from './due-payments.ts';
+import { haltCharity } from './halt.ts';
+import { inParallel } from './in-parallel.ts';
+import { PREPARE_AHEAD_MINUTES } from './prepare-ahead.ts';
+import { refuseNight } from './refuse-night.ts';
+import { awaitTurn, missesDonors } from './wrong-account.ts';
+
+/** Wait after a call of which nothing is known, or that the processor was too busy for. */
+const PAUSE_MINUTES = 1;
+
+/** The processor does not answer, so this was not sent to it either. */
+const NOT_ASKED: Rejected = { status: 'rejected', cause: 'unreachable', code: 'not_asked' };
+
+/** Creates the intents of payments that will be due soon, each committed before anything else. */
+export async function prepareDue(context: ChargingContext, limit: number): Promise<number> {
+  const payments = await claimUnprepared(context, limit);
+  if (payments.length > 0) context.crash('prepare_claimed');
+  await inParallel(payments, context.parallel, (payment) => prepareOne(context, payment));
+  return payments.length;
+}
+
+async function claimUnprepared(context: ChargingContext, limit: number): Promise<readonly Chargeable[]> {
+  const now = context.clock.now();
+  return inTransaction(context.db, async (trx) => {
+    const { rows } = await sql<Chargeable>`
+      with due as (
+        select p.id as due_id, ${CHARGEABLE_COLUMNS} from ${PAYMENT_IN_CONTEXT}
+        where p.status = 'pending' and not p.halted and p.intent_id is null
+          and p.next_attempt_at <= ${addMinutes(now, PREPARE_AHEAD_MINUTES)}
+          and (p.lease_until is null or p.lease_until <= ${now}) and ${MAY_BE_CHARGED}
+        order by p.next_attempt_at, p.id limit ${limit} for update of p skip locked),
+      leased as (
+        update payments set lease_owner = ${context.worker}, lease_until = ${addMinutes(now, LEASE_MINUTES)}
+        from due where payments.id = due.due_id)
+      select * from due order by id`.execute(trx);
+    return rows;
+  });
+}
+
+async function prepareOne(context: ChargingContext, payment: Chargeable): Promise<void> {
+  if (context.gate.isShut) return keepIntent(context, payment, NOT_ASKED);
+  const outcome = await context.processor.prepareCharge({
+    paymentId: payment.id,
+    charge: { amount: payment.total, currency: payment.currency },
+    flow: flowOf(payment),
+    customerId: payment.processorCustomerId,
+    paymentMethodId: payment.processorPaymentMethodId,
+    description: `${payment.charityName}, night ${payment.number}`,
+    idempotencyKey: `prepare:${payment.id}:${payment.intentVersion}`,
+  });
+  context.gate.heard(outcome, context.clock.now());
+  context.crash('intent_created');
+  await keepIntent(context, payment, outcome);
+  context.crash('intent_saved');
+}
+
+async function keepIntent(context: ChargingContext, payment: Chargeable, outcome: PrepareOutcome): Promise<void> {
+  const now = context.clock.now();
+  const current = sql`id = ${payment.id} and intent_id is null and intent_version = ${payment.intentVersion}`;
+  if (outcome.status === 'prepared') {
+    await sql`
+      update payments set intent_id = ${outcome.intentId}, prepared_at = ${now}, lease_owner = null, lease_until = null, updated_at = ${now}
+      where ${current}`.execute(context.db);
+    return;
+  }
+  if (outcome.status === 'rejected' && !isTemporary(outcome)) return refusePreparation(context, payment, outcome);
+  // The processor replays a 500 for a day, so what stays unknown is asked for anew; so is what was asked under the same
+  // key with other words before. An intent that was made all the same is never confirmed and moves no money.
+  const anew = outcome.status === 'unknown' || outcome.cause === 'key_reused';
+  const version = anew ? payment.intentVersion + 1 : payment.intentVersion;
+  await sql`
+    update payments
+    set intent_version = ${version}, lease_owner = null, lease_until = ${addMinutes(now, PAUSE_MINUTES)},
+        updated_at = ${now}
+    where ${current}`.execute(context.db);
+}
+
+function isTemporary({ cause }: Rejected): boolean {
+  return cause === 'busy' || cause === 'unreachable' || cause === 'key_reused';
+}
+
+/** What is refused before the night concerns the charity, or this night alone, as it would in the night. */
+async function refusePreparation(context: ChargingContext, payment: Chargeable, refused: Rejected): Promise<void> {
+  await inTransaction(context.db, async (trx) => {
+    const now = context.clock.now();
+    if (missesDonors(refused)) await awaitTurn(trx);
+    const locked = await lockPayment(trx, payment.id);
+    if (locked.status !== 'pending' || locked.intentId !== null) return;
+    if (refused.cause !== 'configuration') return refuseNight({ context, trx, payment: locked, now }, refused);
+    await haltCharity(context, trx, { charityId: locked.charityId, paymentId: locked.id, code: refused.code });
+    await sql`
+      update payments set lease_owner = null, lease_until = null, updated_at = ${now}
+      where id = ${locked.id}`.execute(trx);
+  });
+}

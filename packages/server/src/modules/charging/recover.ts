@@ -1,0 +1,101 @@
+import { addMinutes } from '@lantern-giving/core/calendar';
+import { sql } from 'kysely';
+import { inTransaction } from '../../lib/db.ts';
+import type { ChargeReading } from '../../processor/port.ts';
+import { type ChargingContext, LEASE_MINUTES } from './context.ts';
+import { inParallel } from './in-parallel.ts';
+import { isUnanswered } from './outage-gate.ts';
+import { CHECKS_FOR_DONOR, nextCheck, UNANSWERED_MINUTES } from './retry-policy.ts';
+import { applyReading, withdraw } from './settle.ts';
+
+interface Unfinished {
+  readonly paymentId: string;
+  readonly attemptNo: number;
+  readonly state: 'created' | 'sent' | 'unknown';
+  readonly intentId: string;
+}
+
+/** Finishes what a dead worker or a lost answer left open, by asking the processor for the intent. */
+export async function sweepUnfinished(context: ChargingContext, limit: number): Promise<number> {
+  const unfinished = await claimUnfinished(context, limit);
+  if (unfinished.length > 0) context.crash('sweep_claimed');
+  await inParallel(unfinished, context.parallel, (attempt) => sweepOne(context, attempt));
+  return unfinished.length;
+}
+
+async function claimUnfinished(context: ChargingContext, limit: number): Promise<readonly Unfinished[]> {
+  const now = context.clock.now();
+  return inTransaction(context.db, async (trx) => {
+    const { rows } = await sql<Unfinished>`
+      with left_open as (
+        select p.id, a.attempt_no, a.state, a.intent_id
+        from payments p join payment_attempts a on a.payment_id = p.id and a.state in ('created', 'sent', 'unknown')
+        where p.status = 'processing'
+          and (p.lease_until <= ${now} or (p.lease_until is null and a.next_check_at <= ${now}))
+        order by p.id limit ${limit} for update of p skip locked),
+      leased as (
+        update payments set lease_owner = ${context.worker}, lease_until = ${addMinutes(now, LEASE_MINUTES)}
+        from left_open where payments.id = left_open.id)
+      select id as "paymentId", attempt_no as "attemptNo", state, intent_id as "intentId" from left_open`.execute(trx);
+    return rows;
+  });
+}
+
+async function sweepOne(context: ChargingContext, attempt: Unfinished): Promise<void> {
+  // Sending is written down before it is done, so what is only created never left this house.
+  if (attempt.state === 'created') return withdraw(context, attempt);
+  const reading = await lookAt(context, attempt.intentId);
+  context.crash('sweep_read');
+  await applyReading(context, { ...attempt, source: 'sweep', reading });
+}
+
+/** Asks where a charge stands, unless the processor answers nobody at the moment. */
+export async function lookAt(context: ChargingContext, intentId: string): Promise<ChargeReading> {
+  if (context.gate.isShut) return { status: 'unknown', detail: 'not asked: the processor does not answer' };
+  const reading = await context.processor.getCharge(intentId);
+  context.gate.heard(reading, context.clock.now());
+  return reading;
+}
+
+interface Awaited {
+  readonly attemptId: string;
+  readonly paymentId: string;
+  readonly intentId: string;
+  readonly checks: number;
+}
+
+/** Asks about charges that wait for their donor to confirm them, lest the message that one has be lost. */
+export async function sweepAuthentications(context: ChargingContext, limit: number): Promise<number> {
+  const awaited = await claimAwaited(context, limit);
+  await inParallel(awaited, context.parallel, async (attempt) => {
+    const { paymentId, intentId } = attempt;
+    const reading = await lookAt(context, intentId);
+    if (isUnanswered(reading)) return;
+    await applyReading(context, { paymentId, intentId, source: 'event', reading });
+    await countCheck(context, attempt);
+  });
+  return awaited.length;
+}
+
+async function claimAwaited(context: ChargingContext, limit: number): Promise<readonly Awaited[]> {
+  const now = context.clock.now();
+  return inTransaction(context.db, async (trx) => {
+    const { rows } = await sql<Awaited>`
+      select a.id as "attemptId", p.id as "paymentId", a.intent_id as "intentId", a.checks
+      from payment_attempts a join payments p on p.id = a.payment_id
+      where a.state = 'declined' and a.next_check_at <= ${now} and p.status = 'failed' and p.client_secret is not null
+      order by a.next_check_at, a.id limit ${limit} for update of a skip locked`.execute(trx);
+    // Until then it is this worker's; so soon it is looked at again if this look gets no answer.
+    await sql`
+      update payment_attempts set next_check_at = ${addMinutes(now, UNANSWERED_MINUTES)}
+      where id = any(${rows.map(({ attemptId }) => attemptId)}::uuid[])`.execute(trx);
+    return rows;
+  });
+}
+
+async function countCheck({ db, clock }: ChargingContext, { attemptId, checks }: Awaited): Promise<void> {
+  const next = checks + 1 < CHECKS_FOR_DONOR ? nextCheck(checks + 1, clock.now()) : null;
+  await sql`
+    update payment_attempts set checks = ${checks + 1}, next_check_at = ${next}
+    where id = ${attemptId} and state = 'declined' and checks = ${checks}`.execute(db);
+}

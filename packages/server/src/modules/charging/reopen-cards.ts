@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { audit } from '../../lib/audit.ts';
+import { inTransaction, type Transaction } from '../../lib/db.ts';
+import type { ChargingContext } from './context.ts';
+import { noticeEnds } from './missed-nights.ts';
+
+interface Refused {
+  /** The processor's code. */
+  readonly code: string;
+  /** Nights that were refused from then on. */
+  readonly since: Date;
+}
+
+export interface Reopened {
+  readonly card: string;
+  readonly schedules: readonly { readonly scheduleId: string; readonly nights: readonly number[] }[];
+}
+
+/**
+ * Takes back what came of refusals that were our mistake: cards that they stopped are charged again, and the nights that
+ * they failed or held wait anew. Their donors were told that nothing more is charged, so each is told of all of them,
+ * and none leaves within two days.
+ */
+export async function reopenCards(
+  { db, clock, notify }: Pick<ChargingContext, 'db' | 'clock' | 'notify'>,
+  refused: Refused & { readonly by: string },
+): Promise<readonly Reopened[]> {
+  const { rows } = await sql<{ card: string }>`
+    select distinct m.id as card from payments p join schedules s on s.id = p.schedule_id
+      join payment_methods m on m.id = s.payment_method_id
+    where ${isRefused(refused)} and (m.breaker is null or m.breaker_opened_at = p.updated_at)
+    order by 1`.execute(db);
+  const reopened: Reopened[] = [];
+  for (const { card } of rows) {
+    reopened.push(
+      await inTransaction(db, async (trx) => {
+        const now = clock.now();
+        await sql`select id from schedules where payment_method_id = ${card} order by id for update`.execute(trx);
+        const { rows: cards } = await sql<{ breaker: string | null; since: Date | null }>`
+          select breaker, breaker_opened_at as since from payment_methods where id = ${card} for update`.execute(trx);
+        await sql`
+          update payment_methods set breaker = null, breaker_opened_at = null, soft_nights = 0
+          where id = ${card}`.execute(trx);
+        const schedules = await bringBack(trx, card, refused, now);
+        for (const { scheduleId, nights } of schedules)
+          await notify(trx, { kind: 'card_reopened', scheduleId, nights });
+        const [before = {}] = cards;
+        const subject = { kind: 'payment_method', id: card };
+        const after = { refused: refused.code, schedules };
+        await audit(trx, { actor: refused.by, action: 'card.reopen', subject, before, after }, now);
+        return { card, schedules };
+      }),
+    );
+  }
+  return reopened;
+}
+
+const isRefused = ({ code, since }: Refused) => sql`
+  p.status = 'failed' and p.failure_kind = 'refused' and p.failure_code = ${code} and p.updated_at >= ${since}`;
+
+async function bringBack(trx: Transaction, card: string, refused: Refused, now: Date): Promise<Reopened['schedules']> {
+  const told = noticeEnds(now);
+  const { rows } = await sql<Reopened['schedules'][number]>`
+    with back as (
+      update payments p
+      set status = case when p.held then 'held' else 'pending' end, next_attempt_at = greatest(p.due_at, ${told}),
+          postponed_to = case when p.due_at < ${told} then ${told}::timestamptz end, halted = false,
+          failure_kind = null, failure_code = null, intent_version = p.intent_version + (p.intent_id is null)::int,
+          lease_owner = null, lease_until = null, updated_at = ${now}
+      from schedules s
+      where s.id = p.schedule_id and s.payment_method_id = ${card} and s.cancelled_at is null
+        and ((p.status = 'held' and p.failure_kind = 'card_stopped') or (${isRefused(refused)}))
+      returning p.schedule_id, p.number)
+    select schedule_id as "scheduleId", array_agg(number order by number) as nights
+    from back group by schedule_id order by schedule_id`.execute(trx);
+  return rows;
+}

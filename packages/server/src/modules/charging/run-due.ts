@@ -1,0 +1,111 @@
+import { claimDue } from './claim.ts';
+import { confirmClaimed } from './confirm.ts';
+import type { ChargingContext } from './context.ts';
+import { inParallel } from './in-parallel.ts';
+import { processInbox } from './inbox.ts';
+import { postponeMissed } from './missed-nights.ts';
+import { prepareDue } from './prepare.ts';
+import { giveBackCalls, type RateBucket, takeCalls } from './rate-bucket.ts';
+import { sweepAuthentications, sweepUnfinished } from './recover.ts';
+import { setAsideHalted } from './set-aside.ts';
+import { haltOf } from './wrong-account.ts';
+
+const BATCH = 100;
+/** Nights of halted charities are set aside faster than others are charged. */
+const SET_ASIDE = 1000;
+
+interface Done {
+  readonly done: number;
+  readonly limited: boolean;
+}
+
+/** What one round of a worker did, by number of payments or messages. */
+export interface Round {
+  readonly messages: number;
+  readonly swept: number;
+  readonly prepared: number;
+  readonly confirmed: number;
+  /** Work was left because the processor takes no more calls this second. */
+  readonly limited: boolean;
+}
+
+/**
+ * One round of the charging worker: messages, unfinished charges, intents to make, charges that are due. A bug met in
+ * one part does not keep the others from their work; the first is thrown when all have had their turn.
+ */
+export async function runDue(context: ChargingContext): Promise<Round> {
+  if (await haltOf(context.db, context.processor.name)) {
+    return { ...NOTHING, swept: await setAsideHalted(context, SET_ASIDE) };
+  }
+  const limit = context.gate.allowance(BATCH, context.clock.now());
+  if (limit === 0) return NOTHING;
+  if (limit < BATCH) return probe(context, limit);
+  const bugs: unknown[] = [];
+  const part = async (run: () => Promise<Done>): Promise<Done> => {
+    try {
+      return await run();
+    } catch (bug) {
+      bugs.push(bug);
+      return { done: 0, limited: false };
+    }
+  };
+  const messages = await part(() => unrated(processInbox(context, BATCH)));
+  const swept = await part(() => unrated(sweepUnfinished(context, BATCH)));
+  const asked = await part(() => unrated(sweepAuthentications(context, BATCH)));
+  const aside = await part(() => unrated(setAsideHalted(context, SET_ASIDE)));
+  const missed = await part(() => unrated(postponeMissed(context, BATCH)));
+  const prepared = await part(() => rated(context, (limit) => prepareDue(context, limit)));
+  const confirmed = await part(() => rated(context, (limit) => confirmDue(context, limit)));
+  if (bugs.length > 0) throw bugs[0];
+  return {
+    messages: messages.done,
+    swept: swept.done + asked.done + aside.done + missed.done,
+    prepared: prepared.done,
+    confirmed: confirmed.done,
+    limited: prepared.limited || confirmed.limited,
+  };
+}
+
+const NOTHING: Round = { messages: 0, swept: 0, prepared: 0, confirmed: 0, limited: false };
+
+/** Hears whether a processor that was away is back: a look where there is one to take, else one charge. */
+async function probe(context: ChargingContext, limit: number): Promise<Round> {
+  const swept = await sweepUnfinished(context, limit);
+  if (swept > 0) return { ...NOTHING, swept };
+  const asked = await sweepAuthentications(context, limit);
+  if (asked > 0) return { ...NOTHING, swept: asked };
+  const prepared = await prepareDue(context, limit);
+  if (prepared > 0) return { ...NOTHING, prepared };
+  const confirmed = await confirmDue(context, limit);
+  if (confirmed > 0) return { ...NOTHING, confirmed };
+  // What is left was missed: once it is put off there is something to ask with again.
+  return { ...NOTHING, swept: await postponeMissed(context, BATCH) };
+}
+
+/** Whether a round found nothing to do. */
+export function isIdle(round: Round): boolean {
+  return round.messages + round.swept + round.prepared + round.confirmed === 0 && !round.limited;
+}
+
+async function confirmDue(context: ChargingContext, limit: number): Promise<number> {
+  const claimed = await claimDue(context, limit);
+  if (claimed.length > 0) context.crash('claimed');
+  await inParallel(claimed, context.parallel, (attempt) => confirmClaimed(context, attempt));
+  return claimed.length;
+}
+
+/** What asks about charges is let through: it is little, and it is what keeps the rest right. */
+async function unrated(work: Promise<number>): Promise<Done> {
+  return { done: await work, limited: false };
+}
+
+/** Runs a batch no larger than the shared bucket allows, and puts back what was not used. */
+async function rated(context: ChargingContext, run: (limit: number) => Promise<number>): Promise<Done> {
+  if (context.callsPerSecond === null) return { done: await run(BATCH), limited: false };
+  const bucket: RateBucket = { name: context.processor.name, perSecond: context.callsPerSecond };
+  const granted = await takeCalls(context.db, bucket, BATCH);
+  if (granted === 0) return { done: 0, limited: true };
+  const done = await run(granted);
+  await giveBackCalls(context.db, bucket, granted - done);
+  return { done, limited: done === granted && granted < BATCH };
+}

@@ -1,0 +1,40 @@
+import { addMinutes } from '@lantern-giving/core/calendar';
+import { sql } from 'kysely';
+import { inTransaction } from '../../lib/db.ts';
+import type { ChargingContext } from './context.ts';
+import { PREPARE_AHEAD_MINUTES } from './prepare-ahead.ts';
+
+/**
+ * Takes the nights of halted charities out of what is due, from its head, where each round would read them again.
+ * A charity that is being resumed is passed by: what it has set aside is put back under the same lock.
+ * @param limit how many nights are looked at, of those to be charged and of those to be prepared
+ * @returns how many were set aside
+ */
+export async function setAsideHalted(
+  { db, clock }: Pick<ChargingContext, 'db' | 'clock'>,
+  limit: number,
+): Promise<number> {
+  if ((await sql`select 1 from charge_halts limit 1`.execute(db)).rows.length === 0) return 0;
+  const now = clock.now();
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ id: string }>`
+      select charity_id as id from charge_halts order by charity_id for share skip locked`.execute(trx);
+    const halted = rows.map(({ id }) => id);
+    const head = sql`
+      (select id from payments
+       where status = 'pending' and not halted and next_attempt_at <= ${now}
+       order by next_attempt_at, id limit ${limit})
+      union
+      (select id from payments
+       where status = 'pending' and intent_id is null and not halted
+         and next_attempt_at <= ${addMinutes(now, PREPARE_AHEAD_MINUTES)}
+       order by next_attempt_at, id limit ${limit})`;
+    const { numAffectedRows } = await sql`
+      update payments set halted = true
+      where id in (
+        select p.id from payments p join schedules s on s.id = p.schedule_id
+        where p.id in (${head}) and s.charity_id = any(${halted}::uuid[])
+        for update of p skip locked)`.execute(trx);
+    return Number(numAffectedRows ?? 0);
+  });
+}

@@ -1,0 +1,183 @@
+import { addMinutes } from '@lantern-giving/core/calendar';
+import { inTransaction, type Transaction } from '../../lib/db.ts';
+import type { ChargeReading } from '../../processor/port.ts';
+import { postCharge } from '../ledger/ledger.ts';
+import {
+  type Attempt,
+  dropIntent,
+  isOpen,
+  type LockedPayment,
+  lockPayment,
+  movePayment,
+  openDonorAttempt,
+  settleAttempt,
+  settleSuccess,
+} from './attempts.ts';
+import type { ClaimedAttempt } from './claim.ts';
+import type { ChargingContext } from './context.ts';
+import { applyDecline } from './decline.ts';
+import { haltCharity } from './halt.ts';
+import { isUnanswered } from './outage-gate.ts';
+import { putBackToWait } from './put-back.ts';
+import { refuseNight } from './refuse-night.ts';
+import { CHECKS_BEFORE_ATTENTION, nextCheck, UNANSWERED_MINUTES } from './retry-policy.ts';
+import { awaitTurn, missesDonors } from './wrong-account.ts';
+
+/** What the processor said of a payment's intent, and how we came to hear it. */
+export interface News {
+  readonly paymentId: string;
+  readonly intentId: string;
+  /** `reply`: to this worker's own confirmation; `event`: after a webhook; `sweep`: asked about an unfinished charge. */
+  readonly source: 'reply' | 'event' | 'sweep';
+  /** The attempt that a reply answers. */
+  readonly attemptNo?: number;
+  readonly reading: ChargeReading;
+}
+
+/** Minutes until a charge that was certainly not executed is tried again. */
+const BUSY_MINUTES = 1;
+
+interface Settling {
+  readonly context: ChargingContext;
+  readonly trx: Transaction;
+  readonly payment: LockedPayment;
+  readonly news: News;
+  /** The attempt that the news is about, while it may still turn out either way. */
+  readonly open: Attempt | undefined;
+  readonly now: Date;
+}
+
+/**
+ * The one place where a charge is settled: attempt, payment, ledger, card and the donor's notice, in one transaction.
+ * Saying the same twice, late or in another order changes nothing, and a success is never taken back.
+ */
+export async function applyReading(context: ChargingContext, news: News): Promise<void> {
+  await inTransaction(context.db, async (trx) => {
+    if (news.reading.status === 'rejected' && missesDonors(news.reading)) await awaitTurn(trx);
+    const payment = await lockPayment(trx, news.paymentId);
+    if (payment.status === 'succeeded' || payment.status === 'refunded') return;
+    if (payment.intentId !== news.intentId) return;
+    const open = payment.attempts.find(
+      (attempt) => isOpen(attempt) && (news.attemptNo === undefined || attempt.attemptNo === news.attemptNo),
+    );
+    await settle({ context, trx, payment, news, open, now: context.clock.now() });
+    context.crash('applying');
+  });
+  context.crash('applied');
+}
+
+async function settle(settling: Settling): Promise<void> {
+  const { reading, source } = settling.news;
+  switch (reading.status) {
+    case 'succeeded':
+      return applySuccess(settling, reading);
+    case 'declined':
+      return settling.open && applyDecline({ ...settling, open: settling.open }, reading);
+    case 'requires_action': {
+      const { clientSecret } = reading;
+      const refused = { kind: 'authentication', code: 'authentication_required', chargeId: null } as const;
+      return (
+        settling.open &&
+        applyDecline({ ...settling, open: settling.open }, { status: 'declined', ...refused, clientSecret })
+      );
+    }
+    case 'prepared':
+      // Nothing was confirmed. Only a sweep may conclude from this that nothing will be: it holds the lease.
+      return source === 'sweep' ? putBack(settling, settling.now) : undefined;
+    case 'cancelled':
+      return applyDeath(settling);
+    case 'processing':
+    case 'unknown':
+      return applyDoubt(settling);
+    case 'rejected':
+      return source === 'reply' ? applyRejection(settling, reading) : applyDoubt(settling);
+  }
+}
+
+async function applySuccess(settling: Settling, reading: ChargeReading & { status: 'succeeded' }): Promise<void> {
+  const { context, trx, payment, now } = settling;
+  const { captured, chargeId } = reading;
+  const attempt = settling.payment.attempts.find(isOpen) ?? (await openDonorAttempt(trx, payment, now));
+  if (captured.amount !== payment.total || captured.currency !== payment.currency) {
+    // Money moved, and not the sum that was agreed: nothing is booked until a person has seen it.
+    context.log.alarm('A captured amount differs from its payment.', { paymentId: payment.id, chargeId });
+    await settleAttempt(trx, attempt, { state: 'unknown', chargeId, code: 'amount_mismatch', now });
+    return movePayment(trx, payment.id, { status: 'processing', now });
+  }
+  await settleSuccess(trx, payment, attempt, { chargeId, now });
+  await postCharge(trx, {
+    attemptId: attempt.id,
+    charityId: payment.charityId,
+    currency: payment.currency,
+    amount: payment.amount,
+    tip: payment.tip,
+    fee: payment.fee,
+    at: now,
+  });
+}
+
+/** The intent will never succeed, so the payment may have another. */
+async function applyDeath(settling: Settling): Promise<void> {
+  const { trx, payment, open, now } = settling;
+  if (open) await settleAttempt(trx, open, { state: 'void', code: 'intent_cancelled', now });
+  if (payment.status === 'processing') await putBackToWait(settling, { dropIntent: true });
+  else await dropIntent(trx, payment.id, now);
+}
+
+async function applyDoubt({ context, trx, payment, open, news, now }: Settling): Promise<void> {
+  if (!open || news.source === 'event') return;
+  // A look that got no answer is no check: it says nothing of the charge, and is made again soon.
+  const unheard = news.source === 'sweep' && isUnanswered(news.reading);
+  const checks = news.source === 'sweep' && !unheard ? open.checks + 1 : open.checks;
+  if (!unheard && checks >= CHECKS_BEFORE_ATTENTION) {
+    context.log.alarm('The processor cannot say what became of a charge.', { paymentId: payment.id, checks });
+  }
+  const code = news.reading.status;
+  const nextCheckAt = unheard ? addMinutes(now, UNANSWERED_MINUTES) : nextCheck(checks, now);
+  await settleAttempt(trx, open, { state: 'unknown', code, checks, nextCheckAt, now });
+  await movePayment(trx, payment.id, { status: 'processing', now });
+}
+
+async function applyRejection(settling: Settling, reading: ChargeReading & { status: 'rejected' }): Promise<void> {
+  const { context, trx, payment, open, now } = settling;
+  if (!open) return;
+  const { cause, code } = reading;
+  switch (cause) {
+    case 'configuration':
+      await haltCharity(context, trx, { charityId: payment.charityId, paymentId: payment.id, code });
+      return putBack(settling, addMinutes(now, BUSY_MINUTES), code);
+    case 'busy':
+    case 'unreachable':
+    // Its next try has a key of its own.
+    case 'key_reused':
+      return putBack(settling, addMinutes(now, BUSY_MINUTES), code);
+    case 'card':
+    case 'charge':
+    case 'unfamiliar':
+      await settleAttempt(trx, open, { state: 'void', code, now });
+      return refuseNight(settling, reading);
+  }
+}
+
+/** An attempt that was certainly not executed: the night waits for its next one, unless it is not wanted any more. */
+async function putBack(settling: Settling, next: Date, code = 'not_executed'): Promise<void> {
+  const { trx, open, now } = settling;
+  if (!open) return;
+  await settleAttempt(trx, open, { state: 'void', code, now });
+  await putBackToWait(settling, { nextAttemptAt: next });
+}
+
+/** Gives back a claimed payment of which nothing was sent. */
+export async function withdraw(
+  context: ChargingContext,
+  attempt: Pick<ClaimedAttempt, 'paymentId' | 'attemptNo'>,
+): Promise<void> {
+  await inTransaction(context.db, async (trx) => {
+    const payment = await lockPayment(trx, attempt.paymentId);
+    const created = payment.attempts.find((one) => one.attemptNo === attempt.attemptNo && one.state === 'created');
+    if (!created) return;
+    const now = context.clock.now();
+    await settleAttempt(trx, created, { state: 'void', code: 'withdrawn', now });
+    await putBackToWait({ context, trx, payment, now });
+  });
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { AppContext, BackgroundLoop } from '../../app/context.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import type { ChargingContext } from './context.ts';
+import { mailFailure } from './failure-mail.ts';
+import { receiveWebhook } from './inbox.ts';
+import { OutageGate } from './outage-gate.ts';
+import { isIdle, runDue } from './run-due.ts';
+
+/** Stripe's default for one endpoint of a live account. */
+const STRIPE_CALLS_PER_SECOND = 25;
+const PARALLEL = 8;
+/** How long the loops sleep when they find nothing. */
+const IDLE_MS = 1000;
+
+/** What charging works with in this process, under a name of its own. */
+export function chargingContext(context: AppContext): ChargingContext {
+  const { db, clock, processor, log, config } = context;
+  return {
+    db,
+    clock,
+    processor,
+    worker: `worker-${randomUUID()}`,
+    notify: (trx, notice) => mailFailure(trx, notice, { config, clock }),
+    log: { alarm: (what, about) => log.error(about, what) },
+    callsPerSecond: processor.name === 'stripe' ? STRIPE_CALLS_PER_SECOND : null,
+    parallel: PARALLEL,
+    crash: () => undefined,
+    gate: new OutageGate(),
+  };
+}
+
+/** Charges what is due, round after round. */
+export function chargingLoop(charging: ChargingContext): BackgroundLoop {
+  return {
+    name: 'charges',
+    idleMs: IDLE_MS,
+    runOnce: async () => {
+      const round = await runDue(charging);
+      return !round.limited && !isIdle(round);
+    },
+  };
+}
+
+/** Sends the sandbox's messages to our own endpoint, as the real processor would over the network. */
+export function sandboxLoop(sandbox: Sandbox, charging: ChargingContext): BackgroundLoop {
+  return {
+    name: 'sandbox webhooks',
+    idleMs: IDLE_MS,
+    runOnce: async () => (await deliverSandbox(sandbox, charging)) > 0,
+  };
+}
+
+/** One batch of the sandbox's messages, taken by the code behind our webhook endpoint. */
+export function deliverSandbox(sandbox: Sandbox, charging: ChargingContext): Promise<number> {
+  return sandbox.deliver(async (rawBody, signature) =>
+    (await receiveWebhook(charging, rawBody, signature)).taken ? 200 : 400,
+  );
+}

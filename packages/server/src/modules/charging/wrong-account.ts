@@ -1,0 +1,108 @@
+import { addMinutes } from '@lantern-giving/core/calendar';
+import { sql } from 'kysely';
+import { audit } from '../../lib/audit.ts';
+import { type Database, type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
+import type { Rejected } from '../../processor/port.ts';
+import type { LockedPayment } from './attempts.ts';
+import type { ChargingContext } from './context.ts';
+import { PREPARE_AHEAD_MINUTES } from './prepare-ahead.ts';
+
+/** Of so many donors something is missing at the processor, and of nobody it was found meanwhile: it is no donor's. */
+const DONORS = 5;
+const WINDOW_MINUTES = 60;
+/** How far back intents are looked for that were made meanwhile: nights older than this are put off. */
+const DAY = 24 * 60;
+
+export interface ProcessorHalt {
+  readonly processor: string;
+  readonly code: string;
+  readonly since: Date;
+}
+
+/** Whether something of one donor is not there. Under the key of another account nothing of anybody's is. */
+export function missesDonors({ cause, code }: Pick<Rejected, 'cause' | 'code'>): boolean {
+  return cause === 'card' || (cause === 'charge' && code === 'resource_missing');
+}
+
+/** Such refusals are judged one after the other, so that each sees those before it. Taken before any night is. */
+export async function awaitTurn(trx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('lantern missing cards'))`.execute(trx);
+}
+
+/**
+ * Whether what a night misses is missing because the account is the wrong one. The first to see it halts all charges
+ * of the processor, and rings.
+ */
+export async function isWrongAccount(
+  {
+    context,
+    trx,
+    payment,
+    now,
+  }: {
+    readonly context: Pick<ChargingContext, 'processor' | 'log'>;
+    readonly trx: Transaction;
+    readonly payment: LockedPayment;
+    readonly now: Date;
+  },
+  code: string,
+): Promise<boolean> {
+  const { name } = context.processor;
+  if (await haltOf(trx, name)) return true;
+  const { rows } = await sql<{ others: number }>`
+    with since as (
+      select greatest(${addMinutes(now, -WINDOW_MINUTES)}::timestamptz,
+        (select ended_at from processor_halts where processor = ${name}),
+        (select max(resolved_at) from payment_attempts
+         where state in ('succeeded', 'declined') and resolved_at > ${addMinutes(now, -WINDOW_MINUTES)}),
+        (select max(prepared_at) from payments
+         where status = 'pending' and not halted and intent_id is not null
+           and next_attempt_at between ${addMinutes(now, -DAY)} and ${addMinutes(now, PREPARE_AHEAD_MINUTES)})) as at)
+    select count(distinct s.donor_id)::int as others
+    from since cross join payments p join schedules s on s.id = p.schedule_id
+    where p.status = 'failed' and p.failure_kind = 'refused' and p.failure_code = ${code} and p.updated_at > since.at
+      and s.donor_id <> (select donor_id from schedules where id = ${payment.scheduleId})`.execute(trx);
+  const donors = (rows[0]?.others ?? 0) + 1;
+  if (donors < DONORS) return false;
+  await sql`
+    insert into processor_halts (processor, code, since) values (${name}, ${code}, ${now})
+    on conflict (processor) do update set code = excluded.code, since = excluded.since, ended_at = null`.execute(trx);
+  context.log.alarm(
+    'The processor knows the cards of several donors no more; nothing is charged. Is it the right key?',
+    {
+      processor: name,
+      code,
+      donors,
+    },
+  );
+  return true;
+}
+
+/** The halt of a processor, or undefined where it is charged through. */
+export async function haltOf(db: Executor, processor: string): Promise<ProcessorHalt | undefined> {
+  return (await listProcessorHalts(db)).find((halt) => halt.processor === processor);
+}
+
+export async function listProcessorHalts(db: Executor): Promise<readonly ProcessorHalt[]> {
+  const { rows } = await sql<ProcessorHalt>`
+    select processor, code, since from processor_halts where ended_at is null order by processor`.execute(db);
+  return rows;
+}
+
+/** Lets a processor's charges go on, after a person has looked. Gives the processors that were halted by this code. */
+export async function resumeProcessors(
+  db: Database,
+  halted: { readonly code: string; readonly by: string },
+  now: Date,
+): Promise<readonly string[]> {
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<ProcessorHalt>`
+      update processor_halts set ended_at = ${now} where ended_at is null and code = ${halted.code}
+      returning processor, code, since`.execute(trx);
+    for (const { processor: id, ...before } of rows) {
+      const subject = { kind: 'processor', id };
+      await audit(trx, { actor: halted.by, action: 'processor.resume_charges', subject, before }, now);
+    }
+    return rows.map(({ processor }) => processor);
+  });
+}

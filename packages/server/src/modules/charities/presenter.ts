@@ -1,0 +1,70 @@
+import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
+import type { charity as charitySchema } from '@lantern-giving/core/api/common.schema';
+import { currencies, DEFAULT_TIP_PERCENT } from '@lantern-giving/core/money';
+import type * as z from 'zod';
+import { isApproved } from './charity-path.ts';
+import type { StoredCharity } from './queries.ts';
+
+type ShownCharity = z.infer<typeof charitySchema>;
+
+/** A charity as donors see it in a campaign. Addresses are absolute: the page may be a partner's. */
+export function presentCharity(charity: StoredCharity, campaignId: string, publicUrl: string): ShownCharity {
+  return {
+    charity_id: charity.slug,
+    charity_name: charity.name,
+    about: charity.about,
+    registration_number: charity.registration_number,
+    country: charity.country,
+    currency: charity.currency,
+    logo_image: imageAddress({ slug: charity.slug, file: charity.logo_file }, publicUrl),
+    gift_aid: charity.gift_aid,
+    tax_receipt: charity.tax_receipt,
+    is_daf: charity.is_daf,
+    privacy_policy_url: charity.privacy_policy_url,
+    partner: null,
+    campaign: campaignId,
+    causes: [...charity.causes],
+  };
+}
+
+/** What the platform decides for a checkout in the charity's currency. */
+export function presentTerms(charity: StoredCharity): CampaignCharity['checkout_terms'] {
+  const { fee, smallestCharge, largestCharge, presets } = currencies[charity.currency];
+  return {
+    fee: { rate_basis_points: fee.rateBasisPoints, fixed: fee.fixed },
+    smallest_charge: smallestCharge,
+    largest_charge: largestCharge,
+    presets: [...presets],
+    defaults: {
+      pay_tip: true,
+      tip_percentage: DEFAULT_TIP_PERCENT,
+      pay_fees: true,
+      auto_enroll: true,
+      // Consent law asks for a box that the donor ticks.
+      email_opt_in: false,
+      charity_email_opt_in: false,
+    },
+  };
+}
+
+/**
+ * Where the charity's own people are shown an image of it. One of a charity that nobody has approved is for them alone;
+ * that address has no host, since their session is the dashboard's.
+ */
+export function ownImageAddress(
+  charity: { readonly slug: string; readonly status: string },
+  file: string | null,
+  publicUrl: string,
+): string | null {
+  const { slug } = charity;
+  if (file === null || isApproved(charity)) return imageAddress({ slug, file }, publicUrl);
+  return `/api/charity/${slug}/images/${file}`;
+}
+
+/** Where an image of a charity is shown from to everybody; null where it has none. */
+export function imageAddress(
+  { slug, file }: { readonly slug: string; readonly file: string | null },
+  publicUrl: string,
+): string | null {
+  return file === null ? null : `${publicUrl}/charity-assets/charity-logos/charity/${slug}/${file}`;
+}

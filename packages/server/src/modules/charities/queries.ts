@@ -1,0 +1,124 @@
+import { CAMPAIGN_KINDS, type CampaignKind } from '@lantern-giving/core/calendar';
+import { CAUSE_CATEGORIES, isGivenTo, takes } from '@lantern-giving/core/charity';
+import { CURRENCY_CODES } from '@lantern-giving/core/money';
+import * as z from 'zod';
+import type { Executor, Transaction } from '../../lib/db.ts';
+
+const cause = z.object({
+  cause_id: z.string(),
+  title: z.string(),
+  category: z.enum(CAUSE_CATEGORIES),
+  price_per_quantity: z.nullable(z.int()),
+  campaign_kinds: z.array(z.enum(CAMPAIGN_KINDS)),
+});
+
+const charity = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  about: z.string(),
+  country: z.string(),
+  currency: z.enum(CURRENCY_CODES),
+  registration_number: z.string(),
+  gift_aid: z.boolean(),
+  tax_receipt: z.boolean(),
+  is_daf: z.boolean(),
+  privacy_policy_url: z.nullable(z.string()),
+  logo_file: z.nullable(z.string()),
+});
+
+export type StoredCause = z.infer<typeof cause>;
+export interface StoredCharity extends z.infer<typeof charity> {
+  /** Those that can be given to now, in the charity's order. */
+  readonly causes: readonly StoredCause[];
+}
+
+const COLUMNS = [
+  'id',
+  'slug',
+  'name',
+  'about',
+  'country',
+  'currency',
+  'registration_number',
+  'gift_aid',
+  'tax_receipt',
+  'is_daf',
+  'privacy_policy_url',
+  'logo_file',
+] as const;
+
+/** Charities that donors may see. */
+async function approvedCharities(db: Executor): Promise<StoredCharity[]> {
+  const rows = await db
+    .selectFrom('charities')
+    .select(COLUMNS)
+    .where('status', '=', 'STATUSAPPROVED')
+    .orderBy('name')
+    .execute();
+  const causes = await causesOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({ ...charity.parse(row), causes: causes.get(row.id) ?? [] }));
+}
+
+/** A charity that donors may see, by its slug. */
+export async function findCharity(db: Executor, slug: string): Promise<StoredCharity | null> {
+  const found = await db
+    .selectFrom('charities')
+    .select(COLUMNS)
+    .where('slug', '=', slug)
+    .where('status', '=', 'STATUSAPPROVED')
+    .executeTakeFirst();
+  if (!found) return null;
+  const causes = await causesOf(db, [found.id]);
+  return { ...charity.parse(found), causes: causes.get(found.id) ?? [] };
+}
+
+/** Whether donors may see a charity now. Until the transaction ends its approval cannot be taken back. */
+export async function staysApproved(trx: Transaction, id: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('charities')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'STATUSAPPROVED')
+    .forKeyShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** A charity with those of its causes that a kind of campaign offers. */
+export function offeredIn(kind: CampaignKind, charity: StoredCharity): StoredCharity {
+  const isOffered = ({ campaign_kinds, category }: StoredCause) =>
+    campaign_kinds.includes(kind) && takes(kind, category);
+  return { ...charity, causes: charity.causes.filter(isOffered) };
+}
+
+/** The charities to which donors find something to give in a kind of campaign, each with it. */
+export async function charitiesOffering(db: Executor, kind: CampaignKind): Promise<StoredCharity[]> {
+  const charities = await approvedCharities(db);
+  return charities.map((one) => offeredIn(kind, one)).filter(({ causes }) => causes.length > 0);
+}
+
+/** Whether donors find something to give in a charity now, by its own id; whatever became of its approval. */
+export async function offersAnything(db: Executor, id: string): Promise<boolean> {
+  const causes = (await causesOf(db, [id])).get(id) ?? [];
+  return causes.some(({ category, campaign_kinds: campaigns }) => isGivenTo({ completed: false, category, campaigns }));
+}
+
+async function causesOf(db: Executor, charityIds: readonly string[]): Promise<Map<string, StoredCause[]>> {
+  const byCharity = new Map<string, StoredCause[]>();
+  if (charityIds.length === 0) return byCharity;
+  const rows = await db
+    .selectFrom('causes')
+    .select(['charity_id', 'id as cause_id', 'title', 'category', 'price_per_quantity', 'campaign_kinds'])
+    .where('charity_id', 'in', [...charityIds])
+    .where('completed_at', 'is', null)
+    .orderBy('position')
+    .execute();
+  for (const { charity_id, ...row } of rows) {
+    byCharity.set(charity_id, [...(byCharity.get(charity_id) ?? []), cause.parse(row)]);
+  }
+  return byCharity;
+}

@@ -1,0 +1,160 @@
+import { currency as currencyOf } from '@lantern-giving/core/api/common.schema';
+import { FAILURE_KINDS } from '@lantern-giving/core/api/insights.schema';
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod';
+import { countable, type Executor } from '../../lib/db.ts';
+import { STANDING } from '../payments/standing.ts';
+
+/** The campaign in which a charity was given to last. */
+const campaign = z.object({
+  charityId: z.uuid(),
+  currency: currencyOf,
+  campaign: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  monthDays: z.nullable(z.int()),
+});
+export type LastCampaign = z.infer<typeof campaign>;
+
+export async function lastCampaign(db: Executor, slug: string): Promise<LastCampaign | null> {
+  const { rows } = await sql`
+    select c.id as "charityId", c.currency, k.id as campaign, k.name, k.month_days as "monthDays"
+    from charities c
+    left join lateral (
+      select campaign_id from schedules where charity_id = c.id order by created_at desc limit 1) s on true
+    left join campaigns k on k.id = s.campaign_id
+    where c.slug = ${slug}`.execute(db);
+  return rows[0] ? campaign.parse(rows[0]) : null;
+}
+
+interface Scope {
+  readonly charityId: string;
+  readonly campaign: string;
+}
+
+const figure = z.object({ gifts: z.int(), amount: z.int() });
+
+const night = z.object({
+  number: z.int(),
+  given: figure,
+  planned: figure,
+  waiting: figure,
+  lost: figure,
+  /** The part of what is lost that did not fail. */
+  cancelled: figure,
+  /** Of what still leaves on time: retries of nights that have passed are no night to come. */
+  leavesAt: z.nullable(z.date()),
+  date: z.nullable(z.string()),
+  actionable: z.int(),
+});
+export type NightFigures = z.infer<typeof night>;
+
+/** Payments of a campaign that are alike, with how many they are and what they come to. */
+const counted = ({ charityId, campaign }: Scope) => sql`(
+  select number, local_date, due_at, status, failure_kind, sum(gifts) as gifts, sum(amount) as amount
+  from night_figures where charity_id = ${charityId} and campaign_id = ${campaign}
+  group by number, local_date, due_at, status, failure_kind having sum(gifts) > 0) as p`;
+
+/** How many of the payments `p` meet a condition, and what they come to. */
+const figureOf = (condition: RawBuilder<unknown>) => sql`jsonb_build_object(
+  'gifts', coalesce(sum(p.gifts) filter (where ${condition}), 0)::bigint,
+  'amount', ${countable(sql`coalesce(sum(p.amount) filter (where ${condition}), 0)`)})`;
+
+/** What each night has brought and will bring, in order. */
+export async function nightFigures(db: Executor, scope: Scope, now: Date): Promise<NightFigures[]> {
+  const toCome = sql`p.status in ('pending', 'processing') and p.due_at >= ${now}`;
+  const { rows } = await sql`
+    select p.number,
+      ${figureOf(sql`p.standing = 'given'`)} as given,
+      ${figureOf(sql`p.standing = 'to_come'`)} as planned,
+      ${figureOf(sql`p.standing = 'waiting'`)} as waiting,
+      ${figureOf(sql`p.standing = 'lost'`)} as lost,
+      ${figureOf(sql`p.status in ('cancelled', 'skipped', 'refunded')`)} as cancelled,
+      min(p.due_at) filter (where ${toCome}) as "leavesAt",
+      min(p.local_date) filter (where ${toCome}) as date,
+      coalesce(sum(p.gifts) filter (where p.standing = 'waiting'), 0)::bigint as actionable
+    from (select p.*, ${STANDING} as standing from ${counted(scope)}) as p
+    group by p.number order by p.number`.execute(db);
+  return rows.map((row) => night.parse(row));
+}
+
+const cause = z.object({ cause_id: z.string(), title: z.string(), given: z.int() });
+
+/** What each cause was given, the largest first. */
+export async function causeFigures(db: Executor, scope: Scope) {
+  const { rows } = await sql`
+    select c.id as cause_id, c.title, ${countable(sql`sum(f.given)`)} as given
+    from cause_figures f join causes c on c.id = f.cause_id
+    where f.charity_id = ${scope.charityId} and f.campaign_id = ${scope.campaign}
+    group by c.id, c.title having sum(f.given) > 0 order by given desc, c.title`.execute(db);
+  return rows.map((row) => cause.parse(row));
+}
+
+const failure = figure.extend({ kind: z.enum(FAILURE_KINDS), donors: z.int(), plans: z.int() });
+
+/** A soft decline after which nothing is tried again is another thing to whoever reads it. */
+const FAILURE_KIND = sql`
+  case when p.failure_kind = 'soft' and p.status = 'failed' then 'exhausted' else p.failure_kind end`;
+/** Has not left, and something other than its turn is why. */
+const NOT_LEFT = sql`p.failure_kind is not null and p.status in ('pending', 'held', 'failed')`;
+
+/** Nights that have not left for a reason that the card's bank or the processor gave. */
+export async function failureFigures(db: Executor, scope: Scope) {
+  const { rows } = await sql`
+    with figures as (
+      select ${FAILURE_KIND} as kind, sum(p.gifts)::bigint as gifts, ${countable(sql`sum(p.amount)`)} as amount
+      from ${counted(scope)} where ${NOT_LEFT} group by 1),
+    people as (
+      select ${FAILURE_KIND} as kind, count(distinct s.donor_id)::int as donors, count(distinct s.id)::int as plans
+      from payments p join schedules s on s.id = p.schedule_id
+      where s.charity_id = ${scope.charityId} and s.campaign_id = ${scope.campaign} and ${NOT_LEFT} group by 1)
+    select figures.*, coalesce(people.donors, 0) as donors, coalesce(people.plans, 0) as plans
+    from figures left join people on people.kind = figures.kind
+    order by gifts desc, figures.kind`.execute(db);
+  return rows.map((row) => failure.parse(row));
+}
+
+const people = z.object({ donors: z.int(), plans: z.int() });
+
+/** How many people have set up how many plans, cancelled ones among them. */
+export async function countPeople(db: Executor, scope: Scope) {
+  const { rows } = await sql`
+    select count(distinct donor_id)::int as donors, count(*)::int as plans from schedules
+    where charity_id = ${scope.charityId} and campaign_id = ${scope.campaign}`.execute(db);
+  return people.parse(rows[0]);
+}
+
+const gift = z.object({
+  schedule_id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  created_at: z.date(),
+  total: z.int(),
+  night_30_amount: z.int(),
+  number_of_payments: z.int(),
+  causes: z.array(z.string()),
+  cancelled: z.boolean(),
+  given: figure,
+  planned: figure,
+  waiting: figure,
+  lost: figure,
+});
+
+/** The newest schedules of a charity, with what has become of their nights. */
+export async function latestGifts(db: Executor, scope: Scope, most: number) {
+  const { rows } = await sql`
+    select s.id as schedule_id, d.first_name, d.last_name, s.created_at, s.total, s.night_30_amount,
+      s.cancelled_at is not null as cancelled, nights.*,
+      array(select c.title from causes c where s.causes ? c.id order by c.position) as causes
+    from schedules s join donors d on d.id = s.donor_id
+      cross join lateral (
+        select count(*)::int as number_of_payments,
+          ${figureOf(sql`p.standing = 'given'`)} as given,
+          ${figureOf(sql`p.standing = 'to_come'`)} as planned,
+          ${figureOf(sql`p.standing = 'waiting'`)} as waiting,
+          ${figureOf(sql`p.standing = 'lost'`)} as lost
+        from (select p.amount, 1 as gifts, ${STANDING} as standing from payments p where p.schedule_id = s.id) as p
+      ) as nights
+    where s.charity_id = ${scope.charityId}
+    order by s.created_at desc, s.id desc limit ${most}`.execute(db);
+  return rows.map((row) => gift.parse(row));
+}

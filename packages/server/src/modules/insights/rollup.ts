@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../lib/db.ts';
+
+/**
+ * Makes one row of the many changes that sum up to a figure, where there are new ones. Whoever reads meanwhile sees all
+ * the changes or their sum, and a second fold at the same time takes what the first one has not.
+ */
+export async function foldFigures(db: Executor): Promise<void> {
+  await sql`
+    with changed as (select distinct charity_id, campaign_id from night_figures where not folded),
+    taken as (
+      delete from night_figures f using changed c
+      where f.charity_id = c.charity_id and f.campaign_id = c.campaign_id returning f.*)
+    insert into night_figures
+      (charity_id, campaign_id, number, local_date, due_at, status, failure_kind, gifts, amount, folded)
+    select charity_id, campaign_id, number, local_date, due_at, status, failure_kind, sum(gifts), sum(amount), true
+    from taken group by charity_id, campaign_id, number, local_date, due_at, status, failure_kind
+    having sum(gifts) <> 0 or sum(amount) <> 0`.execute(db);
+  await sql`
+    with changed as (select distinct charity_id, campaign_id from cause_figures where not folded),
+    taken as (
+      delete from cause_figures f using changed c
+      where f.charity_id = c.charity_id and f.campaign_id = c.campaign_id returning f.*)
+    insert into cause_figures (charity_id, campaign_id, cause_id, given, folded)
+    select charity_id, campaign_id, cause_id, sum(given), true
+    from taken group by charity_id, campaign_id, cause_id having sum(given) <> 0`.execute(db);
+}

@@ -1,0 +1,148 @@
+import type { SetupRequest } from '@lantern-giving/core/api/payment-methods';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Executor, Transaction } from '../../lib/db.ts';
+import type { StoredCard } from '../../processor/port.ts';
+
+export interface SetupRow {
+  readonly id: string;
+  readonly checkoutId: string;
+  readonly email: string;
+  readonly charityId: string;
+  readonly processorToken: string;
+  readonly processorCustomerId: string | null;
+  readonly processorSetupId: string | null;
+  readonly status: 'created' | 'requires_action' | 'succeeded' | 'failed';
+  readonly failureCode: string | null;
+  readonly paymentMethodId: string | null;
+}
+
+const SETUP_COLUMNS = sql`
+  id, checkout_id as "checkoutId", email, charity_id as "charityId", processor_token as "processorToken",
+  processor_customer_id as "processorCustomerId", processor_setup_id as "processorSetupId", status,
+  failure_code as "failureCode", payment_method_id as "paymentMethodId"`;
+
+export interface NewSetup {
+  readonly checkoutId: string;
+  readonly email: string;
+  readonly charityId: string;
+  readonly quoteId: string;
+  readonly processorToken: string;
+  readonly address: string;
+  /** A keyed digest of the networks around it. */
+  readonly around: string;
+  readonly userAgent: string;
+  readonly consent: SetupRequest['consent'];
+}
+
+/** Writes a set-up before the processor hears of it, or finds the one that this token already has. */
+export async function openSetup(db: Executor, setup: NewSetup, now: Date): Promise<SetupRow> {
+  const { consent } = setup;
+  await sql`
+    insert into payment_setups
+      (id, checkout_id, email, charity_id, quote_id, processor_token, status, address, around, consent_version, consent_text,
+       consent_locale, consent_user_agent, created_at, updated_at)
+    values (${uuidv7()}, ${setup.checkoutId}, ${setup.email}, ${setup.charityId}, ${setup.quoteId},
+            ${setup.processorToken}, 'created', ${setup.address}, ${setup.around}, ${consent.version}, ${consent.text},
+            ${consent.locale}, ${setup.userAgent}, ${now}, ${now})
+    on conflict (checkout_id, processor_token) do nothing`.execute(db);
+  const { rows } = await sql<SetupRow>`
+    select ${SETUP_COLUMNS} from payment_setups
+    where checkout_id = ${setup.checkoutId} and processor_token = ${setup.processorToken}`.execute(db);
+  if (!rows[0]) throw new Error('a set-up vanished as it was written');
+  return rows[0];
+}
+
+export async function findSetup(
+  db: Executor,
+  scope: { readonly id: string; readonly checkoutId: string },
+): Promise<SetupRow | null> {
+  const { rows } = await sql<SetupRow>`
+    select ${SETUP_COLUMNS} from payment_setups
+    where id = ${scope.id} and checkout_id = ${scope.checkoutId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function keepCustomer(db: Executor, setupId: string, customerId: string): Promise<void> {
+  await sql`update payment_setups set processor_customer_id = ${customerId} where id = ${setupId}`.execute(db);
+}
+
+/** Writes where a set-up stands. A set-up that has ended stays as it ended. */
+export async function keepProgress(
+  db: Executor,
+  setupId: string,
+  to: {
+    readonly status: 'requires_action' | 'failed';
+    readonly processorSetupId: string | null;
+    readonly failureCode: string | null;
+    readonly fingerprint: string | null;
+  },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update payment_setups
+    set status = ${to.status}, processor_setup_id = coalesce(${to.processorSetupId}, processor_setup_id),
+        failure_code = ${to.failureCode}, fingerprint = ${to.fingerprint}, updated_at = ${now}
+    where id = ${setupId} and status in ('created', 'requires_action')`.execute(db);
+}
+
+/** Keeps the card of a set-up that succeeded. Saying it twice keeps it once. */
+export async function keepCard(
+  trx: Transaction,
+  setup: SetupRow,
+  saved: {
+    readonly processor: string;
+    readonly customerId: string;
+    readonly setupId: string;
+    readonly card: StoredCard;
+  },
+  now: Date,
+): Promise<string> {
+  const { card } = saved;
+  const { rows } = await sql<{ id: string }>`
+    insert into payment_methods
+      (id, processor, processor_payment_method_id, processor_customer_id, checkout_id, email, brand, last4,
+       expiry_month, expiry_year, fingerprint, created_at)
+    values (${uuidv7()}, ${saved.processor}, ${card.paymentMethodId}, ${saved.customerId}, ${setup.checkoutId},
+            ${setup.email}, ${card.brand}, ${card.last4}, ${card.expiryMonth}, ${card.expiryYear}, ${card.fingerprint},
+            ${now})
+    on conflict (processor_payment_method_id) do update set brand = excluded.brand
+    returning id`.execute(trx);
+  const id = rows[0]?.id;
+  if (!id) throw new Error('a card vanished as it was written');
+  await sql`
+    update payment_setups
+    set status = 'succeeded', payment_method_id = ${id}, processor_setup_id = ${saved.setupId},
+        fingerprint = ${card.fingerprint}, failure_code = null, updated_at = ${now}
+    where id = ${setup.id}`.execute(trx);
+  return id;
+}
+
+/** The charity by its slug, with the account at the processor that its money goes to. */
+export async function findCharityAccount(
+  db: Executor,
+  slug: string,
+): Promise<{ readonly id: string; readonly account: string | null } | null> {
+  const { rows } = await sql<{ id: string; account: string | null }>`
+    select id, processor_account as account from charities
+    where slug = ${slug} and status = 'STATUSAPPROVED'`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whether a quote was made for this checkout and this charity. */
+export async function isQuoted(
+  db: Executor,
+  quote: { readonly id: string; readonly checkoutId: string; readonly charityId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select id from quotes
+    where id = ${quote.id} and checkout_id = ${quote.checkoutId} and charity_id = ${quote.charityId}`.execute(db);
+  return rows.length === 1;
+}
+
+/** The countries in which there are charities. */
+export async function charityCountries(db: Executor): Promise<readonly string[]> {
+  const { rows } = await sql<{ country: string }>`
+    select distinct country from charities where status = 'STATUSAPPROVED' order by country`.execute(db);
+  return rows.map((row) => row.country);
+}

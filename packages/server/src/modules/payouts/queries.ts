@@ -1,0 +1,63 @@
+import { CURRENCY_CODES } from '@lantern-giving/core/money';
+import * as z from 'zod';
+import type { Executor } from '../../lib/db.ts';
+
+const row = z.object({
+  id: z.uuid(),
+  status: z.string(),
+  name: z.string(),
+  country: z.string(),
+  currency: z.enum(CURRENCY_CODES),
+  /** Where gifts go to; null where the platform takes the money. */
+  account: z.nullable(z.string()),
+  /** Begun, and gifts may go there yet or not. */
+  begun: z.nullable(z.string()),
+});
+export type PaidCharity = z.infer<typeof row>;
+
+export async function findPaidCharity(db: Executor, slug: string): Promise<PaidCharity | null> {
+  const found = await db
+    .selectFrom('charities')
+    .leftJoin('payout_accounts', 'payout_accounts.charity_id', 'charities.id')
+    .select(['id', 'status', 'name', 'country', 'currency', 'processor_account as account', 'account_id as begun'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return found ? row.parse(found) : null;
+}
+
+/** Slugs of charities whose account was begun since then and is not complete. */
+export async function charitiesWithBegunAccount(db: Executor, since: Date): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('payout_accounts')
+    .innerJoin('charities', 'charities.id', 'payout_accounts.charity_id')
+    .select('slug')
+    .where('completed_at', 'is', null)
+    .where('started_at', '>', since)
+    .execute();
+  return rows.map((row) => row.slug);
+}
+
+/** Notes an account that was begun. @returns whether it is news */
+export async function keepAccount(trx: Executor, charityId: string, accountId: string, now: Date): Promise<boolean> {
+  const done = await trx
+    .insertInto('payout_accounts')
+    .values({ charity_id: charityId, account_id: accountId, started_at: now })
+    // On either key: of two who begin at once the charity's or the account's may be met first.
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return done.numInsertedOrUpdatedRows === 1n;
+}
+
+/** From now on gifts go to the account. @returns whether it is news */
+export async function takeAccount(trx: Executor, charityId: string, accountId: string, now: Date): Promise<boolean> {
+  const done = await trx
+    .updateTable('payout_accounts')
+    .set({ completed_at: now })
+    .where('charity_id', '=', charityId)
+    .where('account_id', '=', accountId)
+    .where('completed_at', 'is', null)
+    .executeTakeFirst();
+  if (done.numUpdatedRows === 0n) return false;
+  await trx.updateTable('charities').set({ processor_account: accountId }).where('id', '=', charityId).execute();
+  return true;
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type { RegistrationList } from '@lantern-giving/core/api/registration';
+import { registrationEntry } from '@lantern-giving/core/api/registration.schema';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { Executor, Transaction } from '../../lib/db.ts';
+import { plainNumber } from './plain-number.ts';
+
+const stored = registrationEntry
+  .omit({ registered_at: true, same_number: true, seen: true })
+  .extend({ registered_at: z.date() });
+
+/** What an admin decides on, and its people may change until then. */
+const DECIDED_ON = [
+  'name',
+  'registration_number',
+  'country',
+  'about',
+  'privacy_policy_url',
+  'gift_aid',
+  'tax_receipt',
+] as const;
+type DecidedOn = Readonly<Record<(typeof DECIDED_ON)[number], string | boolean | null>>;
+
+/** A digest of what is decided on: another one where any of it is another. */
+export function seenOf(charity: DecidedOn): string {
+  const said = JSON.stringify(DECIDED_ON.map((field) => charity[field]));
+  return createHash('sha256').update(said).digest('base64url');
+}
+
+const PER_PAGE = 20;
+
+/** A page of them: those that have waited longest first, then what was decided last. */
+export async function registrationsOf(db: Executor, asked: { readonly page: number }): Promise<RegistrationList> {
+  const { total, waiting } = await db
+    .selectFrom('charity_registrations')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('decided_at', 'is', null).as('waiting'),
+    ])
+    .executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(total / PER_PAGE));
+  const page = Math.min(asked.page, pages);
+  const rows = await db
+    .selectFrom('charity_registrations')
+    .innerJoin('charities', 'charities.id', 'charity_registrations.charity_id')
+    .select([
+      'slug as charity_id',
+      'name',
+      'registration_number as number',
+      'country',
+      'currency',
+      'representative_name',
+      'representative_position',
+      'phone',
+      'email',
+      'about as description',
+      'about',
+      'registration_number',
+      'tax_receipt',
+      'privacy_policy_url',
+      'gift_aid',
+      'registered_at',
+      'status',
+      'reason',
+    ])
+    .orderBy('decided_at', (order) => order.desc().nullsFirst())
+    .orderBy('registered_at')
+    // Many may come at one instant, and each is on one page.
+    .orderBy('charity_registrations.charity_id')
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE)
+    .execute();
+  const shared = await sharedNumbers(db);
+  const registrations = rows.map((row) => {
+    const entry = stored.parse(row);
+    const isWaiting = entry.status === 'STATUSPENDINGAPPROVAL';
+    const same_number = isWaiting && shared.has(keyOf(entry.country, entry.number));
+    return { ...entry, same_number, seen: seenOf(row), registered_at: entry.registered_at.toISOString() };
+  });
+  return { registrations, page, pages, total, waiting };
+}
+
+/** The numbers that more than one charity waits with. */
+async function sharedNumbers(db: Executor): Promise<ReadonlySet<string>> {
+  const waiting = await db
+    .selectFrom('charities')
+    .select(['country', 'registration_number'])
+    .where('status', '=', 'STATUSPENDINGAPPROVAL')
+    .execute();
+  const keys = waiting.map(({ country, registration_number }) => keyOf(country, registration_number));
+  return new Set(keys.filter((key, at) => keys.indexOf(key) !== at));
+}
+
+function keyOf(country: string, number: string): string {
+  return `${country}/${plainNumber(number)}`;
+}
+
+/** Lets registrations, and changes of numbers, happen one after the other: whether a number or an id is free must still be so when it is taken. */
+export async function oneAtATime(trx: Transaction): Promise<void> {
+  await sql`lock table charity_registrations in share row exclusive mode`.execute(trx);
+}
+
+/** Holds one registration until the transaction ends. */
+export async function lockRegistration(trx: Transaction, slug: string) {
+  return trx
+    .selectFrom('charity_registrations')
+    .innerJoin('charities', 'charities.id', 'charity_registrations.charity_id')
+    .select(['charities.id', 'status', 'email', 'locale'])
+    .select(DECIDED_ON)
+    .where('slug', '=', slug)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Whether a number is held, however it is written: by another charity of the country that is approved, or by one that
+ * waits and was registered from the same address. One that waits holds it against nobody else, for whom it may be.
+ * @param asked.except id of the one that asks, where there is one
+ * @param asked.email of whom it is registered, where it is
+ */
+export async function isNumberTaken(
+  db: Executor,
+  asked: { readonly country: string; readonly number: string; readonly except?: string; readonly email?: string },
+): Promise<boolean> {
+  const others = await db
+    .selectFrom('charities')
+    .leftJoin('charity_registrations', 'charity_registrations.charity_id', 'charities.id')
+    .select(['charities.id', 'registration_number'])
+    .where('country', '=', asked.country)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('status', '=', 'STATUSAPPROVED'),
+        and([eb('status', '=', 'STATUSPENDINGAPPROVAL'), eb('charity_registrations.email', '=', asked.email ?? '')]),
+      ]),
+    )
+    .execute();
+  const number = plainNumber(asked.number);
+  return others.some(({ id, registration_number: taken }) => id !== asked.except && plainNumber(taken) === number);
+}
+
+export async function isSlugTaken(trx: Transaction, slug: string): Promise<boolean> {
+  const found = await trx.selectFrom('charities').select('id').where('slug', '=', slug).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** How many gifts have been planned to a charity: none is ever taken away again. */
+export async function giftsTo(trx: Transaction, charityId: string): Promise<number> {
+  const { gifts } = await trx
+    .selectFrom('schedules')
+    .select(({ fn }) => fn.countAll<number>().as('gifts'))
+    .where('charity_id', '=', charityId)
+    .executeTakeFirstOrThrow();
+  return Number(gifts);
+}

@@ -1,0 +1,325 @@
+import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
+import { CURRENCY_CODES } from '@lantern-giving/core/money';
+import { nationalDigits } from '@lantern-giving/core/person';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import * as z from 'zod';
+import { type LinkGrant, linkExpiry } from '../../http/signed-link.ts';
+import type { Executor, Transaction } from '../../lib/db.ts';
+import type { Planned } from '../quotes/plan.ts';
+
+/** So many links stand in one mail at most. */
+const MOST_LINKED = 20;
+
+/** Whose schedule may be read: every query on one takes this. */
+export type ScheduleScope = { readonly scheduleId: string } & (
+  | {
+      readonly by: 'link';
+      /** The version that a signed link was made for; one older than the schedule's opens nothing. */
+      readonly linkVersion: number;
+    }
+  | { readonly by: 'donor'; readonly donorId: string }
+  /** The checkout that made it, by the card that it saved. */
+  | { readonly by: 'checkout'; readonly checkoutId: string }
+  /** Customer service and admins. */
+  | { readonly by: 'platform' }
+);
+
+export interface NewSchedule {
+  readonly id: string;
+  readonly donorId: string;
+  readonly shareCode: string;
+  readonly locale: string;
+  readonly body: CreateSchedule;
+  readonly planned: Planned;
+  readonly createdAt: Date;
+}
+
+/** Writes schedules with what their donors have typed, declared and agreed to; not their payments. */
+export async function insertSchedules(trx: Transaction, schedules: readonly NewSchedule[]): Promise<void> {
+  await trx.insertInto('schedules').values(schedules.map(scheduleRow)).execute();
+  await trx.insertInto('schedule_contacts').values(schedules.map(contactRow)).execute();
+  const declarations = schedules.flatMap(declarationRow);
+  if (declarations.length > 0) await trx.insertInto('gift_aid_declarations').values(declarations).execute();
+  await trx.insertInto('consents').values(schedules.flatMap(consentRows)).execute();
+}
+
+function scheduleRow({ id, donorId, body, planned, locale, shareCode, createdAt }: NewSchedule) {
+  const { fields, plan, charity, campaign } = planned;
+  return {
+    id,
+    donor_id: donorId,
+    charity_id: charity.id,
+    campaign_id: campaign.id,
+    payment_method_id: body.payment_method_id,
+    payment_type: body.payment_type,
+    currency: charity.currency,
+    timezone: fields.timezone,
+    locale,
+    causes: JSON.stringify(fields.causes),
+    first_night: fields.first_night,
+    split_type: fields.split_type,
+    multiplier: fields.multiplier,
+    night_30: fields.night_30,
+    start_date_offset: fields.start_date_offset,
+    pay_fees: fields.pay_fees,
+    tip_basis_points: fields.tip_percentage === null ? null : Math.round(fields.tip_percentage * 100),
+    total: plan.total,
+    night_30_amount: plan.night30Amount,
+    tip: plan.tip,
+    fee: plan.fee,
+    gift_aid: body.gift_aid,
+    tax_receipt: body.tax_receipt,
+    auto_enroll: body.auto_enroll,
+    length_choice: body.length_choice,
+    widget: body.widget,
+    partner: body.partner,
+    chain_code: body.chain_code,
+    share_code: shareCode,
+    created_at: createdAt,
+  };
+}
+
+function contactRow({ id, body }: NewSchedule) {
+  return {
+    schedule_id: id,
+    email: body.email.trim().toLowerCase(),
+    first_name: body.first_name.trim(),
+    last_name: body.last_name.trim(),
+    phone: nationalDigits(body.phone),
+    country_code: body.country_code.trim(),
+    address_1: body.address_1.trim(),
+    address_2: body.address_2.trim(),
+    house_number: body.house_number.trim(),
+    city: body.city.trim(),
+    state: body.state.trim(),
+    postcode: body.postcode.trim(),
+    country: body.country,
+    is_address_from_lookup: body.is_address_from_lookup,
+  };
+}
+
+/** A declaration has the exact wording that was shown: it must be there six years after the last gift. */
+function declarationRow({ id, donorId, body, planned, createdAt }: NewSchedule) {
+  const declaration = body.gift_aid_declaration;
+  if (!body.gift_aid || !declaration) return [];
+  const row = {
+    id: uuidv7(),
+    schedule_id: id,
+    donor_id: donorId,
+    charity_id: planned.charity.id,
+    wording: declaration.text,
+    wording_version: declaration.version,
+    locale: declaration.locale,
+    other_gifts: declaration.other_gifts,
+    first_name: body.first_name.trim(),
+    last_name: body.last_name.trim(),
+    house: body.house_number.trim(),
+    address: [body.address_1, body.address_2, body.city, body.state]
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join('\n'),
+    postcode: body.postcode.trim().toUpperCase(),
+    country: body.country,
+    declared_at: createdAt,
+  };
+  return [row];
+}
+
+/** What was ticked and what was left: a refusal is a fact too. */
+function consentRows({ id, donorId, body, createdAt }: NewSchedule) {
+  const given = [
+    { topic: 'updates', granted: body.email_opt_in },
+    { topic: 'charity', granted: body.charity_email },
+  ];
+  const common = { schedule_id: id, donor_id: donorId, source: 'checkout', recorded_at: createdAt };
+  return given.map((consent) => ({ id: uuidv7(), ...consent, ...common }));
+}
+
+const storedSchedule = z.object({
+  id: z.string(),
+  donor_id: z.string(),
+  campaign_id: z.string(),
+  campaign_kind: z.string(),
+  campaign_name: z.string(),
+  campaign_ends: z.iso.date(),
+  charity_slug: z.string(),
+  charity_name: z.string(),
+  is_daf: z.boolean(),
+  logo_file: z.nullable(z.string()),
+  payment_method_id: z.string(),
+  payment_type: z.string(),
+  currency: z.enum(CURRENCY_CODES),
+  timezone: z.string(),
+  locale: z.nullable(z.string()),
+  causes: z.record(z.string(), z.int()),
+  first_night: z.int(),
+  split_type: z.string(),
+  multiplier: z.number(),
+  night_30: z.boolean(),
+  pay_fees: z.boolean(),
+  total: z.int(),
+  night_30_amount: z.int(),
+  tip: z.int(),
+  fee: z.int(),
+  gift_aid: z.boolean(),
+  auto_enroll: z.boolean(),
+  share_code: z.string(),
+  link_version: z.int(),
+  /** The last that was mailed on request. */
+  link_version_sent: z.int(),
+  cancelled_at: z.nullable(z.date()),
+  cloned_from_schedule_id: z.nullable(z.string()),
+  created_at: z.date(),
+  email: z.string(),
+  first_name: z.string(),
+});
+export type StoredSchedule = z.infer<typeof storedSchedule>;
+
+/** One schedule for whom the scope lets in. `lock` holds it against other changes until the transaction ends. */
+export async function findSchedule(
+  db: Executor,
+  scope: ScheduleScope,
+  options: { readonly lock?: boolean } = {},
+): Promise<StoredSchedule | null> {
+  const query = within(scheduleQuery(db).where('schedules.id', '=', scope.scheduleId), scope);
+  const found = await (options.lock ? query.forUpdate('schedules') : query).executeTakeFirst();
+  return found ? storedSchedule.parse(found) : null;
+}
+
+function within(query: ReturnType<typeof scheduleQuery>, scope: ScheduleScope) {
+  switch (scope.by) {
+    case 'link':
+      // Those after it are in mails that were asked for, of which none has been used yet.
+      return query
+        .where('schedules.link_version', '<=', scope.linkVersion)
+        .where(({ eb, fn, val }) =>
+          eb(fn('greatest', ['schedules.link_version', 'schedules.link_version_sent']), '>=', val(scope.linkVersion)),
+        );
+    case 'donor':
+      return query.where('schedules.donor_id', '=', scope.donorId);
+    case 'checkout':
+      return query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('payment_methods')
+            .select('payment_methods.id')
+            .whereRef('payment_methods.id', '=', 'schedules.payment_method_id')
+            .where('payment_methods.checkout_id', '=', scope.checkoutId),
+        ),
+      );
+    case 'platform':
+      return query;
+  }
+}
+
+/** One schedule for the platform's own work: mails about it. */
+export async function readSchedule(db: Executor, id: string): Promise<StoredSchedule> {
+  return storedSchedule.parse(await scheduleQuery(db).where('schedules.id', '=', id).executeTakeFirstOrThrow());
+}
+
+function scheduleQuery(db: Executor) {
+  return db
+    .selectFrom('schedules')
+    .innerJoin('charities', 'charities.id', 'schedules.charity_id')
+    .innerJoin('campaigns', 'campaigns.id', 'schedules.campaign_id')
+    .innerJoin('schedule_contacts', 'schedule_contacts.schedule_id', 'schedules.id')
+    .selectAll('schedules')
+    .select([
+      'charities.slug as charity_slug',
+      'charities.name as charity_name',
+      'charities.is_daf',
+      'charities.logo_file',
+      'campaigns.kind as campaign_kind',
+      'campaigns.name as campaign_name',
+      'campaigns.end_date as campaign_ends',
+      'schedule_contacts.email',
+      'schedule_contacts.first_name',
+    ]);
+}
+
+/** What a link of the version in force says. */
+export function grantOf({ id, link_version, campaign_ends }: StoredSchedule): LinkGrant {
+  return { scheduleId: id, version: link_version, campaignEnds: campaign_ends };
+}
+
+/** The last version of a schedule's links that any mail has. */
+export function lastMailedVersion({ link_version, link_version_sent }: StoredSchedule): number {
+  return Math.max(link_version, link_version_sent);
+}
+
+/** Counts one more mail with links to each of these. @returns them with the version that it is to have */
+export async function nextLinks(trx: Transaction, schedules: readonly StoredSchedule[]): Promise<readonly LinkGrant[]> {
+  // Held in one order, as a login holds them.
+  const { rows } = await sql<{ id: string; version: number }>`
+    with held as (
+      select id from schedules where id = any(${schedules.map(({ id }) => id)}::uuid[]) order by id for no key update)
+    update schedules s set link_version_sent = greatest(s.link_version, s.link_version_sent) + 1
+    from held where s.id = held.id returning s.id, s.link_version_sent as version`.execute(trx);
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  return schedules.map((schedule) => ({
+    ...grantOf(schedule),
+    version: versions.get(schedule.id) ?? lastMailedVersion(schedule),
+  }));
+}
+
+/**
+ * Ends the links before a version.
+ * @param sent the last that stands in a mail
+ * @returns whether that was still to be done
+ */
+export async function raiseLinkVersion(
+  trx: Transaction,
+  id: string,
+  version: number,
+  sent = version,
+): Promise<boolean> {
+  const raised = await trx
+    .updateTable('schedules')
+    .set(({ fn, val }) => ({
+      link_version: version,
+      link_version_sent: fn<number>('greatest', ['link_version_sent', val(sent)]),
+    }))
+    .where('id', '=', id)
+    .where('link_version', '<', version)
+    .executeTakeFirst();
+  return raised.numUpdatedRows > 0n;
+}
+
+/** A donor's schedules to which links still lead, the newest first. @param email as `normalEmail` gives it */
+export async function linkedSchedules(db: Executor, email: string, now: Date): Promise<StoredSchedule[]> {
+  const rows = await scheduleQuery(db)
+    .where('schedule_contacts.email', '=', email)
+    .orderBy('schedules.created_at', 'desc')
+    .limit(MOST_LINKED)
+    .execute();
+  return rows.map((row) => storedSchedule.parse(row)).filter(({ campaign_ends }) => now < linkExpiry(campaign_ends));
+}
+
+/** The same of one donor, held in one order. Whoever writes a mail about one of them in the meantime need not wait. */
+export async function lockLinkedSchedules(trx: Transaction, donorId: string, now: Date): Promise<StoredSchedule[]> {
+  const rows = await scheduleQuery(trx)
+    .where('schedules.donor_id', '=', donorId)
+    .orderBy('schedules.id')
+    .forNoKeyUpdate('schedules')
+    .execute();
+  return rows.map((row) => storedSchedule.parse(row)).filter(({ campaign_ends }) => now < linkExpiry(campaign_ends));
+}
+
+/** Titles of causes, also of those that are completed by now. */
+export async function causeTitles(db: Executor, causeIds: readonly string[]): Promise<Map<string, string>> {
+  if (causeIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('causes')
+    .select(['id', 'title'])
+    .where('id', 'in', [...causeIds])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.title]));
+}
+
+export async function markAutoEnroll(trx: Transaction, id: string, value: boolean): Promise<void> {
+  await trx.updateTable('schedules').set({ auto_enroll: value }).where('id', '=', id).execute();
+}
+
+export async function markCancelled(trx: Transaction, id: string, cancelledAt: Date | null): Promise<void> {
+  await trx.updateTable('schedules').set({ cancelled_at: cancelledAt }).where('id', '=', id).execute();
+}

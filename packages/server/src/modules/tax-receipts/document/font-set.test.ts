@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { Letters } from './font-set.ts';
+import { directionFeature } from './shaped-text.ts';
+
+describe('every letter is drawn in a font that has it', () => {
+  test.each([
+    ['Nguyễn Kẹ́hìndé Żółć', ['latin']],
+    ['Ёлка Ελλάς', ['latin']],
+    ['श्री कृष्ण १२', ['latin']],
+    ['محمّد پاکستان ١٢', ['arabic']],
+    ['שָׁלוֹם', ['hebrew']],
+    ['শ্রী ১২', ['bengali']],
+    ['ஸ்ரீ முருகன்', ['tamil']],
+    ['กรุงเทพมหานคร', ['thai']],
+  ])('%s', async (text, families) => {
+    const letters = await Letters.of(text);
+    expect(letters.missingFrom(text)).toEqual([]);
+    const words = [...new Intl.Segmenter().segment(text)].filter(({ segment }) => segment !== ' ');
+    expect([...new Set(words.map(({ segment }) => letters.familyOf(segment)))]).toEqual(families);
+  });
+
+  test('Chinese, in parts of its own', async () => {
+    const text = '陈小明，馬來西亞（１２）。かな';
+    const letters = await Letters.of(text);
+    expect(letters.missingFrom(text)).toEqual([]);
+    for (const letter of text) expect(letters.familyOf(letter)).toMatch(/^chinese-/);
+  });
+
+  test('letters that no font has are named, each once', async () => {
+    const text = '홍길동 홍 Trust 😀 陈';
+    expect((await Letters.of(text)).missingFrom(text)).toEqual(['홍', '길', '동', '😀']);
+  });
+
+  test('a mark from another writing is drawn apart from its letter', async () => {
+    const letters = await Letters.of('a\u0651');
+    expect(letters.missingFrom('a\u0651')).toEqual([]);
+  });
+});
+
+describe('a piece of text is set', () => {
+  const set = async (text: string, direction: 'ltr' | 'rtl' = 'ltr') => {
+    const letters = await Letters.of(text);
+    const { embedded } = letters.font(letters.familyOf([...text][0] ?? '') ?? 'latin', 'regular');
+    const { glyphs, positions } = embedded.layout(text, [directionFeature[direction]]);
+    const read = glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints));
+    return { read, shifts: positions.map(({ xOffset }) => xOffset), ids: glyphs.map(({ id }) => id) };
+  };
+
+  test('with the last of three joined letters of Bengali below the others, not beside them', async () => {
+    expect((await set('ন্দ্র')).shifts.at(-1)).toBeLessThan(-500);
+  });
+
+  test('with the vowel of Thai below the tone that is typed before it', async () => {
+    expect((await set('น้ำ')).read).toEqual(['น', '\u0e4d', '้', 'า']);
+  });
+
+  test('in its direction, with its brackets turned', async () => {
+    expect((await set('(ab', 'rtl')).ids).toEqual((await set('ba)')).ids);
+    expect((await set('شارع', 'rtl')).read).toEqual(['ع', 'ر', 'ا', 'ش']);
+  });
+
+  test('so that each glyph reads the same wherever it stands', async () => {
+    expect((await set('ễe')).read.join('').normalize()).toBe('ễe');
+    expect((await set('لا', 'rtl')).read).toEqual(['لا']);
+  });
+});

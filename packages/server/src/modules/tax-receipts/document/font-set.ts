@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { chineseFont, chineseParts } from './chinese.ts';
+import { type FontFamily, type FontWeight, fonts, isWhole, weights, wholeFonts } from './fonts.ts';
+import { type ShapedFont, shapedFont } from './shaped-text.ts';
+import { lettersOf } from './typeset.ts';
+
+/** What joins or varies letters and is not drawn itself. */
+const UNDRAWN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
+
+/** The fonts that a receipt's letters are drawn in, opened as they are needed. */
+export class Letters {
+  readonly #opened = new Map<string, ShapedFont>();
+  readonly #families = new Map<string, FontFamily | null>();
+  readonly #chinese: FontFamily[] = [];
+
+  /** @param text everything that will be drawn */
+  static async of(text: string): Promise<Letters> {
+    const letters = new Letters();
+    const others = new Set([...text].filter((letter) => !UNDRAWN.test(letter) && letters.#whole([letter]) === null));
+    for (const [part, ofPart] of chineseParts(others)) {
+      const family = `chinese-${part}` as const;
+      for (const weight of weights) {
+        letters.#open(family, weight, await chineseFont(part, ofPart, weight));
+      }
+      letters.#chinese.push(family);
+    }
+    return letters;
+  }
+
+  /** The font that has a letter with all its marks, or null where none has. */
+  familyOf(grapheme: string): FontFamily | null {
+    const known = this.#families.get(grapheme);
+    if (known !== undefined) return known;
+    const drawn = [...grapheme].filter((letter) => !UNDRAWN.test(letter));
+    const found = this.#whole(drawn) ?? this.#chinese.find((family) => this.#hasAll(family, drawn)) ?? null;
+    this.#families.set(grapheme, found);
+    return found;
+  }
+
+  /** Letters of a text that no font has, each once. */
+  missingFrom(text: string): readonly string[] {
+    const all = lettersOf(text, (letter) => this.familyOf(letter));
+    return [...new Set(all.filter((letter) => this.familyOf(letter) === null))];
+  }
+
+  font(family: FontFamily, weight: FontWeight): ShapedFont {
+    const opened = this.#opened.get(nameOf(family, weight));
+    if (opened) return opened;
+    if (!isWhole(family)) throw new Error(`${family} was not opened`);
+    return this.#open(family, weight, readFileSync(fonts[family][weight]));
+  }
+
+  #open(family: FontFamily, weight: FontWeight, bytes: Buffer): ShapedFont {
+    const name = nameOf(family, weight);
+    const opened = shapedFont(name, bytes);
+    this.#opened.set(name, opened);
+    return opened;
+  }
+
+  #whole(drawn: readonly string[]): FontFamily | null {
+    return (
+      wholeFonts.find((family) => {
+        const { writing } = fonts[family];
+        return drawn.every((letter) => writing.test(letter) || UNWRITTEN.test(letter)) && this.#hasAll(family, drawn);
+      }) ?? null
+    );
+  }
+
+  #hasAll(family: FontFamily, drawn: readonly string[]): boolean {
+    const font = this.font(family, 'regular');
+    return drawn.every((letter) => font.has(letter));
+  }
+}
+
+/** Marks and signs of no writing in particular. */
+const UNWRITTEN = /[\p{Script=Common}\p{Script=Inherited}]/u;
+
+function nameOf(family: FontFamily, weight: FontWeight): string {
+  return `${family}-${weight}`;
+}

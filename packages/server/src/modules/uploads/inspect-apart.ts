@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { ImageProblem, ImagePurpose, ImageType } from '@lantern-giving/core/charity/images';
+import * as z from 'zod';
+import type { AppContext } from '../../app/context.ts';
+import { frames } from '../../lib/log.ts';
+import type { Limits } from '../../lib/worker-process/confinement.ts';
+import { runApart } from '../../lib/worker-process/run.ts';
+
+const entry = join(import.meta.dirname, '../../app/main/inspect-image.ts');
+
+/** What the process is sent. */
+export interface ImageToInspect {
+  readonly bytes: Buffer;
+  readonly type: ImageType;
+  readonly purpose: ImagePurpose;
+}
+
+export type Inspected =
+  | { readonly kind: 'image'; readonly bytes: Buffer }
+  | { readonly kind: 'refused'; readonly problem: ImageProblem };
+
+export interface ImageToLookAt extends Omit<ImageToInspect, 'bytes'> {
+  /** As `ApartWork` has it. */
+  readonly who: string;
+  readonly read: () => Promise<Buffer>;
+}
+
+/**
+ * Looks at an image in a process of its own: decoders and parsers have had holes, and a file can be made so that it
+ * takes a processor for minutes. One that takes more than the process may have is refused like any other.
+ */
+export async function inspectApart(
+  { log }: Pick<AppContext, 'log'>,
+  { who, type, purpose, read }: ImageToLookAt,
+  limits?: Limits,
+): Promise<Inspected | { readonly kind: 'busy' }> {
+  const job = async (): Promise<ImageToInspect> => ({ bytes: await read(), type, purpose });
+  const outcome = await runApart({ entry, who, job }, limits);
+  if (outcome === null) return { kind: 'busy' };
+  if (outcome.kind === 'unfinished') {
+    const { by, words } = outcome.end;
+    log.warn({ by, stack: frames(words), type, purpose }, 'an image could not be looked at within the limits');
+    return { kind: 'refused', problem: { kind: 'tooComplex' } };
+  }
+  const { bytes } = outcome;
+  const seen = inspected.parse(outcome.answer);
+  return seen.kind === 'image' ? { kind: 'image', bytes } : seen;
+}
+
+const size = z.object({ width: z.number(), height: z.number() });
+const inspected = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('image') }),
+  z.object({
+    kind: z.literal('refused'),
+    problem: z.discriminatedUnion('kind', [
+      z.object({ kind: z.enum(['invalid', 'active', 'tooComplex']) }),
+      z.object({ kind: z.literal('tooSmall'), least: size }),
+      z.object({ kind: z.literal('otherSize'), wanted: size }),
+      z.object({ kind: z.literal('tooLarge'), most: size, actual: size }),
+    ]) satisfies z.ZodType<ImageProblem>,
+  }),
+]);

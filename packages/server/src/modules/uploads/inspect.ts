@@ -1,0 +1,17 @@
+import { sizeProblem } from '@lantern-giving/core/charity/images';
+import type { ImageToInspect, Inspected } from './inspect-apart.ts';
+import { repaint } from './reencode.ts';
+import { readSvg } from './svg/read.ts';
+import { writeSvg } from './svg/tree.ts';
+
+/**
+ * Looks at what somebody sent under a type: by its content, never by its name. What is kept is written anew from what
+ * was understood, so that nothing else of the file is. For a process apart: see `inspect-apart.ts`.
+ */
+export async function inspectImage({ bytes: file, type, purpose }: ImageToInspect): Promise<Inspected> {
+  if (type !== 'svg') return repaint(file, type, purpose);
+  const svg = readSvg(file);
+  if (svg.kind === 'refused') return svg;
+  const problem = sizeProblem(purpose, svg.size);
+  return problem ? { kind: 'refused', problem } : { kind: 'image', bytes: Buffer.from(writeSvg(svg.root)) };
+}

@@ -1,0 +1,71 @@
+import { IMAGE_PURPOSES, IMAGE_TYPES } from '@lantern-giving/core/charity/images';
+import * as z from 'zod';
+import type { Executor } from '../../lib/db.ts';
+
+const upload = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  status: z.string(),
+  purpose: z.enum(IMAGE_PURPOSES),
+  /** Null: any of the purpose's types. */
+  type: z.nullable(z.enum(IMAGE_TYPES)),
+  file_name: z.nullable(z.string()),
+});
+
+export type Upload = z.infer<typeof upload>;
+
+const uploadsOf = (db: Executor) =>
+  db
+    .selectFrom('uploads')
+    .innerJoin('charities', 'charities.id', 'uploads.charity_id')
+    .select([
+      'uploads.id',
+      'charities.slug',
+      'charities.status',
+      'uploads.purpose',
+      'uploads.type',
+      'uploads.file_name',
+    ]);
+
+/** An upload that waits for its image. */
+export async function waitingUpload(db: Executor, id: string, now: Date): Promise<Upload | null> {
+  const found = await uploadsOf(db)
+    .where('uploads.id', '=', id)
+    .where('uploads.claimed_at', 'is', null)
+    .where('uploads.expires_at', '>', now)
+    .executeTakeFirst();
+  return found ? upload.parse(found) : null;
+}
+
+/** Makes a waiting upload the caller's own. @returns false where somebody else was faster, or time is up */
+export async function claimUpload(db: Executor, id: string, now: Date): Promise<boolean> {
+  const claimed = await db
+    .updateTable('uploads')
+    .set({ claimed_at: now })
+    .where('id', '=', id)
+    .where('claimed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Marks uploads whose files nobody will ask for any more. From then on they cannot be kept. */
+export async function dropAbandoned(db: Executor, expiredBefore: Date, now: Date): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ dropped_at: now })
+    .where('kept_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .where('expires_at', '<', expiredBefore)
+    .execute();
+}
+
+export async function droppedUploads(db: Executor, most: number): Promise<Upload[]> {
+  const rows = await uploadsOf(db)
+    .where('uploads.dropped_at', 'is not', null)
+    .orderBy('uploads.dropped_at')
+    .limit(most)
+    .execute();
+  return rows.map((row) => upload.parse(row));
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { jpg, jpgWithComment, png, pngWith, webp } from '../../../test/uploads/pictures.ts';
+import { containerOf } from './containers.ts';
+import { repaint } from './reencode.ts';
+
+const types = ['png', 'jpg', 'webp'] as const;
+let files: Readonly<Record<(typeof types)[number], Buffer>>;
+beforeAll(async () => {
+  files = { png: await png(300, 300), jpg: await jpg(300, 300), webp: await webp(300, 300) };
+});
+
+describe('what cameras and programs write beside the pixels is no reason to refuse', () => {
+  test.each<[string, 'png' | 'jpg', () => Promise<Buffer>]>([
+    ['a second picture behind a JPEG', 'jpg', async () => Buffer.concat([files.jpg, await jpg(20, 20)])],
+    ['padding behind a JPEG', 'jpg', async () => Buffer.concat([files.jpg, Buffer.alloc(40)])],
+    ['padding between two', 'jpg', async () => Buffer.concat([files.jpg, Buffer.alloc(7), await jpg(20, 20)])],
+    ['a comment', 'jpg', () => jpgWithComment('Made with a camera <3')],
+    ['metadata', 'png', () => pngWith('iTXt', 'XML:com.adobe.xmp\0\0\0\0\0<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')],
+  ])('%s', async (_name, type, make) => {
+    const { kind } = await repaint(await make(), type, 'logo');
+    expect(kind).toBe('image');
+  });
+});
+
+test.each(types)('a %s that is cut anywhere is refused and never a fault of ours', async (type) => {
+  for (let length = 0; length < files[type].length; length++) {
+    expect(await repaint(files[type].subarray(0, length), type, 'logo')).toMatchObject({ kind: 'refused' });
+  }
+});
+
+test.each(types)('a %s in which anything was changed is read or refused, and never a fault of ours', async (type) => {
+  const change = fc.tuple(fc.nat(200), fc.nat(255));
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
+      const changed = Buffer.from(files[type]);
+      // The first bytes say how the rest is to be read.
+      for (const [at, byte] of changes) changed[at] = byte;
+      expect(['image', 'refused']).toContain((await repaint(changed, type, 'logo')).kind);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.each(types)('bytes of any kind are no %s', (type) => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
+      expect(containerOf[type](Buffer.from(bytes))).toBeNull();
+    }),
+  );
+});

@@ -1,0 +1,27 @@
+import type { ErrorCode } from '@lantern-giving/core/api/error-codes';
+import type { ImageProblem, ImageProblemKind } from '@lantern-giving/core/charity/images';
+import { en, imageMessage } from '@lantern-giving/core/charity/images/messages';
+import { type Refusal, refuse } from '../../http/problem.ts';
+
+const answers: Readonly<Record<ImageProblemKind, { readonly status: number; readonly errorCode: ErrorCode }>> = {
+  typeRefused: { status: 422, errorCode: 'image_type_refused' },
+  tooSmall: { status: 422, errorCode: 'image_too_small' },
+  otherSize: { status: 422, errorCode: 'image_other_size' },
+  tooLarge: { status: 422, errorCode: 'image_too_large' },
+  tooHeavy: { status: 413, errorCode: 'image_too_heavy' },
+  unreadable: { status: 400, errorCode: 'image_unreadable' },
+  invalid: { status: 422, errorCode: 'image_invalid' },
+  active: { status: 422, errorCode: 'image_active' },
+  tooComplex: { status: 422, errorCode: 'image_too_complex' },
+};
+
+export function imageErrorCode({ kind }: Pick<ImageProblem, 'kind'>): ErrorCode {
+  return answers[kind].errorCode;
+}
+
+/** What is answered about an image. `image_problem` is there for a page that says it in its own language. */
+export function imageRefusal(problem: ImageProblem): Refusal {
+  const { status } = answers[problem.kind];
+  const errorCode = imageErrorCode(problem);
+  return refuse(status, errorCode, imageMessage(en, problem), { extra: { image_problem: problem } });
+}

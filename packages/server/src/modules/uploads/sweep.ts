@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { Config } from '../../app/config.ts';
+import type { AppContext, BackgroundLoop } from '../../app/context.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { clearQuarantine, type Quarantine } from './quarantine.ts';
+import { dropAbandoned, droppedUploads } from './queries.ts';
+import { imageKey } from './storage-keys.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const BATCH = 100;
+
+/** On the disk of the process that takes the upload; nothing stays in it. */
+export function quarantineOf({ stateDir }: Pick<Config, 'stateDir'>): Quarantine {
+  return { folder: join(stateDir, 'quarantine'), patienceMs: 2 * MINUTE };
+}
+
+/** Takes away images that were sent and never saved within a day, and those that a charity has given up. */
+export function uploadsLoop(context: Pick<AppContext, 'db' | 'clock' | 'files' | 'config'>): BackgroundLoop {
+  return { name: 'uploads', idleMs: 5 * MINUTE, runOnce: () => sweepUploads(context) };
+}
+
+/** @returns whether there may be more */
+export async function sweepUploads({
+  db,
+  clock,
+  files,
+  config,
+}: Pick<AppContext, 'db' | 'clock' | 'files' | 'config'>): Promise<boolean> {
+  const now = clock.now();
+  await dropAbandoned(db, new Date(now.getTime() - DAY), now);
+  const dropped = await droppedUploads(db, BATCH);
+  for (const { id, slug, purpose, file_name } of dropped) {
+    if (file_name !== null) await files.remove(imageKey(slug, purpose, file_name));
+    await db.deleteFrom('uploads').where('id', '=', id).execute();
+  }
+  await sweepQuarantine(config);
+  return dropped.length === BATCH;
+}
+
+/** What a process that died was looking at. By the machine's clock, as the disk's times are. */
+export async function sweepQuarantine(config: Pick<Config, 'stateDir'>): Promise<void> {
+  const { folder, patienceMs } = quarantineOf(config);
+  await clearQuarantine(folder, new Date(systemClock.now().getTime() - 2 * patienceMs));
+}

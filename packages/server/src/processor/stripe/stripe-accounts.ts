@@ -1,0 +1,69 @@
+import type Stripe from 'stripe';
+import type { Clock } from '../../lib/clock.ts';
+import { readAccount, readBalance, readLink, readNewAccount, readNextPayout } from '../account-wire.ts';
+import type { AccountRequest, ProcessorAccounts } from '../port.ts';
+import { heldAtStripe } from './amounts.ts';
+import { asked } from './to-answer.ts';
+
+/** What is to come fits on one page many times over. */
+const PAGE = 100;
+
+/** Charities' accounts at Stripe: merchants of their own gifts, who receive them, with Stripe's light dashboard. */
+export function stripeAccounts(stripe: Stripe, clock: Clock): ProcessorAccounts {
+  return {
+    async openAccount(request) {
+      const { idempotencyKey } = request;
+      const answer = await asked(() => stripe.v2.core.accounts.create(accountOf(request), { idempotencyKey }));
+      return 'body' in answer ? readNewAccount(answer) : answer;
+    },
+
+    async getAccount(accountId) {
+      const include: Stripe.V2.Core.AccountRetrieveParams['include'] = [
+        'configuration.merchant',
+        'configuration.recipient',
+      ];
+      const answer = await asked(() => stripe.v2.core.accounts.retrieve(accountId, { include }));
+      return 'body' in answer ? readAccount(answer) : answer;
+    },
+
+    async onboardingLink({ accountId, returnUrl }) {
+      const account_onboarding = {
+        return_url: returnUrl,
+        // A link that is over leads back to us: pressing again makes another.
+        refresh_url: returnUrl,
+      } satisfies Stripe.V2.Core.AccountLinkCreateParams.UseCase.AccountOnboarding;
+      const use_case = { type: 'account_onboarding', account_onboarding } as const;
+      const answer = await asked(() => stripe.v2.core.accountLinks.create({ account: accountId, use_case }));
+      return 'body' in answer ? readLink(answer) : answer;
+    },
+
+    async getBalance({ accountId, currency }) {
+      const answer = await asked(() => stripe.balance.retrieve({}, { stripeAccount: accountId }));
+      return 'body' in answer ? readBalance(answer, currency, heldAtStripe) : answer;
+    },
+
+    async nextPayout({ accountId, currency }) {
+      const params: Stripe.PayoutListParams = {
+        arrival_date: { gte: Math.floor(clock.now().getTime() / 1000) },
+        limit: PAGE,
+      };
+      const answer = await asked(() => stripe.payouts.list(params, { stripeAccount: accountId }));
+      return 'body' in answer ? readNextPayout(answer, currency, heldAtStripe) : answer;
+    },
+  };
+}
+
+function accountOf({ reference, name, email, country, currency }: AccountRequest): Stripe.V2.Core.AccountCreateParams {
+  return {
+    display_name: name,
+    contact_email: email,
+    dashboard: 'express',
+    identity: { country, entity_type: 'non_profit' },
+    configuration: {
+      merchant: { capabilities: { card_payments: { requested: true } } },
+      recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
+    },
+    defaults: { currency, responsibilities: { fees_collector: 'application', losses_collector: 'application' } },
+    metadata: { reference },
+  };
+}

@@ -1,0 +1,82 @@
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type Packed, packedOf, sendPacked } from '../http/packed.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+/** No dots in front: neither hidden files nor a way out of the folder. */
+const NAME = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
+
+interface Found {
+  readonly type: string;
+  readonly content: Packed;
+}
+
+/** Serves files that a build has left in a folder, in the packed copies beside them where the browser takes those. */
+export function serveBuiltFiles(
+  app: FastifyInstance,
+  given: { readonly path: string; readonly root: string; readonly headers: Readonly<Record<string, string>> },
+): void {
+  const find = filesOf(given.root);
+  app.get<{ Params: { '*': string } }>(`${given.path}*`, async (request, reply) => {
+    const found = await find(request.params['*']);
+    if (!found) return reply.callNotFound();
+    return sendPacked(request, reply.headers(given.headers).type(found.type), found.content);
+  });
+}
+
+/** Looks a file of a folder up by its name. What was read once is kept until the file changes. */
+export function filesOf(root: string): (name: string) => Promise<Found | null> {
+  const known = new Map<string, { readonly version: string; readonly content: Packed }>();
+
+  async function read(name: string): Promise<Packed | null> {
+    const path = join(root, name);
+    const [plain, br, gzip] = await Promise.all([seen(path), seen(`${path}.br`), seen(`${path}.gz`)]);
+    if (!plain) return null;
+    const version = [plain, br, gzip].map((file) => file && `${file.size} ${file.mtimeMs}`).join();
+    const before = known.get(name);
+    if (before?.version === version) return before.content;
+    // A copy that is older was packed of another content: development rebuilds a file alone.
+    const isOfIt = (copy: Seen | null) => copy !== null && copy.mtimeMs >= plain.mtimeMs;
+    const content = packedOf(await readFile(path), {
+      ...(isOfIt(br) ? { br: await readFile(`${path}.br`) } : {}),
+      ...(isOfIt(gzip) ? { gzip: await readFile(`${path}.gz`) } : {}),
+    });
+    known.set(name, { version, content });
+    return content;
+  }
+
+  return async (name) => {
+    const type = TYPES[extname(name)];
+    const content = type !== undefined && NAME.test(name) ? await read(name) : null;
+    return type === undefined || content === null ? null : { type, content };
+  };
+}
+
+interface Seen {
+  readonly size: number;
+  readonly mtimeMs: number;
+}
+
+async function seen(path: string): Promise<Seen | null> {
+  try {
+    const found = await stat(path);
+    return found.isFile() ? found : null;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    throw error;
+  }
+}

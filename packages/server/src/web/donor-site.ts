@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../app/context.ts';
+import { send } from '../http/mount.ts';
+import { refuse } from '../http/problem.ts';
+import { SERVICES } from '../lib/human-check/services.ts';
+import { escapeHtml } from '../lib/mail/mail-template.ts';
+import { imageAddress } from '../modules/charities/presenter.ts';
+import { findCharity, type StoredCharity } from '../modules/charities/queries.ts';
+import { serveBuiltFiles } from './built-files.ts';
+import { readerOf } from './home/layout.ts';
+import { messagesIn } from './home/messages.ts';
+import { packPage, policyOf, sendPackedPage, trustedTypes, wantsPage } from './page.ts';
+
+const dist = join(import.meta.dirname, '../../../donor-site/dist');
+
+/**
+ * The hosted checkout and a schedule's own page: one HTML file, and assets whose names carry their hash. The same file
+ * tells a person that an address leads nowhere; programs get a problem.
+ */
+export function serveDonorSite(app: FastifyInstance, { config, db }: Pick<AppContext, 'config' | 'db'>): void {
+  const nowhere = refuse(404, 'not_found', 'Not found');
+  if (!existsSync(join(dist, 'index.html'))) {
+    app.setNotFoundHandler((request, reply) => send(reply, request, nowhere));
+    return;
+  }
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const policy = donorSitePolicy(config, html);
+  const page = packPage(html);
+  const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
+  serveBuiltFiles(app, { path: '/site-assets/', root: join(dist, 'site-assets'), headers });
+  // A shared link is looked at by programs that run no script.
+  app.get<{ Params: { charity: string } }>('/give/:charity', async (request, reply) => {
+    const charity = await findCharity(db, request.params.charity);
+    const told = charity ? packPage(html.replace(UNTITLED, () => sharedAs(request, charity, config))) : page;
+    return sendPackedPage(request, reply.header('vary', 'accept-language'), told, policy);
+  });
+  for (const path of ['/give/*', '/account', '/account/schedules/*']) {
+    app.get(path, async (request, reply) => sendPackedPage(request, reply, page, policy));
+  }
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? sendPackedPage(request, reply.code(404), page, policy) : send(reply, request, nowhere),
+  );
+}
+
+const UNTITLED = '<title>Lantern</title>';
+
+/** What a charity's page is called where its address is shared: its title, its own words and a picture of it. */
+function sharedAs(request: FastifyRequest, charity: StoredCharity, config: AppContext['config']): string {
+  const { language } = readerOf(request, '');
+  const title = escapeHtml(messagesIn(language).giveTo(charity.name));
+  const about = escapeHtml(charity.about);
+  const picture = imageAddress({ slug: charity.slug, file: charity.logo_file }, config.publicUrl);
+  // No service that shows such a picture draws an SVG.
+  const image =
+    picture && !picture.endsWith('.svg') ? `<meta property="og:image" content="${escapeHtml(picture)}">` : '';
+  return `<title>${title} · Lantern</title><meta name="description" content="${about}"><meta property="og:type" content="website"><meta property="og:title" content="${title}"><meta property="og:description" content="${about}"><meta property="og:url" content="${escapeHtml(`${new URL(config.publicUrl).origin}/give/${charity.slug}`)}">${image}`;
+}
+
+/** Of the scripts in a page's text, only those that it was built with run. */
+function hashesOfScripts(html: string): readonly string[] {
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => hashOf(text));
+}
+
+function donorSitePolicy(config: AppContext['config'], html: string): string {
+  const stripe = config.processor.kind === 'stripe';
+  const own = new URL(config.publicUrl).origin;
+  const { humanCheck } = config;
+  const check = 'keys' in humanCheck ? SERVICES[humanCheck.kind] : { scripts: [], frames: [] };
+  return policyOf({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashesOfScripts(html), ...(stripe ? ['https://js.stripe.com'] : []), ...check.scripts],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", own],
+    'font-src': ["'self'"],
+    'connect-src': stripe ? ["'self'", 'https://api.stripe.com'] : ["'self'"],
+    'frame-src': [...(stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'self'"]), ...check.frames],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    ...(stripe || check.scripts.length > 0 ? {} : trustedTypes()),
+  });
+}

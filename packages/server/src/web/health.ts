@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { AppContext } from '../app/context.ts';
+import { pendingMigrations } from '../lib/migrator.ts';
+
+/** `/livez`: the process answers. `/readyz`: it can serve, or says why it cannot. */
+export function serveHealth(app: FastifyInstance, { db, log }: Pick<AppContext, 'db' | 'log'>): void {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.get('/livez', async () => ({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    const problem = stopping ? 'stopping' : await whatIsMissing();
+    return problem === null
+      ? { status: 'ready' }
+      : reply.code(503).header('retry-after', '5').send({ status: 'not ready', problem });
+  });
+
+  async function whatIsMissing(): Promise<string | null> {
+    try {
+      await sql`select 1`.execute(db);
+      const missing = await pendingMigrations(db);
+      return missing.length > 0 ? 'migrations' : null;
+    } catch (error) {
+      log.warn({ err: error }, 'not ready');
+      return 'database';
+    }
+  }
+}

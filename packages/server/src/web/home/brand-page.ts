@@ -1,0 +1,85 @@
+import type { Brand } from '@lantern-giving/core/calendar';
+import { LANGUAGES, numberFormat } from '@lantern-giving/core/language';
+import { escapeHtml } from '../../lib/mail/mail-template.ts';
+import type { Product } from '../../modules/campaigns/campaign.ts';
+import { charityCards, type ListedCharity } from './charity-cards.ts';
+import { addressIn, layOutPage, type Reader } from './layout.ts';
+import { messagesIn } from './messages.ts';
+import { LANTERN, SCENES } from './scenes.ts';
+import type { CampaignStanding } from './standing.ts';
+import { todayOf } from './today.ts';
+
+/** How each product shows itself: its name is the same in every language. */
+export const PRODUCTS: Readonly<
+  Record<Product, { readonly name: string; readonly brand: Brand & keyof typeof SCENES }>
+> = {
+  mytennights: { name: 'MyTenNights', brand: 'mtn' },
+  mytendays: { name: 'MyTenDays', brand: 'mtd' },
+  fridaygiving: { name: 'FridayGiving', brand: 'fg' },
+};
+
+/** A product's own front page. One that takes no gifts yet says so, and leads to the one that does. */
+export function brandPage(
+  reader: Reader,
+  product: Product,
+  about: {
+    /** Of the ten nights. */
+    readonly standing: CampaignStanding;
+    readonly charities: readonly ListedCharity[];
+    readonly path: string;
+  },
+): string {
+  const { language, origin } = reader;
+  const words = messagesIn(language);
+  const { name, brand } = PRODUCTS[product];
+  const said = words.products[product];
+  const today = todayOf(product, about.standing, language);
+  const offered = product === 'mytennights';
+  const list = `${origin}/give`;
+  const action = offered
+    ? `<a class="button gold" href="${addressIn(language, list)}">${words.choose}</a>`
+    : `<a class="button gold" href="${addressIn(language, `${origin}/mytennights`)}">${words.today.tenNights}</a>`;
+
+  const hero = `${SCENES[brand]}${LANTERN}<!--nav--><div class="hero-text"><h1>${said.title}</h1><p>${said.lead}</p><div class="buttons">${action}</div></div>${
+    offered ? nightRow(about.standing, reader) : '<div class="hero-room"></div>'
+  }`;
+  const sign = today.sign ? `<span class="today-number" aria-hidden="true">${today.sign}</span>` : '';
+  const card = `<section class="today">${sign}<div><h2>${escapeHtml(today.title)}</h2><p>${escapeHtml(today.text)}</p></div></section>`;
+  const charities = offered
+    ? `<section class="part" id="charities"><h2>${words.charities.heading}</h2>${charityCards(reader, about.charities.slice(0, 6), today.open)}${
+        about.charities.length > 6
+          ? `<p class="more"><a class="button quiet" href="${addressIn(language, list)}">${words.charities.all(about.charities.length)}</a></p>`
+          : ''
+      }</section>`
+    : '';
+  const questions = `<section class="part" id="questions"><h2>${words.questions}</h2><div class="questions">${said.questions
+    .map(({ asks, answer }) => `<div><h3>${asks}</h3><p>${answer}</p></div>`)
+    .join('')}</div></section>`;
+  return layOutPage(reader, {
+    brand,
+    name,
+    title: said.title,
+    description: said.lead,
+    hero,
+    main: `${card}${charities}${questions}`,
+    links: [
+      { label: words.nav.charities, href: addressIn(language, list) },
+      { label: words.nav.questions, href: addressIn(language, `${about.path}#questions`) },
+      { label: words.nav.mine, href: addressIn(language, `${origin}/account`) },
+    ],
+  });
+}
+
+/** Ten nights as lanterns: those that have been are lit, tonight's is marked. */
+function nightRow(standing: CampaignStanding, { language }: Reader): string {
+  const tonight = standing.phase === 'during' ? standing.number : 0;
+  const first = tonight === 0 || tonight >= 20 ? (tonight === 30 ? 21 : 20) : tonight > 10 ? 11 : 1;
+  const format = numberFormat(LANGUAGES[language].intl);
+  const nights = Array.from({ length: 10 }, (_, at) => first + at).map((number) => {
+    const odd = number % 2 === 1 ? ' data-odd' : '';
+    const lit = number <= tonight ? ' data-lit' : '';
+    const now = number === tonight ? ' aria-current="date"' : '';
+    return `<li${odd}${lit}${now}><svg aria-hidden="true"><use href="#lantern"/></svg><span>${format.format(number)}</span></li>`;
+  });
+  return `<ol class="nights" aria-label="${messagesIn(language).nights}">${nights.join('')}</ol>`;
+}

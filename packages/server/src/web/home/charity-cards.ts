@@ -1,0 +1,63 @@
+import { LANGUAGES, type Language } from '@lantern-giving/core/language';
+import { type Currency, denominations } from '@lantern-giving/core/money';
+import type { Executor } from '../../lib/db.ts';
+import { escapeHtml } from '../../lib/mail/mail-template.ts';
+import { imageAddress } from '../../modules/charities/presenter.ts';
+import { charitiesOffering } from '../../modules/charities/queries.ts';
+import { addressIn, type Reader } from './layout.ts';
+import { messagesIn } from './messages.ts';
+import { ICONS } from './scenes.ts';
+
+export interface ListedCharity {
+  readonly slug: string;
+  readonly name: string;
+  readonly about: string;
+  readonly country: string;
+  readonly currency: Currency;
+  readonly logo: string | null;
+  readonly cover: string | null;
+}
+
+/** The charities that can be given to now, with their pictures. */
+export async function listedCharities(db: Executor, publicUrl: string): Promise<ListedCharity[]> {
+  const charities = await charitiesOffering(db, 'ten-nights');
+  const rows = await db
+    .selectFrom('charities')
+    .select(['slug', 'cover_file'])
+    .where('cover_file', 'is not', null)
+    .execute();
+  const covers = new Map(rows.map(({ slug, cover_file }) => [slug, cover_file]));
+  return charities.map(({ slug, name, about, country, currency, logo_file }) => ({
+    slug,
+    name,
+    about,
+    country,
+    currency,
+    logo: imageAddress({ slug, file: logo_file }, publicUrl),
+    cover: imageAddress({ slug, file: covers.get(slug) ?? null }, publicUrl),
+  }));
+}
+
+export function countryName(code: string, language: Language): string {
+  return new Intl.DisplayNames([LANGUAGES[language].intl], { type: 'region' }).of(code) ?? code;
+}
+
+/** @param open whether they can be given to now, or only looked at */
+export function charityCards(reader: Reader, charities: readonly ListedCharity[], open: boolean): string {
+  const { language, origin } = reader;
+  const words = messagesIn(language);
+  const cards = charities.map((charity) => {
+    const picture = [
+      charity.cover
+        ? `<img class="cover" src="${escapeHtml(charity.cover)}" alt="" loading="lazy" width="400" height="168">`
+        : '',
+      charity.logo
+        ? `<img class="logo" src="${escapeHtml(charity.logo)}" alt="" loading="lazy" width="56" height="56">`
+        : charity.cover
+          ? ''
+          : ICONS.lantern,
+    ].join('');
+    return `<li><a class="card" href="${addressIn(language, `${origin}/give/${encodeURIComponent(charity.slug)}`)}"><span class="card-picture">${picture}</span><span class="card-text"><b dir="auto">${escapeHtml(charity.name)}</b><span class="card-about" dir="auto">${escapeHtml(charity.about)}</span><span class="card-foot"><span>${escapeHtml(countryName(charity.country, language))} ·\u00a0<bdi>${escapeHtml(denominations[charity.currency].symbol)}</bdi></span><span class="card-go">${open ? words.give : words.look}${ICONS.next}</span></span></span></a></li>`;
+  });
+  return `<ul class="cards">${cards.join('')}</ul>`;
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Brand } from '@lantern-giving/core/calendar';
+import { chooseLanguage, LANGUAGES, type Language } from '@lantern-giving/core/language';
+import type { FastifyRequest } from 'fastify';
+import { escapeHtml } from '../../lib/mail/mail-template.ts';
+import { policyOf } from '../page.ts';
+import { messagesIn } from './messages.ts';
+import { ICONS } from './scenes.ts';
+
+const css = readFileSync(join(import.meta.dirname, 'home.css'), 'utf8');
+
+/** For whom a page is written: in which language, and from which host its links start. */
+export interface Reader {
+  readonly language: Language;
+  /** Before every path to the platform's own pages; empty where this is the platform's host. */
+  readonly origin: string;
+  /** This page's own path and query, without the language. */
+  readonly here: URL;
+}
+
+export function readerOf(request: FastifyRequest, origin: string): Reader {
+  const here = new URL(request.url, 'http://page');
+  const header = request.headers['accept-language'] ?? '';
+  const language = chooseLanguage({
+    address: here.searchParams.get('lang'),
+    remembered: null,
+    browser: header.split(',').map((range) => range.split(';')[0]?.trim() ?? ''),
+  });
+  here.searchParams.delete('lang');
+  return { language, origin, here };
+}
+
+/** An address in the reader's language: a choice made in the address is carried along. */
+export function addressIn(language: Language, path: string): string {
+  const [before = '', fragment] = path.split('#');
+  const query = `${before}${before.includes('?') ? '&' : '?'}lang=${language}`;
+  return escapeHtml(fragment === undefined ? query : `${query}#${fragment}`);
+}
+
+export interface PageParts {
+  readonly brand: Brand;
+  /** The name on the page: a product's, or the platform's. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** The picture at the top with what stands on it; a page without one has a plain head. */
+  readonly hero?: string;
+  readonly main: string;
+  /** Links in the head and the foot: label and address. */
+  readonly links: readonly { readonly label: string; readonly href: string }[];
+}
+
+/** A whole page. It holds no script, and its only style is its own. */
+export function layOutPage(reader: Reader, parts: PageParts): string {
+  const { language, here } = reader;
+  const words = messagesIn(language);
+  const other = language === 'ar' ? 'en' : 'ar';
+  const links = parts.links.map(({ label, href }) => `<a href="${href}">${escapeHtml(label)}</a>`);
+  const home = addressIn(language, '/');
+  // On a phone there is room for one: the last.
+  const inHead = links.map((link, at) => (at < links.length - 1 ? link.replace('<a ', '<a class="on-wide" ') : link));
+  const nav = `<nav class="wide" aria-label="${words.nav.label}"><a class="mark" href="${home}"><span>${ICONS.lantern}</span><span lang="en">${escapeHtml(parts.name)}</span></a>${inHead.join('')}<a href="${addressIn(other, here.pathname + here.search)}" lang="${other}" hreflang="${other}">${words.otherLanguage}</a></nav>`;
+  const description = escapeHtml(parts.description);
+  const title = escapeHtml(parts.title === parts.name ? parts.name : `${parts.title} · ${parts.name}`);
+  return [
+    `<!doctype html><html lang="${language}" dir="${LANGUAGES[language].dir}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
+    `<title>${title}</title><link rel="icon" type="image/svg+xml" href="/icon.svg"><meta name="description" content="${description}">`,
+    `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website">`,
+    `<style>${css}</style></head><body data-brand="${parts.brand}">`,
+    parts.hero === undefined
+      ? `<header class="plain-head">${nav}</header>`
+      : `<header class="hero">${parts.hero.replace('<!--nav-->', nav)}</header>`,
+    `<main class="wide">${parts.main}</main>`,
+    `<footer><div class="wide"><b>${ICONS.lantern}<span lang="en">Lantern</span></b><span>${words.tagline}</span>${links.join('')}</div></footer>`,
+    '</body></html>',
+  ].join('');
+}
+
+/** The policy of these pages: pictures and a form that leads back here, and no script at all. */
+export function homePolicy(publicUrl: string): string {
+  const hash = createHash('sha256').update(css).digest('base64');
+  return policyOf({
+    'default-src': ["'none'"],
+    'style-src': [`'sha256-${hash}'`],
+    'img-src': ["'self'", new URL(publicUrl).origin],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+}

@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app/context.ts';
+import { charityOrigin } from '../../http/own-hosts.ts';
+import { currentOf, type Product } from '../../modules/campaigns/campaign.ts';
+import { allCampaigns } from '../../modules/campaigns/queries.ts';
+import { exampleOrigins } from '../../sandbox/demo/seed.ts';
+import { demoAccounts } from '../../sandbox/demo/staff.ts';
+import { isStagingLike } from '../dashboard.ts';
+import { sendPage } from '../page.ts';
+import { brandPage, PRODUCTS } from './brand-page.ts';
+import { charitiesPage } from './charities-page.ts';
+import { listedCharities } from './charity-cards.ts';
+import { homePolicy, readerOf } from './layout.ts';
+import { messagesIn } from './messages.ts';
+import { SIGN } from './scenes.ts';
+import { type Sandbox, servicePage } from './service-page.ts';
+import { standingOf } from './standing.ts';
+import { todayOf } from './today.ts';
+
+const root = join(import.meta.dirname, '../../../../..');
+const products = Object.keys(PRODUCTS) as Product[];
+
+type Needs = Pick<AppContext, 'config' | 'db' | 'clock'>;
+
+/**
+ * The front pages: of the platform, of each product under its own host and, for machines where such names do not
+ * resolve, under its path, and the list of charities.
+ * @param development whether nothing here is real: then the page leads to the sandbox and the demonstration's people
+ */
+export function serveHome(app: FastifyInstance, context: Needs, development: boolean): void {
+  const { config, db } = context;
+  const policy = homePolicy(config.publicUrl);
+  const platform = new URL(config.publicUrl).origin;
+
+  const send = (request: FastifyRequest, reply: FastifyReply, html: string) => {
+    if (isStagingLike(request.hostname)) reply.header('x-robots-tag', 'noindex');
+    return sendPage(reply.header('vary', 'accept-language'), html, policy);
+  };
+  const standingOfNights = async () => {
+    const now = context.clock.now();
+    return standingOf(currentOf(await allCampaigns(db), 'mytennights', now), now);
+  };
+  const ofProduct =
+    (product: Product, origin: string, path: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const [standing, charities] = [await standingOfNights(), await listedCharities(db, config.publicUrl)];
+      return send(request, reply, brandPage(readerOf(request, origin), product, { standing, charities, path }));
+    };
+
+  app.get('/', async (request, reply) => {
+    const reader = readerOf(request, '');
+    const about = {
+      standing: await standingOfNights(),
+      charities: await listedCharities(db, config.publicUrl),
+      dashboard: charityOrigin(config),
+      sandbox: development ? await sandboxOf(config, messagesIn(reader.language).service.developers) : null,
+    };
+    return send(request, reply, servicePage(reader, about));
+  });
+  app.get('/give', async (request, reply) => {
+    const reader = readerOf(request, '');
+    const today = todayOf('mytennights', await standingOfNights(), reader.language);
+    return send(request, reply, charitiesPage(reader, await listedCharities(db, config.publicUrl), today));
+  });
+
+  for (const product of products) {
+    app.get(`/${product}`, ofProduct(product, '', `/${product}`));
+    const { hostname } = new URL(config.publicUrl);
+    const constraints = { host: new RegExp(`^${product}\\.${hostname.replaceAll('.', '\\.')}(:\\d+)?$`, 'i') };
+    app.get('/', { constraints }, ofProduct(product, platform, '/'));
+    // Gifts are taken on the platform's own host, to the product that the host is named for.
+    app.get<{ Params: { charity: string } }>('/give/:charity', { constraints }, async (request, reply) => {
+      const to = new URL(`/give/${encodeURIComponent(request.params.charity)}`, platform);
+      to.search = new URL(request.url, platform).search;
+      if (!to.searchParams.has('campaign')) to.searchParams.set('campaign', product);
+      return reply.redirect(to.href, 302);
+    });
+    for (const path of ['/give', '/account', '/account/schedules/:schedule']) {
+      app.get(path, { constraints }, async (request, reply) =>
+        reply.redirect(new URL(request.url, platform).href, 302),
+      );
+    }
+  }
+  app.get('/icon.svg', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(SIGN),
+  );
+  if (development) serveDocuments(app);
+}
+
+const DOCUMENT = /^[a-z0-9][a-z0-9-]*\.md$/i;
+
+async function sandboxOf(
+  config: Needs['config'],
+  words: { readonly readme: string; readonly guide: (name: string) => string },
+): Promise<Sandbox> {
+  const [partner = config.publicUrl] = exampleOrigins(config.publicUrl);
+  const guides = (await readdir(join(root, 'docs'))).filter((name) => DOCUMENT.test(name)).sort();
+  return {
+    examples: `${partner}/examples/`,
+    mailsHere: config.mail.smtpUrl === null,
+    people: demoAccounts,
+    documents: [
+      { label: words.readme, href: '/docs/README.md' },
+      ...guides.map((name) => ({
+        label: words.guide(name.replace('.md', '').replaceAll('-', ' ')),
+        href: `/docs/${name}`,
+      })),
+      { label: words.guide('decisions'), href: '/docs/adr/README.md' },
+    ],
+  };
+}
+
+/** The project's own documents as they are written, to read beside what they tell of. */
+function serveDocuments(app: FastifyInstance): void {
+  for (const folder of ['docs', 'docs/adr']) {
+    app.get<{ Params: { name: string } }>(`/${folder}/:name`, async (request, reply) => {
+      const { name } = request.params;
+      const path = folder === 'docs' && name === 'README.md' ? join(root, name) : join(root, folder, name);
+      if (!DOCUMENT.test(name) || !existsSync(path)) return reply.callNotFound();
+      return reply.type('text/plain; charset=utf-8').send(await readFile(path, 'utf8'));
+    });
+  }
+}

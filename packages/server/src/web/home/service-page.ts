@@ -1,0 +1,85 @@
+import { escapeHtml } from '../../lib/mail/mail-template.ts';
+import type { Product } from '../../modules/campaigns/campaign.ts';
+import { PRODUCTS } from './brand-page.ts';
+import { charityCards, type ListedCharity } from './charity-cards.ts';
+import { addressIn, layOutPage, type Reader } from './layout.ts';
+import { messagesIn } from './messages.ts';
+import { ICONS, SCENES } from './scenes.ts';
+import type { CampaignStanding } from './standing.ts';
+import { todayOf } from './today.ts';
+
+export interface Link {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** What there is besides, where no real money moves. */
+export interface Sandbox {
+  readonly examples: string;
+  /** Whether mails are read in the sandbox, or go out by SMTP. */
+  readonly mailsHere: boolean;
+  readonly people: readonly { readonly who: string; readonly email: string }[];
+  readonly documents: readonly Link[];
+}
+
+/** `/`: what this is, and the way to each of its parts. */
+export function servicePage(
+  reader: Reader,
+  about: {
+    /** Of the ten nights. */
+    readonly standing: CampaignStanding;
+    readonly charities: readonly ListedCharity[];
+    readonly dashboard: string;
+    readonly sandbox: Sandbox | null;
+  },
+): string {
+  const { language } = reader;
+  const words = messagesIn(language);
+  const { service } = words;
+  const to = (path: string) => addressIn(language, path);
+  const open = todayOf('mytennights', about.standing, language).open;
+
+  const products = (Object.keys(PRODUCTS) as Product[]).map((product) => {
+    const { name, brand } = PRODUCTS[product];
+    const today = todayOf(product, about.standing, language);
+    // Two of them on one page: what they define within themselves needs names of its own.
+    const scene = SCENES[brand].replace(/(id="|#)(sky|sea|town|palm|tree)\b/g, `$1${brand}-$2`);
+    return `<li><a class="card" href="${to(`/${product}`)}"><span class="card-picture">${scene}</span><span class="card-text"><b lang="en" dir="ltr">${name}</b><span class="card-about">${words.products[product].title}</span><span class="card-foot"><span>${escapeHtml(today.title)}</span><span class="card-go">${today.open ? words.give : words.look}${ICONS.next}</span></span></span></a></li>`;
+  });
+  const row = ({ label, href }: Link) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}${ICONS.next}</a></li>`;
+  const developers = [
+    { label: service.developers.api, href: '/api/docs' },
+    ...(about.sandbox ? [{ label: service.developers.examples, href: about.sandbox.examples }] : []),
+    ...(about.sandbox?.documents ?? []),
+  ];
+
+  const main = [
+    `<section class="part"><h2>${service.products}</h2><ul class="cards products">${products.join('')}</ul></section>`,
+    about.charities.length === 0
+      ? ''
+      : `<section class="part" id="charities"><h2>${words.charities.heading}</h2>${charityCards(reader, about.charities.slice(0, 6), open)}${about.charities.length > 6 ? `<p class="more"><a class="button quiet" href="${to('/give')}">${words.charities.all(about.charities.length)}</a></p>` : ''}</section>`,
+    `<section class="part split"><div class="stack"><div class="box"><h2>${service.charity.heading}</h2><p>${service.charity.text}</p><p class="box-buttons"><a class="button" href="${escapeHtml(about.dashboard)}">${service.charity.open}</a><a class="button quiet" href="${escapeHtml(`${about.dashboard}/register`)}">${service.charity.register}</a></p></div>${about.sandbox ? sandboxBox(about.sandbox, reader) : ''}</div><div class="box"><h2>${service.developers.heading}</h2><p>${service.developers.text}</p><ul>${developers.map(row).join('')}</ul></div></section>`,
+  ].join('');
+  return layOutPage(reader, {
+    brand: 'mtn',
+    name: 'Lantern',
+    title: service.title,
+    description: service.lead,
+    hero: `${SCENES.mtn}<!--nav--><div class="hero-text"><h1>${service.title}</h1><p>${service.lead}</p><div class="buttons"><a class="button gold" href="${to('/give')}">${words.choose}</a><a class="button quiet" href="${escapeHtml(about.dashboard)}">${words.nav.forCharities}</a></div></div><div class="hero-room"></div>`,
+    main,
+    links: [
+      { label: words.nav.charities, href: to('/give') },
+      { label: words.nav.mine, href: to('/account') },
+      { label: words.nav.forCharities, href: escapeHtml(about.dashboard) },
+    ],
+  });
+}
+
+function sandboxBox(sandbox: Sandbox, { language }: Reader): string {
+  const { sandbox: words } = messagesIn(language).service;
+  const people = sandbox.people.map(
+    ({ who, email }) =>
+      `<dt lang="en" dir="auto">${escapeHtml(who)}</dt><dd><code dir="ltr">${escapeHtml(email)}</code></dd>`,
+  );
+  return `<div class="box"><h2>${words.heading}</h2><p>${words.text}</p><p class="box-buttons"><a class="button" href="/sandbox">${words.open}</a></p><p>${words.card}: <code dir="ltr">4242 4242 4242 4242</code></p><p>${words.people(sandbox.mailsHere ? words.atSandbox : words.bySmtp)}</p><dl class="people">${people.join('')}</dl></div>`;
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../app/context.ts';
+
+/** RFC 9116 asks for less than a year. */
+const GOOD_FOR_DAYS = 180;
+
+/** `/.well-known/security.txt`: whom to tell of a hole. */
+export function serveSecurityTxt(app: FastifyInstance, { config, clock }: Pick<AppContext, 'config' | 'clock'>): void {
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const expires = new Date(clock.now().getTime() + GOOD_FOR_DAYS * 86_400_000);
+    expires.setUTCHours(0, 0, 0, 0);
+    const lines = [
+      `Contact: ${config.securityContact}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: en, ar',
+      `Canonical: ${config.publicUrl}/.well-known/security.txt`,
+    ];
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`);
+  });
+}

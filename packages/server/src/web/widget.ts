@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sendPacked } from '../http/packed.ts';
+import { filesOf, serveBuiltFiles } from './built-files.ts';
+
+const built = join(import.meta.dirname, '../../../widget-loader/dist');
+/** Any site may load them. */
+const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+/** A release reaches every page within five minutes, or with its next look if nobody has looked for a day. */
+const SHORT = 'public, max-age=300, stale-while-revalidate=86400';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/**
+ * The script that partners' pages name, kept for a short time, and the files of each release, which never change. Any
+ * site may load them.
+ */
+export function serveWidget(app: FastifyInstance, dist = built): void {
+  if (!existsSync(join(dist, 'lantern.js'))) return;
+  const headers = { ...OPEN, 'cache-control': FOR_EVER };
+  serveBuiltFiles(app, { path: '/static/', root: join(dist, 'static'), headers });
+  const find = filesOf(dist);
+  app.get('/lantern.js', async (request, reply) => {
+    const found = await find('lantern.js');
+    if (!found) return reply.callNotFound();
+    return sendPacked(request, reply.headers({ ...OPEN, 'cache-control': SHORT }).type(found.type), found.content);
+  });
+}

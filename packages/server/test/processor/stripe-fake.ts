@@ -1,0 +1,163 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { WireAnswer } from '../../src/processor/wire.ts';
+import type { SandboxEngine } from '../../src/sandbox/engine/engine.ts';
+import { ConnectionLost } from '../../src/sandbox/engine/faults.ts';
+import type { Endpoint, WireRequest } from './stripe-endpoint.ts';
+import { requestProblem } from './stripe-schemas.ts';
+import { ACCOUNT_ENDPOINTS } from './stripe-skin-accounts.ts';
+
+const keyOf = (request: WireRequest) => request.idempotencyKey ?? 'none';
+const optional = (value: string | undefined) => value ?? null;
+
+const ENDPOINTS: readonly Endpoint[] = [
+  {
+    method: 'POST',
+    path: /^\/v1\/customers$/,
+    takes: 'createCustomer',
+    answer: (engine, _id, request) =>
+      engine.createCustomer({ reference: request.params['metadata[reference]'] ?? '' }, keyOf(request)),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/setup_intents$/,
+    takes: 'createSetup',
+    answer: (engine, _id, request) => {
+      const { customer = '', confirmation_token = '' } = request.params;
+      return engine.createSetupIntent({ customer, confirmation_token }, keyOf(request));
+    },
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/setup_intents\/(\w+)$/,
+    takes: 'getSetup',
+    answer: (engine, id) => engine.getSetupIntent(id),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents$/,
+    takes: 'createIntent',
+    answer: (engine, _id, request) => {
+      const { amount, currency = '', customer = '', payment_method = '', application_fee_amount } = request.params;
+      const asked = {
+        amount: Number(amount),
+        currency,
+        customer,
+        payment_method,
+        destination: optional(request.params['transfer_data[destination]']),
+        application_fee: application_fee_amount === undefined ? null : Number(application_fee_amount),
+        metadata: { payment_id: request.params['metadata[payment_id]'] ?? '' },
+      };
+      return engine.createPaymentIntent(asked, keyOf(request));
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents\/(\w+)\/confirm$/,
+    takes: 'confirmIntent',
+    answer: (engine, id, request) =>
+      engine.confirmPaymentIntent({ id, payment_method: request.params.payment_method ?? '' }, keyOf(request)),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents\/(\w+)\/cancel$/,
+    takes: 'cancelIntent',
+    answer: (engine, id, request) => engine.cancelPaymentIntent(id, keyOf(request)),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/payment_intents\/(\w+)$/,
+    takes: 'getIntent',
+    answer: (engine, id) => engine.getPaymentIntent(id),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/charges$/,
+    takes: 'listCharges',
+    answer: (engine, _id, { params }) =>
+      engine.listCharges({
+        since: new Date(Number(params['created[gte]']) * 1000),
+        after: optional(params.starting_after),
+      }),
+  },
+  ...ACCOUNT_ENDPOINTS,
+];
+
+/** The sandbox's engine behind the processor's own HTTP interface: form bodies, keys in headers, broken sockets. */
+export async function startStripeSkin(engine: SandboxEngine, options: { readonly errorPage?: boolean } = {}) {
+  const requests: WireRequest[] = [];
+  const server = createServer(async (incoming, outgoing) => {
+    const { method, path, asked, isJson, request } = await read(incoming);
+    requests.push(request);
+    const reply = (answer: WireAnswer) => {
+      outgoing.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': 'req_1' });
+      outgoing.end(JSON.stringify(answer.body));
+    };
+    // What a proxy in between may say: a server's fault, as JSON, without the member by which errors are known.
+    if (options.errorPage) return reply({ status: 502, body: { message: 'upstream' } });
+    const endpoint = ENDPOINTS.find((each) => each.method === method && each.path.test(path));
+    if (!endpoint) return reply({ status: 404, body: { error: { type: 'invalid_request_error', message: path } } });
+    const problem = requestProblem(endpoint.takes, isJson ? 'json' : 'form', asked);
+    if (problem) return reply({ status: 400, body: { error: { type: 'invalid_request_error', ...problem } } });
+    try {
+      reply(await endpoint.answer(engine, endpoint.path.exec(path)?.[1] ?? '', request));
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error;
+      outgoing.destroy();
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the skin has no port');
+  return {
+    requests,
+    api: { protocol: 'http', host: '127.0.0.1', port: address.port } as const,
+    close: () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function read(incoming: IncomingMessage) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  const url = new URL(incoming.url ?? '/', 'http://localhost');
+  const text = Buffer.concat(chunks).toString();
+  const isJson = text !== '' && incoming.headers['content-type']?.startsWith('application/json') === true;
+  const form = incoming.method === 'GET' ? url.searchParams : new URLSearchParams(isJson ? '' : text);
+  const header = (name: string) => {
+    const value = incoming.headers[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const request: WireRequest = {
+    path: url.pathname,
+    params: { ...Object.fromEntries(form), ...(isJson ? flat(JSON.parse(text)) : {}) },
+    account: header('stripe-account'),
+    idempotencyKey: header('idempotency-key'),
+  };
+  const asked: unknown = isJson ? JSON.parse(text) : nested([...form].map(([name, value]) => [pathOf(name), value]));
+  return { method: incoming.method, path: url.pathname, asked, isJson, request };
+}
+
+const pathOf = (name: string) => name.replaceAll(']', '').split('[');
+
+/** A form as JSON would have it. */
+function nested(form: readonly (readonly [path: readonly string[], value: string])[]): unknown {
+  const [first] = form;
+  if (first?.[0].length === 0) return first[1];
+  const held = [...Map.groupBy(form, ([[name = '']]) => name)].map(
+    ([name, within]) => [name, nested(within.map(([path, value]) => [path.slice(1), value]))] as const,
+  );
+  const isList = held.length > 0 && held.every(([name]) => /^\d+$/.test(name));
+  return isList ? held.map(([, value]) => value) : Object.fromEntries(held);
+}
+
+/** JSON as a form would have it: `identity[country]`. */
+function flat(value: object, below = ''): Record<string, string> {
+  const entries = Object.entries(value).map(([name, held]) => {
+    const path = below === '' ? name : `${below}[${name}]`;
+    return typeof held === 'object' && held !== null ? flat(held, path) : { [path]: String(held) };
+  });
+  return Object.assign({}, ...entries);
+}
