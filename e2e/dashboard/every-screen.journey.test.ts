@@ -7,7 +7,7 @@ import { STAFF, StaffHands } from './staff-hands.ts';
 
 /** Every address of the site's router, by who sees what is there. */
 const screens = {
-  nobody: ['/', '/register', '/register/complete', '/terms-and-conditions', '/cookies-policy', '/404', '/no/such/room'],
+  nobody: ['/', '/register', '/register/complete', '/terms-and-conditions', '/cookies-policy', '/404', '/no/such/page'],
   fund: [
     '/',
     '/general',
@@ -33,7 +33,7 @@ const looks = [
   { lang: 'ar', dir: 'rtl', colorScheme: 'dark' },
 ] as const;
 /** A browser writes these down by itself: what is not there is answered so. */
-const ANSWERS = /404 \(Not Found\) \S+\/(404|no\/such\/room)\?/;
+const ANSWERS = /404 \(Not Found\) \S+\/(404|no\/such\/page)\?/;
 
 let server: Server;
 let browser: Browser;

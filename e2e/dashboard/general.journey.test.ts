@@ -125,7 +125,7 @@ test('a charity completes every part, and donors see its new logo', async () => 
   await close();
 });
 
-test('on paper there is the room, as wide as the paper, and nothing to find one’s way by', async () => {
+test('on paper there is the page, as wide as the paper, and nothing to find one’s way by', async () => {
   const { page, close } = await visit(browser, { viewport: { width: 1280, height: 900 } });
   const hands = new StaffHands(page, server);
   await hands.open('/');
@@ -177,7 +177,7 @@ test('a link to a part leads there, by keyboard too', async () => {
   await close();
 });
 
-test('a charity without an account gets one at the processor and comes back to its room', async () => {
+test('a charity without an account gets one at the processor and comes back to its page', async () => {
   const { page, complaints, close } = await visit(browser);
   const hands = new StaffHands(page, server);
   await hands.open('/');

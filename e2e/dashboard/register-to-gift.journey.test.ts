@@ -126,7 +126,7 @@ async function save(page: Page): Promise<void> {
   await bar.waitFor({ state: 'detached' });
 }
 
-/** Contacts by their card; then what has no card, in the same room: the page's text, the logo, who may sign. */
+/** Contacts by their card; then what has no card, in the same page: the page's text, the logo, who may sign. */
 async function completeProfile({ page }: StaffHands): Promise<void> {
   await follow(page, 'Contacts');
   const contacts = page.getByRole('form', { name: 'Contacts' });
@@ -184,7 +184,7 @@ async function addCauses(hands: StaffHands): Promise<void> {
   }
 }
 
-/** From the first room, as a charity without gifts is told to; the site has to be named before it counts. */
+/** From the first page, as a charity without gifts is told to; the site has to be named before it counts. */
 async function copyCode(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Get the code for your pages' }).click();
   const sites = page.getByRole('region', { name: 'Your sites' });

@@ -66,7 +66,7 @@ test('somebody of two charities logs in by a code, chooses, changes over and log
 
   await hands.follow('Reports');
   await hands.leave();
-  // The login is there before the address of the room has gone.
+  // The login is there before the address of the page has gone.
   await expect.poll(async () => [hands.path, await hands.stored()]).toEqual(['/', { user: null, charity: null }]);
   await page.reload();
   await hands.heading(english.titles.logIn).waitFor();
@@ -227,7 +227,7 @@ test('who closes a page whose session is over leaves nothing of their charity to
   await close();
 });
 
-test('another charity’s address, and one of no room, are not found; the address of an own one chooses it', async () => {
+test('another charity’s address, and one of no page, are not found; the address of an own one chooses it', async () => {
   const { page, close } = await visit(browser);
   const hands = new StaffHands(page, server);
   await hands.open('/');
@@ -237,7 +237,7 @@ test('another charity’s address, and one of no room, are not found; the addres
   for (const address of [
     '/human-relief-gb/causes',
     '/no-such-charity/causes/add',
-    '/no/such/room',
+    '/no/such/page',
     '/general/other',
     '/404',
   ]) {
@@ -256,7 +256,7 @@ test('another charity’s address, and one of no room, are not found; the addres
 test.each([
   { words: english, lang: 'en', causes: 'Causes', colorScheme: 'light' },
   { words: arabic, lang: 'ar', causes: 'أوجه العطاء', colorScheme: 'dark' },
-] as const)('on a phone the burger opens the rooms, and a link or the overlay closes it: $lang', async (manner) => {
+] as const)('on a phone the burger opens the pages, and a link or the overlay closes it: $lang', async (manner) => {
   const { words, lang, causes, colorScheme } = manner;
   const { page, complaints, close } = await visit(browser, { viewport: { width: 360, height: 740 }, colorScheme });
   const hands = new StaffHands(page, server, words);
@@ -311,17 +311,17 @@ test('the keyboard skips to the content, and each page begins at its heading', a
   await close();
 });
 
-test('a room that does not come says so, and trying again opens it', async () => {
+test('a page that does not come says so, and trying again opens it', async () => {
   const { page, close } = await visit(browser);
   const hands = new StaffHands(page, server);
   await hands.open('/');
   await hands.logIn(STAFF.owner);
   await hands.heading(english.titles.dashboard).waitFor();
-  await page.route('**/dashboard-assets/users-room-*', (route) => route.abort());
+  await page.route('**/dashboard-assets/people-*', (route) => route.abort());
   await hands.follow('Manage people');
   await hands.heading(/^We could not reach the server$/).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.unroute('**/dashboard-assets/users-room-*');
+  await page.unroute('**/dashboard-assets/people-*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await hands.heading(english.titles.users).waitFor();
   await close();
@@ -350,7 +350,7 @@ test('an error takes the page, says so in its words, and the service team is tol
   await close();
 });
 
-test('the platform’s own rooms open to its people, who choose among all charities, and to nobody else', async () => {
+test('the platform’s own pages open to its people, who choose among all charities, and to nobody else', async () => {
   const { page, close } = await visit(browser);
   const hands = new StaffHands(page, server);
   await hands.open('/admin');

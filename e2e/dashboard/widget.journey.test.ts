@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const FRAME = 'iframe[title="Preview of the checkout"]';
-/** All of the room: the preview has a process of its own, and a press right after the page around it scrolled can miss it. */
+/** All of the page: the preview has a process of its own, and a press right after the page around it scrolled can miss it. */
 const TALL = { width: 1280, height: 2200 };
 
 const previewOf = (page: Page) => new CheckoutFlow(page, undefined, page.frameLocator(FRAME).locator('body'));
@@ -65,7 +65,7 @@ test('the owner chooses, looks at it to the end without anything leaving, and wh
   await preview.panel.getByText('You cannot give in a preview.').waitFor();
   expect(await preview.giveButton.isDisabled()).toBe(true);
   expect(await accessibilityFaults(page)).toEqual([]);
-  // From the preview campaigns are asked for; the rest is the room's own.
+  // From the preview campaigns are asked for; the rest is the page's own.
   expect(sent.filter((call) => !/^GET \/api\/(campaigns|charity)\//.test(call))).toEqual([]);
   expect(await server.books.schedulesOf(AISHA.email)).toEqual([]);
 

@@ -13,7 +13,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: 'dashboard-assets/entry-[hash].js',
-        // What the first page needs comes in one file: cut up by which room shares what, it weighs a twentieth more.
+        // A page's file is named after its folder.
+        chunkFileNames: ({ name, facadeModuleId }) =>
+          `dashboard-assets/${/\/pages\/([\w-]+)\/page\.tsx$/.exec(facadeModuleId ?? '')?.[1] ?? name}-[hash].js`,
+        // What the first page needs comes in one file: cut up by which page shares what, it weighs a twentieth more.
         codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
       },
     },
@@ -22,12 +25,12 @@ export default defineConfig({
 
 /** Puts the components' styles and the theme into a file of CSS: as text in a script they would weigh on the first load. */
 function componentStyles(): Plugin {
-  const from = (room: string) => new URL(`../ui/src/${room}/index.ts`, import.meta.url).href;
+  const from = (page: string) => new URL(`../ui/src/${page}/index.ts`, import.meta.url).href;
   return {
     name: 'lantern-component-styles',
     enforce: 'pre',
     async transform(_code, id) {
-      if (!id.endsWith('/dashboard/src/shell/components.css')) return null;
+      if (!id.endsWith('/dashboard/src/app/layout/components.css')) return null;
       const styles: typeof import('@lantern-giving/ui/styles') = await import(from('styles'));
       const tokens: typeof import('@lantern-giving/ui/tokens') = await import(from('tokens'));
       return styles.componentCss + tokens.themeCss(tokens.mtn) + tokens.lightOnPaper(tokens.mtn);

@@ -1,7 +1,7 @@
-import { FilePicker } from '@lantern-giving/dashboard/page/file-picker';
-import { FormSection } from '@lantern-giving/dashboard/page/form-section';
-import { SaveBar } from '@lantern-giving/dashboard/page/save-bar';
-import { useRoomField, useRoomForm } from '@lantern-giving/dashboard/test/parts';
+import { FilePicker } from '@lantern-giving/dashboard/components/form/file-picker';
+import { FormSection } from '@lantern-giving/dashboard/components/form/form-section';
+import { SaveBar } from '@lantern-giving/dashboard/components/form/save-bar';
+import { useSaveField, useSaveForm } from '@lantern-giving/dashboard/test/parts';
 import { TextField } from '@lantern-giving/ui/text-field';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ const problems = { nameMissing: 'Please enter the charity name', emailMissing: '
 
 function Form({ email, picked }: { email: string; picked: boolean }) {
   const [file, setFile] = useState(() => (picked ? new File(['x'], 'seal-of-the-charity-2027.pdf') : null));
-  const form = useRoomForm({
+  const form = useSaveForm({
     values: { name: 'Human Relief', email },
     check: (typed) => ({
       name: typed.name === '' ? 'nameMissing' : undefined,
@@ -19,8 +19,8 @@ function Form({ email, picked }: { email: string; picked: boolean }) {
     }),
     save: async () => undefined,
   });
-  const name = useRoomField(form, 'name', problems);
-  const address = useRoomField(form, 'email', problems);
+  const name = useSaveField(form, 'name', problems);
+  const address = useSaveField(form, 'email', problems);
   return (
     <form noValidate onSubmit={form.submit}>
       <FormSection title="General" lead="What donors read about you.">

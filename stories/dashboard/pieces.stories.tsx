@@ -1,9 +1,9 @@
-import { Card, CompletionCard } from '@lantern-giving/dashboard/page/cards';
-import { EmptyState } from '@lantern-giving/dashboard/page/empty-state';
-import { LinkButton } from '@lantern-giving/dashboard/page/link-button';
-import { PageHeading } from '@lantern-giving/dashboard/page/page-heading';
-import { Stat } from '@lantern-giving/dashboard/page/stat';
-import { Tile, Tiles } from '@lantern-giving/dashboard/page/tiles';
+import { Card, CompletionCard } from '@lantern-giving/dashboard/components/cards';
+import { EmptyState } from '@lantern-giving/dashboard/components/empty-state';
+import { LinkButton } from '@lantern-giving/dashboard/components/link-button';
+import { PageHeading } from '@lantern-giving/dashboard/components/page-heading';
+import { Stat } from '@lantern-giving/dashboard/components/stat';
+import { Tile, Tiles } from '@lantern-giving/dashboard/components/tiles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { onPage } from './stage.tsx';
 

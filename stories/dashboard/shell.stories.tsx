@@ -2,15 +2,15 @@ import { ApiError } from '@lantern-giving/core/api/request';
 import { demoCharity } from '@lantern-giving/dashboard/test/demo-charity';
 import {
   CharityPicker,
+  ComingSoon,
   ErrorScreen,
+  ErrorState,
   Header,
   LapsedDialog,
   LoginPage,
   NoCharity,
   NotFound,
   Sidebar,
-  ToCome,
-  Trouble,
 } from '@lantern-giving/dashboard/test/parts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { on, onPage } from './stage.tsx';
@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 const ignore = () => undefined;
 
-export const Rooms: Story = {
+export const Pages: Story = {
   ...on({ address: '/reports' }),
   render: () => (
     <div style={{ inlineSize: 208, blockSize: 720, display: 'flex', background: 'var(--lantern-surface)' }}>
@@ -30,7 +30,7 @@ export const Rooms: Story = {
     </div>
   ),
 };
-export const RoomsOfAFund: Story = {
+export const PagesOfAFund: Story = {
   render: () => (
     <div style={{ inlineSize: 208, blockSize: 720, display: 'flex', background: 'var(--lantern-surface)' }}>
       <Sidebar charity={{ ...demoCharity, is_daf: true }} />
@@ -48,7 +48,9 @@ export const PickerOfMany: Story = {
 };
 export const NoneYet: Story = { render: () => <NoCharity /> };
 export const NotThere: Story = { render: () => <NotFound /> };
-export const Unreachable: Story = { render: () => <Trouble error={new ApiError('', 0, null)} onRetry={ignore} /> };
-export const ServerTrouble: Story = { render: () => <Trouble error={new ApiError('', 503, null)} onRetry={ignore} /> };
-export const ComingRoom: Story = { render: () => <ToCome room="reports" /> };
+export const Unreachable: Story = { render: () => <ErrorState error={new ApiError('', 0, null)} onRetry={ignore} /> };
+export const ServerTrouble: Story = {
+  render: () => <ErrorState error={new ApiError('', 503, null)} onRetry={ignore} />,
+};
+export const ComingPage: Story = { render: () => <ComingSoon page="reports" /> };
 export const Failed: Story = { render: () => <ErrorScreen /> };

@@ -1,6 +1,6 @@
-import { EmptyState } from '@lantern-giving/dashboard/page/empty-state';
-import { type Column, Table } from '@lantern-giving/dashboard/page/table';
-import { Tile } from '@lantern-giving/dashboard/page/tiles';
+import { EmptyState } from '@lantern-giving/dashboard/components/empty-state';
+import { type Column, Table } from '@lantern-giving/dashboard/components/table/table';
+import { Tile } from '@lantern-giving/dashboard/components/tiles';
 import { useTableView } from '@lantern-giving/dashboard/test/parts';
 import { Button } from '@lantern-giving/ui/button';
 import type { Meta, StoryObj } from '@storybook/react-vite';

@@ -4,23 +4,23 @@ import { type Locator, page } from 'vitest/browser';
 import { user } from '../../../test/components/user.ts';
 import { demoOwner } from '../test/demo-charity.ts';
 import { type FakeApi, fakeApi, ok, type Reply, refused } from '../test/fake-api.ts';
-import { showRoom } from '../test/show-room.tsx';
-import { SaveGroup } from './page/save-group.tsx';
-import { ContactsPart } from './rooms/general/contacts-part.tsx';
-import { GeneralPart } from './rooms/general/general-part.tsx';
-import { ImagesPart } from './rooms/general/images-part.tsx';
-import { PaymentPart } from './rooms/general/payment-part.tsx';
-import { RepresentativesPart } from './rooms/general/representatives-part.tsx';
-import { RegisterRoom } from './rooms/register/register-room.tsx';
-import { UsersRoom } from './rooms/users/users-room.tsx';
+import { showPage } from '../test/show-page.tsx';
+import { ErrorScreen } from './app/layout/error-screen.tsx';
+import { SaveGroup } from './components/form/save-group.tsx';
+import { PeoplePage } from './pages/people/page.tsx';
+import { ContactsPart } from './pages/profile/contacts-part.tsx';
+import { GeneralPart } from './pages/profile/general-part.tsx';
+import { ImagesPart } from './pages/profile/images-part.tsx';
+import { PaymentPart } from './pages/profile/payment-part.tsx';
+import { RepresentativesPart } from './pages/profile/representatives-part.tsx';
+import { RegisterPage } from './pages/register/page.tsx';
 import { LoginPage } from './session/login-page.tsx';
-import { ErrorScreen } from './shell/error-screen.tsx';
 
 /** A sentence of the product's document, and how somebody comes to read it. */
 interface Row {
   readonly says: string | RegExp;
   readonly where: string;
-  readonly room: ReactNode;
+  readonly shown: ReactNode;
   readonly answers?: Readonly<Record<string, Reply>>;
   readonly act: (api: FakeApi) => Promise<void>;
   /** The field beside which it stands. */
@@ -77,21 +77,21 @@ const rows: readonly Row[] = [
   {
     says: 'Please enter the email',
     where: 'login',
-    room: <LoginPage />,
+    shown: <LoginPage />,
     act: askFor(' '),
     beside: field('Email address'),
   },
   {
     says: "Sorry! We aren't able to accept this email address",
     where: 'login',
-    room: <LoginPage />,
+    shown: <LoginPage />,
     act: askFor('amina@'),
     beside: field('Email address'),
   },
   {
     says: 'Unknown email address',
     where: 'login',
-    room: <LoginPage />,
+    shown: <LoginPage />,
     answers: { [LOGIN]: refused(400, 'unknown_email') },
     act: askFor('nobody@nowhere.example'),
     beside: field('Email address'),
@@ -99,7 +99,7 @@ const rows: readonly Row[] = [
   {
     says: 'Invalid login code',
     where: 'login, a 400',
-    room: <LoginPage />,
+    shown: <LoginPage />,
     answers: { [LOGIN]: ok({ success: true }), [SESSION]: refused(400, 'invalid_login_code') },
     act: confirm,
     beside: field('Login code'),
@@ -107,7 +107,7 @@ const rows: readonly Row[] = [
   {
     says: 'Invalid login code',
     where: 'login, a success that is false',
-    room: <LoginPage />,
+    shown: <LoginPage />,
     answers: { [LOGIN]: ok({ success: true }), [SESSION]: ok({ success: false }) },
     act: confirm,
     beside: field('Login code'),
@@ -115,14 +115,14 @@ const rows: readonly Row[] = [
   {
     says: 'Unexpected status 502',
     where: 'login',
-    room: <LoginPage />,
+    shown: <LoginPage />,
     answers: { [LOGIN]: refused(502, 'internal') },
     act: askFor('amina@human-relief.example'),
   },
   {
     says: 'Unexpected status 500',
     where: 'a save of general info',
-    room: (
+    shown: (
       <SaveGroup>
         <GeneralPart />
       </SaveGroup>
@@ -136,7 +136,7 @@ const rows: readonly Row[] = [
   {
     says: 'Unexpected status 503',
     where: 'registration',
-    room: <RegisterRoom />,
+    shown: <RegisterPage />,
     answers: { 'POST /api/register': refused(503, 'internal') },
     act: async () => {
       for (const [label, text] of [
@@ -159,7 +159,7 @@ const rows: readonly Row[] = [
   {
     says: /^Unexpected status 507 body:\{"error_code":"full"/,
     where: 'an upload',
-    room: (
+    shown: (
       <SaveGroup>
         <ImagesPart />
       </SaveGroup>
@@ -176,21 +176,21 @@ const rows: readonly Row[] = [
   {
     says: 'Server Error - Something went wrong',
     where: 'a page that does not come',
-    room: <UsersRoom />,
+    shown: <PeoplePage />,
     answers: { [PEOPLE]: refused(500, 'internal'), [INFO]: ok(owner) },
     act: async () => undefined,
   },
   {
     says: 'Sorry an error occurred',
     where: 'an answer without a message',
-    room: <UsersRoom />,
+    shown: <PeoplePage />,
     answers: { [PEOPLE]: { status: 418, body: { message: '' } }, [INFO]: ok(owner) },
     act: async () => undefined,
   },
   {
     says: 'What comes after the first line',
     where: 'an answer whose message has two lines',
-    room: <UsersRoom />,
+    shown: <PeoplePage />,
     answers: {
       [PEOPLE]: { status: 418, body: { message: 'internal\nWhat comes after the first line' } },
       [INFO]: ok(owner),
@@ -200,7 +200,7 @@ const rows: readonly Row[] = [
   {
     says: 'None is due.',
     where: 'My charity, where the next payout answers 410',
-    room: <PaymentPart />,
+    shown: <PaymentPart />,
     answers: {
       [`GET ${CHARITY}/stripe/onboarding`]: ok({ state: 'complete' }),
       'GET /api/stripe/human-relief-gb/balance': ok({ available: 0, pending: 0, currency: 'gbp' }),
@@ -211,7 +211,7 @@ const rows: readonly Row[] = [
   {
     says: 'Please enter the charity name',
     where: 'general info',
-    room: (
+    shown: (
       <SaveGroup>
         <GeneralPart />
       </SaveGroup>
@@ -226,7 +226,7 @@ const rows: readonly Row[] = [
   {
     says: 'Please enter the charity registration number',
     where: 'general info',
-    room: (
+    shown: (
       <SaveGroup>
         <GeneralPart />
       </SaveGroup>
@@ -241,7 +241,7 @@ const rows: readonly Row[] = [
   {
     says: 'Please enter the representative name',
     where: 'a representative',
-    room: <RepresentativesPart />,
+    shown: <RepresentativesPart />,
     act: async () => {
       await press('Add a representative');
       await press('SAVE');
@@ -251,7 +251,7 @@ const rows: readonly Row[] = [
   {
     says: "Sorry! We aren't able to accept this phone number",
     where: 'contacts',
-    room: (
+    shown: (
       <SaveGroup>
         <ContactsPart />
       </SaveGroup>
@@ -262,7 +262,7 @@ const rows: readonly Row[] = [
   {
     says: 'The phone number you entered is too short',
     where: 'contacts',
-    room: (
+    shown: (
       <SaveGroup>
         <ContactsPart />
       </SaveGroup>
@@ -273,7 +273,7 @@ const rows: readonly Row[] = [
   {
     says: 'The phone number you entered is too long',
     where: 'contacts',
-    room: (
+    shown: (
       <SaveGroup>
         <ContactsPart />
       </SaveGroup>
@@ -284,7 +284,7 @@ const rows: readonly Row[] = [
   {
     says: 'Image must be at least 300x300 pixels.',
     where: 'the logo',
-    room: (
+    shown: (
       <SaveGroup>
         <ImagesPart />
       </SaveGroup>
@@ -295,7 +295,7 @@ const rows: readonly Row[] = [
   {
     says: 'Failed to read file.',
     where: 'the logo',
-    room: (
+    shown: (
       <SaveGroup>
         <ImagesPart />
       </SaveGroup>
@@ -306,7 +306,7 @@ const rows: readonly Row[] = [
   {
     says: 'Invalid image file.',
     where: 'the logo',
-    room: (
+    shown: (
       <SaveGroup>
         <ImagesPart />
       </SaveGroup>
@@ -317,7 +317,7 @@ const rows: readonly Row[] = [
   {
     says: 'Invalid file type, please upload one of the following valid file type; svg, jpg, png or webp',
     where: 'the logo',
-    room: (
+    shown: (
       <SaveGroup>
         <ImagesPart />
       </SaveGroup>
@@ -329,14 +329,14 @@ const rows: readonly Row[] = [
     (says) => ({
       says,
       where: 'the error screen',
-      room: <ErrorScreen />,
+      shown: <ErrorScreen />,
       act: async () => undefined,
     }),
   ),
 ];
 
-test.each(rows)('“$says” is read at $where', async ({ says, room, answers = {}, act, beside }) => {
-  showRoom(room, { address: '/general' });
+test.each(rows)('“$says” is read at $where', async ({ says, shown, answers = {}, act, beside }) => {
+  showPage(shown, { address: '/general' });
   const api = fakeApi(answers);
   await act(api);
   await expect.element(page.getByText(says).first()).toBeVisible();

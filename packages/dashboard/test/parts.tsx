@@ -1,13 +1,14 @@
-// What the stories show of the shell, beside the pieces of rooms.
+// What the stories show of the shell, beside the pieces of pages.
+
+export { ErrorScreen } from '../src/app/layout/error-screen.tsx';
+export { ErrorState } from '../src/app/layout/error-state.tsx';
+export { Header } from '../src/app/layout/header.tsx';
+export { NotFound } from '../src/app/layout/not-found.tsx';
+export { Sidebar } from '../src/app/layout/sidebar.tsx';
 export { CharityPicker } from '../src/charity/charity-picker.tsx';
 export { NoCharity } from '../src/charity/no-charity.tsx';
-export { ToCome } from '../src/page/to-come.tsx';
-export { useRoomField, useRoomForm } from '../src/page/use-room-form.ts';
-export { useTableView } from '../src/page/use-table-view.ts';
+export { ComingSoon } from '../src/components/coming-soon.tsx';
+export { useSaveField, useSaveForm } from '../src/components/form/use-save-form.ts';
+export { useTableView } from '../src/components/table/use-table-view.ts';
 export { LapsedDialog } from '../src/session/lapsed-dialog.tsx';
 export { LoginPage } from '../src/session/login-page.tsx';
-export { ErrorScreen } from '../src/shell/error-screen.tsx';
-export { Header } from '../src/shell/header.tsx';
-export { NotFound } from '../src/shell/not-found.tsx';
-export { Sidebar } from '../src/shell/sidebar.tsx';
-export { Trouble } from '../src/shell/trouble.tsx';

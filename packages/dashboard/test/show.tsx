@@ -3,7 +3,7 @@ import { mtn, type Scheme } from '@lantern-giving/ui/tokens';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
-import { toasts } from '../src/page/toasts.ts';
+import { toasts } from '../src/components/toasts.ts';
 import { Stage, type StageProps } from './stage.tsx';
 
 export interface Setting extends Omit<StageProps, 'children'> {

@@ -10,15 +10,15 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createQueryClient } from '../src/app/query-client.ts';
 import { CharityContext } from '../src/charity/charity-context.tsx';
+import { ToastRegion } from '../src/components/toast-region.tsx';
 import { LanguageProvider } from '../src/language/language-context.tsx';
-import { ToastRegion } from '../src/page/toast-region.tsx';
-import { createQueryClient } from '../src/query-client.ts';
 import { SessionProvider } from '../src/session/session-context.tsx';
-import { openSessionDesk, type SessionDesk } from '../src/session/session-desk.ts';
+import { openSessionDesk, type SessionStore } from '../src/session/session-store.ts';
 import { demoCharity } from './demo-charity.ts';
-import '../src/shell/shell.css';
-import '../src/page/page.css';
+import '../src/app/layout/layout.css';
+import '../src/components/components.css';
 
 export interface StageProps {
   language?: Language | undefined;
@@ -32,7 +32,7 @@ export interface StageProps {
   /** Whose page it is; null for a visitor. */
   email?: string | null | undefined;
   /** Who is logged in, where a test lets the session end. */
-  desk?: SessionDesk | undefined;
+  desk?: SessionStore | undefined;
   /** What the server said, where that desk forgets it. */
   queries?: QueryClient | undefined;
   children: ReactNode;
@@ -41,7 +41,7 @@ export interface StageProps {
 /** The router draws its own root: what is on the stage reaches it from around. */
 const Staged = createContext<ReactNode>(null);
 
-/** A piece or a room of the dashboard alone, with all that it may ask for around it, and nothing behind it. */
+/** A piece or a page of the dashboard alone, with all that it may ask for around it, and nothing behind it. */
 export function Stage({
   language = 'en',
   address = '/',

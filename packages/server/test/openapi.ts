@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { manifest } from '../src/app/routes.ts';
+import { routes } from '../src/app/routes.ts';
 import { openApiOf } from '../src/http/openapi.ts';
 
 export const openApiFile = join(import.meta.dirname, '../../../docs/openapi.json');
 
 /** The document as it is committed. */
 export function openApiText(): string {
-  return `${JSON.stringify(openApiOf(manifest), null, 2)}\n`;
+  return `${JSON.stringify(openApiOf(routes), null, 2)}\n`;
 }
 
 // Run as a command, it makes the file anew: npm run openapi -w @lantern-giving/server

@@ -1,4 +1,4 @@
-import { afterPress } from '@lantern-giving/ui/press';
+import { afterPointerUp } from '@lantern-giving/ui/press';
 
 /** A page of the API in a frame, and the private line to it. */
 export interface Frame {
@@ -88,7 +88,7 @@ export function openFrame(
     send: (message) => channel.port1.postMessage(message),
     restyle,
     resize: (px) =>
-      afterPress(() => {
+      afterPointerUp(() => {
         set('height', `${Math.ceil(px)}px`);
         set('visibility', 'visible');
       }),

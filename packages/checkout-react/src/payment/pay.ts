@@ -31,7 +31,7 @@ export type PayProblem =
   | { readonly kind: 'unheard' }
   | Refusal;
 
-export interface PayDesk {
+export interface PaymentContext {
   readonly session: CheckoutSession;
   /** Null where the card is saved already, and until its fields are there. */
   readonly form: CardForm | null;
@@ -69,7 +69,7 @@ export function unsettled({ progress }: CheckoutState): boolean {
 }
 
 /** From the press to the schedule. @returns null when the gift is made */
-export async function pay(desk: PayDesk): Promise<PayProblem | null> {
+export async function pay(desk: PaymentContext): Promise<PayProblem | null> {
   const { session } = desk;
   try {
     if (!unsettled(session.snapshot().state)) {
@@ -83,7 +83,7 @@ export async function pay(desk: PayDesk): Promise<PayProblem | null> {
 }
 
 /** Quote, card and key; all of it can be done again without harm. */
-async function prepare(desk: PayDesk): Promise<PayProblem | null> {
+async function prepare(desk: PaymentContext): Promise<PayProblem | null> {
   const { session, form, shown } = desk;
   const before = session.snapshot().state.progress.quote;
   const quote = await ensureQuote(session);
@@ -129,7 +129,7 @@ async function prepare(desk: PayDesk): Promise<PayProblem | null> {
 }
 
 async function saveCard(
-  { session, shown, asHuman, onStage }: PayDesk,
+  { session, shown, asHuman, onStage }: PaymentContext,
   form: CardForm,
   token: string,
   quoteId: string,
@@ -167,7 +167,7 @@ async function saveCard(
 }
 
 /** Sends what was submitted until an answer comes. The key makes every repetition the same gift. */
-async function create({ session, shown, asHuman, onStage, wait }: PayDesk): Promise<PayProblem | null> {
+async function create({ session, shown, asHuman, onStage, wait }: PaymentContext): Promise<PayProblem | null> {
   onStage('creating');
   const { progress } = session.snapshot().state;
   const { submitted, idempotencyKey, checkoutToken } = progress;

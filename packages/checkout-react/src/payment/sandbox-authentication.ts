@@ -1,4 +1,4 @@
-import { afterPress } from '@lantern-giving/ui/press';
+import { afterPointerUp } from '@lantern-giving/ui/press';
 import type { AuthenticationResult } from './authentication.ts';
 import type { CardLook } from './card-form.ts';
 import { openFrame } from './frame.ts';
@@ -39,7 +39,7 @@ export function authenticateInSandbox(
       onSilent: () => done('unavailable'),
       onMessage(message) {
         if (message.type === 'height' && typeof message.px === 'number') bank.resize(message.px);
-        if (message.type === 'ready') afterPress(show);
+        if (message.type === 'ready') afterPointerUp(show);
         if (message.type === 'authenticated') done(message.result === 'succeeded' ? 'succeeded' : 'failed');
       },
     });

@@ -20,4 +20,4 @@ export {
   phoneProblem,
 } from './phone.ts';
 export { PERSON_PROBLEMS, type PersonProblem } from './problems.ts';
-export { shortened } from './shortened.ts';
+export { truncate } from './shortened.ts';

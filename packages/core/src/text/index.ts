@@ -1,1 +1,1 @@
-export { isReadable, type TextKind, tidied } from './tidied.ts';
+export { isReadable, normalizeText, type TextKind } from './tidied.ts';

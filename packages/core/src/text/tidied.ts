@@ -16,7 +16,7 @@ const LINE_BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
  * one that is stored, and nothing stands around it: address books put marks of direction around a number. What else
  * cannot be shown stays, to be told of.
  */
-export function tidied(typed: string, kind: TextKind): string {
+export function normalizeText(typed: string, kind: TextKind): string {
   const tidy = typed.replace(LINE_BREAKS, kind === 'line' ? ' ' : '\n').replace(/\t/g, ' ');
   return kind === 'line' ? withoutEdges(tidy) : tidy.trim();
 }

@@ -9,7 +9,7 @@ import {
   taxReceiptProblems,
 } from '../../src/charity/tax-receipts/index.ts';
 import { ar, en } from '../../src/charity/tax-receipts/messages/index.ts';
-import { tidied } from '../../src/text/index.ts';
+import { normalizeText } from '../../src/text/index.ts';
 
 const both = { logo: true, signature: true };
 const sound: TaxReceiptFields = {
@@ -95,7 +95,7 @@ describe('the lines of an address', () => {
         (lines, by, before, after) => {
           const address = before + lines.join(by) + after;
           expect(addressLines(address)).toEqual(lines.map((text) => text.trim()));
-          const sent = tidied(address, 'wording');
+          const sent = normalizeText(address, 'wording');
           const isShort = sent.length <= LONGEST.address;
           const expected = lines.length > MOST_ADDRESS_LINES ? 'addressLines' : isShort ? undefined : 'tooLong';
           expect(taxReceiptProblems({ ...sound, address: sent }, both).address).toBe(expected);

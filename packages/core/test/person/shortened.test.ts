@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortened } from '../../src/person/index.ts';
+import { truncate } from '../../src/person/index.ts';
 
 test.each([
   ['amina@relief.example', 20, 'amina@relief.example'],
@@ -8,5 +8,5 @@ test.each([
   ['نور🤲🏽نور', 4, 'نور…'],
   ['نو🤲🏽نور', 4, 'نو🤲🏽…'],
 ])('%j in %i characters is %j', (text, longest, shown) => {
-  expect(shortened(text, longest)).toBe(shown);
+  expect(truncate(text, longest)).toBe(shown);
 });

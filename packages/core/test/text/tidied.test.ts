@@ -8,7 +8,7 @@ import { taxReceiptsForm } from '../../src/api/tax-receipts.schema.ts';
 import { contactProblems, generalProblems, representativeProblems } from '../../src/charity/profile/index.ts';
 import { registrationProblems } from '../../src/charity/registration/index.ts';
 import { taxReceiptProblems } from '../../src/charity/tax-receipts/index.ts';
-import { isReadable, type TextKind, tidied } from '../../src/text/index.ts';
+import { isReadable, normalizeText, type TextKind } from '../../src/text/index.ts';
 
 test.each<[TextKind, string, string]>([
   ['line', 'Human\tRelief', 'Human Relief'],
@@ -21,7 +21,7 @@ test.each<[TextKind, string, string]>([
   ['line', '\ufeff \u200fHuman\u202eRelief\u200e', 'Human\u202eRelief'],
   ['line', '\u200dHuman\u200c', '\u200dHuman\u200c'],
 ])('a %s that was pasted as %j is sent as %j', (kind, pasted, sent) => {
-  expect(tidied(pasted, kind)).toBe(sent);
+  expect(normalizeText(pasted, kind)).toBe(sent);
 });
 
 const typed = fc.oneof(
@@ -60,8 +60,8 @@ const typed = fc.oneof(
 test('what is tidy stays as it is, and has no tab and no line break that is not stored', () => {
   fc.assert(
     fc.property(typed, fc.constantFrom<TextKind>('line', 'wording'), (text, kind) => {
-      const once = tidied(text, kind);
-      expect(tidied(once, kind)).toBe(once);
+      const once = normalizeText(text, kind);
+      expect(normalizeText(once, kind)).toBe(once);
       expect(once).not.toMatch(/[\t\r\v\f\u0085\u2028\u2029]/);
       if (kind === 'line') expect(once).not.toContain('\n');
       const isHidden = (sign: string) => !/[\u200c\u200d]/.test(sign) && /\p{Cf}/u.test(sign);
@@ -203,7 +203,7 @@ test.each(Object.keys(forms))('of %s nothing that is typed is refused without a 
   fc.assert(
     fc.property(fc.constantFrom(...fields), typed, (wrong, text) => {
       const kind = form.wordings.includes(wrong) ? 'wording' : 'line';
-      const sent = { ...form.sound, [wrong]: tidied(text, kind) };
+      const sent = { ...form.sound, [wrong]: normalizeText(text, kind) };
       const found = Object.keys(form.problems(sent));
       const taken = form.schema.safeParse(form.body(sent));
       if (taken.success) return;
@@ -216,7 +216,7 @@ test.each(Object.keys(forms))('of %s nothing that is typed is refused without a 
 test('a tidy title of a cause is taken while it is readable and short', () => {
   fc.assert(
     fc.property(typed, (text) => {
-      const title = tidied(text, 'line');
+      const title = normalizeText(text, 'line');
       const rest = { category: 'Food', price_per_quantity: null, campaigns: ['friday'] };
       const isSound = title !== '' && title.length <= 80 && isReadable(title, 'line');
       expect(causeFields.safeParse({ ...rest, title }).success).toBe(isSound);

@@ -20,7 +20,7 @@ export function useMayChange(): boolean {
   return useContext(CharityContext)?.mayChange ?? true;
 }
 
-/** The charity that a room is about. Every room of a charity stands below one. */
+/** The charity that a page is about. Every page of a charity stands below one. */
 export function useCharity(): CharityInHand {
   const inHand = useContext(CharityContext);
   if (!inHand) throw new Error('useCharity needs a charity above it: is the route one of a charity?');

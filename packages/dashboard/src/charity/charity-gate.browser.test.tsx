@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { user } from '../../../../test/components/user.ts';
 import { demoCharity } from '../../test/demo-charity.ts';
 import { show } from '../../test/show.tsx';
-import { chosenCharity } from '../desk.ts';
+import { chosenCharity } from '../app/app-state.ts';
 import { useUserInfo } from '../session/use-user-info.ts';
 import { useCharity } from './charity-context.tsx';
 import { CharityGate } from './charity-gate.tsx';
@@ -36,18 +36,18 @@ function openAs(info: UserInfo): void {
   });
   show(
     <CharityGate>
-      <Room />
+      <Page />
     </CharityGate>,
     { email: info.email },
   );
 }
 
-function Room() {
+function Page() {
   const info = useUserInfo();
   const { charity, refresh, replace } = useCharity();
   return (
     <>
-      <h1>A room of {info.data?.email}</h1>
+      <h1>A page of {info.data?.email}</h1>
       <output>{charity.about}</output>
       <button type="button" onClick={refresh}>
         Ask again
@@ -62,14 +62,14 @@ function Room() {
   );
 }
 
-const room = page.getByRole('heading', { name: `A room of ${someone.email}` });
+const heading = page.getByRole('heading', { name: `A page of ${someone.email}` });
 const lookOnly = page.getByText(
   'You can view everything here. Only the charity’s own people and admins can change it.',
 );
 
 test('customer service is told that it looks at a charity and changes nothing', async () => {
   openAs({ ...someone, roles: ['CUSTOMER_SERVICE'] });
-  await expect.element(room).toBeVisible();
+  await expect.element(heading).toBeVisible();
   await expect.element(lookOnly).toBeVisible();
 });
 
@@ -86,11 +86,11 @@ test.each([
   ],
 ] satisfies [string, UserInfo][])('%s is not', async (_who, info) => {
   openAs(info);
-  await expect.element(room).toBeVisible();
+  await expect.element(heading).toBeVisible();
   expect(lookOnly.elements()).toHaveLength(0);
 });
 
-test('who is no longer among the people of a charity is not left in its rooms', async () => {
+test('who is no longer among the people of a charity is not left in its pages', async () => {
   const member: UserInfo = {
     ...someone,
     charities: demoCharity.id,
@@ -98,7 +98,7 @@ test('who is no longer among the people of a charity is not left in its rooms', 
     charity_roles: [{ charity_id: demoCharity.id, role: 'owner' }],
   };
   openAs(member);
-  await expect.element(room).toBeVisible();
+  await expect.element(heading).toBeVisible();
   vi.spyOn(window, 'fetch').mockImplementation(async (input) =>
     String(input).endsWith('/userInfo') ? Response.json(someone) : Response.json({}, { status: 404 }),
   );
@@ -109,7 +109,7 @@ test('who is no longer among the people of a charity is not left in its rooms', 
 
 test('what a save answered is not undone by an older answer that comes after it', async () => {
   openAs({ ...someone, isAdmin: true, roles: ['ADMIN'] });
-  await expect.element(room).toBeVisible();
+  await expect.element(heading).toBeVisible();
   const asked = vi.spyOn(window, 'fetch').mockClear();
   asked.mockImplementation(
     (_input, init) =>

@@ -2,12 +2,12 @@ import type { UserInfo } from '@lantern-giving/core/api/auth';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { Notice } from '@lantern-giving/ui/notice';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { chosenCharity } from '../desk.ts';
+import { chosenCharity } from '../app/app-state.ts';
+import { ErrorState } from '../app/layout/error-state.tsx';
+import { Loading } from '../app/layout/loading.tsx';
+import { NotFound } from '../app/layout/not-found.tsx';
 import { LoginPage } from '../session/login-page.tsx';
 import { isPlatformStaff, useUserInfo } from '../session/use-user-info.ts';
-import { NotFound } from '../shell/not-found.tsx';
-import { Trouble } from '../shell/trouble.tsx';
-import { Waiting } from '../shell/waiting.tsx';
 import { shell } from '../words/shell.ts';
 import { useWords } from '../words/use-words.ts';
 import { CharityContext } from './charity-context.tsx';
@@ -17,7 +17,7 @@ import { useActiveCharity } from './use-active-charity.ts';
 import { useChangeCharity } from './use-chosen-charity.ts';
 import { useOwnCharities } from './use-own-charities.ts';
 
-/** Lets a room of a charity appear once there is one: named by the address, chosen before, or chosen now. */
+/** Lets a page of a charity appear once there is one: named by the address, chosen before, or chosen now. */
 export function CharityGate({ children }: { children: ReactNode }) {
   const info = useUserInfo();
   const own = useOwnCharities();
@@ -31,7 +31,7 @@ export function CharityGate({ children }: { children: ReactNode }) {
     if (id === null && sole !== undefined) chosenCharity.choose(sole);
   }, [id, sole]);
 
-  // The address has the last word, and what it named stays chosen for the rooms whose address names none.
+  // The address has the last word, and what it named stays chosen for the pages whose address names none.
   const opened = named !== null && !refused ? charity : undefined;
   useEffect(() => {
     if (!opened || named === null) return;
@@ -65,11 +65,11 @@ export function CharityGate({ children }: { children: ReactNode }) {
       </CharityContext>
     );
   }
-  if (info.isError) return <Trouble error={info.error} onRetry={() => void info.refetch()} />;
+  if (info.isError) return <ErrorState error={info.error} onRetry={() => void info.refetch()} />;
   if (id !== null && query.isError && !refused) {
-    return <Trouble error={query.error} onRetry={() => void query.refetch()} />;
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   }
-  if (id !== null || own === undefined || sole !== undefined) return <Waiting />;
+  if (id !== null || own === undefined || sole !== undefined) return <Loading />;
   return own.length === 0 ? <NoCharity /> : <CharityPicker charities={own} />;
 }
 

@@ -1,8 +1,8 @@
 import { displayName } from '@lantern-giving/core/charity';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useState } from 'react';
-import { chosenCharity } from '../desk.ts';
-import { PageHeading } from '../page/page-heading.tsx';
+import { chosenCharity } from '../app/app-state.ts';
+import { PageHeading } from '../components/page-heading.tsx';
 import { shell } from '../words/shell.ts';
 import { useWords } from '../words/use-words.ts';
 import { CharityMark } from './charity-mark.tsx';
@@ -18,7 +18,7 @@ export interface CharityPickerProps {
   onChosen?: (() => void) | undefined;
 }
 
-/** Stands where the room would: the address stays, so that the room opens once a charity is chosen. */
+/** Stands where the page would: the address stays, so that the page opens once a charity is chosen. */
 export function CharityPicker({ charities, title, lead, onChosen }: CharityPickerProps) {
   const words = useWords(shell);
   const logos = useOwnLogos();

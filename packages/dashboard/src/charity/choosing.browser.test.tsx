@@ -4,8 +4,8 @@ import { page } from 'vitest/browser';
 import { user } from '../../../../test/components/user.ts';
 import { demoCharity } from '../../test/demo-charity.ts';
 import { fakeApi, held, ok, type Reply, refused } from '../../test/fake-api.ts';
-import { expectAccessible, LOOKS, showRoom } from '../../test/show-room.tsx';
-import { chosenCharity } from '../desk.ts';
+import { expectAccessible, LOOKS, showPage } from '../../test/show-page.tsx';
+import { chosenCharity } from '../app/app-state.ts';
 import { useCharity } from './charity-context.tsx';
 import { CharityGate } from './charity-gate.tsx';
 
@@ -33,13 +33,13 @@ const apiWith = (info: UserInfo, more: Record<string, Reply> = {}) =>
     ...more,
   });
 
-function Room() {
-  return <p>The room of {useCharity().charity.name}</p>;
+function Page() {
+  return <p>The page of {useCharity().charity.name}</p>;
 }
 const showGate = (setting = {}) =>
-  showRoom(
+  showPage(
     <CharityGate>
-      <Room />
+      <Page />
     </CharityGate>,
     setting,
   );
@@ -49,7 +49,7 @@ beforeEach(() => chosenCharity.clear());
 test('a sole charity is chosen by itself', async () => {
   apiWith(somebody({ charities: 'human-relief-gb' }));
   showGate();
-  await expect.element(page.getByText('The room of Human Relief')).toBeVisible();
+  await expect.element(page.getByText('The page of Human Relief')).toBeVisible();
 });
 
 test.each(LOOKS)('of several one is chosen, by a name that is made of its id: %o', async (look) => {
@@ -58,7 +58,7 @@ test.each(LOOKS)('of several one is chosen, by a name that is made of its id: %o
   await expect.element(page.getByRole('button', { name: 'Human Relief GB' })).toBeVisible();
   await expectAccessible(box);
   await user.click(page.getByRole('button', { name: 'Maple Aid CA' }));
-  await expect.element(page.getByText('The room of Maple Aid')).toBeVisible();
+  await expect.element(page.getByText('The page of Maple Aid')).toBeVisible();
 });
 
 const LOGO = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>')}`;
@@ -88,7 +88,7 @@ test.each(['lost' as const, refused(500, 'internal')])(
     showGate();
     await expect.element(page.getByText('HR', { exact: true })).toBeVisible();
     await user.click(page.getByRole('button', { name: 'Human Relief GB' }));
-    await expect.element(page.getByText('The room of Human Relief')).toBeVisible();
+    await expect.element(page.getByText('The page of Human Relief')).toBeVisible();
   },
 );
 
@@ -102,7 +102,7 @@ test('an admin chooses among all, and finds one in a long list', async () => {
   await expect.element(page.getByText('No charity matches “nobody”.')).toBeVisible();
   await user.fill(page.getByLabelText('Find a charity'), '');
   await user.click(page.getByRole('button', { name: 'Human Relief GB' }));
-  await expect.element(page.getByText('The room of Human Relief')).toBeVisible();
+  await expect.element(page.getByText('The page of Human Relief')).toBeVisible();
 });
 
 test.each(['lost' as const, refused(500, 'internal')])(

@@ -1,6 +1,6 @@
-import { EmptyState } from '../page/empty-state.tsx';
-import { LinkButton } from '../page/link-button.tsx';
-import { PageHeading } from '../page/page-heading.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { LinkButton } from '../components/link-button.tsx';
+import { PageHeading } from '../components/page-heading.tsx';
 import { shell } from '../words/shell.ts';
 import { useWords } from '../words/use-words.ts';
 

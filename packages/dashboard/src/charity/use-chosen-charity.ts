@@ -2,8 +2,8 @@ import { call } from '@lantern-giving/core/api/call';
 import { charitiesApi, type DashboardCharity } from '@lantern-giving/core/api/charity';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { apiClient } from '../api-client.ts';
-import { chosenCharity } from '../desk.ts';
+import { apiClient } from '../app/api-client.ts';
+import { chosenCharity } from '../app/app-state.ts';
 import type { CharityInHand } from './charity-context.tsx';
 
 const keyOf = (id: string | null) => ['charity', id] as const;

@@ -2,7 +2,7 @@ import { call } from '@lantern-giving/core/api/call';
 import { type CharityList, charitiesApi } from '@lantern-giving/core/api/charity';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { apiClient } from '../api-client.ts';
+import { apiClient } from '../app/api-client.ts';
 import { charityIdsOf, isPlatformStaff, useUserInfo } from '../session/use-user-info.ts';
 
 /** In ms. */

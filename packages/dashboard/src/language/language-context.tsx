@@ -1,6 +1,6 @@
 import { chooseLanguage, LANGUAGES, type Language } from '@lantern-giving/core/language';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { storage } from '../storage.ts';
+import { storage } from '../app/storage.ts';
 import { type Formats, formatsFor } from './formats.ts';
 
 const KEY = 'language';
@@ -44,7 +44,7 @@ export function LanguageProvider({ children, initial }: { children: ReactNode; i
   return <LanguageContext value={spoken}>{children}</LanguageContext>;
 }
 
-/** An address may ask for a language; its answer outlasts the address, which changes with every room. */
+/** An address may ask for a language; its answer outlasts the address, which changes with every page. */
 function languageOfPage(): Language {
   const address = new URL(location.href).searchParams.get('lang');
   const language = chooseLanguage({ address, remembered: storage.read(KEY), browser: navigator.languages });

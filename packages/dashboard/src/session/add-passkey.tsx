@@ -3,8 +3,8 @@ import { passkeysApi } from '@lantern-giving/core/api/passkeys';
 import { Button } from '@lantern-giving/ui/button';
 import { startRegistration } from '@simplewebauthn/browser';
 import { type ReactNode, useState } from 'react';
-import { apiClient } from '../api-client.ts';
-import { ownSide } from '../page/own-side.ts';
+import { apiClient } from '../app/api-client.ts';
+import { autoDir } from '../components/auto-dir.ts';
 import { passkeys } from '../words/passkeys.ts';
 import { useWords } from '../words/use-words.ts';
 import { LONGEST_PASSKEY_NAME } from './passkey-name.ts';
@@ -49,7 +49,7 @@ export function AddPasskey({ heading, onDone, onCancel }: AddPasskeyProps) {
     <QuestionForm
       heading={heading?.(words.enrolTitle, words.enrolLead)}
       fault={trouble && trouble !== 'nameMissing' && words.troubles[trouble]}
-      field={ownSide({
+      field={autoDir({
         label: words.name,
         name: 'passkey-name',
         hint: words.nameHint,

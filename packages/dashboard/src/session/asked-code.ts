@@ -1,5 +1,5 @@
 import { isRecord, slotIn } from '@lantern-giving/core/session';
-import { tabStorage } from '../storage.ts';
+import { tabStorage } from '../app/storage.ts';
 
 /** How long the server takes a code, in ms. */
 const LIFETIME = 10 * 60_000;

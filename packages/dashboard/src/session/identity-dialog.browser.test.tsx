@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { user } from '../../../../test/components/user.ts';
 import { fakeApi, ok, refused } from '../../test/fake-api.ts';
-import { expectAccessible, expectFocusOn, LOOKS, showRoom } from '../../test/show-room.tsx';
-import { identityCheck, sessionDesk } from '../desk.ts';
+import { expectAccessible, expectFocusOn, LOOKS, showPage } from '../../test/show-page.tsx';
+import { identityCheck, sessionDesk } from '../app/app-state.ts';
 import { IdentityDialog } from './identity-dialog.tsx';
 
 const EMAIL = 'amina@human-relief.example';
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const open = (look = {}) => showRoom(<IdentityDialog email={EMAIL} asked="code" />, { desk: sessionDesk, ...look });
+const open = (look = {}) => showPage(<IdentityDialog email={EMAIL} asked="code" />, { desk: sessionDesk, ...look });
 
 test.each(LOOKS)('has no accessibility faults before and after the code was sent: %o', async (look) => {
   fakeApi({ [SEND]: ok({ success: true }) });

@@ -1,7 +1,7 @@
 import { Modal } from '@lantern-giving/ui/modal';
 import type { ReactNode } from 'react';
-import { identityCheck } from '../desk.ts';
-import { Sentence } from '../page/sentence.tsx';
+import { identityCheck } from '../app/app-state.ts';
+import { Sentence } from '../components/sentence.tsx';
 import { session } from '../words/session.ts';
 import { useWords } from '../words/use-words.ts';
 import type { Proof } from './identity-check.ts';

@@ -6,14 +6,14 @@ import { user } from '../../../../test/components/user.ts';
 import { demoCharity } from '../../test/demo-charity.ts';
 import { demoRegistration, registrationList } from '../../test/demo-registrations.ts';
 import { type FakeApi, fakeApi, ok, type Reply, refused } from '../../test/fake-api.ts';
-import { showRoom } from '../../test/show-room.tsx';
-import { sessionDesk } from '../desk.ts';
-import { SaveGroup } from '../page/save-group.tsx';
-import { AdminRoom } from '../rooms/admin/admin-room.tsx';
-import { AddCauseRoom } from '../rooms/causes/add-cause-room.tsx';
-import { CausesRoom } from '../rooms/causes/causes-room.tsx';
-import { GeneralPart } from '../rooms/general/general-part.tsx';
-import { UsersRoom } from '../rooms/users/users-room.tsx';
+import { showPage } from '../../test/show-page.tsx';
+import { sessionDesk } from '../app/app-state.ts';
+import { SaveGroup } from '../components/form/save-group.tsx';
+import { AdminPage } from '../pages/admin/page.tsx';
+import { AddCausePage } from '../pages/causes/add-page.tsx';
+import { CausesPage } from '../pages/causes/page.tsx';
+import { PeoplePage } from '../pages/people/page.tsx';
+import { GeneralPart } from '../pages/profile/general-part.tsx';
 import { LapsedDialog } from './lapsed-dialog.tsx';
 
 const EMAIL = 'amina@human-relief.example';
@@ -58,7 +58,7 @@ const wells = {
 };
 const school = { ...wells, cause_id: 'school', title: 'School' };
 interface Work {
-  readonly room: ReactNode;
+  readonly page: ReactNode;
   /** The call that meets the end of the session. */
   readonly change: string;
   readonly answer: Reply;
@@ -74,7 +74,7 @@ const button = (name: string) => () => page.getByRole('button', { name, exact: t
 
 const works: Readonly<Record<string, Work>> = {
   'an invitation': {
-    room: <UsersRoom />,
+    page: <PeoplePage />,
     change: `POST ${CHARITY}/people`,
     answer: ok({ people: [person] }),
     typed: [[() => page.getByLabelText('Email', { exact: true }), 'bilal@human-relief.example']],
@@ -82,14 +82,14 @@ const works: Readonly<Record<string, Work>> = {
     done: 'An invitation is on its way to bilal@human-relief.example.',
   },
   'a new order of causes': {
-    room: <CausesRoom />,
+    page: <CausesPage />,
     change: `PUT ${CHARITY}/causes/order`,
     answer: ok({ causes: [school, wells] }),
     press: button('Move Wells down'),
     done: 'Wells is now number 2 of 2.',
   },
   'a cause that is added': {
-    room: <AddCauseRoom />,
+    page: <AddCausePage />,
     change: `POST ${CHARITY}/causes`,
     answer: refused(500, 'internal'),
     typed: [[() => page.getByLabelText('Title'), 'Wells']],
@@ -101,7 +101,7 @@ const works: Readonly<Record<string, Work>> = {
     done: /went wrong on our side/,
   },
   'general info': {
-    room: (
+    page: (
       <SaveGroup>
         <GeneralPart />
       </SaveGroup>
@@ -113,7 +113,7 @@ const works: Readonly<Record<string, Work>> = {
     done: 'Saved.',
   },
   'an approval': {
-    room: <AdminRoom />,
+    page: <AdminPage />,
     change: 'POST /api/admin/registrations/orchard-trust-gb/decision',
     answer: ok(registrationList({ ...demoRegistration, status: 'STATUSAPPROVED' })),
     choose: async () => user.click(button('Approve Orchard Trust')()),
@@ -122,7 +122,7 @@ const works: Readonly<Record<string, Work>> = {
   },
 };
 
-/** The login over a room, as the gate shows it. */
+/** The login over a page, as the gate shows it. */
 function UnderGate({ children }: { children: ReactNode }) {
   const now = useSyncExternalStore(sessionDesk.subscribe, sessionDesk.session);
   return (
@@ -168,7 +168,7 @@ test.each(Object.entries(works))(
     const api = serverThatForgot(work);
     sessionDesk.enter(EMAIL, session);
     sessionDesk.vouch();
-    showRoom(<UnderGate>{work.room}</UnderGate>, { desk: sessionDesk, address: '/general' });
+    showPage(<UnderGate>{work.page}</UnderGate>, { desk: sessionDesk, address: '/general' });
     for (const [field, text] of work.typed ?? []) await user.fill(field(), text);
     await work.choose?.();
     await user.click(work.press());
@@ -194,7 +194,7 @@ test('whoever logs out of the dialog has changed nothing', async () => {
   const api = serverThatForgot(work);
   sessionDesk.enter(EMAIL, session);
   sessionDesk.vouch();
-  showRoom(<UnderGate>{work.room}</UnderGate>, { desk: sessionDesk });
+  showPage(<UnderGate>{work.page}</UnderGate>, { desk: sessionDesk });
   await user.fill(page.getByLabelText('Email', { exact: true }), 'bilal@human-relief.example');
   await user.click(work.press());
   await user.click(dialog().getByRole('button', { name: 'Log out' }));

@@ -10,7 +10,7 @@ import {
   useState,
   useTransition,
 } from 'react';
-import { partOr } from '../shell/part-or.ts';
+import { partOr } from '../app/layout/part-or.ts';
 import { session } from '../words/session.ts';
 import { shell } from '../words/shell.ts';
 import { useWords } from '../words/use-words.ts';
@@ -18,9 +18,8 @@ import { useWords } from '../words/use-words.ts';
 type Coming = ReturnType<typeof load>;
 
 const load = () =>
-  partOr<'ShowPasskey', ComponentType<{ onShown: () => void }> | null>(
-    () => import('./show-passkey.tsx'),
-    'ShowPasskey',
+  partOr<ComponentType<{ onShown: () => void }> | null>(
+    async () => (await import('./show-passkey.tsx')).ShowPasskey,
     null,
   );
 

@@ -4,11 +4,11 @@ import { page, userEvent } from 'vitest/browser';
 import { user } from '../../../../test/components/user.ts';
 import { demoCharity } from '../../test/demo-charity.ts';
 import { type FakeApi, fakeApi, ok, refused } from '../../test/fake-api.ts';
-import { expectAccessible, LOOKS, showRoom } from '../../test/show-room.tsx';
+import { expectAccessible, LOOKS, showPage } from '../../test/show-page.tsx';
+import { chosenCharity, queryClient, sessionDesk } from '../app/app-state.ts';
+import { PlatformGate } from '../app/layout/platform-gate.tsx';
 import { useCharity } from '../charity/charity-context.tsx';
 import { CharityGate } from '../charity/charity-gate.tsx';
-import { chosenCharity, queryClient, sessionDesk } from '../desk.ts';
-import { PlatformGate } from '../shell/platform-gate.tsx';
 
 const EMAIL = 'donor@mail.example';
 const END = 'DELETE /api/auth/session';
@@ -50,23 +50,23 @@ afterEach(async () => {
   await sessionDesk.leave();
 });
 
-function Room() {
-  return <p>The room of {useCharity().charity.name}</p>;
+function Page() {
+  return <p>The page of {useCharity().charity.name}</p>;
 }
 const gates = {
-  'rooms of a charity': (
+  'pages of a charity': (
     <CharityGate>
-      <Room />
+      <Page />
     </CharityGate>
   ),
-  'rooms of the platform': (
+  'pages of the platform': (
     <PlatformGate>
-      <p>The room of admins</p>
+      <p>The page of admins</p>
     </PlatformGate>
   ),
 };
 const open = (gate: keyof typeof gates, look = {}) =>
-  showRoom(gates[gate], { desk: sessionDesk, queries: queryClient, ...look });
+  showPage(gates[gate], { desk: sessionDesk, queries: queryClient, ...look });
 const told = page.getByText(/^Your permissions have changed/);
 
 test.each(Object.keys(gates) as (keyof typeof gates)[])(
@@ -79,17 +79,17 @@ test.each(Object.keys(gates) as (keyof typeof gates)[])(
 );
 
 test.each(['/', '/human-relief-gb/causes'])('and comes in at %s by the code that is sent', async (address) => {
-  open('rooms of a charity', { address });
+  open('pages of a charity', { address });
   await user.click(page.getByRole('button', { name: 'Send me a code' }));
   api.on('GET /api/auth/userInfo', () => ok(staff));
   api.on('GET /api/charity/human-relief-gb', () => ok(demoCharity));
   await user.fill(page.getByLabelText('Login code'), '12345678');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('The room of Human Relief')).toBeVisible();
+  await expect.element(page.getByText('The page of Human Relief')).toBeVisible();
 });
 
 test.each(LOOKS)('the words are there in every look: %o', async (look) => {
-  const box = open('rooms of a charity', look);
+  const box = open('pages of a charity', look);
   await expect.element(page.getByRole('textbox')).toHaveValue(EMAIL);
   await expectAccessible(box);
 });

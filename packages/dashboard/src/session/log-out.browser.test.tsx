@@ -6,13 +6,13 @@ import { page, userEvent } from 'vitest/browser';
 import { user } from '../../../../test/components/user.ts';
 import { demoCharity } from '../../test/demo-charity.ts';
 import { type FakeApi, fakeApi, ok, refused } from '../../test/fake-api.ts';
-import { expectAccessible, LOOKS, showRoom } from '../../test/show-room.tsx';
-import { sessionDesk } from '../desk.ts';
-import { SaveBar } from '../page/save-bar.tsx';
-import { useRoomField, useRoomForm } from '../page/use-room-form.ts';
-import { Burger } from '../shell/burger.tsx';
-import { HeaderExit } from '../shell/header-exit.tsx';
-import { SignedInAs } from '../shell/signed-in-as.tsx';
+import { expectAccessible, LOOKS, showPage } from '../../test/show-page.tsx';
+import { sessionDesk } from '../app/app-state.ts';
+import { Burger } from '../app/layout/burger.tsx';
+import { HeaderExit } from '../app/layout/header-exit.tsx';
+import { SignedInAs } from '../app/layout/signed-in-as.tsx';
+import { SaveBar } from '../components/form/save-bar.tsx';
+import { useSaveField, useSaveForm } from '../components/form/use-save-form.ts';
 import { LapsedDialog } from './lapsed-dialog.tsx';
 
 const EMAIL = 'amina@human-relief.example';
@@ -36,10 +36,10 @@ afterEach(async () => {
 });
 
 function Form({ name }: { name: string }) {
-  const form = useRoomForm({ values: { typed: '' }, check: () => ({}), save: async () => undefined });
+  const form = useSaveForm({ values: { typed: '' }, check: () => ({}), save: async () => undefined });
   return (
     <form onSubmit={form.submit}>
-      <TextField label={name} {...useRoomField(form, 'typed', {})} />
+      <TextField label={name} {...useSaveField(form, 'typed', {})} />
       <SaveBar form={form} />
     </form>
   );
@@ -65,7 +65,7 @@ function Page({ exit }: { exit: ReactNode }) {
 }
 
 const open = (exit: ReactNode, look = {}) =>
-  showRoom(<Page exit={exit} />, { desk: sessionDesk, address: '/general', ...look });
+  showPage(<Page exit={exit} />, { desk: sessionDesk, address: '/general', ...look });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const question = page.getByRole('dialog', { name: 'Leave without saving?' });

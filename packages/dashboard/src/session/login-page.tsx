@@ -1,21 +1,21 @@
 import { Panel, PanelBody } from '@lantern-giving/ui/panel';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { PageHeading } from '../page/page-heading.tsx';
+import { PageHeading } from '../components/page-heading.tsx';
 import { session } from '../words/session.ts';
 import { useWords } from '../words/use-words.ts';
 import { Login } from './login.tsx';
 
 export interface LoginPageProps {
-  /** Of somebody who is logged in already, with less than the room asks for. */
+  /** Of somebody who is logged in already, with less than the page asks for. */
   again?: string | undefined;
 }
 
-/** Stands where the room would: the address stays, so that the room opens once the code is confirmed. */
+/** Stands where the page would: the address stays, so that the page opens once the code is confirmed. */
 export function LoginPage({ again }: LoginPageProps) {
   const words = useWords(session);
   useEffect(() => {
-    // It comes with the first room then, and moves nothing. Where it does not come now, the room asks for it again.
+    // It comes with the first page then, and moves nothing. Where it does not come now, the page asks for it again.
     import('./passkey-offer.tsx').catch(() => undefined);
   }, []);
   return (

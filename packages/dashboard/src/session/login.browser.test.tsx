@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { user } from '../../../../test/components/user.ts';
 import { type FakeApi, fakeApi, held, ok, type Reply, refused } from '../../test/fake-api.ts';
-import { expectAccessible, expectFocusOn, LOOKS, pressAgain, showRoom } from '../../test/show-room.tsx';
+import { expectAccessible, expectFocusOn, LOOKS, pressAgain, showPage } from '../../test/show-page.tsx';
 import { LoginPage } from './login-page.tsx';
 
 const LOGIN = 'POST /api/auth/login';
@@ -11,7 +11,7 @@ const EMAIL = 'amina@human-relief.example';
 
 const apiWith = (login: Reply = ok({ success: true }), session: Reply = refused(400, 'invalid_login_code')): FakeApi =>
   fakeApi({ [LOGIN]: login, [SESSION]: session });
-const showLogin = (setting = {}) => showRoom(<LoginPage />, { email: null, ...setting });
+const showLogin = (setting = {}) => showPage(<LoginPage />, { email: null, ...setting });
 const email = () => page.getByLabelText('Email address');
 const code = () => page.getByLabelText('Login code');
 const button = (name: string) => page.getByRole('button', { name, exact: true });

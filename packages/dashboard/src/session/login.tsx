@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@lantern-giving/core/session';
 import { Button } from '@lantern-giving/ui/button';
 import { type ReactNode, useState } from 'react';
-import { FaultNote } from '../page/fault-note.tsx';
+import { ErrorDetail } from '../components/error-detail.tsx';
 import { session } from '../words/session.ts';
 import { useWords } from '../words/use-words.ts';
 import { QuestionForm } from './question-form.tsx';
@@ -36,7 +36,7 @@ export function Login({ heading, lead, knownEmail, proof = false, onConfirmed, a
   const ofFields = proof ? OF_CODE : [...OF_EMAIL, ...OF_CODE];
   const fault = trouble && !ofFields.includes(trouble) && (
     <>
-      {words[trouble]} <FaultNote error={state.fault} />
+      {words[trouble]} <ErrorDetail error={state.fault} />
     </>
   );
   const shared = { trouble, busy, fault };

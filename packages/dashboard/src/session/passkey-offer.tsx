@@ -2,7 +2,7 @@ import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { storage } from '../storage.ts';
+import { storage } from '../app/storage.ts';
 import { passkeys } from '../words/passkeys.ts';
 import { useWords } from '../words/use-words.ts';
 import './passkey-offer.css';

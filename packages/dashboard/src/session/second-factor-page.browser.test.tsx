@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { user } from '../../../../test/components/user.ts';
 import { fakeApi, ok, refused } from '../../test/fake-api.ts';
-import { expectAccessible, expectFocusOn, LOOKS, showRoom } from '../../test/show-room.tsx';
+import { expectAccessible, expectFocusOn, LOOKS, showPage } from '../../test/show-page.tsx';
 import { SecondFactorPage } from './second-factor-page.tsx';
 
 const BEGIN = 'POST /api/auth/passkeys/begin';
@@ -41,7 +41,7 @@ test.each(LOOKS)('has no accessibility faults before a passkey is added and besi
     [BEGIN]: ok(asked),
     [ADD]: ok({ passkeys: [], recovery_codes_left: 1, required: true, recovery_codes: ['aaaa'] }),
   });
-  const box = showRoom(<SecondFactorPage due="enrol" />, look);
+  const box = showPage(<SecondFactorPage due="enrol" />, look);
   await expect.element(page.getByRole('textbox')).toBeVisible();
   await expectAccessible(box);
   await user.click(page.getByRole('button').first());
@@ -55,7 +55,7 @@ test('the recovery codes are a page of their own, where whoever listens is broug
     [BEGIN]: ok(asked),
     [ADD]: ok({ passkeys: [], recovery_codes_left: 1, required: true, recovery_codes: ['aaaa'] }),
   });
-  showRoom(<SecondFactorPage due="enrol" />);
+  showPage(<SecondFactorPage due="enrol" />);
   await user.click(button('Add passkey'));
   const heading = page.getByRole('heading', { level: 1 });
   await expect.element(heading).toHaveTextContent('Save your recovery codes');
@@ -65,7 +65,7 @@ test('the recovery codes are a page of their own, where whoever listens is broug
 
 test('an empty name is refused before the device is asked', async () => {
   const api = fakeApi({});
-  showRoom(<SecondFactorPage due="enrol" />);
+  showPage(<SecondFactorPage due="enrol" />);
   await user.clear(page.getByRole('textbox'));
   await user.click(button('Add passkey'));
   await expect.element(page.getByText('Please enter a name')).toBeVisible();
@@ -80,7 +80,7 @@ test.each([
 ])('says what to do where the device %s', async (_how, name, sentence) => {
   authenticator(() => Promise.reject(new DOMException('no', name)));
   fakeApi({ [BEGIN]: ok(asked) });
-  showRoom(<SecondFactorPage due="enrol" />);
+  showPage(<SecondFactorPage due="enrol" />);
   await user.click(button('Add passkey'));
   await expect.element(page.getByText(sentence)).toBeVisible();
   await expect.element(button('Add passkey')).toBeVisible();
@@ -89,7 +89,7 @@ test.each([
 test('a recovery code stands for the passkey, and a wrong one is told beside its field', async () => {
   const USE = 'POST /api/auth/passkeys/recover';
   const api = fakeApi({ [USE]: refused(400, 'invalid_recovery_code') });
-  showRoom(<SecondFactorPage due="verify" />);
+  showPage(<SecondFactorPage due="verify" />);
   await user.click(button('Use a recovery code instead'));
   await expectFocusOn(() => page.getByRole('textbox').element());
   await user.fill(page.getByRole('textbox'), 'abcd');

@@ -1,14 +1,14 @@
 import { Panel, PanelBody } from '@lantern-giving/ui/panel';
 import { useQueryClient } from '@tanstack/react-query';
-import { identityCheck } from '../desk.ts';
-import { PageHeading } from '../page/page-heading.tsx';
+import { identityCheck } from '../app/app-state.ts';
+import { PageHeading } from '../components/page-heading.tsx';
 import { passkeys } from '../words/passkeys.ts';
 import { useWords } from '../words/use-words.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 import { ShowPasskey } from './show-passkey.tsx';
 
-/** Stands where the room would, until the second factor is there: the address stays. */
+/** Stands where the page would, until the second factor is there: the address stays. */
 export function SecondFactorPage({ due }: { due: 'verify' | 'enrol' }) {
   const words = useWords(passkeys);
   const queries = useQueryClient();

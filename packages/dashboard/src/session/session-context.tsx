@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
-import type { Session, SessionDesk } from './session-desk.ts';
+import type { Session, SessionStore } from './session-store.ts';
 
 /** The longest wait that a timer can be set to. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-const SessionContext = createContext<SessionDesk | null>(null);
+const SessionContext = createContext<SessionStore | null>(null);
 
-export function useSessionDesk(): SessionDesk {
+export function useSessionDesk(): SessionStore {
   const desk = useContext(SessionContext);
   if (!desk) throw new Error('useSessionDesk needs a SessionProvider above it');
   return desk;
@@ -18,7 +18,7 @@ export function useSession(): Session {
 }
 
 /** Gives the session to the page, and looks again when its time is over, when the page is seen again, and when another tab has written. */
-export function SessionProvider({ desk, children }: { desk: SessionDesk; children: ReactNode }) {
+export function SessionProvider({ desk, children }: { desk: SessionStore; children: ReactNode }) {
   const session = useSyncExternalStore(desk.subscribe, desk.session);
   const expires = session.phase === 'in' ? session.user.expires : null;
 

@@ -3,7 +3,7 @@ import { passkeysApi } from '@lantern-giving/core/api/passkeys';
 import { Button } from '@lantern-giving/ui/button';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useState } from 'react';
-import { plainClient } from '../plain-client.ts';
+import { plainClient } from '../app/plain-client.ts';
 import { passkeys } from '../words/passkeys.ts';
 import { useWords } from '../words/use-words.ts';
 import { type PasskeyTrouble, passkeyTroubleOf } from './passkey-trouble.ts';

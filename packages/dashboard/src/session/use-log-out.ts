@@ -1,7 +1,7 @@
 import { ApiError } from '@lantern-giving/core/api/request';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { unsaved } from '../page/unsaved.ts';
+import { unsaved } from '../components/form/unsaved.ts';
 import { useSessionDesk } from './session-context.tsx';
 
 /**

@@ -4,7 +4,7 @@ import { ApiError } from '@lantern-giving/core/api/request';
 import { emailProblem } from '@lantern-giving/core/person';
 import type { SessionAnswer } from '@lantern-giving/core/session';
 import { useState } from 'react';
-import { plainClient } from '../plain-client.ts';
+import { plainClient } from '../app/plain-client.ts';
 import { askedCode } from './asked-code.ts';
 import { useSessionDesk } from './session-context.tsx';
 

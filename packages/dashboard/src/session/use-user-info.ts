@@ -1,7 +1,7 @@
 import { authApi, type UserInfo } from '@lantern-giving/core/api/auth';
 import { call } from '@lantern-giving/core/api/call';
 import { useQuery } from '@tanstack/react-query';
-import { apiClient } from '../api-client.ts';
+import { apiClient } from '../app/api-client.ts';
 import { useSession, useSessionDesk } from './session-context.tsx';
 
 /** Who is logged in and what they may see, as the server says it. */
@@ -27,7 +27,7 @@ export function charityIdsOf(info: UserInfo): readonly string[] {
     .filter((id) => id !== '');
 }
 
-/** Whether the platform's own rooms are open to them. */
+/** Whether the platform's own pages are open to them. */
 export function isPlatformStaff(info: UserInfo): boolean {
   return info.roles.includes('ADMIN') || info.roles.includes('CUSTOMER_SERVICE');
 }

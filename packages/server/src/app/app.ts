@@ -22,7 +22,7 @@ import { serveShareLinks } from '../web/share-link.ts';
 import { serveWidget } from '../web/widget.ts';
 import { serveWidgetPreview } from '../web/widget-preview.ts';
 import type { Composition } from './create-context.ts';
-import { manifest } from './routes.ts';
+import { routes } from './routes.ts';
 
 /** The whole server: the API of the manifest, the pages and files, and in development the sandbox. */
 export async function createApp(
@@ -44,7 +44,7 @@ export async function createApp(
     scale: config.rateLimitScale,
     clock: options.limitClock ?? systemClock,
   });
-  mountRoutes(app, manifest, { context, limiter });
+  mountRoutes(app, routes, { context, limiter });
   app.addHook('onReady', () => sweepQuarantine(config));
   serveHealth(app, context);
   serveSecurityTxt(app, context);

@@ -18,7 +18,7 @@ export interface Composition {
 }
 
 /** Chooses the adapters that the configuration names. Opens the database; nothing else happens yet. */
-export async function compose(
+export async function createContext(
   config: Config,
   databaseUrl: string,
   given: { readonly log?: Logger; readonly clock?: Clock } = {},

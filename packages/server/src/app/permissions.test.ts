@@ -16,7 +16,7 @@ import type { Actor, Resource, SessionActor } from '../http/actor.ts';
 import { decide } from '../http/policy.ts';
 import type { Route } from '../http/route.ts';
 import type { SecondFactorDue } from '../http/session.ts';
-import { manifest } from './routes.ts';
+import { routes } from './routes.ts';
 
 const NOWHERE = '01a1fc69-0000-7000-8000-000000000000';
 
@@ -102,7 +102,7 @@ const kindOf = ({ path, resourceOf }: Route) => {
 };
 const belongs = (route: Route) => kindOf(route) !== 'none';
 const isCharity = (route: Route) => kindOf(route) === 'charity';
-const cells = manifest.flatMap((route) => CALLERS.map((caller) => ({ route, caller })));
+const cells = routes.flatMap((route) => CALLERS.map((caller) => ({ route, caller })));
 
 describe('every route and every caller', () => {
   test.each(cells.map((cell) => [`${cell.route.method} ${cell.route.path}`, cell.caller, cell.route] as const))(
@@ -146,10 +146,10 @@ describe('every route and every caller', () => {
   );
 
   test('a route that takes a body has a sound one here, and no other has', () => {
-    const lacking = manifest.filter((route) => route.schemas.body && !soundBodies[`${route.method} ${route.path}`]);
+    const lacking = routes.filter((route) => route.schemas.body && !soundBodies[`${route.method} ${route.path}`]);
     expect(lacking.map((route) => route.path)).toEqual([]);
-    const routes = manifest.map((route) => `${route.method} ${route.path}`);
-    expect(Object.keys(soundBodies).filter((name) => !routes.includes(name))).toEqual([]);
+    const named = routes.map((route) => `${route.method} ${route.path}`);
+    expect(Object.keys(soundBodies).filter((name) => !named.includes(name))).toEqual([]);
   });
 });
 
@@ -168,7 +168,7 @@ describe('every route and a session that lacks its second factor', () => {
     await giving.composition.context.db.deleteFrom('passkeys').execute();
   });
 
-  test.each(manifest.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_name, route) => {
+  test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_name, route) => {
     const target = belongs(route) ? 'own' : 'missing';
     const call = await readyCall(route, target, await credentialsOf(CALLER));
     const before = await giving.contents();
@@ -181,9 +181,7 @@ describe('every route and a session that lacks its second factor', () => {
 
   test('is open to what shows the factor, to the session itself, and to nothing else', () => {
     const open = (due: SecondFactorDue) =>
-      manifest
-        .filter((route) => route.beforeSecondFactor?.includes(due))
-        .map((route) => `${route.method} ${route.path}`);
+      routes.filter((route) => route.beforeSecondFactor?.includes(due)).map((route) => `${route.method} ${route.path}`);
     const session = [
       'POST /api/auth/session',
       'PUT /api/auth/session',
@@ -201,7 +199,7 @@ describe('every route and a session that lacks its second factor', () => {
 });
 
 describe('ten minutes after somebody has proved who they are', () => {
-  const guarded = manifest.filter((route) => route.recentProof);
+  const guarded = routes.filter((route) => route.recentProof);
   afterAll(() => giving.clock.moveTo(START));
 
   test('these calls want it again', () => {

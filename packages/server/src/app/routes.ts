@@ -18,7 +18,7 @@ import { uploadRoutes } from '../modules/uploads/routes.ts';
 import { widgetRoutes } from '../modules/widget-settings/routes.ts';
 
 /** Every route of the API. OpenAPI, the permission test, the field tests and the rate limits all read this list. */
-export const manifest: readonly Route[] = [
+export const routes: readonly Route[] = [
   ...authRoutes,
   ...passkeyRoutes,
   ...charityRoutes,

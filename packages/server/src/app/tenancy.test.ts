@@ -10,7 +10,7 @@ import { type GivingApp, startGivingApp } from '../../test/giving/app.ts';
 import { signIn } from '../../test/giving/sign-in.ts';
 import { clientOf, type MarkedCharity, markCharity, sendImage } from '../../test/tenancy/marked-charity.ts';
 import type { Route } from '../http/route.ts';
-import { manifest } from './routes.ts';
+import { routes } from './routes.ts';
 
 const STAFF_OF_A = { owner: 'amina@human-relief.example', member: 'maryam@human-relief.example' } as const;
 
@@ -67,7 +67,7 @@ function searchesOf(route: Route): string[] {
 
 const named = (charity: MarkedCharity, name: string) => charity.named[name] ?? '';
 
-const reads = manifest.filter(({ method }) => method === 'GET');
+const reads = routes.filter(({ method }) => method === 'GET');
 
 describe.each(Object.entries(STAFF_OF_A))('the %s of a charity', (_role, email) => {
   test.each(reads.map((route) => [route.path, route] as const))(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, PLAN, readyCheckout, startGivingApp } from '../../test/giving/app.ts';
-import { manifest } from '../app/routes.ts';
+import { routes } from '../app/routes.ts';
 import { purgeRateWindows } from './rate-limit.ts';
 
 let giving: GivingApp;
@@ -95,7 +95,7 @@ describe('a rate limit', () => {
   });
 
   test('stands on every route that a stranger can call, save the signed webhook', () => {
-    const open = manifest.filter((route) => route.limits.length === 0).map((route) => route.path);
+    const open = routes.filter((route) => route.limits.length === 0).map((route) => route.path);
     expect(open).toEqual(['/api/webhooks/processor']);
   });
 });

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { endpoints } from '@lantern-giving/core/api/endpoints';
 import { expect, test } from 'vitest';
-import { manifest } from '../../src/app/routes.ts';
+import { routes } from '../../src/app/routes.ts';
 import { coverageFile, coverageText } from './page.ts';
 
 const addressOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
 const declared = Object.values(endpoints).flatMap((calls) => Object.values(calls).map(addressOf));
 
 test('every endpoint of core has one route, and every route but the processor’s webhook is an endpoint of core', () => {
-  const served = manifest.map(addressOf).filter((address) => address !== 'POST /api/webhooks/processor');
+  const served = routes.map(addressOf).filter((address) => address !== 'POST /api/webhooks/processor');
   expect(served.toSorted()).toEqual(declared.toSorted());
 });
 
@@ -17,7 +17,7 @@ test('no two endpoints have the same address', () => {
 });
 
 test('the braces of a path name its parameters', () => {
-  for (const route of manifest) {
+  for (const route of routes) {
     const named = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const { params } = route.schemas;
     const parsed = params?.safeParse({});

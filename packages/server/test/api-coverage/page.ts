@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endpoints } from '@lantern-giving/core/api/endpoints';
-import { manifest } from '../../src/app/routes.ts';
+import { routes } from '../../src/app/routes.ts';
 import { PRODUCT_CALLS, type ProductCall } from './calls.ts';
 
 export const coverageFile = join(import.meta.dirname, '../../../../docs/api-coverage.md');
@@ -61,7 +61,7 @@ function testsOf({ name, address }: Row): string[] {
 function covered(call: ProductCall): { readonly cells: readonly string[]; readonly stands: boolean } {
   const what = call.lacks === undefined ? call.what : `${call.what}: ${call.lacks}`;
   const row = call.lacks === undefined ? rows.find(({ address }) => shape(address) === shape(call.call)) : undefined;
-  const route = row && manifest.find(({ method, path }) => `${method} ${path}` === row.address);
+  const route = row && routes.find(({ method, path }) => `${method} ${path}` === row.address);
   const making = row ? testsOf(row) : [];
   const named = making.slice(0, TESTS_SHOWN).map((name) => `\`${name}\``);
   return {

@@ -13,7 +13,7 @@ import type { ChargeNotice } from '../../src/modules/charging/notices.ts';
 import { OutageGate } from '../../src/modules/charging/outage-gate.ts';
 import { reconcile } from '../../src/modules/charging/reconcile.ts';
 import { isIdle, runDue } from '../../src/modules/charging/run-due.ts';
-import { materialise } from '../../src/modules/payments/payments.ts';
+import { createPayments } from '../../src/modules/payments/payments.ts';
 import { cancelSchedule, reactivateSchedule } from '../../src/modules/schedules/cancelling.ts';
 import { createToken } from '../../src/sandbox/engine/cards.ts';
 import { createSandboxEngine } from '../../src/sandbox/engine/engine.ts';
@@ -184,7 +184,7 @@ export async function createWorld(options: WorldOptions = {}) {
         trx,
       );
       const shape = { scheduleId, currency, timezone: DEFAULT_TIMEZONE, campaign: 'mtn2027', charges: plan.charges };
-      await materialise(trx, [{ ...shape, createdAt: clock.now() }]);
+      await createPayments(trx, [{ ...shape, createdAt: clock.now() }]);
     });
     return scheduleId;
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { manifest } from '../../src/app/routes.ts';
+import { routes } from '../../src/app/routes.ts';
 import { type GivingApp, startGivingApp } from '../giving/app.ts';
 import { callsOf } from './calls.ts';
 import { openFuzzWorld } from './fixture.ts';
@@ -20,11 +20,11 @@ afterAll(() => giving.stop());
 
 /** Each route in turn, so that none is left out by chance. */
 function* plans() {
-  const routes = manifest.map((route) => callsOf(route));
-  const rounds = Math.ceil(RUNS / routes.length);
-  const drawn = routes.map((calls, at) => fc.sample(calls, { numRuns: rounds, seed: SEED + at }));
+  const callsByRoute = routes.map((route) => callsOf(route));
+  const rounds = Math.ceil(RUNS / callsByRoute.length);
+  const drawn = callsByRoute.map((calls, at) => fc.sample(calls, { numRuns: rounds, seed: SEED + at }));
   for (let at = 0; at < RUNS; at++) {
-    const plan = drawn[at % routes.length]?.[Math.floor(at / routes.length)];
+    const plan = drawn[at % callsByRoute.length]?.[Math.floor(at / callsByRoute.length)];
     if (plan) yield plan;
   }
 }

@@ -8,7 +8,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { sql } from 'kysely';
 import { createApp } from '../../src/app/app.ts';
 import { readConfig } from '../../src/app/config.ts';
-import { type Composition, compose } from '../../src/app/create-context.ts';
+import { type Composition, createContext } from '../../src/app/create-context.ts';
 import type { Patience } from '../../src/http/server.ts';
 import { StoppedClock } from '../../src/lib/clock.ts';
 import type { Database } from '../../src/lib/db.ts';
@@ -70,7 +70,7 @@ export async function startGivingApp(env: Record<string, string> = {}, patience?
       done();
     },
   });
-  const composition = await compose(config, database.url, { clock, log: createLogger(config, sink) });
+  const composition = await createContext(config, database.url, { clock, log: createLogger(config, sink) });
   await seed(composition.context);
   const app = await createApp(composition, { limitClock, ...(patience ? { patience } : {}) });
   const call = async (request: InjectOptions): Promise<Answer> => {

@@ -9,7 +9,7 @@ const marks = ['pointerdown', 'mousedown', 'pointerup', 'pointercancel', 'mouseu
  * Shows something at once, or when the press that is under way has ended: what moves the page between a press's
  * beginning and its end takes the target from under the pointer, and the press is not heard.
  */
-export function afterPress(show: () => void): void {
+export function afterPointerUp(show: () => void): void {
   if (pressed) waiting.push(show);
   else show();
 }

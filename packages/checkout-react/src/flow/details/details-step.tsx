@@ -4,7 +4,7 @@ import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { CountryPicker } from '@lantern-giving/ui/country-picker';
 import { FieldRow } from '@lantern-giving/ui/layout';
 import { PhoneField } from '@lantern-giving/ui/phone-field';
-import { afterPress } from '@lantern-giving/ui/press';
+import { afterPointerUp } from '@lantern-giving/ui/press';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { prepareQuote } from '../../payment/quote.ts';
 import { refusedField } from '../../payment/refusal.ts';
@@ -70,7 +70,7 @@ export function DetailsStep() {
           onBlur={() => {
             if (!donor.email) return;
             session.emit({ name: 'email', detail: { valid: isEmail(donor.email) } });
-            afterPress(() => {
+            afterPointerUp(() => {
               offeredFor.current = donor.email;
             });
           }}
@@ -119,7 +119,7 @@ export function DetailsStep() {
             const dialCode = countries.find(({ code }) => code === country)?.dialCode ?? donor.dialCode;
             change({ phone: national, dialCode });
           }}
-          onBlur={() => donor.phone && afterPress(() => session.send({ type: 'attempted', fields: ['phone'] }))}
+          onBlur={() => donor.phone && afterPointerUp(() => session.send({ type: 'attempted', fields: ['phone'] }))}
         />
       </FieldSlot>
 

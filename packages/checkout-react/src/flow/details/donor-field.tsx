@@ -1,5 +1,5 @@
 import { type DonorDetails, requiredFields } from '@lantern-giving/core/donation';
-import { afterPress } from '@lantern-giving/ui/press';
+import { afterPointerUp } from '@lantern-giving/ui/press';
 import { TextField, type TextFieldProps } from '@lantern-giving/ui/text-field';
 import { refusedField } from '../../payment/refusal.ts';
 import { useReadyFlow } from '../context.ts';
@@ -75,7 +75,7 @@ export function DonorField({ name, required, onBlur, ...field }: DonorFieldProps
         onChange={(typed) => session.send({ type: 'donorChanged', change: { [name]: typed } })}
         onBlur={() => {
           onBlur?.();
-          if (value) afterPress(() => session.send({ type: 'attempted', fields: [name] }));
+          if (value) afterPointerUp(() => session.send({ type: 'attempted', fields: [name] }));
         }}
       />
     </FieldSlot>

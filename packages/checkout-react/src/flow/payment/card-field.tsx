@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { FieldError } from '@lantern-giving/ui/field';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useOwnId } from '@lantern-giving/ui/own-id';
-import { afterPress } from '@lantern-giving/ui/press';
+import { afterPointerUp } from '@lantern-giving/ui/press';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { meanings } from '@lantern-giving/ui/tokens';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -65,7 +65,7 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
     };
     const fail = (message: string) => {
       if (signal.aborted) return;
-      afterPress(() => turn({ status: 'failed', message }));
+      afterPointerUp(() => turn({ status: 'failed', message }));
       session.emit({ name: 'error', detail: { code: 'card_form', message } });
     };
     const open = async () => {
@@ -86,9 +86,9 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
         publishableKey: token.stripe_token,
         currency,
         account,
-        onReady: () => afterPress(() => turn({ status: 'ready' })),
+        onReady: () => afterPointerUp(() => turn({ status: 'ready' })),
         onChange: ({ complete }) => {
-          afterPress(() => latest.current.onTouched());
+          afterPointerUp(() => latest.current.onTouched());
           session.emit({ name: 'cardDetail', detail: { complete } });
         },
         onEnter: () => section.current?.closest('form')?.requestSubmit(),

@@ -1,6 +1,6 @@
 import { leavesAt } from '@lantern-giving/core/leaving';
 import { Button } from '@lantern-giving/ui/button';
-import { afterPress } from '@lantern-giving/ui/press';
+import { afterPointerUp } from '@lantern-giving/ui/press';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import type { CheckoutErrorCode } from '../../outcomes.ts';
@@ -108,7 +108,7 @@ export function PaymentStep() {
       });
     } finally {
       // What it says comes between two presses: on a busy button there are some.
-      await new Promise<void>(afterPress);
+      await new Promise<void>(afterPointerUp);
       dismiss();
       paying.current = false;
       session.setBusy(false);

@@ -11,7 +11,7 @@ import { night30Amount } from '@lantern-giving/core/split';
 import { AmountField } from '@lantern-giving/ui/amount-field';
 import { Button } from '@lantern-giving/ui/button';
 import { Chips } from '@lantern-giving/ui/chips';
-import { afterPress } from '@lantern-giving/ui/press';
+import { afterPointerUp } from '@lantern-giving/ui/press';
 import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
 import { Switch } from '@lantern-giving/ui/switch';
 import { useEffect, useMemo, useState } from 'react';
@@ -92,7 +92,7 @@ export function PlanStep() {
           onChange={(text) => give(entry.typed(text))}
           onBlur={() => {
             if (total.amount) session.send({ type: 'totalTyped', total: entry.shown(total.amount) });
-            afterPress(() => setLeft(total.text !== ''));
+            afterPointerUp(() => setLeft(total.text !== ''));
           }}
           {...symbolIn(speech.tag, currency)}
           note={words.plan.inTotal}

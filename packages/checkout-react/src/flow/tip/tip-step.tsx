@@ -4,7 +4,7 @@ import { TIP_PRESETS } from '@lantern-giving/core/money';
 import { Button } from '@lantern-giving/ui/button';
 import { Chips } from '@lantern-giving/ui/chips';
 import { Notice } from '@lantern-giving/ui/notice';
-import { afterPress } from '@lantern-giving/ui/press';
+import { afterPointerUp } from '@lantern-giving/ui/press';
 import { Switch } from '@lantern-giving/ui/switch';
 import { useMemo, useState } from 'react';
 import { useReadyFlow } from '../context.ts';
@@ -89,7 +89,7 @@ export function TipStep() {
                 setLeft(false);
                 change({ tipValue: typed });
               }}
-              onBlur={() => afterPress(() => setLeft(true))}
+              onBlur={() => afterPointerUp(() => setLeft(true))}
               error={tipError}
             />
           </div>

@@ -7,7 +7,7 @@ export const ar: typeof en = {
   menu: 'القائمة',
   openMenu: 'افتح القائمة',
   closeMenu: 'أغلق القائمة',
-  rooms: {
+  pages: {
     dashboard: 'لوحة التحكم',
     general: 'جمعيتي',
     users: 'إدارة الأشخاص',
@@ -54,7 +54,7 @@ export const ar: typeof en = {
   register: 'سجّل جمعية',
   lookOnly: 'يمكنك الاطلاع على كل شيء هنا، ولا يغيّره إلا أهل الجمعية والمديرون.',
   platform: 'المنصّة',
-  platformRooms: { charities: 'الجمعيات', donors: 'المتبرعون' },
+  platformPages: { charities: 'الجمعيات', donors: 'المتبرعون' },
   adminOnlyTitle: 'هذا القسم خاصّ بفريق المنصّة',
   adminOnly: 'حسابك لا يفتحه.',
 };

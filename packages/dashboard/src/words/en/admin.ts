@@ -2,7 +2,7 @@ import { pluralsOf } from '@lantern-giving/core/language';
 
 const plural = pluralsOf('en-GB');
 
-/** The rooms of the platform's own people. */
+/** The pages of the platform's own people. */
 export const en = {
   title: 'Charities that registered',
   lead: 'The longest-waiting come first. We email your decision to the charity.',

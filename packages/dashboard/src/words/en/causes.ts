@@ -35,7 +35,7 @@ const categories: Readonly<Record<CauseCategory, string>> = {
   Qurbani: 'Qurbani',
 };
 
-/** The rooms where a charity says what donors can give to. */
+/** The pages where a charity says what donors can give to. */
 export const en = {
   title: 'Causes',
   lead: 'What donors can give to, in the order in which they see it.',

@@ -5,7 +5,7 @@ const plural = pluralsOf('en-GB');
 const { nights } = plans;
 const donors = (count: number) => plural(count, { one: '1 donor', other: (n) => `${n} donors` });
 
-/** The first room: a charity's campaign at a glance. */
+/** The first page: a charity's campaign at a glance. */
 export const en = {
   title: 'Dashboard',
   waiting:

@@ -1,4 +1,4 @@
-/** The room where a charity tells who it is. */
+/** The page where a charity tells who it is. */
 export const en = {
   title: 'My charity',
   lead: 'What donors read about you, who we write to, and where the money goes.',

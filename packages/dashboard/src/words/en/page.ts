@@ -2,7 +2,7 @@ import { pluralsOf } from '@lantern-giving/core/language';
 
 const plural = pluralsOf('en-GB');
 
-/** The pieces that rooms are made of. */
+/** The pieces that pages are made of. */
 export const en = {
   completed: 'Completed',
   incomplete: 'Incomplete',

@@ -1,4 +1,4 @@
-/** Around every room: sidebar, header, error and 404. */
+/** Around every page: sidebar, header, error and 404. */
 export const en = {
   language: 'Language',
   skip: 'Skip to the content',
@@ -6,7 +6,7 @@ export const en = {
   menu: 'Menu',
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
-  rooms: {
+  pages: {
     dashboard: 'Dashboard',
     general: 'My charity',
     users: 'Manage people',
@@ -53,7 +53,7 @@ export const en = {
   register: 'Register a charity',
   lookOnly: 'You can view everything here. Only the charity’s own people and admins can change it.',
   platform: 'The platform',
-  platformRooms: { charities: 'Charities', donors: 'Donors' },
+  platformPages: { charities: 'Charities', donors: 'Donors' },
   adminOnlyTitle: 'Only the platform’s own people can open this page',
   adminOnly: 'Your login does not have access.',
 };

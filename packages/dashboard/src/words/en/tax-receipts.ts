@@ -1,4 +1,4 @@
-/** The room where a charity says what stands on its donors' receipts. */
+/** The page where a charity says what stands on its donors' receipts. */
 export const en = {
   title: 'Tax receipts',
   lead: 'What your donors’ receipts say.',

@@ -1,4 +1,4 @@
-/** The room where the people of a charity are managed. */
+/** The page where the people of a charity are managed. */
 export const en = {
   title: 'Manage people',
   lead: 'Everyone here can view and edit the charity. Owners also manage its people and payouts.',

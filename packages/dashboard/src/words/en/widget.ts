@@ -1,4 +1,4 @@
-/** The room where a charity gets the checkout for its own pages. */
+/** The page where a charity gets the checkout for its own pages. */
 export const en = {
   title: 'Widget',
   lead: 'Choose how the checkout looks on your pages, try it, and copy the code. The address of this page keeps your choices, so you can send it to a colleague.',

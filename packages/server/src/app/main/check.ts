@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { checkMoney } from '../../modules/charging/check-money.ts';
 import { startEmbeddedPostgres } from '../../sandbox/postgres/index.ts';
-import { compose } from '../create-context.ts';
+import { createContext } from '../create-context.ts';
 import { configOrExit, runOrExit, say } from './process.ts';
 
 // The invariants of money as SQL, and the processor's record against ours. Ends with 1 where something is wrong.
@@ -10,7 +10,7 @@ await runOrExit(async () => {
   const postgres =
     config.database.url === null ? await startEmbeddedPostgres({ folder: join(config.stateDir, 'postgres') }) : null;
   try {
-    const composition = await compose(config, postgres?.serviceUrl ?? config.database.url ?? '');
+    const composition = await createContext(config, postgres?.serviceUrl ?? config.database.url ?? '');
     const { violations, differences } = await checkMoney(composition.context);
     await composition.close();
     for (const { rule, subjects } of violations) say(`Broken: ${rule}. ${subjects.join(', ')}`);

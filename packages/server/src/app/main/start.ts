@@ -6,7 +6,7 @@ import { seed } from '../../sandbox/demo/seed.ts';
 import { demoAccounts } from '../../sandbox/demo/staff.ts';
 import { startEmbeddedPostgres } from '../../sandbox/postgres/index.ts';
 import { createApp } from '../app.ts';
-import { type Composition, compose } from '../create-context.ts';
+import { type Composition, createContext } from '../create-context.ts';
 import { startWorker } from '../worker.ts';
 import { codeMailPlace, developmentAddresses } from './development-addresses.ts';
 import { listen } from './listen.ts';
@@ -33,7 +33,7 @@ await runOrExit(async () => {
   try {
     const migrations = postgres?.url ?? config.database.migrationsUrl ?? url;
     await prepareDatabase({ service: url, migrations });
-    const composition = await compose(config, url);
+    const composition = await createContext(config, url);
     await seed(composition.context);
     const app = await createApp(composition);
     await listen(app, config);

@@ -24,7 +24,7 @@ import { CHECKS_BEFORE_ATTENTION, nextCheck, UNANSWERED_MINUTES } from './retry-
 import { awaitTurn, missesDonors } from './wrong-account.ts';
 
 /** What the processor said of a payment's intent, and how we came to hear it. */
-export interface News {
+export interface ProcessorReport {
   readonly paymentId: string;
   readonly intentId: string;
   /** `reply`: to this worker's own confirmation; `event`: after a webhook; `sweep`: asked about an unfinished charge. */
@@ -41,7 +41,7 @@ interface Settling {
   readonly context: ChargingContext;
   readonly trx: Transaction;
   readonly payment: LockedPayment;
-  readonly news: News;
+  readonly news: ProcessorReport;
   /** The attempt that the news is about, while it may still turn out either way. */
   readonly open: Attempt | undefined;
   readonly now: Date;
@@ -51,7 +51,7 @@ interface Settling {
  * The one place where a charge is settled: attempt, payment, ledger, card and the donor's notice, in one transaction.
  * Saying the same twice, late or in another order changes nothing, and a success is never taken back.
  */
-export async function applyReading(context: ChargingContext, news: News): Promise<void> {
+export async function applyReading(context: ChargingContext, news: ProcessorReport): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     if (news.reading.status === 'rejected' && missesDonors(news.reading)) await awaitTurn(trx);
     const payment = await lockPayment(trx, news.paymentId);

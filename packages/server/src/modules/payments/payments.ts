@@ -18,7 +18,7 @@ export interface ChargesToMaterialise {
 }
 
 /** Writes one payment per planned charge, in the transaction that creates their schedules. */
-export async function materialise(trx: Transaction, plans: readonly ChargesToMaterialise[]): Promise<void> {
+export async function createPayments(trx: Transaction, plans: readonly ChargesToMaterialise[]): Promise<void> {
   const rows = plans.flatMap(({ scheduleId, currency, timezone, campaign, charges, createdAt }) =>
     charges.map((charge) => ({
       id: uuidv7(),

@@ -22,7 +22,7 @@ import { findCharity, staysApproved } from '../charities/queries.ts';
 import { donorFor } from '../donors/queries.ts';
 import { mailCancelled, mailCreated } from '../mails/schedule-mails.ts';
 import { verifyOwnership } from '../payment-methods/ownership.ts';
-import { materialise } from '../payments/payments.ts';
+import { createPayments } from '../payments/payments.ts';
 import { canonicalJson } from '../quotes/canonical.ts';
 import type { Planned } from '../quotes/plan.ts';
 import { findQuote } from '../quotes/queries.ts';
@@ -206,7 +206,7 @@ async function write(
   const { timezone } = fields;
   const { charges } = plan;
   const payments = { scheduleId: schedule.id, currency, timezone, campaign: campaign.id, charges, createdAt: now };
-  await materialise(trx, [payments]);
+  await createPayments(trx, [payments]);
   await mailCreated(trx, config, schedule.id, now);
   if (staff) {
     const after = { charity: charity.slug, campaign: campaign.id, currency, total: plan.total };

@@ -1,6 +1,6 @@
 import { sizeProblem } from '@lantern-giving/core/charity/images';
 import type { ImageToInspect, Inspected } from './inspect-apart.ts';
-import { repaint } from './reencode.ts';
+import { reencode } from './reencode.ts';
 import { readSvg } from './svg/read.ts';
 import { writeSvg } from './svg/tree.ts';
 
@@ -9,7 +9,7 @@ import { writeSvg } from './svg/tree.ts';
  * was understood, so that nothing else of the file is. For a process apart: see `inspect-apart.ts`.
  */
 export async function inspectImage({ bytes: file, type, purpose }: ImageToInspect): Promise<Inspected> {
-  if (type !== 'svg') return repaint(file, type, purpose);
+  if (type !== 'svg') return reencode(file, type, purpose);
   const svg = readSvg(file);
   if (svg.kind === 'refused') return svg;
   const problem = sizeProblem(purpose, svg.size);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jpg, jpgWithComment, png, pngWith, webp } from '../../../test/uploads/pictures.ts';
 import { containerOf } from './containers.ts';
-import { repaint } from './reencode.ts';
+import { reencode } from './reencode.ts';
 
 const types = ['png', 'jpg', 'webp'] as const;
 let files: Readonly<Record<(typeof types)[number], Buffer>>;
@@ -18,14 +18,14 @@ describe('what cameras and programs write beside the pixels is no reason to refu
     ['a comment', 'jpg', () => jpgWithComment('Made with a camera <3')],
     ['metadata', 'png', () => pngWith('iTXt', 'XML:com.adobe.xmp\0\0\0\0\0<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')],
   ])('%s', async (_name, type, make) => {
-    const { kind } = await repaint(await make(), type, 'logo');
+    const { kind } = await reencode(await make(), type, 'logo');
     expect(kind).toBe('image');
   });
 });
 
 test.each(types)('a %s that is cut anywhere is refused and never a fault of ours', async (type) => {
   for (let length = 0; length < files[type].length; length++) {
-    expect(await repaint(files[type].subarray(0, length), type, 'logo')).toMatchObject({ kind: 'refused' });
+    expect(await reencode(files[type].subarray(0, length), type, 'logo')).toMatchObject({ kind: 'refused' });
   }
 });
 
@@ -36,7 +36,7 @@ test.each(types)('a %s in which anything was changed is read or refused, and nev
       const changed = Buffer.from(files[type]);
       // The first bytes say how the rest is to be read.
       for (const [at, byte] of changes) changed[at] = byte;
-      expect(['image', 'refused']).toContain((await repaint(changed, type, 'logo')).kind);
+      expect(['image', 'refused']).toContain((await reencode(changed, type, 'logo')).kind);
     }),
     { numRuns: 60 },
   );

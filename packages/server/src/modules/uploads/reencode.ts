@@ -29,7 +29,7 @@ const CODE = /<(?:script|html|!doctype|iframe|svg|\?php)/i;
  * Decodes an image and writes it anew: its pixels, upright, in sRGB, without anything else that was in the file. One
  * that need only be large enough is kept as large as dense screens show it.
  */
-export async function repaint(file: Buffer, type: PixelType, purpose: ImagePurpose): Promise<Repainted> {
+export async function reencode(file: Buffer, type: PixelType, purpose: ImagePurpose): Promise<Repainted> {
   const container = containerOf[type](file);
   // Also a page, an archive or a program: it would be no more once written anew, but nobody has such a file by chance.
   if (!container || container.after.length > 0 || container.notes.some((note) => CODE.test(note.toString('latin1')))) {

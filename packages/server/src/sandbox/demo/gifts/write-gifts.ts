@@ -6,7 +6,7 @@ import type { Transaction } from '../../../lib/db.ts';
 import { PREPARE_AHEAD_MINUTES } from '../../../modules/charging/prepare-ahead.ts';
 import { donorsFor } from '../../../modules/donors/queries.ts';
 import { type CapturedDonation, postCharges } from '../../../modules/ledger/ledger.ts';
-import { materialise } from '../../../modules/payments/payments.ts';
+import { createPayments } from '../../../modules/payments/payments.ts';
 import { insertSchedules, markCancelled, type NewSchedule } from '../../../modules/schedules/queries.ts';
 import { makeShareCode } from '../../../modules/schedules/share-code.ts';
 import { fingerprintOf } from '../../engine/cards.ts';
@@ -117,7 +117,7 @@ async function writePlans(trx: Transaction, gifts: readonly Written[]): Promise<
       }),
     ),
   );
-  await materialise(
+  await createPayments(
     trx,
     gifts.map(({ id, planned: { campaign, charity, fields, plan }, createdAt }) => ({
       scheduleId: id,

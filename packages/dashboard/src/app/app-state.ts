@@ -1,0 +1,27 @@
+import { openChosenCharity } from '../charity/chosen-charity.ts';
+import { toasts } from '../components/toasts.ts';
+import { openIdentityCheck } from '../session/identity-check.ts';
+import { openSessionDesk } from '../session/session-store.ts';
+import { plainClient } from './plain-client.ts';
+import { createQueryClient } from './query-client.ts';
+import { storedCharity, storedUser } from './storage.ts';
+
+/** What a page has one of: what the server said, whose charity it is, who is logged in, and whether it is they. */
+export const queryClient = createQueryClient();
+
+export const chosenCharity = openChosenCharity(storedCharity);
+
+export const identityCheck = openIdentityCheck();
+
+export const sessionDesk = openSessionDesk({
+  client: plainClient,
+  slot: storedUser,
+  now: () => new Date(),
+  forget: () => {
+    chosenCharity.clear();
+    queryClient.clear();
+    toasts.clear();
+  },
+  withhold: chosenCharity.withhold,
+  restore: chosenCharity.restore,
+});

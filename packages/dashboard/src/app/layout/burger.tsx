@@ -1,0 +1,71 @@
+import type { DashboardCharity } from '@lantern-giving/core/api/charity';
+import { CloseIcon } from '@lantern-giving/ui/icons';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { shell } from '../../words/shell.ts';
+import { useWords } from '../../words/use-words.ts';
+import { MenuIcon } from './menu-icon.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+/** The sidebar on a small screen: the browser's own dialog, closed by a link, the overlay, Escape or its button. */
+export function Burger({ charity }: { charity: DashboardCharity }) {
+  const words = useWords(shell);
+  const [open, setOpen] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => setOpen(false);
+
+  // A layout effect, because its clean-up runs while the dialog is still in the page: closing then gives focus back.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    if (!open || !shown) return;
+    shown.showModal();
+    // There is no burger on a wide screen, and no sidebar twice.
+    const wide = matchMedia('(min-width: 960px)');
+    const onWide = () => wide.matches && setOpen(false);
+    wide.addEventListener('change', onWide);
+    return () => {
+      wide.removeEventListener('change', onWide);
+      shown.close();
+    };
+  }, [open]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="ln-icon-button burger"
+        aria-label={words.openMenu}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <MenuIcon />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the overlay is for pointers; keys have Escape and the close button */}
+      <dialog
+        ref={dialog}
+        className="drawer"
+        aria-label={words.menu}
+        onCancel={(event) => {
+          // Closed by us, or what the browser tells of its own closing could come after a press that opens again.
+          event.preventDefault();
+          close();
+        }}
+        onClose={(event) => event.currentTarget.open || close()}
+        onClick={(event) => event.target === dialog.current && close()}
+      >
+        {open && (
+          <div className="drawer-box">
+            <div className="drawer-head">
+              <Wordmark onFollow={close} />
+              <button type="button" className="ln-icon-button" aria-label={words.closeMenu} onClick={close}>
+                <CloseIcon />
+              </button>
+            </div>
+            <Sidebar charity={charity} onFollow={close} />
+          </div>
+        )}
+      </dialog>
+    </>
+  );
+}

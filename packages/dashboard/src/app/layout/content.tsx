@@ -1,0 +1,14 @@
+import { watchPresses } from '@lantern-giving/ui/press';
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import { keepFocusIn } from './keep-focus.ts';
+
+/** Where the pages are. The skip link leads here, and the focus never falls out of it. */
+export function Content({ main, children }: { main: RefObject<HTMLElement | null>; children: ReactNode }) {
+  useEffect(watchPresses, []);
+  useEffect(() => (main.current ? keepFocusIn(main.current) : undefined), [main]);
+  return (
+    <main id="content" ref={main} tabIndex={-1}>
+      {children}
+    </main>
+  );
+}

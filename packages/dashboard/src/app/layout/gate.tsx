@@ -1,0 +1,63 @@
+import { useLocation, useMatches } from '@tanstack/react-router';
+import { Fragment, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { CharityGate } from '../../charity/charity-gate.tsx';
+import { IdentityDialog } from '../../session/identity-dialog.tsx';
+import { LapsedDialog } from '../../session/lapsed-dialog.tsx';
+import { LoginPage } from '../../session/login-page.tsx';
+import { useSession } from '../../session/session-context.tsx';
+import { useUserInfo } from '../../session/use-user-info.ts';
+import { identityCheck } from '../app-state.ts';
+import { Loading } from './loading.tsx';
+import { NotLoaded } from './not-loaded.tsx';
+import { partOr } from './part-or.ts';
+import { PlatformGate } from './platform-gate.tsx';
+
+/** Where whoever has logged in comes first. */
+const FRONT_DOORS = ['/', '/admin'];
+
+const GATES = { login: Fragment, charity: CharityGate, platform: PlatformGate } as const;
+
+const SecondFactorPage = lazy(async () => ({
+  default: await partOr(async () => (await import('../../session/second-factor-page.tsx')).SecondFactorPage, NotLoaded),
+}));
+/** Nobody misses an offer. */
+const Nothing = () => null;
+const PasskeyOffer = lazy(async () => ({
+  default: await partOr(async () => (await import('../../session/passkey-offer.tsx')).PasskeyOffer, Nothing),
+}));
+
+/** Opens a page to whom it belongs. Everybody else finds in its place what is missing, and the address stays. */
+export function Gate({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { data: user, isLoading: isAsking } = useUserInfo();
+  const factor = user?.second_factor;
+  const asked = useSyncExternalStore(identityCheck.subscribe, identityCheck.asked);
+  const isFrontDoor = useLocation({ select: ({ pathname }) => FRONT_DOORS.includes(pathname) });
+  // A page that is not there says so to anybody.
+  const requires = useMatches({ select: (matches) => matches.at(-1)?.staticData.requires ?? 'nothing' });
+  if (requires === 'nothing') return children;
+  if (session.phase === 'out') return <LoginPage />;
+  if (session.phase === 'checking') return <Loading />;
+  if (factor === 'verify' || factor === 'enrol') {
+    return (
+      <Suspense fallback={<Loading />}>
+        <SecondFactorPage due={factor} />
+        {session.phase === 'lapsed' && <LapsedDialog email={session.user.email} />}
+      </Suspense>
+    );
+  }
+  // Whether something is offered above the page is known before the page comes: it does not move under who reads it.
+  if (isFrontDoor && isAsking) return <Loading />;
+  const Inner = GATES[requires];
+  return (
+    // Somebody else's page is another page.
+    <Fragment key={session.user.email}>
+      <Suspense fallback={<Loading />}>
+        {factor === 'offered' && isFrontDoor && <PasskeyOffer email={session.user.email} />}
+        <Inner>{children}</Inner>
+      </Suspense>
+      {session.phase === 'in' && asked !== null && <IdentityDialog email={session.user.email} asked={asked} />}
+      {session.phase === 'lapsed' && <LapsedDialog email={session.user.email} />}
+    </Fragment>
+  );
+}

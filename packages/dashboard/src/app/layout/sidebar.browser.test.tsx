@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ACCOUNT, dashboardApi } from '../../../test/dashboard-api.ts';
+import { demoCharity } from '../../../test/demo-charity.ts';
+import { demoInsights } from '../../../test/demo-insights.ts';
+import { ok } from '../../../test/fake-api.ts';
+import { show } from '../../../test/show.tsx';
+import { Sidebar } from './sidebar.tsx';
+import './layout.css';
+
+test('the page that is open takes one line in the menu, as every other does', async () => {
+  await page.viewport(1280, 900);
+  dashboardApi(ok(demoInsights), { [ACCOUNT]: ok({ state: 'ready' }) });
+  const box = show(
+    <div className="side" style={{ width: 252 }}>
+      <Sidebar charity={demoCharity} />
+    </div>,
+    { address: '/marketing-assets' },
+  );
+  const open = page.getByRole('link', { name: /^Marketing Assets/ });
+  await expect.element(open).toHaveAttribute('aria-current', 'page');
+  const heights = [...box.querySelectorAll('nav a')].map((link) => link.getBoundingClientRect().height);
+  expect(heights.length).toBeGreaterThan(5);
+  expect(new Set(heights).size).toBe(1);
+});

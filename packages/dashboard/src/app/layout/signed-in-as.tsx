@@ -1,0 +1,35 @@
+import { truncate } from '@lantern-giving/core/person';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../../session/session-context.tsx';
+import { useLogOut } from '../../session/use-log-out.ts';
+import { shell } from '../../words/shell.ts';
+import { useWords } from '../../words/use-words.ts';
+
+const LONGEST_EMAIL = 20;
+
+/** Whose session this is, and its end. */
+export function SignedInAs({ onFollow }: { onFollow?: (() => void) | undefined }) {
+  const words = useWords(shell);
+  const session = useSession();
+  const { state, logOut } = useLogOut();
+  if (session.phase === 'out') return null;
+  const { email } = session.user;
+  const busy = state === 'busy';
+  return (
+    <div className="signed-in">
+      {state === 'failed' && <p role="alert">{words.logOutFailed}</p>}
+      <Link to="/account" className="account-link" onClick={onFollow}>
+        {words.account}
+      </Link>
+      <button type="button" aria-disabled={busy || undefined} title={email} onClick={() => !busy && void logOut()}>
+        <span className="initials" aria-hidden="true">
+          {(email[0] ?? '').toUpperCase()}
+        </span>
+        <span>
+          <bdi>{truncate(email, LONGEST_EMAIL)}</bdi>
+          <u>{busy ? words.loggingOut : words.logOut}</u>
+        </span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { VisuallyHidden } from '@lantern-giving/ui/visually-hidden';
+import { useLanguage } from '../../language/language-context.tsx';
+import { useChanges } from '../../pages/admin/use-changes.ts';
+import { useRegistrations } from '../../pages/admin/use-registrations.ts';
+import { shell } from '../../words/shell.ts';
+import { useWords } from '../../words/use-words.ts';
+
+/** How often it is asked whether somebody waits, in ms. */
+const LIVE = 60_000;
+
+/** Registrations, and changes of approved charities, that no admin has decided on; nothing where none waits. */
+export function WaitingCount() {
+  const words = useWords(shell);
+  const { count } = useLanguage();
+  const registrations = useRegistrations(1, true, LIVE);
+  const changes = useChanges(true, LIVE);
+  const waiting = count((registrations.data?.waiting ?? 0) + (changes.data?.changes.length ?? 0));
+  if (waiting === count(0)) return null;
+  return (
+    <>
+      <span className="waiting-count" aria-hidden="true">
+        {waiting}
+      </span>
+      <VisuallyHidden>{words.waitingCount(waiting)}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { user } from '../../../../../test/components/user.ts';
+import { show } from '../../../test/show.tsx';
+import { FilePicker } from './file-picker.tsx';
+
+const logo = new File(['<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>'], 'logo.svg', {
+  type: 'image/svg+xml',
+});
+
+function Picker({ error }: { error?: string }) {
+  const [file, setFile] = useState<File | null>(null);
+  return (
+    <>
+      <FilePicker
+        label="Logo"
+        hint="At least 300 × 300"
+        accept="image/*"
+        file={file}
+        onPick={setFile}
+        stored={{ name: 'old.png' }}
+        error={error}
+      />
+      <output>{file?.name ?? 'none'}</output>
+    </>
+  );
+}
+
+const picked = () => document.querySelector('output')?.textContent;
+const input = () => page.getByLabelText(/^Logo/);
+
+test('a picked file is shown with its picture, and can be taken back to what is stored', async () => {
+  show(<Picker />);
+  await expect.element(page.getByText('old.png')).toBeVisible();
+  await user.upload(input(), logo);
+  await expect.poll(picked).toBe('logo.svg');
+  await expect.poll(() => document.querySelector<HTMLImageElement>('.file-look')?.naturalWidth).toBe(300);
+  await user.click(page.getByRole('button', { name: 'Remove logo.svg' }));
+  await expect.poll(picked).toBe('none');
+  await expect.element(page.getByText('old.png')).toBeVisible();
+  await expect.element(input()).toHaveFocus();
+});
+
+test('the same file can be picked again after it was mended', async () => {
+  show(<Picker />);
+  await user.upload(input(), logo);
+  await expect.poll(picked).toBe('logo.svg');
+  await user.click(page.getByRole('button', { name: 'Remove logo.svg' }));
+  await user.upload(input(), logo);
+  await expect.poll(picked).toBe('logo.svg');
+});
+
+test('a dropped file is a picked one', async () => {
+  show(<Picker />);
+  await expect.element(page.getByText('old.png')).toBeVisible();
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(logo);
+  const box = document.querySelector('.file-box');
+  box?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  await expect.poll(picked).toBe('logo.svg');
+});
+
+test('hint and error are tied to the input', async () => {
+  show(<Picker error="Please upload the charity logo" />);
+  await expect.element(input()).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(input()).toHaveAccessibleDescription('At least 300 × 300 Please upload the charity logo');
+});
+
+test('a file that is no picture leaves the place of its picture empty', async () => {
+  show(<Picker />);
+  await user.upload(input(), new File(['GIF89a'], 'bad.png', { type: 'image/png' }));
+  await expect.poll(picked).toBe('bad.png');
+  await expect.poll(() => document.querySelectorAll('img').length).toBe(0);
+});

@@ -1,0 +1,138 @@
+import { Button } from '@lantern-giving/ui/button';
+import { useFieldControl } from '@lantern-giving/ui/field';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { page } from '../../words/page.ts';
+import { useWords } from '../../words/use-words.ts';
+
+export interface FilePickerProps {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Types that the browser offers: `image/png,image/jpeg`. What comes is still to be checked. */
+  accept: string;
+  /** What was picked and is not sent yet. */
+  file: File | null;
+  onPick: (file: File | null) => void;
+  /** What is stored already: shown until another is picked. */
+  stored?: { readonly name: string; readonly address?: string | undefined } | null | undefined;
+  name?: string | undefined;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+  onBlur?: (() => void) | undefined;
+  disabled?: boolean | undefined;
+  /** What is stored is shown, and nothing can be picked. */
+  readOnly?: boolean | undefined;
+  /** The picture is three times as wide as high. */
+  wide?: boolean | undefined;
+}
+
+/** The browser's own file input, with page to drop a file and a look at the picture. */
+export function FilePicker(props: FilePickerProps) {
+  const { label, hint, error, accept, file, onPick, stored, name, inputRef, onBlur, disabled, readOnly, wide } = props;
+  const words = useWords(page);
+  const { control, notes } = useFieldControl({ hint: readOnly ? undefined : hint, error });
+  const [over, setOver] = useState(false);
+  /** An address at which there is no picture: its place stays empty. */
+  const [broken, setBroken] = useState<string | null>(null);
+  const preview = usePreview(file);
+  const input = useRef<HTMLInputElement | null>(null);
+  const shown = preview ?? stored?.address;
+  const title = file?.name ?? stored?.name;
+
+  return (
+    <div className="file-picker">
+      {readOnly ? (
+        <p className="ln-label">{label}</p>
+      ) : (
+        <label className="ln-label" htmlFor={control.id}>
+          {label}
+        </label>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for pointers; keys have the input inside */}
+      <div
+        className="file-box"
+        data-over={over ? '' : undefined}
+        data-wrong={error ? '' : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(!disabled && !readOnly);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          const dropped = event.dataTransfer.files[0];
+          if (dropped && !disabled && !readOnly) onPick(dropped);
+        }}
+      >
+        {shown && shown !== broken ? (
+          <img
+            src={shown}
+            alt=""
+            className="file-look"
+            data-wide={wide ? '' : undefined}
+            onError={() => setBroken(shown)}
+          />
+        ) : (
+          <span className="file-look" data-wide={wide ? '' : undefined} aria-hidden="true" />
+        )}
+        <div className="file-words">
+          <span className="file-name">{title === undefined ? words.noFile : <bdi>{title}</bdi>}</span>
+          {!readOnly && (
+            <span className="file-actions">
+              <input
+                {...control}
+                className="file-input"
+                type="file"
+                name={name}
+                accept={accept}
+                disabled={disabled}
+                ref={(element) => {
+                  input.current = element;
+                  if (typeof inputRef === 'function') inputRef(element);
+                  else if (inputRef) inputRef.current = element;
+                }}
+                onBlur={() => onBlur?.()}
+                onChange={(event) => {
+                  const picked = event.currentTarget.files?.[0];
+                  // The same file again is a change too: somebody may have mended it.
+                  event.currentTarget.value = '';
+                  if (picked) onPick(picked);
+                }}
+              />
+              <label className="ln-button" data-kind="secondary" data-size="small" htmlFor={control.id}>
+                {title === undefined ? words.chooseFile : words.changeFile}
+              </label>
+              <span className="quiet file-drop">{words.dropHere}</span>
+              {file && (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  label={words.removeNamed(file.name)}
+                  onClick={() => {
+                    onPick(null);
+                    input.current?.focus();
+                  }}
+                >
+                  {words.removeFile}
+                </Button>
+              )}
+            </span>
+          )}
+        </div>
+      </div>
+      {notes}
+    </div>
+  );
+}
+
+/** An address for a picture that is only here yet. */
+function usePreview(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return setAddress(null);
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

@@ -1,0 +1,48 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { page } from '../../words/page.ts';
+import { useWords } from '../../words/use-words.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { unsaved } from './unsaved.ts';
+
+/** Asks before what is not saved is left behind, for another page or by logging out. */
+export function LeaveQuestion({ dirty }: { dirty: boolean }) {
+  const words = useWords(page);
+  const leaving = useLeaving(dirty);
+  return (
+    <ConfirmDialog
+      open={leaving !== null}
+      title={words.leaveTitle}
+      keep={words.stay}
+      action={words.leave}
+      onConfirm={() => leaving?.(true)}
+      onClose={() => leaving?.(false)}
+    >
+      {words.leaveText}
+    </ConfirmDialog>
+  );
+}
+
+/** Takes the answer of whoever is about to leave; null while nobody is. */
+function useLeaving(dirty: boolean): ((leave: boolean) => void) | null {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => dirty,
+    enableBeforeUnload: dirty,
+    withResolver: true,
+  });
+  const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
+  useEffect(() => {
+    if (!dirty) return;
+    return unsaved.hold(
+      () =>
+        new Promise((resolve) => {
+          setAnswer(() => (leave: boolean) => {
+            setAnswer(null);
+            resolve(leave);
+          });
+        }),
+    );
+  }, [dirty]);
+  if (answer) return answer;
+  return status === 'blocked' ? (leave) => (leave ? proceed() : reset()) : null;
+}

@@ -1,0 +1,68 @@
+import { OPERATING_COUNTRIES } from '@lantern-giving/core/person';
+import { numberProblem, wholeNumber } from '@lantern-giving/core/person/number';
+import { worldCountries } from '@lantern-giving/core/person/world';
+import {
+  type DialCountry,
+  PhoneField,
+  type PhoneFieldProps,
+  type PhoneValue,
+  plus,
+  readPhone,
+} from '@lantern-giving/ui/phone-field';
+import { useMemo, useState } from 'react';
+import { useLanguage } from '../../language/language-context.tsx';
+import { phone as phoneWords } from '../../words/phone.ts';
+import { useWords } from '../../words/use-words.ts';
+
+export interface PhoneInputProps
+  extends Omit<PhoneFieldProps, 'locale' | 'countries' | 'dialLabel' | 'value' | 'onChange'> {
+  /** Where a number is called that brings no dial code. */
+  home: string;
+  /** Whole, "+60123456789", once what is typed is a number. One that was stored without a dial code is of `home`. */
+  value: string;
+  onChange: (number: string) => void;
+}
+
+/** A number with the picker of its dial code. */
+export function PhoneInput({ home, value, onChange, ...field }: PhoneInputProps) {
+  const words = useWords(phoneWords);
+  const { language } = useLanguage();
+  const countries = useMemo(() => knownFirst(worldCountries(language)), [language]);
+  // Several countries share a dial code, and one can be chosen before there is a number: the text tells neither.
+  const [last, setLast] = useState<{ readonly text: string; readonly phone: PhoneValue } | null>(null);
+  const shown = last?.text === value ? last.phone : readPhone(value, last?.phone.country ?? home, countries);
+
+  return (
+    <PhoneField
+      {...field}
+      locale={language}
+      countries={countries}
+      dialLabel={words.dialCode}
+      value={shown}
+      onChange={(phone) => {
+        const text = textOf(phone, countries);
+        setLast({ text, phone });
+        onChange(text);
+      }}
+    />
+  );
+}
+
+/** A filled-in number is of the first country that has its dial code: +44 is the United Kingdom, not Guernsey. */
+function knownFirst(countries: readonly DialCountry[]): DialCountry[] {
+  const known: readonly string[] = ['US', ...OPERATING_COUNTRIES];
+  const [first, others] = [true, false].map((isKnown) =>
+    countries.filter(({ code }) => known.includes(code) === isKnown),
+  );
+  return [
+    ...(first ?? []).sort((one, other) => known.indexOf(one.code) - known.indexOf(other.code)),
+    ...(others ?? []),
+  ];
+}
+
+function textOf({ country, national }: PhoneValue, countries: readonly DialCountry[]): string {
+  const dialCode = countries.find(({ code }) => code === country)?.dialCode;
+  if (national.trim() === '' || dialCode === undefined) return '';
+  const typed = `${plus(dialCode)} ${national}`;
+  return numberProblem(typed) ? typed : wholeNumber(typed, country);
+}

@@ -1,0 +1,53 @@
+import { Button } from '@lantern-giving/ui/button';
+import { useEffect, useRef } from 'react';
+import { useMayChange } from '../../charity/charity-context.tsx';
+import { page } from '../../words/page.ts';
+import { useWords } from '../../words/use-words.ts';
+import { toasts } from '../toasts.ts';
+import { LeaveQuestion } from './leave-question.tsx';
+import { SaveFaultNotice } from './save-error.tsx';
+import type { SaveForm } from './use-save-form.ts';
+import { useSaveKey } from './use-save-key.ts';
+
+export interface SaveBarProps {
+  form: Pick<SaveForm<never>, 'saving' | 'dirty' | 'outcome' | 'fault' | 'saves' | 'save'>;
+  /** Whether Enter in a field saves nothing: where a save does more than to keep what was typed. */
+  pressOnly?: boolean;
+}
+
+/** The SAVE button of the only form of a page, which Enter in a field presses too. */
+export function SaveBar({ form, pressOnly = false }: SaveBarProps) {
+  const { saving, dirty, outcome, fault, saves, save } = form;
+  const words = useWords(page);
+  const mayChange = useMayChange();
+  useSaveKey(dirty && mayChange, () => void save());
+
+  const told = useRef(saves);
+  useEffect(() => {
+    if (told.current === saves) return;
+    told.current = saves;
+    toasts.show({ tone: 'done', text: words.saved });
+  }, [saves, words]);
+
+  if (!mayChange) return <p className="save-bar-none quiet">{words.lookOnly}</p>;
+  return (
+    <div className="save-bar">
+      {outcome !== 'none' && outcome !== 'saved' && <SaveFaultNotice outcome={outcome} error={fault} />}
+      <div className="save-bar-row">
+        <p role="status" className="quiet">
+          {dirty ? words.notSaved : ''}
+        </p>
+        <Button
+          type={pressOnly ? 'button' : 'submit'}
+          size="small"
+          busy={saving}
+          busyLabel={words.saving}
+          onClick={pressOnly ? () => void save() : undefined}
+        >
+          {words.save}
+        </Button>
+      </div>
+      <LeaveQuestion dirty={dirty} />
+    </div>
+  );
+}

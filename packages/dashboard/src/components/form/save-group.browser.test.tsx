@@ -1,0 +1,148 @@
+import { ApiError } from '@lantern-giving/core/api/request';
+import { TextField } from '@lantern-giving/ui/text-field';
+import { useLocation } from '@tanstack/react-router';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../../../test/components/user.ts';
+import { expectAccessible, expectFocusOn, LOOKS, showPage } from '../../../test/show-page.tsx';
+import { LinkButton } from '../link-button.tsx';
+import { PageHeading } from '../page-heading.tsx';
+import { SaveGroup, useSavePart } from './save-group.tsx';
+import { type Problems, useSaveField, useSaveForm } from './use-save-form.ts';
+
+interface Values {
+  readonly text: string;
+}
+type Save = (values: Values) => Promise<Problems<Values, string> | undefined>;
+
+const saved: Save = async () => undefined;
+
+function Part({ title, save }: { title: string; save: Save }) {
+  const form = useSaveForm<Values, string>({
+    values: { text: 'stored' },
+    check: ({ text }) => ({ text: text === '' ? 'missing' : null }),
+    save,
+  });
+  useSavePart({ ...form, title });
+  return (
+    <form noValidate onSubmit={(event) => event.preventDefault()}>
+      <TextField label={title} {...useSaveField(form, 'text', { missing: 'Please fill this in' })} />
+    </form>
+  );
+}
+
+function Where() {
+  const at = useLocation({ select: ({ pathname }) => pathname });
+  return <p>At {at}</p>;
+}
+
+const show = ({ name = saved, town = saved }: { name?: Save; town?: Save }, look = {}) =>
+  showPage(
+    <SaveGroup>
+      <PageHeading title="A page" />
+      <Part title="Name" save={name} />
+      <Part title="Town" save={town} />
+      <LinkButton to="/reports">Elsewhere</LinkButton>
+      <Where />
+    </SaveGroup>,
+    { address: '/general', ...look },
+  );
+
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const saveButtons = () => button('SAVE').elements();
+const toast = (text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
+
+test.each(LOOKS)('has one SAVE for all its forms, which names what is not saved: %o', async (look) => {
+  const box = show({}, look);
+  await user.type(field('Town'), '!');
+  await expect.poll(() => box.querySelector('.save-bar [role=status]')?.textContent).toMatch(/: Town$/);
+  await user.type(field('Name'), '!');
+  await expect.poll(() => box.querySelector('.save-bar [role=status]')?.textContent).toMatch(/Name.*Town/);
+  expect(box.querySelectorAll('.save-bar')).toHaveLength(1);
+  await expectAccessible(box);
+});
+
+test('has none while everything is saved, saves only what was changed, and is gone again afterwards', async () => {
+  const [name, town] = [vi.fn(saved), vi.fn(saved)];
+  show({ name, town });
+  await expect.element(field('Town')).toBeVisible();
+  expect(saveButtons()).toEqual([]);
+  await user.type(field('Town'), '!');
+  await user.click(button('SAVE'));
+  await expect.element(toast('Saved.')).toBeVisible();
+  await expect.poll(saveButtons).toEqual([]);
+  expect(name).not.toHaveBeenCalled();
+  expect(town).toHaveBeenCalledTimes(1);
+});
+
+test('Enter in a field saves nothing, and Discard takes every part back', async () => {
+  const [name, town] = [vi.fn(saved), vi.fn(saved)];
+  show({ name, town });
+  await user.type(field('Name'), '!{Enter}');
+  await user.type(field('Town'), '!{Enter}');
+  await user.click(button('Discard'));
+  await expect.element(field('Name')).toHaveValue('stored');
+  await expect.element(field('Town')).toHaveValue('stored');
+  expect(saveButtons()).toEqual([]);
+  expect([name.mock.calls, town.mock.calls]).toEqual([[], []]);
+});
+
+test.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}'])('%s saves every part that is not saved', async (keys) => {
+  const [name, town] = [vi.fn(saved), vi.fn(saved)];
+  show({ name, town });
+  await user.type(field('Name'), '!');
+  await user.type(field('Town'), '!');
+  await userEvent.keyboard(keys);
+  await expect.element(toast('Saved.')).toBeVisible();
+  expect([name.mock.calls.length, town.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('says which part was saved and which was not, and the next SAVE makes only the one that is left', async () => {
+  let answers = 0;
+  const name = vi.fn<Save>(async () => {
+    answers += 1;
+    if (answers === 1) throw new ApiError('no', 503, null);
+    return undefined;
+  });
+  const town = vi.fn(saved);
+  show({ name, town });
+  await user.type(field('Name'), '!');
+  await user.type(field('Town'), '!');
+  await user.click(button('SAVE'));
+  await expect.element(toast('Saved: Town.')).toBeVisible();
+  const fault = page.getByRole('alert').filter({ hasText: 'Not saved yet: Name' });
+  await expect.element(fault.getByText(/went wrong on our side/)).toBeVisible();
+  await expect.element(field('Name')).toHaveValue('stored!');
+  await user.click(button('SAVE'));
+  await expect.element(toast('Saved.')).toBeVisible();
+  expect(saveButtons()).toEqual([]);
+  expect([name.mock.calls.length, town.mock.calls.length]).toEqual([2, 1]);
+});
+
+test('brings the first of several wrong fields into focus, each told beside itself', async () => {
+  show({ town: async () => ({ text: 'No such town' }) });
+  await user.clear(field('Name'));
+  await user.type(field('Town'), '!');
+  await user.click(button('SAVE'));
+  await expect.element(field('Name')).toHaveAccessibleDescription('Please fill this in');
+  await expect.element(field('Town')).toHaveAccessibleDescription('No such town');
+  await expectFocusOn(() => field('Name').element());
+});
+
+test('asks once before all of it is left behind', async () => {
+  show({});
+  await user.type(field('Name'), '!');
+  await user.type(field('Town'), '!');
+  await user.click(page.getByRole('link', { name: 'Elsewhere' }));
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(question.getByRole('button', { name: 'Leave without saving' }));
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(page.getByText('At /reports')).toBeVisible();
+});
+
+test('offers no SAVE to those who may only look', async () => {
+  show({}, { mayChange: false });
+  await expect.element(page.getByText(/^You can view this/)).toBeVisible();
+  expect(saveButtons()).toEqual([]);
+});

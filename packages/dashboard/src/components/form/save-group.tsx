@@ -1,0 +1,137 @@
+import { Button } from '@lantern-giving/ui/button';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from 'react';
+import { useMayChange } from '../../charity/charity-context.tsx';
+import { page } from '../../words/page.ts';
+import { useWords } from '../../words/use-words.ts';
+import { toasts } from '../toasts.ts';
+import { LeaveQuestion } from './leave-question.tsx';
+import { SaveFaultNotice } from './save-error.tsx';
+import type { SaveForm } from './use-save-form.ts';
+import { useSaveKey } from './use-save-key.ts';
+
+/** What is saved by a call of its own: a form, or an image that was picked. */
+export interface SavePart extends Pick<SaveForm<never>, 'dirty' | 'outcome' | 'fault' | 'save' | 'discard'> {
+  /** What it is called beside the button. */
+  readonly title: string;
+}
+
+type Parts = ReadonlyMap<string, SavePart>;
+type Report = (id: string, part: SavePart | null) => void;
+
+const Group = createContext<Report | null>(null);
+
+/**
+ * A page of several forms with one SAVE for all of them, there only while something is not saved: it saves what was
+ * changed, one part after the other, and says which part was not. Enter in a field saves nothing.
+ */
+export function SaveGroup({ children }: { children: ReactNode }) {
+  const [parts, setParts] = useState<Parts>(() => new Map());
+  const report = useCallback<Report>(
+    (id, part) =>
+      setParts((before) => {
+        const after = new Map(before);
+        if (part) after.set(id, part);
+        else after.delete(id);
+        return after;
+      }),
+    [],
+  );
+  return (
+    <Group value={report}>
+      {children}
+      <GroupBar parts={parts} />
+    </Group>
+  );
+}
+
+/** Makes a part one of those that the page's SAVE saves. */
+export function useSavePart({ title, dirty, outcome, fault, save, discard }: SavePart): void {
+  const report = useContext(Group);
+  if (!report) throw new Error('a part that is saved with others needs a SaveGroup above it');
+  const id = useId();
+  const latest = useRef({ save, discard });
+  useEffect(() => {
+    latest.current = { save, discard };
+  });
+  useEffect(() => {
+    report(id, {
+      title,
+      dirty,
+      outcome,
+      fault,
+      // What was saved before it may have changed what it starts from.
+      save: () => latest.current.save(),
+      discard: () => latest.current.discard(),
+    });
+  }, [report, id, title, dirty, outcome, fault]);
+  useEffect(() => () => report(id, null), [report, id]);
+}
+
+function GroupBar({ parts }: { parts: Parts }) {
+  const words = useWords(page);
+  const mayChange = useMayChange();
+  const [saving, setSaving] = useState(false);
+  /** Counts the saves after which several parts have something wrong. */
+  const [refusals, setRefusals] = useState(0);
+  const changed = [...parts.values()].filter(({ dirty }) => dirty);
+  const isDirty = changed.length > 0;
+
+  useEffect(() => {
+    // Each part has brought the focus to its own: of several the first of the page is meant.
+    if (refusals > 0) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  const saveAll = async () => {
+    if (saving) return;
+    setSaving(true);
+    try {
+      const saved: string[] = [];
+      for (const { title, save } of changed) {
+        if (await save()) saved.push(title);
+      }
+      if (saved.length === changed.length) toasts.show({ tone: 'done', text: words.saved });
+      else if (saved.length > 0) toasts.show({ tone: 'done', text: words.savedParts(words.listed(saved)) });
+      if (changed.length - saved.length > 1) setRefusals((before) => before + 1);
+    } finally {
+      setSaving(false);
+    }
+  };
+  useSaveKey(isDirty && mayChange, () => void saveAll());
+
+  if (!mayChange) return <p className="save-bar-none quiet">{words.lookOnly}</p>;
+  return (
+    <>
+      {(isDirty || saving) && (
+        <div className="save-bar">
+          {changed.map(
+            ({ title, outcome, fault }) =>
+              outcome !== 'none' &&
+              outcome !== 'saved' && (
+                <SaveFaultNotice key={title} title={words.notSavedParts(title)} outcome={outcome} error={fault} />
+              ),
+          )}
+          <div className="save-bar-row">
+            <p role="status" className="quiet">
+              {isDirty ? words.notSavedParts(words.listed(changed.map(({ title }) => title))) : ''}
+            </p>
+            {!saving && (
+              <Button
+                kind="quiet"
+                size="small"
+                onClick={() => {
+                  for (const { discard } of changed) discard();
+                }}
+              >
+                {words.discard}
+              </Button>
+            )}
+            <Button size="small" busy={saving} busyLabel={words.saving} onClick={() => void saveAll()}>
+              {words.save}
+            </Button>
+          </div>
+        </div>
+      )}
+      <LeaveQuestion dirty={isDirty} />
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+import { ApiError } from '@lantern-giving/core/api/request';
+import { afterPointerUp } from '@lantern-giving/ui/press';
+import { type FormEvent, useState } from 'react';
+import {
+  type FieldErrors,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  get,
+  set,
+  type UseFormReturn,
+  useController,
+  useForm,
+} from 'react-hook-form';
+import { useMayChange } from '../../charity/charity-context.tsx';
+import { page } from '../../words/page.ts';
+import { useWords } from '../../words/use-words.ts';
+import { isSame } from '../changes.ts';
+import { REFUSED_FIELD } from './refused-fields.ts';
+import { type SaveError, saveFaultOf } from './save-error.tsx';
+import { tidyForm } from './tidy-form.ts';
+
+/** What is wrong with single fields, by their names (`email`, `main.phone`): keys of the words. */
+export type Problems<Values extends FieldValues, Problem extends string> = {
+  readonly [Field in FieldPath<Values>]?: Problem | null | undefined;
+};
+
+/** How the last save went. */
+export type SaveOutcome = 'none' | 'saved' | SaveError;
+
+export interface SaveFormTerms<Values extends FieldValues, Problem extends string> {
+  /** What is stored now. */
+  readonly values: Values;
+  /** Texts that may have several lines. Before anything is checked or sent, every text is tidied. */
+  readonly wordings?: readonly (keyof Values)[];
+  /** Core's rules for the whole form. */
+  readonly check: (values: Values) => Problems<Values, Problem>;
+  /**
+   * Saves. An `ApiError` is told beside the button, and what was typed stays. What differs from `stored` was changed
+   * here: the rest may be somebody else's.
+   * @returns what the server found wrong with single fields, if anything
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most saves have nothing to answer
+  readonly save: (values: Values, stored: Values) => Promise<Problems<Values, Problem> | void>;
+}
+
+export interface SaveForm<Values extends FieldValues> {
+  readonly fields: UseFormReturn<Values>;
+  readonly outcome: SaveOutcome;
+  /** Why the last save failed, where it did. */
+  readonly fault: ApiError | null;
+  readonly saving: boolean;
+  /** Something was typed that is not saved. */
+  readonly dirty: boolean;
+  /** How often it was saved. */
+  readonly saves: number;
+  readonly submit: (event: FormEvent) => void;
+  /** @returns whether it is saved now */
+  readonly save: () => Promise<boolean>;
+  /** Makes the fields what is stored. */
+  readonly discard: () => void;
+}
+
+/**
+ * A form with a SAVE button. A field that is wrong, or was emptied, is told when it is left, one that was never filled in
+ * when the form is sent, and then until it is mended; when it is sent the first of them gets the focus.
+ */
+export function useSaveForm<Values extends FieldValues, Problem extends string>({
+  values,
+  wordings = NONE,
+  check,
+  save: call,
+}: SaveFormTerms<Values, Problem>): SaveForm<Values> {
+  const [outcome, setOutcome] = useState<SaveOutcome>('none');
+  const [fault, setFault] = useState<ApiError | null>(null);
+  const [saves, setSaves] = useState(0);
+  const mayChange = useMayChange();
+  const fields = useForm<Values>({
+    // Takes over what was saved elsewhere meanwhile, but for the fields that are being typed in.
+    values,
+    resetOptions: { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true },
+    resolver: (typed) => {
+      const errors = errorsOf(check(tidyForm(typed, wordings)));
+      return errors ? { values: {}, errors } : { values: typed, errors: {} };
+    },
+  });
+  // Read while drawing: the library tells only of what is read.
+  const { isSubmitting, isDirty } = fields.formState;
+
+  const sendTyped = async (typed: Values): Promise<boolean> => {
+    setOutcome('none');
+    setFault(null);
+    try {
+      const sent = normalizeTexts(fields, typed, wordings);
+      const problems = Object.entries((await call(sent, tidyForm(values, wordings))) ?? {});
+      const refused = problems.filter(([, problem]) => problem);
+      // Beside a field that is not there it would be told to nobody.
+      if (refused.length > 0 && refused.every(([field]) => get(typed, field) === undefined)) {
+        setOutcome('trouble');
+        return false;
+      }
+      for (const [at, [field, problem]] of refused.entries()) {
+        fields.setError(field as FieldPath<Values>, { type: String(problem) }, { shouldFocus: at === 0 });
+      }
+      if (refused.length > 0) return false;
+      settle(fields, sent);
+      setOutcome('saved');
+      setSaves((before) => before + 1);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFault(error);
+      setOutcome(saveFaultOf(error));
+      return false;
+    }
+  };
+
+  const save = async (): Promise<boolean> => {
+    if (isSubmitting || !mayChange) return false;
+    let isSaved = false;
+    const send = fields.handleSubmit(
+      async (typed) => {
+        isSaved = await sendTyped(typed);
+      },
+      () => setOutcome('none'),
+    );
+    await send();
+    return isSaved;
+  };
+  return {
+    fields,
+    outcome: isDirty && outcome === 'saved' ? 'none' : outcome,
+    fault,
+    saving: isSubmitting,
+    dirty: isDirty,
+    saves,
+    submit: (event) => {
+      event.preventDefault();
+      void save();
+    },
+    save,
+    discard: () => {
+      setOutcome('none');
+      setFault(null);
+      fields.reset(values, { keepDirtyValues: false, keepErrors: false, keepIsSubmitted: false });
+    },
+  };
+}
+
+const NONE: readonly never[] = [];
+
+/** What is sent, which the fields show from now on. */
+function normalizeTexts<Values extends FieldValues>(
+  fields: UseFormReturn<Values>,
+  typed: Values,
+  wordings: readonly (keyof Values)[],
+): Values {
+  const sent = tidyForm(typed, wordings);
+  for (const field of Object.keys(sent) as FieldPath<Values>[]) {
+    if (!isSame(sent[field], typed[field])) fields.setValue(field, sent[field], { shouldDirty: true });
+  }
+  return sent;
+}
+
+/** Makes what was saved the form's own; what was typed while it was on its way stays, and is not saved. */
+function settle<Values extends FieldValues>(fields: UseFormReturn<Values>, saved: Values): void {
+  const names = Object.keys(saved) as FieldPath<Values>[];
+  const later = names
+    .map((field) => ({ field, typed: fields.getValues(field) }))
+    .filter(({ field, typed }) => !isSame(typed, saved[field]));
+  fields.reset(saved);
+  for (const { field, typed } of later) fields.setValue(field, typed, { shouldDirty: true });
+}
+
+/** The props of one of ui's fields: `<TextField label="…" {...useRoomField(form, 'name', words.problems)} />`. */
+export function useSaveField<Values extends FieldValues, Field extends FieldPath<Values>>(
+  form: SaveForm<Values>,
+  name: Field,
+  problems: Readonly<Record<string, string>>,
+) {
+  const { refusedField } = useWords(page);
+  const readOnly = !useMayChange();
+  const { field, fieldState } = useController({ control: form.fields.control, name });
+  const value: FieldPathValue<Values, Field> = field.value;
+  const problem = fieldState.error?.type;
+  return {
+    name,
+    value,
+    onChange: (changed: FieldPathValue<Values, Field>) => {
+      field.onChange(changed);
+      if (problem) void form.fields.trigger(name);
+    },
+    onBlur: () => {
+      field.onBlur();
+      // What was never filled in may still be: that it is missing is told once it is sent. What is told of it already,
+      // by the server even, stays until it is changed.
+      const isLeft = typeof value === 'string' && (value.trim() !== '' || fieldState.isDirty);
+      if (problem || !isLeft) return;
+      // The press may have sent the form, and the server have refused this field.
+      afterPointerUp(() => !form.fields.getFieldState(name).error && void form.fields.trigger(name));
+    },
+    readOnly,
+    inputRef: field.ref,
+    // What the server says of a field comes as a sentence, not as a key.
+    error: problem === REFUSED_FIELD ? refusedField : problem && (problems[problem] ?? problem),
+  };
+}
+
+function errorsOf<Values extends FieldValues>(problems: Problems<Values, string>): FieldErrors<Values> | null {
+  const errors: FieldErrors<Values> = {};
+  let none = true;
+  for (const [field, problem] of Object.entries(problems)) {
+    if (!problem || get(errors, field)) continue;
+    set(errors, field, { type: problem });
+    none = false;
+  }
+  return none ? null : errors;
+}

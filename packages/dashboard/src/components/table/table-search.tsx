@@ -1,0 +1,30 @@
+import { TextField } from '@lantern-giving/ui/text-field';
+import { useEffect, useState } from 'react';
+import { page } from '../../words/page.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { ViewInHand } from './use-table-view.ts';
+
+/** In ms: browsers refuse an address that changes with every key. */
+const PAUSE = 200;
+
+/** What is typed reaches the address after a short pause. */
+export function TableSearch({ at: { view, look } }: { at: ViewInHand }) {
+  const words = useWords(page);
+  const [typed, setTyped] = useState(view.find);
+  const [told, setTold] = useState(view.find);
+
+  // Somebody went back, or followed a link to another view.
+  if (told !== view.find) {
+    setTold(view.find);
+    if (typed.trim() !== view.find) setTyped(view.find);
+  }
+
+  useEffect(() => {
+    const find = typed.trim();
+    if (find === view.find) return;
+    const timer = setTimeout(() => look({ ...view, find, page: 1 }, 'replace'), PAUSE);
+    return () => clearTimeout(timer);
+  });
+
+  return <TextField label={words.find} type="search" value={typed} onChange={setTyped} />;
+}

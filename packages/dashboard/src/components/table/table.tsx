@@ -1,0 +1,120 @@
+import { LANGUAGES } from '@lantern-giving/core/language';
+import { ChevronIcon } from '@lantern-giving/ui/icons';
+import { Select } from '@lantern-giving/ui/select';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../language/language-context.tsx';
+import { page as pageWords } from '../../words/page.ts';
+import { useWords } from '../../words/use-words.ts';
+import { Pager } from './pager.tsx';
+import { TableSearch } from './table-search.tsx';
+import { type ArrangedColumn, arrange, sortedBy } from './table-view.ts';
+import type { ViewInHand } from './use-table-view.ts';
+
+export interface Column<Row> extends ArrangedColumn<Row> {
+  readonly label: string;
+  /** What is drawn, where it is more than the text. */
+  readonly cell?: ((row: Row) => ReactNode) | undefined;
+  /** Amounts and counts stand at the end. */
+  readonly align?: 'start' | 'end' | undefined;
+  /** What is read as one sign never breaks: a date, a count. An amount at the end does not either. */
+  readonly whole?: boolean | undefined;
+  readonly sortable?: boolean | undefined;
+}
+
+export interface TableProps<Row> {
+  /** What the rows are; spoken. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** From `useTableView`. */
+  at: ViewInHand;
+  perPage?: number | undefined;
+  /** For tables that are always short. */
+  searchable?: boolean | undefined;
+  /** Beside the search: an export, a filter of the page. */
+  tools?: ReactNode;
+  /** Instead of the table, where there are no rows at all. */
+  empty: ReactNode;
+}
+
+const PER_PAGE = 20;
+
+/** Rows that sort, filter and page; on a small screen each is a card. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, at, perPage = PER_PAGE, searchable = true, tools, empty } = props;
+  const words = useWords(pageWords);
+  const { language } = useLanguage();
+  const { view, look } = at;
+  if (rows.length === 0) return empty;
+
+  const shown = arrange(rows, columns, view, { perPage, locale: LANGUAGES[language].intl });
+  const sortable = columns.filter((column) => column.sortable !== false);
+  const directionOf = (key: string) => {
+    if (view.sort?.column !== key) return undefined;
+    return view.sort.descending ? 'descending' : 'ascending';
+  };
+
+  return (
+    <div className="table-page">
+      <div className="table-tools">
+        {searchable && <TableSearch at={at} />}
+        <div className="table-sort">
+          <Select
+            label={words.sortBy}
+            value={view.sort ? `${view.sort.descending ? '-' : ''}${view.sort.column}` : ''}
+            placeholder={words.unsorted}
+            options={sortable.flatMap(({ key, label }) => [
+              { value: key, label: words.ascending(label) },
+              { value: `-${key}`, label: words.descending(label) },
+            ])}
+            onChange={(chosen) => {
+              const column = chosen.replace(/^-/, '');
+              look({ ...view, sort: column ? { column, descending: chosen.startsWith('-') } : null, page: 1 });
+            }}
+          />
+        </div>
+        {tools && <div className="table-more">{tools}</div>}
+      </div>
+      <table className="table">
+        <caption className="ln-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, label, align, sortable: sorts = true }) => (
+              <th key={key} scope="col" data-align={align} aria-sort={directionOf(key)}>
+                {sorts ? (
+                  <button type="button" onClick={() => look(sortedBy(view, key))}>
+                    {label}
+                    <ChevronIcon size={16} />
+                  </button>
+                ) : (
+                  label
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  data-align={column.align}
+                  data-whole={column.whole || column.align === 'end' ? '' : undefined}
+                  data-label={column.label}
+                >
+                  {column.cell?.(row) ?? column.text?.(row) ?? column.value(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p role="status" className="quiet">
+        {shown.found === 0 ? words.none : view.find ? words.found(shown.found) : ''}
+      </p>
+      <Pager at={at} page={shown.page} pages={shown.pages} />
+    </div>
+  );
+}

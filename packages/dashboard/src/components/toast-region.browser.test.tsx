@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
+import { expectAccessible, LOOKS, showPage } from '../../test/show-page.tsx';
+import { toasts } from './toasts.ts';
+
+const text = () => [...document.querySelectorAll('.toast p')].map((toast) => toast.textContent);
+
+test.each(LOOKS)('what was done and what failed is readable: %o', async (look) => {
+  const box = showPage(<p>Page</p>, look);
+  await expect.element(page.getByText('Page')).toBeVisible();
+  toasts.show({ tone: 'done', text: 'Wells was added.' });
+  toasts.show({ tone: 'failed', text: 'Nothing has changed.', action: { label: 'Try again', run: () => undefined } });
+  await expect.element(page.getByRole('alert').getByText('Nothing has changed.')).toBeVisible();
+  await expectAccessible(box);
+});
+
+test('its button does its work once, and gives the keyboard back to where it was', async () => {
+  showPage(<button type="button">Before</button>);
+  const run = vi.fn();
+  const before = page.getByRole('button', { name: 'Before' });
+  await user.click(before);
+  toasts.show({ tone: 'done', text: 'Closed.', action: { label: 'Undo', run } });
+  await user.click(page.getByRole('button', { name: 'Undo' }));
+  await expect.poll(text).toEqual([]);
+  expect(run).toHaveBeenCalledTimes(1);
+  await expect.element(before).toHaveFocus();
+});
+
+test('the same sentence is one message, and more than three are too many to read', async () => {
+  showPage(<p>Page</p>);
+  await expect.element(page.getByText('Page')).toBeVisible();
+  for (const said of ['One', 'Two', 'One', 'Three', 'Four']) toasts.show({ tone: 'done', text: said });
+  await expect.poll(text).toEqual(['One', 'Three', 'Four']);
+});
+
+test('a long word stays within the screen', async () => {
+  await page.viewport(360, 700);
+  showPage(<p>Page</p>);
+  await expect.element(page.getByText('Page')).toBeVisible();
+  toasts.show({ tone: 'done', text: `${'x'.repeat(200)} was added.`, action: { label: 'Undo', run: () => undefined } });
+  await expect.poll(() => text().length).toBe(1);
+  expect(document.documentElement.scrollWidth).toBe(360);
+  await page.viewport(768, 900);
+});
+
+const MINUTE = 60_000;
+beforeEach(() => vi.useRealTimers());
+afterEach(() => vi.useRealTimers());
+
+test('what is done goes by itself, but not from under the keyboard; what failed stays', async () => {
+  showPage(<p>Page</p>);
+  await expect.element(page.getByText('Page')).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  toasts.show({ tone: 'failed', text: 'Nothing has changed.' });
+  toasts.show({ tone: 'done', text: 'Saved.' });
+  await vi.waitFor(() => expect(text()).toEqual(['Nothing has changed.', 'Saved.']));
+  const close = () => document.querySelectorAll<HTMLElement>('.toast .ln-icon-button');
+  close()[1]?.focus();
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(text()).toEqual(['Nothing has changed.', 'Saved.']);
+  close()[1]?.blur();
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  await vi.waitFor(() => expect(text()).toEqual(['Nothing has changed.']));
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { user } from '../../../../../test/components/user.ts';
+import { demoChange } from '../../../test/demo-registrations.ts';
+import { type FakeApi, fakeApi, ok, refused } from '../../../test/fake-api.ts';
+import { expectAccessible, LOOKS, showPage } from '../../../test/show-page.tsx';
+import { ChangesPart } from './changes-part.tsx';
+
+const CHANGES = 'GET /api/admin/changes';
+const DECIDE = 'POST /api/admin/changes/human-relief-gb/decision';
+const TAKE_BACK = 'DELETE /api/admin/changes/human-relief-gb/decision';
+
+const apiWith = (): FakeApi => fakeApi({ [CHANGES]: ok({ changes: [demoChange] }) });
+const dialog = () => page.getByRole('dialog');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test.each(LOOKS)('what approved charities want to change is shown with old and new: %o', async (look) => {
+  apiWith();
+  const box = showPage(<ChangesPart />, look);
+  await expect.element(page.getByText('Human Relief Trust')).toBeVisible();
+  const terms = [...box.querySelectorAll('.changes > div')].map((row) => row.textContent);
+  expect(terms).toHaveLength(2);
+  expect(terms[0]).toContain('Human Relief Trust');
+  await expectAccessible(box);
+});
+
+test('a change is approved as it was seen, and is gone from the list', async () => {
+  const api = apiWith();
+  api.on(DECIDE, () => ok({ changes: [] }));
+  showPage(<ChangesPart />);
+  await user.click(button('Approve the changes of Human Relief'));
+  await expect.element(page.getByText('The changes of Human Relief were approved.')).toBeVisible();
+  await expect.element(page.getByText('Changes waiting for approval')).not.toBeInTheDocument();
+  expect(api.changes).toEqual([
+    { route: DECIDE, body: { change_id: demoChange.change_id, approve: true, reason: null } },
+  ]);
+});
+
+test('an approval of changes is taken back by Undo, and they wait again', async () => {
+  const api = apiWith();
+  api.on(DECIDE, () => ok({ changes: [] }));
+  api.on(TAKE_BACK, ({ search }) =>
+    ok({ changes: search.get('change_id') === demoChange.change_id ? [demoChange] : [] }),
+  );
+  const box = showPage(<ChangesPart />);
+  await user.click(button('Approve the changes of Human Relief'));
+  await expect.element(button('Approve the changes of Human Relief')).not.toBeInTheDocument();
+  await user.click(button('Undo'));
+  await expect.element(page.getByText('The changes of Human Relief are waiting again.')).toBeVisible();
+  await expect.element(button('Approve the changes of Human Relief')).toBeVisible();
+  expect(api.changes.map(({ route }) => route)).toEqual([DECIDE, TAKE_BACK]);
+  await expectAccessible(box);
+});
+
+test.each([
+  [refused(409, 'has_gifts'), /^Donors have given to Human Relief since/],
+  [refused(409, 'number_taken'), /^Another charity now has the old number of Human Relief/],
+  [refused(409, 'change_replaced'), /^Human Relief has changed something else since/],
+  [refused(500, 'internal'), /^Something went wrong on our side/],
+  ['lost' as const, /^We could not reach the server/],
+])('an approval of changes that cannot be taken back says why: %j', async (reply, told) => {
+  const api = apiWith();
+  api.on(DECIDE, () => ok({ changes: [] }));
+  api.on(TAKE_BACK, () => reply);
+  showPage(<ChangesPart />);
+  await user.click(button('Approve the changes of Human Relief'));
+  await user.click(button('Undo'));
+  await expect.element(page.getByRole('alert').getByText(told)).toBeVisible();
+});
+
+test('a change is rejected with a reason', async () => {
+  const api = apiWith();
+  api.on(DECIDE, () => ok({ changes: [] }));
+  showPage(<ChangesPart />);
+  await user.click(button('Reject the changes of Human Relief'));
+  await user.fill(dialog().getByLabelText('Reason'), 'The register has another name.');
+  await user.click(dialog().getByRole('button', { name: 'Reject' }));
+  await expect.element(page.getByText('The changes of Human Relief were rejected.')).toBeVisible();
+  const body = { change_id: demoChange.change_id, approve: false, reason: 'The register has another name.' };
+  expect(api.changes).toEqual([{ route: DECIDE, body }]);
+});
+
+test.each([
+  [
+    refused(409, 'change_replaced'),
+    'The charity has since changed or withdrawn this. You are now seeing the current version.',
+  ],
+  [
+    refused(409, 'number_taken'),
+    'Another charity now has this registration number. Reject the change and give that as the reason.',
+  ],
+  ['lost' as const, 'We could not reach the server. Nothing has changed: try again.'],
+])('a change that cannot be approved says why: %j', async (reply, sentence) => {
+  const api = apiWith();
+  api.on(DECIDE, () => reply);
+  showPage(<ChangesPart />);
+  await user.click(button('Approve the changes of Human Relief'));
+  await expect.element(page.getByText(sentence)).toBeVisible();
+});

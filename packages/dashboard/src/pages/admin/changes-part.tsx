@@ -1,0 +1,120 @@
+import { ApiError } from '@lantern-giving/core/api/request';
+import { countryName } from '@lantern-giving/core/person';
+import { Button } from '@lantern-giving/ui/button';
+import { Notice } from '@lantern-giving/ui/notice';
+import { useState } from 'react';
+import { ChangeList } from '../../components/change-list.tsx';
+import { ErrorDetail } from '../../components/error-detail.tsx';
+import { toasts } from '../../components/toasts.ts';
+import { useLanguage } from '../../language/language-context.tsx';
+import { admin } from '../../words/admin.ts';
+import { page as pageWords } from '../../words/page.ts';
+import { useWords } from '../../words/use-words.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+import { takeBack } from './take-back.ts';
+import { type CharityChange, useChanges, useDecideChange, useTakeBackChange } from './use-changes.ts';
+
+/** What approved charities want to change of what donors rely on; nothing where nothing waits. */
+export function ChangesPart() {
+  const words = useWords(admin);
+  const { language, moment } = useLanguage();
+  const { data, error } = useChanges(true);
+  const decide = useDecideChange();
+  const [rejecting, setRejecting] = useState<CharityChange | null>(null);
+  const failure = decide.error ?? error;
+  const problem = failure ? problemOf(failure) : null;
+  const fault = problem && (
+    <>
+      {words.changes.problems[problem]} {problem === 'trouble' && <ErrorDetail error={failure} />}
+    </>
+  );
+  const { undo } = useWords(pageWords);
+  const askBack = useTakeBackChange();
+  const approve = (change: CharityChange) => {
+    const { name } = change.before;
+    const run = () => void takeBack(name, () => askBack.mutateAsync(change), words.changes);
+    decide.mutate(
+      { change, decision: { approve: true, reason: null } },
+      {
+        onSuccess: () =>
+          toasts.show({ tone: 'done', text: words.changes.approved(name), action: { label: undo, run } }),
+      },
+    );
+  };
+  const waiting = data?.changes ?? [];
+  return (
+    <>
+      {!rejecting && fault && <Notice tone="danger">{fault}</Notice>}
+      {waiting.length > 0 && (
+        <section aria-labelledby="waiting-changes">
+          <h2 id="waiting-changes">{words.changes.title}</h2>
+          <p className="quiet">{words.changes.lead}</p>
+          <ul className="registrations">
+            {waiting.map((change) => (
+              <li key={change.charity_id} className="registration tile">
+                <div className="registration-head">
+                  <h3>
+                    <bdi>{change.before.name}</bdi>
+                  </h3>
+                  <span className="quiet">{countryName(change.country, language)}</span>
+                </div>
+                <p className="quiet">{words.changes.since(moment(change.asked_at))}</p>
+                <ChangeList before={change.before} after={change.after} />
+                <div className="page-actions">
+                  <Button
+                    size="small"
+                    busy={decide.isPending && decide.variables.change.charity_id === change.charity_id}
+                    busyLabel={words.working}
+                    label={words.changes.approveNamed(change.before.name)}
+                    onClick={() => approve(change)}
+                  >
+                    {words.approve}
+                  </Button>
+                  <Button
+                    kind="secondary"
+                    size="small"
+                    label={words.changes.rejectNamed(change.before.name)}
+                    onClick={() => {
+                      decide.reset();
+                      setRejecting(change);
+                    }}
+                  >
+                    {words.reject}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {rejecting && (
+        <RejectDialog
+          title={words.changes.rejectTitle(rejecting.before.name)}
+          busy={decide.isPending}
+          fault={fault}
+          onReject={(reason) =>
+            decide.mutate(
+              { change: rejecting, decision: { approve: false, reason } },
+              {
+                onSuccess: (_list, { change }) => {
+                  setRejecting(null);
+                  toasts.show({ tone: 'done', text: words.changes.rejected(change.before.name) });
+                },
+                // What was written is of no use any more; after another failure it is sent again.
+                onError: (failed) => problemOf(failed) === 'change_replaced' && setRejecting(null),
+              },
+            )
+          }
+          onClose={() => setRejecting(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function problemOf(error: Error): 'change_replaced' | 'number_taken' | 'unreachable' | 'trouble' {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 0) return 'unreachable';
+  const { error_code: code } = error.problem;
+  return code === 'change_replaced' || code === 'number_taken' ? code : 'trouble';
+}

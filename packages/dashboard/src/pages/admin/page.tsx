@@ -1,0 +1,162 @@
+import type { RegistrationEntry } from '@lantern-giving/core/api/registration';
+import { ApiError } from '@lantern-giving/core/api/request';
+import { Notice } from '@lantern-giving/ui/notice';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorDetail } from '../../components/error-detail.tsx';
+import { Missing } from '../../components/missing.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { Pager } from '../../components/table/pager.tsx';
+import { useTableView } from '../../components/table/use-table-view.ts';
+import { toasts } from '../../components/toasts.ts';
+import { useUserInfo } from '../../session/use-user-info.ts';
+import { admin } from '../../words/admin.ts';
+import { page as pageWords } from '../../words/page.ts';
+import { useWords } from '../../words/use-words.ts';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { ChangesPart } from './changes-part.tsx';
+import { RegistrationCard } from './registration-card.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { ServiceHome } from './service-home.tsx';
+import { takeBack } from './take-back.ts';
+import { type Decided, useDecide, useRegistrations, useTakeBack } from './use-registrations.ts';
+import './admin.css';
+
+/** Charities that asked to join. */
+export function AdminPage() {
+  const words = useWords(admin);
+  const { data: info } = useUserInfo();
+  const isAdmin = info?.isAdmin ?? false;
+  const at = useTableView();
+  const query = useRegistrations(at.view.page, isAdmin);
+  const decide = useDecide(at.view.page);
+  const [rejecting, setRejecting] = useState<RegistrationEntry | null>(null);
+  const [approving, setApproving] = useState<{ readonly entry: RegistrationEntry; readonly again: boolean } | null>(
+    null,
+  );
+  const [returning, setReturning] = useState<RegistrationEntry | null>(null);
+  const askBack = useTakeBack(at.view.page);
+  const { undo } = useWords(pageWords);
+
+  if (info && !isAdmin) return <ServiceHome />;
+  const list = query.data;
+  const changed = decide.isPending
+    ? decide.variables.entry.charity_id
+    : askBack.isPending && askBack.variables.charity_id;
+  const problem = decide.error ? problemOf(decide.error) : null;
+  const fault = problem && (
+    <>
+      {words.problems[problem]} {problem === 'trouble' && <ErrorDetail error={decide.error} />}
+    </>
+  );
+  const setBack = (entry: RegistrationEntry) => takeBack(entry.name, () => askBack.mutateAsync(entry), words);
+  const approve = (entry: RegistrationEntry) =>
+    decide.mutate(
+      { entry, decision: { approve: true, reason: null, seen: entry.seen } },
+      {
+        onSuccess: (_list, decided) => tellDecided(decided),
+        // By now the list is here again: what is asked about is what it says.
+        onError: async (error) => problemOf(error) === 'registration_changed' && askAgain(entry),
+      },
+    );
+  const askAgain = async ({ charity_id }: RegistrationEntry) => {
+    const { data } = await query.refetch();
+    const now = data?.registrations.find((entry) => entry.charity_id === charity_id);
+    if (now?.status === 'STATUSPENDINGAPPROVAL') setApproving({ entry: now, again: true });
+  };
+  const tellDecided = ({ entry, decision }: Decided) =>
+    toasts.show({
+      tone: 'done',
+      text: words[decision.approve ? 'approved' : 'rejected'](entry.name),
+      action: { label: undo, run: () => void setBack(entry) },
+    });
+
+  return (
+    <>
+      <PageHeading title={words.title} lead={words.lead} />
+      {!rejecting && fault && <Notice tone="danger">{fault}</Notice>}
+      {isAdmin && <ChangesPart />}
+      {list === undefined ? (
+        <Missing of={[query]} />
+      ) : list.registrations.length === 0 ? (
+        <EmptyState text={words.empty} />
+      ) : (
+        <>
+          <p>{words.counted(list.waiting, list.total)}</p>
+          <ul className="registrations">
+            {list.registrations.map((entry) => (
+              <RegistrationCard
+                key={entry.charity_id}
+                entry={entry}
+                busy={changed === entry.charity_id}
+                onApprove={() => setApproving({ entry, again: false })}
+                onReject={() => {
+                  decide.reset();
+                  setRejecting(entry);
+                }}
+                onTakeBack={() => setReturning(entry)}
+              />
+            ))}
+          </ul>
+          <Pager at={at} page={list.page} pages={list.pages} />
+        </>
+      )}
+      <p className="quiet">{words.later}</p>
+      {approving && (
+        <ApproveDialog
+          {...approving}
+          onApprove={() => {
+            approve(approving.entry);
+            setApproving(null);
+          }}
+          onClose={() => setApproving(null)}
+        />
+      )}
+      {rejecting && (
+        <RejectDialog
+          title={words.rejectTitle(rejecting.name)}
+          busy={decide.isPending}
+          fault={fault}
+          onReject={(reason) =>
+            decide.mutate(
+              { entry: rejecting, decision: { approve: false, reason } },
+              {
+                onSuccess: (_list, decided) => {
+                  setRejecting(null);
+                  tellDecided(decided);
+                },
+                // What was written is of no use any more; after another failure it is sent again.
+                onError: (error) => problemOf(error) === 'already_decided' && setRejecting(null),
+              },
+            )
+          }
+          onClose={() => setRejecting(null)}
+        />
+      )}
+      {returning && (
+        <ConfirmDialog
+          title={words.takeBackTitle(returning.name)}
+          keep={words.cancel}
+          action={words.takeBack}
+          kind="primary"
+          onConfirm={() => {
+            setReturning(null);
+            void setBack(returning);
+          }}
+          onClose={() => setReturning(null)}
+        >
+          {words.takeBackText}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const TOLD = ['already_decided', 'number_taken', 'registration_changed'] as const;
+
+function problemOf(error: Error): (typeof TOLD)[number] | 'unreachable' | 'trouble' {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 0) return 'unreachable';
+  return TOLD.find((code) => code === error.problem.error_code) ?? 'trouble';
+}

@@ -1,0 +1,57 @@
+import { Notice } from '@lantern-giving/ui/notice';
+import { type ReactNode, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { TextArea } from '../../components/form/text-area.tsx';
+import { admin } from '../../words/admin.ts';
+import { useWords } from '../../words/use-words.ts';
+
+export interface RejectDialogProps {
+  /** The question. */
+  title: string;
+  busy: boolean;
+  /** Why the last try failed. */
+  fault: ReactNode;
+  onReject: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the reason, which the charity reads. */
+export function RejectDialog({ title, busy, fault, onReject, onClose }: RejectDialogProps) {
+  const words = useWords(admin);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const reject = () => {
+    const empty = reason.trim() === '';
+    setMissing(empty);
+    if (empty) field.current?.focus();
+    else onReject(reason.trim());
+  };
+  return (
+    <ConfirmDialog
+      title={title}
+      keep={words.cancel}
+      action={words.reject}
+      busy={busy}
+      busyLabel={words.working}
+      onConfirm={reject}
+      onClose={onClose}
+    >
+      {fault && <Notice tone="danger">{fault}</Notice>}
+      <TextArea
+        label={words.reason}
+        hint={words.reasonHint}
+        rows={4}
+        maxLength={1000}
+        required
+        value={reason}
+        onChange={(typed) => {
+          setReason(typed);
+          setMissing(false);
+        }}
+        error={missing ? words.reasonMissing : undefined}
+        inputRef={field}
+      />
+    </ConfirmDialog>
+  );
+}

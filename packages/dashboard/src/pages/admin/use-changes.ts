@@ -1,0 +1,54 @@
+import { call } from '@lantern-giving/core/api/call';
+import { type ChangeDecision, type CharityChanges, charitiesApi } from '@lantern-giving/core/api/charity';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiClient } from '../../app/api-client.ts';
+
+const KEY = ['admin', 'changes'] as const;
+
+export type CharityChange = CharityChanges['changes'][number];
+
+/**
+ * What approved charities want to change of what donors rely on.
+ * @param every ms after which it is asked for anew
+ */
+export function useChanges(enabled: boolean, every: number | false = false) {
+  return useQuery({
+    queryKey: KEY,
+    enabled,
+    refetchInterval: every,
+    queryFn: ({ signal }) => call(apiClient, charitiesApi.changes, { signal }),
+  });
+}
+
+export interface ChangeDecided {
+  readonly change: CharityChange;
+  readonly decision: Omit<ChangeDecision, 'change_id'>;
+}
+
+/** Approves or rejects what was seen; the list becomes what the server answers. */
+export function useDecideChange() {
+  const answered = useAnswered();
+  return useMutation({
+    mutationFn: ({ change: { change_id, charity_id }, decision }: ChangeDecided) =>
+      call(apiClient, charitiesApi.decideChange, { params: { charity: charity_id }, body: { ...decision, change_id } }),
+    ...answered,
+  });
+}
+
+/** Lets what was approved wait again, as long as nobody has given since. */
+export function useTakeBackChange() {
+  const answered = useAnswered();
+  return useMutation({
+    mutationFn: ({ change_id, charity_id }: CharityChange) =>
+      call(apiClient, charitiesApi.takeBackChange, { params: { charity: charity_id }, query: { change_id } }),
+    ...answered,
+  });
+}
+
+function useAnswered() {
+  const queries = useQueryClient();
+  return {
+    onSuccess: (list: CharityChanges) => queries.setQueryData<CharityChanges>(KEY, list),
+    onError: () => queries.invalidateQueries({ queryKey: KEY }),
+  };
+}

@@ -1,0 +1,65 @@
+import { call } from '@lantern-giving/core/api/call';
+import {
+  type RegistrationDecision,
+  type RegistrationEntry,
+  type RegistrationList,
+  registrationsApi,
+} from '@lantern-giving/core/api/registration';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiClient } from '../../app/api-client.ts';
+
+const KEY = ['admin', 'registrations'] as const;
+
+/**
+ * A page of the charities that asked to join; the page before stays on screen until it is there.
+ * @param every ms after which it is asked for anew
+ */
+export function useRegistrations(page: number, enabled: boolean, every: number | false = false) {
+  return useQuery({
+    queryKey: [...KEY, page],
+    enabled,
+    refetchInterval: every,
+    queryFn: ({ signal }) => call(apiClient, registrationsApi.list, { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export interface Decided {
+  readonly entry: RegistrationEntry;
+  readonly decision: RegistrationDecision;
+}
+
+/** Approves or rejects; the page becomes what the server answers, and the others are asked for anew. */
+export function useDecide(page: number) {
+  const answered = useAnswered(page);
+  return useMutation({
+    mutationFn: ({ entry, decision }: Decided) =>
+      call(apiClient, registrationsApi.decide, {
+        params: { charity: entry.charity_id },
+        query: { page },
+        body: decision,
+      }),
+    ...answered,
+  });
+}
+
+/** Sets a charity back to waiting, as long as nobody has given to it. */
+export function useTakeBack(page: number) {
+  const answered = useAnswered(page);
+  return useMutation({
+    mutationFn: (entry: RegistrationEntry) =>
+      call(apiClient, registrationsApi.takeBack, { params: { charity: entry.charity_id }, query: { page } }),
+    ...answered,
+  });
+}
+
+function useAnswered(page: number) {
+  const queries = useQueryClient();
+  return {
+    onSuccess: (list: RegistrationList) => {
+      void queries.invalidateQueries({ queryKey: KEY, predicate: ({ queryKey }) => queryKey.at(-1) !== page });
+      queries.setQueryData<RegistrationList>([...KEY, page], list);
+    },
+    onError: () => queries.invalidateQueries({ queryKey: KEY }),
+  };
+}

@@ -1,0 +1,58 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCharity } from '../../charity/charity-context.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { FormSection } from '../../components/form/form-section.tsx';
+import { SaveBar } from '../../components/form/save-bar.tsx';
+import { useSaveForm } from '../../components/form/use-save-form.ts';
+import { LinkButton } from '../../components/link-button.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { causes } from '../../words/causes.ts';
+import { useWords } from '../../words/use-words.ts';
+import { kindOf } from './campaign-filter.ts';
+import { CauseForm } from './cause-form.tsx';
+import { checkCause, fieldsOf, NEW_CAUSE } from './cause-values.ts';
+import { useChangeCauses } from './use-causes.ts';
+import './causes.css';
+
+/** A new cause. Once it is saved the list shows it. */
+export function AddCausePage() {
+  const words = useWords(causes);
+  const { charity, mayChange } = useCharity();
+  const navigate = useNavigate();
+  const change = useChangeCauses(charity.id);
+  const kind = kindOf(useSearch({ strict: false, select: ({ campaign }: { campaign?: unknown }) => campaign }));
+  const [started] = useState({ ...NEW_CAUSE, campaigns: kind ? [kind] : [] });
+  const form = useSaveForm({
+    values: started,
+    check: (values) => checkCause(values, charity.currency),
+    save: async (values) => {
+      const fields = fieldsOf(values, charity.currency);
+      await change.mutateAsync({ kind: 'added', fields });
+      await navigate({ to: '/$charity/causes', params: { charity: charity.id }, ignoreBlocker: true });
+    },
+  });
+
+  return (
+    <>
+      <PageHeading
+        title={words.addTitle}
+        actions={
+          <LinkButton to="/$charity/causes" params={{ charity: charity.id }} kind="quiet" size="small">
+            {words.back}
+          </LinkButton>
+        }
+      />
+      {mayChange ? (
+        <form noValidate onSubmit={form.submit}>
+          <FormSection title={words.about} lead={words.addLead[charity.status]}>
+            <CauseForm form={form} currency={charity.currency} />
+          </FormSection>
+          <SaveBar form={form} />
+        </form>
+      ) : (
+        <EmptyState text={words.addReadOnly} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { CharityCause } from '@lantern-giving/core/api/causes';
+import { CAUSE_CATEGORIES } from '@lantern-giving/core/charity';
+import type { Currency } from '@lantern-giving/core/money';
+import { denominations } from '@lantern-giving/core/money';
+import { Checkbox } from '@lantern-giving/ui/checkbox';
+import { useFieldControl } from '@lantern-giving/ui/field';
+import { Select } from '@lantern-giving/ui/select';
+import { TextField } from '@lantern-giving/ui/text-field';
+import { autoDir } from '../../components/auto-dir.ts';
+import type { SaveForm } from '../../components/form/use-save-form.ts';
+import { useSaveField } from '../../components/form/use-save-form.ts';
+import { useLanguage } from '../../language/language-context.tsx';
+import { causes } from '../../words/causes.ts';
+import { useWords } from '../../words/use-words.ts';
+import { KINDS } from './campaign-filter.ts';
+import { type CauseValues, isTaken, LONGEST_TITLE } from './cause-values.ts';
+
+export interface CauseFormProps {
+  form: SaveForm<CauseValues>;
+  currency: Currency;
+  /** The one that is edited; none while one is added. */
+  cause?: CharityCause | undefined;
+}
+
+/** The fields of a cause. The price stands there only while it is asked for. */
+export function CauseForm({ form, currency, cause }: CauseFormProps) {
+  const words = useWords(causes);
+  const { count } = useLanguage();
+  const title = useSaveField(form, 'title', words.problems);
+  const category = useSaveField(form, 'category', words.problems);
+  const price = useSaveField(form, 'price', words.problems);
+  const campaigns = useSaveField(form, 'campaigns', words.problems);
+  const { control, notes } = useFieldControl({ error: campaigns.error });
+  const fixed = cause?.has_gifts ?? false;
+  const kinds = KINDS.filter((kind) => isTaken(kind, category.value));
+
+  return (
+    <>
+      <div className="wide">
+        <TextField
+          label={words.fields.title}
+          hint={words.fields.titleHint(count(title.value.trim().length), count(LONGEST_TITLE))}
+          required
+          {...autoDir(title)}
+        />
+      </div>
+      <Select
+        label={words.fields.category}
+        hint={fixed ? words.fields.categoryFixed : undefined}
+        placeholder={words.fields.choose}
+        disabled={fixed}
+        required
+        options={CAUSE_CATEGORIES.map((value) => ({ value, label: words.categories[value] }))}
+        {...category}
+      />
+      {category.value === 'Qurbani' && (
+        <TextField
+          label={words.fields.price}
+          hint={words.fields.priceHint}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          prefix={denominations[currency].symbol}
+          required
+          {...price}
+        />
+      )}
+      <fieldset className="cause-campaigns wide" aria-describedby={control['aria-describedby']}>
+        <legend className="ln-label">{words.fields.campaigns}</legend>
+        {kinds.map((kind, at) => (
+          <Checkbox
+            key={kind}
+            label={words.campaigns[kind]}
+            checked={campaigns.value.includes(kind)}
+            onChange={(checked) =>
+              campaigns.onChange(KINDS.filter((one) => (one === kind ? checked : campaigns.value.includes(one))))
+            }
+            onBlur={campaigns.onBlur}
+            inputRef={at === 0 ? campaigns.inputRef : undefined}
+          />
+        ))}
+        {notes}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,329 @@
+import type { CharityCause, CharityCauses } from '@lantern-giving/core/api/causes';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../../../test/components/user.ts';
+import { type FakeApi, fakeApi, held, ok, type Reply, refused } from '../../../test/fake-api.ts';
+import { expectAccessible, expectFocusOn, LOOKS, pressAgain, showPage } from '../../../test/show-page.tsx';
+import { CausesPage } from './page.tsx';
+
+const CAUSES = '/api/charity/human-relief-gb/causes';
+const LIST = `GET ${CAUSES}`;
+
+const cause = (cause_id: string, title: string, more: Partial<CharityCause> = {}): CharityCause => ({
+  cause_id,
+  title,
+  category: 'Water',
+  price_per_quantity: null,
+  campaigns: ['ten-nights', 'friday'],
+  completed: false,
+  has_gifts: false,
+  given: 0,
+  ...more,
+});
+const wells = cause('wells', 'Wells', { has_gifts: true });
+const sheep = cause('sheep', 'Sheep', { category: 'Qurbani', price_per_quantity: 15_000, campaigns: ['ten-days'] });
+const school = cause('school', 'School years', { category: 'Education' });
+const past = cause('past', 'Winter tents', { completed: true });
+const all = (...causes: CharityCause[]): CharityCauses => ({ causes });
+
+const apiWith = (list: Reply = ok(all(wells, sheep, school, past))): FakeApi => fakeApi({ [LIST]: list });
+const dialog = () => page.getByRole('dialog');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const titles = () =>
+  page
+    .getByRole('list', { name: 'Open causes' })
+    .getByRole('listitem')
+    .elements()
+    .map((row) => row.querySelector('b')?.textContent);
+
+test('while the causes are on their way there is room for them', async () => {
+  const { until, letGo } = held();
+  const api = apiWith();
+  api.on(LIST, async () => {
+    await until;
+    return ok(all(wells));
+  });
+  showPage(<CausesPage />);
+  await expect.element(page.getByText('Loading')).toBeInTheDocument();
+  letGo();
+  await expect.element(page.getByText('Wells')).toBeVisible();
+});
+
+test.each(LOOKS)('every cause is there in its order, and what is done is a link away: %o', async (look) => {
+  apiWith();
+  const box = showPage(<CausesPage />, look);
+  await expect.element(page.getByText('School years')).toBeVisible();
+  expect(page.getByText('Winter tents').elements()).toEqual([]);
+  expect(page.getByRole('list').last().getByRole('listitem').elements()).toHaveLength(3);
+  await expectAccessible(box);
+});
+
+test('what one costs, and where a cause is offered, stands below its title', async () => {
+  apiWith();
+  showPage(<CausesPage />);
+  await expect.element(page.getByText('Qurbani · £150.00 each · Ten days')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '1 closed cause' })).toBeVisible();
+});
+
+test('a campaign that has no cause yet says what to do', async () => {
+  apiWith(ok(all(wells)));
+  const box = showPage(<CausesPage />, { address: '/human-relief-gb/causes?campaign=mytendays' });
+  await expect.element(page.getByRole('heading', { name: 'No cause in Ten days yet' })).toBeVisible();
+  await expect.element(page.getByText(/^1 cause is offered in other campaigns\./)).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'All (1)' })).toBeInTheDocument();
+  const add = page.getByRole('main').getByRole('link', { name: 'Add cause' }).last();
+  await expect.element(add).toHaveAttribute('href', '/human-relief-gb/causes/add?campaign=mytendays');
+  await expectAccessible(box);
+  await user.click(page.getByRole('link', { name: 'Show all causes' }));
+  await expect.poll(titles).toEqual(['Wells']);
+});
+
+test('a charity without any cause is told what one is, and adds the first', async () => {
+  apiWith(ok(all()));
+  showPage(<CausesPage />);
+  await expect.element(page.getByRole('heading', { name: 'No cause yet' })).toBeVisible();
+  await expect.element(page.getByText(/^A cause says where a gift goes/)).toBeVisible();
+  expect(page.getByText(/other campaigns/).elements()).toEqual([]);
+  // Nothing to choose from, and one way to go on.
+  expect(page.getByRole('radio').elements()).toEqual([]);
+  expect(page.getByRole('link', { name: 'Add cause' }).elements()).toHaveLength(1);
+});
+
+test('a charity without any cause is told so as well where the address names a campaign', async () => {
+  apiWith(ok(all()));
+  showPage(<CausesPage />, { address: '/human-relief-gb/causes?campaign=mytendays' });
+  await expect.element(page.getByRole('heading', { name: 'No cause in Ten days yet' })).toBeVisible();
+  const add = page.getByRole('link', { name: 'Add cause' });
+  await expect.element(add).toHaveAttribute('href', '/human-relief-gb/causes/add?campaign=mytendays');
+});
+
+test('an address that names a campaign shows its causes alone, and their order is left alone', async () => {
+  apiWith();
+  showPage(<CausesPage />, { address: '/human-relief-gb/causes?campaign=fridaygiving' });
+  await expect.poll(titles).toEqual(['Wells', 'School years']);
+  await expect.element(page.getByRole('radio', { name: 'Friday giving (2)' })).toBeChecked();
+  expect(page.getByRole('button', { name: /^Move/ }).elements()).toEqual([]);
+  await expect.element(page.getByText(/^All campaigns share one order/)).toBeVisible();
+  expect(page.getByText(/^Drag a cause/).elements()).toEqual([]);
+});
+
+test.each([
+  ['lost' as const, 'We could not reach the server'],
+  [refused(500, 'internal'), 'Something went wrong'],
+])('where the causes do not come the page says so, and trying again brings them: %j', async (reply, title) => {
+  const api = apiWith(reply);
+  showPage(<CausesPage />);
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+  api.on(LIST, () => ok(all(wells)));
+  await user.click(page.getByRole('button', { name: 'Try again' }));
+  await expect.element(page.getByText('Wells')).toBeVisible();
+});
+
+test('a new order shows at once, is told, and two fast moves are sent one after the other', async () => {
+  const { until, letGo } = held();
+  const api = apiWith();
+  api.on(`PUT ${CAUSES}/order`, async ({ body }) => {
+    await until;
+    const { cause_ids: ids } = body as { cause_ids: string[] };
+    return ok(all(...ids.map((id) => [wells, sheep, school].find(({ cause_id }) => cause_id === id) ?? past), past));
+  });
+  showPage(<CausesPage />);
+  const down = button('Move Wells down');
+  await user.click(down);
+  await expect.poll(titles).toEqual(['Sheep', 'Wells', 'School years']);
+  await expect.element(page.getByText('Wells is now number 2 of 3.')).toBeInTheDocument();
+  await user.click(down);
+  await expect.poll(titles).toEqual(['Sheep', 'School years', 'Wells']);
+  await expectFocusOn(() => down.element());
+  expect(api.changes).toHaveLength(1);
+  letGo();
+  await expect
+    .poll(() => api.changes.map(({ body }) => body))
+    .toEqual([{ cause_ids: ['sheep', 'wells', 'school'] }, { cause_ids: ['sheep', 'school', 'wells'] }]);
+  await expect.poll(titles).toEqual(['Sheep', 'School years', 'Wells']);
+  await expect.element(down).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('an order of causes that were changed meanwhile is told, and the list is read again', async () => {
+  const api = apiWith();
+  api.on(`PUT ${CAUSES}/order`, () => {
+    api.on(LIST, () => ok(all(school, wells)));
+    return refused(409, 'causes_changed');
+  });
+  showPage(<CausesPage />);
+  await user.click(button('Move Wells down'));
+  await expect.element(page.getByText(/^Someone else changed the causes/)).toBeVisible();
+  await expect.poll(titles).toEqual(['School years', 'Wells']);
+});
+
+test('a cause is edited in a dialog; its category stays where gifts are planned for it', async () => {
+  const api = apiWith();
+  const { until, letGo } = held();
+  api.on(`PUT ${CAUSES}/wells`, async () => {
+    await until;
+    return ok(all({ ...wells, title: 'Clean water' }, sheep, school));
+  });
+  const box = showPage(<CausesPage />);
+  await user.click(button('Edit Wells'));
+  await expect.element(dialog().getByLabelText('Category')).toBeDisabled();
+  await expectAccessible(box);
+  await user.fill(dialog().getByLabelText('Title'), ' Clean water ');
+  const save = dialog().getByRole('button', { name: 'SAVE' });
+  await user.click(save);
+  pressAgain(save);
+  letGo();
+  await expect.element(page.getByText('Clean water was saved.')).toBeVisible();
+  expect(api.changes).toEqual([{ route: `PUT ${CAUSES}/wells`, body: { title: 'Clean water' } }]);
+});
+
+test.each([
+  ['Title', '', 'Enter a title.'],
+  ['Title', '   ', 'Enter a title.'],
+  ['Price each', '0', 'Enter a price, such as 150.'],
+  ['Price each', 'a few', 'Enter a price, such as 150.'],
+])('%s %j is told beside its field and not sent', async (label, typed, told) => {
+  const api = apiWith();
+  showPage(<CausesPage />);
+  await user.click(button('Edit Sheep'));
+  const field = dialog().getByLabelText(label);
+  await user.fill(field, typed);
+  await user.click(dialog().getByRole('button', { name: 'SAVE' }));
+  await expect.element(field).toHaveAccessibleDescription(new RegExp(`${told.replace('.', '\\.')}$`));
+  await expectFocusOn(() => field.element());
+  expect(api.changes).toEqual([]);
+});
+
+test.each(['{Enter}', '{Control>}s{/Control}', '{Meta>}s{/Meta}'])(
+  '%s in the dialog of a cause with two fields saves it once',
+  async (keys) => {
+    const api = apiWith();
+    api.on(`PUT ${CAUSES}/sheep`, () => ok(all(wells, { ...sheep, title: 'Two sheep' }, school)));
+    showPage(<CausesPage />);
+    await user.click(button('Edit Sheep'));
+    await expect.element(dialog().getByLabelText('Price each')).toBeVisible();
+    await user.fill(dialog().getByLabelText('Title'), 'Two sheep');
+    await userEvent.keyboard(keys);
+    await expect.element(page.getByText('Two sheep was saved.')).toBeVisible();
+    expect(api.changes).toEqual([{ route: `PUT ${CAUSES}/sheep`, body: { title: 'Two sheep' } }]);
+  },
+);
+
+test('a cause that no campaign would offer is told so', async () => {
+  apiWith();
+  showPage(<CausesPage />);
+  await user.click(button('Edit Sheep'));
+  await user.click(dialog().getByLabelText('Ten days'));
+  await user.click(dialog().getByRole('button', { name: 'SAVE' }));
+  await expect.element(dialog().getByText('Choose at least one campaign.')).toBeVisible();
+  await expect
+    .element(dialog().getByRole('group', { name: 'Offered in' }))
+    .toHaveAccessibleDescription('Choose at least one campaign.');
+  await expectFocusOn(() => dialog().getByLabelText('Ten days').element());
+});
+
+test.each([
+  [refused(409, 'category_fixed'), /^Donors have planned gifts for this cause/],
+  [refused(404, 'cause_not_found'), 'This cause has been archived.'],
+  [refused(500, 'internal'), /^Something went wrong on our side\. Nothing has changed: try again\./],
+  ['lost' as const, 'We could not reach the server. Nothing has changed: try again.'],
+])('an edit that is refused stays open with what was typed, and says why: %j', async (reply, told) => {
+  const api = apiWith();
+  api.on(`PUT ${CAUSES}/school`, () => reply);
+  showPage(<CausesPage />);
+  await user.click(button('Edit School years'));
+  await user.fill(dialog().getByLabelText('Title'), 'School years for girls');
+  await user.click(dialog().getByRole('button', { name: 'SAVE' }));
+  await expect.element(dialog().getByText(told)).toBeVisible();
+  await expect.element(dialog().getByLabelText('Title')).toHaveValue('School years for girls');
+});
+
+test('a cause is closed at once, once, the keyboard stays in the list, and Undo offers it again', async () => {
+  const { until, letGo } = held();
+  const api = apiWith();
+  api.on(`POST ${CAUSES}/sheep/complete`, async ({ body }) => {
+    await until;
+    const { value } = body as { value: boolean };
+    return ok(value ? all(wells, school, { ...sheep, completed: true }, past) : all(wells, school, sheep, past));
+  });
+  const box = showPage(<CausesPage />);
+  const close = button('Close Sheep');
+  await user.click(close);
+  pressAgain(close);
+  letGo();
+  await expect
+    .element(page.getByText('Sheep is closed. Gifts already planned for it will still be made.'))
+    .toBeVisible();
+  expect(api.changes).toEqual([{ route: `POST ${CAUSES}/sheep/complete`, body: { value: true } }]);
+  await expect.element(page.getByRole('link', { name: '2 closed causes' })).toBeVisible();
+  await expectFocusOn(() => page.getByRole('listitem').filter({ hasText: 'School years' }).element());
+  await expectAccessible(box);
+  await user.click(button('Undo'));
+  await expect.poll(titles).toEqual(['Wells', 'School years', 'Sheep']);
+  expect(api.changes.at(-1)?.body).toEqual({ value: false });
+});
+
+test('an order is taken back by Undo', async () => {
+  const api = apiWith();
+  api.on(`PUT ${CAUSES}/order`, ({ body }) => {
+    const { cause_ids: ids } = body as { cause_ids: string[] };
+    return ok(all(...ids.map((id) => [wells, sheep, school].find(({ cause_id }) => cause_id === id) ?? past), past));
+  });
+  showPage(<CausesPage />);
+  await user.click(button('Move Wells down'));
+  await expect.element(page.getByText('The order is saved.')).toBeVisible();
+  await user.click(button('Undo'));
+  await expect.poll(titles).toEqual(['Wells', 'Sheep', 'School years']);
+});
+
+test.each([
+  [refused(409, 'last_cause'), 'Donors need at least one cause. Add another one first.', false],
+  [refused(404, 'cause_not_found'), 'This cause has been archived.', false],
+  [refused(500, 'internal'), /^Something went wrong on our side\. Nothing has changed: try again\./, true],
+  ['lost' as const, 'We could not reach the server. Nothing has changed: try again.', true],
+])('closing that is refused says why, and the cause stays: %j', async (reply, told, again) => {
+  const api = apiWith(ok(all(wells)));
+  api.on(`POST ${CAUSES}/wells/complete`, () => reply);
+  const box = showPage(<CausesPage />);
+  await user.click(button('Close Wells'));
+  await expect.element(page.getByRole('alert').getByText(told)).toBeVisible();
+  await expect.element(button('Edit Wells')).toBeVisible();
+  await expectFocusOn(() => button('Close Wells').element());
+  await expectAccessible(box);
+  if (!again) return expect(button('Try again').elements()).toEqual([]);
+  api.on(`POST ${CAUSES}/wells/complete`, () => ok(all({ ...wells, completed: true })));
+  await user.click(button('Try again'));
+  await expect.element(page.getByText(/^Wells is closed\./)).toBeVisible();
+});
+
+test('a title stands as it is written in a sentence that runs the other way', async () => {
+  const api = apiWith();
+  api.on(`POST ${CAUSES}/sheep/complete`, () => ok(all(wells, school, { ...sheep, completed: true }, past)));
+  showPage(<CausesPage />, { language: 'ar' });
+  await user.click(button('إغلاق Sheep'));
+  await expect.element(page.getByText(/^أُغلق \u2068Sheep\u2069\./)).toBeVisible();
+});
+
+test('a title that is too long is counted and refused, never cut', async () => {
+  const api = apiWith();
+  showPage(<CausesPage />);
+  await user.click(button('Edit Sheep'));
+  const field = dialog().getByLabelText('Title');
+  const long = 'x'.repeat(110);
+  await user.fill(field, long);
+  await expect.element(field).toHaveValue(long);
+  await expect.element(dialog().getByText(/110 of 80 characters/)).toBeVisible();
+  await user.click(dialog().getByRole('button', { name: 'SAVE' }));
+  await expect.element(dialog().getByText('Enter a title of at most 80 characters.')).toBeVisible();
+  expect(api.changes).toEqual([]);
+});
+
+test('who may only look sees the causes and nothing to change them by', async () => {
+  apiWith();
+  const box = showPage(<CausesPage />, { mayChange: false });
+  await expect.element(page.getByText('School years')).toBeVisible();
+  const list = page.getByRole('list', { name: 'Open causes' });
+  expect(list.getByRole('button').elements()).toEqual([]);
+  expect(page.getByRole('link', { name: 'Add cause' }).elements()).toEqual([]);
+  await expect.element(page.getByRole('link', { name: '1 closed cause' })).toBeVisible();
+  await expectAccessible(box);
+});

@@ -1,0 +1,85 @@
+import type { CharityCause } from '@lantern-giving/core/api/causes';
+import { ApiError } from '@lantern-giving/core/api/request';
+import type { Currency } from '@lantern-giving/core/money';
+import { Button } from '@lantern-giving/ui/button';
+import { Modal } from '@lantern-giving/ui/modal';
+import { useId } from 'react';
+import { changesOf } from '../../components/changes.ts';
+import { useSaveForm } from '../../components/form/use-save-form.ts';
+import { useSaveKey } from '../../components/form/use-save-key.ts';
+import { causes } from '../../words/causes.ts';
+import { useWords } from '../../words/use-words.ts';
+import { CauseFault } from './cause-fault.tsx';
+import { CauseForm } from './cause-form.tsx';
+import { causeProblem } from './cause-problem.ts';
+import { checkCause, fieldsOf, valuesOf } from './cause-values.ts';
+import type { useChangeCauses } from './use-causes.ts';
+
+export interface EditCauseProps {
+  cause: CharityCause;
+  currency: Currency;
+  change: ReturnType<typeof useChangeCauses>;
+  onClose: () => void;
+}
+
+/** A cause's fields in a dialog over the list. */
+export function EditCause({ cause, currency, change, onClose }: EditCauseProps) {
+  const words = useWords(causes);
+  const formId = useId();
+  const form = useSaveForm({
+    values: valuesOf(cause, currency),
+    check: (values) => checkCause(values, currency),
+    save: async (values, stored) => {
+      const fields = fieldsOf(values, currency);
+      const changes = changesOf(fields, fieldsOf(stored, currency));
+      try {
+        await change.mutateAsync({ kind: 'edited', cause, fields, changes });
+        onClose();
+      } catch (error) {
+        if (!(error instanceof ApiError) || causeProblem(error) !== 'category_fixed') throw error;
+        return { category: 'category_fixed' as const };
+      }
+    },
+  });
+  useSaveKey(form.dirty, () => void form.save(), true);
+  const isFailed = form.outcome !== 'none' && form.outcome !== 'saved';
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={words.editTitle}
+      closeLabel={words.close}
+      dismissible={!form.saving}
+      footer={
+        <>
+          <Button kind="secondary" size="small" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <SubmitOf formId={formId} busy={form.saving} />
+        </>
+      }
+    >
+      <form id={formId} className="cause-edit" noValidate onSubmit={form.submit}>
+        {isFailed && change.error && <CauseFault error={change.error} />}
+        <CauseForm form={form} currency={currency} cause={cause} />
+        {/* The footer's button stands outside: this one lets Enter send, however many fields there are. */}
+        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      </form>
+    </Modal>
+  );
+}
+
+/** Stands in the dialog's footer, outside its form. */
+function SubmitOf({ formId, busy }: { formId: string; busy: boolean }) {
+  const words = useWords(causes);
+  const send = () => {
+    const form = document.getElementById(formId);
+    if (form instanceof HTMLFormElement) form.requestSubmit();
+  };
+  return (
+    <Button size="small" busy={busy} busyLabel={words.saving} onClick={send}>
+      {words.save}
+    </Button>
+  );
+}

@@ -1,0 +1,164 @@
+import type { CharityCause } from '@lantern-giving/core/api/causes';
+import type { CampaignKind } from '@lantern-giving/core/calendar';
+import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCharity } from '../../charity/charity-context.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Missing } from '../../components/missing.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { useLanguage } from '../../language/language-context.tsx';
+import { causes } from '../../words/causes.ts';
+import { useWords } from '../../words/use-words.ts';
+import { KEY_OF, KINDS, kindOf } from './campaign-filter.ts';
+import { CauseList } from './cause-list.tsx';
+import { EditCause } from './edit-cause.tsx';
+import { useCauses, useChangeCauses } from './use-causes.ts';
+import './causes.css';
+
+/** What donors can give to, campaign by campaign; the charity's order is one for all of them. */
+export function CausesPage() {
+  const words = useWords(causes);
+  const { charity, mayChange } = useCharity();
+  const { count } = useLanguage();
+  const query = useCauses(charity.id);
+  const change = useChangeCauses(charity.id);
+  const kind = kindOf(useSearch({ strict: false, select: ({ campaign }: { campaign?: unknown }) => campaign }));
+  const navigate = useNavigate();
+  const [edited, setEdited] = useState<CharityCause | null>(null);
+
+  const all = query.data?.causes ?? [];
+  const offered = all.filter(({ completed }) => !completed);
+  const offeredIn = (one: CampaignKind) => offered.filter(({ campaigns }) => campaigns.includes(one));
+  const shown = kind === null ? offered : offeredIn(kind);
+  const completedCount = all.length - offered.length;
+  const isEmpty = query.data !== undefined && offered.length === 0;
+  const at = { charity: charity.id };
+
+  const heading = (
+    <PageHeading
+      title={words.title}
+      lead={words.lead}
+      actions={
+        <>
+          {completedCount > 0 && (
+            <LinkButton to="/$charity/causes/completed" params={at} kind="quiet" size="small">
+              {words.completedLink(completedCount)}
+            </LinkButton>
+          )}
+          {mayChange && !isEmpty && (
+            <LinkButton to="/$charity/causes/add" params={at} size="small">
+              {words.add}
+            </LinkButton>
+          )}
+        </>
+      }
+    />
+  );
+  if (!query.data) {
+    return (
+      <>
+        {heading}
+        <Missing of={[query]} />
+      </>
+    );
+  }
+
+  return (
+    <>
+      {heading}
+      {!isEmpty && (
+        <SegmentedControl
+          label={words.filter}
+          hideLabel
+          value={kind ?? 'all'}
+          options={[
+            { value: 'all', label: words.counted(words.all, count(offered.length)) },
+            ...KINDS.map((value) => ({
+              value,
+              label: words.counted(words.campaigns[value], count(offeredIn(value).length)),
+            })),
+          ]}
+          onChange={(chosen) => {
+            const wanted = KINDS.find((one) => one === chosen);
+            void navigate({
+              to: '/$charity/causes',
+              params: at,
+              search: { campaign: wanted ? KEY_OF[wanted] : undefined },
+              replace: true,
+              resetScroll: false,
+            });
+          }}
+        />
+      )}
+      {shown.length === 0 ? (
+        <NoCause kind={kind} offered={offered.length} />
+      ) : (
+        <>
+          {mayChange && offered.length > 1 && (
+            <p className="quiet causes-hint">
+              {kind === null ? (
+                <>
+                  <span className="causes-hint-drag">{words.orderHint}</span>
+                  <span className="causes-hint-touch">{words.orderTouchHint}</span>
+                </>
+              ) : (
+                words.orderElsewhere
+              )}
+            </p>
+          )}
+          <CauseList
+            list={shown}
+            currency={charity.currency}
+            editable={mayChange}
+            orderable={mayChange && kind === null && shown.length > 1}
+            onOrder={(list) => change.mutate({ kind: 'ordered', causes: list })}
+            onEdit={setEdited}
+            onComplete={(cause) => {
+              if (!change.isPending) change.mutate({ kind: 'completed', cause });
+            }}
+          />
+        </>
+      )}
+      {edited && (
+        <EditCause
+          cause={all.find(({ cause_id }) => cause_id === edited.cause_id) ?? edited}
+          currency={charity.currency}
+          change={change}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Of a campaign without a cause it says where the others are. */
+function NoCause({ kind, offered }: { kind: CampaignKind | null; offered: number }) {
+  const words = useWords(causes);
+  const { charity, mayChange } = useCharity();
+  const at = { charity: charity.id };
+  const elsewhere = kind !== null && offered > 0;
+  return (
+    <div className="causes-none">
+      <EmptyState
+        title={kind === null ? words.emptyTitle : words.emptyIn(words.campaigns[kind])}
+        text={elsewhere ? words.emptyElsewhere(offered) : words.emptyText}
+        action={
+          <div className="causes-none-actions">
+            {mayChange && (
+              <LinkButton to="/$charity/causes/add" params={at} search={kind ? { campaign: KEY_OF[kind] } : {}}>
+                {words.add}
+              </LinkButton>
+            )}
+            {elsewhere && (
+              <LinkButton to="/$charity/causes" params={at} kind="secondary">
+                {words.showAll}
+              </LinkButton>
+            )}
+          </div>
+        }
+      />
+    </div>
+  );
+}

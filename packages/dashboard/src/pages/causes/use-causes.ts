@@ -1,0 +1,135 @@
+import { call } from '@lantern-giving/core/api/call';
+import {
+  type CauseChanges,
+  type CauseFields,
+  type CharityCause,
+  type CharityCauses,
+  causesApi,
+} from '@lantern-giving/core/api/causes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiClient } from '../../app/api-client.ts';
+import { toasts } from '../../components/toasts.ts';
+import { causes as causesWords } from '../../words/causes.ts';
+import { page } from '../../words/page.ts';
+import { useWords } from '../../words/use-words.ts';
+import { causeProblem } from './cause-problem.ts';
+
+const keyOf = (charity: string) => ['causes', charity] as const;
+
+/** Every cause of a charity, completed ones too. */
+export function useCauses(charity: string) {
+  return useQuery({
+    queryKey: keyOf(charity),
+    queryFn: ({ signal }) => call(apiClient, causesApi.list, { params: { id: charity }, signal }),
+  });
+}
+
+export type CauseChange =
+  | { readonly kind: 'added'; readonly fields: CauseFields }
+  | {
+      readonly kind: 'edited';
+      readonly cause: CharityCause;
+      readonly fields: CauseFields;
+      /** Those of the fields that are not as they were. */
+      readonly changes: CauseChanges;
+    }
+  | { readonly kind: 'completed' | 'reopened' | 'archived'; readonly cause: CharityCause }
+  | { readonly kind: 'ordered'; readonly causes: readonly CharityCause[] };
+
+/**
+ * Changes the causes of a charity; the list becomes what the server answers. A new order shows before it does. What was
+ * done is told, with the way back; a form tells itself why it could not save.
+ */
+export function useChangeCauses(charity: string) {
+  const words = useWords(causesWords);
+  const { undo, tryAgain } = useWords(page);
+  const queries = useQueryClient();
+  const mutation = useMutation({
+    mutationKey: keyOf(charity),
+    mutationFn: (change: CauseChange) => made(charity, change),
+    onMutate: async (change) => {
+      const before = offeredIn(queries.getQueryData<CharityCauses>(keyOf(charity)));
+      if (change.kind !== 'ordered') return { before };
+      await queries.cancelQueries({ queryKey: keyOf(charity) });
+      queries.setQueryData<CharityCauses>(keyOf(charity), (held) => ({
+        causes: [...change.causes, ...(held?.causes ?? []).filter(({ completed }) => completed)],
+      }));
+      return { before };
+    },
+    onSuccess: (causes, change, { before }) => {
+      // Further changes wait their turn: the last one's answer holds all of them.
+      if (queries.isMutating({ mutationKey: keyOf(charity) }) === 1) {
+        queries.setQueryData<CharityCauses>(keyOf(charity), causes);
+      }
+      const back = inverseOf(change, before);
+      toasts.show({
+        tone: 'done',
+        text: change.kind === 'ordered' ? words.ordered : words.done[change.kind](titleOf(change)),
+        action: back && { label: undo, run: () => mutation.mutate(back) },
+      });
+    },
+    onError: (error, change) => {
+      if (change.kind !== 'added' && change.kind !== 'edited') {
+        const problem = causeProblem(error);
+        const again = problem === 'unreachable' || problem === 'trouble';
+        toasts.show({
+          tone: 'failed',
+          text: words.problems[problem],
+          action: again ? { label: tryAgain, run: () => mutation.mutate(change) } : undefined,
+        });
+      }
+      return queries.invalidateQueries({ queryKey: keyOf(charity) });
+    },
+    // One after the other: a fast hand must not overtake itself.
+    scope: { id: `causes ${charity}` },
+  });
+  return mutation;
+}
+
+function offeredIn(causes: CharityCauses | undefined): readonly CharityCause[] {
+  return (causes?.causes ?? []).filter(({ completed }) => !completed);
+}
+
+function titleOf(change: Exclude<CauseChange, { kind: 'ordered' }>): string {
+  return 'fields' in change ? change.fields.title : change.cause.title;
+}
+
+/** What takes a change back; null where nothing does. */
+function inverseOf(change: CauseChange, before: readonly CharityCause[]): CauseChange | undefined {
+  switch (change.kind) {
+    case 'completed':
+      return { kind: 'reopened', cause: change.cause };
+    case 'reopened':
+      return { kind: 'completed', cause: change.cause };
+    case 'ordered':
+      return { kind: 'ordered', causes: before };
+    case 'added':
+    case 'edited':
+    case 'archived':
+      return undefined;
+  }
+}
+
+function made(charity: string, change: CauseChange): Promise<CharityCauses> {
+  switch (change.kind) {
+    case 'added':
+      return call(apiClient, causesApi.add, { params: { id: charity }, body: change.fields });
+    case 'edited':
+      return call(apiClient, causesApi.edit, {
+        params: { id: charity, cause_id: change.cause.cause_id },
+        body: change.changes,
+      });
+    case 'completed':
+    case 'reopened':
+      return call(apiClient, causesApi.complete, {
+        params: { id: charity, cause_id: change.cause.cause_id },
+        body: { value: change.kind === 'completed' },
+      });
+    case 'archived':
+      return call(apiClient, causesApi.archive, { params: { id: charity, cause_id: change.cause.cause_id } });
+    case 'ordered': {
+      const ids = change.causes.map(({ cause_id }) => cause_id);
+      return call(apiClient, causesApi.order, { params: { id: charity }, body: { cause_ids: ids } });
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { Button } from '@lantern-giving/ui/button';
+import { TextField } from '@lantern-giving/ui/text-field';
+import { useRef, useState } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Missing } from '../../components/missing.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { donors } from '../../words/donors.ts';
+import { useWords } from '../../words/use-words.ts';
+import { FoundPlans } from './found-plans.tsx';
+import { useDonorSearch } from './use-donors.ts';
+import './donors.css';
+
+const SHORTEST = 2;
+
+/** Where the platform's people find a donor's plan. */
+export function DonorsPage() {
+  const words = useWords(donors);
+  const { asked, ask, answer } = useDonorSearch();
+  const [typed, setTyped] = useState(asked);
+  const [tooShort, setTooShort] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const search = () => {
+    const query = typed.trim();
+    setTooShort(query.length < SHORTEST);
+    if (query.length < SHORTEST) field.current?.focus();
+    else ask(query);
+  };
+
+  return (
+    <>
+      <PageHeading title={words.title} lead={words.lead} />
+      <search>
+        <form
+          className="donor-search"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            search();
+          }}
+        >
+          <TextField
+            label={words.field}
+            hint={words.hint}
+            error={tooShort ? words.tooShort : undefined}
+            type="search"
+            dir="auto"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            value={typed}
+            onChange={(query) => {
+              setTyped(query);
+              if (query.trim().length >= SHORTEST) setTooShort(false);
+            }}
+            inputRef={field}
+          />
+          <Button type="submit" busy={answer.isFetching} busyLabel={words.searching}>
+            {words.search}
+          </Button>
+        </form>
+      </search>
+      {asked === '' ? null : answer.data === undefined ? (
+        <Missing of={[answer]} />
+      ) : answer.data.schedules.length === 0 ? (
+        <div role="status">
+          <EmptyState title={words.none} text={words.noneText} />
+        </div>
+      ) : (
+        <FoundPlans found={answer.data} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { user } from '../../../../../test/components/user.ts';
+import { demoFound, demoNight, demoPlan } from '../../../test/demo-plan.ts';
+import { type FakeApi, fakeApi, held, ok, type Reply, refused } from '../../../test/fake-api.ts';
+import { expectAccessible, LOOKS, pressAgain, showPage } from '../../../test/show-page.tsx';
+import { DonorPlan } from './plan-page.tsx';
+
+const ID = demoFound.schedule_id;
+const SEARCH = 'POST /api/admin/schedules/search';
+const READ = `GET /api/schedules/${ID}`;
+const CANCEL = `POST /api/schedules/${ID}/cancel`;
+const LINKS = 'POST /api/schedules/links';
+
+const apiWith = (more: Readonly<Record<string, Reply>> = {}): FakeApi =>
+  fakeApi({ [SEARCH]: ok({ schedules: [demoFound], more: false }), [READ]: ok(demoPlan), ...more });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = () => page.getByRole('dialog');
+async function cancel(): Promise<void> {
+  await user.click(button('Cancel this plan'));
+  await user.click(dialog().getByRole('button', { name: 'Cancel the plan' }));
+}
+const cancelledPlan = { ...demoPlan, cancelled: true, actions: [] };
+
+test.each(LOOKS)('a plan says whose it is, what was chosen, and how each night stands: %o', async (look) => {
+  apiWith();
+  const box = showPage(<DonorPlan id={ID} />, look);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Amina Rahman' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'amina@mail.example' })).toBeVisible();
+  await expect.element(page.getByText(ID)).toBeVisible();
+  await expect.element(page.getByText(/Europe\/London/)).toBeVisible();
+  await expectAccessible(box);
+});
+
+test('every state of a night has its own words', async () => {
+  const nights = [
+    [{ status: 'succeeded', standing: 'given' }, 'Given'],
+    [{}, 'To come'],
+    [{ in_flight: true }, 'Processing'],
+    [{ next_attempt: '2026-11-23T06:00:00.000Z' }, 'Declined, next try Mon 23 Nov, 06:00'],
+    [{ held: true, waits_for: 'month' }, 'Only if the month has 30 days'],
+    [
+      { status: 'failed', standing: 'waiting', waits_for: 'confirmation' },
+      'Waiting for the donor to confirm with the bank',
+    ],
+    [{ held: true, standing: 'waiting', waits_for: 'card' }, 'Waiting for another card'],
+    [{ status: 'failed', standing: 'lost' }, 'Not given'],
+    [{ status: 'cancelled', standing: 'lost' }, 'Cancelled'],
+    [{ status: 'skipped', standing: 'lost' }, 'Skipped'],
+    [{ status: 'refunded', standing: 'lost' }, 'Refunded'],
+  ] as const;
+  apiWith({ [READ]: ok({ ...demoPlan, payments: nights.map(([night], at) => demoNight(11 + at, night)) }) });
+  showPage(<DonorPlan id={ID} />);
+  await expect.element(page.getByText('Night 11', { exact: true })).toBeVisible();
+  for (const [at, [, words]] of nights.entries()) {
+    const night = page.getByRole('listitem').filter({ hasText: `Night ${11 + at}` });
+    await expect.element(night.getByText(words, { exact: true })).toBeVisible();
+  }
+});
+
+test('a plan is cancelled after a question that says which nights go, and says who may start it again', async () => {
+  const api = apiWith({ [CANCEL]: ok(cancelledPlan) });
+  showPage(<DonorPlan id={ID} />);
+  await user.click(button('Cancel this plan'));
+  await expect.element(dialog().getByText(/^2 nights will not be charged, £20\.00 in total\./)).toBeVisible();
+  await user.click(dialog().getByRole('button', { name: 'Cancel the plan' }));
+  await expect.element(page.getByText('The plan of Amina Rahman was cancelled.')).toBeVisible();
+  await expect.element(page.getByText(/Only the donor can start it again/)).toBeVisible();
+  await expect.element(button('Cancel this plan')).not.toBeInTheDocument();
+  expect(api.changes.filter(({ route }) => route === CANCEL)).toEqual([{ route: CANCEL, body: { value: true } }]);
+});
+
+test('a plan is left as it is by whoever closes the question', async () => {
+  const api = apiWith();
+  showPage(<DonorPlan id={ID} />);
+  await user.click(button('Cancel this plan'));
+  await user.click(button('Keep the plan'));
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(api.changes.map(({ route }) => route)).not.toContain(CANCEL);
+});
+
+test('two presses cancel it once', async () => {
+  const api = apiWith();
+  const { until, letGo } = held();
+  api.on(CANCEL, async () => {
+    await until;
+    return ok(cancelledPlan);
+  });
+  showPage(<DonorPlan id={ID} />);
+  await cancel();
+  pressAgain(dialog().getByRole('button', { name: 'Cancel the plan' }));
+  letGo();
+  await expect.element(page.getByText('The plan of Amina Rahman was cancelled.')).toBeVisible();
+  expect(api.changes.filter(({ route }) => route === CANCEL)).toHaveLength(1);
+});
+
+test.each([
+  ['too_late', 409, /A night is being charged right now/],
+  ['nothing_ahead', 409, /There are no nights left to cancel/],
+  ['internal', 500, /Something went wrong on our side/],
+])('a cancel that is refused as %s says so, with the plan as it is now', async (code, status, words) => {
+  const api = apiWith({ [CANCEL]: refused(status, code) });
+  showPage(<DonorPlan id={ID} />);
+  await user.click(button('Cancel this plan'));
+  api.on(READ, () => ok({ ...demoPlan, payments: [demoNight(22, { in_flight: true })] }));
+  await user.click(dialog().getByRole('button', { name: 'Cancel the plan' }));
+  await expect.element(page.getByRole('alert').getByText(words)).toBeVisible();
+  await expect.element(page.getByText('Processing')).toBeVisible();
+});
+
+test('where the connection is lost the cancel may have been heard, and the nights are there to look at', async () => {
+  apiWith({ [CANCEL]: 'lost' });
+  showPage(<DonorPlan id={ID} />);
+  await cancel();
+  await expect.element(page.getByRole('alert').getByText(/Check the nights before you try again\./)).toBeVisible();
+});
+
+test('what is cancelled has nothing to cancel', async () => {
+  apiWith({ [READ]: ok(cancelledPlan) });
+  showPage(<DonorPlan id={ID} />);
+  await expect.element(page.getByText(/This plan was cancelled/)).toBeVisible();
+  expect(button('Cancel this plan').query()).toBeNull();
+});
+
+test('new links are mailed to the donor in the language of their checkout', async () => {
+  const api = apiWith({ [LINKS]: ok({ success: true }) });
+  showPage(<DonorPlan id={ID} />);
+  await user.click(button('Email new links'));
+  await expect.element(page.getByText('New links are on their way to amina@mail.example.')).toBeVisible();
+  expect(api.changes.at(-1)).toEqual({ route: LINKS, body: { email: 'amina@mail.example' } });
+});
+
+test('an email that was not sent is said', async () => {
+  apiWith({ [LINKS]: 'lost' });
+  showPage(<DonorPlan id={ID} />);
+  await user.click(button('Email new links'));
+  await expect.element(page.getByText('The email was not sent. Try again.')).toBeVisible();
+});
+
+test.each([
+  [
+    'a number that no plan has',
+    { [SEARCH]: ok({ schedules: [], more: false }), [READ]: refused(404, 'schedule_not_found') },
+  ],
+  ['what is no number', { [SEARCH]: ok({ schedules: [], more: false }), [READ]: refused(400, 'invalid_request') }],
+])('%s leads to a page that says so', async (_, answers) => {
+  apiWith(answers);
+  showPage(<DonorPlan id={ID} />);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Plan not found' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'All donors' })).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { call } from '@lantern-giving/core/api/call';
+import { type ScheduleDetail, schedulesApi } from '@lantern-giving/core/api/schedules';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { apiClient } from '../../app/api-client.ts';
+
+const KEY = ['admin', 'donors'] as const;
+/** What was searched for last: it goes with everything else that a session has seen. */
+const ASKED = [...KEY, 'asked'] as const;
+
+/** A search for donors, which is still there on the way back from one of them. */
+export function useDonorSearch() {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState(() => queries.getQueryData<string>(ASKED) ?? '');
+  const answer = useSearch(asked);
+  const ask = (query: string) => {
+    if (query === asked) void answer.refetch();
+    queries.setQueryData(ASKED, query);
+    setAsked(query);
+  };
+  return { asked, ask, answer };
+}
+
+/** Whose a plan is, by its number. */
+export function useFoundPlan(id: string) {
+  const { data, ...query } = useSearch(id);
+  return { ...query, data: data && { plan: data.schedules[0] } };
+}
+
+function useSearch(query: string) {
+  return useQuery({
+    queryKey: [...KEY, 'search', query],
+    enabled: query !== '',
+    queryFn: ({ signal }) => call(apiClient, schedulesApi.search, { body: { query }, signal }),
+  });
+}
+
+const planKey = (id: string) => [...KEY, 'plan', id];
+
+export function usePlan(id: string) {
+  return useQuery({
+    queryKey: planKey(id),
+    // It was opened since somebody asks how it stands now.
+    staleTime: 0,
+    queryFn: ({ signal }) => call(apiClient, schedulesApi.read, { params: { id }, signal }),
+  });
+}
+
+/** Cancels what has not left; whatever comes of it, the plan is then shown as it is. */
+export function useCancelPlan(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(apiClient, schedulesApi.cancel, { params: { id }, body: { value: true } }),
+    onSuccess: (plan: ScheduleDetail) => queries.setQueryData(planKey(id), plan),
+    onError: () => queries.invalidateQueries({ queryKey: planKey(id) }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: [...KEY, 'search'] }),
+  });
+}

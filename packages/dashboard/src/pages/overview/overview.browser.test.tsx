@@ -1,0 +1,331 @@
+import type { CharityInsights } from '@lantern-giving/core/api/insights';
+import { LARGEST_SUM } from '@lantern-giving/core/money';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../../../test/components/user.ts';
+import { dashboardApi, INSIGHTS } from '../../../test/dashboard-api.ts';
+import { demoCharity } from '../../../test/demo-charity.ts';
+import { demoGift, demoInsights as figures, noInsights as noGift } from '../../../test/demo-insights.ts';
+import { held, ok, refused } from '../../../test/fake-api.ts';
+import { expectAccessible, expectFocusOn, LOOKS, showPage } from '../../../test/show-page.tsx';
+import { OverviewPage } from './page.tsx';
+
+const none = { gifts: 0, amount: 0 };
+const tile = (name: string | RegExp) => page.getByRole('region', { name });
+const card = (name: string) => page.getByRole('article', { name });
+
+test('while the figures are on their way there is room for them', async () => {
+  const { until, letGo } = held();
+  const api = dashboardApi(ok(figures));
+  api.on(INSIGHTS, async () => {
+    await until;
+    return ok(figures);
+  });
+  showPage(<OverviewPage />);
+  await expect.element(tile('Given so far').getByText('Loading')).toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect.element(tile('Given per night')).toBeVisible();
+  letGo();
+  await expect.element(tile('Given so far, MyTenNights')).toBeVisible();
+});
+
+test.each(LOOKS)('a campaign at a glance: %o', async (look) => {
+  dashboardApi(ok(figures));
+  const box = showPage(<OverviewPage />, look);
+  await expect.element(page.getByRole('article').nth(3)).toBeVisible();
+  await expect.element(page.getByText('Bilal K.')).toBeVisible();
+  await expectAccessible(box);
+});
+
+test.each(LOOKS)('before the first gift it says what to do first: %o', async (look) => {
+  dashboardApi(ok(noGift));
+  const box = showPage(<OverviewPage />, look);
+  await expect.element(page.getByRole('article').nth(3)).toBeVisible();
+  await expectAccessible(box);
+});
+
+test('every figure is written out, and each night and cause can be heard', async () => {
+  dashboardApi(ok(figures));
+  showPage(<OverviewPage />);
+  await expect.element(tile(/^Given so far/).getByText('£6.66', { exact: true })).toBeVisible();
+  await expect
+    .element(
+      page.getByText(
+        '1 night · 2 donors in all · £93.34 still to come · £13.33 waiting for donors · £100.00 not given',
+      ),
+    )
+    .toBeVisible();
+  await expect
+    .element(tile('Tonight, night 21').getByText(/^2 plans, the first leaves .+\s· 1 waiting for its donor$/))
+    .toBeVisible();
+  await expect
+    .element(tile('Next payout').getByText('expected Monday 8 March · balance £0.00, and £6.66 settling'))
+    .toBeVisible();
+  expect(tile('Given per night').getByRole('listitem').elements()).toHaveLength(30);
+  await expect.element(page.getByText('Night 20: £6.66 given, £0.00 planned, £6.66 not given')).toBeInTheDocument();
+  await expect.element(tile('Given per cause').getByRole('listitem').first()).toHaveTextContent('Wells£4.00');
+  await expect.element(page.getByText('The donor has to confirm with the bank')).toBeVisible();
+  await expect.element(tile(/^What was not charged/).getByText('1 donor · 1 night, £13.33')).toBeVisible();
+  await expect
+    .element(tile(/^What was not charged/).getByText('Cancelled, skipped or refunded: 10 nights, £100.00.'))
+    .toBeVisible();
+});
+
+/** As much as an answer can hold, in a currency without decimals. */
+const most = { gifts: 90_000, amount: LARGEST_SUM };
+const wide: CharityInsights = {
+  ...figures,
+  currency: 'idr',
+  given: most,
+  planned: most,
+  tonight: {
+    number: 21,
+    date: '2027-02-28',
+    leaves_at: '2027-03-01T01:30:00.000Z',
+    leaves_tonight: true,
+    ...most,
+    actionable: 90_000,
+  },
+  nights: [
+    { number: 21, given: LARGEST_SUM, planned: LARGEST_SUM, waiting: LARGEST_SUM, lost: LARGEST_SUM, plans: 90_000 },
+  ],
+  causes: [{ cause_id: 'wells', title: 'Wells and cisterns for villages in the hills', given: LARGEST_SUM }],
+  failures: [{ kind: 'card_stopped', ...most, donors: 90_000, plans: 90_000 }],
+};
+
+test.each([360, 768, 1280].flatMap((width) => LOOKS.slice(0, 2).map((look) => ({ width, ...look }))))(
+  'the largest figures there can be stay within their tiles: %o',
+  async ({ width, ...look }) => {
+    await page.viewport(width, 900);
+    const account = '/api/stripe/human-relief-gb/balance';
+    const payout = '/api/reports/human-relief-gb/payouts/next';
+    dashboardApi(ok(wide), {
+      [`GET ${account}`]: ok({ available: -LARGEST_SUM, pending: LARGEST_SUM, currency: 'idr' }),
+      [`GET ${payout}`]: ok({ amount: LARGEST_SUM, expected_date: '2027-03-08', currency: 'idr' }),
+    });
+    const box = showPage(<OverviewPage />, look);
+    await expect.element(page.getByText('Bilal K.')).toBeVisible();
+    expect(page.getByText(/9,007,199,254,740,991/).elements().length).toBeGreaterThan(5);
+    const tooWide = [...box.querySelectorAll('.tile')].filter((tile) => tile.scrollWidth > tile.clientWidth);
+    expect(tooWide.map((tile) => tile.querySelector('h2')?.textContent)).toEqual([]);
+  },
+);
+
+test.each([
+  [{ cancelled: true }, 'Cancelled'],
+  [{}, 'Waiting for the donor'],
+  [{ waiting: none }, 'Running'],
+  [{ waiting: none, planned: none }, 'Finished'],
+  [{ waiting: none, planned: none, given: none, lost: { gifts: 10, amount: 11_000 } }, 'Nothing was given'],
+] as const)('a plan that is %j keeps its nights and amounts, night 30 too, and says %s', async (change, state) => {
+  await page.viewport(1280, 900);
+  const gift = { ...demoGift, in_all: 11_000, night_30_amount: 1000, ...change };
+  const nights = gift.given.gifts + gift.planned.gifts + gift.waiting.gifts + gift.lost.gifts;
+  dashboardApi(ok({ ...figures, latest: [gift] }));
+  showPage(<OverviewPage />);
+  const row = page.getByRole('row').nth(1);
+  await expect.element(row.getByText(state)).toBeVisible();
+  await expect.element(row.getByText('of £110.00')).toBeVisible();
+  await expect.element(row.getByText(nights === 1 ? '1 night' : `${nights} nights`)).toBeVisible();
+});
+
+test.each([
+  ['en', 'Next, night 21 · Sunday 28 February'],
+  ['ar', 'القادمة، ليلة 21 · الأحد، 28 فبراير'],
+] as const)('in %s a night that leaves later than tonight is named by its day', async (language, title) => {
+  dashboardApi(ok({ ...figures, tonight: figures.tonight && { ...figures.tonight, leaves_tonight: false } }));
+  showPage(<OverviewPage />, { language });
+  await expect.element(tile(title)).toBeVisible();
+});
+
+test.each([
+  ['lost' as const, 'We could not reach the server'],
+  [refused(503, 'unavailable'), 'Something went wrong'],
+])('figures that do not come fail in their own card, and trying again brings them: %j', async (reply, title) => {
+  const api = dashboardApi(reply);
+  const box = showPage(<OverviewPage />);
+  await expect.element(tile('Figures').getByText(title)).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect.element(tile('Next payout').getByText('£6.66', { exact: true })).toBeVisible();
+  await expect.element(card('Contacts')).toBeVisible();
+  await expectAccessible(box);
+  api.on(INSIGHTS, () => ok(figures));
+  await user.click(page.getByRole('button', { name: 'Try again' }));
+  await expect.element(page.getByText('Aisha R.')).toBeVisible();
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('a payout that does not come fails in its own card, and trying again brings it', async () => {
+  const payout = 'GET /api/reports/human-relief-gb/payouts/next';
+  const api = dashboardApi(ok(figures), { [payout]: refused(503, 'processor_unavailable') });
+  showPage(<OverviewPage />);
+  await expect
+    .element(tile('Next payout').getByText(/^The payment provider is not responding right now\./))
+    .toBeVisible();
+  await expect.element(tile(/^Given so far/)).toBeVisible();
+  api.on(payout, () => ok({ amount: 777, expected_date: '2027-03-08', currency: 'gbp' }));
+  await user.click(tile('Next payout').getByRole('button', { name: 'Try again' }));
+  await expect.element(tile('Next payout').getByText('£7.77', { exact: true })).toBeVisible();
+});
+
+describe('while it is looked at', () => {
+  beforeEach(() =>
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] }),
+  );
+  afterEach(() => vi.useRealTimers());
+
+  test('new gifts show without a reload, and what cannot be updated says of when it is', async () => {
+    vi.setSystemTime(new Date('2027-02-28T20:04:00'));
+    const api = dashboardApi(ok(figures));
+    showPage(<OverviewPage />);
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Updated 20:04'));
+    api.on(INSIGHTS, () => ok({ ...figures, given: { gifts: 2, amount: 1332 } }));
+    await vi.advanceTimersByTimeAsync(61_000);
+    await vi.waitFor(() => expect(document.body.textContent).toContain('£13.32'));
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Updated 20:05'));
+
+    api.on(INSIGHTS, () => 'lost');
+    await vi.advanceTimersByTimeAsync(61_000);
+    await vi.waitFor(() =>
+      expect(document.body.textContent).toContain('Could not update. These figures are from 20:05.'),
+    );
+    expect(document.body.textContent).toContain('£13.32');
+  });
+});
+
+test.each([
+  [30, ['1', '10', '20', '30'], 'en'],
+  [29, ['1', '10', '20', '29'], 'en'],
+  [10, ['1', '5', '10'], 'ar'],
+] as const)(
+  'each number below the chart of %i nights stands in the middle below its bar',
+  async (nights, ticks, language) => {
+    await page.viewport(1280, 900);
+    dashboardApi(ok({ ...figures, campaign: { id: 'mtn2027', name: 'MyTenNights', nights } }));
+    const box = showPage(<OverviewPage />, { language });
+    await expect.element(page.getByRole('slider')).toBeInTheDocument();
+    const axis = [...box.querySelectorAll('.night-axis span')];
+    expect(axis.map(({ textContent }) => textContent)).toEqual(ticks);
+    const bars = box.querySelectorAll('.night-chart li');
+    const middle = (element: Element | undefined) => {
+      const { left = 0, width = 0 } = element?.getBoundingClientRect() ?? {};
+      return left + width / 2;
+    };
+    for (const tick of axis) {
+      expect(Math.abs(middle(tick) - middle(bars[Number(tick.textContent) - 1]))).toBeLessThan(1);
+    }
+  },
+);
+
+test('one night is looked at by pointer and by keys, in the direction of the page', async () => {
+  await page.viewport(1280, 900);
+  dashboardApi(ok(figures));
+  const box = showPage(<OverviewPage />);
+  const pointer = page.getByRole('slider', { name: 'Look at one night' });
+  await userEvent.hover(pointer, { position: { x: 2, y: 100 } });
+  const shown = () => box.querySelector('.night-card')?.textContent;
+  await expect.poll(shown).toBe('Night 1 · Monday 8 FebruaryGiven£0.00Planned£0.00Plans0');
+  await userEvent.hover(page.getByRole('heading', { level: 1 }));
+  await expect.poll(shown).toBeUndefined();
+  (pointer.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(shown).toBe('Night 20 · Saturday 27 FebruaryGiven£6.66Planned£0.00Not given£6.66Plans2');
+  await expect
+    .element(pointer)
+    .toHaveAttribute('aria-valuetext', 'Night 20: £6.66 given, £0.00 planned, £6.66 not given');
+  await userEvent.keyboard('{End}');
+  await expect.poll(shown).toMatch(/^Night 30/);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(shown).toBeUndefined();
+});
+
+test.each([
+  { width: 360, language: 'en' },
+  { width: 360, language: 'ar' },
+  { width: 1280, language: 'ar' },
+] as const)('the card of a night stays within the chart at either end: %o', async ({ width, language }) => {
+  await page.viewport(width, 900);
+  dashboardApi(ok(figures));
+  const box = showPage(<OverviewPage />, { language });
+  const slider = page.getByRole('slider');
+  await expect.element(slider).toBeInTheDocument();
+  (slider.element() as HTMLElement).focus();
+  for (const key of ['{Home}', '{End}']) {
+    await userEvent.keyboard(key);
+    const within = box.querySelector('.night-area')?.getBoundingClientRect();
+    const card = box.querySelector('.night-card')?.getBoundingClientRect();
+    expect(card?.left).toBeGreaterThanOrEqual((within?.left ?? 0) - 1);
+    expect(card?.right).toBeLessThanOrEqual((within?.right ?? 0) + 1);
+  }
+});
+
+const two = { gifts: 2, amount: 2666 };
+const ended: CharityInsights = {
+  ...figures,
+  given: { gifts: 18, amount: 17_334 },
+  planned: none,
+  waiting: none,
+  lost: none,
+  all: { gifts: 18, amount: 17_334 },
+  tonight: null,
+};
+test.each([
+  [ended, 'of £173.34 pledged by 2 donors · every night was given · largest: night 20, £6.66'],
+  [
+    { ...ended, lost: two, all: { gifts: 20, amount: 20_000 } },
+    'of £200.00 pledged by 2 donors · 2 nights not given, £26.66 · largest: night 20, £6.66',
+  ],
+  [
+    { ...ended, waiting: two, all: { gifts: 20, amount: 20_000 } },
+    'of £200.00 pledged by 2 donors · 2 nights waiting for their donors, £26.66 · largest: night 20, £6.66',
+  ],
+])('after the last night the third figure sums the campaign up: %#', async (insights, note) => {
+  dashboardApi(ok(insights));
+  showPage(<OverviewPage />);
+  const summary = tile('Total, no more nights planned');
+  await expect.element(summary.getByText('£173.34', { exact: true })).toBeVisible();
+  await expect.element(summary.getByText(note)).toBeVisible();
+});
+
+test('where nothing was given after the last night no night is the largest', async () => {
+  dashboardApi(ok({ ...ended, given: none, lost: ended.all, nights: [] }));
+  showPage(<OverviewPage />);
+  const summary = tile('Total, no more nights planned');
+  await expect
+    .element(summary.getByText('of £173.34 pledged by 2 donors · 18 nights not given, £173.34'))
+    .toBeVisible();
+});
+
+test.each([360, 768, 1280].flatMap((width) => LOOKS.slice(0, 2).map((look) => ({ width, ...look }))))(
+  'the summary of the largest campaign there can be stays within its tile: %o',
+  async ({ width, ...look }) => {
+    await page.viewport(width, 900);
+    dashboardApi(ok({ ...wide, tonight: null, lost: most, waiting: most, all: most }));
+    const box = showPage(<OverviewPage />, look);
+    await expect.element(page.getByText('Bilal K.')).toBeVisible();
+    const tooWide = [...box.querySelectorAll('.tile')].filter((tile) => tile.scrollWidth > tile.clientWidth);
+    expect(tooWide.map((tile) => tile.querySelector('h2')?.textContent)).toEqual([]);
+    await expectAccessible(box);
+  },
+);
+
+test.each([
+  ['STATUSPENDINGAPPROVAL', /^We are reviewing your registration/],
+  ['STATUSREJECTED', /^Your registration was not approved/],
+] as const)('a charity that is %s is told so', async (status, told) => {
+  dashboardApi(ok(noGift));
+  const box = showPage(<OverviewPage />, { charity: { ...demoCharity, status } });
+  await expect.element(page.getByText(told)).toBeVisible();
+  await expectAccessible(box);
+});
+
+test('a heading sorts the latest gifts, and the address keeps it', async () => {
+  dashboardApi(ok(figures));
+  showPage(<OverviewPage />);
+  await page.viewport(1280, 900);
+  const heading = page.getByRole('button', { name: 'Donor' });
+  await user.click(heading);
+  await user.click(heading);
+  await expect.element(page.getByRole('row').nth(1).getByText('Bilal K.')).toBeVisible();
+  await expectFocusOn(() => heading.element());
+});

@@ -1,0 +1,86 @@
+import { Notice } from '@lantern-giving/ui/notice';
+import { useCharity } from '../../charity/charity-context.tsx';
+import { CardError } from '../../components/card-error.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { Tile, Tiles } from '../../components/tiles.tsx';
+import { dashboard } from '../../words/dashboard.ts';
+import { useWords } from '../../words/use-words.ts';
+import { CauseChart } from './cause-chart.tsx';
+import { Failures } from './failures.tsx';
+import { ChartSkeleton, StatSkeleton } from './figures-skeleton.tsx';
+import { Given, NextNight } from './hero-figures.tsx';
+import { LatestGifts } from './latest-gifts.tsx';
+import { NightChart } from './night-chart.tsx';
+import { NoGift } from './no-gift.tsx';
+import { Payout } from './payout.tsx';
+import { SetUp, SetUpDone } from './set-up.tsx';
+import { Updated } from './updated.tsx';
+import { useInsights } from './use-insights.ts';
+import { useSetUp } from './use-set-up.ts';
+import './overview.css';
+
+/** A charity's campaign at a glance. A new charity reads what to do first. */
+export function OverviewPage() {
+  const words = useWords(dashboard);
+  const { charity } = useCharity();
+  const query = useInsights(charity.id);
+  const setUp = useSetUp();
+  const { data: insights } = query;
+
+  return (
+    <>
+      <PageHeading title={words.title} actions={<Updated query={query} />} />
+      <Approval />
+      <Tiles>
+        {insights?.campaign === null ? (
+          <NoGift setUp={setUp} />
+        ) : (
+          <>
+            {insights ? (
+              <Given insights={insights} />
+            ) : query.isError ? (
+              <Tile title={words.figures} width="twoThirds">
+                <CardError error={query.error} onRetry={() => void query.refetch()} />
+              </Tile>
+            ) : (
+              <StatSkeleton title={words.givenSoFar} />
+            )}
+            <Payout />
+            {insights ? <NextNight insights={insights} /> : !query.isError && <StatSkeleton title={words.next} />}
+            {insights ? (
+              <NightChart insights={insights} nights={insights.campaign.nights} />
+            ) : (
+              !query.isError && <ChartSkeleton />
+            )}
+            {setUp.isDone ? (
+              insights && <CauseChart {...insights} width="third" />
+            ) : (
+              <SetUp setUp={setUp} width={query.isError && !insights ? 'full' : 'third'} />
+            )}
+            {insights && (
+              <>
+                {!setUp.isDone && <CauseChart {...insights} width="half" />}
+                <Failures {...insights} width={setUp.isDone ? 'full' : 'half'} />
+                <LatestGifts latest={insights.latest} currency={insights.currency} />
+              </>
+            )}
+            {setUp.isDone && <SetUpDone setUp={setUp} />}
+          </>
+        )}
+      </Tiles>
+    </>
+  );
+}
+
+function Approval() {
+  const words = useWords(dashboard);
+  const { status } = useCharity().charity;
+  if (status === 'STATUSAPPROVED') return null;
+  return (
+    <div className="approval">
+      <Notice tone={status === 'STATUSREJECTED' ? 'danger' : 'info'} live={false}>
+        {status === 'STATUSREJECTED' ? words.rejected : words.waiting}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { StaffPerson } from '@lantern-giving/core/api/people';
+import { ApiError } from '@lantern-giving/core/api/request';
+import { useState } from 'react';
+import { useCharity } from '../../charity/charity-context.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { FormSection } from '../../components/form/form-section.tsx';
+import { Missing } from '../../components/missing.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { useUserInfo } from '../../session/use-user-info.ts';
+import { useWords } from '../../words/use-words.ts';
+import { users } from '../../words/users.ts';
+import { InviteForm } from './invite-form.tsx';
+import { personName } from './person-name.ts';
+import { PersonRow } from './person-row.tsx';
+import { isOfAddress, problemOf } from './problem-of.ts';
+import { type PeopleChange, useChangePeople, usePeople } from './use-people.ts';
+import './people.css';
+
+/** Who looks after the charity. Owners invite, change and remove; members look. */
+export function PeoplePage() {
+  const words = useWords(users);
+  const { charity } = useCharity();
+  const who = useUserInfo();
+  const { data: info } = who;
+  const people = usePeople(charity.id);
+  const change = useChangePeople(charity.id);
+  const [leaving, setLeaving] = useState<StaffPerson | null>(null);
+  const [promoted, setPromoted] = useState<StaffPerson | null>(null);
+
+  const role = info?.charity_roles.find(({ charity_id }) => charity_id === charity.id)?.role;
+  const editable = info?.isAdmin || role === 'owner';
+  const heading = <PageHeading title={words.title} lead={info && (editable ? words.lead : words.readOnly)} />;
+  if (!people.data || !info) {
+    return (
+      <>
+        {heading}
+        <Missing of={[who, people]} />
+      </>
+    );
+  }
+  const asked = change.variables;
+  const problem = change.error ? problemOf(change.error) : null;
+  const ofAddress = asked?.kind === 'invited' && problem !== null && isOfAddress(problem) ? problem : null;
+
+  const make = async (wanted: PeopleChange): Promise<boolean> => {
+    try {
+      await change.mutateAsync(wanted);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return false;
+    }
+  };
+
+  return (
+    <>
+      {heading}
+      {editable && (
+        <FormSection title={words.inviteTitle} lead={words.inviteLead}>
+          <InviteForm
+            busy={change.isPending && asked?.kind === 'invited'}
+            problem={ofAddress === null ? undefined : words.problems[ofAddress]}
+            onInvite={(invited) => make({ kind: 'invited', invited })}
+          />
+        </FormSection>
+      )}
+      <section className="people" aria-labelledby="people">
+        <h2 id="people">{words.listTitle}</h2>
+        <ul>
+          {people.data.people.map((person) => (
+            <PersonRow
+              key={person.person_id}
+              person={person}
+              isYou={person.email === info.email}
+              editable={editable}
+              role={
+                change.isPending && asked?.kind === 'changed' && asked.person.person_id === person.person_id
+                  ? asked.role
+                  : person.role
+              }
+              onRole={(chosen) =>
+                chosen === 'owner' ? setPromoted(person) : void make({ kind: 'changed', person, role: chosen })
+              }
+              onInviteAgain={() => void make({ kind: 'invitedAgain', person })}
+              inviting={
+                change.isPending && asked?.kind === 'invitedAgain' && asked.person.person_id === person.person_id
+              }
+              onRemove={() => setLeaving(person)}
+            />
+          ))}
+        </ul>
+      </section>
+      <ConfirmDialog
+        open={leaving !== null}
+        title={leaving ? words.removeTitle(personName(leaving)) : ''}
+        keep={words.keep}
+        action={words.remove}
+        busy={change.isPending}
+        busyLabel={words.removing}
+        onConfirm={() => {
+          if (leaving) void make({ kind: 'removed', person: leaving }).then(() => setLeaving(null));
+        }}
+        onClose={() => setLeaving(null)}
+      >
+        {leaving?.email === info.email ? words.removeSelf(charity.name) : words.removeText(charity.name)}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={promoted !== null}
+        title={promoted ? words.promoteTitle(personName(promoted)) : ''}
+        keep={words.notNow}
+        action={words.promote}
+        kind="primary"
+        busy={change.isPending}
+        busyLabel={words.promoting}
+        onConfirm={() => {
+          if (promoted) void make({ kind: 'changed', person: promoted, role: 'owner' }).then(() => setPromoted(null));
+        }}
+        onClose={() => setPromoted(null)}
+      >
+        {words.promoteText(charity.name)}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { call } from '@lantern-giving/core/api/call';
+import { type CharityPeople, type PersonInvited, peopleApi, type StaffPerson } from '@lantern-giving/core/api/people';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiClient } from '../../app/api-client.ts';
+import { toasts } from '../../components/toasts.ts';
+import { page } from '../../words/page.ts';
+import { useWords } from '../../words/use-words.ts';
+import { users } from '../../words/users.ts';
+import { personName } from './person-name.ts';
+import { isOfAddress, problemOf } from './problem-of.ts';
+
+const keyOf = (charity: string) => ['users', charity] as const;
+
+/** Everybody who looks after a charity. */
+export function usePeople(charity: string) {
+  return useQuery({
+    queryKey: keyOf(charity),
+    queryFn: ({ signal }) => call(apiClient, peopleApi.list, { params: { id: charity }, signal }),
+  });
+}
+
+export type PeopleChange =
+  | { readonly kind: 'invited'; readonly invited: PersonInvited }
+  | { readonly kind: 'changed'; readonly person: StaffPerson; readonly role: StaffPerson['role'] }
+  | { readonly kind: 'invitedAgain' | 'removed'; readonly person: StaffPerson };
+
+/** Changes the people of a charity; the list becomes what the server answers. What was done is told, with the way back. */
+export function useChangePeople(charity: string) {
+  const words = useWords(users);
+  const { undo, tryAgain } = useWords(page);
+  const queries = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: (change: PeopleChange) => made(charity, change),
+    onSuccess: (people, change) => {
+      toasts.show({ tone: 'done', text: toldOf(change, words), action: undoOf(change) });
+      queries.setQueryData<CharityPeople>(keyOf(charity), people);
+      // It may have been oneself; the next change does not wait for that.
+      void queries.invalidateQueries({ queryKey: ['user-info'] });
+    },
+    onError: (error, change) => {
+      const problem = problemOf(error);
+      // What is wrong with an invitation stands beside its field.
+      if (change.kind !== 'invited' || !isOfAddress(problem)) {
+        const again = problem === 'unreachable' || problem === 'trouble';
+        toasts.show({
+          tone: 'failed',
+          text: words.problems[problem],
+          action: again ? { label: tryAgain, run: () => mutation.mutate(change) } : undefined,
+        });
+      }
+      return queries.invalidateQueries({ queryKey: keyOf(charity) });
+    },
+    // One after the other: nothing on the page is locked meanwhile.
+    scope: { id: `people ${charity}` },
+  });
+
+  const undoOf = (change: PeopleChange) => {
+    if (change.kind !== 'changed') return undefined;
+    const { person, role } = change;
+    const back = { kind: 'changed', person: { ...person, role }, role: person.role } as const;
+    return { label: undo, run: () => mutation.mutate(back) };
+  };
+  return mutation;
+}
+
+function toldOf(change: PeopleChange, words: typeof users.en): string {
+  if (change.kind === 'invited') return words.invited(change.invited.email);
+  if (change.kind === 'invitedAgain') return words.invited(change.person.email);
+  const name = personName(change.person);
+  return change.kind === 'changed' ? words.changed(name, words.roles[change.role]) : words.removed(name);
+}
+
+function made(charity: string, change: PeopleChange): Promise<CharityPeople> {
+  switch (change.kind) {
+    case 'invited':
+      return call(apiClient, peopleApi.invite, { params: { id: charity }, body: change.invited });
+    case 'changed':
+      return call(apiClient, peopleApi.changeRole, {
+        params: { id: charity, person_id: change.person.person_id },
+        body: { role: change.role },
+      });
+    case 'invitedAgain':
+      return call(apiClient, peopleApi.inviteAgain, { params: { id: charity, person_id: change.person.person_id } });
+    case 'removed':
+      return call(apiClient, peopleApi.remove, { params: { id: charity, person_id: change.person.person_id } });
+  }
+}

@@ -1,0 +1,97 @@
+import { call } from '@lantern-giving/core/api/call';
+import { charitiesApi } from '@lantern-giving/core/api/charity';
+import {
+  CONTACT_KINDS,
+  type ContactKind,
+  isEmptyContact,
+  REQUIRED_CONTACTS,
+} from '@lantern-giving/core/charity/profile';
+import { TextField } from '@lantern-giving/ui/text-field';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { apiClient } from '../../app/api-client.ts';
+import { useCharity } from '../../charity/charity-context.tsx';
+import { useSaveCharity } from '../../charity/use-save-charity.ts';
+import { autoDir } from '../../components/auto-dir.ts';
+import { PhoneInput } from '../../components/form/phone-input.tsx';
+import { refusedFields } from '../../components/form/refused-fields.ts';
+import { useSavePart } from '../../components/form/save-group.tsx';
+import { type SaveForm, useSaveField, useSaveForm } from '../../components/form/use-save-form.ts';
+import { general } from '../../words/general.ts';
+import { useWords } from '../../words/use-words.ts';
+import { type ContactValues, checkContacts, contactChanges, contactValues } from './contact-values.ts';
+import { Part } from './part.tsx';
+import { profileProblems } from './profile-words.ts';
+
+/** Whom to write to about what. A contact that is left empty is none. */
+export function ContactsPart() {
+  const words = useWords(general);
+  const { charity } = useCharity();
+  const saveCharity = useSaveCharity();
+  const form = useSaveForm<ContactValues, string>({
+    values: contactValues(charity),
+    check: checkContacts,
+    save: async (values, stored) => {
+      try {
+        await saveCharity((id) =>
+          call(apiClient, charitiesApi.saveContacts, { params: { id }, body: contactChanges(values, stored) }),
+        );
+      } catch (error) {
+        return refusedFields(error);
+      }
+    },
+  });
+  useSavePart({ ...form, title: words.contacts.title });
+
+  return (
+    <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={words.contacts.title}>
+      <Part id="contacts" {...words.contacts} complete={charity.contact_info_complete}>
+        {CONTACT_KINDS.map((kind) => (
+          <ContactFieldset key={kind} kind={kind} form={form} />
+        ))}
+      </Part>
+    </form>
+  );
+}
+
+function ContactFieldset({ kind, form }: { kind: ContactKind; form: SaveForm<ContactValues> }) {
+  const words = useWords(general);
+  const problems = useWords(profileProblems);
+  const { charity } = useCharity();
+  const required = REQUIRED_CONTACTS.some((needed) => needed === kind);
+  const { control, clearErrors } = form.fields;
+  const isEmpty = isEmptyContact(useWatch({ control, name: kind }));
+  useEffect(() => {
+    // One that is empty altogether is none: nothing of it is missing.
+    if (isEmpty) clearErrors(kind);
+  }, [isEmpty, clearErrors, kind]);
+  return (
+    <fieldset className="contact wide">
+      <legend>
+        {words.contactKinds[kind]}
+        {!required && <span className="quiet"> · {words.optional}</span>}
+      </legend>
+      <TextField
+        label={words.fields.contactName}
+        autoComplete="off"
+        {...autoDir(useSaveField(form, `${kind}.name`, problems))}
+      />
+      <TextField
+        label={words.fields.email}
+        type="email"
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...useSaveField(form, `${kind}.email`, problems)}
+      />
+      <PhoneInput
+        label={words.fields.phone}
+        home={charity.country}
+        autoComplete="off"
+        optionalLabel={words.optional}
+        {...useSaveField(form, `${kind}.phone`, problems)}
+      />
+    </fieldset>
+  );
+}

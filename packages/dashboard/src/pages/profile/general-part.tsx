@@ -1,0 +1,132 @@
+import { call } from '@lantern-giving/core/api/call';
+import { charitiesApi } from '@lantern-giving/core/api/charity';
+import { type GeneralInfo, generalProblems } from '@lantern-giving/core/charity/profile';
+import { Checkbox } from '@lantern-giving/ui/checkbox';
+import { TextField } from '@lantern-giving/ui/text-field';
+import { apiClient } from '../../app/api-client.ts';
+import { useCharity } from '../../charity/charity-context.tsx';
+import { useIsOwner } from '../../charity/use-is-owner.ts';
+import { useSaveCharity } from '../../charity/use-save-charity.ts';
+import { autoDir } from '../../components/auto-dir.ts';
+import { changesOf } from '../../components/changes.ts';
+import { refusedFields } from '../../components/form/refused-fields.ts';
+import { useSavePart } from '../../components/form/save-group.tsx';
+import { TextArea } from '../../components/form/text-area.tsx';
+import { useSaveField, useSaveForm } from '../../components/form/use-save-form.ts';
+import { completedAddress } from '../../components/form/web-address.ts';
+import { general } from '../../words/general.ts';
+import { useWords } from '../../words/use-words.ts';
+import { Part } from './part.tsx';
+import { profileProblems } from './profile-words.ts';
+import { WaitingChanges } from './waiting-changes.tsx';
+
+type Values = Omit<GeneralInfo, 'privacy_policy_url'> & { readonly privacy_policy_url: string };
+
+const infoOf = (values: Values): GeneralInfo => ({
+  ...values,
+  privacy_policy_url: values.privacy_policy_url.trim() === '' ? null : completedAddress(values.privacy_policy_url),
+});
+
+/** General info and the text of the charity's own page: one form, since one call saves both. */
+export function GeneralPart() {
+  const words = useWords(general);
+  const problems = useWords(profileProblems);
+  const { charity, mayChange } = useCharity();
+  const saveCharity = useSaveCharity();
+  const isOwner = useIsOwner();
+  const { about, privacy_policy_url, landing_text } = charity;
+  // An owner goes on from what was asked for; others see what holds.
+  const asked = isOwner ? charity.waiting_changes?.changes : undefined;
+  const { name, registration_number, gift_aid, tax_receipt } = { ...charity, ...asked };
+  const isApproved = charity.status === 'STATUSAPPROVED';
+  const isKept = isApproved && !isOwner;
+  const kept = isKept ? { readOnly: true } : {};
+  const form = useSaveForm<Values, string>({
+    values: {
+      name,
+      about,
+      registration_number,
+      privacy_policy_url: privacy_policy_url ?? '',
+      gift_aid,
+      tax_receipt,
+      landing_text,
+    },
+    wordings: ['about', 'landing_text'],
+    check: (values) => generalProblems(infoOf(values), charity.country),
+    save: async (values, stored) => {
+      try {
+        const changes = changesOf(infoOf(values), infoOf(stored));
+        await saveCharity((id) => call(apiClient, charitiesApi.saveGeneral, { params: { id }, body: changes }));
+      } catch (error) {
+        return refusedFields(error);
+      }
+    },
+  });
+  useSavePart({ ...form, title: words.general.title });
+
+  const giftAid = { ...useSaveField(form, 'gift_aid', problems), ...kept };
+  const taxReceipt = { ...useSaveField(form, 'tax_receipt', problems), ...kept };
+
+  return (
+    <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={words.general.title}>
+      <Part id="general" {...words.general} complete={charity.general_info_complete}>
+        <WaitingChanges mayWithdraw={isOwner ?? false} />
+        {isApproved && mayChange && isOwner !== undefined && (
+          <p className="wide quiet">{isKept ? words.waiting.ownersOnly : words.waiting.guarded}</p>
+        )}
+        <TextField label={words.fields.name} required {...autoDir(useSaveField(form, 'name', problems))} {...kept} />
+        <TextField
+          label={words.fields.registration}
+          dir="ltr"
+          required
+          {...useSaveField(form, 'registration_number', problems)}
+          {...kept}
+        />
+        <div className="wide">
+          <TextArea
+            label={words.fields.about}
+            hint={words.fields.aboutHint}
+            rows={4}
+            required
+            {...useSaveField(form, 'about', problems)}
+          />
+        </div>
+        <div className="wide">
+          <TextField
+            label={words.fields.privacy}
+            hint={words.fields.privacyHint}
+            type="url"
+            dir="ltr"
+            {...useSaveField(form, 'privacy_policy_url', problems)}
+          />
+        </div>
+        {charity.country === 'GB' && (
+          <Checkbox
+            label={words.fields.giftAid}
+            description={words.fields.giftAidHint}
+            checked={giftAid.value}
+            disabled={giftAid.readOnly}
+            {...giftAid}
+          />
+        )}
+        <Checkbox
+          label={words.fields.taxReceipt}
+          description={words.fields.taxReceiptHint}
+          checked={taxReceipt.value}
+          disabled={taxReceipt.readOnly}
+          {...taxReceipt}
+        />
+      </Part>
+      <Part id="landing" {...words.landing}>
+        <div className="wide">
+          <TextArea
+            label={words.fields.landing}
+            hint={words.fields.landingHint}
+            rows={6}
+            {...useSaveField(form, 'landing_text', problems)}
+          />
+        </div>
+      </Part>
+    </form>
+  );
+}

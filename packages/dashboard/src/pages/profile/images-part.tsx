@@ -1,0 +1,100 @@
+import { ApiError } from '@lantern-giving/core/api/request';
+import { contentTypes, type ImageProblem, imageRules } from '@lantern-giving/core/charity/images';
+import { imageMessage } from '@lantern-giving/core/charity/images/messages';
+import { useRef, useState } from 'react';
+import { apiClient } from '../../app/api-client.ts';
+import { useCharity } from '../../charity/charity-context.tsx';
+import { FilePicker } from '../../components/form/file-picker.tsx';
+import { saveFaultOf } from '../../components/form/save-error.tsx';
+import { useSavePart } from '../../components/form/save-group.tsx';
+import { imageWords } from '../../images/image-words.ts';
+import { type ReadyImage, readImage } from '../../images/picked-image.ts';
+import { refusedImage } from '../../images/refused-image.ts';
+import { general } from '../../words/general.ts';
+import { useWords } from '../../words/use-words.ts';
+import { Part } from './part.tsx';
+import { sendImage } from './send-image.ts';
+
+/** What donors see of the charity before they read a word. */
+export function ImagesPart() {
+  const words = useWords(general);
+  const { charity } = useCharity();
+  return (
+    <Part id="images" {...words.images}>
+      {charity.status !== 'STATUSAPPROVED' && <p className="quiet wide">{words.imagesAfterApproval}</p>}
+      <ImageField purpose="logo" />
+      <ImageField purpose="cover" />
+    </Part>
+  );
+}
+
+function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
+  const words = useWords(general);
+  const messages = useWords(imageWords);
+  const { charity, replace, update, mayChange } = useCharity();
+  const [file, setFile] = useState<File | null>(null);
+  const [ready, setReady] = useState<ReadyImage | null>(null);
+  const [problem, setProblem] = useState<ImageProblem | string | null>(null);
+  const [fault, setFault] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { types, size } = imageRules[purpose];
+  const stored = purpose === 'logo' ? charity.logo_image : charity.cover_image;
+
+  const latest = useRef<File | null>(null);
+  const pick = async (picked: File | null) => {
+    latest.current = picked;
+    setFile(picked);
+    setReady(null);
+    setProblem(null);
+    setFault(null);
+    if (!picked) return;
+    const read = await readImage(purpose, picked);
+    // Another was picked while a large one was being read.
+    if (latest.current !== picked) return;
+    if (read.ok) setReady(read.image);
+    else setProblem(read.problem);
+  };
+
+  const save = async (): Promise<boolean> => {
+    if (!ready) return false;
+    setBusy(true);
+    setProblem(null);
+    setFault(null);
+    try {
+      replace(await sendImage(apiClient, { charity, purpose, image: ready, onRemoved: update }));
+      await pick(null);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const refused = refusedImage(error, messages);
+      setProblem(refused);
+      if (refused === null) setFault(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  useSavePart({
+    title: words.imageKinds[purpose],
+    dirty: ready !== null,
+    outcome: fault ? saveFaultOf(fault) : 'none',
+    fault,
+    save,
+    discard: () => void pick(null),
+  });
+
+  return (
+    <FilePicker
+      label={words.imageKinds[purpose]}
+      hint={words.imageHint(size.width, size.height)}
+      error={problem === null || typeof problem === 'string' ? (problem ?? undefined) : imageMessage(messages, problem)}
+      accept={types.map((type) => contentTypes[type]).join(',')}
+      file={file}
+      onPick={(picked) => void pick(picked)}
+      stored={stored ? { name: words.storedImage, address: stored } : null}
+      wide={purpose === 'cover'}
+      disabled={busy}
+      readOnly={!mayChange}
+    />
+  );
+}

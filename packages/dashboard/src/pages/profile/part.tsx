@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { FormSection } from '../../components/form/form-section.tsx';
+import { page } from '../../words/page.ts';
+import { useWords } from '../../words/use-words.ts';
+
+export interface PartProps {
+  /** By which addresses link here. */
+  id: string;
+  title: string;
+  lead: string;
+  /** Whether what the platform needs is there; a part that needs nothing says nothing. */
+  complete?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** One part of the page, which an address can lead to. */
+export function Part({ id, title, lead, complete, children }: PartProps) {
+  const words = useWords(page);
+  return (
+    <div id={id} className="part" tabIndex={-1}>
+      <FormSection
+        title={title}
+        lead={
+          <>
+            {complete !== undefined && (
+              <b className="part-state" data-complete={complete ? '' : undefined}>
+                {complete ? words.completed : words.incomplete}
+              </b>
+            )}
+            {lead}
+          </>
+        }
+      >
+        {children}
+      </FormSection>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { call } from '@lantern-giving/core/api/call';
+import { payoutsApi, unlessGone } from '@lantern-giving/core/api/payouts';
+import { ApiError } from '@lantern-giving/core/api/request';
+import { Button } from '@lantern-giving/ui/button';
+import { Notice } from '@lantern-giving/ui/notice';
+import { Skeleton } from '@lantern-giving/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { apiClient } from '../../app/api-client.ts';
+import { tabStorage } from '../../app/storage.ts';
+import { useCharity } from '../../charity/charity-context.tsx';
+import { useIsOwner } from '../../charity/use-is-owner.ts';
+import { toasts } from '../../components/toasts.ts';
+import { useLanguage } from '../../language/language-context.tsx';
+import { general } from '../../words/general.ts';
+import { useWords } from '../../words/use-words.ts';
+import { Part } from './part.tsx';
+
+/** Who has left for the payment provider's pages, until they are back. */
+const LEFT = 'payout-onboarding';
+
+/** Where the charity's money goes: how far its account is, what stands on it, and when it is paid out. */
+export function PaymentPart() {
+  const words = useWords(general);
+  const { charity } = useCharity();
+  const account = useQuery({
+    queryKey: ['general', 'payout-account', charity.id],
+    queryFn: ({ signal }) => call(apiClient, payoutsApi.account, { params: { id: charity.id }, signal }),
+    // Whoever comes back from the processor's page wants to see what came of it.
+    refetchOnMount: 'always',
+  });
+  const state = account.data?.state;
+  const isFresh = account.isFetchedAfterMount;
+  useEffect(() => {
+    if (!isFresh || state === undefined || tabStorage.read(LEFT) !== charity.id) return;
+    tabStorage.clear(LEFT);
+    toasts.show({ tone: state === 'complete' ? 'done' : 'failed', text: words.payments[state] });
+  }, [isFresh, state, charity.id, words]);
+  return (
+    <Part id="payment" {...words.payment} complete={state === undefined ? undefined : state === 'complete'}>
+      <div className="wide payment">
+        {account.isError ? (
+          <Unreadable error={account.error} onRetry={() => void account.refetch()} />
+        ) : state === undefined ? (
+          <Skeleton width={220} />
+        ) : (
+          <>
+            <p>{words.payments[state]}</p>
+            {state === 'complete' ? (
+              <Figures charity={charity.id} />
+            ) : charity.status === 'STATUSAPPROVED' ? (
+              <Onboarding begun={state === 'pending'} />
+            ) : (
+              <p className="quiet">{words.payments.afterApproval}</p>
+            )}
+          </>
+        )}
+      </div>
+    </Part>
+  );
+}
+
+function Onboarding({ begun }: { begun: boolean }) {
+  const words = useWords(general);
+  const { charity } = useCharity();
+  const isOwner = useIsOwner();
+  const [state, setState] = useState<'ready' | 'opening' | 'failed'>('ready');
+  if (isOwner === undefined) return null;
+  if (!isOwner) return <p className="quiet">{words.payments.ownerOnly}</p>;
+
+  const open = async () => {
+    setState('opening');
+    try {
+      const address = (await call(apiClient, payoutsApi.startOnboarding, { params: { id: charity.id } })).url;
+      tabStorage.write(LEFT, charity.id);
+      location.assign(address);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      {state === 'failed' && <Notice tone="danger">{words.payments.unreadable}</Notice>}
+      <Button size="small" busy={state === 'opening'} busyLabel={words.payments.opening} onClick={() => void open()}>
+        {begun ? words.payments.goOn : words.payments.begin}
+      </Button>
+    </>
+  );
+}
+
+function Figures({ charity }: { charity: string }) {
+  const words = useWords(general);
+  const { money, balance: signed, day } = useLanguage();
+  const balance = useQuery({
+    queryKey: ['general', 'balance', charity],
+    queryFn: ({ signal }) => unlessGone(call(apiClient, payoutsApi.balance, { params: { id: charity }, signal })),
+  });
+  const payout = useQuery({
+    queryKey: ['general', 'next-payout', charity],
+    queryFn: ({ signal }) => unlessGone(call(apiClient, payoutsApi.next, { params: { id: charity }, signal })),
+  });
+  const failed = balance.error ?? payout.error;
+  if (failed) {
+    return <Unreadable error={failed} onRetry={() => void Promise.all([balance.refetch(), payout.refetch()])} />;
+  }
+  if (balance.data === undefined || payout.data === undefined) return <Skeleton width={220} />;
+  const { data: next } = payout;
+  return (
+    <dl className="payment-figures">
+      {balance.data && (
+        <>
+          <div>
+            <dt>{words.payments.available}</dt>
+            <dd>{signed(balance.data.available, balance.data.currency)}</dd>
+          </div>
+          <div>
+            <dt>{words.payments.pendingBalance}</dt>
+            <dd>{signed(balance.data.pending, balance.data.currency)}</dd>
+          </div>
+        </>
+      )}
+      <div>
+        <dt>{words.payments.nextPayout}</dt>
+        <dd>
+          {next
+            ? words.payments.payoutOn(money(next.amount, next.currency), day(next.expected_date))
+            : words.payments.noPayout}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Unreadable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const words = useWords(general);
+  if (!(error instanceof ApiError)) throw error;
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button kind="secondary" size="small" onClick={onRetry}>
+          {words.payments.tryAgain}
+        </Button>
+      }
+    >
+      {error.status === 0 ? words.problems.unreachable : words.payments.unreadable}
+    </Notice>
+  );
+}

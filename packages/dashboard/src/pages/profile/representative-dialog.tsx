@@ -1,0 +1,93 @@
+import { call } from '@lantern-giving/core/api/call';
+import { charitiesApi, type Representative } from '@lantern-giving/core/api/charity';
+import { type RepresentativeFields, representativeProblems } from '@lantern-giving/core/charity/profile';
+import { Button } from '@lantern-giving/ui/button';
+import { Modal } from '@lantern-giving/ui/modal';
+import { Notice } from '@lantern-giving/ui/notice';
+import { TextField } from '@lantern-giving/ui/text-field';
+import { useId } from 'react';
+import { apiClient } from '../../app/api-client.ts';
+import { useCharity } from '../../charity/charity-context.tsx';
+import { useSaveCharity } from '../../charity/use-save-charity.ts';
+import { autoDir } from '../../components/auto-dir.ts';
+import { refusedFields } from '../../components/form/refused-fields.ts';
+import { SaveFaultNotice } from '../../components/form/save-error.tsx';
+import { useSaveField, useSaveForm } from '../../components/form/use-save-form.ts';
+import { useSaveKey } from '../../components/form/use-save-key.ts';
+import { general } from '../../words/general.ts';
+import { useWords } from '../../words/use-words.ts';
+import { profileProblems } from './profile-words.ts';
+import { isRemoved } from './representative-fault.ts';
+
+export interface RepresentativeDialogProps {
+  /** Whom to change; null to add somebody. */
+  who: Representative | null;
+  onClose: () => void;
+  onDone: (told: string) => void;
+}
+
+export function RepresentativeDialog({ who, onClose, onDone }: RepresentativeDialogProps) {
+  const words = useWords(general);
+  const problems = useWords(profileProblems);
+  const saveCharity = useSaveCharity();
+  const { charity } = useCharity();
+  const others = charity.representatives.filter(({ id }) => id !== who?.id);
+  const formId = useId();
+  const form = useSaveForm<RepresentativeFields, string>({
+    values: { name: who?.name ?? '', position: who?.position ?? '' },
+    check: (typed) => representativeProblems(typed, others),
+    save: async (fields) => {
+      try {
+        await saveCharity((id) =>
+          who
+            ? call(apiClient, charitiesApi.changeRepresentative, { params: { id }, body: { ...fields, id: who.id } })
+            : call(apiClient, charitiesApi.addRepresentative, { params: { id }, body: fields }),
+        );
+        onDone(who ? words.changed(fields.name) : words.added(fields.name));
+      } catch (error) {
+        return refusedFields(error);
+      }
+    },
+  });
+  useSaveKey(form.dirty, () => void form.save(), true);
+  const { outcome, fault } = form;
+  const send = () => {
+    const element = document.getElementById(formId);
+    if (element instanceof HTMLFormElement) element.requestSubmit();
+  };
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={who ? words.changeRepresentative : words.addRepresentative}
+      closeLabel={words.close}
+      dismissible={!form.saving}
+      footer={
+        <>
+          <Button kind="secondary" size="small" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button size="small" busy={form.saving} busyLabel={words.saving} onClick={send}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="representative-form" noValidate onSubmit={form.submit}>
+        {who && isRemoved(fault) && <Notice tone="danger">{words.removedMeanwhile(who.name)}</Notice>}
+        {outcome !== 'none' && outcome !== 'saved' && !isRemoved(fault) && (
+          <SaveFaultNotice outcome={outcome} error={fault} />
+        )}
+        <TextField
+          label={words.fields.representativeName}
+          required
+          {...autoDir(useSaveField(form, 'name', problems))}
+        />
+        <TextField label={words.fields.position} required {...autoDir(useSaveField(form, 'position', problems))} />
+        {/* The footer's button stands outside: this one lets Enter send. */}
+        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import { call } from '@lantern-giving/core/api/call';
+import { charitiesApi } from '@lantern-giving/core/api/charity';
+import { ApiError } from '@lantern-giving/core/api/request';
+import { Button } from '@lantern-giving/ui/button';
+import { Notice } from '@lantern-giving/ui/notice';
+import { useState } from 'react';
+import { apiClient } from '../../app/api-client.ts';
+import { useCharity } from '../../charity/charity-context.tsx';
+import { useSaveCharity } from '../../charity/use-save-charity.ts';
+import { ChangeList } from '../../components/change-list.tsx';
+import { useLanguage } from '../../language/language-context.tsx';
+import { general } from '../../words/general.ts';
+import { useWords } from '../../words/use-words.ts';
+
+/** What an owner has asked for and the platform has not approved, with old and new. */
+export function WaitingChanges({ mayWithdraw }: { mayWithdraw: boolean }) {
+  const words = useWords(general);
+  const { moment } = useLanguage();
+  const { charity } = useCharity();
+  const saveCharity = useSaveCharity();
+  const [state, setState] = useState<'ready' | 'withdrawing' | 'failed'>('ready');
+  const { waiting_changes: waiting } = charity;
+  if (!waiting) return null;
+
+  const withdraw = async () => {
+    setState('withdrawing');
+    try {
+      await saveCharity((id) => call(apiClient, charitiesApi.withdrawChanges, { params: { id } }));
+      setState('ready');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setState('failed');
+    }
+  };
+  return (
+    <div className="wide">
+      <Notice
+        tone="info"
+        live={false}
+        title={words.waiting.title}
+        actions={
+          mayWithdraw ? (
+            <Button
+              kind="secondary"
+              size="small"
+              busy={state === 'withdrawing'}
+              busyLabel={words.waiting.withdrawing}
+              onClick={() => void withdraw()}
+            >
+              {words.waiting.withdraw}
+            </Button>
+          ) : undefined
+        }
+      >
+        <p>{words.waiting.text(moment(waiting.asked_at))}</p>
+        <ChangeList before={charity} after={waiting.changes} />
+        {state === 'failed' && <p role="alert">{words.problems.trouble}</p>}
+      </Notice>
+    </div>
+  );
+}

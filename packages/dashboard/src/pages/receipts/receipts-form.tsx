@@ -1,0 +1,139 @@
+import { receiptImageAddress } from '@lantern-giving/core/api/tax-receipts';
+import { Button } from '@lantern-giving/ui/button';
+import { Notice } from '@lantern-giving/ui/notice';
+import { TextField } from '@lantern-giving/ui/text-field';
+import { useCharity } from '../../charity/charity-context.tsx';
+import { autoDir } from '../../components/auto-dir.ts';
+import { FormSection } from '../../components/form/form-section.tsx';
+import { PhoneInput } from '../../components/form/phone-input.tsx';
+import { SaveBar } from '../../components/form/save-bar.tsx';
+import { TextArea } from '../../components/form/text-area.tsx';
+import { useSaveField } from '../../components/form/use-save-form.ts';
+import { taxReceipts } from '../../words/tax-receipts.ts';
+import { useWords } from '../../words/use-words.ts';
+import { ImageField } from './image-field.tsx';
+import { receiptProblems } from './receipt-words.ts';
+import { useReceiptForm } from './use-receipt-form.ts';
+
+/** @param isKept whether whoever is here changes the charity, and not this */
+export function TaxReceiptsForm({ isKept }: { readonly isKept: boolean }) {
+  const words = useWords(taxReceipts);
+  const problems = useWords(receiptProblems);
+  const { charity } = useCharity();
+  const { form, preview, showPreview } = useReceiptForm();
+  const { fields } = words;
+  const stored = charity.tax_receipts_data;
+
+  return (
+    <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={words.title}>
+      <FormSection {...words.issuer}>
+        <div className="wide">
+          <TextField
+            label={fields.name}
+            hint={fields.ofTheCharity}
+            required
+            {...autoDir(useSaveField(form, 'name', problems))}
+            readOnly
+          />
+        </div>
+        <div className="wide">
+          <TextArea
+            label={fields.address}
+            hint={fields.addressHint}
+            rows={3}
+            required
+            {...useSaveField(form, 'address', problems)}
+          />
+        </div>
+        <TextField
+          label={fields.email}
+          type="email"
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...useSaveField(form, 'email', problems)}
+        />
+        <PhoneInput
+          label={fields.phone}
+          home={charity.country}
+          autoComplete="off"
+          required
+          {...useSaveField(form, 'phone_number', problems)}
+        />
+        <TextField
+          label={fields.registration}
+          hint={fields.ofTheCharity}
+          dir="ltr"
+          required
+          {...useSaveField(form, 'registration_number', problems)}
+          readOnly
+        />
+      </FormSection>
+      <FormSection {...words.closing}>
+        <TextField
+          label={fields.representative}
+          required
+          {...autoDir(useSaveField(form, 'representative_name', problems))}
+        />
+        <div className="wide">
+          <TextArea
+            label={fields.footer}
+            hint={fields.footerHint}
+            rows={2}
+            required
+            {...useSaveField(form, 'footer', problems)}
+          />
+        </div>
+      </FormSection>
+      <FormSection {...words.images}>
+        <ImageField
+          form={form}
+          name="logo_image_name"
+          purpose="receipt-logo"
+          label={fields.logo}
+          stored={
+            stored && {
+              name: words.storedLogo,
+              address: receiptImageAddress(charity.id, stored.logo_image_name),
+            }
+          }
+        />
+        <ImageField
+          form={form}
+          name="signature_image_name"
+          purpose="receipt-signature"
+          label={fields.signature}
+          stored={
+            stored && {
+              name: words.storedSignature,
+              address: receiptImageAddress(charity.id, stored.signature_image_name),
+            }
+          }
+        />
+      </FormSection>
+      <FormSection {...words.preview}>
+        <div className="wide receipt-preview">
+          {(preview === 'busy' || preview === 'unreachable' || preview === 'trouble') && (
+            <Notice tone="danger">{words.previews[preview]}</Notice>
+          )}
+          <Button
+            kind="secondary"
+            size="small"
+            busy={preview === 'making'}
+            busyLabel={words.previews.making}
+            onClick={showPreview}
+          >
+            {words.previews.download}
+          </Button>
+          <p role="status" className="quiet">
+            {preview === 'made' ? words.previews.made : ''}
+          </p>
+        </div>
+      </FormSection>
+      {/* It sends pictures and downloads a receipt besides. */}
+      {!isKept && <SaveBar form={form} pressOnly />}
+    </form>
+  );
+}

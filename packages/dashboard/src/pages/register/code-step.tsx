@@ -1,0 +1,114 @@
+import { confirmRegistration, RegistrationRefused } from '@lantern-giving/core/api/registration';
+import { ApiError } from '@lantern-giving/core/api/request';
+import { ar, en } from '@lantern-giving/core/charity/registration/messages';
+import { Button } from '@lantern-giving/ui/button';
+import { Notice } from '@lantern-giving/ui/notice';
+import { TextField } from '@lantern-giving/ui/text-field';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { plainClient } from '../../app/plain-client.ts';
+import { ErrorDetail } from '../../components/error-detail.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { useLanguage } from '../../language/language-context.tsx';
+import { register } from '../../words/register.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { Values } from './draft.ts';
+
+export interface CodeStepProps {
+  /** What was sent, and is sent again with the code. */
+  values: Values;
+  /** Asks for another code. */
+  onSendAgain: () => Promise<void>;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+type State = 'typing' | 'confirming' | 'sending' | 'sentAgain';
+
+/** Takes the code of the mail: only then is anything registered. */
+export function CodeStep({ values, onSendAgain, onBack, onDone }: CodeStepProps) {
+  const words = useWords(register);
+  const problems = { en, ar }[useLanguage().language];
+  const [code, setCode] = useState('');
+  const [state, setState] = useState<State>('typing');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [fault, setFault] = useState<ApiError | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // The form is gone, and with it what had the focus.
+  useEffect(() => field.current?.focus(), []);
+
+  const attempt = async (doing: State, done: State, work: () => Promise<unknown>): Promise<boolean> => {
+    setState(doing);
+    setWrong(null);
+    setFault(null);
+    try {
+      await work();
+      setState(done);
+      return true;
+    } catch (error) {
+      setState('typing');
+      if (!(error instanceof ApiError)) throw error;
+      if (error instanceof RegistrationRefused && error.code) {
+        setWrong(problems[error.code]);
+        field.current?.focus();
+      } else setFault(error);
+      return false;
+    }
+  };
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state === 'confirming') return;
+    if (code.trim() === '') {
+      setWrong(words.codeMissing);
+      return field.current?.focus();
+    }
+    const work = () => confirmRegistration(plainClient, { ...values, code: code.trim() });
+    if (await attempt('confirming', 'typing', work)) onDone();
+  };
+  return (
+    <>
+      <PageHeading title={words.codeTitle} lead={words.codeLead(values.email.trim())} />
+      <form noValidate onSubmit={(event) => void confirm(event)} className="register register-code">
+        <TextField
+          label={words.code}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          value={code}
+          onChange={setCode}
+          error={wrong ?? undefined}
+          inputRef={field}
+        />
+        {fault && (
+          <Notice tone="danger" title={words.failed}>
+            {faultWords(fault, words)} {fault.status > 0 && fault.status !== 429 && <ErrorDetail error={fault} />}
+          </Notice>
+        )}
+        <p role="status" className="quiet">
+          {state === 'sentAgain' ? words.sentAgain : ''}
+        </p>
+        <div className="page-actions">
+          <Button type="submit" busy={state === 'confirming'} busyLabel={words.confirming}>
+            {words.confirm}
+          </Button>
+          <Button
+            kind="secondary"
+            busy={state === 'sending'}
+            busyLabel={words.sending}
+            onClick={() => void attempt('sending', 'sentAgain', onSendAgain)}
+          >
+            {words.sendAgain}
+          </Button>
+          <Button kind="quiet" onClick={onBack}>
+            {words.back}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function faultWords({ status }: ApiError, words: typeof register.en): string {
+  if (status === 0) return words.unreachable;
+  return status === 429 ? words.tooOften : words.trouble;
+}

@@ -1,0 +1,253 @@
+import { RegistrationRefused, register as sendRegistration } from '@lantern-giving/core/api/registration';
+import { ApiError } from '@lantern-giving/core/api/request';
+import { LONGEST } from '@lantern-giving/core/charity/profile';
+import { type RegistrationProblem, registrationProblems } from '@lantern-giving/core/charity/registration';
+import { ar, en } from '@lantern-giving/core/charity/registration/messages';
+import { operatingCountries } from '@lantern-giving/core/person';
+import { Button } from '@lantern-giving/ui/button';
+import { Checkbox } from '@lantern-giving/ui/checkbox';
+import { CountryPicker } from '@lantern-giving/ui/country-picker';
+import { Notice } from '@lantern-giving/ui/notice';
+import { TextField } from '@lantern-giving/ui/text-field';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { plainClient } from '../../app/plain-client.ts';
+import { autoDir } from '../../components/auto-dir.ts';
+import { ErrorDetail } from '../../components/error-detail.tsx';
+import { FormSection } from '../../components/form/form-section.tsx';
+import { PhoneInput } from '../../components/form/phone-input.tsx';
+import { REFUSED_FIELD } from '../../components/form/refused-fields.ts';
+import { TextArea } from '../../components/form/text-area.tsx';
+import { type SaveForm, useSaveField, useSaveForm } from '../../components/form/use-save-form.ts';
+import { completedAddress } from '../../components/form/web-address.ts';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { useLanguage } from '../../language/language-context.tsx';
+import { register } from '../../words/register.ts';
+import { useWords } from '../../words/use-words.ts';
+import { asHuman } from './as-human.ts';
+import { CodeStep } from './code-step.tsx';
+import { codeAsked, draft, EMPTY, type Values } from './draft.ts';
+import './register.css';
+
+/** A key of the words. */
+type Problem = RegistrationProblem | 'email_missing' | 'phone_missing' | typeof REFUSED_FIELD;
+
+/** Asks for a charity to join. What is typed outlasts the page until it is sent, for as long as there is the tab. */
+export function RegisterPage() {
+  const words = useWords(register);
+  const navigate = useNavigate();
+  const [isTooOften, setTooOften] = useState(false);
+  const [started] = useState(() => draft.read() ?? EMPTY);
+  const isSent = useRef(false);
+  const [sent, setSent] = useState<Values | null>(() => (codeAsked.read() ? draft.read() : null));
+  const ask = (values: Values) => {
+    const completed = { ...values, privacy_policy_url: completedAddress(values.privacy_policy_url) };
+    return asHuman('register', (proof) => sendRegistration(plainClient, { ...completed, ...proof }));
+  };
+  const form = useSaveForm<Values, Problem>({
+    values: started,
+    wordings: ['description'],
+    check: (typed) => ({
+      ...registrationProblems({ ...typed, privacy_policy_url: completedAddress(typed.privacy_policy_url) }),
+      // Empty and wrong are two things to say.
+      ...(typed.email.trim() === '' ? { email: 'email_missing' } : {}),
+      ...(typed.phone.trim() === '' ? { phone: 'phone_missing' } : {}),
+    }),
+    save: async (values) => {
+      setTooOften(false);
+      try {
+        await ask(values);
+      } catch (error) {
+        if (error instanceof RegistrationRefused) return refusedFields(error);
+        if (error instanceof ApiError && error.status === 429) setTooOften(true);
+        throw error;
+      }
+      draft.write(values);
+      codeAsked.write(true);
+      setSent(values);
+    },
+  });
+  const { watch } = form.fields;
+  useEffect(() => {
+    const listening = watch((typed) => {
+      if (!isSent.current) draft.write({ ...EMPTY, ...typed });
+    });
+    return () => listening.unsubscribe();
+  }, [watch]);
+  const failed =
+    form.outcome === 'none' || form.outcome === 'saved'
+      ? null
+      : form.outcome === 'unreachable'
+        ? form.outcome
+        : 'trouble';
+
+  if (sent) {
+    return (
+      <CodeStep
+        values={sent}
+        onSendAgain={() => ask(sent)}
+        onBack={() => {
+          codeAsked.clear();
+          setSent(null);
+        }}
+        onDone={() => {
+          isSent.current = true;
+          draft.clear();
+          codeAsked.clear();
+          void navigate({ to: '/register/complete', ignoreBlocker: true });
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeading title={words.title} lead={words.lead} />
+      <form noValidate onSubmit={form.submit} className="register">
+        <CharityFields form={form} />
+        <RepresentativeFields form={form} />
+        <Confirmations form={form} />
+        {failed && (
+          <Notice tone="danger" title={words.failed}>
+            {isTooOften ? words.tooOften : words[failed]} {!isTooOften && <ErrorDetail error={form.fault} />}
+          </Notice>
+        )}
+        <Button type="submit" busy={form.saving} busyLabel={words.sending}>
+          {words.send}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+interface PartProps {
+  form: SaveForm<Values>;
+}
+
+function CharityFields({ form }: PartProps) {
+  const words = useWords(register);
+  const { language } = useLanguage();
+  const problems = useProblems();
+  const giftAid = useSaveField(form, 'gift_aid', problems);
+  const country = useSaveField(form, 'country', problems);
+  const { value: isGiftAid, ...giftAidField } = giftAid;
+  return (
+    <FormSection title={words.charity} lead={words.charityLead}>
+      <TextField
+        label={words.fields.name}
+        autoComplete="organization"
+        maxLength={LONGEST.name}
+        required
+        {...autoDir(useSaveField(form, 'name', problems))}
+      />
+      <TextField
+        label={words.fields.number}
+        maxLength={LONGEST.registration}
+        required
+        {...autoDir(useSaveField(form, 'number', problems))}
+      />
+      <CountryPicker
+        label={words.fields.country}
+        locale={language}
+        countries={operatingCountries(language)}
+        required
+        {...country}
+      />
+      <TextField
+        label={words.fields.privacy_policy_url}
+        type="url"
+        dir="ltr"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
+        maxLength={LONGEST.url}
+        required
+        {...useSaveField(form, 'privacy_policy_url', problems)}
+      />
+      <div className="wide">
+        <TextArea
+          label={words.fields.description}
+          hint={words.fields.descriptionHint}
+          rows={4}
+          maxLength={LONGEST.about}
+          required
+          {...useSaveField(form, 'description', problems)}
+        />
+      </div>
+      {(country.value === 'GB' || isGiftAid) && (
+        <Checkbox label={words.fields.gift_aid} checked={isGiftAid} {...giftAidField} />
+      )}
+    </FormSection>
+  );
+}
+
+function RepresentativeFields({ form }: PartProps) {
+  const words = useWords(register);
+  const problems = useProblems();
+  const country = useSaveField(form, 'country', problems);
+  return (
+    <FormSection title={words.representative} lead={words.representativeLead}>
+      <TextField
+        label={words.fields.representative_name}
+        autoComplete="name"
+        maxLength={LONGEST.person}
+        required
+        {...autoDir(useSaveField(form, 'representative_name', problems))}
+      />
+      <TextField
+        label={words.fields.representative_position}
+        autoComplete="organization-title"
+        maxLength={LONGEST.person}
+        required
+        {...autoDir(useSaveField(form, 'representative_position', problems))}
+      />
+      <TextField
+        label={words.fields.email}
+        hint={words.fields.emailHint}
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        {...useSaveField(form, 'email', problems)}
+      />
+      <PhoneInput label={words.fields.phone} home={country.value} required {...useSaveField(form, 'phone', problems)} />
+    </FormSection>
+  );
+}
+
+function Confirmations({ form }: PartProps) {
+  const words = useWords(register);
+  const problems = useProblems();
+  const { value: sanctions, ...sanctionsField } = useSaveField(form, 'sanctions', problems);
+  const { value: terms, ...termsField } = useSaveField(form, 'terms', problems);
+  return (
+    <FormSection title={words.confirmations}>
+      <div className="wide">
+        <Checkbox label={words.fields.sanctions} checked={sanctions} required {...sanctionsField} />
+        <Checkbox label={words.fields.terms} checked={terms} required {...termsField} />
+        <Link to="/terms-and-conditions" target="_blank">
+          {words.fields.termsLink}
+        </Link>
+      </div>
+    </FormSection>
+  );
+}
+
+function useProblems() {
+  const words = useWords(register);
+  return { ...{ en, ar }[useLanguage().language], ...words.missing };
+}
+
+/**
+ * What the server found wrong, beside the fields that it named; only a form of another version has any.
+ * @throws the error itself where it says nothing of single fields
+ */
+function refusedFields(error: RegistrationRefused): Partial<Record<keyof Values, Problem>> {
+  const named = error.problem.errors?.map(({ pointer }) => pointer.slice(1)) ?? [];
+  const fields = (Object.keys(EMPTY) as (keyof Values)[]).filter((known) => named.includes(known));
+  if (error.code) return { [fields[0] ?? 'name']: error.code };
+  if (fields.length === 0) throw error;
+  return Object.fromEntries(fields.map((field) => [field, REFUSED_FIELD]));
+}

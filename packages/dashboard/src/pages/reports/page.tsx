@@ -1,0 +1,5 @@
+import { ComingSoon } from '../../components/coming-soon.tsx';
+
+export function ReportsPage() {
+  return <ComingSoon page="reports" />;
+}

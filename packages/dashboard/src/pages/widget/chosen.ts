@@ -1,0 +1,99 @@
+import type { Brand } from '@lantern-giving/core/calendar';
+import { BRANDS } from '@lantern-giving/core/calendar';
+import {
+  CODE_KINDS,
+  type CodeKind,
+  WIDGET_FORMS,
+  type WidgetForm,
+  type WidgetSettings,
+} from '@lantern-giving/core/charity/widget';
+import { LANGUAGES, type Language } from '@lantern-giving/core/language';
+import { type Currency, currencies, decimalText, type ParseProblem, parseAmount } from '@lantern-giving/core/money';
+
+/** What is chosen in the page: it stands in the address, so that it can be sent to a colleague. */
+export interface Chosen {
+  readonly form: WidgetForm;
+  readonly campaign: string;
+  /** As typed. */
+  readonly amount: string;
+  readonly causes: readonly string[];
+  readonly theme: Brand | null;
+  readonly lang: Language | null;
+  /** Empty: the page's own words. */
+  readonly label: string;
+  readonly code: CodeKind;
+}
+
+const CAMPAIGN = 'mytennights';
+const LONGEST_LABEL = 80;
+/** What an address and an attribute can hold of a cause. */
+const CAUSE = /^[\w-]{1,80}$/;
+
+/** Reads what is chosen from an address, whatever stands there. */
+export function readChosen(search: Readonly<Record<string, unknown>>): Chosen {
+  const text = (name: string) => {
+    const value = search[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
+  const oneOf = <Value extends string>(values: readonly Value[], name: string) =>
+    values.find((value) => value === text(name)) ?? null;
+  const campaign = text('campaign');
+  return {
+    form: oneOf(WIDGET_FORMS, 'form') ?? 'button',
+    campaign: /^[a-z0-9-]{1,40}$/i.test(campaign) ? campaign : CAMPAIGN,
+    amount: text('amount').slice(0, 20),
+    causes: text('causes')
+      .split(' ')
+      .filter((id) => CAUSE.test(id)),
+    theme: oneOf(BRANDS, 'theme'),
+    lang: oneOf(Object.keys(LANGUAGES) as Language[], 'language'),
+    label: text('words').slice(0, LONGEST_LABEL),
+    code: oneOf(CODE_KINDS, 'code') ?? 'html',
+  };
+}
+
+/** Whether a campaign can still be given to: an address may name one that is over, or none. */
+export function isOffered(campaign: string, offered: readonly { readonly id: string }[]): boolean {
+  return campaign === CAMPAIGN || offered.some(({ id }) => id === campaign);
+}
+
+/** Writes what is chosen into an address; what is as usual is left out. */
+export function writeChosen(chosen: Chosen): Record<string, string | undefined> {
+  const unless = (usual: string, value: string | null) => (value === null || value === usual ? undefined : value);
+  return {
+    form: unless('button', chosen.form),
+    campaign: unless(CAMPAIGN, chosen.campaign),
+    amount: unless('', chosen.amount),
+    causes: unless('', chosen.causes.join(' ')),
+    theme: unless('', chosen.theme),
+    language: unless('', chosen.lang),
+    words: unless('', chosen.label),
+    code: unless('html', chosen.code),
+  };
+}
+
+export type AmountProblem = ParseProblem | 'tooSmall';
+
+/** What a typed amount says: in whole units as code and addresses have it, or why it is none. Nothing typed is neither. */
+export function readAmount(
+  typed: string,
+  currency: Currency,
+  locale: string,
+): { readonly amount: string | null; readonly problem: AmountProblem | null } {
+  if (typed.trim() === '') return { amount: null, problem: null };
+  const parsed = parseAmount(typed, currency, locale);
+  if (!parsed.ok) return { amount: null, problem: parsed.problem };
+  if (parsed.amount < currencies[currency].smallestCharge) return { amount: null, problem: 'tooSmall' };
+  return { amount: decimalText(parsed.amount, currency).replace(/\.00$/, ''), problem: null };
+}
+
+/** Whether a cause can be named in an address. */
+export const isNameable = ({ cause_id }: { readonly cause_id: string }) => CAUSE.test(cause_id);
+
+/** The page that shows what is chosen. @param around the language of the page that it is shown on */
+export function previewAddress(settings: WidgetSettings, around: Language): string {
+  const { form, charity, campaign, amount, causes, theme, lang, label } = settings;
+  const all = { form, charity, campaign, amount, causes: causes.join(' '), theme, lang, label, around };
+  const query = new URLSearchParams(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return `/widget-preview?${query}`;
+}

@@ -1,0 +1,131 @@
+import type { WidgetSettings } from '@lantern-giving/core/charity/widget';
+import { LANGUAGES } from '@lantern-giving/core/language';
+import { Notice } from '@lantern-giving/ui/notice';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { useCharity } from '../../charity/charity-context.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Missing } from '../../components/missing.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { useLanguage } from '../../language/language-context.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { widget } from '../../words/widget.ts';
+import { useCauses } from '../causes/use-causes.ts';
+import { Choices } from './choices.tsx';
+import { type Chosen, isNameable, isOffered, readAmount, readChosen, writeChosen } from './chosen.ts';
+import { CodePart } from './code-part.tsx';
+import { Preview } from './preview.tsx';
+import { QrPart } from './qr-part.tsx';
+import { SitesPart } from './sites-part.tsx';
+import { useDebounced } from './use-debounced.ts';
+import { useWidgetTerms } from './use-widget.ts';
+import './widget.css';
+
+/** The checkout for a charity's own pages: chosen, looked at, copied; and where it may stand. */
+export function WidgetPage() {
+  const words = useWords(widget);
+  const { charity, mayChange } = useCharity();
+  const { language } = useLanguage();
+  const terms = useWidgetTerms(charity.id);
+  const causes = useCauses(charity.id);
+  const [chosen, setChosen] = useChosen();
+
+  const offered = useMemo(
+    () => (causes.data?.causes ?? []).filter((cause) => !cause.completed && cause.campaigns.includes('ten-nights')),
+    [causes.data],
+  );
+  const { amount, problem } = readAmount(chosen.amount, charity.currency, LANGUAGES[language].intl);
+  const settings: WidgetSettings = {
+    form: chosen.form,
+    charity: charity.id,
+    campaign: chosen.campaign,
+    amount,
+    // In the charity's order, whatever the order of choosing: the same choice is the same code.
+    causes: offered.filter(isNameable).flatMap(({ cause_id }) => (chosen.causes.includes(cause_id) ? [cause_id] : [])),
+    theme: chosen.theme,
+    lang: chosen.lang,
+    label: chosen.label.trim() || (chosen.lang ? widget[chosen.lang] : words).labelDefault,
+  };
+  const settled = useDebounced(JSON.stringify(settings));
+  const shown = useMemo<WidgetSettings>(() => JSON.parse(settled), [settled]);
+
+  const hasCause = offered.length > 0;
+  const isOver = terms.data !== undefined && !isOffered(chosen.campaign, terms.data.campaigns);
+
+  return (
+    <>
+      <PageHeading title={words.title} lead={words.lead} />
+      {charity.status !== 'STATUSAPPROVED' && (
+        <Notice tone="info" live={false}>
+          {words.notApproved}
+        </Notice>
+      )}
+      {!terms.data || !causes.data ? (
+        <Missing of={[terms, causes]} />
+      ) : hasCause ? (
+        <div className="widget-bench">
+          <Choices
+            chosen={chosen}
+            onChange={(change) => setChosen({ ...chosen, ...change })}
+            campaigns={terms.data.campaigns}
+            causes={offered.filter(isNameable)}
+            currency={charity.currency}
+            amountProblem={problem}
+          />
+          {isOver ? (
+            <p className="quiet">{words.nothingForCampaign}</p>
+          ) : (
+            <>
+              <Preview settings={shown} around={language} />
+              <CodePart
+                settings={settings}
+                origin={terms.data.origin}
+                kind={chosen.code}
+                onKind={(code) => setChosen({ ...chosen, code })}
+              />
+            </>
+          )}
+        </div>
+      ) : (
+        <EmptyState
+          title={words.noCauseTitle}
+          text={words.noCauseText}
+          action={
+            mayChange && (
+              <LinkButton
+                to="/$charity/causes/add"
+                params={{ charity: charity.id }}
+                search={{ campaign: 'mytennights' }}
+              >
+                {words.qrAddCause}
+              </LinkButton>
+            )
+          }
+        />
+      )}
+      <SitesPart charity={charity.id} />
+      {charity.status === 'STATUSAPPROVED' && terms.data && hasCause && !isOver && <QrPart settings={shown} />}
+    </>
+  );
+}
+
+/** What is chosen: in the address, once it stands still. */
+function useChosen(): [Chosen, (chosen: Chosen) => void] {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(() => readChosen(search));
+  const written = JSON.stringify(writeChosen(useDebounced(chosen)));
+  useEffect(() => {
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, ...NOTHING, ...JSON.parse(written) }),
+      replace: true,
+      resetScroll: false,
+    });
+  }, [written, navigate]);
+  return [chosen, setChosen];
+}
+
+/** Every key, so that what is as usual leaves the address. */
+const NOTHING = Object.fromEntries(Object.keys(writeChosen(readChosen({}))).map((key) => [key, undefined]));

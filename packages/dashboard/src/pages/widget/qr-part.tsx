@@ -1,0 +1,100 @@
+import { ApiError } from '@lantern-giving/core/api/request';
+import type { QrCode } from '@lantern-giving/core/api/widget';
+import type { WidgetSettings } from '@lantern-giving/core/charity/widget';
+import { Button, ButtonLink } from '@lantern-giving/ui/button';
+import { Notice } from '@lantern-giving/ui/notice';
+import { Skeleton } from '@lantern-giving/ui/skeleton';
+import { useEffect, useState } from 'react';
+import { FormSection } from '../../components/form/form-section.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { widget } from '../../words/widget.ts';
+import { useQrCode } from './use-widget.ts';
+
+/** The giving page for paper, to look at and to download. */
+export function QrPart({ settings }: { settings: WidgetSettings }) {
+  const words = useWords(widget);
+  const code = useQrCode(settings);
+  return (
+    <FormSection title={words.qrTitle} lead={words.qrLead}>
+      <div className="wide widget-qr">
+        {code.error && isWithoutCause(code.error) ? (
+          <Notice
+            tone="warning"
+            actions={
+              <LinkButton to="/$charity/causes/add" params={settings} kind="secondary" size="small">
+                {words.qrAddCause}
+              </LinkButton>
+            }
+          >
+            {words.qrNoCause}
+          </Notice>
+        ) : code.isError ? (
+          <Notice
+            tone="danger"
+            actions={
+              <Button kind="secondary" size="small" onClick={() => void code.refetch()}>
+                {words.retry}
+              </Button>
+            }
+          >
+            {words.qrFailed}
+          </Notice>
+        ) : code.data ? (
+          <Drawn code={code.data} name={settings.charity} />
+        ) : (
+          <Skeleton shape="block" height={200} />
+        )}
+      </div>
+    </FormSection>
+  );
+}
+
+/** Nothing can be given on the page that it would lead to. */
+function isWithoutCause(error: Error): boolean {
+  return error instanceof ApiError && error.problem.error_code === 'not_accepting_donations';
+}
+
+function Drawn({ code, name }: { code: QrCode; name: string }) {
+  const words = useWords(widget);
+  const svg = useFileAddress(code.svg, 'image/svg+xml');
+  const png = useFileAddress(code.png, 'image/png');
+  return (
+    <>
+      {svg && <img src={svg} alt={words.qrImage} width={200} height={200} />}
+      <div className="widget-qr-words">
+        <p>
+          <span className="quiet">{words.qrAddress}</span>
+          <br />
+          <a href={code.url} target="_blank" rel="noreferrer" dir="ltr">
+            {code.url}
+          </a>
+        </p>
+        <div className="widget-qr-files">
+          {svg && (
+            <ButtonLink kind="secondary" size="small" href={svg} download={`${name}.svg`}>
+              {words.qrSvg}
+            </ButtonLink>
+          )}
+          {png && (
+            <ButtonLink kind="secondary" size="small" href={png} download={`${name}.png`}>
+              {words.qrPng}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** An address for a file that came in an answer, for as long as it is shown. Pixels come in base64. */
+function useFileAddress(content: string, type: 'image/svg+xml' | 'image/png'): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const bytes = type === 'image/png' ? Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0)) : content;
+    const made = URL.createObjectURL(new Blob([bytes], { type }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [content, type]);
+  return address;
+}

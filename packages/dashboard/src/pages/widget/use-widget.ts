@@ -1,0 +1,72 @@
+import { call } from '@lantern-giving/core/api/call';
+import { type CharityOrigins, getQrCode, widgetApi } from '@lantern-giving/core/api/widget';
+import type { WidgetSettings } from '@lantern-giving/core/charity/widget';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiClient } from '../../app/api-client.ts';
+import { toasts } from '../../components/toasts.ts';
+import { page } from '../../words/page.ts';
+import { useWords } from '../../words/use-words.ts';
+import { widget } from '../../words/widget.ts';
+import { siteProblem } from './site-problem.ts';
+
+/** What the code for a charity's pages is made of. */
+export function useWidgetTerms(charity: string) {
+  return useQuery({
+    queryKey: ['widget', charity],
+    queryFn: ({ signal }) => call(apiClient, widgetApi.terms, { params: { id: charity }, signal }),
+  });
+}
+
+const originsKey = (charity: string) => ['origins', charity] as const;
+
+/** The sites on which donors can give. */
+export function useOrigins(charity: string) {
+  return useQuery({
+    queryKey: originsKey(charity),
+    queryFn: ({ signal }) => call(apiClient, widgetApi.origins, { params: { id: charity }, signal }),
+  });
+}
+
+export type OriginChange =
+  | { readonly kind: 'added'; readonly typed: string }
+  | { readonly kind: 'removed'; readonly origin: string };
+
+/** Changes the sites of a charity; the list becomes what the server answers. What was done is told, with the way back. */
+export function useChangeOrigins(charity: string) {
+  const words = useWords(widget);
+  const { undo, tryAgain } = useWords(page);
+  const queries = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: (change: OriginChange) =>
+      change.kind === 'added'
+        ? call(apiClient, widgetApi.addOrigin, { params: { id: charity }, body: { origin: change.typed } })
+        : call(apiClient, widgetApi.removeOrigin, { params: { id: charity }, query: { origin: change.origin } }),
+    onSuccess: (origins, change) => {
+      queries.setQueryData<CharityOrigins>(originsKey(charity), origins);
+      if (change.kind === 'added') return toasts.show({ tone: 'done', text: words.added(change.typed) });
+      const back = { kind: 'added', typed: change.origin } as const;
+      const action = { label: undo, run: () => mutation.mutate(back) };
+      toasts.show({ tone: 'done', text: words.removed(change.origin), action });
+    },
+    onError: (error, change) => {
+      const { kind } = siteProblem(error);
+      // What is wrong with an address stands beside its field.
+      if (kind !== 'told') {
+        const action = { label: tryAgain, run: () => mutation.mutate(change) };
+        toasts.show({ tone: 'failed', text: words.siteProblems[kind], action });
+      }
+      return queries.invalidateQueries({ queryKey: originsKey(charity) });
+    },
+  });
+  return mutation;
+}
+
+/** The code of the giving page as chosen; while another is drawn the last one stays. */
+export function useQrCode({ charity, campaign, amount, causes, lang }: WidgetSettings) {
+  const asked = { charity, campaign, amount, causes, lang };
+  return useQuery({
+    queryKey: ['qr-code', asked],
+    queryFn: ({ signal }) => getQrCode(apiClient, asked, signal),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,7 +1,0 @@
-/** A list with one entry at another place; places beyond the ends are the ends. */
-export function moved<Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] {
-  const entry = list[from];
-  if (entry === undefined) return list;
-  const rest = list.toSpliced(from, 1);
-  return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, entry);
-}

@@ -1,5 +1,0 @@
-import { ToCome } from '../../page/to-come.tsx';
-
-export function MarketingAssetsRoom() {
-  return <ToCome room="marketingAssets" />;
-}

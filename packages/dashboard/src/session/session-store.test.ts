@@ -1,0 +1,279 @@
+import { type Slot, type StoredUser, slotIn, userSlot } from '@lantern-giving/core/session';
+import { describe, expect, test } from 'vitest';
+import { openSessionDesk, type Session } from './session-store.ts';
+
+const NOW = new Date('2027-02-20T20:00:00Z');
+const LATER = '2027-02-21T20:00:00Z';
+const EARLIER = '2027-02-20T19:59:59Z';
+
+const user = (changes: Partial<StoredUser> = {}): StoredUser => ({
+  email: 'amina@human-relief.example',
+  expires: LATER,
+  firstName: 'Amina',
+  lastName: 'Khan',
+  userId: 'u-1',
+  ...changes,
+});
+
+const answer = (changes: object = {}) => ({
+  email: 'amina@human-relief.example',
+  expires: '2027-02-22T20:00:00Z',
+  first_name: 'Other',
+  last_name: 'Name',
+  user_id: 'u-2',
+  ...changes,
+});
+
+type Reply = { status: number; body?: unknown; after?: Promise<void> } | 'lost';
+
+/** A desk over a storage and a server that answers in turn. */
+function deskWith(stored: StoredUser | null, ...replies: Reply[]) {
+  const texts = new Map<string, string>();
+  const slot: Slot<StoredUser> = slotIn(
+    {
+      read: (key) => texts.get(key) ?? null,
+      write: (key, text) => texts.set(key, text),
+      clear: (key) => texts.delete(key),
+    },
+    userSlot,
+  );
+  if (stored) slot.write(stored);
+  const calls: string[] = [];
+  let forgotten = 0;
+  const kept: string[] = [];
+  let time = NOW;
+  const desk = openSessionDesk({
+    client: {
+      baseUrl: '',
+      fetch: async (path, init) => {
+        calls.push(`${init?.method} ${path}`);
+        const reply = replies.shift();
+        if (reply === undefined) throw new Error('asked more often than expected');
+        if (reply === 'lost') throw new TypeError('network');
+        await reply.after;
+        return Response.json(reply.body ?? {}, { status: reply.status });
+      },
+    },
+    slot,
+    now: () => time,
+    forget: () => {
+      forgotten += 1;
+    },
+    withhold: () => kept.push('withheld'),
+    restore: () => kept.push('restored'),
+  });
+  const phases: Session['phase'][] = [];
+  desk.subscribe(() => phases.push(desk.session().phase));
+  return {
+    desk,
+    slot,
+    calls,
+    phases,
+    forgotten: () => forgotten,
+    kept,
+    at: (instant: string) => {
+      time = new Date(instant);
+    },
+  };
+}
+
+describe('a page that opens', () => {
+  test('asks nobody where nobody is stored, or where the time is not over', async () => {
+    const nobody = deskWith(null);
+    await nobody.desk.look();
+    expect([nobody.desk.session().phase, nobody.calls]).toEqual(['out', []]);
+
+    const somebody = deskWith(user());
+    await somebody.desk.look();
+    expect([somebody.desk.session(), somebody.calls]).toEqual([{ phase: 'in', user: user() }, []]);
+  });
+
+  test('refreshes when the stored time is over, and keeps name and id where the address is the same', async () => {
+    const { desk, slot, calls, phases } = deskWith(user({ expires: EARLIER }), { status: 200, body: answer() });
+    await desk.look();
+    expect(phases).toEqual(['checking', 'in']);
+    expect(calls).toEqual(['PUT /api/auth/session']);
+    expect(slot.read()).toEqual(user({ expires: '2027-02-22T20:00:00Z' }));
+    expect(desk.session()).toEqual({ phase: 'in', user: slot.read() });
+  });
+
+  test('takes the name and id of the answer, and forgets the rest, where the address is another', async () => {
+    const { desk, slot, forgotten } = deskWith(user({ expires: EARLIER }), {
+      status: 200,
+      body: answer({ email: 'yusuf@two.example' }),
+    });
+    await desk.look();
+    expect(slot.read()).toEqual({
+      email: 'yusuf@two.example',
+      expires: '2027-02-22T20:00:00Z',
+      firstName: 'Other',
+      lastName: 'Name',
+      userId: 'u-2',
+    });
+    expect(forgotten()).toBe(1);
+  });
+
+  test('is logged out when the server knows no session', async () => {
+    const { desk, slot, phases, forgotten } = deskWith(user({ expires: EARLIER }), { status: 400 });
+    await desk.look();
+    expect([phases, slot.read(), forgotten()]).toEqual([['checking', 'out'], null, 1]);
+  });
+
+  test.each([['lost' as const], [{ status: 503 }], [{ status: 429 }]])(
+    'stays logged in when the answer says nothing about the session: %j',
+    async (reply) => {
+      const { desk, slot } = deskWith(user({ expires: EARLIER }), reply);
+      await desk.look();
+      expect([desk.session().phase, slot.read()]).toEqual(['in', user({ expires: EARLIER })]);
+    },
+  );
+});
+
+describe('somebody who comes after another', () => {
+  test('finds nothing of the one before, where nobody is stored when the page opens', async () => {
+    const { desk, forgotten } = deskWith(null);
+    await desk.look();
+    expect([desk.session().phase, forgotten()]).toEqual(['out', 1]);
+  });
+
+  test('finds nothing of the one before when they log in', () => {
+    const { desk, forgotten } = deskWith(null);
+    desk.enter('yusuf@two.example', answer());
+    expect([desk.session().phase, forgotten()]).toEqual(['in', 1]);
+  });
+
+  test('finds nothing in the browser of one whose session ended under an open page', async () => {
+    const { desk, kept } = deskWith(user(), { status: 400 });
+    await desk.look();
+    desk.vouch();
+    const waiting = desk.regain();
+    await expect.poll(() => desk.session().phase).toBe('lapsed');
+    // The page looks again each time it is seen: what is on it stays all the same.
+    await desk.look();
+    expect([desk.session().phase, kept]).toEqual(['lapsed', ['withheld']]);
+    desk.enter('amina@human-relief.example', answer());
+    expect([await waiting, kept]).toEqual([true, ['withheld', 'restored']]);
+  });
+});
+
+describe('a page that is open', () => {
+  test('refreshes without taking the work away when its time is over', async () => {
+    const { desk, phases, at } = deskWith(user(), { status: 200, body: answer() });
+    await desk.look();
+    desk.vouch();
+    at(LATER);
+    await desk.look();
+    expect(phases).toEqual(['in', 'in']);
+  });
+
+  test('keeps the work when the session has ended, and lets nothing go on before the same person is back', async () => {
+    const { desk, slot, calls, forgotten } = deskWith(user(), { status: 400 });
+    await desk.look();
+    desk.vouch();
+    const [one, two] = [desk.regain(), desk.regain()];
+    while (desk.session().phase !== 'lapsed') await Promise.resolve();
+    expect([desk.session(), slot.read()]).toEqual([{ phase: 'lapsed', user: user() }, null]);
+    desk.enter('amina@human-relief.example', answer());
+    expect(await Promise.all([one, two])).toEqual([true, true]);
+    expect([calls, forgotten()]).toEqual([['PUT /api/auth/session'], 0]);
+  });
+
+  test('knows the same person by an address in other letters', async () => {
+    const { desk, slot, forgotten } = deskWith(user(), { status: 400 });
+    await desk.look();
+    desk.vouch();
+    const waiting = desk.regain();
+    while (desk.session().phase !== 'lapsed') await Promise.resolve();
+    desk.enter('Amina@Human-Relief.example', answer());
+    expect([await waiting, forgotten(), slot.read()?.email]).toEqual([true, 0, 'amina@human-relief.example']);
+  });
+
+  test('does not go on with one person’s work when another comes back', async () => {
+    const { desk, forgotten } = deskWith(user(), { status: 400 });
+    await desk.look();
+    desk.vouch();
+    const waiting = desk.regain();
+    while (desk.session().phase !== 'lapsed') await Promise.resolve();
+    desk.enter('yusuf@two.example', answer());
+    expect([await waiting, forgotten()]).toEqual([false, 1]);
+  });
+
+  test('is simply logged out when the server never knew this person here', async () => {
+    const { desk } = deskWith(user(), { status: 400 });
+    await desk.look();
+    expect([await desk.regain(), desk.session().phase]).toEqual([false, 'out']);
+  });
+
+  test('goes on at once when the refusal was the only thing that was old', async () => {
+    const { desk } = deskWith(user(), { status: 200, body: answer() });
+    await desk.look();
+    expect(await desk.regain()).toBe(true);
+  });
+
+  test('follows another tab: logged out there, or somebody else', async () => {
+    const { desk, slot, forgotten } = deskWith(user());
+    await desk.look();
+    desk.vouch();
+    slot.write(user({ email: 'yusuf@two.example' }));
+    await desk.look();
+    expect([desk.session(), forgotten()]).toEqual([{ phase: 'in', user: user({ email: 'yusuf@two.example' }) }, 1]);
+    slot.clear();
+    await desk.look();
+    expect([desk.session().phase, forgotten()]).toEqual(['out', 2]);
+  });
+
+  test('follows another tab that has logged in again', async () => {
+    const { desk, slot } = deskWith(user(), { status: 400 });
+    await desk.look();
+    desk.vouch();
+    const waiting = desk.regain();
+    while (desk.session().phase !== 'lapsed') await Promise.resolve();
+    slot.write(user({ expires: '2027-02-22T20:00:00Z' }));
+    await desk.look();
+    expect([await waiting, desk.session().phase]).toEqual([true, 'in']);
+  });
+});
+
+describe('log-out', () => {
+  test('ends the session and forgets everything', async () => {
+    const { desk, slot, calls, forgotten } = deskWith(user(), { status: 200 });
+    await desk.look();
+    await desk.leave();
+    expect([desk.session().phase, slot.read(), forgotten()]).toEqual(['out', null, 1]);
+    expect(calls).toEqual(['DELETE /api/auth/session']);
+  });
+
+  test('is not claimed when the server could not be told', async () => {
+    const { desk, slot, forgotten } = deskWith(user(), 'lost');
+    await desk.look();
+    await expect(desk.leave()).rejects.toMatchObject({ status: 0 });
+    expect([desk.session().phase, slot.read(), forgotten()]).toEqual(['in', user(), 0]);
+  });
+});
+
+describe('an answer that comes too late', () => {
+  const held = () => Promise.withResolvers<void>();
+
+  test('brings nobody back who has logged out meanwhile', async () => {
+    const { promise: after, resolve: answerNow } = held();
+    const late = { status: 200, body: answer(), after };
+    const { desk, slot } = deskWith(user({ expires: EARLIER }), late, { status: 200, body: { success: true } });
+    const looking = desk.look();
+    await desk.leave();
+    answerNow();
+    await looking;
+    expect([desk.session(), slot.read()]).toEqual([{ phase: 'out' }, null]);
+  });
+
+  test.each([[400], [503]])('(%i) takes nobody away who has logged in meanwhile, in another tab', async (status) => {
+    const { promise: after, resolve: answerNow } = held();
+    const { desk, slot } = deskWith(user({ expires: EARLIER }), { status, after });
+    const looking = desk.look();
+    const fresh = user({ email: 'yusuf@two.example' });
+    slot.write(fresh);
+    await desk.look();
+    answerNow();
+    await looking;
+    expect([desk.session(), slot.read()]).toEqual([{ phase: 'in', user: fresh }, fresh]);
+  });
+});

@@ -1,0 +1,172 @@
+import { authApi } from '@lantern-giving/core/api/auth';
+import { call } from '@lantern-giving/core/api/call';
+import { type ApiClient, ApiError } from '@lantern-giving/core/api/request';
+import {
+  loggedIn,
+  loginState,
+  refreshed,
+  refreshFailed,
+  type SessionAnswer,
+  type Slot,
+  type StoredUser,
+} from '@lantern-giving/core/session';
+
+export type Session =
+  | { readonly phase: 'out' }
+  /** The stored user's time is over, and the server is being asked. */
+  | { readonly phase: 'checking'; readonly user: StoredUser }
+  | { readonly phase: 'in'; readonly user: StoredUser }
+  /** The session ended under work that is on screen: it stays until they are back. */
+  | { readonly phase: 'lapsed'; readonly user: StoredUser };
+
+export interface EnterTerms {
+  /** Whoever is in has only shown that it is they: what is on screen stays. */
+  readonly keep?: boolean;
+}
+
+export interface SessionStore {
+  readonly session: () => Session;
+  /** @returns stop listening */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The code was confirmed. */
+  readonly enter: (email: string, answer: SessionAnswer, terms?: EnterTerms) => void;
+  /** @throws ApiError where the session could not be ended: then it goes on */
+  readonly leave: () => Promise<void>;
+  /** The server knows this person: what is on screen from now on is theirs. */
+  readonly vouch: () => void;
+  /**
+   * The server answered that nobody is signed in. Asks it once more, and waits for a new login where work is on screen.
+   * @returns whether the same person is in again, so that what was refused may be asked again
+   */
+  readonly regain: () => Promise<boolean>;
+  /** Looks again: time has passed, or another tab has written. */
+  readonly look: () => Promise<void>;
+}
+
+export interface SessionDeskParts {
+  readonly client: ApiClient;
+  readonly slot: Slot<StoredUser>;
+  readonly now: () => Date;
+  /** Somebody has left, or somebody else has come: nothing of theirs may stay. */
+  readonly forget: () => void;
+  /** The session ended under work that is on screen: the page keeps what is theirs, the browser does not. */
+  readonly withhold: () => void;
+  /** They are back: what was withheld outlasts the page again. */
+  readonly restore: () => void;
+}
+
+/** Who is logged in, through every transition: start, expiry, refresh, login, log-out, here or in another tab. */
+export function openSessionDesk(parts: SessionDeskParts): SessionStore {
+  const { client, slot, now, forget } = parts;
+  const listeners = new Set<() => void>();
+  let current: Session = { phase: 'out' };
+  let vouched = false;
+  let asking: Promise<void> | null = null;
+
+  const become = (next: Session) => {
+    if (next.phase === 'lapsed') parts.withhold();
+    else if (current.phase === 'lapsed') parts.restore();
+    current = next;
+    for (const listener of listeners) listener();
+  };
+
+  const out = () => {
+    slot.clear();
+    forget();
+    vouched = false;
+    become({ phase: 'out' });
+  };
+
+  /** One question at a time, however many calls came to doubt at once. */
+  const refresh = (user: StoredUser): Promise<void> => {
+    asking ??= ask(user).finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+
+  /** Whether they have logged out, or somebody has logged in, while the server was being asked about a user. */
+  const isOver = ({ email, expires }: StoredUser) => {
+    const stored = slot.read();
+    return current.phase === 'out' || (stored !== null && (stored.email !== email || stored.expires !== expires));
+  };
+
+  const ask = async (user: StoredUser) => {
+    try {
+      const next = refreshed(user, await call(client, authApi.refreshSession));
+      if (isOver(user)) return;
+      if (next.email !== user.email) forget();
+      slot.write(next);
+      become({ phase: 'in', user: next });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (isOver(user)) return;
+      const kept = refreshFailed(user, error.status);
+      if (kept) return become({ phase: 'in', user: kept });
+      if (!vouched) return out();
+      slot.clear();
+      become({ phase: 'lapsed', user });
+    }
+  };
+
+  /** Resolves when the session is neither in doubt nor lapsed any more. */
+  const settled = () =>
+    new Promise<Session>((resolve) => {
+      const hear = () => {
+        if (current.phase === 'lapsed' || current.phase === 'checking') return;
+        listeners.delete(hear);
+        resolve(current);
+      };
+      listeners.add(hear);
+      hear();
+    });
+
+  const look = async () => {
+    const state = loginState(slot.read(), now());
+    if (state.status === 'loggedOut') {
+      // Also where nobody was in: whoever had the browser before may have closed a page whose session was over.
+      if (current.phase !== 'lapsed') out();
+      return;
+    }
+    const { user } = state;
+    if (current.phase !== 'out' && current.user.email !== user.email) {
+      forget();
+      vouched = false;
+    }
+    if (state.status === 'loggedIn') return become({ phase: 'in', user });
+    // Work that is on screen is not taken away while the server is being asked.
+    if (!vouched) become({ phase: 'checking', user });
+    await refresh(user);
+  };
+
+  return {
+    session: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    enter: (email, answer, { keep = false } = {}) => {
+      const user = loggedIn(email, answer);
+      const isTheirs = current.phase !== 'out' && current.user.email === user.email;
+      const isBack = isTheirs && (keep || current.phase === 'lapsed');
+      if (!isBack) forget();
+      slot.write(user);
+      become({ phase: 'in', user });
+    },
+    leave: async () => {
+      await call(client, authApi.endSession);
+      out();
+    },
+    vouch: () => {
+      vouched = true;
+    },
+    regain: async () => {
+      if (current.phase === 'out') return false;
+      const { email } = current.user;
+      if (current.phase === 'in') await refresh(current.user);
+      const now = await settled();
+      return now.phase === 'in' && now.user.email === email;
+    },
+    look,
+  };
+}
