@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import typescript from '@rollup/plugin-typescript';
 import { noTailPosts } from './packages/widget-loader/build/tail-posts.mjs';
 import { widget } from './packages/widget-loader/build/widget.mjs';
@@ -10,17 +10,16 @@ const packages = join(import.meta.dirname, 'packages');
 const manifestOf = (name) => JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8'));
 
 /**
- * Every room of a package (a folder with an index), and each file of the folders that are open file by file.
+ * What a package is entered by: the indexes of its folders, and each file of the folders that are open file by file.
  * @param {string} name
- * @param {string[]} openFolders
+ * @param {string[]} openFolders '.' is the source folder itself
  */
-function roomsOf(name, openFolders) {
+function entriesOf(name, openFolders) {
   const source = join(packages, name, 'src');
   const files = readdirSync(source, { recursive: true }).map((path) => String(path).replaceAll('\\', '/'));
-  const isRoom = (/** @type {string} */ path) => /(^|\/)index\.tsx?$/.test(path);
-  const isOpen = (/** @type {string} */ path) =>
-    /^[^/]+\/[^/]+\.ts$/.test(path) && openFolders.some((folder) => path.startsWith(`${folder}/`));
-  const entries = files.filter((path) => !path.includes('.test.') && (isRoom(path) || isOpen(path)));
+  const isIndex = (/** @type {string} */ path) => /(^|\/)index\.tsx?$/.test(path);
+  const isOpen = (/** @type {string} */ path) => /\.tsx?$/.test(path) && openFolders.includes(posix.dirname(path));
+  const entries = files.filter((path) => !path.includes('.test.') && (isIndex(path) || isOpen(path)));
   return Object.fromEntries(entries.map((path) => [path.replace(/\.tsx?$/, ''), join(source, path)]));
 }
 
@@ -53,7 +52,7 @@ function published(name, openFolders = []) {
   const home = join(packages, name);
   const dir = join(home, 'dist');
   return {
-    input: { ...roomsOf(name, openFolders), ...choicesOf(home, imports) },
+    input: { ...entriesOf(name, openFolders), ...choicesOf(home, imports) },
     external: (id) => outside.some((dependency) => id === dependency || id.startsWith(`${dependency}/`)),
     output: {
       dir,
@@ -74,7 +73,7 @@ function published(name, openFolders = []) {
 // In this order: each package is typed against what the ones before it have built. The widget is made from source.
 export default [
   published('core', ['api']),
-  published('ui'),
+  published('ui', ['.']),
   published('checkout-react'),
   ...widget(manifestOf('widget-loader').version),
 ];

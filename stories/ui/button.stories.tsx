@@ -1,5 +1,6 @@
+import { BackIcon } from '@lantern-giving/ui/basic-icons';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
-import { BackIcon, CalendarIcon } from '@lantern-giving/ui/icons';
+import { CalendarIcon } from '@lantern-giving/ui/icons';
 import { Stack } from '@lantern-giving/ui/layout';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Held, onStage } from './stage.tsx';

@@ -1,4 +1,4 @@
-import { Callout } from '@lantern-giving/ui/layout';
+import { Callout } from '@lantern-giving/ui/callout';
 import { type NightBar, NightBars } from '@lantern-giving/ui/night-bars';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Held, onStage } from './stage.tsx';

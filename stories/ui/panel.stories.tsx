@@ -1,6 +1,8 @@
 import { Button } from '@lantern-giving/ui/button';
-import { Callout, Divider, Stack } from '@lantern-giving/ui/layout';
-import { Panel, PanelBody, PanelFooter, PanelHeader, StepHeading } from '@lantern-giving/ui/panel';
+import { Callout } from '@lantern-giving/ui/callout';
+import { Divider, Stack } from '@lantern-giving/ui/layout';
+import { Panel, PanelBody, PanelFooter, PanelHeader } from '@lantern-giving/ui/panel';
+import { StepHeading } from '@lantern-giving/ui/step-heading';
 import { StepProgress } from '@lantern-giving/ui/step-progress';
 import { SummaryList } from '@lantern-giving/ui/summary-list';
 import { Tooltip } from '@lantern-giving/ui/tooltip';

@@ -1,4 +1,5 @@
-import { PhoneField, type PhoneValue } from '@lantern-giving/ui/phone-field';
+import { PhoneField } from '@lantern-giving/ui/phone-field';
+import type { PhoneValue } from '@lantern-giving/ui/phone-number';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Held, ignore, onStage } from './stage.tsx';
 

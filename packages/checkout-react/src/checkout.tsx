@@ -1,6 +1,6 @@
+import { BareRoot } from '@lantern-giving/ui/bare-root';
 import { LiveRegion } from '@lantern-giving/ui/live-region';
 import { Panel } from '@lantern-giving/ui/panel';
-import { BareRoot } from '@lantern-giving/ui/root';
 import { mtn, type Theme } from '@lantern-giving/ui/tokens';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Flow, FlowContext } from './flow/context.ts';

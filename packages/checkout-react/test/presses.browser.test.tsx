@@ -1,4 +1,4 @@
-import { watchPresses } from '@lantern-giving/ui/press';
+import { watchPresses } from '@lantern-giving/ui/after-pointer-up';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { painted, press, tap } from '../../../test/components/pointer.ts';

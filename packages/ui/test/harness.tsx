@@ -2,7 +2,7 @@ import { cleanup, render as mount } from '@testing-library/react';
 import axe from 'axe-core';
 import { type ReactNode, useState } from 'react';
 import { afterEach } from 'vitest';
-import { Root } from '../src/root/index.ts';
+import { Root } from '../src/root.tsx';
 import { mtn, type Scheme, type Theme } from '../src/tokens/index.ts';
 
 export interface Setting {

@@ -16,7 +16,7 @@ const FILES = [
     'modal',
     oneOf(
       `${packages.checkout}flow/(modal-frame|page-history)\\.`,
-      `${packages.ui}(modal/|button/icon-button-styles|styles/overlay-css)`,
+      `${packages.ui}(modal|page-scroll|icon-button-styles|styles/overlay-css)`,
     ),
   ],
   [
@@ -37,7 +37,7 @@ const FILES = [
       `${packages.checkout}payment/(sandbox-card-form|sandbox-authentication|frame|preview-quote)\\.`,
       `${packages.checkout}(calendar-file/|flow/plan/date-panel)`,
       `${packages.core}((donation/plan|split/apportion)\\.|person/email-typo/)`,
-      `${packages.ui}radio-group/`,
+      `${packages.ui}radio-group`,
     ),
   ],
   [
@@ -50,8 +50,8 @@ const FILES = [
       `${packages.checkout}words/en/(later|charity)`,
       `${packages.core}(donation/(charges|later-events|lighter-plan|payload|plan-figures|steps)|money/(fee|tip)\\.|charity/charity)`,
       `${packages.core}(person/|session/|tracking/|api/(quotes|payment-methods|schedules)\\.)`,
-      `${packages.ui}(country-picker|notice|phone-field|select|summary-list|text-field|tooltip)/`,
-      `${packages.ui}(button/busy-styles|checkbox/(checkbox|styles)|spinner/styles|field/(field\\.|frame-styles)|icons/icons|layout/(layout|more-styles)|styles/more-css)`,
+      `${packages.ui}(country-|notice|phone-|select|summary-list|text-field|tooltip)`,
+      `${packages.ui}(button-busy-styles|checkbox|spinner-styles|field\\.|field-frame-styles|icons\\.|layout\\.|layout-more-styles|styles/more-css)`,
     ),
   ],
 ];

@@ -57,7 +57,7 @@ export function widget(version) {
             })),
             { find: './shared-page.tsx', replacement: join(home, 'src/preact/shared-page.ts') },
             {
-              find: /^(\.\.|@lantern-giving\/ui)\/own-id(\/index\.ts)?$/,
+              find: /^(\.|@lantern-giving\/ui)\/own-id(\.ts)?$/,
               replacement: join(home, 'src/preact/own-id.ts'),
             },
             { find: /^(\.\.?\/)+imports-again\.ts$/, replacement: join(home, 'src/preact/imports-again.ts') },

@@ -1,4 +1,4 @@
-import { useStyles } from '@lantern-giving/ui/root';
+import { useStyles } from '@lantern-giving/ui/use-styles';
 import { useRef } from 'react';
 import { useFlow } from './context.ts';
 

@@ -1,5 +1,5 @@
 import { firstNightOf } from '@lantern-giving/core/donation';
-import { Callout } from '@lantern-giving/ui/layout';
+import { Callout } from '@lantern-giving/ui/callout';
 import { useEffect } from 'react';
 import { useReadyFlow } from './context.ts';
 import { useLaterWords } from './later-words.ts';

@@ -1,5 +1,6 @@
-import { PanelBody, StepHeading } from '@lantern-giving/ui/panel';
+import { PanelBody } from '@lantern-giving/ui/panel';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
+import { StepHeading } from '@lantern-giving/ui/step-heading';
 import type { ReactNode } from 'react';
 
 /** In place of a step: what is the matter, and what can be done. */

@@ -1,7 +1,8 @@
+import { watchPresses } from '@lantern-giving/ui/after-pointer-up';
+import { BackIcon } from '@lantern-giving/ui/basic-icons';
 import { Button } from '@lantern-giving/ui/button';
-import { BackIcon } from '@lantern-giving/ui/icons';
-import { PanelBody, PanelFooter, StepHeading } from '@lantern-giving/ui/panel';
-import { watchPresses } from '@lantern-giving/ui/press';
+import { PanelBody, PanelFooter } from '@lantern-giving/ui/panel';
+import { StepHeading } from '@lantern-giving/ui/step-heading';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useFlow } from './context.ts';
 import { focusProblem } from './field-slot.tsx';

@@ -1,4 +1,4 @@
-import { afterPointerUp } from '@lantern-giving/ui/press';
+import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 
 /** A page of the API in a frame, and the private line to it. */
 export interface Frame {

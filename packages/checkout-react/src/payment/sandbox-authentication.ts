@@ -1,4 +1,4 @@
-import { afterPointerUp } from '@lantern-giving/ui/press';
+import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import type { AuthenticationResult } from './authentication.ts';
 import type { CardLook } from './card-form.ts';
 import { openFrame } from './frame.ts';

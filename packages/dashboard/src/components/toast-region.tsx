@@ -1,5 +1,6 @@
+import { CloseIcon, WarningIcon } from '@lantern-giving/ui/basic-icons';
 import { Button } from '@lantern-giving/ui/button';
-import { CheckIcon, CloseIcon, WarningIcon } from '@lantern-giving/ui/icons';
+import { CheckIcon } from '@lantern-giving/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { shell } from '../words/shell.ts';
 import { useWords } from '../words/use-words.ts';

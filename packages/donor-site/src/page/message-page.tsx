@@ -1,4 +1,5 @@
-import { Panel, PanelBody, StepHeading } from '@lantern-giving/ui/panel';
+import { Panel, PanelBody } from '@lantern-giving/ui/panel';
+import { StepHeading } from '@lantern-giving/ui/step-heading';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { SiteFrame } from './site-frame.tsx';
 

@@ -1,6 +1,7 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { Button } from '@lantern-giving/ui/button';
-import { Panel, PanelBody, StepHeading } from '@lantern-giving/ui/panel';
+import { Panel, PanelBody } from '@lantern-giving/ui/panel';
+import { StepHeading } from '@lantern-giving/ui/step-heading';
 import { useState } from 'react';
 import { useLanguage } from '../language/language-context.tsx';
 import { useMessages } from '../messages/use-messages.ts';

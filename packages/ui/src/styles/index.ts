@@ -1,6 +1,6 @@
-import { radioGroupCss } from '../radio-group/styles.ts';
-import { statusCardCss } from '../status-card/styles.ts';
-import { tooltipCss } from '../tooltip/styles.ts';
+import { radioGroupCss } from '../radio-group-styles.ts';
+import { statusCardCss } from '../status-card-styles.ts';
+import { tooltipCss } from '../tooltip-styles.ts';
 import { firstCss } from './first-css.ts';
 import { moreCss } from './more-css.ts';
 import { overlayCss } from './overlay-css.ts';

@@ -1,5 +1,5 @@
-import { iconButtonCss } from '../button/icon-button-styles.ts';
-import { modalCss } from '../modal/styles.ts';
+import { iconButtonCss } from '../icon-button-styles.ts';
+import { modalCss } from '../modal-styles.ts';
 
 /** The CSS of modals. */
 export const overlayCss = iconButtonCss + modalCss;

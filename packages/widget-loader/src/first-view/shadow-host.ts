@@ -1,4 +1,4 @@
-import { adoptStyles } from '@lantern-giving/ui/root';
+import { adoptStyles } from '@lantern-giving/ui/adopt-styles';
 
 // Inside the frame nothing is inherited but the page's font. Important, because the page's rules reach the host.
 const css = `

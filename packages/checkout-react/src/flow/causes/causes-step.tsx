@@ -1,7 +1,7 @@
 import { causeAmountsOf, leftToShare } from '@lantern-giving/core/donation';
 import { Button } from '@lantern-giving/ui/button';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
-import { FieldError } from '@lantern-giving/ui/field';
+import { FieldError } from '@lantern-giving/ui/field-control';
 import { useOwnId } from '@lantern-giving/ui/own-id';
 import { useReadyFlow } from '../context.ts';
 import { FieldSlot } from '../field-slot.tsx';

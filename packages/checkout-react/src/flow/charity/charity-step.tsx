@@ -1,5 +1,5 @@
 import type { Currency } from '@lantern-giving/core/money';
-import { byDisplayedName } from '@lantern-giving/ui/country-picker';
+import { byDisplayedName } from '@lantern-giving/ui/country-names';
 import { NextIcon } from '@lantern-giving/ui/icons';
 import { FieldRow } from '@lantern-giving/ui/layout';
 import { Select } from '@lantern-giving/ui/select';

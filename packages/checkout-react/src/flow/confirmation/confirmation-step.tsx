@@ -1,7 +1,8 @@
 import { nightLeaves } from '@lantern-giving/core/leaving';
 import { Button } from '@lantern-giving/ui/button';
 import { CalendarIcon, CheckIcon } from '@lantern-giving/ui/icons';
-import { PanelBody, PanelFooter, StepHeading } from '@lantern-giving/ui/panel';
+import { PanelBody, PanelFooter } from '@lantern-giving/ui/panel';
+import { StepHeading } from '@lantern-giving/ui/step-heading';
 import type { CalendarEntry } from '../../calendar-file/calendar-file.ts';
 import { importsAgain } from '../../imports-again.ts';
 import { useReadyFlow } from '../context.ts';

@@ -1,10 +1,10 @@
 import { isEmail } from '@lantern-giving/core/person';
 import { worldCountries } from '@lantern-giving/core/person/world';
+import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { CountryPicker } from '@lantern-giving/ui/country-picker';
 import { FieldRow } from '@lantern-giving/ui/layout';
 import { PhoneField } from '@lantern-giving/ui/phone-field';
-import { afterPointerUp } from '@lantern-giving/ui/press';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { prepareQuote } from '../../payment/quote.ts';
 import { refusedField } from '../../payment/refusal.ts';

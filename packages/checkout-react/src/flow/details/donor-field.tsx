@@ -1,5 +1,5 @@
 import { type DonorDetails, requiredFields } from '@lantern-giving/core/donation';
-import { afterPointerUp } from '@lantern-giving/ui/press';
+import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { TextField, type TextFieldProps } from '@lantern-giving/ui/text-field';
 import { refusedField } from '../../payment/refusal.ts';
 import { useReadyFlow } from '../context.ts';

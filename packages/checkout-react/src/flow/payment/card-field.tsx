@@ -1,10 +1,10 @@
 import { call } from '@lantern-giving/core/api/call';
 import { getPaymentToken, paymentMethodsApi } from '@lantern-giving/core/api/payment-methods';
+import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
-import { FieldError } from '@lantern-giving/ui/field';
+import { FieldError } from '@lantern-giving/ui/field-control';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useOwnId } from '@lantern-giving/ui/own-id';
-import { afterPointerUp } from '@lantern-giving/ui/press';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { meanings } from '@lantern-giving/ui/tokens';
 import { useEffect, useMemo, useRef, useState } from 'react';

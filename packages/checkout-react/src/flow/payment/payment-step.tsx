@@ -1,6 +1,6 @@
 import { leavesAt } from '@lantern-giving/core/leaving';
+import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { Button } from '@lantern-giving/ui/button';
-import { afterPointerUp } from '@lantern-giving/ui/press';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import type { CheckoutErrorCode } from '../../outcomes.ts';

@@ -1,5 +1,5 @@
 import { leavesAt, nightLeaves } from '@lantern-giving/core/leaving';
-import { Callout } from '@lantern-giving/ui/layout';
+import { Callout } from '@lantern-giving/ui/callout';
 import { NightBars } from '@lantern-giving/ui/night-bars';
 import { useState } from 'react';
 import { useReadyFlow } from '../context.ts';

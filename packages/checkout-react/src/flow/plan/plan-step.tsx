@@ -8,10 +8,10 @@ import {
 } from '@lantern-giving/core/donation';
 import { nightLeaves } from '@lantern-giving/core/leaving';
 import { night30Amount } from '@lantern-giving/core/split';
+import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { AmountField } from '@lantern-giving/ui/amount-field';
 import { Button } from '@lantern-giving/ui/button';
 import { Chips } from '@lantern-giving/ui/chips';
-import { afterPointerUp } from '@lantern-giving/ui/press';
 import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
 import { Switch } from '@lantern-giving/ui/switch';
 import { useEffect, useMemo, useState } from 'react';

@@ -1,10 +1,10 @@
 import { isTippable } from '@lantern-giving/core/charity';
 import { causeAmountsOf, feeRateOf, feesAreHeavy, lighterPlan, planOf, tipFor } from '@lantern-giving/core/donation';
 import { TIP_PRESETS } from '@lantern-giving/core/money';
+import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { Button } from '@lantern-giving/ui/button';
 import { Chips } from '@lantern-giving/ui/chips';
 import { Notice } from '@lantern-giving/ui/notice';
-import { afterPointerUp } from '@lantern-giving/ui/press';
 import { Switch } from '@lantern-giving/ui/switch';
 import { useMemo, useState } from 'react';
 import { useReadyFlow } from '../context.ts';

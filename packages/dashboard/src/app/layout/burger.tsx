@@ -1,5 +1,5 @@
 import type { DashboardCharity } from '@lantern-giving/core/api/charity';
-import { CloseIcon } from '@lantern-giving/ui/icons';
+import { CloseIcon } from '@lantern-giving/ui/basic-icons';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { shell } from '../../words/shell.ts';
 import { useWords } from '../../words/use-words.ts';

@@ -1,4 +1,4 @@
-import { watchPresses } from '@lantern-giving/ui/press';
+import { watchPresses } from '@lantern-giving/ui/after-pointer-up';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { keepFocusIn } from './keep-focus.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@lantern-giving/ui/button';
-import { useFieldControl } from '@lantern-giving/ui/field';
+import { useFieldControl } from '@lantern-giving/ui/field-control';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { page } from '../../words/page.ts';
 import { useWords } from '../../words/use-words.ts';

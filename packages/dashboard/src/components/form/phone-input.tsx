@@ -1,14 +1,8 @@
 import { OPERATING_COUNTRIES } from '@lantern-giving/core/person';
 import { numberProblem, wholeNumber } from '@lantern-giving/core/person/number';
 import { worldCountries } from '@lantern-giving/core/person/world';
-import {
-  type DialCountry,
-  PhoneField,
-  type PhoneFieldProps,
-  type PhoneValue,
-  plus,
-  readPhone,
-} from '@lantern-giving/ui/phone-field';
+import { PhoneField, type PhoneFieldProps } from '@lantern-giving/ui/phone-field';
+import { type DialCountry, type PhoneValue, plus, readPhone } from '@lantern-giving/ui/phone-number';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../language/language-context.tsx';
 import { phone as phoneWords } from '../../words/phone.ts';

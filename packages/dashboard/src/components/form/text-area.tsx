@@ -1,4 +1,5 @@
-import { Field, type FieldProps } from '@lantern-giving/ui/field';
+import { Field } from '@lantern-giving/ui/field';
+import type { FieldProps } from '@lantern-giving/ui/field-control';
 import type { Ref } from 'react';
 
 export interface TextAreaProps extends FieldProps {

@@ -1,5 +1,5 @@
 import { ApiError } from '@lantern-giving/core/api/request';
-import { afterPointerUp } from '@lantern-giving/ui/press';
+import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { type FormEvent, useState } from 'react';
 import {
   type FieldErrors,

@@ -3,7 +3,7 @@ import { CAUSE_CATEGORIES } from '@lantern-giving/core/charity';
 import type { Currency } from '@lantern-giving/core/money';
 import { denominations } from '@lantern-giving/core/money';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
-import { useFieldControl } from '@lantern-giving/ui/field';
+import { useFieldControl } from '@lantern-giving/ui/field-control';
 import { Select } from '@lantern-giving/ui/select';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { autoDir } from '../../components/auto-dir.ts';

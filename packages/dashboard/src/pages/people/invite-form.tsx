@@ -1,7 +1,7 @@
 import type { PersonInvited } from '@lantern-giving/core/api/people';
 import { isEmail } from '@lantern-giving/core/person';
+import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { Button } from '@lantern-giving/ui/button';
-import { afterPointerUp } from '@lantern-giving/ui/press';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useRef, useState } from 'react';
 import { useWords } from '../../words/use-words.ts';

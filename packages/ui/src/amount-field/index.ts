@@ -1,3 +1,0 @@
-'use client';
-
-export { AmountField, type AmountFieldProps } from './amount-field.tsx';

@@ -1,3 +1,0 @@
-'use client';
-
-export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './button.tsx';

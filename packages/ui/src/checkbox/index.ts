@@ -1,3 +1,0 @@
-'use client';
-
-export { Checkbox, type CheckboxProps } from './checkbox.tsx';

@@ -1,3 +1,0 @@
-'use client';
-
-export { Chips, type ChipsProps } from './chips.tsx';

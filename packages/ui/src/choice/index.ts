@@ -1,3 +1,0 @@
-'use client';
-
-export { ChoiceGroup, type ChoiceOption, type ChoiceProps, ChoiceTile } from './choice.tsx';

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { user } from '../../../test/components/user.ts';
+import { axeFindings, render } from '../test/harness.tsx';
+import { countryName } from './country-names.ts';
+import { CountryPicker } from './country-picker.tsx';
+
+const countries = [
+  { code: 'gb', name: 'Britain' },
+  { code: 'CH', name: 'Swiss' },
+  { code: 'es', name: 'Spanish' },
+  { code: 'za', name: 'South' },
+  { code: 'xx', name: 'Nowhere' },
+];
+
+const labels = (container: HTMLElement) => [...container.querySelectorAll('option')].map((option) => option.text);
+
+test('names the countries in the language and sorts them by that name', () => {
+  const picker = (locale: string) => (
+    <CountryPicker label="Country" locale={locale} countries={countries} value="gb" onChange={() => undefined} />
+  );
+  const { container, rerender } = render(picker('en'));
+  expect(labels(container)).toEqual(['Nowhere', 'South Africa', 'Spain', 'Switzerland', 'United Kingdom']);
+  rerender(picker('de'));
+  expect(labels(container)).toEqual(['Nowhere', 'Schweiz', 'Spanien', 'Südafrika', 'Vereinigtes Königreich']);
+  rerender(picker('ar'));
+  expect(labels(container)).toContain('المملكة المتحدة');
+});
+
+test('gives the code as it was given', async () => {
+  const onChange = vi.fn();
+  const rendered = render(
+    <CountryPicker label="Country" locale="en" countries={countries} value="gb" onChange={onChange} />,
+  );
+  await user.selectOptions(page.getByLabelText('Country'), 'Switzerland');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('CH');
+  expect(await axeFindings(rendered)).toEqual([]);
+});
+
+test('a code without a name of its own keeps the one it came with', () => {
+  expect(countryName('gb', 'en', 'Britain')).toBe('United Kingdom');
+  expect(countryName('xx', 'en', 'Nowhere')).toBe('Nowhere');
+});

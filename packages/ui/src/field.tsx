@@ -1,0 +1,20 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { type FieldControl, type FieldProps, useFieldControl } from './field-control.tsx';
+
+/** Label, hint and error around a control, also around one that is not ours, such as a card frame. */
+export function Field({ children, ...field }: FieldProps & { children: (control: FieldControl) => ReactNode }) {
+  const { label, hideLabel, optionalLabel } = field;
+  const { control, notes } = useFieldControl(field);
+  return (
+    <div className="ln-field">
+      <label className={hideLabel ? 'ln-hidden' : 'ln-label'} htmlFor={control.id}>
+        {label}
+        {optionalLabel ? <span className="ln-optional"> {optionalLabel}</span> : null}
+      </label>
+      {children(control)}
+      {notes}
+    </div>
+  );
+}

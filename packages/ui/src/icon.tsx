@@ -1,0 +1,23 @@
+'use client';
+
+import type { ReactNode } from 'react';
+
+export interface IconProps {
+  /** Side in px. */
+  size?: number | undefined;
+}
+
+/** An icon's frame. */
+export function Drawing({ size = 20, mirrored, children }: IconProps & { mirrored?: boolean; children: ReactNode }) {
+  return (
+    <svg
+      className={mirrored ? 'ln-icon ln-mirrored' : 'ln-icon'}
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}

@@ -1,4 +1,0 @@
-'use client';
-
-export { Callout } from './callout.tsx';
-export { Divider, FieldRow, Stack } from './layout.tsx';

@@ -1,3 +1,0 @@
-'use client';
-
-export { LiveRegion, type LiveRegionProps } from './live-region.tsx';

@@ -1,0 +1,219 @@
+import { StrictMode } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../test/components/user.ts';
+import { axeFindings, Held, render } from '../test/harness.tsx';
+import { Button } from './button.tsx';
+import { Modal } from './modal.tsx';
+import { Panel, PanelHeader } from './panel.tsx';
+
+const show = (onClose: () => void, shadow: boolean, dismissible = true) =>
+  render(
+    <StrictMode>
+      <Held start={false}>
+        {(open, set) => (
+          <>
+            <Button onClick={() => set(true)}>Open</Button>
+            <Modal
+              open={open}
+              onClose={() => {
+                onClose();
+                set(false);
+              }}
+              title="Leave this page?"
+              closeLabel="Close"
+              dismissible={dismissible}
+              footer={<Button>Stay</Button>}
+            >
+              Your plan is kept.
+            </Modal>
+          </>
+        )}
+      </Held>
+    </StrictMode>,
+    { shadow },
+  );
+
+const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
+const focused = (home: Document | ShadowRoot) => home.activeElement?.textContent;
+
+describe.each([false, true])('in a shadow root: %s', (shadow) => {
+  test('Escape closes it, once, and focus goes back to where it was', async () => {
+    const onClose = vi.fn();
+    const { home } = show(onClose, shadow);
+    await user.click(page.getByRole('button', { name: 'Open' }));
+    await expect.element(dialog).toBeVisible();
+    expect(focused(home)).toBe('Stay');
+
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => dialog.query()).toBeNull();
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(focused(home)).toBe('Open');
+  });
+
+  test('taken out of the page while it is open, it asks nobody to close it', async () => {
+    const onClose = vi.fn();
+    const { unmount } = show(onClose, shadow);
+    await user.click(page.getByRole('button', { name: 'Open' }));
+    const frame = dialog.element();
+    // The browser says that it is closed when it is out of the page already.
+    const closed = new Promise((resolve) => frame.addEventListener('close', resolve));
+    unmount();
+    await closed;
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('its button and a press outside close it, a press inside does not', async () => {
+    const onClose = vi.fn();
+    const { home } = show(onClose, shadow);
+    const open = page.getByRole('button', { name: 'Open' });
+    await user.click(open);
+    await user.click(page.getByText('Your plan is kept.'));
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(page.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+
+    await user.click(open);
+    const frame = home.querySelector('dialog');
+    const outside = { bubbles: true, composed: true, clientX: 1, clientY: 1 };
+    frame?.dispatchEvent(new PointerEvent('pointerdown', outside));
+    frame?.dispatchEvent(new MouseEvent('click', outside));
+    await expect.poll(() => onClose).toHaveBeenCalledTimes(2);
+  });
+
+  test('is really modal: focus stays inside', async () => {
+    const { home } = show(() => undefined, shadow);
+    await user.click(page.getByRole('button', { name: 'Open' }));
+    await expect.element(dialog).toBeVisible();
+    expect(home.querySelector('dialog:modal')).not.toBeNull();
+    for (let press = 0; press < 4; press += 1) {
+      await userEvent.tab();
+      expect(focused(home)).not.toBe('Open');
+    }
+  });
+
+  test('one that must not be left stays on Escape and has no close button', async () => {
+    const onClose = vi.fn();
+    const { home } = show(onClose, shadow, false);
+    await user.click(page.getByRole('button', { name: 'Open' }));
+    const closed = vi.fn();
+    home.querySelector('dialog')?.addEventListener('close', closed);
+    // The first is answered with a refusal; a browser asks nobody about the ones that follow at once.
+    await userEvent.keyboard('{Escape}{Escape}{Escape}');
+    await expect.element(dialog).toBeVisible();
+    expect(closed).not.toHaveBeenCalled();
+    expect(home.querySelector('dialog:modal')).not.toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(page.getByRole('button', { name: 'Close' }).query()).toBeNull();
+  });
+});
+
+test('focus goes back also when it leaves the tree while open', async () => {
+  const face = (withModal: boolean) => (
+    <>
+      <Button>Open</Button>
+      {withModal ? (
+        <Modal open onClose={() => undefined} title="Leave this page?" closeLabel="Close">
+          Words
+        </Modal>
+      ) : null}
+    </>
+  );
+  const { home, rerender } = render(face(false));
+  page.getByRole('button', { name: 'Open' }).element().focus();
+  rerender(face(true));
+  await expect.element(dialog).toBeVisible();
+  rerender(face(false));
+  expect(focused(home)).toBe('Open');
+});
+
+test.each([360, 768])(
+  'nothing of a panel that is scrolled shows through under the close button, %i wide',
+  async (width) => {
+    await page.viewport(width, 640);
+    const { container } = render(
+      <Modal open flush hideTitle onClose={() => undefined} title="Leave this page?" closeLabel="Close">
+        <Panel>
+          <PanelHeader title="Human Relief" subtitle="Registered" logo={{ initials: 'HR' }} aside="EN" />
+          {Array.from({ length: 60 }, (_, line) => (
+            <p key={line}>{`Line ${line} ${'of the panel that is scrolled, '.repeat(4)}`}</p>
+          ))}
+        </Panel>
+      </Modal>,
+    );
+    await expect.element(dialog).toBeVisible();
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    const close = page.getByRole('button', { name: 'Close' }).element();
+    const header = container.querySelector('.ln-panel-header');
+    const body = container.querySelector('.ln-modal-body');
+    const { left, right, top, bottom } = close.getBoundingClientRect();
+    const ground = header && getComputedStyle(header).backgroundColor;
+    expect(ground).toMatch(/^rgb\(/);
+    for (const scrolled of [0, 30, 300]) {
+      body?.scrollTo(0, scrolled);
+      expect(body?.scrollTop).toBe(scrolled);
+      for (const x of [left + 1, (left + right) / 2, right - 1]) {
+        for (const y of [top + 1, (top + bottom) / 2, bottom - 1]) {
+          const under = document.elementsFromPoint(x, y).find((element) => !close.contains(element));
+          expect(header?.contains(under ?? null), `at ${x},${y} under it: ${under?.outerHTML.slice(0, 60)}`).toBe(true);
+        }
+      }
+    }
+  },
+);
+
+describe('the page behind', () => {
+  const root = document.documentElement;
+  const modal = (open: boolean, title: string) => (
+    <Modal open={open} onClose={() => undefined} title={title} closeLabel="Close">
+      Words
+    </Modal>
+  );
+
+  test('does not scroll or move while one is open, and is given back as it was', () => {
+    root.style.overflow = 'scroll';
+    const width = root.clientWidth;
+    const { rerender } = render(modal(false, 'One'));
+    rerender(modal(true, 'One'));
+    expect(getComputedStyle(root).overflow).toBe('hidden');
+    expect(root.clientWidth).toBe(width);
+    rerender(modal(false, 'One'));
+    expect(root.style.overflow).toBe('scroll');
+    expect(root.style.scrollbarGutter).toBe('');
+    root.style.overflow = '';
+  });
+
+  test('scrolls again when the last of several has closed, in whatever order', () => {
+    const two = (first: boolean, second: boolean) => (
+      <>
+        {modal(first, 'One')}
+        {modal(second, 'Two')}
+      </>
+    );
+    const { rerender } = render(two(true, false));
+    rerender(two(true, true));
+    rerender(two(false, true));
+    expect(root.style.overflow).toBe('hidden');
+    rerender(two(false, false));
+    expect(root.style.overflow).toBe('');
+  });
+
+  test('scrolls again when the modal is taken away while open', () => {
+    const { rerender } = render(modal(true, 'One'));
+    expect(root.style.overflow).toBe('hidden');
+    rerender(<p>Words</p>);
+    expect(root.style.overflow).toBe('');
+  });
+});
+
+test.each(['light', 'dark'] as const)('axe has nothing to say on it, %s', async (scheme) => {
+  const rendered = render(
+    <Modal open onClose={() => undefined} title="Leave this page?" closeLabel="Close" footer={<Button>Stay</Button>}>
+      Words
+    </Modal>,
+    { scheme },
+  );
+  await expect.element(dialog).toBeVisible();
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  expect(await axeFindings(rendered)).toEqual([]);
+});

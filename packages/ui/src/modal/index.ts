@@ -1,3 +1,0 @@
-'use client';
-
-export { Modal, type ModalProps } from './modal.tsx';

@@ -1,0 +1,121 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { user } from '../../../test/components/user.ts';
+import { axeFindings, Held, render, type Setting } from '../test/harness.tsx';
+import { type NightBar, NightBars } from './night-bars.tsx';
+
+const night = (number: number, over: Partial<NightBar> = {}): NightBar => ({
+  number,
+  tick: `${number}`,
+  label: `Night ${number}, £${number % 2 === 1 ? '13.33' : '6.66'}`,
+  amount: number % 2 === 1 ? 1333 : 666,
+  odd: number % 2 === 1,
+  peak: number === 27,
+  passed: false,
+  ...over,
+});
+
+const nightsFrom = (first: number, count: number) => Array.from({ length: count }, (_, at) => night(first + at));
+
+const show = (nights: NightBar[], onSelect: (number: number) => void, start: number | null, setting?: Setting) =>
+  render(
+    <Held<number | null> start={start} onChange={(number) => number !== null && onSelect(number)}>
+      {(selected, set) => (
+        <NightBars
+          label="Your nights"
+          nights={nights}
+          selected={selected}
+          onSelect={set}
+          callout={`Night ${selected}`}
+        />
+      )}
+    </Held>,
+    setting,
+  );
+
+const nightNamed = (name: string) => page.getByRole('radio', { name });
+
+test('each night is named in full, and a tap selects it', async () => {
+  const onSelect = vi.fn();
+  show(nightsFrom(20, 10), onSelect, 27, { shadow: true });
+  await expect.element(nightNamed('Night 27, £13.33')).toBeChecked();
+  await user.click(nightNamed('Night 24, £6.66'));
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith(24);
+  await expect.element(nightNamed('Night 24, £6.66')).toBeChecked();
+  await expect.element(page.getByText('Night 24', { exact: true })).toBeVisible();
+});
+
+describe('keys', () => {
+  test.each([
+    ['ltr', '{ArrowRight}', 28],
+    ['ltr', '{ArrowLeft}', 26],
+    ['rtl', '{ArrowRight}', 26],
+    ['rtl', '{ArrowLeft}', 28],
+    ['rtl', '{ArrowDown}', 28],
+    ['ltr', '{ArrowUp}', 26],
+    ['ltr', '{Home}', 20],
+    ['ltr', '{End}', 29],
+  ] as const)('in %s %s goes from 27 to %i', async (dir, key, expected) => {
+    const onSelect = vi.fn();
+    const { home } = show(nightsFrom(20, 10), onSelect, 27, { dir, shadow: true });
+    await userEvent.tab();
+    await userEvent.keyboard(key);
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(expected);
+    await expect.poll(() => home.activeElement?.getAttribute('data-number')).toBe(`${expected}`);
+  });
+
+  test('the last night is followed by the first that is still offered', async () => {
+    const onSelect = vi.fn();
+    const nights = [night(20, { passed: true }), ...nightsFrom(21, 3)];
+    show(nights, onSelect, 23);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(21);
+  });
+
+  test('the row is one tab stop', () => {
+    const { container } = show(nightsFrom(20, 10), () => undefined, null);
+    expect([...container.querySelectorAll('[tabindex="0"]')].map((bar) => bar.textContent)).toEqual(['20']);
+  });
+});
+
+test('a passed night is shown and never offered', async () => {
+  const onSelect = vi.fn();
+  show([night(20, { passed: true, label: 'Night 20, passed' }), ...nightsFrom(21, 3)], onSelect, 21);
+  const passed = nightNamed('Night 20, passed');
+  await expect.element(passed).toBeVisible();
+  await user.click(passed);
+  expect(onSelect).not.toHaveBeenCalled();
+  await expect.element(passed).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('the heights are the amounts', () => {
+  const { container } = show(nightsFrom(20, 2), () => undefined, null);
+  const heights = [...container.querySelectorAll<HTMLElement>('.ln-bar')].map(({ style }) =>
+    Number.parseFloat(style.blockSize),
+  );
+  expect(heights[1]).toBe(100);
+  expect(heights[0]).toBeCloseTo((666 / 1333) * 100, 2);
+});
+
+describe.each([1, 3, 10, 11, 12, 27, 30])('%i nights', (count) => {
+  test.each([272, 480, 900])('fit %i px with targets of at least 24 px, none over another', (width) => {
+    const { container } = show(nightsFrom(1, count), () => undefined, 1, { width });
+    const boxes = [...container.querySelectorAll('.ln-night')].map((bar) => bar.getBoundingClientRect());
+    const left = container.getBoundingClientRect().left;
+    expect(boxes).toHaveLength(count);
+    for (const [at, box] of boxes.entries()) {
+      expect(box.width).toBeGreaterThanOrEqual(24);
+      expect(box.height).toBeGreaterThanOrEqual(44);
+      expect(box.left).toBeGreaterThanOrEqual(left - 4);
+      expect(box.right).toBeLessThanOrEqual(left + width + 4);
+      const next = boxes[at + 1];
+      if (next && next.top === box.top) expect(next.left).toBeGreaterThanOrEqual(box.right - 0.5);
+    }
+  });
+});
+
+test.each(['light', 'dark'] as const)('axe has nothing to say on it, %s', async (scheme) => {
+  const nights = [night(20, { passed: true }), ...nightsFrom(21, 9), night(30, { extra: true })];
+  expect(await axeFindings(show(nights, () => undefined, 27, { scheme }))).toEqual([]);
+});

@@ -1,3 +1,0 @@
-'use client';
-
-export { type NightBar, NightBars, type NightBarsProps } from './night-bars.tsx';

@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { user } from '../../../test/components/user.ts';
+import { axeFindings, render } from '../test/harness.tsx';
+import { Notice, type NoticeProps } from './notice.tsx';
+
+test.each<[NoticeProps['tone'], string]>([
+  ['info', 'status'],
+  ['success', 'status'],
+  ['warning', 'status'],
+  ['danger', 'alert'],
+])('%s is announced as %s', (tone, role) => {
+  const { container } = render(<Notice tone={tone}>Words</Notice>);
+  expect(container.querySelector(`[role=${role}]`)?.textContent).toBe('Words');
+});
+
+test('one that was there from the start interrupts nobody', () => {
+  const { container } = render(
+    <Notice tone="danger" live={false}>
+      Words
+    </Notice>,
+  );
+  expect(container.querySelector('[role]')).toBeNull();
+});
+
+test('is dismissed by its button', async () => {
+  const onDismiss = vi.fn();
+  render(
+    <Notice tone="warning" onDismiss={onDismiss} dismissLabel="Dismiss">
+      Words
+    </Notice>,
+  );
+  await user.click(page.getByRole('button', { name: 'Dismiss' }));
+  expect(onDismiss).toHaveBeenCalledTimes(1);
+});
+
+test.each(['light', 'dark'] as const)('axe has nothing to say on any tone, %s', async (scheme) => {
+  const rendered = render(
+    (['info', 'success', 'warning', 'danger'] as const).map((tone) => (
+      <Notice key={tone} tone={tone} title="Title" onDismiss={() => undefined} dismissLabel="Dismiss">
+        Words
+      </Notice>
+    )),
+    { scheme },
+  );
+  expect(await axeFindings(rendered)).toEqual([]);
+});

@@ -1,0 +1,38 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { CloseIcon, WarningIcon } from './basic-icons.tsx';
+import { CheckIcon, InfoIcon } from './icons.tsx';
+
+export interface NoticeProps {
+  tone: 'info' | 'success' | 'warning' | 'danger';
+  title?: ReactNode | undefined;
+  children: ReactNode;
+  actions?: ReactNode | undefined;
+  /** Announced when it appears; `false` for one that is there from the start. */
+  live?: boolean | undefined;
+  onDismiss?: (() => void) | undefined;
+  dismissLabel?: string | undefined;
+}
+
+const icons = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, danger: WarningIcon };
+
+export function Notice({ tone, title, children, actions, live = true, onDismiss, dismissLabel }: NoticeProps) {
+  const Icon = icons[tone];
+  const role = tone === 'danger' ? 'alert' : 'status';
+  return (
+    <div className="ln-notice" data-tone={tone} role={live ? role : undefined}>
+      <Icon />
+      <div className="ln-notice-text">
+        {title === undefined ? null : <b>{title}</b>}
+        <div>{children}</div>
+        {actions === undefined ? null : <div className="ln-notice-actions">{actions}</div>}
+      </div>
+      {onDismiss === undefined ? null : (
+        <button type="button" className="ln-icon-button" aria-label={dismissLabel} onClick={() => onDismiss()}>
+          <CloseIcon />
+        </button>
+      )}
+    </div>
+  );
+}

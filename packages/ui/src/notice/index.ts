@@ -1,3 +1,0 @@
-'use client';
-
-export { Notice, type NoticeProps } from './notice.tsx';

@@ -1,0 +1,94 @@
+'use client';
+
+import { type Ref, useMemo } from 'react';
+import { byDisplayedName } from './country-names.ts';
+import { Field } from './field.tsx';
+import type { FieldProps } from './field-control.tsx';
+import { ChevronIcon } from './icons.tsx';
+import { type DialCountry, type PhoneValue, plus, readPhone, withoutLeadingZeros } from './phone-number.ts';
+
+export interface PhoneFieldProps extends FieldProps {
+  /** BCP 47; country names are shown and sorted in it. */
+  locale: string;
+  countries: readonly DialCountry[];
+  /** Names the dial-code picker. */
+  dialLabel: string;
+  value: PhoneValue;
+  onChange: (value: PhoneValue) => void;
+  onBlur?: (() => void) | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** To be read and copied, not changed. */
+  readOnly?: boolean | undefined;
+  name?: string | undefined;
+  /** Off where the number is not that of the person who types. */
+  autoComplete?: 'off' | undefined;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+}
+
+export function PhoneField({
+  locale,
+  countries,
+  dialLabel,
+  value,
+  onChange,
+  onBlur,
+  required,
+  disabled,
+  readOnly,
+  name,
+  autoComplete,
+  inputRef,
+  ...field
+}: PhoneFieldProps) {
+  const sorted = useMemo(() => byDisplayedName(countries, locale), [countries, locale]);
+  const chosen = countries.find(({ code }) => code === value.country);
+  return (
+    <Field {...field}>
+      {(control) => (
+        // Digits are read from left to right in every language.
+        <div className="ln-frame ln-phone" dir="ltr">
+          <span className="ln-dial">
+            <span aria-hidden="true">{chosen ? plus(chosen.dialCode) : '+'}</span>
+            <ChevronIcon size={16} />
+            <select
+              aria-label={dialLabel}
+              value={value.country}
+              disabled={disabled || readOnly}
+              autoComplete={autoComplete ?? 'tel-country-code'}
+              onChange={(event) => onChange({ ...value, country: event.currentTarget.value })}
+            >
+              {chosen ? null : <option value={value.country} />}
+              {sorted.map(({ code, name: country, dialCode }) => (
+                <option key={code} value={code}>{`${country} (${plus(dialCode)})`}</option>
+              ))}
+            </select>
+          </span>
+          <input
+            {...control}
+            className="ln-control"
+            type="tel"
+            name={name}
+            autoComplete={autoComplete ?? 'tel-national'}
+            value={value.national}
+            disabled={disabled}
+            readOnly={readOnly}
+            ref={inputRef}
+            aria-required={required || undefined}
+            onChange={(event) => {
+              const read = readPhone(event.currentTarget.value, value.country, countries);
+              // A zero that changes nothing in the value causes no render, so it is taken out here.
+              if (read.national !== event.currentTarget.value) event.currentTarget.value = read.national;
+              onChange(read);
+            }}
+            onBlur={() => {
+              const national = withoutLeadingZeros(value.national);
+              if (national !== value.national) onChange({ ...value, national });
+              onBlur?.();
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

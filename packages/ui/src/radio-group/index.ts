@@ -1,3 +1,0 @@
-'use client';
-
-export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group.tsx';

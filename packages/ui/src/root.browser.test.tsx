@@ -1,0 +1,173 @@
+import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { render } from '../test/harness.tsx';
+import { adoptStyles } from './adopt-styles.ts';
+import { Button } from './button.tsx';
+import { Root } from './root.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { StepProgress } from './step-progress.tsx';
+import { componentCss } from './styles/index.ts';
+import { meanings, mtn, themes } from './tokens/index.ts';
+
+const shadowRoot = () => {
+  const host = document.createElement('div');
+  document.body.append(host);
+  return host.attachShadow({ mode: 'open' });
+};
+
+describe('adoptStyles', () => {
+  test.each([
+    ['document', () => document],
+    ['shadow root', shadowRoot],
+  ])('gives a %s one sheet however many ask, and takes it back with the last', (_, make) => {
+    const root = make();
+    const before = root.adoptedStyleSheets.length;
+    const first = adoptStyles(root, '.once{}');
+    const second = adoptStyles(root, '.once{}');
+    expect(root.adoptedStyleSheets).toHaveLength(before + 1);
+    first();
+    first();
+    expect(root.adoptedStyleSheets).toHaveLength(before + 1);
+    second();
+    expect(root.adoptedStyleSheets).toHaveLength(before);
+  });
+
+  test("leaves the page's own sheets alone", () => {
+    const own = new CSSStyleSheet();
+    document.adoptedStyleSheets = [own];
+    const release = adoptStyles(document, '.ours{}');
+    expect(document.adoptedStyleSheets[0]).toBe(own);
+    release();
+    expect(document.adoptedStyleSheets).toEqual([own]);
+    document.adoptedStyleSheets = [];
+  });
+
+  test('where sheets cannot be adopted, one style element with the nonce stands in', () => {
+    const replaceSync = CSSStyleSheet.prototype.replaceSync;
+    Reflect.deleteProperty(CSSStyleSheet.prototype, 'replaceSync');
+    const root = shadowRoot();
+    const first = adoptStyles(root, '.old{color:red}', 'abc');
+    const second = adoptStyles(root, '.old{color:red}', 'abc');
+    CSSStyleSheet.prototype.replaceSync = replaceSync;
+
+    const styles = root.querySelectorAll('style');
+    expect(styles).toHaveLength(1);
+    expect(styles[0]?.nonce).toBe('abc');
+    expect(styles[0]?.textContent).toBe('.old{color:red}');
+    first();
+    second();
+    expect(root.querySelector('style')).toBeNull();
+  });
+});
+
+describe('Root', () => {
+  test.each([false, true])('brings its styles to where it lives, and takes them along (shadow: %s)', (shadow) => {
+    const before = document.adoptedStyleSheets.length;
+    const { home, unmount } = render(<p>Words</p>, { shadow });
+    expect(home.adoptedStyleSheets.length).toBeGreaterThanOrEqual(2);
+    if (shadow) expect(document.adoptedStyleSheets).toHaveLength(before);
+    unmount();
+    expect(home.adoptedStyleSheets).toHaveLength(shadow ? 0 : before);
+  });
+
+  test('StrictMode and several at once leave no sheet behind', () => {
+    const before = document.adoptedStyleSheets.length;
+    const { rerender, unmount } = render(
+      <StrictMode>
+        <Root theme={themes.fg} lang="en" dir="ltr">
+          One
+        </Root>
+        <Root theme={themes.gm} lang="en" dir="ltr">
+          Two
+        </Root>
+      </StrictMode>,
+    );
+    rerender(<p>None</p>);
+    expect(document.adoptedStyleSheets).toHaveLength(before + 2);
+    unmount();
+    expect(document.adoptedStyleSheets).toHaveLength(before);
+  });
+
+  test('two brands on one page keep their own colours', () => {
+    const { container } = render(
+      <Root theme={themes.fg} scheme="dark" lang="en" dir="ltr">
+        Green
+      </Root>,
+    );
+    const surfaces = [...container.querySelectorAll('.lantern-root')].map((root) =>
+      getComputedStyle(root).getPropertyValue('--lantern-surface'),
+    );
+    expect(surfaces).toEqual([meanings(mtn, 'light').surface, meanings(themes.fg, 'dark').surface]);
+  });
+
+  test('carries language and direction', () => {
+    const { container } = render(<p>كلمات</p>, { dir: 'rtl' });
+    const root = container.querySelector('.lantern-root');
+    expect([root?.getAttribute('lang'), root?.getAttribute('dir')]).toEqual(['ar', 'rtl']);
+  });
+});
+
+describe('in a page that takes styles with a nonce only', () => {
+  const strictPage = async () => {
+    const frame = document.createElement('iframe');
+    frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="style-src 'nonce-abc'"><main></main>`;
+    document.body.append(frame);
+    await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+    const page = frame.contentDocument;
+    const main = page?.querySelector('main');
+    if (!page || !main) throw new Error('The frame has no document');
+    const refused: string[] = [];
+    page.addEventListener('securitypolicyviolation', (event) => refused.push(event.violatedDirective));
+    onTestFinished(() => frame.remove());
+    return { page, main, refused };
+  };
+
+  const settled = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+  test('nothing of ours is refused, and it is styled', async () => {
+    const { page, main, refused } = await strictPage();
+    const root = createRoot(main);
+    flushSync(() =>
+      root.render(
+        <Root theme={mtn} lang="en" dir="ltr">
+          <Button>Continue</Button>
+          <StepProgress
+            label="Steps"
+            steps={[{ label: 'Plan' }]}
+            current={0}
+            states={{ completed: 'done', current: 'now', incomplete: 'to come' }}
+          />
+          <Skeleton shape="block" height={40} />
+        </Root>,
+      ),
+    );
+    await settled();
+    const bar = page.querySelector('.ln-progress i');
+    const button = page.querySelector('button');
+    expect(button && page.defaultView?.getComputedStyle(button).borderRadius).toBe('12px');
+    expect(bar && page.defaultView?.getComputedStyle(bar).inlineSize).not.toBe('0px');
+    expect(refused).toEqual([]);
+    flushSync(() => root.unmount());
+  });
+
+  test('the page does refuse what carries no nonce', async () => {
+    const { page, refused } = await strictPage();
+    page.head.append(page.createElement('style'));
+    page.querySelector('main')?.setAttribute('style', 'color:red');
+    await expect.poll(() => refused).not.toEqual([]);
+  });
+});
+
+test('the components use nothing that a shadow root or a strict page would not take', () => {
+  expect(componentCss).not.toMatch(/@property|@font-face|\drem\b|\[dir=|url\(|@import/);
+  expect(componentCss).not.toMatch(
+    /[;{](?:margin|padding|border|inset)-(?:left|right)|[;{](?:left|right|text-align:left)/,
+  );
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(componentCss);
+  const selectors = [...sheet.cssRules].flatMap((rule) => (rule instanceof CSSStyleRule ? rule.selectorText : []));
+  expect(selectors.length).toBeGreaterThan(100);
+  expect(selectors.filter((selector) => !/^(?:\.ln-|\.lantern-root|hr\.ln-)/.test(selector))).toEqual([]);
+});

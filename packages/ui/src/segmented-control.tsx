@@ -1,0 +1,29 @@
+'use client';
+
+import { ChoiceGroup, type ChoiceProps, ChoiceTile } from './choice.tsx';
+
+export interface SegmentedControlProps<Value extends string> extends ChoiceProps<Value> {
+  /** `small` stands beside an option. */
+  size?: 'regular' | 'small' | undefined;
+}
+
+/** Two to four choices in one row; radios underneath. */
+export function SegmentedControl<Value extends string>({
+  value,
+  onChange,
+  options,
+  size,
+  ...group
+}: SegmentedControlProps<Value>) {
+  return (
+    <ChoiceGroup {...group}>
+      {(name) => (
+        <div className="ln-segments" data-size={size}>
+          {options.map((option) => (
+            <ChoiceTile key={option.value} {...{ option, name, onChange }} chosen={option.value === value} />
+          ))}
+        </div>
+      )}
+    </ChoiceGroup>
+  );
+}

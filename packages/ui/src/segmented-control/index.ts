@@ -1,3 +1,0 @@
-'use client';
-
-export { SegmentedControl, type SegmentedControlProps } from './segmented-control.tsx';

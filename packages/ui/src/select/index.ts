@@ -1,3 +1,0 @@
-'use client';
-
-export { Select, type SelectOption, type SelectProps } from './select.tsx';

@@ -1,3 +1,0 @@
-'use client';
-
-export { Skeleton, type SkeletonProps } from './skeleton.tsx';

@@ -1,3 +1,0 @@
-'use client';
-
-export { Spinner, type SpinnerProps } from './spinner.tsx';

@@ -1,0 +1,92 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button, ButtonLink, type ButtonLinkProps } from './button.tsx';
+import { CheckIcon } from './icons.tsx';
+import { useOwnId } from './own-id.ts';
+
+/** Where its button leads, or what it does. A router takes the way over with `onFollow`. */
+export type CardTarget =
+  | { href: string; onFollow?: ButtonLinkProps['onClick']; onPress?: undefined }
+  | { href?: undefined; onFollow?: undefined; onPress: () => void };
+
+interface Titled {
+  title: ReactNode;
+  level?: 2 | 3 | 4 | undefined;
+}
+
+export type StatusCardProps = Titled & CardTarget & { text: ReactNode; buttonLabel: string };
+
+export type CompletionCardProps = Titled &
+  CardTarget & {
+    text?: ReactNode | undefined;
+    completed: boolean;
+    /** Whether its button is the strong one of the page: that of a part to do is, if nothing else is said. */
+    strong?: boolean | undefined;
+    labels: { completed: string; incomplete: string; edit: string; complete: string };
+  };
+
+function CardButton({
+  target,
+  describedBy,
+  strong,
+  children,
+}: {
+  target: CardTarget;
+  describedBy: string;
+  strong: boolean;
+  children: string;
+}) {
+  const looks = { kind: strong ? 'primary' : 'secondary', size: 'small', describedBy, children } as const;
+  return target.href === undefined ? (
+    <Button {...looks} onClick={target.onPress} />
+  ) : (
+    <ButtonLink {...looks} href={target.href} onClick={target.onFollow} />
+  );
+}
+
+/** Title, text and a button. */
+export function StatusCard({ title, level = 3, text, buttonLabel, ...target }: StatusCardProps) {
+  const id = useOwnId();
+  const Heading = `h${level}` as const;
+  return (
+    <article className="ln-card" aria-labelledby={id}>
+      <div className="ln-card-text">
+        <Heading id={id}>{title}</Heading>
+        <p>{text}</p>
+      </div>
+      <CardButton target={target} describedBy={id} strong={false}>
+        {buttonLabel}
+      </CardButton>
+    </article>
+  );
+}
+
+/** A part of a set-up, done or to do: the button reads edit when it is completed, complete otherwise. */
+export function CompletionCard({
+  title,
+  level = 3,
+  text,
+  completed,
+  strong = !completed,
+  labels,
+  ...target
+}: CompletionCardProps) {
+  const id = useOwnId();
+  const Heading = `h${level}` as const;
+  return (
+    <article className="ln-card" aria-labelledby={id}>
+      <div className="ln-card-text">
+        <Heading id={id}>{title}</Heading>
+        {text === undefined ? null : <p>{text}</p>}
+        <span className="ln-mark" data-completed={completed ? '' : undefined}>
+          {completed ? <CheckIcon size={16} /> : null}
+          {completed ? labels.completed : labels.incomplete}
+        </span>
+      </div>
+      <CardButton target={target} describedBy={id} strong={strong}>
+        {completed ? labels.edit : labels.complete}
+      </CardButton>
+    </article>
+  );
+}

@@ -1,9 +1,0 @@
-'use client';
-
-export {
-  type CardTarget,
-  CompletionCard,
-  type CompletionCardProps,
-  StatusCard,
-  type StatusCardProps,
-} from './status-card.tsx';

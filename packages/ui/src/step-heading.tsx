@@ -1,0 +1,24 @@
+'use client';
+
+import type { ReactNode, Ref } from 'react';
+
+export interface StepHeadingProps {
+  title: ReactNode;
+  lead?: ReactNode | undefined;
+  level?: 1 | 2 | 3 | undefined;
+  /** Focus it when the step changes: it takes focus by program only. */
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
+}
+
+/** The one question on screen. */
+export function StepHeading({ title, lead, level = 2, headingRef }: StepHeadingProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="ln-step-heading">
+      <Heading tabIndex={-1} ref={headingRef}>
+        {title}
+      </Heading>
+      {lead === undefined ? null : <p>{lead}</p>}
+    </div>
+  );
+}

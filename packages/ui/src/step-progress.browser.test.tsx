@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { axeFindings, render } from '../test/harness.tsx';
+import { StepProgress } from './step-progress.tsx';
+
+const steps = ['Plan', 'Causes', 'Details', 'Pay'].map((label) => ({ label }));
+const states = { completed: 'completed', current: 'current step', incomplete: 'not yet' };
+
+const show = (current: number, within?: number) =>
+  render(<StepProgress label="Your gift" steps={steps} current={current} within={within} states={states} />);
+
+test('steps before the current one are completed, later ones incomplete, and each says so', async () => {
+  const rendered = show(1);
+  const items = [...rendered.container.querySelectorAll('li')];
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Plan: completed',
+    'Causes: current step',
+    'Details: not yet',
+    'Pay: not yet',
+  ]);
+  expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
+  expect(await axeFindings(rendered)).toEqual([]);
+});
+
+test.each([
+  [0, undefined, ['50%', '0%', '0%', '0%']],
+  [2, 0.25, ['100%', '100%', '25%', '0%']],
+  [3, 7, ['100%', '100%', '100%', '100%']],
+  [4, undefined, ['100%', '100%', '100%', '100%']],
+])('the bar at step %i, %s within, is filled as far as one has come', (current, within, filled) => {
+  const { container } = show(current, within);
+  expect([...container.querySelectorAll('i')].map(({ style }) => style.inlineSize)).toEqual(filled);
+});

@@ -1,3 +1,0 @@
-'use client';
-
-export { StepProgress, type StepProgressProps } from './step-progress.tsx';

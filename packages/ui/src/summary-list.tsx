@@ -1,0 +1,44 @@
+'use client';
+
+import type { ReactNode } from 'react';
+
+export interface SummaryRow {
+  key: string;
+  label: ReactNode;
+  note?: ReactNode | undefined;
+  value: ReactNode;
+  tone?: 'plain' | 'total' | 'positive' | 'muted' | undefined;
+  /** A control beside the note: change, remove. */
+  action?: ReactNode | undefined;
+}
+
+export interface SummaryListProps {
+  rows: readonly SummaryRow[];
+  label?: string | undefined;
+}
+
+/** What is paid and what for, line by line. */
+export function SummaryList({ rows, label }: SummaryListProps) {
+  const list = (
+    <dl className="ln-summary">
+      {rows.map(({ key, label: term, note, value, tone, action }) => (
+        <div key={key} data-tone={tone}>
+          <dt>
+            {term}
+            {note === undefined ? null : <small>{note}</small>}
+          </dt>
+          <dd>
+            {value}
+            {action === undefined ? null : <span className="ln-summary-action">{action}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+  return label === undefined ? (
+    list
+  ) : (
+    // A description list takes no name of its own.
+    <section aria-label={label}>{list}</section>
+  );
+}

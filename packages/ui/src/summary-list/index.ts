@@ -1,3 +1,0 @@
-'use client';
-
-export { SummaryList, type SummaryListProps, type SummaryRow } from './summary-list.tsx';

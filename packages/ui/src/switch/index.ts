@@ -1,3 +1,0 @@
-'use client';
-
-export { Switch, type SwitchProps } from './switch.tsx';

@@ -1,3 +1,0 @@
-'use client';
-
-export { TextField, type TextFieldProps } from './text-field.tsx';

@@ -1,3 +1,0 @@
-'use client';
-
-export { Tooltip, type TooltipProps } from './tooltip.tsx';

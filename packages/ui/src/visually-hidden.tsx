@@ -1,0 +1,13 @@
+'use client';
+
+import type { ReactNode } from 'react';
+
+export interface VisuallyHiddenProps {
+  children: ReactNode;
+  as?: 'span' | 'div' | 'h1' | 'h2' | undefined;
+}
+
+/** Words for those who listen instead of look. */
+export function VisuallyHidden({ children, as: Tag = 'span' }: VisuallyHiddenProps) {
+  return <Tag className="ln-hidden">{children}</Tag>;
+}

@@ -1,3 +1,0 @@
-'use client';
-
-export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden.tsx';
