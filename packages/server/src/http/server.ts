@@ -9,7 +9,7 @@ import fastify, {
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../app/config.ts';
 import type { AppContext } from '../app/context.ts';
-import { send } from './mount.ts';
+import { send } from './answer.ts';
 import { isOwnHost } from './own-hosts.ts';
 import { type Refusal, refuse, SERVER_ERROR } from './problem.ts';
 

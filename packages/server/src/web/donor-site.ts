@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app/context.ts';
-import { send } from '../http/mount.ts';
+import { send } from '../http/answer.ts';
 import { refuse } from '../http/problem.ts';
 import { SERVICES } from '../lib/human-check/services.ts';
 import { escapeHtml } from '../lib/mail/mail-template.ts';

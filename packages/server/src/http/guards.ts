@@ -1,0 +1,346 @@
+import { sign } from '../lib/signing.ts';
+import { type Actor, actorOf } from './actor.ts';
+import { streamOf } from './body-stream.ts';
+import { EXPOSED_HEADERS, readerOf } from './cors.ts';
+import type { Caller, Exchange } from './exchange.ts';
+import { limitRefusal } from './limit-call.ts';
+import { isMissing } from './missing.ts';
+import { aroundOf, networksOf, plainAddress } from './network.ts';
+import { type Decision, decide } from './policy.ts';
+import { isRefusal, type Refusal, refuse } from './problem.ts';
+import type { Made, RateLimit, Route } from './route.ts';
+import { noteRefusal, type SecurityEvent, whomOf } from './security-log.ts';
+import { type SecondFactorDue, sessionTokenIn } from './session.ts';
+
+/** What a guard says of a request. */
+export type Outcome =
+  | { readonly kind: 'pass' }
+  /** `event`: what the security log calls it, where it is written there. */
+  | {
+      readonly kind: 'refuse';
+      readonly refusal: Refusal;
+      readonly event?: SecurityEvent;
+      readonly whom?: string | null;
+    }
+  /** Refused, unless `replay` finds that the call repeats an earlier one. */
+  | { readonly kind: 'refuseUnlessRepeated'; readonly refusal: Refusal }
+  | { readonly kind: 'answer'; readonly made: Made };
+
+export interface Guard {
+  readonly name: string;
+  /** For the documentation, as is `refuses`. */
+  readonly checks: string;
+  /** Statuses, or a dash. */
+  readonly refuses: string;
+  /**
+   * What it means for a call that repeats an earlier one, on a route that knows its earlier answers. `full`: what it
+   * means for any other. `lenient`: its refusal waits until `replay` has looked. `none`: `replay` has answered by then.
+   */
+  readonly onRepeat: 'full' | 'lenient' | 'none';
+  readonly check: (exchange: Exchange) => Promise<Outcome>;
+}
+
+const PASS: Outcome = { kind: 'pass' };
+
+/** How many times its limit a route looks for earlier answers, where it knows any. */
+const REPEATS = 5;
+
+/** How long somebody who has proved who they are is not asked again. */
+const PROOF_HOLDS = 10 * 60_000;
+
+/**
+ * What stands between a request and its use case, in this order. A guard that refuses is the last that looks: nothing
+ * after it runs, counts or tells. What a guard finds out is there for those after it only.
+ */
+export const guards = [
+  {
+    name: 'origin',
+    checks: 'The page may make this call: any page, a page of some charity, or one of ours.',
+    refuses: '403',
+    onRepeat: 'full',
+    check: async (exchange) => (await mayRead(exchange, undefined)) ?? PASS,
+  },
+  {
+    name: 'forgery',
+    checks: 'A change that comes with a session’s cookie says that a page of ours made it.',
+    refuses: '403',
+    onRepeat: 'full',
+    check: async ({ route, context, header }) => {
+      if (sessionTokenIn(context.config, header('cookie')) === null || !mayBeForged(route, header)) return PASS;
+      const message = 'The request does not say which page it comes from.';
+      return { kind: 'refuse', refusal: refuse(403, 'origin_missing', message), event: 'policy.refuse' };
+    },
+  },
+  {
+    name: 'actor',
+    checks:
+      'Who calls: a session, a mailed link, an upload’s address, or nobody. Until a due second factor is shown, nobody.',
+    refuses: '–',
+    onRepeat: 'full',
+    check: async (exchange) => {
+      exchange.caller.set(await callerOf(exchange));
+      return PASS;
+    },
+  },
+  {
+    name: 'rateLimit',
+    checks:
+      'The caller’s address or checkout has calls left. Whoever lost an answer may ask for it up to five times as often.',
+    refuses: '429, 503',
+    onRepeat: 'lenient',
+    check: async (exchange) => {
+      const { route } = exchange;
+      const limited = await overLimit(exchange, route.limits);
+      if (!limited) return PASS;
+      if (!route.replays) return { kind: 'refuse', refusal: limited };
+      const tooOften = await overLimit(exchange, repeatLimits(route.limits), ' again');
+      return tooOften ? { kind: 'refuse', refusal: tooOften } : { kind: 'refuseUnlessRepeated', refusal: limited };
+    },
+  },
+  {
+    name: 'policy',
+    checks: 'The route’s policy lets this caller at this resource. A foreign resource answers as a missing one.',
+    refuses: '401, 403, 404',
+    onRepeat: 'full',
+    check: async ({ route, caller }) => {
+      const { actor, resource, factorDue, whom } = caller.get();
+      const kept = policyRefusal(route, decide(route.access, actor, resource));
+      if (!kept) return PASS;
+      const refusal = factorDue === null ? kept : secondFactorRefusal(factorDue);
+      return { kind: 'refuse', refusal, event: 'policy.refuse', whom };
+    },
+  },
+  {
+    name: 'exists',
+    checks: 'The charity that the path names exists.',
+    refuses: '404',
+    onRepeat: 'full',
+    check: async ({ route, context, caller }) => {
+      const { resource, actor } = caller.get();
+      return (await isMissing(context.db, resource, actor)) ? { kind: 'refuse', refusal: hiddenRefusal(route) } : PASS;
+    },
+  },
+  {
+    name: 'fields',
+    checks: 'Path, query, body and `Idempotency-Key` are as their schemas say.',
+    refuses: '400, 404',
+    onRepeat: 'full',
+    check: async (exchange) => {
+      const { route, request, header } = exchange;
+      const key = header('idempotency-key') ?? null;
+      if (route.idempotent && key !== null && !/^[\x21-\x7e]{8,200}$/.test(key)) {
+        const message = 'The Idempotency-Key must have 8 to 200 visible characters.';
+        return { kind: 'refuse', refusal: refuse(400, 'invalid_idempotency_key', message) };
+      }
+      const body = route.raw || route.stream ? undefined : request.body;
+      const checked = route.check({ params: request.params, query: request.query, body });
+      if (isRefusal(checked)) return { kind: 'refuse', refusal: checked };
+      exchange.checked.set(checked);
+      exchange.ambient.set(ambientOf(exchange, key));
+      return PASS;
+    },
+  },
+  {
+    name: 'charityOrigin',
+    checks: 'A partner’s page speaks for the charity that the request names.',
+    refuses: '403',
+    onRepeat: 'full',
+    check: async (exchange) => {
+      const { charity } = exchange.checked.get();
+      if (exchange.route.cors !== 'charity' || charity === null) return PASS;
+      return (await mayRead(exchange, charity)) ?? PASS;
+    },
+  },
+  {
+    name: 'replay',
+    checks:
+      'Answers a call that repeats an earlier one as that was answered; a repetition with other fields is refused.',
+    refuses: '409, 422',
+    onRepeat: 'full',
+    check: async ({ checked, caller, ambient }) => {
+      const earlier = await checked.get().replay(caller.get().actor, ambient.get());
+      if (earlier === null) return PASS;
+      return isRefusal(earlier) ? { kind: 'refuse', refusal: earlier } : { kind: 'answer', made: earlier };
+    },
+  },
+  {
+    name: 'recentProof',
+    checks: 'Where the route asks for it, the caller has proved who they are within the last ten minutes.',
+    refuses: '403',
+    onRepeat: 'none',
+    check: async ({ route, caller, context }) => {
+      const { actor, whom } = caller.get();
+      const refusal = proofRefusal(route, actor, context.clock.now());
+      return refusal ? { kind: 'refuse', refusal, event: 'policy.refuse', whom } : PASS;
+    },
+  },
+  {
+    name: 'humanCheck',
+    checks: 'Where the route asks for it, a person made the call. A missing token has tighter limits.',
+    refuses: '403, 429',
+    onRepeat: 'none',
+    check: checkHuman,
+  },
+] as const satisfies readonly Guard[];
+
+/** Asks the guards in their order. @returns a refusal or an earlier answer, or `pass` where the use case is next */
+export async function passGuards(list: readonly Guard[], exchange: Exchange): Promise<Outcome> {
+  let waiting: Refusal | null = null;
+  for (const { onRepeat, check } of list) {
+    // It was no repetition, else it would have its answer.
+    if (waiting && onRepeat === 'none') break;
+    const outcome = await check(exchange);
+    if (outcome.kind === 'answer') return outcome;
+    if (outcome.kind === 'refuse') return waiting ? { ...outcome, refusal: waiting } : outcome;
+    if (outcome.kind === 'refuseUnlessRepeated') waiting ??= outcome.refusal;
+  }
+  return waiting ? { kind: 'refuse', refusal: waiting } : PASS;
+}
+
+/** Tells the browser whether the page may read the answer. @returns a refusal for a page that may not even ask, or null */
+async function mayRead(exchange: Exchange, charity: string | undefined): Promise<Outcome | null> {
+  const { route, context, origin, ownOrigins, reply } = exchange;
+  const { allowOrigin, refused } = await readerOf(context.db, { rule: route.cors, origin, ownOrigins, charity });
+  if (allowOrigin === null) reply.removeHeader('access-control-allow-origin');
+  else {
+    reply.header('access-control-allow-origin', allowOrigin).header('access-control-expose-headers', EXPOSED_HEADERS);
+  }
+  if (!refused) return null;
+  const refusal = refuse(403, 'origin_not_registered', 'The charity has not registered this website.');
+  return charity === undefined
+    ? { kind: 'refuse', refusal, event: 'policy.refuse' }
+    : { kind: 'refuse', refusal, event: 'policy.refuse', whom: exchange.caller.get().whom };
+}
+
+async function callerOf(exchange: Exchange): Promise<Caller> {
+  const { route, request, context, name, header, origin, ownOrigins } = exchange;
+  const sessionToken = sessionTokenIn(context.config, header('cookie'));
+  // The page of a charity is no page of ours, even where a browser sends our cookie along.
+  const ownToken = origin === undefined || ownOrigins.includes(origin) ? sessionToken : null;
+  const resource = route.resourceOf(request.params);
+  const known = await actorOf(
+    {
+      authorization: header('authorization'),
+      checkoutToken: header('lantern-checkout'),
+      sessionToken: ownToken,
+      query: request.query,
+    },
+    resource,
+    {
+      db: context.db,
+      secret: context.config.secret,
+      clock: context.clock,
+      demandsPasskeys: context.config.passkeys.required,
+      isUse: !route.automatic,
+    },
+  );
+  if (ownToken !== null && known.kind === 'anonymous') {
+    noteRefusal(request, context.config, { event: 'session.refuse', route: name, why: 'no_such_session' });
+  }
+  // Whoever has not shown their second factor yet is nobody, but to the calls by which they show it.
+  const lacking = known.kind === 'session' ? known.factorDue : null;
+  const factorDue = lacking !== null && route.beforeSecondFactor?.includes(lacking) ? null : lacking;
+  const actor: Actor = factorDue === null ? known : { kind: 'anonymous', checkoutId: known.checkoutId };
+  return { actor, whom: whomOf(known), factorDue, resource };
+}
+
+function ambientOf({ context, request, header }: Exchange, idempotencyKey: string | null) {
+  const networks = networksOf(request.ip);
+  return {
+    context,
+    requestId: request.id,
+    locale: localeOf(header('accept-language')),
+    addressKey: sign(context.config.secret, 'rate-limit', networks.connection),
+    aroundKey: sign(context.config.secret, 'rate-limit', aroundOf(networks)),
+    idempotencyKey,
+    checkoutToken: header('lantern-checkout') ?? null,
+    rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    bodyStream: streamOf(request.body),
+    header,
+  };
+}
+
+async function checkHuman(exchange: Exchange): Promise<Outcome> {
+  const { route, request, context, origin } = exchange;
+  const { human } = exchange.checked.get();
+  if (!human) return PASS;
+  // That a page of this origin may speak for the charity is known by now.
+  const host = new URL(origin ?? context.config.publicUrl).hostname;
+  const verdict = await context.humanCheck.verify({ ...human, host, address: plainAddress(request.ip) });
+  if (verdict === 'failed') {
+    const failed = refuse(403, 'human_check_failed', 'The human check failed. Please try again.');
+    return { kind: 'refuse', refusal: failed, event: 'human.refuse' };
+  }
+  if (verdict === 'passed') return PASS;
+  if (await route.isHumanRequired(context)) return { kind: 'refuse', refusal: humanRefusal(), event: 'human.refuse' };
+  const tight = await overLimit(exchange, route.humanAbsentLimits, ' without a token');
+  return tight ? { kind: 'refuse', refusal: tight } : PASS;
+}
+
+function overLimit(exchange: Exchange, limits: readonly RateLimit[], how = ''): Promise<Refusal | null> {
+  const { checkoutId } = exchange.caller.get().actor;
+  return limitRefusal({ route: exchange.name + how, limits, checkoutId }, exchange.request, exchange);
+}
+
+function repeatLimits(limits: readonly RateLimit[]): RateLimit[] {
+  return limits.map((limit) => ({ ...limit, calls: limit.calls * REPEATS }));
+}
+
+/** The page asks the donor to wait, and does not try again by itself. */
+function humanRefusal(): Refusal {
+  const message = 'A human check is needed and could not be made. Please try again later.';
+  return refuse(429, 'human_check_required', message, { headers: { 'retry-after': '600' } });
+}
+
+/** What a caller is told whom the route's policy keeps out, or null. */
+function policyRefusal(route: Route, decision: Decision): Refusal | null {
+  switch (decision) {
+    case 'allow':
+      return null;
+    case 'hide':
+      return hiddenRefusal(route);
+    case 'signIn':
+      return refuse(401, 'not_signed_in', 'Please log in.');
+    case 'deny': {
+      const role = 'Your role does not allow this.';
+      return refuse(
+        403,
+        'not_allowed',
+        route.access === 'checkout' ? 'This call is not allowed without a checkout.' : role,
+      );
+    }
+  }
+}
+
+/** What a caller is told of whom the route wants a proof of who they are, and the last one is too old; or null. */
+function proofRefusal({ recentProof }: Route, actor: Actor, now: Date): Refusal | null {
+  if (!recentProof || actor.kind !== 'session' || now.getTime() - actor.provedAt.getTime() < PROOF_HOLDS) return null;
+  const extra = { proof: actor.hasPasskey ? 'passkey' : 'code' };
+  return refuse(403, 'recent_proof_required', 'Please confirm first that it is you.', { extra });
+}
+
+function secondFactorRefusal(due: SecondFactorDue): Refusal {
+  const sentence =
+    due === 'verify' ? 'Please confirm with your passkey.' : 'Your role needs a passkey. Please add one first.';
+  return refuse(403, 'second_factor_required', sentence, { extra: { second_factor: due } });
+}
+
+/** What is kept from the caller and what is not there look the same. */
+function hiddenRefusal({ hidden }: Route): Refusal {
+  return refuse(404, hidden?.errorCode ?? 'not_found', hidden?.message ?? 'Not found');
+}
+
+/**
+ * Whether a call that changes something came with a session's cookie and without proof that a page of ours made it. A
+ * browser names the page's origin in such a call; one that does not must say at least that the site is the same.
+ */
+function mayBeForged({ method }: Route, header: (name: string) => string | undefined): boolean {
+  if (method === 'GET' || header('origin') !== undefined) return false;
+  const site = header('sec-fetch-site');
+  return site !== 'same-origin' && site !== 'none';
+}
+
+function localeOf(acceptLanguage: string | undefined): string {
+  const first = acceptLanguage?.split(/[,;]/)[0]?.trim() ?? '';
+  return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(first) ? first : 'en';
+}
