@@ -1,4 +1,4 @@
-import type { Brand } from '@lantern-giving/core/calendar';
+import type { Brand } from '@lantern-giving/core/campaigns';
 import type { Step } from '@lantern-giving/core/donation';
 import type { Theme } from '@lantern-giving/ui/tokens';
 import type { ReactNode } from 'react';

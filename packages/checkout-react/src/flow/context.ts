@@ -1,3 +1,4 @@
+import { KINDS } from '@lantern-giving/core/campaigns';
 import { type CheckoutFacts, firstNightOf, mayBeMade } from '@lantern-giving/core/donation';
 import type { Leaving } from '@lantern-giving/core/leaving';
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
@@ -38,7 +39,7 @@ export function useFlow(): Flow {
 export function nothingToGiveTo({ facts, state, busy }: CheckoutSnapshot): boolean {
   if (!facts || busy || mayBeMade(state)) return false;
   const { kind, state: stands } = facts.charity.campaign_terms;
-  return stands !== 'open' || kind !== 'ten-nights' || !facts.charity.causes.length || firstNightOf(state, facts) === 0;
+  return stands !== 'open' || !KINDS[kind].offered || !facts.charity.causes.length || firstNightOf(state, facts) === 0;
 }
 
 /** The page of our own on which the same can be given; undefined where this is that page. */

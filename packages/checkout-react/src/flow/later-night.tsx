@@ -1,4 +1,4 @@
-import { LAST_NIGHT } from '@lantern-giving/core/calendar';
+import { LAST_NIGHT } from '@lantern-giving/core/campaigns';
 import { calendarFor, firstNightOf } from '@lantern-giving/core/donation';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';

@@ -100,7 +100,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
   const keepTime = () => {
     clearTimeout(timer);
     const { facts, state } = view;
-    if (!running || !known || facts?.charity.campaign_terms.kind !== 'ten-nights') return;
+    if (!running || !known || !facts) return;
     const now = known.now().getTime();
     const cutoffs = calendarFor(state, facts).map(({ cutoff }) => cutoff.getTime());
     const ends = [...cutoffs, Date.parse(state.progress.quote?.expires_at ?? '')];

@@ -1,4 +1,4 @@
-import { LAST_NIGHT, NIGHT_30 } from '@lantern-giving/core/calendar';
+import { LAST_NIGHT, NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { type CheckoutFacts, type CheckoutState, calendarFor, firstNightOf } from '@lantern-giving/core/donation';
 import { dateFormat } from '@lantern-giving/core/language';
 

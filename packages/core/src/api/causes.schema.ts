@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CAMPAIGN_KINDS } from '../calendar/index.ts';
+import { CAMPAIGN_KINDS } from '../campaigns/index.ts';
 import { CAUSE_CATEGORIES } from '../charity/charity.ts';
 import { amount, causeId, charityParams, sumOfAmounts, text } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';

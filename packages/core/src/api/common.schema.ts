@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { BRANDS, CAMPAIGN_KINDS, isIsoDate, isTimeZone, LARGEST_START_OFFSET } from '../calendar/index.ts';
+import { isIsoDate, isTimeZone, LARGEST_START_OFFSET } from '../calendar/index.ts';
+import { BRANDS, CAMPAIGN_KINDS, PRODUCTS } from '../campaigns/index.ts';
 import { CAUSE_CATEGORIES } from '../charity/charity.ts';
 import { CURRENCY_CODES, isTipPercent, LARGEST_AMOUNT, LARGEST_SUM } from '../money/index.ts';
 import { isReadable } from '../text/index.ts';
@@ -78,7 +79,7 @@ export const cause = z.object({
 export const feeTerms = z.object({ rate_basis_points: z.int(), fixed: amount });
 
 /** What donors know as one; each has its own front page under a host of this name. */
-export const product = z.enum(['mytennights', 'mytendays', 'fridaygiving']);
+export const product = z.enum(PRODUCTS);
 
 /** A campaign instance as pages need it. */
 export const campaign = z.object({

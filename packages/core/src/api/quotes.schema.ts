@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FIRST_NIGHT, LAST_NIGHT } from '../calendar/index.ts';
+import { FIRST_NIGHT, LAST_NIGHT } from '../campaigns/index.ts';
 import { MULTIPLIERS, SPLITS } from '../split/index.ts';
 import {
   amount,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BRANDS } from '../calendar/index.ts';
+import { BRANDS } from '../campaigns/index.ts';
 import { WIDGET_FORMS } from '../charity/widget/settings.ts';
 import type { Language } from '../language/index.ts';
 import { campaign, campaignId, charityId, charityParams, text } from './common.schema.ts';

@@ -1,27 +1,14 @@
 export {
-  ARAFAH_DAY,
-  BRANDS,
-  type Brand,
-  CAMPAIGN_KINDS,
   type CalendarNight,
   type Campaign,
-  type CampaignKind,
-  CUTOFFS,
   calendarOf,
   cutoff,
   dateOf,
-  FIRST_DAY,
-  FIRST_NIGHT,
   LARGEST_START_OFFSET,
-  LAST_DAY,
-  LAST_NIGHT,
-  LAST_TEN_FIRST_NIGHT,
   MOON_AUTHORITIES,
   type MoonAuthority,
-  NIGHT_30,
   type NightOfCampaign,
   type NightState,
-  UNLOCK_DAYS,
 } from './campaign.ts';
 export { DHUL_HIJJAH, monthLength, nextMonthStart, RAMADAN } from './hijri.ts';
 export {

@@ -1,4 +1,4 @@
-import type { CampaignKind } from '../calendar/campaign.ts';
+import { type CampaignKind, KINDS } from '../campaigns/index.ts';
 import type { Currency, MinorUnits } from '../money/currencies.ts';
 
 /** "Qurbani" stands beside the listed categories: its causes are bought in whole quantities. */
@@ -37,12 +37,9 @@ export interface Cause {
   readonly price_per_quantity: MinorUnits | null;
 }
 
-/** The campaigns in which gifts are made so far; causes of others wait for them. */
-const GIVEN_IN: readonly CampaignKind[] = ['ten-nights'];
-
-/** Whether a campaign can take gifts to causes of a category: a sacrifice is bought whole, not spread over ten nights. */
+/** Whether a campaign can take gifts to causes of a category: a sacrifice is bought whole, not spread over nights. */
 export function takes(kind: CampaignKind, category: CauseCategory): boolean {
-  return kind !== 'ten-nights' || category !== 'Qurbani';
+  return KINDS[kind].wholeQuantities || category !== 'Qurbani';
 }
 
 /** Whether donors can give to a cause now. */
@@ -51,7 +48,7 @@ export function isGivenTo(cause: {
   readonly category: CauseCategory;
   readonly campaigns: readonly CampaignKind[];
 }): boolean {
-  return !cause.completed && cause.campaigns.some((kind) => GIVEN_IN.includes(kind) && takes(kind, cause.category));
+  return !cause.completed && cause.campaigns.some((kind) => KINDS[kind].offered && takes(kind, cause.category));
 }
 
 /** A charity as donors see it in a campaign. */

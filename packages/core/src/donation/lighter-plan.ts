@@ -1,4 +1,4 @@
-import { LAST_NIGHT } from '../calendar/index.ts';
+import { LAST_NIGHT } from '../campaigns/index.ts';
 import type { MinorUnits } from '../money/index.ts';
 import { planOf } from './charges.ts';
 import type { PlanFigures } from './plan-figures.ts';

@@ -1,4 +1,5 @@
-import { type CalendarNight, type Campaign, calendarOf, LAST_NIGHT, type TimeZone } from '../calendar/index.ts';
+import { type CalendarNight, type Campaign, calendarOf, type TimeZone } from '../calendar/index.ts';
+import { LAST_NIGHT } from '../campaigns/index.ts';
 import type { MinorUnits } from '../money/index.ts';
 import {
   type AmountsByNumber,

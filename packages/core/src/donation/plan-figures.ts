@@ -1,4 +1,5 @@
-import { type IsoDate, NIGHT_30 } from '../calendar/index.ts';
+import type { IsoDate } from '../calendar/index.ts';
+import { NIGHT_30 } from '../campaigns/index.ts';
 import { coverFee, type FeeRate, type MinorUnits, sum, tipOf } from '../money/index.ts';
 import { type AmountsByCause, type AmountsByNumber, splitNights } from '../split/index.ts';
 import { type NightInputs, nightAmounts, type PlanProblem } from './night-amounts.ts';

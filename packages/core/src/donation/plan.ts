@@ -1,4 +1,4 @@
-import { NIGHT_30 } from '../calendar/index.ts';
+import { NIGHT_30 } from '../campaigns/index.ts';
 import { type AmountsByCause, apportion, mirroredByNight30 } from '../split/index.ts';
 import type { PlanProblem } from './night-amounts.ts';
 import { type ChargeFigures, type PlanFigures, type PlanInputs, planFigures, withoutZeroes } from './plan-figures.ts';

@@ -1,7 +1,8 @@
 import type { CampaignCharity } from '../api/campaigns.schema.ts';
 import type { Quote } from '../api/quotes.schema.ts';
 import type { CreateSchedule, ScheduleCreated } from '../api/schedules.schema.ts';
-import { DEFAULT_TIMEZONE, isTimeZone, LAST_NIGHT, LAST_TEN_FIRST_NIGHT, type TimeZone } from '../calendar/index.ts';
+import { DEFAULT_TIMEZONE, isTimeZone, type TimeZone } from '../calendar/index.ts';
+import { LAST_NIGHT, LAST_TEN_FIRST_NIGHT } from '../campaigns/index.ts';
 import { DEFAULT_TIP_PERCENT, type MinorUnits } from '../money/index.ts';
 import { DEFAULT_MULTIPLIER, type Multiplier, type SplitChoice } from '../split/index.ts';
 import type { Field } from './problems.ts';

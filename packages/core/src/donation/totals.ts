@@ -1,4 +1,5 @@
-import { type CalendarNight, LAST_NIGHT, LAST_TEN_FIRST_NIGHT } from '../calendar/index.ts';
+import type { CalendarNight } from '../calendar/index.ts';
+import { LAST_NIGHT, LAST_TEN_FIRST_NIGHT } from '../campaigns/index.ts';
 import type { SplitChoice } from '../split/index.ts';
 import { calendarIn, firstOpenNight, type NightAmounts, type NightInputs, nightAmounts } from './night-amounts.ts';
 import type { CheckoutFacts, CheckoutState, TotalNight } from './state.ts';

@@ -1,8 +1,9 @@
-import { FIRST_NIGHT, LAST_DAY, LAST_NIGHT, LAST_TEN_FIRST_NIGHT } from '../calendar/campaign.ts';
+import { FIRST_NIGHT, LAST_DAY, LAST_NIGHT, LAST_TEN_FIRST_NIGHT } from '../campaigns/index.ts';
 import { floorShare, requireAmount, sum } from '../money/arithmetic.ts';
 import type { MinorUnits } from '../money/currencies.ts';
 import { outOfRange, requireOneOf, requireWhole } from '../range-error.ts';
-import { MULTIPLIERS, type Multiplier, SPLITS, type Split, weightOf } from './rules.ts';
+import { SPLITS, type Split } from './names.ts';
+import { MULTIPLIERS, type Multiplier, weightOf } from './rules.ts';
 
 /** Night or day number → minor units. */
 export type AmountsByNumber = Readonly<Record<number, MinorUnits>>;

@@ -1,9 +1,10 @@
-import { NIGHT_30 } from '../calendar/campaign.ts';
+import { NIGHT_30 } from '../campaigns/index.ts';
 import { requireAmount, sum } from '../money/arithmetic.ts';
 import type { MinorUnits } from '../money/currencies.ts';
 import { mirroredByNight30, splitOver } from './amounts.ts';
 import { type AmountsByCause, apportion } from './apportion.ts';
-import type { Multiplier, Split } from './rules.ts';
+import type { Split } from './names.ts';
+import type { Multiplier } from './rules.ts';
 
 /** A night of a running plan. `fixed` holds for whatever an edit cannot move: charged, in flight, failed, skipped. */
 export interface PlannedNight {

@@ -11,6 +11,7 @@ export {
 } from './amounts.ts';
 export { type AmountsByCause, apportion } from './apportion.ts';
 export { type Edit, type EditResult, editNights, type PlannedNight } from './edit.ts';
+export { SPLITS, type Split } from './names.ts';
 export {
   DEFAULT_MULTIPLIER,
   isBoosted,
@@ -18,10 +19,6 @@ export {
   isSplit,
   MULTIPLIERS,
   type Multiplier,
-  type PlanKind,
-  SPLITS,
-  type Split,
   type SplitChoice,
-  splitOptions,
   weightOf,
 } from './rules.ts';

@@ -1,16 +1,12 @@
-import { ARAFAH_DAY, LAST_TEN_FIRST_NIGHT } from '../calendar/campaign.ts';
-import type { Currency } from '../money/currencies.ts';
+import { ARAFAH_DAY, LAST_TEN_FIRST_NIGHT } from '../campaigns/index.ts';
+import { SPLITS, type Split } from './names.ts';
 
-export const SPLITS = ['equally', 'more-odd', 'more-27', 'more-arafah', 'more-10-odd-nights'] as const;
-export type Split = (typeof SPLITS)[number];
 /** What the donor has chosen so far; `not-selected` is the placeholder. */
 export type SplitChoice = Split | 'not-selected';
 
 export const MULTIPLIERS = [1.5, 2, 3] as const;
 export type Multiplier = (typeof MULTIPLIERS)[number];
 export const DEFAULT_MULTIPLIER: Multiplier = 2;
-
-export type PlanKind = 'nights' | 'days';
 
 const boosted: Readonly<Record<Split, (number: number) => boolean>> = {
   equally: () => false,
@@ -31,16 +27,6 @@ export function isBoosted(split: Split, number: number): boolean {
  */
 export function weightOf(split: Split, multiplier: Multiplier, number: number): number {
   return isBoosted(split, number) ? multiplier * 2 : 2;
-}
-
-const nightOrder: readonly Split[] = ['equally', 'more-odd', 'more-10-odd-nights', 'more-27'];
-const nightOrder27First: readonly Split[] = ['more-27', 'more-odd', 'more-10-odd-nights', 'equally'];
-const currencies27First: ReadonlySet<Currency> = new Set<Currency>(['myr', 'idr', 'sgd']);
-
-/** The split options in the order in which a currency's donors see them. */
-export function splitOptions(plan: PlanKind, currency: Currency): readonly Split[] {
-  if (plan === 'days') return ['equally', 'more-arafah'];
-  return currencies27First.has(currency) ? nightOrder27First : nightOrder;
 }
 
 export function isSplit(value: unknown): value is Split {

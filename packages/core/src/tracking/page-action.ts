@@ -1,4 +1,4 @@
-import type { Brand } from '../calendar/campaign.ts';
+import type { Brand } from '../campaigns/index.ts';
 
 /** The services that can tell a person from a program, by what the configuration calls them. */
 export const HUMAN_CHECK_SERVICES = ['turnstile', 'recaptcha'] as const;

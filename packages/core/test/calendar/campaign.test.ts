@@ -1,23 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { calendarOf, cutoff, dateOf, LARGEST_START_OFFSET, MOON_AUTHORITIES } from '../../src/calendar/index.ts';
 import {
   ARAFAH_DAY,
   BRANDS,
   CAMPAIGN_KINDS,
   type CampaignKind,
-  calendarOf,
-  cutoff,
-  dateOf,
   FIRST_DAY,
   FIRST_NIGHT,
-  LARGEST_START_OFFSET,
   LAST_DAY,
   LAST_NIGHT,
   LAST_TEN_FIRST_NIGHT,
-  MOON_AUTHORITIES,
   NIGHT_30,
   UNLOCK_DAYS,
-} from '../../src/calendar/index.ts';
+} from '../../src/campaigns/index.ts';
 import { expectRangeError } from '../range-error.ts';
 
 test('the constants are those of the product', () => {

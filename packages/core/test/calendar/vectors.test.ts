@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CUTOFFS, cutoff, instantOf } from '../../src/calendar/index.ts';
+import { cutoff, instantOf } from '../../src/calendar/index.ts';
 import { type CutoffVector, instantVectors, type WallVector } from '../vectors.ts';
 import { shownAt } from './clock.ts';
 
@@ -53,12 +53,4 @@ test('only a zone whose clocks have changed since can differ from its vectors', 
   const overtaken = cases.filter(isOvertaken);
   for (const { timezone } of overtaken) expect(CHANGED_ZONES).toContain(timezone);
   expect(overtaken.length).toBeLessThanOrEqual(2);
-});
-
-test('the cutoffs are 01:30 on the day after a night, 15:00 on a day, 09:00 on a Friday', () => {
-  expect(CUTOFFS).toEqual({
-    'ten-nights': { daysAfter: 1, time: '01:30', numbers: [1, 30] },
-    'ten-days': { daysAfter: 0, time: '15:00', numbers: [1, 10] },
-    friday: { daysAfter: 0, time: '09:00', numbers: [1, 10_000] },
-  });
 });

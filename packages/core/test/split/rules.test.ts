@@ -1,5 +1,4 @@
-import { describe, expect, test } from 'vitest';
-import { CURRENCY_CODES } from '../../src/money/index.ts';
+import { expect, test } from 'vitest';
 import {
   DEFAULT_MULTIPLIER,
   isBoosted,
@@ -8,7 +7,6 @@ import {
   MULTIPLIERS,
   SPLITS,
   type Split,
-  splitOptions,
   weightOf,
 } from '../../src/split/index.ts';
 
@@ -32,19 +30,6 @@ test.each<[Split, number[]]>([
 test('an ordinary night weighs 2, a boosted one twice the multiplier, so that 1.5 stays whole', () => {
   expect(weightOf('more-27', 1.5, 26)).toBe(2);
   expect(MULTIPLIERS.map((multiplier) => weightOf('more-27', multiplier, 27))).toEqual([3, 4, 6]);
-});
-
-describe('the options', () => {
-  test.each(CURRENCY_CODES)('for nights in %s are in the order of its donors', (currency) => {
-    expect(splitOptions('nights', currency)).toEqual(
-      ['myr', 'idr', 'sgd'].includes(currency)
-        ? ['more-27', 'more-odd', 'more-10-odd-nights', 'equally']
-        : ['equally', 'more-odd', 'more-10-odd-nights', 'more-27'],
-    );
-  });
-  test.each(CURRENCY_CODES)('for days in %s are equally and more on Arafah', (currency) => {
-    expect(splitOptions('days', currency)).toEqual(['equally', 'more-arafah']);
-  });
 });
 
 test.each([

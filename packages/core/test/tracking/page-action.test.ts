@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BRANDS } from '../../src/calendar/index.ts';
+import { BRANDS } from '../../src/campaigns/index.ts';
 import { pageAction } from '../../src/tracking/index.ts';
 
 test('each site and action has a name of its own, in what every service takes', () => {

@@ -1,4 +1,4 @@
-import type { Brand } from '@lantern-giving/core/calendar';
+import type { Brand } from '@lantern-giving/core/campaigns';
 import { Root } from '@lantern-giving/ui/root';
 import { themeOf } from '@lantern-giving/ui/tokens';
 import { type ReactNode, useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { BRANDS, type Brand } from '@lantern-giving/core/calendar';
+import { BRANDS, type Brand } from '@lantern-giving/core/campaigns';
 
 /** The brand of a schedule: its share code begins with it. */
 export function brandOf(shareCode: string): Brand | undefined {

@@ -131,7 +131,7 @@ export interface Causes {
   /**
    * Kinds of campaign in which the cause is offered.
    */
-  campaign_kinds: Generated<string[]>;
+  campaign_kinds: string[];
   category: string;
   charity_id: string;
   /**

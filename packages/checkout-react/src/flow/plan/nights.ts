@@ -1,7 +1,8 @@
-import { type CalendarNight, LAST_NIGHT, LAST_TEN_FIRST_NIGHT, NIGHT_30 } from '@lantern-giving/core/calendar';
+import type { CalendarNight } from '@lantern-giving/core/calendar';
+import { KINDS, LAST_NIGHT, LAST_TEN_FIRST_NIGHT, NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { type CheckoutFacts, type CheckoutState, firstNightOf, type NightAmounts } from '@lantern-giving/core/donation';
 import type { MinorUnits } from '@lantern-giving/core/money';
-import { isBoosted, type Split, splitNights, splitOptions, weightOf } from '@lantern-giving/core/split';
+import { isBoosted, type Split, splitNights, weightOf } from '@lantern-giving/core/split';
 
 /** A night as the plan's row shows it. */
 export interface ShownNight extends CalendarNight {
@@ -54,7 +55,8 @@ export function splitChoices(state: CheckoutState, facts: CheckoutFacts): SplitA
 
   // One night gets all of it, whatever the rule.
   if (nights.length < 2) return [];
-  return splitOptions('nights', facts.charity.currency)
+  return KINDS[facts.charity.campaign_terms.kind]
+    .splits(facts.charity.currency)
     .map((split) => {
       const amounts = amountsBy(split);
       // The last night takes what rounding leaves, so it speaks for the others only where it is alone.

@@ -1,4 +1,4 @@
-import { NIGHT_30 } from '@lantern-giving/core/calendar';
+import { NIGHT_30 } from '@lantern-giving/core/campaigns';
 import {
   calendarFor,
   firstNightOf,

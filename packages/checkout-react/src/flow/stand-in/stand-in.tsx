@@ -1,4 +1,5 @@
 import { DEFAULT_TIMEZONE, instantOf } from '@lantern-giving/core/calendar';
+import { KINDS } from '@lantern-giving/core/campaigns';
 import type { CheckoutFacts } from '@lantern-giving/core/donation';
 import { dateFormat } from '@lantern-giving/core/language';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
@@ -55,7 +56,7 @@ function ClosedCampaign({ facts, words }: { facts: CheckoutFacts; words: StandIn
       </StatusView>
     );
   }
-  if (kind !== 'ten-nights') {
+  if (!KINDS[kind].offered) {
     return (
       <StatusView title={words.notOffered.title} text={words.notOffered.text(name)}>
         <ButtonLink href={`${session.client.baseUrl}/give/${facts.charity.charity_id}`}>

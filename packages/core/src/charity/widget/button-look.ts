@@ -1,4 +1,4 @@
-import type { Brand } from '../../calendar/index.ts';
+import type { Brand } from '../../campaigns/index.ts';
 
 /** Ground of the button that the code brings along; its words are white. The dashboard's tests hold it to the themes' accents. */
 export const BUTTON_GROUNDS: Readonly<Record<Brand, string>> = {

@@ -1,4 +1,4 @@
-import type { Brand } from '../../calendar/index.ts';
+import type { Brand } from '../../campaigns/index.ts';
 import type { Language } from '../../language/index.ts';
 
 /** How the checkout stands on a page: three ways to open it over the page, and one in its text. */

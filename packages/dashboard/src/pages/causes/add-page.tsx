@@ -9,7 +9,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { causes } from '../../words/causes.ts';
 import { useWords } from '../../words/use-words.ts';
-import { kindOf } from './campaign-filter.ts';
+import { kindIn } from './campaign-filter.ts';
 import { CauseForm } from './cause-form.tsx';
 import { checkCause, fieldsOf, NEW_CAUSE } from './cause-values.ts';
 import { useChangeCauses } from './use-causes.ts';
@@ -21,7 +21,7 @@ export function AddCausePage() {
   const { charity, mayChange } = useCharity();
   const navigate = useNavigate();
   const change = useChangeCauses(charity.id);
-  const kind = kindOf(useSearch({ strict: false, select: ({ campaign }: { campaign?: unknown }) => campaign }));
+  const kind = kindIn(useSearch({ strict: false, select: ({ campaign }: { campaign?: unknown }) => campaign }));
   const [started] = useState({ ...NEW_CAUSE, campaigns: kind ? [kind] : [] });
   const form = useSaveForm({
     values: started,

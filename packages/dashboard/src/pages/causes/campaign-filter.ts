@@ -1,15 +1,4 @@
-import type { CampaignKind } from '@lantern-giving/core/calendar';
+import { type CampaignKind, isProduct, kindOf } from '@lantern-giving/core/campaigns';
 
-/** The product keys by which an address names a kind of campaign. */
-export const KEY_OF: Readonly<Record<CampaignKind, string>> = {
-  'ten-nights': 'mytennights',
-  'ten-days': 'mytendays',
-  friday: 'fridaygiving',
-};
-
-export const KINDS = Object.keys(KEY_OF) as CampaignKind[];
-
-/** The kind of campaign that an address asks for, or null for all. */
-export function kindOf(search: unknown): CampaignKind | null {
-  return KINDS.find((kind) => KEY_OF[kind] === search) ?? null;
-}
+/** The kind of campaign that an address asks for by its product key, or null for all. */
+export const kindIn = (search: unknown): CampaignKind | null => (isProduct(search) ? kindOf(search) : null);

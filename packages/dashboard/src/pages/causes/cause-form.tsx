@@ -1,4 +1,5 @@
 import type { CharityCause } from '@lantern-giving/core/api/causes';
+import { CAMPAIGN_KINDS } from '@lantern-giving/core/campaigns';
 import { CAUSE_CATEGORIES } from '@lantern-giving/core/charity';
 import type { Currency } from '@lantern-giving/core/money';
 import { denominations } from '@lantern-giving/core/money';
@@ -12,7 +13,6 @@ import { useSaveField } from '../../components/form/use-save-form.ts';
 import { useLanguage } from '../../language/language-context.tsx';
 import { causes } from '../../words/causes.ts';
 import { useWords } from '../../words/use-words.ts';
-import { KINDS } from './campaign-filter.ts';
 import { type CauseValues, isTaken, LONGEST_TITLE } from './cause-values.ts';
 
 export interface CauseFormProps {
@@ -32,7 +32,7 @@ export function CauseForm({ form, currency, cause }: CauseFormProps) {
   const campaigns = useSaveField(form, 'campaigns', words.problems);
   const { control, notes } = useFieldControl({ error: campaigns.error });
   const fixed = cause?.has_gifts ?? false;
-  const kinds = KINDS.filter((kind) => isTaken(kind, category.value));
+  const kinds = CAMPAIGN_KINDS.filter((kind) => isTaken(kind, category.value));
 
   return (
     <>
@@ -73,7 +73,9 @@ export function CauseForm({ form, currency, cause }: CauseFormProps) {
             label={words.campaigns[kind]}
             checked={campaigns.value.includes(kind)}
             onChange={(checked) =>
-              campaigns.onChange(KINDS.filter((one) => (one === kind ? checked : campaigns.value.includes(one))))
+              campaigns.onChange(
+                CAMPAIGN_KINDS.filter((one) => (one === kind ? checked : campaigns.value.includes(one))),
+              )
             }
             onBlur={campaigns.onBlur}
             inputRef={at === 0 ? campaigns.inputRef : undefined}

@@ -1,5 +1,5 @@
 import type { CauseFields, CharityCause } from '@lantern-giving/core/api/causes';
-import type { CampaignKind } from '@lantern-giving/core/calendar';
+import type { CampaignKind } from '@lantern-giving/core/campaigns';
 import { CAUSE_CATEGORIES, type CauseCategory, takes } from '@lantern-giving/core/charity';
 import { type Currency, decimalText, parseAmount } from '@lantern-giving/core/money';
 import { isReadable } from '@lantern-giving/core/text';

@@ -1,5 +1,5 @@
 import type { CharityCause } from '@lantern-giving/core/api/causes';
-import type { CampaignKind } from '@lantern-giving/core/calendar';
+import { CAMPAIGN_KINDS, type CampaignKind, KINDS } from '@lantern-giving/core/campaigns';
 import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { causes } from '../../words/causes.ts';
 import { useWords } from '../../words/use-words.ts';
-import { KEY_OF, KINDS, kindOf } from './campaign-filter.ts';
+import { kindIn } from './campaign-filter.ts';
 import { CauseList } from './cause-list.tsx';
 import { EditCause } from './edit-cause.tsx';
 import { useCauses, useChangeCauses } from './use-causes.ts';
@@ -24,7 +24,7 @@ export function CausesPage() {
   const { count } = useLanguage();
   const query = useCauses(charity.id);
   const change = useChangeCauses(charity.id);
-  const kind = kindOf(useSearch({ strict: false, select: ({ campaign }: { campaign?: unknown }) => campaign }));
+  const kind = kindIn(useSearch({ strict: false, select: ({ campaign }: { campaign?: unknown }) => campaign }));
   const navigate = useNavigate();
   const [edited, setEdited] = useState<CharityCause | null>(null);
 
@@ -75,17 +75,17 @@ export function CausesPage() {
           value={kind ?? 'all'}
           options={[
             { value: 'all', label: words.counted(words.all, count(offered.length)) },
-            ...KINDS.map((value) => ({
+            ...CAMPAIGN_KINDS.map((value) => ({
               value,
               label: words.counted(words.campaigns[value], count(offeredIn(value).length)),
             })),
           ]}
           onChange={(chosen) => {
-            const wanted = KINDS.find((one) => one === chosen);
+            const wanted = CAMPAIGN_KINDS.find((one) => one === chosen);
             void navigate({
               to: '/$charity/causes',
               params: at,
-              search: { campaign: wanted ? KEY_OF[wanted] : undefined },
+              search: { campaign: wanted ? KINDS[wanted].product : undefined },
               replace: true,
               resetScroll: false,
             });
@@ -147,7 +147,7 @@ function NoCause({ kind, offered }: { kind: CampaignKind | null; offered: number
         action={
           <div className="causes-none-actions">
             {mayChange && (
-              <LinkButton to="/$charity/causes/add" params={at} search={kind ? { campaign: KEY_OF[kind] } : {}}>
+              <LinkButton to="/$charity/causes/add" params={at} search={kind ? { campaign: KINDS[kind].product } : {}}>
                 {words.add}
               </LinkButton>
             )}

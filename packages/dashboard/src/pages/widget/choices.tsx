@@ -1,6 +1,6 @@
 import type { CharityCause } from '@lantern-giving/core/api/causes';
 import type { WidgetTerms } from '@lantern-giving/core/api/widget';
-import { BRANDS } from '@lantern-giving/core/calendar';
+import { BRANDS } from '@lantern-giving/core/campaigns';
 import { WIDGET_FORMS } from '@lantern-giving/core/charity/widget';
 import { LANGUAGES, type Language } from '@lantern-giving/core/language';
 import { type Currency, currencies, denominations } from '@lantern-giving/core/money';

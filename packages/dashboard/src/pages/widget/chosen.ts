@@ -1,5 +1,5 @@
-import type { Brand } from '@lantern-giving/core/calendar';
-import { BRANDS } from '@lantern-giving/core/calendar';
+import type { Brand } from '@lantern-giving/core/campaigns';
+import { BRANDS } from '@lantern-giving/core/campaigns';
 import {
   CODE_KINDS,
   type CodeKind,

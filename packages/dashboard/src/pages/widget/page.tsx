@@ -1,3 +1,4 @@
+import { isGivenTo } from '@lantern-giving/core/charity';
 import type { WidgetSettings } from '@lantern-giving/core/charity/widget';
 import { LANGUAGES } from '@lantern-giving/core/language';
 import { Notice } from '@lantern-giving/ui/notice';
@@ -31,10 +32,7 @@ export function WidgetPage() {
   const causes = useCauses(charity.id);
   const [chosen, setChosen] = useChosen();
 
-  const offered = useMemo(
-    () => (causes.data?.causes ?? []).filter((cause) => !cause.completed && cause.campaigns.includes('ten-nights')),
-    [causes.data],
-  );
+  const offered = useMemo(() => (causes.data?.causes ?? []).filter(isGivenTo), [causes.data]);
   const { amount, problem } = readAmount(chosen.amount, charity.currency, LANGUAGES[language].intl);
   const settings: WidgetSettings = {
     form: chosen.form,

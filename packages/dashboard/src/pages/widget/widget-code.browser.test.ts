@@ -1,4 +1,4 @@
-import { BRANDS } from '@lantern-giving/core/calendar';
+import { BRANDS } from '@lantern-giving/core/campaigns';
 import {
   BUTTON_GROUNDS,
   givingAddress,

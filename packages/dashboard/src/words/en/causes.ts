@@ -1,4 +1,4 @@
-import type { CampaignKind } from '@lantern-giving/core/calendar';
+import type { CampaignKind } from '@lantern-giving/core/campaigns';
 import type { CauseCategory } from '@lantern-giving/core/charity';
 import { pluralsOf } from '@lantern-giving/core/language';
 

@@ -1,20 +1,5 @@
-import type { product } from '@lantern-giving/core/api/common.schema';
-import {
-  addDays,
-  type Brand,
-  type CampaignKind,
-  cutoff,
-  DEFAULT_TIMEZONE,
-  dateIn,
-  type IsoDate,
-  LAST_DAY,
-  LAST_NIGHT,
-  NIGHT_30,
-  UNLOCK_DAYS,
-} from '@lantern-giving/core/calendar';
-import type * as z from 'zod';
-
-export type Product = z.infer<typeof product>;
+import { addDays, cutoff, DEFAULT_TIMEZONE, dateIn, type IsoDate } from '@lantern-giving/core/calendar';
+import { type Brand, type CampaignKind, KINDS, type Product, UNLOCK_DAYS } from '@lantern-giving/core/campaigns';
 
 /** A campaign instance as it is stored. */
 export interface CampaignInstance {
@@ -44,23 +29,24 @@ export function stateOf(campaign: CampaignInstance, now: Date): CampaignState {
 }
 
 function endsAt(campaign: CampaignInstance): Date {
-  if (campaign.kind === 'friday') return new Date(`${addDays(campaign.end, 2)}T00:00:00Z`);
-  const number = campaign.kind === 'ten-days' ? LAST_DAY : lastNightOf(campaign.monthDays);
+  const number = KINDS[campaign.kind].lastNumber(campaign.monthDays);
+  if (number === null) return new Date(`${addDays(campaign.end, 2)}T00:00:00Z`);
   return cutoff({ kind: campaign.kind, start: campaign.start, number, offset: LATEST_OFFSET, timezone: LAST_ZONE });
 }
 
-function lastNightOf(monthDays: 29 | 30 | null): number {
-  return monthDays === 29 ? LAST_NIGHT : NIGHT_30;
-}
-
-/** The date on which a campaign's checkout opens, and its last date. */
+/**
+ * The date on which a campaign's checkout opens, and its last date.
+ * @throws RangeError for a kind that goes on until it is stopped
+ */
 export function datesOf(
   kind: CampaignKind,
   start: IsoDate,
   monthDays: 29 | 30 | null,
 ): { readonly unlock: IsoDate; readonly end: IsoDate } {
-  const days = kind === 'ten-days' ? LAST_DAY : lastNightOf(monthDays);
-  return { unlock: addDays(start, -UNLOCK_DAYS), end: addDays(start, days - 1) };
+  const { lastNumber, everyDays } = KINDS[kind];
+  const last = lastNumber(monthDays);
+  if (last === null) throw new RangeError(`${kind} has no last date`);
+  return { unlock: addDays(start, -UNLOCK_DAYS), end: addDays(start, (last - 1) * everyDays) };
 }
 
 /** The instance that a product key means now: the open one, a demo before all; else the next to come. */

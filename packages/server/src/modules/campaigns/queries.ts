@@ -1,5 +1,5 @@
 import { product } from '@lantern-giving/core/api/common.schema';
-import { BRANDS, CAMPAIGN_KINDS } from '@lantern-giving/core/calendar';
+import { BRANDS, CAMPAIGN_KINDS } from '@lantern-giving/core/campaigns';
 import * as z from 'zod';
 import type { Executor } from '../../lib/db.ts';
 import type { CampaignInstance } from './campaign.ts';

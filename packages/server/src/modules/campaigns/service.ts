@@ -1,16 +1,12 @@
+import { isProduct, type Product } from '@lantern-giving/core/campaigns';
 import { type Refusal, refuse } from '../../http/problem.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Executor } from '../../lib/db.ts';
 import { type CampaignInstance, currentOf, stateOf } from './campaign.ts';
 import { allCampaigns, findCampaign } from './queries.ts';
 
-const PRODUCTS: Readonly<Record<string, string>> = {
-  mytennights: 'mytennights',
-  mytendays: 'mytendays',
-  fridaygiving: 'fridaygiving',
-  // An older key for the same product.
-  myfridays: 'fridaygiving',
-};
+/** Older keys of products. */
+const FORMER_PRODUCTS: ReadonlyMap<string, Product> = new Map([['myfridays', 'fridaygiving']]);
 
 /** A campaign by its id, or by product key the instance now open. One that is over is not found. */
 export async function campaignFor(
@@ -18,7 +14,7 @@ export async function campaignFor(
   named: string,
 ): Promise<CampaignInstance | Refusal> {
   const now = clock.now();
-  const product = Object.hasOwn(PRODUCTS, named) ? PRODUCTS[named] : undefined;
+  const product = isProduct(named) ? named : FORMER_PRODUCTS.get(named);
   const found = product ? currentOf(await allCampaigns(db), product, now) : await findCampaign(db, named);
   if (!found || stateOf(found, now) === 'ended') return campaignNotFound();
   return found;

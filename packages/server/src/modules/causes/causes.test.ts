@@ -60,8 +60,8 @@ describe('what is saved is what the checkout offers', () => {
       select 200 - count(*)::int as missing from causes c join charities h on h.id = c.charity_id
       where h.slug = ${CHARITY} and archived_at is null`.execute(db);
     await sql`
-      insert into causes (id, charity_id, title, category, position)
-      select 'more-' || n, h.id, 'More ' || n, 'Food', 100 + n from charities h, generate_series(1, ${rows[0]?.missing ?? 0}) n
+      insert into causes (id, charity_id, title, category, campaign_kinds, position)
+      select 'more-' || n, h.id, 'More ' || n, 'Food', '{ten-nights}', 100 + n from charities h, generate_series(1, ${rows[0]?.missing ?? 0}) n
       where h.slug = ${CHARITY}`.execute(db);
     await expect(call(staff, causesApi.add, { params: { id: CHARITY }, body: orchards })).rejects.toMatchObject({
       status: 409,

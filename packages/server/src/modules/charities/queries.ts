@@ -1,4 +1,4 @@
-import { CAMPAIGN_KINDS, type CampaignKind } from '@lantern-giving/core/calendar';
+import { CAMPAIGN_KINDS, type CampaignKind } from '@lantern-giving/core/campaigns';
 import { CAUSE_CATEGORIES, isGivenTo, takes } from '@lantern-giving/core/charity';
 import { CURRENCY_CODES } from '@lantern-giving/core/money';
 import * as z from 'zod';

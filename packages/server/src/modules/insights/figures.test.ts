@@ -26,8 +26,8 @@ beforeAll(async () => {
   await world.schedule({ firstNight: 26, currency: 'cad' });
   await sql`create table planned as select * from payments`.execute(world.db);
   await sql`
-    insert into causes (id, charity_id, title, category, position)
-    select cause, c.id, cause, 'Food', 1 from charities c, unnest(array['water', 'zakat']) cause
+    insert into causes (id, charity_id, title, category, campaign_kinds, position)
+    select cause, c.id, cause, 'Food', '{ten-nights}', 1 from charities c, unnest(array['water', 'zakat']) cause
     where c.slug = 'relief-gbp'`.execute(world.db);
 });
 afterAll(() => world.drop());

@@ -1,5 +1,5 @@
 import type { CharityInsights } from '@lantern-giving/core/api/insights';
-import { LAST_NIGHT, NIGHT_30 } from '@lantern-giving/core/calendar';
+import { LAST_NIGHT, NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { cappedSum, sum } from '@lantern-giving/core/money';
 import type { AppContext } from '../../app/context.ts';
 import type { Refusal } from '../../http/problem.ts';

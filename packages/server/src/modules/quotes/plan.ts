@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@lantern-giving/core/api/error-codes';
 import type { PlanFields } from '@lantern-giving/core/api/quotes';
-import { isTippable } from '@lantern-giving/core/charity';
+import { type CampaignKind, KINDS } from '@lantern-giving/core/campaigns';
+import { isTippable, takes } from '@lantern-giving/core/charity';
 import {
   type Plan,
   type PlanProblem,
@@ -39,7 +40,7 @@ export function planFrom(
   const { campaign, charity } = facts;
   const state = stateOf(campaign, at.today);
   if (state === 'ended') return campaignNotFound();
-  if (campaign.kind !== 'ten-nights') {
+  if (!KINDS[campaign.kind].offered) {
     return wrongField('campaign_not_offered', '/campaign', 'You cannot give to this campaign here yet.');
   }
   if (state === 'upcoming') {
@@ -51,7 +52,7 @@ export function planFrom(
   }
 
   const fields: PlanFields = { ...asked, campaign: campaign.id, causes: withoutZeroes(asked.causes) };
-  const unknown = unknownCauses(fields, charity);
+  const unknown = unknownCauses(fields, charity, campaign.kind);
   if (unknown.length > 0) {
     return refuse(422, 'unknown_cause', 'A chosen cause is not available.', { errors: unknown });
   }
@@ -100,11 +101,11 @@ function tipOf(fields: PlanFields): Tip {
 }
 
 /** Qurbani is bought in whole animals, not spread over nights. */
-function unknownCauses(fields: PlanFields, charity: StoredCharity): FieldProblem[] {
+function unknownCauses(fields: PlanFields, charity: StoredCharity, kind: CampaignKind): FieldProblem[] {
   const known = new Map(charity.causes.map((cause) => [cause.cause_id, cause]));
   return Object.keys(fields.causes).flatMap((id) => {
     const cause = known.get(id);
-    if (cause && cause.category !== 'Qurbani') return [];
+    if (cause && takes(kind, cause.category)) return [];
     return [
       {
         pointer: jsonPointer(['causes', id]),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Brand } from '@lantern-giving/core/calendar';
+import type { Brand } from '@lantern-giving/core/campaigns';
 
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 const BITS = 80;

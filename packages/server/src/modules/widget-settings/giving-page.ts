@@ -1,4 +1,5 @@
 import type { QrCode, WidgetTerms } from '@lantern-giving/core/api/widget';
+import { type CampaignKind, KINDS } from '@lantern-giving/core/campaigns';
 import { type Beginning, givingAddress } from '@lantern-giving/core/charity/widget';
 import QrCodes from 'qrcode';
 import type { AppContext } from '../../app/context.ts';
@@ -11,8 +12,9 @@ import { findCharity, offeredIn, type StoredCharity } from '../charities/queries
 
 type Reach = Pick<AppContext, 'config' | 'db' | 'clock'>;
 
-/** The product whose nights the checkout can give on; its key means the instance now open. */
-const PRODUCT = 'mytennights';
+/** The kind of campaign that a giving page is for. */
+const KIND: CampaignKind = 'ten-nights';
+const PRODUCT = KINDS[KIND].product;
 /** With a quarter of its modules unreadable it is still read from paper; a quiet edge of four is part of it. */
 const DRAWING = { errorCorrectionLevel: 'M', margin: 4 } as const;
 const PIXELS = 1024;
@@ -30,7 +32,7 @@ export async function readWidgetTerms(context: Reach): Promise<WidgetTerms> {
 /** A charity on whose giving page donors find something to give to; null where its code would lead nowhere. */
 export async function findGivenTo(db: Executor, slug: string): Promise<StoredCharity | null> {
   const charity = await findCharity(db, slug);
-  const offering = charity && offeredIn('ten-nights', charity);
+  const offering = charity && offeredIn(KIND, charity);
   return offering && offering.causes.length > 0 ? offering : null;
 }
 

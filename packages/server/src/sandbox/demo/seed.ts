@@ -1,4 +1,5 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
+import { CAMPAIGN_KINDS } from '@lantern-giving/core/campaigns';
 import { contentTypes } from '@lantern-giving/core/charity/images';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
@@ -104,7 +105,9 @@ async function addCharity(
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('causes')
-    .values(charity.causes.map((cause, position) => ({ ...cause, charity_id: id, position })))
+    .values(
+      charity.causes.map((cause, position) => ({ ...cause, campaign_kinds: CAMPAIGN_KINDS, charity_id: id, position })),
+    )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   // The port may be another one at each start, so the examples' origin is written anew. What people registered stays.

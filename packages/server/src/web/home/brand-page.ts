@@ -1,22 +1,12 @@
-import type { Brand } from '@lantern-giving/core/calendar';
+import { KINDS, kindOf, type Product } from '@lantern-giving/core/campaigns';
 import { LANGUAGES, numberFormat } from '@lantern-giving/core/language';
 import { escapeHtml } from '../../lib/mail/mail-template.ts';
-import type { Product } from '../../modules/campaigns/campaign.ts';
 import { charityCards, type ListedCharity } from './charity-cards.ts';
 import { addressIn, layOutPage, type Reader } from './layout.ts';
 import { messagesIn } from './messages.ts';
 import { LANTERN, SCENES } from './scenes.ts';
 import type { CampaignStanding } from './standing.ts';
 import { todayOf } from './today.ts';
-
-/** How each product shows itself: its name is the same in every language. */
-export const PRODUCTS: Readonly<
-  Record<Product, { readonly name: string; readonly brand: Brand & keyof typeof SCENES }>
-> = {
-  mytennights: { name: 'MyTenNights', brand: 'mtn' },
-  mytendays: { name: 'MyTenDays', brand: 'mtd' },
-  fridaygiving: { name: 'FridayGiving', brand: 'fg' },
-};
 
 /** A product's own front page. One that takes no gifts yet says so, and leads to the one that does. */
 export function brandPage(
@@ -31,10 +21,9 @@ export function brandPage(
 ): string {
   const { language, origin } = reader;
   const words = messagesIn(language);
-  const { name, brand } = PRODUCTS[product];
+  const { name, brand, offered } = KINDS[kindOf(product)];
   const said = words.products[product];
   const today = todayOf(product, about.standing, language);
-  const offered = product === 'mytennights';
   const list = `${origin}/give`;
   const action = offered
     ? `<a class="button gold" href="${addressIn(language, list)}">${words.choose}</a>`

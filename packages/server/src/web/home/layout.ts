@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Brand } from '@lantern-giving/core/calendar';
+import type { Brand } from '@lantern-giving/core/campaigns';
 import { chooseLanguage, LANGUAGES, type Language } from '@lantern-giving/core/language';
 import type { FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../lib/mail/mail-template.ts';

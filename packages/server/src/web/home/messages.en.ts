@@ -1,5 +1,5 @@
+import type { Product } from '@lantern-giving/core/campaigns';
 import { pluralsOf } from '@lantern-giving/core/language';
-import type { Product } from '../../modules/campaigns/campaign.ts';
 import type { ProductMessages } from './product-messages.ts';
 
 const plural = pluralsOf('en-GB');

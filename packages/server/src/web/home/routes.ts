@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PRODUCTS, type Product } from '@lantern-giving/core/campaigns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
 import { charityOrigin } from '../../http/own-hosts.ts';
-import { currentOf, type Product } from '../../modules/campaigns/campaign.ts';
+import { currentOf } from '../../modules/campaigns/campaign.ts';
 import { allCampaigns } from '../../modules/campaigns/queries.ts';
 import { exampleOrigins } from '../../sandbox/demo/seed.ts';
 import { demoAccounts } from '../../sandbox/demo/staff.ts';
 import { isStagingLike } from '../dashboard.ts';
 import { sendPage } from '../page.ts';
-import { brandPage, PRODUCTS } from './brand-page.ts';
+import { brandPage } from './brand-page.ts';
 import { charitiesPage } from './charities-page.ts';
 import { listedCharities } from './charity-cards.ts';
 import { homePolicy, readerOf } from './layout.ts';
@@ -21,7 +22,6 @@ import { standingOf } from './standing.ts';
 import { todayOf } from './today.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
-const products = Object.keys(PRODUCTS) as Product[];
 
 type Needs = Pick<AppContext, 'config' | 'db' | 'clock'>;
 
@@ -65,7 +65,7 @@ export function serveHome(app: FastifyInstance, context: Needs, development: boo
     return send(request, reply, charitiesPage(reader, await listedCharities(db, config.publicUrl), today));
   });
 
-  for (const product of products) {
+  for (const product of PRODUCTS) {
     app.get(`/${product}`, ofProduct(product, '', `/${product}`));
     const { hostname } = new URL(config.publicUrl);
     const constraints = { host: new RegExp(`^${product}\\.${hostname.replaceAll('.', '\\.')}(:\\d+)?$`, 'i') };

@@ -1,6 +1,5 @@
+import { KINDS, kindOf, PRODUCTS } from '@lantern-giving/core/campaigns';
 import { escapeHtml } from '../../lib/mail/mail-template.ts';
-import type { Product } from '../../modules/campaigns/campaign.ts';
-import { PRODUCTS } from './brand-page.ts';
 import { charityCards, type ListedCharity } from './charity-cards.ts';
 import { addressIn, layOutPage, type Reader } from './layout.ts';
 import { messagesIn } from './messages.ts';
@@ -39,8 +38,8 @@ export function servicePage(
   const to = (path: string) => addressIn(language, path);
   const open = todayOf('mytennights', about.standing, language).open;
 
-  const products = (Object.keys(PRODUCTS) as Product[]).map((product) => {
-    const { name, brand } = PRODUCTS[product];
+  const products = PRODUCTS.map((product) => {
+    const { name, brand } = KINDS[kindOf(product)];
     const today = todayOf(product, about.standing, language);
     // Two of them on one page: what they define within themselves needs names of its own.
     const scene = SCENES[brand].replace(/(id="|#)(sky|sea|town|palm|tree)\b/g, `$1${brand}-$2`);

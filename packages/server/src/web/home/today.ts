@@ -1,6 +1,6 @@
 import { DEFAULT_TIMEZONE, type IsoDate } from '@lantern-giving/core/calendar';
+import { KINDS, kindOf, type Product } from '@lantern-giving/core/campaigns';
 import { dateFormat, LANGUAGES, type Language, numberFormat } from '@lantern-giving/core/language';
-import type { Product } from '../../modules/campaigns/campaign.ts';
 import { messagesIn } from './messages.ts';
 import type { CampaignStanding } from './standing.ts';
 
@@ -14,13 +14,10 @@ export interface Today {
   readonly open: boolean;
 }
 
-/** The products that gifts are taken for. */
-const OFFERED: readonly Product[] = ['mytennights'];
-
 /** @param standing of the ten nights: a product that takes no gifts says that alone, whatever its calendar says */
 export function todayOf(product: Product, standing: CampaignStanding, language: Language): Today {
   const { today: words } = messagesIn(language);
-  if (!OFFERED.includes(product)) return { sign: '', title: words.notOpen, text: words.notOffered, open: false };
+  if (!KINDS[kindOf(product)].offered) return { sign: '', title: words.notOpen, text: words.notOffered, open: false };
   const sign = (value: number) => numberFormat(LANGUAGES[language].intl).format(value);
   const date = (day: IsoDate) => longDate(day, language);
   switch (standing.phase) {

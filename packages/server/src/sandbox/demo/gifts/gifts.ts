@@ -1,6 +1,7 @@
 import type { PlanFields } from '@lantern-giving/core/api/quotes';
 import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
-import { addDays, FIRST_NIGHT } from '@lantern-giving/core/calendar';
+import { addDays } from '@lantern-giving/core/calendar';
+import { FIRST_NIGHT } from '@lantern-giving/core/campaigns';
 import { currencies } from '@lantern-giving/core/money';
 import { isRefusal } from '../../../http/problem.ts';
 import type { CampaignInstance } from '../../../modules/campaigns/campaign.ts';

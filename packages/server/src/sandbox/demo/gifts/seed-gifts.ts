@@ -1,3 +1,4 @@
+import { KINDS } from '@lantern-giving/core/campaigns';
 import { sql } from 'kysely';
 import type { AppContext } from '../../../app/context.ts';
 import { inTransaction, type Transaction } from '../../../lib/db.ts';
@@ -35,7 +36,7 @@ async function plannedGifts({ db }: Pick<Reach, 'db'>, now: Date): Promise<DemoG
   const campaigns = await allCampaigns(db);
   const running = currentOf(campaigns, 'mytennights', now);
   const ended = campaigns.filter(
-    (campaign) => campaign.kind === 'ten-nights' && campaign.monthDays !== null && stateOf(campaign, now) === 'ended',
+    (campaign) => KINDS[campaign.kind].offered && campaign.monthDays !== null && stateOf(campaign, now) === 'ended',
   );
   const charities = (await charitiesOffering(db, 'ten-nights')).filter(({ slug }) => accounts.has(slug));
   return demoGifts({

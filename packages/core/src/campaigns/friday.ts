@@ -1,0 +1,16 @@
+import type { KindRow } from './kind.ts';
+
+/** A gift every Friday until it is stopped. */
+export const friday = {
+  product: 'fridaygiving',
+  name: 'FridayGiving',
+  brand: 'fg',
+  everyDays: 7,
+  cutoff: { daysAfter: 0, time: '09:00' },
+  numbers: [1, 10_000],
+  lastPlanned: null,
+  lastNumber: () => null,
+  splits: () => [],
+  wholeQuantities: true,
+  offered: false,
+} as const satisfies KindRow;

@@ -1,0 +1,17 @@
+import { friday } from './friday.ts';
+import type { KindRow } from './kind.ts';
+import { tenDays } from './ten-days.ts';
+import { tenNights } from './ten-nights.ts';
+
+/** Every kind of campaign. A new one is its module and its row here. */
+export const KINDS = {
+  'ten-nights': tenNights,
+  'ten-days': tenDays,
+  friday,
+} as const satisfies Readonly<Record<string, KindRow>>;
+
+export type CampaignKind = keyof typeof KINDS;
+export const CAMPAIGN_KINDS = Object.keys(KINDS) as [CampaignKind, ...CampaignKind[]];
+
+/** How long before its start a campaign's checkout opens. */
+export const UNLOCK_DAYS = 14;

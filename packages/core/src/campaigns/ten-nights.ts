@@ -1,0 +1,26 @@
+import type { KindRow } from './kind.ts';
+
+export const FIRST_NIGHT = 1;
+export const LAST_NIGHT = 29;
+/** Night 30 falls only in a month of 30 days and comes on top of the plan. */
+export const NIGHT_30 = 30;
+/** The first of the last ten nights. */
+export const LAST_TEN_FIRST_NIGHT = 20;
+
+/** The nights of Ramadan; most donors give on the last ten. */
+export const tenNights = {
+  product: 'mytennights',
+  name: 'MyTenNights',
+  brand: 'mtn',
+  everyDays: 1,
+  cutoff: { daysAfter: 1, time: '01:30' },
+  numbers: [FIRST_NIGHT, NIGHT_30],
+  lastPlanned: LAST_NIGHT,
+  lastNumber: (monthDays) => (monthDays === LAST_NIGHT ? LAST_NIGHT : NIGHT_30),
+  splits: (currency) =>
+    ['myr', 'idr', 'sgd'].includes(currency)
+      ? ['more-27', 'more-odd', 'more-10-odd-nights', 'equally']
+      : ['equally', 'more-odd', 'more-10-odd-nights', 'more-27'],
+  wholeQuantities: false,
+  offered: true,
+} as const satisfies KindRow;

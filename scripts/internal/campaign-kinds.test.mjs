@@ -1,0 +1,52 @@
+// What differs between kinds of campaign is in packages/core/src/campaigns; nothing else compares with a kind.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import typescript from 'typescript';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const campaigns = 'packages/core/src/campaigns/';
+const kinds = readdirSync(join(root, campaigns))
+  .filter((file) => !/^(index|kind|kinds|products)\.ts$|\.test\.ts$/.test(file))
+  .map((file) => file.replace('.ts', ''));
+
+/** Where a source compares something with a kind, chooses by it, or looks for it in a list. @param {string} text */
+function questions(text) {
+  /** @type {string[]} */
+  const found = [];
+  const source = typescript.createSourceFile('source.tsx', text, typescript.ScriptTarget.Latest, true);
+  const isKind = (/** @type {import('typescript').Node} */ node) =>
+    typescript.isStringLiteralLike(node) && kinds.includes(node.text);
+  /** @param {import('typescript').Node} node */
+  const visit = (node) => {
+    const asks =
+      (typescript.isBinaryExpression(node) && (isKind(node.left) || isKind(node.right))) ||
+      (typescript.isCaseClause(node) && isKind(node.expression)) ||
+      (typescript.isCallExpression(node) &&
+        typescript.isPropertyAccessExpression(node.expression) &&
+        /^(includes|indexOf|has)$/.test(node.expression.name.text) &&
+        node.arguments.some(isKind));
+    if (asks) found.push(node.getText().slice(0, 80));
+    typescript.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+const sources = readdirSync(join(root, 'packages'), { recursive: true })
+  .map((path) => `packages/${String(path).replaceAll('\\', '/')}`)
+  .filter((path) => /^packages\/[^/]+\/src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+  .filter((path) => !path.startsWith(campaigns));
+
+test('nothing outside of the campaigns asks for a kind', () => {
+  expect(sources.length).toBeGreaterThan(500);
+  const asking = sources.flatMap((path) =>
+    questions(readFileSync(join(root, path), 'utf8')).map((question) => `${path}: ${question}`),
+  );
+  expect(asking).toEqual([]);
+});
+
+test.each(["if (kind === 'ten-nights') go();", "switch (kind) { case 'friday': go(); }", "kinds.includes('ten-days')"])(
+  'finds it: %s',
+  (text) => expect(questions(text)).toHaveLength(1),
+);
