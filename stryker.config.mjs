@@ -1,5 +1,5 @@
 export default {
-  mutate: ['packages/core/src/{money,calendar,split}/**/*.ts', '!packages/core/src/**/*.test.ts'],
+  mutate: ['packages/core/src/{money,calendar,campaigns,split}/**/*.ts', '!packages/core/src/**/*.test.ts'],
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'vitest.mutation.config.ts', related: false },

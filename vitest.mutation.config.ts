@@ -9,7 +9,7 @@ export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
     environment: 'node',
-    include: ['packages/core/test/{money,calendar,split}/**/*.test.ts'],
+    include: ['packages/core/src/{money,calendar,campaigns,split}/**/*.test.ts'],
     setupFiles: ['packages/core/test/mutation-setup.ts'],
   },
 });

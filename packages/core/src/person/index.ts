@@ -20,4 +20,4 @@ export {
   phoneProblem,
 } from './phone.ts';
 export { PERSON_PROBLEMS, type PersonProblem } from './problems.ts';
-export { truncate } from './shortened.ts';
+export { truncate } from './truncate.ts';

@@ -1,1 +1,1 @@
-export { isReadable, normalizeText, type TextKind } from './tidied.ts';
+export { isReadable, normalizeText, type TextKind } from './normalize-text.ts';

@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import * as origins from './origins/messages/index.ts';
+import * as profile from './profile/messages/index.ts';
+import * as registration from './registration/messages/index.ts';
+
+describe.each(Object.entries({ origins, profile, registration }))('the words about a %s', (_, { ar, en }) => {
+  test('are Arabic in the Arabic catalogue', () => {
+    expect(Object.keys(ar).sort()).toEqual(Object.keys(en).sort());
+    for (const words of Object.values(ar)) expect(words).toMatch(/\p{Script=Arabic}/u);
+  });
+
+  test('keep an address within them in one piece', () => {
+    const withAddress = Object.values(ar).filter((words) => words.includes('://'));
+    expect(withAddress).not.toEqual([]);
+    for (const words of withAddress) expect(words).toMatch(/\u2066https:\/\/[^\s\u2069]*\u2069/);
+  });
+});

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { normalizeText } from '../text/index.ts';
+import {
+  addressLines,
+  LONGEST,
+  MOST_ADDRESS_LINES,
+  TAX_RECEIPT_PROBLEMS,
+  type TaxReceiptFields,
+  taxReceiptProblems,
+} from './tax-receipts/index.ts';
+import { ar, en } from './tax-receipts/messages/index.ts';
+
+const both = { logo: true, signature: true };
+const sound: TaxReceiptFields = {
+  name: 'Open Hands',
+  address: '1 Orchard Road\nSpringfield, IL 62701\nUnited States',
+  email: 'receipts@open-hands.example',
+  phone_number: '(217) 555-0100',
+  registration_number: '00-0000001',
+  representative_name: 'Zażółć Łękawska',
+  footer: 'Thank you.',
+};
+
+const words = (fields: Partial<TaxReceiptFields>, images = both) =>
+  Object.fromEntries(
+    Object.entries(taxReceiptProblems({ ...sound, ...fields }, images)).map(([field, problem]) => [field, en[problem]]),
+  );
+
+test('a form with everything in it has nothing wrong', () => {
+  expect(words({})).toEqual({});
+});
+
+describe('each field has its own sentence', () => {
+  test.each<[keyof TaxReceiptFields, string, string]>([
+    ['name', ' ', 'Please enter the charity name'],
+    ['address', '\n \n', 'Please enter the charity address'],
+    ['address', 'a\nb\nc\nd', "Address can't contain more than 3 lines"],
+    ['email', '', 'Please enter the email'],
+    ['email', 'nobody', "Sorry! We aren't able to accept this email address"],
+    ['phone_number', ' ', 'Please enter the phone number'],
+    ['phone_number', '+999 20', "Sorry! We aren't able to accept this phone number"],
+    ['phone_number', '12345', 'The phone number you entered is too short'],
+    ['phone_number', '1234567890123', 'The phone number you entered is too long'],
+    ['registration_number', '', 'Please enter the charity registration number'],
+    ['representative_name', '', 'Please enter the representative name'],
+    ['footer', ' \n', 'Please enter the footer'],
+    ['name', 'x'.repeat(LONGEST.name + 1), 'This text is too long'],
+    ['address', 'x'.repeat(LONGEST.address + 1), 'This text is too long'],
+    ['registration_number', 'x'.repeat(LONGEST.registration + 1), 'This text is too long'],
+    ['representative_name', 'x'.repeat(LONGEST.representative + 1), 'This text is too long'],
+    ['footer', 'x'.repeat(LONGEST.footer + 1), 'This text is too long'],
+  ])('%s %j: %s', (field, typed, sentence) => {
+    expect(words({ [field]: typed })).toEqual({ [field]: sentence });
+  });
+
+  test('texts of the longest length pass', () => {
+    const longest = {
+      name: 'x'.repeat(LONGEST.name),
+      address: 'x'.repeat(LONGEST.address),
+      registration_number: 'x'.repeat(LONGEST.registration),
+      representative_name: 'x'.repeat(LONGEST.representative),
+      footer: 'x'.repeat(LONGEST.footer),
+    };
+    expect(words(longest)).toEqual({});
+  });
+
+  test('an image that is neither stored nor chosen is asked for', () => {
+    expect(words({}, { logo: false, signature: true })).toEqual({ logo_image_name: 'Please upload the charity logo' });
+    expect(words({}, { logo: true, signature: false })).toEqual({
+      signature_image_name: 'Please upload the signature image',
+    });
+  });
+
+  test('everything that is wrong is told at once', () => {
+    const nothing = Object.fromEntries(Object.keys(sound).map((field) => [field, '']));
+    expect(Object.keys(words(nothing, { logo: false, signature: false }))).toHaveLength(9);
+  });
+});
+
+describe('the lines of an address', () => {
+  const line = fc
+    .string({ minLength: 1, unit: fc.constantFrom('a', '5', 'ł', 'م', ',', ' ') })
+    .filter((s) => s.trim() !== '');
+  const lineBreak = fc.constantFrom('\n', '\r\n', '\r', '\u2028', '\u2029', '\u0085');
+  const around = fc.string({ unit: fc.constantFrom('\n', ' ', '\t', '\r\n') });
+
+  test('are counted however they are broken, and not by what is empty around them', () => {
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 6 }),
+        lineBreak,
+        around,
+        around,
+        (lines, by, before, after) => {
+          const address = before + lines.join(by) + after;
+          expect(addressLines(address)).toEqual(lines.map((text) => text.trim()));
+          const sent = normalizeText(address, 'wording');
+          const isShort = sent.length <= LONGEST.address;
+          const expected = lines.length > MOST_ADDRESS_LINES ? 'addressLines' : isShort ? undefined : 'tooLong';
+          expect(taxReceiptProblems({ ...sound, address: sent }, both).address).toBe(expected);
+        },
+      ),
+    );
+  });
+
+  test('an empty one between two others takes room too', () => {
+    expect(addressLines('a\n\nb')).toEqual(['a', '', 'b']);
+    expect(words({ address: 'a\n\nb\nc' })).toEqual({ address: "Address can't contain more than 3 lines" });
+  });
+});
+
+test('the words are Arabic in the Arabic catalogue, each its own', () => {
+  for (const problem of TAX_RECEIPT_PROBLEMS) expect(ar[problem]).toMatch(/\p{Script=Arabic}/u);
+  expect(new Set(TAX_RECEIPT_PROBLEMS.map((problem) => ar[problem])).size).toBe(TAX_RECEIPT_PROBLEMS.length);
+});

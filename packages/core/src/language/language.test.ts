@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { chooseLanguage } from './index.ts';
+
+test.each([
+  ['ar', 'en', ['en-GB'], 'ar'],
+  ['AR-EG', null, ['en-GB'], 'ar'],
+  ['fr', 'ar', ['en-GB'], 'ar'],
+  [null, null, ['fr-FR', 'ar-MA', 'en'], 'ar'],
+  [null, 'nonsense', [], 'en'],
+  ['constructor', null, ['de'], 'en'],
+] as const)('address %s, remembered %s, browser %j speak %s', (address, remembered, browser, expected) => {
+  expect(chooseLanguage({ address, remembered, browser })).toBe(expected);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { cutoff } from '../calendar/index.ts';
+import { dayOf, type Leaving, leavesAt, leavingAt, nightLeaves } from './index.ts';
+
+const LONDON = 'Europe/London';
+
+/** Night 27 of a campaign whose first night is the evening of 20 November 2026: the evening of 16 December. */
+const night27: Leaving = {
+  cutoff: cutoff({ kind: 'ten-nights', start: '2026-11-20', number: 27, offset: 0, timezone: LONDON }),
+  timezone: LONDON,
+  locale: 'en-GB',
+};
+
+test('a night names the date on which its gift leaves, which is the day after its evening', () => {
+  expect(nightLeaves(27, night27)).toBe('Night 27 · leaves Thu 17 Dec, 01:30');
+  expect(leavesAt(night27)).toBe('leaves Thu 17 Dec, 01:30');
+  expect(leavingAt(night27)).toBe('Thu 17 Dec, 01:30');
+});
+
+describe('it leaves tonight', () => {
+  test.each([
+    ['on the day before its date, from the first minute', '2026-12-16T00:00:00Z', 'tonight, 01:30'],
+    ['on that evening', '2026-12-16T20:00:00Z', 'tonight, 01:30'],
+    ['after midnight, until it leaves', '2026-12-17T01:29:59Z', 'tonight, 01:30'],
+    ['not on the day before that', '2026-12-15T23:59:59Z', 'Thu 17 Dec, 01:30'],
+    ['not once its time has come', '2026-12-17T01:30:00Z', 'Thu 17 Dec, 01:30'],
+  ])('%s', (_, now, said) => {
+    expect(leavingAt({ ...night27, now: new Date(now) })).toBe(said);
+  });
+
+  test('by the clocks of the donor, not of the server', () => {
+    const timezone = 'Asia/Jakarta';
+    const there = cutoff({ kind: 'ten-nights', start: '2026-11-20', number: 27, offset: 0, timezone });
+    const at = (now: string) => leavingAt({ ...night27, cutoff: there, timezone, now: new Date(now) });
+    expect(at('2026-12-15T16:59:00Z')).toBe('Thu 17 Dec, 01:30');
+    expect(at('2026-12-15T17:00:00Z')).toBe('tonight, 01:30');
+  });
+
+  test('never in daylight', () => {
+    const friday = { ...night27, cutoff: new Date('2026-12-18T09:00:00Z'), now: new Date('2026-12-17T20:00:00Z') };
+    expect(leavingAt(friday)).toBe('Fri 18 Dec, 09:00');
+  });
+});
+
+test('Arabic says it in its own words and every region by the same calendar', () => {
+  const now = new Date('2026-12-16T20:00:00Z');
+  expect(nightLeaves(27, { ...night27, locale: 'ar-u-nu-latn' })).toBe('الليلة 27 · تخرج الخميس 17 ديسمبر، 01:30');
+  expect(nightLeaves(27, { ...night27, locale: 'ar-u-nu-latn', now })).toBe('الليلة 27 · تخرج الليلة، 01:30');
+  expect(leavingAt({ ...night27, locale: 'ar-SA-u-nu-latn' })).toBe('الخميس 17 ديسمبر، 01:30');
+  expect(leavingAt({ ...night27, locale: 'en-US' })).toBe('Thu Dec 17, 01:30');
+});
+
+test.each([
+  ['en-GB', 'Thu 17 Dec'],
+  ['en-US', 'Thu Dec 17'],
+  ['ar', 'الخميس 17 ديسمبر'],
+])('a date without an hour is written alike, in %s', (locale, said) => {
+  expect(dayOf('2026-12-17', locale)).toBe(said);
+  expect(leavingAt({ ...night27, locale })).toMatch(new RegExp(`^${said}[,،] `));
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import {
+  guardedStorage,
+  loggedIn,
+  loginState,
+  refreshed,
+  refreshFailed,
+  type StoredUser,
+  slotIn,
+  userSlot,
+} from './index.ts';
+
+const user: StoredUser = {
+  email: 'amina@example.org',
+  expires: '2027-02-08T12:00:00.000Z',
+  firstName: 'Amina',
+  lastName: 'Rahman',
+  userId: 'u1',
+};
+
+const answer = { expires: '2027-02-09T12:00:00.000Z', first_name: 'A.', last_name: 'R.', user_id: 'u2' };
+
+describe('a stored user', () => {
+  test.each([
+    ['a millisecond before its expiry', '2027-02-08T11:59:59.999Z', 'loggedIn'],
+    ['at its expiry', '2027-02-08T12:00:00.000Z', 'refreshNeeded'],
+    ['after it', '2027-02-10T00:00:00.000Z', 'refreshNeeded'],
+  ])('%s is %s', (_, now, status) => expect(loginState(user, new Date(now))).toEqual({ status, user }));
+
+  test('that is not there is logged out', () => {
+    expect(loginState(null, new Date(0))).toEqual({ status: 'loggedOut' });
+  });
+
+  test('after a login is who the server says', () => {
+    expect(loggedIn('amina@example.org', answer)).toEqual({
+      email: 'amina@example.org',
+      expires: answer.expires,
+      firstName: 'A.',
+      lastName: 'R.',
+      userId: 'u2',
+    });
+  });
+
+  test('has the address as the server keeps it, however it was typed, and stays the same person when refreshed', () => {
+    const typed = loggedIn(' Amina@Example.Org ', { ...answer, first_name: 'Amina' });
+    expect(typed.email).toBe('amina@example.org');
+    expect(refreshed(typed, { ...answer, email: 'amina@example.org' })).toMatchObject({ firstName: 'Amina' });
+  });
+
+  test('after a refresh keeps names and id where the email is unchanged', () => {
+    expect(refreshed(user, { ...answer, email: user.email })).toEqual({ ...user, expires: answer.expires });
+  });
+
+  test('after a refresh with another email is another user', () => {
+    expect(refreshed(user, { ...answer, email: 'b@example.org' })).toEqual(loggedIn('b@example.org', answer));
+  });
+
+  test('is logged out by a refresh that answers 400, and by no other failure', () => {
+    expect(refreshFailed(user, 400)).toBeNull();
+    for (const status of [0, 401, 429, 500]) expect(refreshFailed(user, status)).toBe(user);
+  });
+});
+
+describe('under user_expiry', () => {
+  const kept = (text: string | null) =>
+    slotIn(
+      guardedStorage(() => ({ getItem: () => text, setItem: () => {}, removeItem: () => {} })),
+      userSlot,
+    ).read();
+  const stored = (value: unknown) => kept(JSON.stringify({ version: 1, value }));
+
+  test('a user is kept', () => {
+    expect(userSlot.key).toBe('user_expiry');
+    expect(stored(user)).toEqual(user);
+    expect(stored({ ...user, firstName: null, lastName: null, userId: null })).toMatchObject({ firstName: null });
+    expect(stored({ ...user, isAdmin: true })).toEqual(user);
+  });
+
+  test.each<[string, unknown]>([
+    ['nothing', null],
+    ['a text', 'amina@example.org'],
+    ['a list', [user]],
+    ['no email', { ...user, email: undefined }],
+    ['no expiry', { ...user, expires: 1_800_000_000 }],
+    ['an expiry that is no time', { ...user, expires: 'soon' }],
+    ['a name that is no text', { ...user, firstName: 7 }],
+    ['a last name that is no text', { ...user, lastName: {} }],
+    ['an id that is no text', { ...user, userId: 7 }],
+  ])('%s is discarded', (_, value) => expect(stored(value)).toBeNull());
+});
