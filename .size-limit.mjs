@@ -21,7 +21,7 @@ export default [
   },
   {
     name: 'first view',
-    path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/first-view-*.js'],
+    path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/runtime-*.js'],
     gzip: true,
     limit: '30 kB',
   },
@@ -29,7 +29,7 @@ export default [
     name: 'whole checkout',
     path: [
       'packages/widget-loader/dist/lantern.js',
-      'packages/widget-loader/dist/static/*/first-view-*.js',
+      'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/later-*.js',
     ],
     gzip: true,

@@ -1,6 +1,7 @@
 // Plans computed per second, exact to the unit, beside a first draft in floats.
-import { type PlanInputs, planNights } from '@lantern-giving/core/donation';
+
 import { currencies, sum } from '@lantern-giving/core/money';
+import { type PlanInputs, planNights } from '@lantern-giving/core/plan';
 import { naivePlan } from './internal/naive-plan.ts';
 import { median, perSecond, printTable, times } from './internal/table.ts';
 

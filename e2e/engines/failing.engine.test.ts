@@ -50,7 +50,7 @@ describe.each(ENGINES)('in $name', ({ name, start }) => {
   const hosted = () => `${failing.origin}/give/human-relief-gb`;
 
   test.skipIf(!start).each([
-    ['the first view', /\/static\/.*\/first-view-/, () => site.origin, elsewhere],
+    ['the first view', /\/static\/.*\/runtime-/, () => site.origin, elsewhere],
     ['a later file', /\/static\/.*\/later-/, () => site.origin, elsewhere],
     ['a later file of the hosted page', /\/site-assets\/later-rules-/, hosted, atHome],
   ])('%s that the server answers with 503 twice comes at the third try', async (_, file, address, more) => {

@@ -5,7 +5,7 @@ import { root } from './console.mjs';
 /** The English that donors, staff and partners read. */
 const catalogues = globSync(
   [
-    'packages/checkout-react/src/words/en/*.ts',
+    'packages/checkout-react/src/messages/en/*.ts',
     'packages/donor-site/src/messages/en.ts',
     'packages/dashboard/src/words/en/*.ts',
     'packages/server/src/**/*.words.ts',

@@ -1,5 +1,5 @@
+import { planFieldsOf, reduce } from '@lantern-giving/checkout-react/state';
 import type { DeclineReason } from '@lantern-giving/core/api/payment-methods';
-import { planFieldsOf, reduce } from '@lantern-giving/core/donation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { standInForStripe } from './card-fields.ts';
 import { type Answer, type Answers, charity, quoteOf } from './demo-server.ts';

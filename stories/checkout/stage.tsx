@@ -1,5 +1,4 @@
 import { Checkout, type CheckoutProps } from '@lantern-giving/checkout-react';
-import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
 import {
   type CheckoutEvent,
   type CheckoutState,
@@ -7,7 +6,8 @@ import {
   planFieldsOf,
   reduce,
   type Step,
-} from '@lantern-giving/core/donation';
+} from '@lantern-giving/checkout-react/state';
+import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
 import type { StoryObj } from '@storybook/react-vite';
 import { type Answers, charity, demoServer, quoteOf, schedule } from './demo-server.ts';
 

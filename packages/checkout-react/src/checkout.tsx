@@ -3,17 +3,17 @@ import { LiveRegion } from '@lantern-giving/ui/live-region';
 import { Panel } from '@lantern-giving/ui/panel';
 import { mtn, type Theme } from '@lantern-giving/ui/tokens';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { type Flow, FlowContext } from './flow/context.ts';
-import { loadFirstWords } from './flow/load.ts';
-import type { FrameProps } from './flow/modal-frame.tsx';
-import { Room } from './flow/room.tsx';
-import { ShellHeader, ShellProgress } from './flow/shell.tsx';
+import { type Flow, FlowContext } from './layout/context.ts';
+import { CurrentStep } from './layout/current-step.tsx';
+import { CheckoutHeader, CheckoutProgress } from './layout/header.tsx';
+import { loadPlanMessages } from './layout/load.ts';
+import type { FrameProps } from './layout/modal-frame.tsx';
 import { useLazy } from './lazy.ts';
+import { first } from './messages/en/plan.ts';
+import { localeOf } from './messages/locale.ts';
 import type { CheckoutProps } from './options.ts';
 import { firstCss } from './styles.ts';
 import { useCheckout } from './use-checkout.ts';
-import { first } from './words/en/first.ts';
-import { speechOf } from './words/speech.ts';
 
 /**
  * The donor's flow for ten nights, from charity to confirmation, in one component.
@@ -25,8 +25,8 @@ export function Checkout(props: CheckoutProps) {
   const { step, language } = view.state;
   // A page of our own has its own switch.
   const tag = layout !== 'page' && language.page === locale ? language.chosen : locale;
-  const speech = useMemo(() => speechOf(tag), [tag]);
-  const words = useLazy(useCallback(() => loadFirstWords(speech), [speech]));
+  const speech = useMemo(() => localeOf(tag), [tag]);
+  const words = useLazy(useCallback(() => loadPlanMessages(speech), [speech]));
   const [message, announce] = useState('');
   // What was said of one step is no news in the next.
   useEffect(() => announce(''), [step]);
@@ -64,10 +64,10 @@ export function Checkout(props: CheckoutProps) {
 
   const inside: ReactNode = (
     <Panel label={flow.words.shell.label}>
-      <ShellHeader onLanguage={layout === 'page' ? undefined : otherLanguage} />
-      <ShellProgress />
+      <CheckoutHeader onLanguage={layout === 'page' ? undefined : otherLanguage} />
+      <CheckoutProgress />
       {preview ? <p className="ln-quiet ln-preview">{flow.words.shell.preview}</p> : null}
-      <Room />
+      <CurrentStep />
     </Panel>
   );
 
@@ -95,8 +95,8 @@ export function Checkout(props: CheckoutProps) {
 const frames: Readonly<Record<NonNullable<CheckoutProps['layout']>, () => Promise<ComponentType<FrameProps> | null>>> =
   {
     inline: async () => null,
-    modal: async () => (await import('./flow/modal-frame.tsx')).ModalFrame,
-    page: async () => (await import('./flow/page-history.tsx')).PageHistory,
+    modal: async () => (await import('./layout/modal-frame.tsx')).ModalFrame,
+    page: async () => (await import('./layout/page-history.tsx')).PageHistory,
   };
 
 /**

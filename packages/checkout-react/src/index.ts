@@ -1,9 +1,9 @@
 'use client';
 
 export { Checkout } from './checkout.tsx';
+export type { CheckoutErrorCode, CheckoutEventName, CheckoutOutcome, CheckoutOutcomes } from './events.ts';
 export type { CardOutlet, CheckoutOptions, CheckoutProps, DraftStorage, Step } from './options.ts';
-export type { CheckoutErrorCode, CheckoutEventName, CheckoutOutcome, CheckoutOutcomes } from './outcomes.ts';
-export { type AuthenticateOptions, authenticate } from './payment/authenticate.ts';
-export type { AuthenticationResult } from './payment/authentication.ts';
-export type { CheckoutSession, CheckoutSnapshot } from './session/checkout-session.ts';
+export { type AuthenticateOptions, authenticate } from './processors/authenticate.ts';
+export type { AuthenticationResult } from './processors/authentication.ts';
+export type { CheckoutSession, CheckoutSnapshot } from './state/checkout-session.ts';
 export { useCheckout } from './use-checkout.ts';

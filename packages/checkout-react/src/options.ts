@@ -1,8 +1,8 @@
 import type { Brand } from '@lantern-giving/core/campaigns';
-import type { Step } from '@lantern-giving/core/donation';
 import type { Theme } from '@lantern-giving/ui/tokens';
 import type { ReactNode } from 'react';
-import type { CheckoutOutcome } from './outcomes.ts';
+import type { CheckoutOutcome } from './events.ts';
+import type { Step } from './state/index.ts';
 
 /** Where the draft is kept: `sessionStorage`, or anything with these three. Each may throw. */
 export interface DraftStorage {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { CheckoutOptions } from './options.ts';
-import type { CheckoutSession, CheckoutSnapshot } from './session/checkout-session.ts';
-import { createSession } from './session/session.ts';
+import type { CheckoutSession, CheckoutSnapshot } from './state/checkout-session.ts';
+import { createSession } from './state/store.ts';
 
 /**
  * A checkout without its views: the session to act on, and what it looks like now. `<Checkout>` is this with screens.

@@ -1,6 +1,6 @@
 import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
 import type { Quote, QuoteRequest } from '@lantern-giving/core/api/quotes';
-import { planNights } from '@lantern-giving/core/donation';
+import { planNights } from '@lantern-giving/core/plan';
 
 /** The eleventh night of the campaign below, in the afternoon. */
 export const SERVER_TIME = '2027-02-17T15:00:00.000Z';

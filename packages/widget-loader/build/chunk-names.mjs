@@ -15,40 +15,38 @@ const FILES = [
   [
     'modal',
     oneOf(
-      `${packages.checkout}flow/(modal-frame|page-history)\\.`,
+      `${packages.checkout}layout/(modal-frame|page-history)\\.`,
       `${packages.ui}(modal|page-scroll|icon-button-styles|styles/overlay-css)`,
     ),
   ],
   [
-    'stand-in',
+    'unavailable',
     oneOf(
-      `${packages.checkout}(flow/stand-in/|words/en/stand-in)`,
-      'widget-loader/src/first-view/(option-words|calls)\\.',
+      `${packages.checkout}(unavailable/|messages/en/unavailable)`,
+      'widget-loader/src/runtime/(option-words|calls)\\.',
     ),
   ],
-  ['arabic-first', oneOf(`${packages.checkout}words/ar/first`)],
+  ['arabic-plan', oneOf(`${packages.checkout}messages/ar/plan`)],
   [
     'arabic',
-    oneOf(`${packages.checkout}words/ar/(index|later|charity|stand-in)`, `${packages.core}person/messages/ar`),
+    oneOf(`${packages.checkout}messages/ar/(index|steps|charity|unavailable)`, `${packages.core}person/messages/ar`),
   ],
   [
     'seldom',
     oneOf(
-      `${packages.checkout}payment/(sandbox-card-form|sandbox-authentication|frame|preview-quote)\\.`,
-      `${packages.checkout}(calendar-file/|flow/plan/date-panel)`,
-      `${packages.core}((donation/plan|split/apportion)\\.|person/email-typo/)`,
+      `${packages.checkout}(processors/sandbox/|state/preview-quote|steps/confirmation/calendar-file|steps/plan/date-panel)`,
+      `${packages.core}((plan/plan|split/apportion)\\.|person/email-typo/)`,
       `${packages.ui}radio-group`,
     ),
   ],
   [
     'later',
     oneOf(
-      `${packages.checkout}(payment/|use-scheme)`,
-      `${packages.checkout}flow/(causes|tip|details|payment|confirmation|charity|explained)/`,
-      `${packages.checkout}flow/later`,
-      `${packages.checkout}session/(later-rules|draft|quote-hold|span|tracked)`,
-      `${packages.checkout}words/en/(later|charity)`,
-      `${packages.core}(donation/(charges|later-events|lighter-plan|payload|plan-figures|steps)|money/(fee|tip)\\.|charity/charity)`,
+      `${packages.checkout}(processors/|steps/(causes|tip|details|payment|confirmation|charity)/|steps/plan/notices)`,
+      `${packages.checkout}layout/(later|passed-nights|again-switch|explained|gift-summary|money-field|night-table|quote-summary)`,
+      `${packages.checkout}state/(later-rules|draft|held-quote|date-range|analytics|quote|refusal|plan-of-state|step-events|request-body|problems)\\.`,
+      `${packages.checkout}messages/en/(steps|charity)`,
+      `${packages.core}(plan/plan-figures|money/(fee|tip)\\.|charity/charity)`,
       `${packages.core}(person/|session/|tracking/|api/(quotes|payment-methods|schedules)\\.)`,
       `${packages.ui}(country-|notice|phone-|select|summary-list|text-field|tooltip)`,
       `${packages.ui}(button-busy-styles|checkbox|spinner-styles|field\\.|field-frame-styles|icons\\.|layout\\.|layout-more-styles|styles/more-css)`,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { integrityOf } from './checked-imports.mjs';
 
 /** @typedef {{ integrity: string, bytes: number }} ReleasedFile */
-/** @typedef {{ version: string, firstView: string, files: Record<string, ReleasedFile> }} Manifest */
+/** @typedef {{ version: string, runtime: string, files: Record<string, ReleasedFile> }} Manifest */
 
 /**
- * Writes `manifest.json`: every file of the release with its integrity, and which of them is the first view.
+ * Writes `manifest.json`: every file of the release with its integrity, and which of them the loader asks for.
  * @param {string} version
  * @returns {import('rollup').Plugin}
  */
@@ -18,7 +18,7 @@ export function releaseManifest(version) {
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const firstView = chunks.find((chunk) => chunk.isEntry)?.fileName;
+        const runtime = chunks.find((chunk) => chunk.isEntry)?.fileName;
         const files = Object.fromEntries(
           chunks.map(({ fileName, code }) => [
             fileName,
@@ -28,7 +28,7 @@ export function releaseManifest(version) {
         this.emitFile({
           type: 'asset',
           fileName: 'manifest.json',
-          source: `${JSON.stringify({ version, firstView, files }, null, 2)}\n`,
+          source: `${JSON.stringify({ version, runtime, files }, null, 2)}\n`,
         });
       },
     },

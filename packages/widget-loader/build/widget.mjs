@@ -16,7 +16,7 @@ import { shortNames } from './short-names.mjs';
 import { noTailPosts } from './tail-posts.mjs';
 
 const home = join(import.meta.dirname, '..');
-const lazyChunk = join(home, 'src/first-view/lazy-chunk.ts');
+const lazyChunk = join(home, 'src/runtime/lazy-chunk.ts');
 
 /** @type {import('@rollup/plugin-terser').Options} */
 const small = {
@@ -33,7 +33,7 @@ export function widget(version) {
   const release = join(dist, 'static', version);
   return [
     {
-      input: { 'first-view': join(home, 'src/first-view/index.ts') },
+      input: { runtime: join(home, 'src/runtime/index.ts') },
       output: {
         dir: release,
         format: 'es',
@@ -85,7 +85,7 @@ export function widget(version) {
       ],
       plugins: [
         fromSource(),
-        { name: 'first-view', transform: (code, id) => (id.endsWith('/src/loader/index.ts') ? named(code) : null) },
+        { name: 'named-runtime', transform: (code, id) => (id.endsWith('/src/loader/index.ts') ? named(code) : null) },
         terser({ ...small, toplevel: true }),
       ],
     },
@@ -93,10 +93,10 @@ export function widget(version) {
 
   /** @param {string} code */
   function named(code) {
-    const { firstView, files } = readManifest(release);
-    const given = { path: `/static/${version}/${firstView}`, integrity: files[firstView]?.integrity };
+    const { runtime, files } = readManifest(release);
+    const given = { path: `/static/${version}/${runtime}`, integrity: files[runtime]?.integrity };
     return {
-      code: code.replaceAll('__FIRST_VIEW__', JSON.stringify(given)).replaceAll('__VERSION__', JSON.stringify(version)),
+      code: code.replaceAll('__RUNTIME__', JSON.stringify(given)).replaceAll('__VERSION__', JSON.stringify(version)),
       map: null,
     };
   }

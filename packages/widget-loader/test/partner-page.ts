@@ -1,6 +1,6 @@
 import type { LanternFunction } from '../src/loader/lantern-function.ts';
 import type { loadModule } from '../src/loader/module-script.ts';
-import type { FirstView, Page } from '../src/loader/page.ts';
+import type { Page, Runtime } from '../src/loader/page.ts';
 import type { startLantern } from '../src/loader/start-lantern.ts';
 
 declare global {
@@ -17,7 +17,7 @@ export interface PartnerPage {
   readonly window: Window;
   readonly document: Document;
   /** Runs the loader in the page, as its script would. */
-  readonly run: (load: LoadFirstView, script?: HTMLScriptElement | null) => void;
+  readonly run: (load: LoadRuntime, script?: HTMLScriptElement | null) => void;
   /** Calls `Lantern(…)`, before or after the script. */
   readonly lantern: LanternFunction;
   readonly element: (selector: string) => HTMLElement;
@@ -25,12 +25,12 @@ export interface PartnerPage {
   readonly close: () => void;
 }
 
-export type LoadFirstView = Parameters<typeof startLantern>[1];
+export type LoadRuntime = Parameters<typeof startLantern>[1];
 
 const sourceOf = (file: string) => new URL(`../src/loader/${file}`, import.meta.url).href;
 
 /** A loader that has nothing to load: the first view is the one given. */
-export const bringing = (page: PartnerPage, view: FirstView): LoadFirstView => {
+export const bringing = (page: PartnerPage, view: Runtime): LoadRuntime => {
   return async () => {
     if (page.window.Lantern) page.window.Lantern.view = view;
   };
@@ -44,7 +44,7 @@ export const notingView = () => {
     stopped: [] as Element[],
     page: null as Page | null,
   };
-  const view: FirstView = {
+  const view: Runtime = {
     perform(page) {
       notes.page = page;
       notes.performed.push(...page.calls.splice(0).map((call) => [...call]));

@@ -41,7 +41,7 @@ describe('what a page loads of core', () => {
       expect.arrayContaining([
         'money/index.ts',
         'split/index.ts',
-        'donation/index.ts',
+        'plan/index.ts',
         'api/schedules.ts',
         'api/quotes.ts',
       ]),

@@ -23,7 +23,7 @@ beforeAll(async () => {
   mkdirSync(join(widget, 'static/1.2.3'), { recursive: true });
   mkdirSync(join(dashboard, 'dashboard-assets'), { recursive: true });
   writeFileSync(join(widget, 'lantern.js'), SCRIPT);
-  writeFileSync(join(widget, 'static/1.2.3/first-view-a1.js'), SCRIPT);
+  writeFileSync(join(widget, 'static/1.2.3/runtime-a1.js'), SCRIPT);
   writeFileSync(join(widget, 'static/1.2.3/stale-b2.js'), SCRIPT);
   writeFileSync(join(dashboard, 'index.html'), PAGE);
   writeFileSync(join(dashboard, 'dashboard-assets/index-c3.css'), STYLE);
@@ -48,7 +48,7 @@ const get = (path: string, encoding: string, headers: Record<string, string> = {
 
 const FILES = [
   ['/lantern.js', SCRIPT, 'text/javascript; charset=utf-8'],
-  ['/static/1.2.3/first-view-a1.js', SCRIPT, 'text/javascript; charset=utf-8'],
+  ['/static/1.2.3/runtime-a1.js', SCRIPT, 'text/javascript; charset=utf-8'],
   ['/dashboard-assets/index-c3.css', STYLE, 'text/css; charset=utf-8'],
   ['/charity/general', PAGE.replace('content="/"', 'content="/charity"'), 'text/html; charset=utf-8'],
 ] as const;
@@ -129,7 +129,7 @@ test.each([
   '/static/',
   '/static/1.2.3',
   '/static/1.2.3/',
-  '/static/1.2.3/first-view-a1.js.br',
+  '/static/1.2.3/runtime-a1.js.br',
   '/static/..%2flantern.js',
   '/static/1.2.3/..%5c..%5clantern.js',
   '/static/1.2.3/.env.js',

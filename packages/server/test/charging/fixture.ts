@@ -1,6 +1,6 @@
 import { type Campaign, DEFAULT_TIMEZONE } from '@lantern-giving/core/calendar';
-import { planNights } from '@lantern-giving/core/donation';
 import { type Currency, currencies } from '@lantern-giving/core/money';
+import { planNights } from '@lantern-giving/core/plan';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { StoppedClock } from '../../src/lib/clock.ts';

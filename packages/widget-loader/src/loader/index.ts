@@ -3,10 +3,10 @@ import { startLantern } from './start-lantern.ts';
 
 /** Filled in by the build. */
 declare const __VERSION__: string;
-declare const __FIRST_VIEW__: { readonly path: string; readonly integrity: string };
+declare const __RUNTIME__: { readonly path: string; readonly integrity: string };
 
 startLantern(
   document.querySelector<HTMLScriptElement>('script[src*="/lantern.js"]'),
-  (origin, nonce) => loadModule(`${origin}${__FIRST_VIEW__.path}`, __FIRST_VIEW__.integrity, nonce),
+  (origin, nonce) => loadModule(`${origin}${__RUNTIME__.path}`, __RUNTIME__.integrity, nonce),
   __VERSION__,
 );

@@ -1,4 +1,4 @@
-import type { giveUp } from './give-up.ts';
+import type { fallBack } from './fallback.ts';
 import type { loadModule } from './module-script.ts';
 import type { Options } from './option.ts';
 
@@ -11,11 +11,11 @@ export interface Page {
   /** The element that brought this script, where it can be found: tag managers and optimisers move scripts. */
   readonly script: HTMLScriptElement | null;
   readonly loadModule: typeof loadModule;
-  readonly giveUp: typeof giveUp;
+  readonly fail: typeof fallBack;
 }
 
 /** What is loaded when somebody comes near a checkout. */
-export interface FirstView {
+export interface Runtime {
   /** Does what waits in `page.calls`. */
   perform(page: Page): void;
   /** The element is in the page and near the visitor. */

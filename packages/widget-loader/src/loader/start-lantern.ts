@@ -1,8 +1,8 @@
-import { giveUp } from './give-up.ts';
+import { fallBack } from './fallback.ts';
 import type { LanternFunction } from './lantern-function.ts';
 import { loadModule } from './module-script.ts';
 import type { ReadOption, Target } from './option.ts';
-import type { FirstView, Page } from './page.ts';
+import type { Page, Runtime } from './page.ts';
 
 const TAG = 'lantern-checkout';
 
@@ -19,10 +19,10 @@ export const startLantern = (
   const before = globalThis.Lantern;
   if (before?.version) return;
 
-  const page: Page = { defaults: {}, calls: [], script, loadModule, giveUp };
+  const page: Page = { defaults: {}, calls: [], script, loadModule, fail: fallBack };
   let loading: Promise<void> | null = null;
 
-  const use = async (own: ReadOption, act = (_: FirstView) => {}, fail: typeof giveUp = () => {}, place?: Target) => {
+  const use = async (own: ReadOption, act = (_: Runtime) => {}, fail: typeof fallBack = () => {}, place?: Target) => {
     // An `init` further on in the queue comes first.
     await 0;
     const read: ReadOption = (name) => own(name) ?? page.defaults[name];
@@ -42,9 +42,9 @@ export const startLantern = (
     else {
       page.calls.push([name, first, second]);
       if (name === 'init') page.defaults = { ...page.defaults, ...first };
-      const perform = (view: FirstView) => view.perform(page);
-      if (name === 'open') use((option) => first?.[option], perform, giveUp);
-      else if (name === 'mount') use((option) => second?.[option], perform, giveUp, first);
+      const perform = (view: Runtime) => view.perform(page);
+      if (name === 'open') use((option) => first?.[option], perform, fallBack);
+      else if (name === 'mount') use((option) => second?.[option], perform, fallBack, first);
       else if (lantern.view) perform(lantern.view);
     }
   };
@@ -60,7 +60,7 @@ export const startLantern = (
           use(
             (option) => target.getAttribute(option),
             (view) => view.start(page, target),
-            giveUp,
+            fallBack,
             target,
           );
         }

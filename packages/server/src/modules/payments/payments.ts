@@ -1,6 +1,6 @@
 import type { TimeZone } from '@lantern-giving/core/calendar';
-import type { PlannedCharge } from '@lantern-giving/core/donation';
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
+import type { PlannedCharge } from '@lantern-giving/core/plan';
 import type { PaymentFailure, StoredPaymentStatus } from '@lantern-giving/core/schedule';
 import type { AmountsByCause } from '@lantern-giving/core/split';
 import { sql } from 'kysely';

@@ -2,15 +2,8 @@ import type { ErrorCode } from '@lantern-giving/core/api/error-codes';
 import type { PlanFields } from '@lantern-giving/core/api/quotes';
 import { type CampaignKind, KINDS } from '@lantern-giving/core/campaigns';
 import { isTippable, takes } from '@lantern-giving/core/charity';
-import {
-  type Plan,
-  type PlanProblem,
-  planNights,
-  type Tip,
-  tipFor,
-  withoutZeroes,
-} from '@lantern-giving/core/donation';
 import { type Currency, currencies, formatAmount, sum } from '@lantern-giving/core/money';
+import { type Plan, type PlanProblem, planNights, type Tip, tipFor, withoutZeroes } from '@lantern-giving/core/plan';
 import { type FieldProblem, type Refusal, refuse } from '../../http/problem.ts';
 import { jsonPointer } from '../../http/validation.ts';
 import { type CampaignInstance, stateOf } from '../campaigns/campaign.ts';

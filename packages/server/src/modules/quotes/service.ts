@@ -1,6 +1,6 @@
 import type { PlanFields, Quote } from '@lantern-giving/core/api/quotes';
 import { addMinutes } from '@lantern-giving/core/calendar';
-import type { Plan } from '@lantern-giving/core/donation';
+import type { Plan } from '@lantern-giving/core/plan';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
 import { issueCheckoutToken } from '../../http/checkout-token.ts';

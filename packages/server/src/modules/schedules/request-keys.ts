@@ -1,7 +1,7 @@
 import { planFields } from '@lantern-giving/core/api/quotes.schema';
 import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
 import { addMinutes } from '@lantern-giving/core/calendar';
-import { withoutZeroes } from '@lantern-giving/core/donation';
+import { withoutZeroes } from '@lantern-giving/core/plan';
 import { type KeyedRequest, requestHash } from '../../lib/idempotency.ts';
 import { canonicalJson } from '../quotes/canonical.ts';
 

@@ -1,7 +1,7 @@
 import { planFields } from '@lantern-giving/core/api/quotes.schema';
 import type { AutoEnroll, CreateSchedule, ScheduleCreated, ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { scheduleCreated } from '@lantern-giving/core/api/schedules.schema';
-import { withoutZeroes } from '@lantern-giving/core/donation';
+import { withoutZeroes } from '@lantern-giving/core/plan';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';

@@ -1,5 +1,5 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
-import type { PlannedCharge } from '@lantern-giving/core/donation';
+import type { PlannedCharge } from '@lantern-giving/core/plan';
 import type { PaymentFailure, StoredPaymentStatus } from '@lantern-giving/core/schedule';
 import { CHECKS_FOR_DONOR, nextCheck, nextTry, SOFT_NIGHTS } from '../../../modules/charging/retry-policy.ts';
 import { declineKind } from '../../../processor/decline.ts';

@@ -1,0 +1,91 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { user } from '../../../test/components/user.ts';
+import { fakeStripe } from '../test/fake-stripe.ts';
+import { button, donorGoes, heading, show } from '../test/harness.tsx';
+import type { CheckoutEventName, CheckoutOutcome } from './index.ts';
+import { createSession } from './state/store.ts';
+
+/** What reached the page as uncaught, which is how it learns of its own mistakes. */
+let uncaught: string[] = [];
+beforeEach(() => {
+  uncaught = [];
+  const hear = (event: ErrorEvent) => {
+    if (!(event.error instanceof PageMistake)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    uncaught.push(event.error.message);
+  };
+  addEventListener('error', hear, { capture: true });
+  onTestFinished(() => removeEventListener('error', hear, { capture: true }));
+});
+
+class PageMistake extends Error {}
+const throwing = ({ name }: { name: string }): never => {
+  throw new PageMistake(name);
+};
+
+/** Every event there is: one that is added has to be added here. */
+const names: Record<CheckoutEventName, true> = {
+  ready: true,
+  step: true,
+  donated: true,
+  closed: true,
+  error: true,
+  length: true,
+  split: true,
+  chooseSplit: true,
+  continueSetup: true,
+  email: true,
+  cardDetail: true,
+  lowAmountEntered: true,
+  nameValidationError: true,
+  autoEnroll: true,
+  SplitNotSelectedError: true,
+  FirstNightError: true,
+};
+
+test.each(Object.keys(names))('a callback that throws at %s throws at nobody but its page', async (name) => {
+  const onEvent = vi.fn(throwing);
+  const session = createSession(() => ({ onEvent }));
+  session.emit({ name, detail: {} } as CheckoutOutcome);
+  // What the checkout does next comes before anything the page does.
+  expect(onEvent).not.toHaveBeenCalled();
+  await expect.poll(() => uncaught).toEqual([name]);
+  expect(onEvent).toHaveBeenCalledExactlyOnceWith({ name, detail: {} });
+});
+
+test('a page whose callback throws at every event loses no gift', async () => {
+  const stripe = fakeStripe();
+  const { api } = show({ onEvent: throwing });
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100');
+  await user.click(button(/^Continue/));
+  await donorGoes('details');
+  await user.click(button('Continue'));
+  await user.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
+  await user.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
+  await user.fill(page.getByRole('textbox', { name: 'Email' }), 'aisha@donor.example');
+  await user.click(button('Continue'));
+  await expect.element(heading('Check and pay')).toBeVisible();
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  expect(api.callsTo(/\/api\/schedules$/)).toHaveLength(1);
+  expect(uncaught).toEqual(
+    expect.arrayContaining(['ready', 'SplitNotSelectedError', 'chooseSplit', 'continueSetup', 'step', 'donated']),
+  );
+});
+
+test('a callback that throws when the dialog closes leaves it to be opened again', async () => {
+  show({
+    layout: 'modal',
+    onClose: () => {
+      throw new PageMistake('onClose');
+    },
+    onEvent: throwing,
+  });
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  await user.click(button('Close'));
+  await expect.poll(() => uncaught).toEqual(['ready', 'closed', 'onClose']);
+});

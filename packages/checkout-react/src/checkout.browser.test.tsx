@@ -1,0 +1,240 @@
+import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { user } from '../../../test/components/user.ts';
+import { created, ok, refused } from '../test/fake-api.ts';
+import { fakeStripe } from '../test/fake-stripe.ts';
+import { charity, quoteFor, SERVER_TIME } from '../test/fixtures.ts';
+import { axeFindings, button, donorGoes, heading, show } from '../test/harness.tsx';
+
+const give = () => button(/^Give £.+ over 10 nights$/);
+
+test.each([false, true])('a donor gets from the plan to the confirmation (in a shadow root: %s)', async (shadow) => {
+  const stripe = fakeStripe();
+  const { api, events } = show({ shadow });
+  await donorGoes('payment');
+  await stripe.typed();
+  expect(stripe.mountedIn()?.getRootNode()).toBe(document);
+
+  // £100 and a tip of £10; the fee is grossed up night by night.
+  await expect.element(give()).toHaveTextContent('Give £113.75 over 10 nights');
+  await user.click(give());
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+
+  const [sent] = api.callsTo(/\/api\/schedules$/);
+  expect(sent?.body).toMatchObject({
+    charity_id: charity.charity_id,
+    causes: { water: 10_000 },
+    first_night: 20,
+    split_type: 'more-odd',
+    quote_id: quoteFor((api.callsTo(/quotes$/)[0]?.body ?? {}) as CreateSchedule).quote_id,
+    payment_method_id: 'pm_1',
+  });
+  expect(sent?.headers.get('lantern-checkout')).toBe('checkout-1');
+  expect(events.find(({ name }) => name === 'donated')?.detail).toMatchObject({ payable: 11_375, nights: 10 });
+  expect(stripe.mountedIn()).toBeNull();
+});
+
+test('a link in the summary begins or ends where the words and amounts of the summary do', async () => {
+  fakeStripe();
+  show();
+  await donorGoes('payment');
+  const wordsOf = (element: Element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return words.getBoundingClientRect();
+  };
+  const [term] = page.getByRole('term').elements();
+  const [amount] = page.getByRole('definition').elements();
+  if (!term || !amount) throw new Error('no summary');
+  const nights = button('All nights, with dates and amounts').element();
+  const change = button(/^Change: To /).element();
+  expect(wordsOf(nights).left).toBeCloseTo(term.getBoundingClientRect().left, 0);
+  expect(wordsOf(change).right).toBeCloseTo(amount.getBoundingClientRect().right, 0);
+});
+
+test('two presses in a row make one gift', async () => {
+  const stripe = fakeStripe();
+  const { api } = show();
+  await donorGoes('payment');
+  await stripe.typed();
+  const press = give().element() as HTMLButtonElement;
+  press.click();
+  press.click();
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  expect(api.callsTo(/\/api\/schedules$/)).toHaveLength(1);
+  expect(stripe.tokens).toHaveLength(1);
+});
+
+test('a declined card says what to do, and a good one after it gives', async () => {
+  const stripe = fakeStripe();
+  const { api, events } = show();
+  let tries = 0;
+  api.on(/payment_methods\/setup/, () =>
+    ++tries === 1
+      ? ok({ status: 'failed', setup_id: 'seti_1', reason: 'declined' })
+      : ok({ status: 'succeeded', setup_id: 'seti_2', payment_method_id: 'pm_2' }),
+  );
+  await donorGoes('payment');
+  await stripe.typed();
+  await user.click(give());
+  await expect
+    .element(page.getByRole('alert').getByText(/Your bank declined the payment. Nothing was charged./))
+    .toBeVisible();
+  expect(events).toContainEqual({ name: 'error', detail: { code: 'card_declined', message: 'declined' } });
+  expect(api.callsTo(/\/api\/schedules$/)).toHaveLength(0);
+
+  await user.click(give());
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+});
+
+test('the bank is asked in place, and the server has the last word', async () => {
+  const stripe = fakeStripe();
+  const { api } = show();
+  api.on(/payment_methods\/setup$/, () =>
+    ok({ status: 'requires_action', setup_id: 'seti_1', client_secret: 'seti_1_secret' }),
+  );
+  await donorGoes('payment');
+  await stripe.typed();
+  await user.click(give());
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  expect(api.callsTo(/setup\/seti_1$/)).toHaveLength(1);
+});
+
+test('a quote that no longer holds shows what changed and asks again', async () => {
+  const stripe = fakeStripe();
+  const { api, events } = show();
+  let tries = 0;
+  api.on(/\/api\/schedules$/, ({ body }) => {
+    if (++tries > 1) return ok(created);
+    const later = quoteFor(
+      { ...(body as CreateSchedule), pay_fees: false },
+      SERVER_TIME,
+      '0190f6a0-0000-7000-8000-000000000002',
+    );
+    return { status: 409, body: { error_code: 'quote_changed', quote: later } };
+  });
+  await donorGoes('payment');
+  await stripe.typed();
+  await user.click(give());
+  await expect.element(page.getByText('Your plan has changed')).toBeVisible();
+  await expect.element(page.getByText('The total was £113.75. It is now £110.00.')).toBeVisible();
+  expect(events).toContainEqual({ name: 'error', detail: { code: 'quote_changed', message: 'changed' } });
+
+  await user.click(button('Give £110.00 over 10 nights'));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  const [first, second] = api.callsTo(/\/api\/schedules$/);
+  expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
+  // The card was saved with the first press and is not asked for again.
+  expect(stripe.tokens).toHaveLength(1);
+});
+
+test('what the server refuses can be tried again as another gift', async () => {
+  const stripe = fakeStripe();
+  const { api } = show();
+  let tries = 0;
+  api.on(/\/api\/schedules$/, () => (++tries === 1 ? refused(422, 'email_refused') : ok(created)));
+  await donorGoes('payment');
+  await stripe.typed();
+  await user.click(give());
+  await expect.element(page.getByText('That did not work')).toBeVisible();
+  await user.click(give());
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  const keys = api.callsTo(/\/api\/schedules$/).map((call) => call.headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('nothing typed is lost by a refresh, at any step', async () => {
+  fakeStripe();
+  const shown = show();
+  for (const [upTo, title] of [
+    ['causes', 'What should it go to?'],
+    ['tip', /^Tip and card fees/],
+    ['details', 'Who is giving?'],
+    ['payment', 'Check and pay'],
+  ] as const) {
+    shown.storage.removeItem('lantern:checkout:mtn2027:human-relief-gb');
+    shown.refresh();
+    await donorGoes(upTo);
+    shown.refresh();
+    await expect.element(heading(title)).toBeVisible();
+  }
+  await expect.element(give()).toHaveTextContent('Give £113.75 over 10 nights');
+});
+
+test('a gift can be seen again after a refresh without a server, and the address is not kept', async () => {
+  const stripe = fakeStripe();
+  const { api, storage, refresh } = show();
+  await donorGoes('payment');
+  await stripe.typed();
+  await user.click(give());
+  await expect.element(heading(/^Thank you/)).toBeVisible();
+  api.on(/./, () => 'lost');
+  refresh();
+  await user.click(button('See them'));
+  await expect.element(heading(/^Thank you/)).toBeVisible();
+  await expect.element(page.getByText('£113.75')).toBeVisible();
+  expect(storage.getItem('lantern:checkout:mtn2027:human-relief-gb')).not.toContain('Rahman');
+});
+
+test('card fields that do not come are said, with a retry and our own page', async () => {
+  const stripe = fakeStripe();
+  const { api } = show();
+  let blocked = true;
+  api.on(/payment_methods\/token$/, () =>
+    blocked ? refused(404, 'none') : ok({ stripe_token: 'pk_test_1', processor: 'stripe' }),
+  );
+  await donorGoes('payment');
+  await expect.element(page.getByText(/Unable to retrieve stripe access token/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Give on our own page instead' }))
+    .toHaveAttribute('href', 'https://give.example/give/human-relief-gb');
+  blocked = false;
+  await user.click(button('Try again'));
+  await stripe.typed();
+});
+
+test('card fields that do not come a second time ask for a reload, in the words of a donor', async () => {
+  const { api, host } = show();
+  api.on(/payment_methods\/token$/, () => refused(404, 'none'));
+  await donorGoes('payment');
+  await user.click(button('Try again'));
+  await expect.element(button('Reload the page')).toBeVisible();
+  await expect.element(page.getByText(/^Part of this form could not be loaded\./)).toBeVisible();
+  expect(host.textContent).not.toContain('Unable to retrieve');
+});
+
+test('axe finds nothing on any step, in both languages', async () => {
+  const stripe = fakeStripe();
+  const { host } = show();
+  const look = async (step: string) => expect(await axeFindings(host), step).toEqual([]);
+  await expect.element(heading(/^How would/)).toBeVisible();
+  await look('plan');
+  await donorGoes('causes');
+  await user.click(page.getByRole('checkbox', { name: 'Zakat' }));
+  await look('causes');
+  await user.click(button('Continue'));
+  await expect.element(heading(/^Tip and card fees/)).toBeVisible();
+  await look('tip');
+  await user.click(button('Continue'));
+  await user.click(page.getByRole('checkbox', { name: /Gift Aid/ }));
+  await user.click(button('Continue'));
+  await look('details with its problems');
+  await user.click(button('العربية'));
+  await expect.element(heading('من المعطي؟')).toBeVisible();
+  await look('details in Arabic');
+  await user.click(button('English'));
+  await user.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
+  await user.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
+  await user.fill(page.getByRole('textbox', { name: 'Email' }), 'aisha@donor.example');
+  await user.fill(page.getByRole('textbox', { name: /House no/ }), '12');
+  await user.fill(page.getByRole('textbox', { name: 'Street' }), 'Mill Lane');
+  await user.fill(page.getByRole('textbox', { name: 'Postcode' }), 'SW1A 1AA');
+  await user.click(button('Continue'));
+  await stripe.typed();
+  await user.click(button('All nights, with dates and amounts'));
+  await look('payment');
+  await user.click(give());
+  await expect.element(heading(/^Thank you/)).toBeVisible();
+  await look('confirmation');
+});

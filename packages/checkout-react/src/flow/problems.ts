@@ -1,9 +1,0 @@
-import type { StepProblem } from '@lantern-giving/core/donation';
-import { useFlow } from './context.ts';
-
-/** The problems of the step on screen, of those fields that the donor has left or tried to go on past. */
-export function useProblems(): { of(field: string): StepProblem | undefined } {
-  const { session, view } = useFlow();
-  const shown = session.problems().filter(({ field }) => view.state.attempted.includes(field));
-  return { of: (field) => shown.find((problem) => problem.field === field) };
-}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
+import { fakeApi, ok } from '../../test/fake-api.ts';
+import { fakeStripe } from '../../test/fake-stripe.ts';
+import { button, donorGoes, heading, show } from '../../test/harness.tsx';
+
+const again = page.getByRole('switch', { name: 'Give again next Ramadan' });
+const cost = page.getByText(/^£113\.75 again, over the same nights\./);
+
+test('next year is offered with its cost where the gift is paid, and one touch takes it back', async () => {
+  const stripe = fakeStripe();
+  const { api } = show();
+  await donorGoes('payment');
+  await expect.element(again).toBeChecked();
+  await expect.element(cost).toBeVisible();
+  await user.click(again);
+  await expect.element(again).not.toBeChecked();
+  await expect.element(page.getByText('Nothing is set up for next Ramadan.')).toBeVisible();
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  expect(api.callsTo(/\/api\/schedules$/)[0]?.body).toMatchObject({ auto_enroll: false });
+  await expect.element(again).not.toBeChecked();
+});
+
+test('once the gift is made one touch takes next year back at the server, and says so where that fails', async () => {
+  const stripe = fakeStripe();
+  const api = fakeApi();
+  let answers = false;
+  api.on(/\/auto_enroll$/, ({ body }) => (answers ? ok({ auto_enroll: (body as { value: boolean }).value }) : 'lost'));
+  show({ api });
+  await donorGoes('payment');
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  expect(api.callsTo(/\/api\/schedules$/)[0]?.body).toMatchObject({ auto_enroll: true });
+  await expect.element(cost).toBeVisible();
+
+  await user.click(again);
+  await expect.element(page.getByText(/^That did not work/).first()).toBeVisible();
+  await expect.element(again).toBeChecked();
+  answers = true;
+  await user.click(again);
+  await expect.element(again).not.toBeChecked();
+  await expect.poll(() => api.callsTo(/\/auto_enroll$/).length).toBe(2);
+  const [, call] = api.callsTo(/\/auto_enroll$/);
+  expect(call).toMatchObject({ method: 'POST', body: { value: false } });
+  expect(call?.headers.get('lantern-checkout')).toBe('checkout-1');
+});

@@ -1,0 +1,50 @@
+import { call } from '@lantern-giving/core/api/call';
+import { CHECKOUT_HEADER } from '@lantern-giving/core/api/quotes';
+import { ApiError } from '@lantern-giving/core/api/request';
+import { schedulesApi } from '@lantern-giving/core/api/schedules';
+import { Switch } from '@lantern-giving/ui/switch';
+import { useState } from 'react';
+import { unsettled } from '../steps/payment/pay.ts';
+import { useReadyFlow } from './context.ts';
+import { useStepMessages } from './later-words.ts';
+
+/** The same plan for the next campaign, with its cost: part of the gift before it is made, told to the server after. */
+export function AgainSwitch({ cost }: { cost: number }) {
+  const { session, view, money, announce } = useReadyFlow();
+  const words = useStepMessages().again;
+  const { plan, progress } = view.state;
+  const { schedule, checkoutToken } = progress;
+  const [failed, setFailed] = useState(false);
+
+  const choose = async (value: boolean) => {
+    session.send({ type: 'choiceSet', choice: 'autoEnroll', value });
+    if (!schedule) return;
+    setFailed(false);
+    try {
+      await call(session.client, schedulesApi.setAutoEnroll, {
+        params: { id: schedule.schedule_id },
+        body: { value },
+        headers: { [CHECKOUT_HEADER]: checkoutToken ?? '' },
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // As the server has it: what is shown is what will be.
+      session.send({ type: 'choiceSet', choice: 'autoEnroll', value: !value });
+      setFailed(true);
+      announce(words.failed);
+    }
+  };
+
+  return (
+    <div>
+      <Switch
+        label={words.label}
+        description={plan.autoEnroll ? words.about(money(cost)) : words.off}
+        checked={plan.autoEnroll}
+        disabled={view.busy || (!schedule && unsettled(view.state))}
+        onChange={choose}
+      />
+      {failed ? <p className="ln-error">{words.failed}</p> : null}
+    </div>
+  );
+}

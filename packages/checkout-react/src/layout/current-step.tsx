@@ -1,0 +1,30 @@
+import { PlanStep } from '../steps/plan/plan-step.tsx';
+import { nothingToGiveTo, useFlow } from './context.ts';
+import { LazyStep } from './lazy-step.tsx';
+import { loadCharityStep, loadSteps, loadUnavailable } from './load.ts';
+import { StepSkeleton } from './status-view.tsx';
+
+/** The step on screen, or what stands in its place. */
+export function CurrentStep() {
+  const { view } = useFlow();
+  const { loading, state, facts, charities } = view;
+  const { step } = state;
+  const waiting = <StepSkeleton />;
+  // Keyed: else the part that was there would stay, and act, until the other has come.
+  const later = <LazyStep key="later" load={loadSteps} waiting={waiting} />;
+  const unavailable = <LazyStep key="unavailable" load={loadUnavailable} waiting={waiting} />;
+  if (loading === 'loading' && !facts) return waiting;
+  if (loading !== 'ready' && loading !== 'loading') return unavailable;
+  if (step === 'confirmation' && facts) return later;
+  if (step === 'charity' || !facts) return charities ? <LazyStep load={loadCharityStep} waiting={waiting} /> : waiting;
+  if (nothingToGiveTo(view)) return unavailable;
+  if (step !== 'plan') return later;
+  // What only who has been further on has to see over their plan.
+  const notices = view.made || state.plan.firstNight > 0;
+  return (
+    <>
+      {notices ? <LazyStep key="notices" load={loadSteps} waiting={null} /> : null}
+      <PlanStep />
+    </>
+  );
+}

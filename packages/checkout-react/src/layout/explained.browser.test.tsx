@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { axeFindings, button, donorGoes, show } from '../../test/harness.tsx';
+
+const bubble = (words: string | RegExp) => page.getByText(words);
+const gone = (words: string | RegExp) => expect.poll(() => bubble(words).element().checkVisibility()).toBe(false);
+
+test.each([
+  ['tip', 'About the tip', /^We take no cut of your donation/],
+  ['tip', 'About the card fees', /^Each night is a separate card payment/],
+  ['details', 'About Gift Aid', /^A UK scheme: the charity claims back/],
+] as const)('at the step %s “%s” explains it to who asks', async (step, label, words) => {
+  const { host } = show();
+  await donorGoes(step);
+  expect(bubble(words).element().checkVisibility()).toBe(false);
+  await expect.element(button(label)).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(button(label));
+  await expect.element(bubble(words)).toBeVisible();
+  expect(await axeFindings(host)).toEqual([]);
+});
+
+test('the choices keep their names, and an info button changes none of them', async () => {
+  show();
+  await donorGoes('tip');
+  await userEvent.click(button('About the card fees'));
+  await userEvent.click(button('About the tip'));
+  const tips = page.getByRole('radiogroup', {
+    name: 'Tip to the platform',
+    exact: true,
+  });
+  await expect.element(tips).toBeVisible();
+  await expect.element(tips.getByRole('radio', { name: /^10%/ })).toBeChecked();
+  await expect.element(page.getByRole('switch', { name: 'Cover the card fees', exact: true })).toBeChecked();
+});
+
+test('the ground of an info button covers none of the choices under it', async () => {
+  show();
+  await donorGoes('tip');
+  await userEvent.click(button('About the tip'));
+  const about = button('About the tip').element();
+  const { backgroundClip, backgroundColor, paddingBottom } = getComputedStyle(about);
+  expect(backgroundClip).toBe('content-box');
+  expect(backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+  const ground = about.getBoundingClientRect().bottom - Number.parseFloat(paddingBottom);
+  expect(ground).toBeLessThanOrEqual(page.getByRole('radio', { name: /^15%/ }).element().getBoundingClientRect().top);
+});
+
+test('by keyboard only a press opens it, it covers nothing, and the next press closes it', async () => {
+  show();
+  await donorGoes('tip');
+  const words = /^We take no cut of your donation/;
+  const back = button('Back').element().getBoundingClientRect().top;
+  await userEvent.click(page.getByRole('radio', { name: /^10%/ }));
+  await userEvent.tab();
+  await expect.element(button('About the tip')).toHaveFocus();
+  expect(bubble(words).element().checkVisibility()).toBe(false);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(bubble(words)).toBeVisible();
+  expect(button('Back').element().getBoundingClientRect().top).toBe(back);
+  const tiles = page.getByRole('radio', { name: 'No tip' }).element().getBoundingClientRect();
+  expect(bubble(words).element().getBoundingClientRect().top).toBeGreaterThanOrEqual(tiles.bottom);
+  // Nothing of it is on the way to the next choice.
+  await userEvent.tab();
+  await expect.element(page.getByRole('switch', { name: 'Cover the card fees' })).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard('{Enter}');
+  await gone(words);
+  await expect.element(button('About the tip')).toHaveFocus();
+});

@@ -1,0 +1,32 @@
+import { InfoIcon } from '@lantern-giving/ui/icons';
+import { useOwnId } from '@lantern-giving/ui/own-id';
+import { type ReactNode, useState } from 'react';
+import type { StepMessages } from '../messages/en/steps.ts';
+import { useStepMessages } from './later-words.ts';
+
+/** A choice, and a word about it under it for who asks: what is read covers nothing and takes no focus. */
+export function Explained({ what, children }: { what: keyof StepMessages['explained']; children: ReactNode }) {
+  const { label, text } = useStepMessages().explained[what];
+  const [open, setOpen] = useState(false);
+  const id = useOwnId();
+  return (
+    <div>
+      <div className="ln-explained">
+        {children}
+        <button
+          type="button"
+          className="ln-about"
+          aria-label={label}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <InfoIcon />
+        </button>
+      </div>
+      <p id={id} className="ln-quiet" hidden={!open}>
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { MinorUnits } from '@lantern-giving/core/money';
+import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
+import type { ReactNode } from 'react';
+import type { Step } from '../state/index.ts';
+import { useReadyFlow } from './context.ts';
+import { useStepMessages } from './later-words.ts';
+
+/** What a gift comes to, in minor units. */
+export interface GiftFigures {
+  readonly total: MinorUnits;
+  readonly night30Amount: MinorUnits;
+  readonly fee: MinorUnits;
+  readonly tip: MinorUnits;
+  readonly payable: MinorUnits;
+  readonly nights: readonly { readonly held: boolean }[];
+}
+
+interface GiftSummaryProps {
+  figures: GiftFigures;
+  /** What the gift goes to. */
+  causes?: ReactNode;
+  /** A control that leads to where a line can be changed. */
+  change?: (step: Step, what: string) => ReactNode;
+  more?: readonly SummaryRow[];
+}
+
+/** The gift, what goes beside it, and what it comes to. */
+export function GiftSummary({ figures, causes, change, more = [] }: GiftSummaryProps) {
+  const { view, facts, speech, money } = useReadyFlow();
+  const words = useStepMessages().summary;
+  const { payTip, tipPercent } = view.state.payment;
+  const gift = words.toCharity(facts.charity.charity_name);
+  const tip = words.tip(payTip && tipPercent !== null ? speech.percent(tipPercent) : null);
+  const held = figures.nights.some((night) => night.held);
+  const night30 = {
+    key: 'night30',
+    label: words.night30,
+    note: held ? words.night30Note : undefined,
+    value: money(figures.night30Amount),
+  };
+  return (
+    <SummaryList
+      label={words.label}
+      rows={[
+        { key: 'gift', label: gift, note: causes, value: money(figures.total), action: change?.('plan', gift) },
+        ...(figures.night30Amount > 0 ? [night30] : []),
+        { key: 'fee', label: words.fee, value: money(figures.fee) },
+        { key: 'tip', label: tip, value: money(figures.tip), action: change?.('tip', tip) },
+        { key: 'total', label: words.total(figures.nights.length), value: money(figures.payable), tone: 'total' },
+        ...more,
+      ]}
+    />
+  );
+}

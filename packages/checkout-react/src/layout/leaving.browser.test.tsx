@@ -1,0 +1,86 @@
+import { nightLeaves } from '@lantern-giving/core/leaving';
+import { formatAmount } from '@lantern-giving/core/money';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
+import { fakeApi, ok } from '../../test/fake-api.ts';
+import { fakeStripe } from '../../test/fake-stripe.ts';
+import { charity, quoteFor } from '../../test/fixtures.ts';
+import { button, donorGoes, heading, type Shown, show } from '../../test/harness.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function quoted({ api }: Shown) {
+  const [call] = api.callsTo(/quotes$/);
+  return quoteFor(call?.body as Parameters<typeof quoteFor>[0]);
+}
+
+const phrase = ({ number, cutoff }: { number: number; cutoff: string }) =>
+  nightLeaves(number, { cutoff: new Date(cutoff), timezone, locale: 'en-GB' });
+const pounds = (amount: number) => formatAmount(amount, 'gbp', 'en-GB');
+
+test('every screen says with the same words when a gift leaves, and how much leaves the card', async () => {
+  const stripe = fakeStripe();
+  const shown = show();
+  await donorGoes('payment');
+  await stripe.typed();
+  const quote = quoted(shown);
+  const [first] = quote.nights;
+  const peak = quote.nights.find(({ number }) => number === 27);
+  if (!first || !peak) throw new Error('the quote has no night 27');
+  expect(peak.total).toBeGreaterThan(peak.amount);
+
+  const leavesFirst = phrase(first).split(' · ')[1];
+  await expect
+    .element(page.getByText(`£113.75 in total. The first ${leavesFirst}. You can stop`, { exact: false }))
+    .toBeVisible();
+  await user.click(button('All nights, with dates and amounts'));
+  for (const night of quote.nights) {
+    const row = page.getByRole('row', { name: phrase(night), exact: false });
+    await expect.element(row).toBeVisible();
+    const said = row.element().textContent;
+    expect(said).toMatch(new RegExp(`${pounds(night.total)}$`));
+    expect(said).toContain(`${pounds(night.amount)} gift`);
+  }
+
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  await expect.element(page.getByText(`First: ${phrase(first)}.`)).toBeVisible();
+  await expect.element(page.getByText(phrase(peak), { exact: false }).first()).toBeVisible();
+  await expect
+    .element(
+      page
+        .getByText(`${pounds(peak.total)} leaves your card, ${pounds(peak.amount)} of it goes to Human Relief`, {
+          exact: false,
+        })
+        .first(),
+    )
+    .toBeVisible();
+
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'data:text/calendar,';
+  });
+  await user.click(button('Add to calendar'));
+  await expect.poll(() => files.length).toBe(1);
+  const calendar = (await files[0]?.text())?.replaceAll('\r\n ', '').replaceAll('\\,', ',');
+  for (const night of quote.nights) {
+    expect(calendar).toContain(`SUMMARY:${phrase(night)} · ${pounds(night.total)}`);
+    expect(calendar).toContain(
+      `DESCRIPTION:${pounds(night.total)} leaves your card, ${pounds(night.amount)} of it goes to Human Relief.`,
+    );
+  }
+});
+
+test('a gift that leaves in the coming night leaves tonight', async () => {
+  const api = fakeApi();
+  // The first of the ten nights is the evening of 26 February, by the clocks of this browser.
+  const evening = new Date('2027-02-26T20:00:00');
+  api.on(/\/charities\/[\w-]+$/, () => ok({ ...charity, server_time: evening.toISOString() }));
+  show({ api });
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  await expect.element(page.getByText('Night 20 · leaves tonight, 01:30')).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
+import { fakeStripe } from '../../test/fake-stripe.ts';
+import { button, donorGoes, heading, show } from '../../test/harness.tsx';
+
+beforeEach(() => page.viewport(360, 640));
+afterEach(() => page.viewport(768, 900));
+
+const one = (selector: string): Element => {
+  const found = document.querySelector(selector);
+  if (!found) throw new Error(`there is no ${selector}`);
+  return found;
+};
+const body = () => one('.ln-modal-body');
+
+async function openSheet() {
+  const stripe = fakeStripe();
+  show({ layout: 'modal', onClose: () => undefined });
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  return stripe;
+}
+
+async function fillDetails() {
+  await user.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
+  await user.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
+  await user.fill(page.getByRole('textbox', { name: 'Email' }), 'aisha@donor.example');
+}
+
+test('on a phone the sheet and its close button stand where they stood, at every step', async () => {
+  const stripe = await openSheet();
+  const places: Record<string, unknown> = {};
+  const look = (step: string) => {
+    const [sheet, close] = [one('dialog'), one('.ln-modal-close')].map((part) => part.getBoundingClientRect());
+    places[step] = [sheet?.top, sheet?.height, close?.top, close?.left];
+  };
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  look('plan');
+  await donorGoes('causes');
+  look('causes');
+  await user.click(button('Continue'));
+  await expect.element(heading(/^Tip and card fees/)).toBeVisible();
+  look('tip');
+  await user.click(button('Continue'));
+  await expect.element(heading('Who is giving?')).toBeVisible();
+  look('details');
+  await fillDetails();
+  await user.click(button('Continue'));
+  await expect.element(heading('Check and pay')).toBeVisible();
+  look('payment');
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  await expect.element(heading(/^Thank you/)).toBeVisible();
+  look('confirmation');
+  expect(Object.keys(places)).toHaveLength(6);
+  for (const step of Object.keys(places)) expect(places[step], step).toEqual(places.plan);
+});
+
+test('a step opens at its beginning, also where the one before was scrolled by less than the page shows over the sheet', async () => {
+  const stripe = await openSheet();
+  await donorGoes('details');
+  await fillDetails();
+  const scrollBy40 = () => {
+    body().scrollTo(0, 40);
+    expect(body().scrollTop).toBe(40);
+    expect(one('.ln-panel').getBoundingClientRect().top).toBeGreaterThan(0);
+  };
+  scrollBy40();
+  await user.click(button('Continue'));
+  await expect.element(heading('Check and pay')).toBeVisible();
+  await expect.poll(() => body().scrollTop).toBe(0);
+  await stripe.typed();
+  scrollBy40();
+  await user.click(button(/^Give £/));
+  await expect.element(heading(/^Thank you/)).toBeVisible();
+  await expect.poll(() => body().scrollTop).toBe(0);
+});

@@ -1,0 +1,31 @@
+import { TextField, type TextFieldProps } from '@lantern-giving/ui/text-field';
+import type { TypedAmount } from '../state/index.ts';
+import { useReadyFlow } from './context.ts';
+import { symbolIn } from './symbol.ts';
+
+interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
+  value: TypedAmount;
+  onChange: (amount: TypedAmount) => void;
+}
+
+/** A field for an amount in the charity's currency. */
+export function MoneyField({ value, onChange, onBlur, ...field }: MoneyFieldProps) {
+  const { currency, speech, entry } = useReadyFlow();
+  const { symbol, symbolAt } = symbolIn(speech.tag, currency);
+  return (
+    <TextField
+      {...field}
+      {...{ [symbolAt === 'start' ? 'prefix' : 'suffix']: symbol }}
+      inputMode={entry.inputMode}
+      autoComplete="off"
+      value={value.text}
+      onChange={(text) => onChange(entry.typed(text))}
+      onBlur={() => {
+        const shown = value.amount === null ? value : entry.shown(value.amount);
+        // Only what is written otherwise: of causes shared evenly none counts as typed.
+        if (shown.text !== value.text) onChange(shown);
+        onBlur?.();
+      }}
+    />
+  );
+}

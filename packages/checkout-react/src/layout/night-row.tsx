@@ -1,0 +1,55 @@
+import { leavesAt, nightLeaves } from '@lantern-giving/core/leaving';
+import { Callout } from '@lantern-giving/ui/callout';
+import { NightBars } from '@lantern-giving/ui/night-bars';
+import { useState } from 'react';
+import type { ShownNight } from '../steps/plan/nights.ts';
+import { useReadyFlow } from './context.ts';
+
+/** The plan as bars; the one that was pressed says when it leaves and how much. */
+export function NightRow({
+  nights,
+  about,
+}: {
+  nights: readonly ShownNight[];
+  /** More on the night that was pressed. */
+  about?: (night: ShownNight) => string;
+}) {
+  const { speech, words, money, leaving } = useReadyFlow();
+  const [pressed, setPressed] = useState(27);
+  const offered = nights.filter(({ state }) => state === 'open');
+  const night = offered.find(({ number }) => number === pressed) ?? offered[0];
+
+  return (
+    <NightBars
+      label={words.plan.bars}
+      selected={night?.number ?? null}
+      onSelect={setPressed}
+      nights={nights.map(({ number, date, cutoff, state, amount, weight, held }) => {
+        const name = speech.number(number);
+        return {
+          number,
+          tick: name,
+          label: words.plan.bar(
+            name,
+            state === 'passed' ? speech.date(date) : leavesAt(leaving(cutoff)),
+            state === 'passed' ? words.plan.passed : amount === null ? '' : money(amount),
+          ),
+          amount: amount ?? weight,
+          odd: number % 2 === 1,
+          peak: number === 27,
+          passed: state === 'passed',
+          extra: held,
+        };
+      })}
+      callout={
+        night ? (
+          <Callout aside={night.amount === null ? undefined : money(night.amount)}>
+            {nightLeaves(night.number, leaving(night.cutoff))}
+            {night.held ? <small className="ln-leaves">{words.plan.heldNight}</small> : null}
+            {about === undefined ? null : <small className="ln-leaves">{about(night)}</small>}
+          </Callout>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { Quote } from '@lantern-giving/core/api/quotes';
+import { nightLeaves } from '@lantern-giving/core/leaving';
+import { useReadyFlow } from './context.ts';
+import { useStepMessages } from './later-words.ts';
+
+/** Every charge with when it leaves and what it is made of. */
+export function NightTable({ quote, label }: { quote: Quote; label: string }) {
+  const { money, leaving } = useReadyFlow();
+  const words = useStepMessages();
+  const { table } = words.payment;
+  return (
+    <table className="ln-table" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{table.night}</th>
+          <th scope="col">{table.total}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {quote.nights.map((night) => (
+          <tr key={night.number}>
+            <th scope="row">
+              {nightLeaves(night.number, leaving(night.cutoff))}
+              {night.held ? <small>{words.summary.night30Note}</small> : null}
+              {night.tip + night.fee > 0 ? (
+                <small>{table.made(money(night.amount), money(night.tip + night.fee))}</small>
+              ) : null}
+            </th>
+            <td>{money(night.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

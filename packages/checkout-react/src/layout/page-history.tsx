@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import type { CheckoutSession } from '../state/checkout-session.ts';
+import { STEPS, type Step } from '../state/index.ts';
+import { useFlow } from './context.ts';
+
+const KEY = 'lanternStep';
+
+/**
+ * Lets the browser's back and forward buttons move between steps. Only for a page that is the checkout's own: the
+ * history of a page that merely holds one is not ours.
+ */
+export function PageHistory() {
+  const { session } = useFlow();
+  useEffect(() => keepHistory(session), [session]);
+  return null;
+}
+
+function keepHistory(session: CheckoutSession): () => void {
+  let entered = false;
+  const follow = () => {
+    const { state, loading } = session.snapshot();
+    if (loading !== 'ready') return;
+    const kept: unknown = history.state;
+    if (stepIn(kept) !== state.step) {
+      const entry = { ...(typeof kept === 'object' ? kept : {}), [KEY]: state.step };
+      if (entered) history.pushState(entry, '');
+      else history.replaceState(entry, '');
+    }
+    entered = true;
+  };
+  const onPop = (event: PopStateEvent) => {
+    const wanted = stepIn(event.state);
+    if (wanted && !session.snapshot().busy) session.goTo(wanted);
+  };
+  const unsubscribe = session.subscribe(follow);
+  follow();
+  addEventListener('popstate', onPop);
+  return () => {
+    unsubscribe();
+    removeEventListener('popstate', onPop);
+  };
+}
+
+function stepIn(state: unknown): Step | undefined {
+  if (typeof state !== 'object' || state === null || !(KEY in state)) return undefined;
+  return STEPS.find((step) => step === state[KEY]);
+}

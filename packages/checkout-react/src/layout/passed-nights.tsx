@@ -1,0 +1,42 @@
+import { LAST_NIGHT } from '@lantern-giving/core/campaigns';
+import { Button } from '@lantern-giving/ui/button';
+import { Notice } from '@lantern-giving/ui/notice';
+import { useEffect, useState } from 'react';
+import { calendarFor, firstNightOf } from '../state/index.ts';
+import { useReadyFlow } from './context.ts';
+import { useStepMessages } from './later-words.ts';
+
+/** Says that nights of the plan have passed since its donor left it. */
+export function PassedNights({ silent }: { silent: boolean }) {
+  const { session, view, facts, speech, words: firstWords } = useReadyFlow();
+  const words = useStepMessages();
+  const { state } = view;
+  const now = firstNightOf(state, facts);
+  const [planned] = useState(now);
+  const passed = calendarFor(state, facts)
+    .filter((night) => night.state === 'passed' && night.number >= planned)
+    .map((night) => speech.number(night.number));
+  const told = !silent && now > 0 && passed.length > 0;
+
+  useEffect(() => {
+    if (told) session.emit({ name: 'FirstNightError', detail: { step: session.snapshot().state.step } });
+  }, [told, session]);
+  if (!told) return null;
+
+  const { changed, change } = words.payment;
+  return (
+    <div className="ln-late">
+      <Notice
+        tone="warning"
+        title={changed.title}
+        actions={
+          <Button kind="secondary" size="small" onClick={() => session.goTo('plan')}>
+            {`${change}: ${firstWords.shell.steps.plan}`}
+          </Button>
+        }
+      >
+        {`${changed.passed(new Intl.ListFormat(speech.tag).format(passed), passed.length)} ${words.tip.cheaperDone(LAST_NIGHT - now + 1)}`}
+      </Notice>
+    </div>
+  );
+}

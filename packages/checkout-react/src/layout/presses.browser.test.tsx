@@ -1,0 +1,215 @@
+import { watchPresses } from '@lantern-giving/ui/after-pointer-up';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { painted, press, tap } from '../../../../test/components/pointer.ts';
+import { type Answer, fakeApi, ok } from '../../test/fake-api.ts';
+import { fakeStripe } from '../../test/fake-stripe.ts';
+import { button, donorGoes, heading, show } from '../../test/harness.tsx';
+import { openFrame } from '../processors/sandbox/frame.ts';
+
+// All of a step is in the window, so whatever appears above its button moves it.
+beforeAll(() => page.viewport(768, 1800));
+afterAll(() => page.viewport(768, 900));
+
+const field = (name: string) => page.getByRole('textbox', { name });
+const ways = [
+  ['mouse', press],
+  ['finger', tap],
+] as const;
+
+test.each([0.005, 0.995])('a press at the very edge of a button is heard (at %s of its width)', async (across) => {
+  show();
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  await press(button('Continue').element(), { across });
+  await expect.element(field('Amount in total')).toHaveFocus();
+});
+
+test.each(ways)('by %s, the press that leaves too low an amount is heard', async (_, pressing) => {
+  const { events } = show();
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  await userEvent.click(page.getByRole('radio', { name: /^Equally/ }));
+  await userEvent.fill(field('Amount in total'), '2');
+  await pressing(button(/^Continue/).element());
+  await expect.element(field('Amount in total')).toHaveFocus();
+  expect(events).toContainEqual({ name: 'lowAmountEntered', detail: { smallest_total: 300 } });
+});
+
+test.each(ways)('by %s, the press that leaves an unreadable tip is heard', async (_, pressing) => {
+  show();
+  await donorGoes('tip');
+  await userEvent.click(page.getByRole('radio', { name: 'Other' }));
+  await userEvent.fill(field('Your tip'), '1.2.3');
+  await pressing(button('Continue').element());
+  await expect.element(field('Your tip')).toHaveFocus();
+});
+
+/** At the email address, with a wrong one typed, and every wording that its error gets from then on. */
+async function withWrongEmail(): Promise<string[]> {
+  show();
+  await donorGoes('details');
+  await userEvent.fill(field('First name'), 'Aisha');
+  await userEvent.fill(field('Last name'), 'Rahman');
+  await userEvent.fill(field('Email'), 'aisha@donor');
+  const said: string[] = [];
+  const error = field('Email').element().closest('.ln-field')?.querySelector('[aria-live]');
+  if (!error) throw new Error('the field has no place for its error');
+  new MutationObserver(() => said.push(error.textContent)).observe(error, { childList: true, subtree: true });
+  return said;
+}
+const wrongEmail = "Sorry! We aren't able to accept this email address";
+
+test.each(ways)(
+  'by %s, the press that leaves a wrong email address is heard, and the error said once',
+  async (_, pressing) => {
+    const said = await withWrongEmail();
+    await pressing(button('Continue').element());
+    await expect.element(field('Email')).toHaveFocus();
+    await expect.poll(() => said).toEqual([wrongEmail]);
+  },
+);
+
+test.each(ways)('by %s, what is pressed below the address is chosen', async (_, pressing) => {
+  const said = await withWrongEmail();
+  const giftAid = page.getByRole('checkbox', { name: /Gift Aid/ });
+  await pressing(giftAid.element());
+  await expect.element(giftAid).toBeChecked();
+  await expect.poll(() => said).toEqual([wrongEmail]);
+});
+
+test('by keyboard, the error is said as soon as the field is left, and Enter in it goes on', async () => {
+  const said = await withWrongEmail();
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(() => said).toEqual([wrongEmail]);
+  await userEvent.fill(field('Email'), 'aisha@donor.example');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading('Check and pay')).toBeVisible();
+});
+
+test('a press that is let go elsewhere does nothing, and the error is said then', async () => {
+  const said = await withWrongEmail();
+  const next = button('Continue').element();
+  await press(next, { letGoOn: heading('Who is giving?').element() });
+  await expect.poll(() => said).toEqual([wrongEmail]);
+  await expect.element(next).toHaveFocus();
+});
+
+const declined: Answer = ok({ status: 'failed', setup_id: 'seti_1', reason: 'declined' });
+const saved: Answer = ok({ status: 'succeeded', setup_id: 'seti_2', payment_method_id: 'pm_2' });
+const give = () => button(/^Give £/);
+const refusal = () => page.getByText(/^Your bank declined the payment/);
+const topOf = (element: Element) => element.getBoundingClientRect().top;
+const setup = /payment_methods\/setup$/;
+
+/** At the payment step, where the answers of one address wait. @returns what lets them go */
+async function atPayment(slow: RegExp, api = fakeApi()) {
+  const stripe = fakeStripe();
+  const waiting: (() => void)[] = [];
+  const fetch: typeof api.fetch = async (input, init) => {
+    if (slow.test(String(input))) await new Promise<void>((resolve) => waiting.push(resolve));
+    return api.fetch(input, init);
+  };
+  show({ api: { ...api, fetch } });
+  await donorGoes('payment');
+  const answered = async () => {
+    await expect.poll(() => waiting).not.toEqual([]);
+    for (const go of waiting.splice(0)) go();
+  };
+  return { stripe, answered };
+}
+
+/** With a card in its field, the first so many of which are declined. */
+async function withCard(refusals: number) {
+  const api = fakeApi();
+  let tries = 0;
+  api.on(setup, () => (tries++ < refusals ? declined : saved));
+  const at = await atPayment(setup, api);
+  await at.stripe.typed();
+  return at;
+}
+
+test('after a refusal, the press that leaves the card fields is heard', async () => {
+  const { answered } = await withCard(1);
+  await press(give().element());
+  await answered();
+  await expect.element(refusal()).toBeVisible();
+  const number = field('Card number').element();
+  // As a processor's fields do when they are left.
+  number.addEventListener('blur', () => number.dispatchEvent(new Event('input')), { once: true });
+  await userEvent.click(field('Card number'));
+  await press(give().element());
+  await answered();
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+});
+
+test('the button that gives stays where it is while another card is typed, checked and refused', async () => {
+  const { stripe, answered } = await withCard(2);
+  const pay = give().element();
+  await press(pay);
+  await answered();
+  await expect.element(refusal()).toBeVisible();
+  const top = topOf(pay);
+  await stripe.typed('4000 0000 0000 0002');
+  await expect.element(refusal()).toBeVisible();
+  expect(topOf(pay)).toBe(top);
+  await press(pay);
+  await expect.element(refusal()).not.toBeVisible();
+  expect(topOf(pay)).toBe(top);
+  await answered();
+  await expect.element(refusal()).toBeVisible();
+  expect(topOf(pay)).toBe(top);
+  expect(give().element()).toBe(pay);
+});
+
+test('a refusal that comes during a press on the busy button waits for its end', async () => {
+  const { answered } = await withCard(1);
+  await press(give().element());
+  await press(button('Checking your card').element(), {
+    meanwhile: async () => {
+      await answered();
+      await painted();
+      expect(refusal().query()).toBeNull();
+    },
+  });
+  await expect.element(refusal()).toBeVisible();
+});
+
+test('a press while the card fields come is heard', async () => {
+  const { stripe, answered } = await atPayment(/payment_methods\/token$/);
+  await press(give().element(), {
+    meanwhile: async () => {
+      await answered();
+      await expect.poll(stripe.mountedIn).not.toBeNull();
+    },
+  });
+  await expect.element(field('Card number')).toHaveFocus();
+});
+
+test('a frame is not seen before it has the room that it needs, and a press while it gets more is heard', async () => {
+  const stop = watchPresses();
+  const room = document.createElement('div');
+  const below = document.createElement('button');
+  below.textContent = 'Give';
+  document.body.append(room, below);
+  const onClick = vi.fn();
+  below.addEventListener('click', onClick);
+  const frame = openFrame(room, {
+    url: new URL('/empty', location.origin),
+    title: 'Card',
+    hello: {},
+    scheme: 'light',
+    onMessage: () => undefined,
+    onSilent: () => undefined,
+  });
+  const element = room.querySelector('iframe');
+  await expect.element(element).not.toBeVisible();
+  frame.resize(200);
+  await expect.element(element).toBeVisible();
+  expect(room.offsetHeight).toBe(200);
+  await press(below, { meanwhile: async () => frame.resize(400) });
+  expect(onClick).toHaveBeenCalledTimes(1);
+  await expect.poll(() => room.offsetHeight).toBe(400);
+  frame.remove();
+  room.remove();
+  below.remove();
+  stop();
+});

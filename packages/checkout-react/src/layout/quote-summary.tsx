@@ -1,0 +1,90 @@
+import type { Quote } from '@lantern-giving/core/api/quotes';
+import { useOwnId } from '@lantern-giving/ui/own-id';
+import type { SummaryRow } from '@lantern-giving/ui/summary-list';
+import { useState } from 'react';
+import type { Step } from '../state/index.ts';
+import { giftAidOn } from '../steps/details/tax-choices.tsx';
+import { unsettled } from '../steps/payment/pay.ts';
+import { useReadyFlow } from './context.ts';
+import { GiftSummary } from './gift-summary.tsx';
+import { useStepMessages } from './later-words.ts';
+import { NightTable } from './night-table.tsx';
+
+/** Every figure of the server's quote, the same before paying and after. */
+export function QuoteSummary({ quote }: { quote: Quote }) {
+  const { session, view, facts, words: first, money } = useReadyFlow();
+  const words = useStepMessages().payment;
+  const [open, setOpen] = useState(false);
+  const id = useOwnId();
+  const { payment, progress } = view.state;
+  const done = progress.schedule !== null;
+  const titles = new Map(facts.charity.causes.map((cause) => [cause.cause_id, cause.title]));
+  const titleOf = (cause: string) => titles.get(cause) ?? cause;
+  const causes = causeTotals(quote);
+
+  const change = (step: Step, what: string) =>
+    done || unsettled(view.state) ? undefined : (
+      <button
+        type="button"
+        className="ln-text-button"
+        aria-label={`${words.change}: ${what}`}
+        disabled={view.busy}
+        onClick={() => session.goTo(step)}
+      >
+        {words.change}
+      </button>
+    );
+  const giftAid: SummaryRow = {
+    key: 'giftAid',
+    label: words.giftAid,
+    note: words.giftAidNote,
+    value: `+ ${money(giftAidOn(quote.total + quote.night_30_amount))}`,
+    tone: 'positive',
+  };
+
+  return (
+    <div>
+      <GiftSummary
+        figures={{ ...quote, night30Amount: quote.night_30_amount }}
+        causes={
+          causes.length === 1
+            ? titleOf(causes[0]?.[0] ?? '')
+            : causes.map(([cause, amount]) => (
+                <span className="ln-line" key={cause}>
+                  {titleOf(cause)} <bdi>{money(amount)}</bdi>
+                </span>
+              ))
+        }
+        change={change}
+        more={payment.giftAid && facts.charity.gift_aid ? [giftAid] : []}
+      />
+      {facts.charity.is_daf ? (
+        <p className="ln-quiet ln-after-summary">{words.fund(facts.charity.charity_name)}</p>
+      ) : null}
+      <p className="ln-quiet ln-after-summary">
+        <button
+          type="button"
+          className="ln-text-button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? words.nightsClose : words.nights}
+        </button>
+      </p>
+      <div id={id} hidden={!open}>
+        {open ? <NightTable quote={quote} label={first.plan.bars} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function causeTotals(quote: Quote): [string, number][] {
+  const totals = new Map<string, number>();
+  for (const night of quote.nights) {
+    // Night 30 has its own row.
+    if (night.number > 29) continue;
+    for (const [cause, amount] of Object.entries(night.causes)) totals.set(cause, (totals.get(cause) ?? 0) + amount);
+  }
+  return [...totals];
+}

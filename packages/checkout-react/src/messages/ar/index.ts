@@ -1,0 +1,3 @@
+export { charity } from './charity.ts';
+export { later } from './steps.ts';
+export { unavailable } from './unavailable.ts';

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
+import { fakeApi, ok } from '../../test/fake-api.ts';
+import { fakeStripe } from '../../test/fake-stripe.ts';
+import { button, donorGoes, heading, memoryStorage, show } from '../../test/harness.tsx';
+
+const toArabic = () => user.click(button('العربية'));
+const amount = (name: string) => page.getByRole('textbox', { name });
+
+test('a change of language at the payment opens the card’s fields in it, and nothing typed before is lost', async () => {
+  const stripe = fakeStripe();
+  show();
+  await donorGoes('payment');
+  await stripe.typed();
+  const first = stripe.mountedIn();
+  await toArabic();
+  await expect.poll(() => stripe.locales.at(-1)).toBe('ar');
+  await expect.poll(() => stripe.mountedIn()).not.toBeNull();
+  expect(stripe.mountedIn()).not.toBe(first);
+  await stripe.typed();
+  await user.click(button(/^أعطِ .+ على 10 ليالٍ$/));
+  await expect.element(heading('شكرًا لك، Aisha')).toBeVisible();
+  expect(stripe.tokens).toHaveLength(1);
+});
+
+test('a change of language at the payment leaves the page where it was scrolled to', async () => {
+  const stripe = fakeStripe();
+  const { host } = show();
+  host.style.marginBlock = '600px 1200px';
+  await donorGoes('payment');
+  await stripe.typed();
+  page
+    .getByRole('switch', { name: /^Give again/ })
+    .element()
+    .scrollIntoView({ block: 'center' });
+  const before = scrollY;
+  expect(before).toBeGreaterThan(0);
+  await toArabic();
+  await expect.element(heading('راجع ثم ادفع')).toBeVisible();
+  await expect.poll(() => stripe.locales.at(-1)).toBe('ar');
+  await expect.poll(() => stripe.mountedIn()).not.toBeNull();
+  expect(Math.abs(scrollY - before)).toBeLessThan(100);
+  expect(stripe.mountedIn()?.getBoundingClientRect().height).toBeGreaterThan(0);
+});
+
+test('the fields of a card that is being checked stay until it is through, whatever the language', async () => {
+  const stripe = fakeStripe();
+  const api = fakeApi();
+  api.on(/payment_methods\/setup$/, () => ok({ status: 'failed', setup_id: 'seti_1', reason: 'declined' }));
+  const checked = Promise.withResolvers<void>();
+  const slowly: typeof fetch = async (...call) => {
+    if (String(call[0]).endsWith('/setup')) await checked.promise;
+    return api.fetch(...call);
+  };
+  show({ api: { ...api, fetch: slowly } });
+  await donorGoes('payment');
+  await stripe.typed();
+  const fields = stripe.mountedIn();
+  await user.click(button(/^Give £/));
+  await expect.element(button('Checking your card')).toBeVisible();
+  await toArabic();
+  await expect.element(button('نتحقّق من بطاقتك')).toBeVisible();
+  expect(stripe.mountedIn()).toBe(fields);
+  checked.resolve();
+  await expect.poll(() => stripe.locales.at(-1)).toBe('ar');
+});
+
+test('the language that a donor chose is kept with what they typed', async () => {
+  const { refresh } = show();
+  await user.fill(amount('Amount in total'), '70');
+  await toArabic();
+  await expect.element(amount('المبلغ الإجمالي إجمالًا')).toHaveValue('70');
+  refresh();
+  await expect.element(amount('المبلغ الإجمالي إجمالًا')).toHaveValue('70');
+});
+
+test('a modal that is opened again speaks the language that its donor chose', async () => {
+  const given = { layout: 'modal', onClose: () => undefined, storage: memoryStorage() } as const;
+  const first = show(given);
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  await toArabic();
+  await expect.element(button('English')).toBeVisible();
+  await expect.poll(() => given.storage.getItem('lantern:checkout:mtn2027:human-relief-gb')).not.toBeNull();
+  first.unmount();
+  show(given);
+  await expect.element(button('English')).toBeVisible();
+});
+
+test('after a gift the checkout opens again in the language that was chosen', async () => {
+  const stripe = fakeStripe();
+  const given = { layout: 'modal', onClose: () => undefined, storage: memoryStorage() } as const;
+  const first = show(given);
+  await donorGoes('payment');
+  await stripe.typed();
+  await toArabic();
+  await expect.poll(() => stripe.locales.at(-1)).toBe('ar');
+  await stripe.typed();
+  await user.click(button(/^أعطِ .+ على 10 ليالٍ$/));
+  await expect.element(heading('شكرًا لك، Aisha')).toBeVisible();
+  await user.click(button('تم'));
+  await expect.poll(() => given.storage.getItem('lantern:checkout:mtn2027:human-relief-gb')).not.toMatch(/Aisha/);
+  first.unmount();
+  show({ ...given, amount: '250' });
+  await expect.element(button('English')).toBeVisible();
+  // What the page begins the next gift with counts, not how the last one began.
+  await expect.element(amount('المبلغ الإجمالي إجمالًا')).toHaveValue('250');
+});

@@ -1,0 +1,59 @@
+import type { IsoDate } from '@lantern-giving/core/calendar';
+import { dateFormat, numberFormat } from '@lantern-giving/core/language';
+import { type Currency, formatAmount, type MinorUnits } from '@lantern-giving/core/money';
+
+/** The languages that the words exist in. */
+export type Language = 'en' | 'ar';
+
+/** Words for a number, by the plural categories of the language; `#` stands for the number itself. */
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
+
+/** How one locale says numbers, money and dates. Two checkouts on a page may speak differently. */
+export interface Locale {
+  readonly language: Language;
+  /** BCP 47, with the region where one was asked for. */
+  readonly tag: string;
+  readonly dir: 'ltr' | 'rtl';
+  number(value: number): string;
+  /** @param value in percent: 10 is "10%" */
+  percent(value: number): string;
+  plural(count: number, forms: PluralForms): string;
+  /** `trim` leaves the decimals of a whole amount out. */
+  money(amount: MinorUnits, currency: Currency, options?: { trim?: boolean }): string;
+  /** "Friday 5 March". Gregorian in every locale. */
+  date(date: IsoDate): string;
+}
+
+function languageOf(locale: string): Language {
+  return /^ar\b/i.test(locale) ? 'ar' : 'en';
+}
+
+/** A tag that `Intl` knows; English without a region writes its dates as Britain does. */
+function tagOf(locale: string): string {
+  try {
+    const [known] = Intl.getCanonicalLocales(locale.replace('_', '-'));
+    if (known && known !== 'en' && /^(en|ar)\b/.test(known)) return known;
+  } catch {
+    // Not a locale at all: English, as for every language without a catalogue.
+  }
+  return 'en-GB';
+}
+
+export function localeOf(locale: string): Locale {
+  const language = languageOf(locale);
+  const tag = tagOf(locale);
+  const numbers = numberFormat(tag);
+  const plurals = new Intl.PluralRules(tag);
+  const dates = dateFormat(tag, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+  return {
+    language,
+    tag,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    number: (value) => numbers.format(value),
+    percent: (value) => numberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100),
+    plural: (count, forms) => (forms[plurals.select(count)] ?? forms.other).replace('#', numbers.format(count)),
+    money: (amount, currency, options) => formatAmount(amount, currency, tag, options),
+    date: (date) => dates.format(Date.parse(date)),
+  };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import * as arCharity from './ar/charity.ts';
+import * as arFirst from './ar/plan.ts';
+import * as arReload from './ar/reload.ts';
+import * as arLater from './ar/steps.ts';
+import * as arStandIn from './ar/unavailable.ts';
+import * as enCharity from './en/charity.ts';
+import * as enFirst from './en/plan.ts';
+import * as enReload from './en/reload.ts';
+import * as enLater from './en/steps.ts';
+import * as enStandIn from './en/unavailable.ts';
+import { localeOf } from './locale.ts';
+
+const en = localeOf('en');
+const ar = localeOf('ar');
+const catalogues = [
+  ['first', enFirst.first(en), arFirst.first(ar)],
+  ['later', enLater.later(en), arLater.later(ar)],
+  ['stand-in', enStandIn.unavailable(en), arStandIn.unavailable(ar)],
+  ['charity', enCharity.charity(en), arCharity.charity(ar)],
+  ['reload', enReload.reload, arReload.reload],
+] as const;
+
+/** Every text of a catalogue; those that take arguments once for each number a language may say differently. */
+function texts(words: unknown, path = ''): [path: string, text: string][] {
+  if (typeof words === 'string') return [[path, words]];
+  if (typeof words === 'function') {
+    return [1, 2, 3, 10, 11, 27, 100].map((count) => [`${path}(${count})`, String(words(count, count, count))]);
+  }
+  return Object.entries(words ?? {}).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
+}
+
+describe.each(catalogues)('%s', (_, english, arabic) => {
+  test('no text is empty or keeps a placeholder, in either language', () => {
+    for (const words of [english, arabic]) {
+      expect(texts(words).filter(([, text]) => text.trim() === '' || /#|undefined|\[object/.test(text))).toEqual([]);
+    }
+  });
+
+  test('Arabic is written in Arabic', () => {
+    const own = /otherLanguage|calendarFile$|calendarFile\.event|night30Known|\.times/;
+    expect(texts(arabic).filter(([path, text]) => !own.test(path) && !/\p{Script=Arabic}/u.test(text))).toEqual([]);
+  });
+});
+
+test('Arabic counts in its own forms', () => {
+  const words = arFirst.first(ar);
+  expect([1, 2, 3, 11].map((nights) => words.plan.onlyLeft(nights))).toEqual([
+    'بقيت ليلة واحدة.',
+    'بقيت ليلتان.',
+    'بقيت 3 ليالٍ.',
+    'بقيت 11 ليلة.',
+  ]);
+});
+
+test.each([
+  ['en', 'ltr', 'Friday 5 March', '£1,234.50'],
+  ['en-US', 'ltr', 'Friday, March 5', '£1,234.50'],
+  ['fr', 'ltr', 'Friday 5 March', '£1,234.50'],
+])('%s says numbers and dates its own way', (tag, dir, date, money) => {
+  const speech = localeOf(tag);
+  expect([speech.dir, speech.date('2027-03-05'), speech.money(123_450, 'gbp')]).toEqual([dir, date, money]);
+});
+
+test.each(['ar', 'ar-EG', 'ar-SA', 'ar-u-nu-arab'])(
+  '%s is written in Latin digits and the Gregorian calendar',
+  (tag) => {
+    const speech = localeOf(tag);
+    const said = [speech.number(27), speech.money(123_450, 'gbp'), speech.percent(12.5), speech.date('2027-03-05')];
+    const digits = said.map((text) => text.match(/\p{Nd}/gu)?.join(''));
+    expect(digits).toEqual(['27', '123450', '125', '5']);
+  },
+);

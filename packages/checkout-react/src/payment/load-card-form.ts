@@ -1,8 +1,0 @@
-import type { OpenCardForm } from './card-form.ts';
-
-/** The card form of a processor, fetched when it is needed. */
-export async function loadCardForm(processor: 'stripe' | 'sandbox', publishableKey: string): Promise<OpenCardForm> {
-  return processor === 'sandbox' || publishableKey.startsWith('pk_sandbox_')
-    ? (await import('./sandbox-card-form.ts')).openSandboxCardForm
-    : (await import('./stripe-card-form.ts')).openStripeCardForm;
-}

@@ -1,0 +1,65 @@
+import { mtn } from '@lantern-giving/ui/tokens';
+import type { StripeConstructor, StripeError } from '@stripe/stripe-js';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { authenticate } from '../index.ts';
+
+/** What the stand-in for Stripe.js does, by method. */
+let parts: Readonly<Record<string, (...given: unknown[]) => Promise<object>>> = {};
+beforeEach(() => {
+  vi.stubGlobal('Stripe', (() => parts) as unknown as StripeConstructor);
+});
+
+/** The donor at the page of a charge: how it ended, and what Stripe was called for. */
+async function asked(intent: object | null, error?: Pick<StripeError, 'type'>) {
+  const calls: unknown[][] = [];
+  const heard =
+    (name: string) =>
+    async (...given: unknown[]) => {
+      calls.push([name, ...given]);
+      return error ? { error } : {};
+    };
+  parts = {
+    retrievePaymentIntent: async () => (intent ? { paymentIntent: intent } : { error: {} }),
+    handleNextAction: heard('handleNextAction'),
+    confirmCardPayment: heard('confirmCardPayment'),
+  };
+  const result = await authenticate({
+    client: { baseUrl: '', fetch: async () => Response.json({ stripe_token: 'pk_test_1', processor: 'stripe' }) },
+    clientSecret: 'pi_1_secret_1',
+    container: document.body,
+    locale: 'en',
+    scheme: 'light',
+    theme: mtn,
+  });
+  return { result, calls };
+}
+
+test('a charge that was refused without the donor is confirmed with the card that it had', async () => {
+  const refused = { status: 'requires_payment_method', last_payment_error: { payment_method: { id: 'pm_1' } } };
+  expect(await asked(refused)).toEqual({
+    result: 'succeeded',
+    calls: [['confirmCardPayment', 'pi_1_secret_1', { payment_method: 'pm_1' }]],
+  });
+});
+
+test('a charge that waits for the bank goes on from there', async () => {
+  expect(await asked({ status: 'requires_action', last_payment_error: null })).toEqual({
+    result: 'succeeded',
+    calls: [['handleNextAction', { clientSecret: 'pi_1_secret_1' }]],
+  });
+});
+
+test.each(['succeeded', 'processing'])('a charge that is %s already is not touched again', async (status) => {
+  expect(await asked({ status, last_payment_error: null })).toEqual({ result: 'succeeded', calls: [] });
+});
+
+test.each([
+  ['card_error', 'failed'],
+  ['api_connection_error', 'unavailable'],
+] as const)('%s of Stripe is %s', async (type, result) => {
+  expect((await asked({ status: 'requires_action' }, { type })).result).toBe(result);
+});
+
+test('a charge that cannot be read is not confirmed blindly', async () => {
+  expect(await asked(null)).toEqual({ result: 'unavailable', calls: [] });
+});

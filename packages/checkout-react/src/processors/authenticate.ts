@@ -1,0 +1,32 @@
+import { getPaymentToken } from '@lantern-giving/core/api/payment-methods';
+import type { ApiClient } from '@lantern-giving/core/api/request';
+import { meanings, type Theme } from '@lantern-giving/ui/tokens';
+import type { AuthenticationResult } from './authentication.ts';
+
+export interface AuthenticateOptions {
+  readonly client: ApiClient;
+  /** Of the charge that the bank wants confirmed: `payment_intent_client_secret` of a schedule's payment. */
+  readonly clientSecret: string;
+  /** In the document and outside every shadow root: the bank's question is shown in it, or over the page. */
+  readonly container: HTMLElement;
+  /** BCP 47 tag. */
+  readonly locale: string;
+  readonly scheme: 'light' | 'dark';
+  readonly theme: Theme;
+}
+
+/**
+ * Lets the donor confirm one charge with the bank, in place. What became of the charge only the schedule tells.
+ * @throws ApiError where the processor's key cannot be read
+ */
+export async function authenticate(options: AuthenticateOptions): Promise<AuthenticationResult> {
+  const { client, clientSecret, container, locale, scheme, theme } = options;
+  const { processor, stripe_token: publishableKey } = await getPaymentToken(client);
+  if (processor === 'stripe') {
+    const { authenticateAtStripe } = await import('./stripe/authentication.ts');
+    return authenticateAtStripe(publishableKey, clientSecret);
+  }
+  const { authenticateInSandbox } = await import('./sandbox/authentication.ts');
+  const origin = client.baseUrl || location.origin;
+  return authenticateInSandbox(container, { origin, clientSecret, locale, scheme, colours: meanings(theme, scheme) });
+}

@@ -1,0 +1,22 @@
+import type { AuthenticationResult } from '../authentication.ts';
+import { loadStripe } from './load-stripe.ts';
+
+/** Lets Stripe ask for one charge that was refused without the donor; its dialog stands over the page. */
+export async function authenticateAtStripe(
+  publishableKey: string,
+  clientSecret: string,
+): Promise<AuthenticationResult> {
+  const stripe = await loadStripe(publishableKey).catch(() => null);
+  const { paymentIntent } = (await stripe?.retrievePaymentIntent(clientSecret)) ?? {};
+  if (!stripe || !paymentIntent) return 'unavailable';
+  const { status, last_payment_error } = paymentIntent;
+  if (status === 'succeeded' || status === 'processing') return 'succeeded';
+  // A refused charge has let go of its card: confirming has to name it again.
+  const card = last_payment_error?.payment_method?.id;
+  const { error } =
+    status === 'requires_action'
+      ? await stripe.handleNextAction({ clientSecret })
+      : await stripe.confirmCardPayment(clientSecret, card ? { payment_method: card } : {});
+  if (!error) return 'succeeded';
+  return error.type === 'api_connection_error' ? 'unavailable' : 'failed';
+}

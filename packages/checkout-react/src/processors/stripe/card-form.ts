@@ -1,0 +1,73 @@
+import type { Appearance, StripeElementLocale, StripeError } from '@stripe/stripe-js';
+import type { CardLook, CardTokenResult, OpenCardForm } from '../processor.ts';
+import { loadStripe } from './load-stripe.ts';
+
+function appearanceOf({ colours, scheme }: CardLook): Appearance {
+  return {
+    theme: scheme === 'dark' ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: colours.accent,
+      colorBackground: colours.raised,
+      colorText: colours.ink,
+      colorTextSecondary: colours.muted,
+      colorDanger: colours.danger,
+      borderRadius: '10px',
+      fontSizeBase: '16px',
+    },
+  };
+}
+
+function refused({ type, message }: StripeError, isShown: boolean): CardTokenResult {
+  return type === 'api_connection_error' ? { ok: false, unreachable: true } : { ok: false, message, isShown };
+}
+
+/** Stripe's card fields. They refuse a shadow root: the container has to stand in the page itself. */
+export const openStripeCardForm: OpenCardForm = async (container, options) => {
+  const stripe = await loadStripe(options.publishableKey);
+  const room = container.ownerDocument.createElement('div');
+  // In the document before mounting: Stripe takes a detached node for one in a shadow root.
+  container.append(room);
+  const elements = stripe.elements({
+    mode: 'setup',
+    currency: options.currency,
+    setupFutureUsage: 'off_session',
+    allowedPaymentMethodTypes: ['card'],
+    locale: options.locale.slice(0, 2) as StripeElementLocale,
+    appearance: appearanceOf(options),
+    ...(options.account ? { onBehalfOf: options.account } : {}),
+  });
+  const payment = elements.create('payment', { layout: 'tabs', terms: { card: 'never' } });
+  // Something of the page may keep its frame from loading without a word.
+  const silent = setTimeout(() => options.onFailed('Failed to load the card fields'), 15_000);
+  payment.on('ready', () => {
+    clearTimeout(silent);
+    options.onReady();
+  });
+  payment.on('change', ({ complete }) => options.onChange({ complete }));
+  payment.on('loaderror', ({ error }) => {
+    clearTimeout(silent);
+    options.onFailed(error.message ?? 'Failed to load Stripe.js');
+  });
+  payment.mount(room);
+
+  return {
+    restyle: (look) => elements.update({ appearance: appearanceOf(look) }),
+    focus: () => payment.focus(),
+    async submit() {
+      const checked = await elements.submit();
+      if (checked.error) return refused(checked.error, true);
+      const { confirmationToken, error } = await stripe.createConfirmationToken({ elements });
+      if (error) return refused(error, false);
+      const wallet = confirmationToken.payment_method_preview.card?.wallet?.type;
+      const paymentType = wallet === 'apple_pay' || wallet === 'google_pay' ? wallet : 'card';
+      return { ok: true, token: confirmationToken.id, paymentType };
+    },
+    authenticate: async (clientSecret) =>
+      (await stripe.handleNextAction({ clientSecret })).error ? 'failed' : 'succeeded',
+    destroy() {
+      clearTimeout(silent);
+      payment.destroy();
+      room.remove();
+    },
+  };
+};

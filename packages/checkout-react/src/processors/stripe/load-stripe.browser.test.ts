@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadStripe, STRIPE_JS } from './load-stripe.ts';
+
+const stripe = { elements: () => undefined };
+let scripts: HTMLScriptElement[] = [];
+
+beforeEach(() => {
+  scripts = [];
+  vi.stubGlobal('Stripe', undefined);
+  // Kept out of the document, so that nothing is fetched and the test says how it ends.
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    if (script instanceof HTMLScriptElement) scripts.push(script);
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function ends(at: number, how: 'load' | 'error'): Promise<void> {
+  await expect.poll(() => scripts[at]).toBeDefined();
+  scripts[at]?.dispatchEvent(new Event(how));
+}
+
+test('two who ask wait for one script', async () => {
+  const both = Promise.all([loadStripe('pk_1'), loadStripe('pk_1')]);
+  vi.stubGlobal('Stripe', () => stripe);
+  await ends(0, 'load');
+  expect(await both).toEqual([stripe, stripe]);
+  expect(scripts.map(({ src }) => src)).toEqual([STRIPE_JS]);
+});
+
+test('a page that has Stripe.js gets no second one', async () => {
+  vi.stubGlobal('Stripe', () => stripe);
+  expect(await loadStripe('pk_1')).toBe(stripe);
+  expect(scripts).toEqual([]);
+});
+
+test('a script that fails is asked for once more', async () => {
+  const asked = loadStripe('pk_1');
+  await ends(0, 'error');
+  vi.stubGlobal('Stripe', () => stripe);
+  await ends(1, 'load');
+  expect(await asked).toBe(stripe);
+});
+
+test('what failed twice is said, and can be tried again', async () => {
+  const asked = loadStripe('pk_1');
+  const failed = expect(asked).rejects.toThrow('Failed to load Stripe.js');
+  await ends(0, 'error');
+  await ends(1, 'error');
+  await failed;
+  const again = loadStripe('pk_1');
+  vi.stubGlobal('Stripe', () => stripe);
+  await ends(2, 'load');
+  expect(await again).toBe(stripe);
+});
+
+test('a script that brings no Stripe is said', async () => {
+  const failed = expect(loadStripe('pk_1')).rejects.toThrow('Stripe.js not available');
+  await ends(0, 'load');
+  await failed;
+});

@@ -1,0 +1,37 @@
+import type { CheckoutOutcome } from '../events.ts';
+import type { CheckoutEvent, CheckoutState, Step, StepProblem } from './index.ts';
+
+/** The page steps of the product that an event of the checkout is. */
+export function analyticsOfEvent(event: CheckoutEvent, state: CheckoutState): CheckoutOutcome[] {
+  const { split, multiplier } = state.plan;
+  switch (event.type) {
+    case 'lengthChosen':
+      return [{ name: 'length', detail: { length_choice: event.totalNight.key, nights: event.totalNight.value } }];
+    case 'splitChosen':
+      return [
+        { name: 'chooseSplit', detail: { split: event.split } },
+        { name: 'split', detail: { split: event.split, multiplier } },
+      ];
+    case 'multiplierChosen':
+      return split === 'not-selected' ? [] : [{ name: 'split', detail: { split, multiplier } }];
+    case 'choiceSet':
+      return event.choice === 'autoEnroll' ? [{ name: 'autoEnroll', detail: { value: event.value } }] : [];
+    default:
+      return [];
+  }
+}
+
+/** The errors of the product that problems of a step are. */
+export function analyticsOfProblems(problems: readonly StepProblem[], step: Step): CheckoutOutcome[] {
+  return problems.flatMap((problem): CheckoutOutcome[] => {
+    if (problem.key === 'lowAmountEntered') {
+      return [{ name: 'lowAmountEntered', detail: { smallest_total: problem.smallestTotal } }];
+    }
+    if (problem.key === 'splitNotSelected') return [{ name: 'SplitNotSelectedError', detail: { step } }];
+    if (problem.key === 'nightPassed') return [{ name: 'FirstNightError', detail: { step } }];
+    if (problem.field === 'firstName' || problem.field === 'lastName') {
+      return [{ name: 'nameValidationError', detail: { field: problem.field } }];
+    }
+    return problem.field === 'email' ? [{ name: 'email', detail: { valid: false } }] : [];
+  });
+}

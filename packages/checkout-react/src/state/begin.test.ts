@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { ARRIVAL, after, charity, complete, fresh, quote } from '../../test/checkout-states.ts';
+import { type CheckoutEvent, initialState, NOTHING_TYPED, reduce } from './index.ts';
+import { NO_PROGRESS } from './state.ts';
+
+describe('a checkout begins', () => {
+  const given = { charity: null, timezone: 'Asia/Jakarta', country: 'ID', dialCode: '62', chainCode: 'mtnabc' };
+
+  test('with the defaults of the product', () => {
+    const { plan, payment } = initialState(given);
+    expect(plan).toEqual({
+      campaign: null,
+      charity: null,
+      total: NOTHING_TYPED,
+      totalNight: { key: 'lastTenAvailable', value: 10 },
+      selectedCauses: [],
+      causeShares: 'even',
+      causes: {},
+      firstNight: 0,
+      split: 'not-selected',
+      multiplier: 2,
+      night30: false,
+      startDateOffset: 0,
+      autoEnroll: true,
+      emailOptIn: true,
+      charityEmailOptIn: false,
+      fridayGiving: 0,
+      fridayGivingOptIn: false,
+      wakf: 1000,
+      wakfOptIn: false,
+      evergiveSharePercentage: 0,
+      egContributionOptIn: false,
+      chainCode: 'mtnabc',
+      chainCodeCharity: null,
+      timezone: 'Asia/Jakarta',
+      detectedTimezone: 'Asia/Jakarta',
+    });
+    expect(payment).toMatchObject({ payFees: true, payTip: true, tipPercent: 10, giftAid: false, taxReceipt: false });
+  });
+
+  test('at the choice of a charity, or at the plan where one is given', () => {
+    expect(initialState(given)).toMatchObject({ step: 'charity', plan: { charity: null } });
+    expect(initialState({ ...given, charity: 'x' })).toMatchObject({ step: 'plan', plan: { charity: 'x' } });
+  });
+
+  test.each([undefined, 'Mars/Olympus', ''])('in London where the browser says %j', (timezone) => {
+    expect(initialState({ ...given, timezone }).plan.timezone).toBe('Europe/London');
+  });
+
+  test('with the charity of the code’s owner, to which the code leads', () => {
+    const cameBy = (chainCode: string | null) =>
+      initialState({ ...given, charity: 'x', chainCode }).plan.chainCodeCharity;
+    expect([cameBy('mtnabc'), cameBy(null)]).toEqual(['x', null]);
+  });
+
+  test('with nothing to tell of any server', () => {
+    expect(new Set(Object.values(initialState(given).progress))).toEqual(new Set([null]));
+  });
+});
+
+describe('when the charity is known', () => {
+  const loaded: CheckoutEvent = { type: 'charityLoaded', charity, fresh: true };
+
+  test('its first cause that is no duty is chosen', () => {
+    expect(reduce(fresh, loaded).plan.selectedCauses).toEqual(['water']);
+  });
+
+  test.each([
+    ['100', { text: '100', amount: 10_000 }],
+    ['12.50', { text: '12.50', amount: 1250 }],
+    ['a lot', NOTHING_TYPED],
+    [undefined, NOTHING_TYPED],
+  ])('begins with the amount %s where the page around says it', (amount, total) => {
+    const given = initialState({ ...ARRIVAL, amount });
+    expect(reduce(given, loaded).plan.total).toEqual(total);
+  });
+
+  test('begins with the causes that the page around names, as far as they are offered', () => {
+    const given = initialState({ ...ARRIVAL, causes: ['zakat', 'gone', 'water'] });
+    expect(reduce(given, loaded).plan.selectedCauses).toEqual(['zakat', 'water']);
+    const gone = initialState({ ...ARRIVAL, causes: ['gone'] });
+    expect(reduce(gone, loaded).plan.selectedCauses).toEqual(['water']);
+  });
+
+  test('none is chosen where all of several are Zakat or Qurbani', () => {
+    const [zakat] = charity.causes;
+    if (!zakat) throw new Error('the fixture has no cause');
+    const duties = { ...charity, causes: [zakat, { ...zakat, cause_id: 'zakat-al-fitr' }] };
+    expect(reduce(fresh, { ...loaded, charity: duties }).plan.selectedCauses).toEqual([]);
+  });
+
+  test('its defaults apply to a fresh checkout', () => {
+    expect(reduce(fresh, loaded)).toMatchObject({
+      plan: {
+        campaign: 'mtn2027',
+        charity: charity.charity_id,
+        autoEnroll: false,
+        emailOptIn: false,
+        charityEmailOptIn: true,
+      },
+      payment: { payFees: false, payTip: false, tipPercent: 15 },
+    });
+  });
+
+  test('a donor is thought to live where the charity is', () => {
+    expect(reduce(fresh, { ...loaded, charity: { ...charity, country: 'CA' } }).donor.country).toBe('CA');
+    expect(reduce(fresh, { ...loaded, charity: { ...charity, country: 'CA' }, fresh: false }).donor.country).toBe('GB');
+  });
+
+  test('what was answered for another instance holds no more, but for a gift that may have been made', () => {
+    const back: CheckoutEvent = { ...loaded, fresh: false };
+    const quoted = after([{ type: 'quoted', quote, plan: 'text' }], complete);
+    expect(reduce(quoted, back).progress).toBe(quoted.progress);
+    const then = { ...quoted, plan: { ...quoted.plan, campaign: 'mtn2026' } };
+    expect(reduce(then, back).progress).toBe(NO_PROGRESS);
+    const unheard = reduce(then, { type: 'submitting', idempotencyKey: 'k', body: '{}' });
+    expect(reduce(unheard, back).progress).toBe(unheard.progress);
+  });
+
+  test('a monthly gift is never less than one charge of its currency', () => {
+    const wakfWhere = (smallest_charge: number) =>
+      reduce(fresh, {
+        ...loaded,
+        charity: { ...charity, checkout_terms: { ...charity.checkout_terms, smallest_charge } },
+      }).plan.wakf;
+    expect([30, 12_000].map(wakfWhere)).toEqual([1000, 12_000]);
+  });
+
+  test('what a returning donor had chosen stays, except causes that are gone', () => {
+    const before = after([
+      { type: 'causeToggled', cause: 'food', selected: true },
+      { type: 'causeToggled', cause: 'closed', selected: true },
+      { type: 'paymentChanged', change: { tipPercent: 20 } },
+    ]);
+    expect(reduce(before, { ...loaded, fresh: false })).toMatchObject({
+      plan: { selectedCauses: ['food'], autoEnroll: true },
+      payment: { tipPercent: 20, payTip: true, payFees: true },
+    });
+  });
+});
+
+test('choosing another charity starts its amounts and its progress anew', () => {
+  const before = after([{ type: 'quoted', quote, plan: 'text' }], complete);
+  const other = reduce(before, { type: 'charityChosen', charity: 'maple-aid-ca' });
+  expect(other.plan).toMatchObject({
+    charity: 'maple-aid-ca',
+    total: NOTHING_TYPED,
+    selectedCauses: [],
+    causes: {},
+    split: 'equally',
+  });
+  expect(other.progress.quote).toBeNull();
+  expect(other.donor).toBe(before.donor);
+  expect(reduce(before, { type: 'charityChosen', charity: charity.charity_id })).toEqual(before);
+});
+
+test('a choice of charity leads to the plan', () => {
+  const choosing = { ...fresh, step: 'charity' as const };
+  expect(reduce(choosing, { type: 'charityChosen', charity: 'maple-aid-ca' }).step).toBe('plan');
+});
+
+test('a charity whose only cause is Zakat is given to for it, and one with others is not', () => {
+  const zakat = { cause_id: 'zakat', title: 'Zakat', category: 'Zakat', price_per_quantity: null } as const;
+  const loaded = (causes: typeof charity.causes) =>
+    reduce(fresh, { type: 'charityLoaded', charity: { ...charity, causes }, fresh: true }).plan.selectedCauses;
+  expect(loaded([zakat])).toEqual(['zakat']);
+  expect(loaded([zakat, { ...zakat, cause_id: 'water', category: 'Water' }])).toEqual(['water']);
+});

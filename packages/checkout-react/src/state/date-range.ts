@@ -1,0 +1,22 @@
+import { LAST_NIGHT, NIGHT_30 } from '@lantern-giving/core/campaigns';
+import { dateFormat } from '@lantern-giving/core/language';
+import { type CheckoutFacts, type CheckoutState, calendarFor, firstNightOf } from './index.ts';
+
+export interface DateRange {
+  readonly nights: number;
+  /** The first to the last: "9–18 Dec", "26 Feb – 7 Mar". */
+  readonly dates: string;
+}
+
+/** The nights of the plan, or of the gift that was made. @param tag BCP 47 */
+export function dateRangeOf(state: CheckoutState, facts: CheckoutFacts, tag: string): DateRange | undefined {
+  const { quote, schedule } = state.progress;
+  const first = firstNightOf(state, facts);
+  const last = state.plan.night30 && facts.charity.campaign_terms.month_days !== 29 ? NIGHT_30 : LAST_NIGHT;
+  const planned = calendarFor(state, facts).filter(({ number }) => number >= first && number <= last);
+  const nights = schedule && quote ? quote.nights : first > 0 ? planned : [];
+  const [from, to] = [nights[0], nights.at(-1)];
+  if (!from || !to) return undefined;
+  const dates = dateFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return { nights: nights.length, dates: dates.formatRange(Date.parse(from.date), Date.parse(to.date)) };
+}

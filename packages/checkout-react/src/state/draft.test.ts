@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { clockFrom } from './clock.ts';
+import { draftSlot } from './draft.ts';
+import { initialState } from './index.ts';
+
+const blank = () =>
+  initialState({ charity: 'a-gb', timezone: 'Europe/London', country: 'GB', dialCode: '44', chainCode: null });
+
+function memory(text: string | null) {
+  let kept = text;
+  return {
+    getItem: () => kept,
+    setItem: (_: string, value: string) => {
+      kept = value;
+    },
+    removeItem: () => {
+      kept = null;
+    },
+  };
+}
+
+test('time is the server’s, carried on by what has passed since', () => {
+  let passed = 5000;
+  const now = clockFrom('2027-02-17T15:00:00.000Z', () => passed);
+  passed += 90_000;
+  expect(now().toISOString()).toBe('2027-02-17T15:01:30.000Z');
+});
+
+test('a draft comes back as it was', () => {
+  const slot = draftSlot({ storage: memory(null) }, 'k', blank);
+  const state = {
+    ...blank(),
+    step: 'tip' as const,
+    plan: { ...blank().plan, campaign: 'mtn2027', causes: { water: { text: '7', amount: 700 } } },
+  };
+  slot.write({ state, charity: null });
+  expect(slot.read()).toEqual({ state, charity: null, made: null });
+});
+
+test.each([
+  ['nothing', null],
+  ['text that is no JSON', '{'],
+  ['another version', '{"version":0,"value":{}}'],
+  ['another shape', '{"version":1,"value":[]}'],
+])('%s is no draft', (_, text) => {
+  expect(draftSlot({ storage: memory(text) }, 'k', blank).read()).toBeNull();
+});
+
+test('where the language alone was kept the plan begins as this page says', () => {
+  const slot = draftSlot({ storage: memory(null) }, 'k', blank);
+  const language = { page: 'en', chosen: 'ar' };
+  slot.keepLanguage(language);
+  expect(slot.read()).toEqual({ state: { ...blank(), language }, charity: null, made: null });
+});
+
+test('of a draft that somebody bent only what fits is taken', () => {
+  const value = { state: { step: 7, plan: { night30: true, timezone: null }, donor: 'x' }, charity: 5 };
+  const draft = draftSlot({ storage: memory(JSON.stringify({ version: 1, value })) }, 'k', blank).read();
+  expect(draft).toEqual({
+    state: { ...blank(), plan: { ...blank().plan, night30: true } },
+    charity: null,
+    made: null,
+  });
+});

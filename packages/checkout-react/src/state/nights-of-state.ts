@@ -1,0 +1,69 @@
+import type { CalendarNight } from '@lantern-giving/core/calendar';
+import { LAST_NIGHT, LAST_TEN_FIRST_NIGHT } from '@lantern-giving/core/campaigns';
+import {
+  calendarIn,
+  firstOpenNight,
+  type NightAmounts,
+  type NightInputs,
+  nightAmounts,
+} from '@lantern-giving/core/plan';
+import type { SplitChoice } from '@lantern-giving/core/split';
+import type { CheckoutFacts, CheckoutState, TotalNight } from './state.ts';
+
+/** The campaign's nights as this donor's clock and zone see them. */
+export function calendarFor(state: CheckoutState, facts: CheckoutFacts): CalendarNight[] {
+  return calendarIn(nightTermsOf(state, facts));
+}
+
+/** Which lengths can still be chosen, and how many nights each has. */
+export function lengthOptions(calendar: readonly CalendarNight[]): TotalNight[] {
+  const first = firstOpenNight(calendar);
+  if (first === null) return [];
+  const nights = LAST_NIGHT - first + 1;
+  const lastTen = Math.min(nights, LAST_NIGHT - LAST_TEN_FIRST_NIGHT + 1);
+  const options: TotalNight[] = [{ key: 'lastTenAvailable', value: lastTen }];
+  return nights === lastTen ? options : [...options, { key: 'allAvailable', value: nights }];
+}
+
+/** The first night of the plan, or 0 where no night is left to choose. */
+export function firstNightOf(state: CheckoutState, facts: CheckoutFacts): number {
+  const first = firstOpenNight(calendarFor(state, facts));
+  if (first === null) return 0;
+  const { firstNight, totalNight } = state.plan;
+  return Math.max(first, firstNight, totalNight.key === 'lastTenAvailable' ? LAST_TEN_FIRST_NIGHT : 0);
+}
+
+/** How the total is shared out: as the donor chose, and over one night alone there is nothing to choose. */
+export function splitOf(state: CheckoutState, facts: CheckoutFacts): SplitChoice {
+  const { split } = state.plan;
+  return split === 'not-selected' && firstNightOf(state, facts) === LAST_NIGHT ? 'equally' : split;
+}
+
+/** What a plan is made from, but for its split and first night. */
+export function nightTermsOf(
+  { plan }: CheckoutState,
+  { charity, now }: CheckoutFacts,
+): Omit<NightInputs, 'split' | 'firstNight'> {
+  const { start, kind, month_days } = charity.campaign_terms;
+  return {
+    campaign: { kind, start, monthDays: month_days },
+    multiplier: plan.multiplier,
+    night30: plan.night30 && month_days !== 29,
+    startDateOffset: plan.startDateOffset,
+    timezone: plan.timezone,
+    smallestCharge: charity.checkout_terms.smallest_charge,
+    largestCharge: charity.checkout_terms.largest_charge,
+    now,
+  };
+}
+
+/** What the causes get on each night as chosen so far, or why that is not known yet. */
+export function nightAmountsOf(
+  state: CheckoutState,
+  facts: CheckoutFacts,
+): NightAmounts | { readonly ok: false; readonly problem: 'splitNotSelected' } {
+  const split = splitOf(state, facts);
+  if (split === 'not-selected') return { ok: false, problem: 'splitNotSelected' };
+  const firstNight = firstNightOf(state, facts);
+  return nightAmounts({ ...nightTermsOf(state, facts), split, firstNight, total: state.plan.total.amount ?? 0 });
+}

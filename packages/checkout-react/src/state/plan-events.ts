@@ -1,0 +1,108 @@
+import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
+import { parseAmount } from '@lantern-giving/core/money';
+import type { Multiplier, Split } from '@lantern-giving/core/split';
+import {
+  type AttemptedField,
+  type CheckoutState,
+  type ChosenLanguage,
+  mayBeMade,
+  NO_PROGRESS,
+  NOTHING_TYPED,
+  type Step,
+  type TotalNight,
+  type TypedAmount,
+  withPlan,
+} from './state.ts';
+import type { StepEvent } from './step-events.ts';
+
+/** What can happen until the plan is made, and in every step. */
+export type PlanEvent =
+  /** The charity's facts arrived; `fresh` when no draft was restored, so that its defaults apply. */
+  | { readonly type: 'charityLoaded'; readonly charity: CampaignCharity; readonly fresh: boolean }
+  | { readonly type: 'totalTyped'; readonly total: TypedAmount }
+  | { readonly type: 'lengthChosen'; readonly totalNight: TotalNight }
+  | { readonly type: 'firstNightChosen'; readonly firstNight: number }
+  | { readonly type: 'splitChosen'; readonly split: Split }
+  | { readonly type: 'multiplierChosen'; readonly multiplier: Multiplier }
+  | { readonly type: 'night30Set'; readonly value: boolean }
+  /** The donor left fields, or tried to go on past them: their problems show from now on. */
+  | { readonly type: 'attempted'; readonly fields: readonly AttemptedField[] }
+  | { readonly type: 'wentTo'; readonly step: Step }
+  | { readonly type: 'languageChosen'; readonly language: ChosenLanguage };
+
+/**
+ * The checkout after an event. Pure; unknown causes and repeated events change nothing.
+ * @param later what the events of the later steps do; without it they change nothing
+ */
+export function reducePlan(
+  state: CheckoutState,
+  event: PlanEvent | StepEvent,
+  later: (state: CheckoutState, event: StepEvent) => CheckoutState = (same) => same,
+): CheckoutState {
+  switch (event.type) {
+    case 'charityLoaded':
+      return charityLoaded(state, event.charity, event.fresh);
+    case 'lengthChosen':
+      return withPlan(state, { totalNight: event.totalNight, firstNight: 0 });
+    case 'night30Set':
+      return withPlan(state, { night30: event.value });
+    case 'totalTyped':
+    case 'firstNightChosen':
+    case 'splitChosen':
+    case 'multiplierChosen': {
+      const { type: _, ...change } = event;
+      return withPlan(state, change);
+    }
+    case 'attempted':
+      return { ...state, attempted: [...new Set([...state.attempted, ...event.fields])] };
+    case 'wentTo':
+    case 'languageChosen': {
+      const { type: _, ...change } = event;
+      return { ...state, ...change };
+    }
+    default:
+      return later(state, event);
+  }
+}
+
+function charityLoaded(state: CheckoutState, charity: CampaignCharity, fresh: boolean): CheckoutState {
+  const { campaign_terms, checkout_terms } = charity;
+  const known = new Set(charity.causes.map((cause) => cause.cause_id));
+  const kept = state.plan.selectedCauses.filter((cause) => known.has(cause));
+  // Zakat is a duty with its own rules: nobody gives it by default, but where it is all there is.
+  const first =
+    charity.causes.length === 1
+      ? charity.causes[0]
+      : charity.causes.find((cause) => cause.category !== 'Zakat' && cause.category !== 'Qurbani');
+  const loaded = withPlan(state, {
+    campaign: campaign_terms.id,
+    charity: charity.charity_id,
+    selectedCauses: kept.length > 0 || !first ? kept : [first.cause_id],
+  });
+  if (!fresh) {
+    // What the server answered for another instance holds for this one no more, but a gift is a gift.
+    return state.plan.campaign === campaign_terms.id || mayBeMade(state)
+      ? loaded
+      : { ...loaded, progress: NO_PROGRESS };
+  }
+  const { defaults, smallest_charge } = checkout_terms;
+  const { total } = loaded.plan;
+  const given = parseAmount(total.text, charity.currency, 'en');
+  return {
+    ...withPlan(loaded, {
+      total: given.ok ? { ...total, amount: given.amount } : NOTHING_TYPED,
+      autoEnroll: defaults.auto_enroll,
+      emailOptIn: defaults.email_opt_in,
+      charityEmailOptIn: defaults.charity_email_opt_in,
+      // What is little in most currencies is less than a charge in some.
+      wakf: Math.max(loaded.plan.wakf, smallest_charge),
+    }),
+    donor: { ...loaded.donor, country: charity.country },
+    payment: {
+      ...loaded.payment,
+      payFees: defaults.pay_fees,
+      payTip: defaults.pay_tip,
+      tipPercent: defaults.tip_percentage,
+    },
+  };
+}

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import { after, charity, complete, facts, fresh, typed } from '../../test/checkout-states.ts';
+import {
+  type CheckoutEvent,
+  type CheckoutFacts,
+  planFieldsOf,
+  problemsOf,
+  reachableStep,
+  requiredFields,
+  STEPS,
+  type Step,
+  stepsFor,
+} from './index.ts';
+
+const problems = (step: Step, events: readonly CheckoutEvent[], given: CheckoutFacts = facts) =>
+  problemsOf(step, after(events, complete), given);
+
+describe('the steps', () => {
+  test('are these, in order', () => {
+    expect(STEPS).toEqual(['charity', 'plan', 'causes', 'tip', 'details', 'payment', 'confirmation']);
+  });
+
+  test('leave out what is given: the charity, or its only cause', () => {
+    expect(stepsFor({ charityGiven: false, charity: null })).toEqual(STEPS);
+    expect(stepsFor(facts)).toEqual(['plan', 'causes', 'tip', 'details', 'payment', 'confirmation']);
+    expect(stepsFor({ charityGiven: true, charity: { causes: [1] } })).not.toContain('causes');
+    expect(stepsFor({ charityGiven: true, charity: { causes: [1, 2] } })).toContain('causes');
+  });
+});
+
+test('a complete checkout has no problem anywhere', () => {
+  for (const step of STEPS) expect(problemsOf(step, complete, facts), step).toEqual([]);
+});
+
+test('the charity has to be chosen', () => {
+  expect(problemsOf('charity', { ...complete, plan: { ...complete.plan, charity: null } }, facts)).toEqual([
+    { field: 'charity', key: 'charityNotChosen' },
+  ]);
+});
+
+describe('a plan cannot go on', () => {
+  test('without amount and split, which are named together', () => {
+    expect(problemsOf('plan', fresh, facts)).toEqual([
+      { field: 'total', key: 'noAmount' },
+      { field: 'split', key: 'splitNotSelected' },
+    ]);
+    expect(problems('plan', [{ type: 'totalTyped', total: { text: '0', amount: 0 } }])).toEqual([
+      { field: 'total', key: 'noAmount' },
+    ]);
+  });
+
+  test('without a split only where there is more than one night to share the total out over', () => {
+    const untold = after([{ type: 'totalTyped', total: typed(3000) }], fresh);
+    const at = (now: string) => ({ ...facts, now: new Date(now) });
+    expect(problemsOf('plan', untold, at('2027-03-07T01:29:00Z'))).toEqual([
+      { field: 'split', key: 'splitNotSelected' },
+    ]);
+    const alone = at('2027-03-07T01:31:00Z');
+    expect(problemsOf('plan', untold, alone)).toEqual([]);
+    expect(planFieldsOf(untold, alone)).toMatchObject({ first_night: 29, split_type: 'equally' });
+  });
+
+  test('when no night is left', () => {
+    expect(problems('plan', [], { ...facts, now: new Date('2027-04-01T12:00:00Z') })).toEqual([
+      { field: 'firstNight', key: 'nightPassed' },
+    ]);
+  });
+
+  test('when the night chosen to begin with has passed, until another is chosen', () => {
+    const chosen = (firstNight: number): CheckoutEvent => ({ type: 'firstNightChosen', firstNight });
+    // Night 22 leaves at 01:30 on 1 March; a minute later night 23 is the first that can be had.
+    const before = { ...facts, now: new Date('2027-03-01T01:29:00Z') };
+    const later = { ...facts, now: new Date('2027-03-01T01:31:00Z') };
+    expect(problems('plan', [chosen(22)], before)).toEqual([]);
+    expect(problems('plan', [chosen(22)], later)).toEqual([{ field: 'firstNight', key: 'nightPassed' }]);
+    expect(reachableStep('payment', after([chosen(22)], complete), later)).toBe('plan');
+    expect(problems('plan', [chosen(23)], later)).toEqual([]);
+    expect(problems('plan', [chosen(0)], later)).toEqual([]);
+  });
+
+  test('with more on a night than a card can be charged', () => {
+    const first = { type: 'firstNightChosen', firstNight: 29 } as const;
+    const total = (amount: number) => ({ type: 'totalTyped', total: typed(amount) }) as const;
+    expect(problems('plan', [first, total(40_000_000)])).toEqual([]);
+    expect(problems('plan', [first, total(40_000_001)])).toEqual([{ field: 'total', key: 'amountTooLarge' }]);
+  });
+
+  test('with too little for its nights, and says how much would do', () => {
+    expect(problems('plan', [{ type: 'totalTyped', total: typed(299) }])).toEqual([
+      { field: 'total', key: 'lowAmountEntered', smallestTotal: 300 },
+    ]);
+    expect(problems('plan', [{ type: 'totalTyped', total: typed(300) }])).toEqual([]);
+  });
+});
+
+describe('causes cannot go on', () => {
+  test('with none chosen', () => {
+    expect(problems('causes', [{ type: 'causeToggled', cause: 'water', selected: false }])).toEqual([
+      { field: 'causes', key: 'noCause' },
+    ]);
+  });
+
+  test.each([
+    [9999, { field: 'causes', key: 'causesLeft', amount: 1 }],
+    [10_001, { field: 'causes', key: 'causesOver', amount: 1 }],
+  ])('with %d of 10000 given out', (amount, problem) => {
+    expect(problems('causes', [{ type: 'causeTyped', cause: 'water', amount: typed(amount) }])).toEqual([problem]);
+  });
+});
+
+describe('a tip', () => {
+  const other = (tip: number | null) =>
+    problems('tip', [
+      {
+        type: 'paymentChanged',
+        change: { tipPercent: null, tipValue: tip === null ? { text: '', amount: null } : typed(tip) },
+      },
+    ]);
+
+  test('of one’s own has to be typed', () => expect(other(null)).toEqual([{ field: 'tip', key: 'tipNotTyped' }]));
+  test('may be as large as the gift', () => expect(other(10_000)).toEqual([]));
+  test('may be nothing', () => expect(other(0)).toEqual([]));
+  test('above the gift is a slip', () => expect(other(10_001)).toEqual([{ field: 'tip', key: 'tipTooLarge' }]));
+  test('that is not paid is no problem', () => {
+    expect(problems('tip', [{ type: 'paymentChanged', change: { payTip: false, tipPercent: null } }])).toEqual([]);
+  });
+});
+
+describe('details', () => {
+  const details = (change: object, payment: object = {}, given: CheckoutFacts = facts) =>
+    problems(
+      'details',
+      [
+        { type: 'donorChanged', change },
+        { type: 'paymentChanged', change: payment },
+      ],
+      given,
+    );
+
+  test.each([
+    [{ firstName: '' }, 'firstName', 'firstNameMissing'],
+    [{ lastName: 'R' }, 'lastName', 'lastNameShort'],
+    [{ email: ' ' }, 'email', 'missing'],
+    [{ email: 'amina' }, 'email', 'emailRefused'],
+    [{ phone: '123' }, 'phone', 'phoneShort'],
+    [{ country: '' }, 'country', 'missing'],
+  ])('%j: %s %s', (change, field, key) => expect(details(change)).toEqual([{ field, key }]));
+
+  test('need no phone and, without Gift Aid or receipt, no address', () => {
+    expect(details({ phone: '', houseNumber: '', addressLine1: '', city: '', postalCode: '' })).toEqual([]);
+  });
+
+  describe('with Gift Aid', () => {
+    const giftAid = { giftAid: true };
+    test.each([
+      [{ houseNumber: ' ' }, 'houseNumber', 'missing'],
+      [{ addressLine1: ' ' }, 'addressLine1', 'missing'],
+      [{ postalCode: ' ' }, 'postalCode', 'missing'],
+      [{ postalCode: '90210' }, 'postalCode', 'postcodeNotUk'],
+      [{ country: 'JE', postalCode: '90210' }, 'postalCode', 'postcodeNotUk'],
+    ])('%j: %s %s', (change, field, key) => expect(details(change, giftAid)).toEqual([{ field, key }]));
+
+    test.each(['GB', 'GG', 'JE', 'IM'])('a postcode of %s is required before it is typed', (country) => {
+      const state = after(
+        [
+          { type: 'donorChanged', change: { country } },
+          { type: 'paymentChanged', change: giftAid },
+        ],
+        complete,
+      );
+      expect([...requiredFields(state, facts)]).toEqual(['country', 'houseNumber', 'addressLine1', 'postalCode']);
+    });
+
+    test('take a postcode of Jersey, and none from overseas', () => {
+      expect(details({ country: 'JE', postalCode: 'JE2 3AB' }, giftAid)).toEqual([]);
+      expect(details({ country: 'FR', postalCode: '' }, giftAid)).toEqual([]);
+    });
+
+    test('ask nothing more where the charity has none', () => {
+      const without = { ...facts, charity: { ...charity, gift_aid: false } };
+      expect(details({ houseNumber: '', postalCode: '' }, giftAid, without)).toEqual([]);
+    });
+  });
+
+  describe('with a tax receipt', () => {
+    const receipt = { taxReceipt: true };
+    test.each([
+      [{ addressLine1: '' }, 'addressLine1', 'missing'],
+      [{ city: '' }, 'city', 'missing'],
+      [{ postalCode: '' }, 'postalCode', 'missing'],
+    ])('%j: %s %s', (change, field, key) => expect(details(change, receipt)).toEqual([{ field, key }]));
+
+    test('take any postcode and need no house number', () => {
+      expect(details({ postalCode: 'K1A 0B1', houseNumber: '' }, receipt)).toEqual([]);
+    });
+
+    test('ask nothing more where the charity gives none', () => {
+      const without = { ...facts, charity: { ...charity, tax_receipt: false } };
+      expect(details({ addressLine1: '', city: '', postalCode: '' }, receipt, without)).toEqual([]);
+    });
+  });
+});
+
+describe('the step that can be reached', () => {
+  test('is the wanted one where nothing stands before it', () => {
+    expect(reachableStep('payment', complete, facts)).toBe('payment');
+    expect(reachableStep('plan', fresh, facts)).toBe('plan');
+  });
+
+  test('is the first with a problem', () => {
+    expect(reachableStep('payment', fresh, facts)).toBe('plan');
+    const nameless = after([{ type: 'donorChanged', change: { firstName: '' } }], complete);
+    expect(reachableStep('payment', nameless, facts)).toBe('details');
+    expect(reachableStep('tip', nameless, facts)).toBe('tip');
+  });
+
+  test('is never the confirmation before there is a schedule, and only that after', () => {
+    expect(reachableStep('confirmation', complete, facts)).toBe('payment');
+    const schedule = {
+      email: 'amina@example.org',
+      share_code: 'mtnaaaaaaaaaaaaaaaa',
+      total: 10_000,
+      matched_amount: 0,
+      match_pot_balance: null,
+      schedule_id: '0197a1b2-0000-4000-8000-000000000001',
+    };
+    expect(reachableStep('plan', after([{ type: 'created', schedule }], complete), facts)).toBe('confirmation');
+  });
+
+  test('is the payment while it is not known what became of a gift', () => {
+    const unheard = after([{ type: 'submitting', idempotencyKey: 'k', body: '{}' }], complete);
+    expect(reachableStep('plan', unheard, facts)).toBe('payment');
+    expect(reachableStep('plan', after([{ type: 'refused' }], unheard), facts)).toBe('plan');
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { after, charity, complete, created, facts, fresh, quote, typed } from '../../test/checkout-states.ts';
+import { type CheckoutEvent, reduce } from './index.ts';
+
+describe('what is chosen', () => {
+  test.each<[CheckoutEvent, object]>([
+    [{ type: 'totalTyped', total: typed(115) }, { total: { text: '1.15', amount: 115 } }],
+    [{ type: 'firstNightChosen', firstNight: 23 }, { firstNight: 23 }],
+    [{ type: 'splitChosen', split: 'more-27' }, { split: 'more-27' }],
+    [{ type: 'multiplierChosen', multiplier: 3 }, { multiplier: 3 }],
+    [{ type: 'night30Set', value: true }, { night30: true }],
+    [{ type: 'startOffsetChosen', offset: 1 }, { startDateOffset: 1 }],
+    [
+      { type: 'timezoneChosen', timezone: 'Asia/Jakarta' },
+      { timezone: 'Asia/Jakarta', detectedTimezone: 'Europe/London' },
+    ],
+    [
+      { type: 'choiceSet', choice: 'autoEnroll', value: false },
+      { autoEnroll: false, emailOptIn: true },
+    ],
+  ])('%j is in the plan', (event, plan) => expect(reduce(fresh, event).plan).toMatchObject(plan));
+
+  test('as a length takes back a later first night', () => {
+    const plan = after([
+      { type: 'firstNightChosen', firstNight: 23 },
+      { type: 'lengthChosen', totalNight: { key: 'allAvailable', value: 27 } },
+    ]).plan;
+    expect(plan).toMatchObject({ totalNight: { key: 'allAvailable', value: 27 }, firstNight: 0 });
+  });
+
+  test('of donor and payment changes that alone', () => {
+    const state = after([
+      { type: 'donorChanged', change: { firstName: 'Amina' } },
+      { type: 'paymentChanged', change: { giftAid: true } },
+    ]);
+    expect(state.donor).toEqual({ ...fresh.donor, firstName: 'Amina' });
+    expect(state.payment).toEqual({ ...fresh.payment, giftAid: true });
+    expect(state.plan).toBe(fresh.plan);
+  });
+});
+
+describe('causes', () => {
+  test('are kept in the order of choosing, and a repeated choice changes nothing', () => {
+    const state = after([
+      { type: 'causeToggled', cause: 'food', selected: true },
+      { type: 'causeToggled', cause: 'water', selected: true },
+    ]);
+    expect(state.plan.selectedCauses).toEqual(['food', 'water']);
+    expect(reduce(state, { type: 'causeToggled', cause: 'food', selected: true })).toBe(state);
+    expect(reduce(state, { type: 'causeToggled', cause: 'zakat', selected: false })).toBe(state);
+  });
+
+  test('forget what was typed for them when they are taken out', () => {
+    const state = after([
+      { type: 'causeToggled', cause: 'food', selected: true },
+      { type: 'causeTyped', cause: 'food', amount: typed(500) },
+      { type: 'causeToggled', cause: 'food', selected: false },
+    ]);
+    expect(state.plan).toMatchObject({ causes: {}, selectedCauses: [], causeShares: 'typed' });
+  });
+
+  test('typed become even again on demand', () => {
+    const state = after([{ type: 'causeTyped', cause: 'food', amount: typed(500) }, { type: 'causesSharedEvenly' }]);
+    expect(state.plan).toMatchObject({ causes: {}, causeShares: 'even' });
+  });
+});
+
+test('fields that were left or in the way are remembered once', () => {
+  const tried = reduce(fresh, { type: 'attempted', fields: ['total', 'split'] });
+  expect(reduce(tried, { type: 'attempted', fields: ['split', 'email'] }).attempted).toEqual([
+    'total',
+    'split',
+    'email',
+  ]);
+});
+
+describe('steps', () => {
+  test('are gone to', () => expect(reduce(fresh, { type: 'wentTo', step: 'details' }).step).toBe('details'));
+});
+
+describe('the way to a schedule', () => {
+  test('keeps quote and token, card, key and body, and ends at the confirmation', () => {
+    const paid = after(
+      [
+        { type: 'quoted', quote, plan: 'plan text' },
+        { type: 'cardSaved', paymentMethodId: 'pm_1', paymentType: 'apple_pay', savedFor: 'donor text' },
+        { type: 'submitting', idempotencyKey: 'key-1', body: '{}' },
+      ],
+      complete,
+    );
+    expect(paid.progress).toEqual({
+      checkoutToken: 'checkout-1',
+      quote,
+      quotedPlan: 'plan text',
+      paymentMethodId: 'pm_1',
+      paymentType: 'apple_pay',
+      cardSavedFor: 'donor text',
+      idempotencyKey: 'key-1',
+      submitted: '{}',
+      schedule: null,
+    });
+    const done = reduce(paid, { type: 'created', schedule: created });
+    expect(done).toMatchObject({ step: 'confirmation', progress: { schedule: created, idempotencyKey: 'key-1' } });
+  });
+
+  test('gives up the card that was refused, and nothing else', () => {
+    const saved = after([
+      { type: 'quoted', quote, plan: 'plan text' },
+      { type: 'cardSaved', paymentMethodId: 'pm_1', paymentType: 'apple_pay', savedFor: 'donor text' },
+    ]);
+    const refused = reduce(saved, { type: 'cardRefused' });
+    expect(refused.progress).toEqual({
+      ...saved.progress,
+      paymentMethodId: null,
+      paymentType: null,
+      cardSavedFor: null,
+    });
+  });
+
+  test('gives up the key of a try by which nothing was created', () => {
+    const sent = after([{ type: 'submitting', idempotencyKey: 'key-1', body: '{}' }]);
+    expect(reduce(sent, { type: 'refused' }).progress).toMatchObject({ idempotencyKey: null, submitted: null });
+  });
+});
+
+test('no event changes the state that it is given', () => {
+  const before = structuredClone(complete);
+  after(
+    [
+      { type: 'charityLoaded', charity, fresh: true },
+      { type: 'causeToggled', cause: 'food', selected: true },
+      { type: 'causeTyped', cause: 'food', amount: typed(1) },
+      { type: 'attempted', fields: ['tip'] },
+      { type: 'created', schedule: created },
+    ],
+    complete,
+  );
+  expect(complete).toEqual(before);
+  expect(facts.charity).toBe(charity);
+});

@@ -1,0 +1,151 @@
+import { quoteRequest } from '@lantern-giving/core/api/quotes.schema';
+import { createSchedule } from '@lantern-giving/core/api/schedules.schema';
+import { describe, expect, test } from 'vitest';
+import { after, charity, complete, facts, fresh, typed } from '../../test/checkout-states.ts';
+import { type NightPlan, planFieldsOf, type Submission, schedulePayload } from './index.ts';
+
+const submission: Submission = {
+  paymentMethodId: 'pm_1',
+  paymentType: 'card',
+  quoteId: '0197a1b2-0000-4000-8000-000000000000',
+  widget: true,
+  partner: 'partner',
+  declaration: { version: '1', text: 'I am a UK taxpayer.', locale: 'en' },
+};
+
+test('the payload has the names and values of the product', () => {
+  expect(schedulePayload(complete, facts, submission)).toEqual({
+    campaign: 'mtn2027',
+    charity_id: 'human-relief-gb',
+    causes: { water: 10_000 },
+    first_night: 20,
+    split_type: 'equally',
+    multiplier: 2,
+    night_30: false,
+    start_date_offset: 0,
+    timezone: 'Europe/London',
+    pay_fees: true,
+    tip: 0,
+    tip_percentage: 10,
+    quote_id: submission.quoteId,
+    chain_code: null,
+    email: 'amina@example.org',
+    gift_aid: false,
+    tax_receipt: false,
+    payment_method_id: 'pm_1',
+    payment_type: 'card',
+    length_choice: 'lastTenAvailable',
+    widget: true,
+    phone: '7700900123',
+    country_code: '44',
+    first_name: 'Amina',
+    last_name: 'Rahman',
+    address_1: 'High Street',
+    address_2: '',
+    state: '',
+    city: 'Leeds',
+    is_address_from_lookup: false,
+    house_number: '7',
+    country: 'GB',
+    postcode: 'LS1 1AA',
+    auto_enroll: true,
+    email_opt_in: true,
+    charity_email: false,
+    partner: 'partner',
+    friday_giving: false,
+    friday_giving_amount: 0,
+    wakf: false,
+    wakf_amount: 0,
+    evergive_share_percentage: 0,
+  });
+});
+
+test('the server’s own schemas take what is sent, as it is', () => {
+  const payload = schedulePayload(
+    after([{ type: 'paymentChanged', change: { giftAid: true, taxReceipt: true } }], complete),
+    facts,
+    submission,
+  );
+  const sent = { ...payload, recaptcha_token: '', recaptcha_page: 'mtn_schedule' };
+  expect(createSchedule.parse(sent)).toEqual(sent);
+  const plan = planFieldsOf(complete, facts);
+  expect(quoteRequest.parse(plan)).toEqual(plan);
+});
+
+describe('the tip is sent', () => {
+  const tipOf = (change: object) => {
+    const { tip, tip_percentage } = planFieldsOf(after([{ type: 'paymentChanged', change }], complete), facts);
+    return { tip, tip_percentage };
+  };
+  test('as its percentage', () => expect(tipOf({ tipPercent: 15 })).toEqual({ tip: 0, tip_percentage: 15 }));
+  test('as the typed amount', () =>
+    expect(tipOf({ tipPercent: null, tipValue: typed(123) })).toEqual({ tip: 123, tip_percentage: null }));
+  test('as nothing where none is paid', () => expect(tipOf({ payTip: false })).toEqual({ tip: 0, tip_percentage: 0 }));
+});
+
+test('causes that get nothing are dropped', () => {
+  const state = after(
+    [
+      { type: 'causeToggled', cause: 'food', selected: true },
+      { type: 'causeTyped', cause: 'water', amount: typed(10_000) },
+    ],
+    complete,
+  );
+  expect(planFieldsOf(state, facts).causes).toEqual({ water: 10_000 });
+});
+
+test('night 30 is sent where the month may have it', () => {
+  const chosen = after([{ type: 'night30Set', value: true }], complete);
+  const monthOf = (month_days: 29 | 30 | null) => ({
+    ...facts,
+    charity: { ...charity, campaign_terms: { ...charity.campaign_terms, month_days } },
+  });
+  expect(planFieldsOf(chosen, monthOf(30)).night_30).toBe(true);
+  expect(planFieldsOf(chosen, monthOf(null)).night_30).toBe(true);
+  expect(planFieldsOf(chosen, monthOf(29)).night_30).toBe(false);
+});
+
+describe('a declaration', () => {
+  const giftAid = after([{ type: 'paymentChanged', change: { giftAid: true, giftAidOtherGifts: true } }], complete);
+
+  test('is sent with the wording that was shown', () => {
+    expect(schedulePayload(giftAid, facts, submission)).toMatchObject({
+      gift_aid: true,
+      gift_aid_declaration: { ...submission.declaration, other_gifts: true },
+    });
+  });
+
+  test('is not sent to a charity that cannot claim, nor is a receipt asked of one that gives none', () => {
+    const none = { ...facts, charity: { ...charity, gift_aid: false, tax_receipt: false } };
+    const state = after([{ type: 'paymentChanged', change: { taxReceipt: true } }], giftAid);
+    const payload = schedulePayload(state, none, submission);
+    expect(payload).toMatchObject({ gift_aid: false, tax_receipt: false });
+    expect(payload).not.toHaveProperty('gift_aid_declaration');
+  });
+});
+
+test.each<[string, Partial<NightPlan>, object]>([
+  ['a Friday gift', { fridayGiving: 500, fridayGivingOptIn: true }, { friday_giving: true, friday_giving_amount: 500 }],
+  ['a monthly gift', { wakf: 2000, wakfOptIn: true }, { wakf: true, wakf_amount: 2000 }],
+  [
+    'a share for the endowment',
+    { evergiveSharePercentage: 5, egContributionOptIn: true },
+    { evergive_share_percentage: 5 },
+  ],
+  [
+    'no amount of what nobody chose',
+    { fridayGiving: 500, wakf: 2000, evergiveSharePercentage: 5 },
+    { friday_giving: false, friday_giving_amount: 0, wakf: false, wakf_amount: 0, evergive_share_percentage: 0 },
+  ],
+])('%s is sent as it stands in the plan', (_, plan, sent) => {
+  const payload = schedulePayload({ ...complete, plan: { ...complete.plan, ...plan } }, facts, submission);
+  expect(payload).toMatchObject(sent);
+});
+
+test('there is no plan to send before a split of nights is chosen', () => {
+  const moreArafah = after([{ type: 'splitChosen', split: 'more-arafah' }], complete);
+  for (const state of [fresh, moreArafah]) {
+    expect(() => planFieldsOf(state, facts)).toThrow(RangeError);
+    expect(() => planFieldsOf(state, facts)).toThrow(/^split must /);
+  }
+});

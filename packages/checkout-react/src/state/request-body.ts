@@ -1,0 +1,85 @@
+import type { PlanFields } from '@lantern-giving/core/api/quotes';
+import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
+import { nationalDigits } from '@lantern-giving/core/person';
+import { withoutZeroes } from '@lantern-giving/core/plan';
+import { firstNightOf, splitOf } from './nights-of-state.ts';
+import { causeAmountsOf, tipOfState } from './plan-of-state.ts';
+import type { CheckoutFacts, CheckoutState } from './state.ts';
+
+/** The part of the payload that decides amounts and dates. @throws RangeError before a split is chosen */
+export function planFieldsOf(state: CheckoutState, facts: CheckoutFacts): PlanFields {
+  const { plan, payment } = state;
+  const split = splitOf(state, facts);
+  if (split === 'not-selected' || split === 'more-arafah') {
+    throw new RangeError(`split must be chosen and be one of nights, got ${split}`);
+  }
+  const tip = tipOfState(state);
+  return {
+    campaign: facts.charity.campaign_terms.id,
+    charity_id: facts.charity.charity_id,
+    causes: withoutZeroes(causeAmountsOf(state)),
+    first_night: firstNightOf(state, facts),
+    split_type: split,
+    multiplier: plan.multiplier,
+    night_30: plan.night30 && facts.charity.campaign_terms.month_days !== 29,
+    start_date_offset: plan.startDateOffset,
+    timezone: plan.timezone,
+    pay_fees: payment.payFees,
+    tip: tip && 'value' in tip ? tip.value : 0,
+    tip_percentage: tip === null ? 0 : 'percent' in tip ? tip.percent : null,
+  };
+}
+
+/** What the payment step adds to the state. */
+export interface Submission {
+  readonly paymentMethodId: string;
+  readonly paymentType: CreateSchedule['payment_type'];
+  readonly quoteId: string;
+  readonly widget: boolean;
+  readonly partner: string | null;
+  /** The Gift Aid wording as shown. */
+  readonly declaration: { readonly version: string; readonly text: string; readonly locale: string };
+}
+
+export type SchedulePayload = Omit<CreateSchedule, 'recaptcha_token' | 'recaptcha_page'>;
+
+/** The body of `POST /api/schedules`, but for what the human check adds to each try. */
+export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, submission: Submission): SchedulePayload {
+  const { plan, payment, donor } = state;
+  const giftAid = payment.giftAid && facts.charity.gift_aid;
+  const { declaration } = submission;
+  return {
+    ...planFieldsOf(state, facts),
+    quote_id: submission.quoteId,
+    chain_code: plan.chainCode,
+    email: donor.email.trim(),
+    gift_aid: giftAid,
+    tax_receipt: payment.taxReceipt && facts.charity.tax_receipt,
+    payment_method_id: submission.paymentMethodId,
+    payment_type: submission.paymentType,
+    length_choice: plan.totalNight.key,
+    widget: submission.widget,
+    phone: nationalDigits(donor.phone),
+    country_code: donor.dialCode,
+    first_name: donor.firstName.trim(),
+    last_name: donor.lastName.trim(),
+    address_1: donor.addressLine1.trim(),
+    address_2: donor.addressLine2.trim(),
+    state: donor.state.trim(),
+    city: donor.city.trim(),
+    is_address_from_lookup: donor.isAddressFromLookup,
+    house_number: donor.houseNumber.trim(),
+    country: donor.country,
+    postcode: donor.postalCode.trim(),
+    auto_enroll: plan.autoEnroll,
+    email_opt_in: plan.emailOptIn,
+    charity_email: plan.charityEmailOptIn,
+    partner: submission.partner,
+    friday_giving: plan.fridayGivingOptIn,
+    friday_giving_amount: plan.fridayGivingOptIn ? plan.fridayGiving : 0,
+    wakf: plan.wakfOptIn,
+    wakf_amount: plan.wakfOptIn ? plan.wakf : 0,
+    evergive_share_percentage: plan.egContributionOptIn ? plan.evergiveSharePercentage : 0,
+    ...(giftAid ? { gift_aid_declaration: { ...declaration, other_gifts: payment.giftAidOtherGifts } } : {}),
+  };
+}

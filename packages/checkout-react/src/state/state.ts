@@ -1,0 +1,242 @@
+import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
+import type { Quote } from '@lantern-giving/core/api/quotes';
+import type { CreateSchedule, ScheduleCreated } from '@lantern-giving/core/api/schedules';
+import { DEFAULT_TIMEZONE, isTimeZone, type TimeZone } from '@lantern-giving/core/calendar';
+import { LAST_NIGHT, LAST_TEN_FIRST_NIGHT } from '@lantern-giving/core/campaigns';
+import { DEFAULT_TIP_PERCENT, type MinorUnits } from '@lantern-giving/core/money';
+import { DEFAULT_MULTIPLIER, type Multiplier, type SplitChoice } from '@lantern-giving/core/split';
+import type { Field } from './step-problem.ts';
+
+/** The steps of a ten-nights gift in order. `charity` is left out where the charity is given. */
+export const STEPS = ['charity', 'plan', 'causes', 'tip', 'details', 'payment', 'confirmation'] as const;
+export type Step = (typeof STEPS)[number];
+
+export type LengthChoice = 'allAvailable' | 'lastTenAvailable';
+
+/** An amount as it stands in its field, and what it says; null while it says nothing usable. */
+export interface TypedAmount {
+  readonly text: string;
+  /** Minor units. */
+  readonly amount: MinorUnits | null;
+}
+
+export const NOTHING_TYPED: TypedAmount = { text: '', amount: null };
+
+/** A length, and how many nights it had when it was chosen. */
+export interface TotalNight {
+  readonly key: LengthChoice;
+  readonly value: number;
+}
+
+/** What a monthly gift is unless its donor says otherwise, in minor units of most currencies. */
+const DEFAULT_WAKF = 1000;
+
+export interface NightPlan {
+  /** The instance that the plan is for: `mytennights` may mean another one tomorrow. Null until the charity is known. */
+  readonly campaign: string | null;
+  /** Charity id; null until one is chosen. */
+  readonly charity: string | null;
+  readonly total: TypedAmount;
+  readonly totalNight: TotalNight;
+  /** Where the donor chose to begin later than the length does; 0 where not chosen. */
+  readonly firstNight: number;
+  readonly split: SplitChoice;
+  readonly multiplier: Multiplier;
+  readonly night30: boolean;
+  readonly startDateOffset: number;
+  readonly detectedTimezone: TimeZone;
+  readonly timezone: TimeZone;
+  /** The share code by which the donor came. */
+  readonly chainCode: string | null;
+  /** The charity of the code's owner: a code leads to it. */
+  readonly chainCodeCharity: string | null;
+  /** Chosen causes, in the order of choosing. */
+  readonly selectedCauses: readonly string[];
+  /** `even` shares the total out by itself; `typed` is what the donor wrote for each cause. */
+  readonly causeShares: 'even' | 'typed';
+  readonly causes: Readonly<Record<string, TypedAmount>>;
+  readonly autoEnroll: boolean;
+  readonly emailOptIn: boolean;
+  readonly charityEmailOptIn: boolean;
+  /** A gift of each Friday besides, in minor units. Not offered until it is charged, like all below. */
+  readonly fridayGiving: MinorUnits;
+  readonly fridayGivingOptIn: boolean;
+  /** A gift of each month besides, in minor units. */
+  readonly wakf: MinorUnits;
+  readonly wakfOptIn: boolean;
+  /** Percent of the gift that goes to the endowment. */
+  readonly evergiveSharePercentage: number;
+  readonly egContributionOptIn: boolean;
+}
+
+export interface PaymentDetails {
+  readonly giftAid: boolean;
+  /** The declaration also covers other gifts: later ones and those of the past four years. */
+  readonly giftAidOtherGifts: boolean;
+  readonly taxReceipt: boolean;
+  readonly payFees: boolean;
+  readonly payTip: boolean;
+  /** Null where the donor typed an amount ("other"). */
+  readonly tipPercent: number | null;
+  readonly tipValue: TypedAmount;
+}
+
+export interface DonorDetails {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** Dial code without the plus: "44". */
+  readonly dialCode: string;
+  /** The national number as typed. */
+  readonly phone: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly houseNumber: string;
+  readonly addressLine1: string;
+  readonly addressLine2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+  readonly isAddressFromLookup: boolean;
+}
+
+/** What the server has answered so far. Never a card, a client secret, or anything beyond this checkout. */
+export interface Progress {
+  readonly checkoutToken: string | null;
+  readonly quote: Quote | null;
+  /** The plan for which `quote` was made, as text: a different plan needs a new quote. */
+  readonly quotedPlan: string | null;
+  readonly paymentMethodId: string | null;
+  /** How the saved card was given; a later press must not forget a wallet. */
+  readonly paymentType: CreateSchedule['payment_type'] | null;
+  /** Donor and quote for which the card was saved, as text: a different donor saves it again. */
+  readonly cardSavedFor: string | null;
+  /** One per plan, kept through refreshes, so that a second press gives the same schedule. */
+  readonly idempotencyKey: string | null;
+  /** The body that goes with the key, as text. */
+  readonly submitted: string | null;
+  readonly schedule: ScheduleCreated | null;
+}
+
+/** What can be wrong, or may be left empty. */
+export type AttemptedField = Field | keyof DonorDetails;
+
+/** BCP 47 tags; empty until the donor changes the language. */
+export interface ChosenLanguage {
+  /** That of the page when they did: a page that changes its own takes the checkout along. */
+  readonly page: string;
+  readonly chosen: string;
+}
+
+export interface CheckoutState {
+  readonly step: Step;
+  readonly plan: NightPlan;
+  readonly payment: PaymentDetails;
+  readonly donor: DonorDetails;
+  /** Fields whose problems are shown: the donor has left them, or they stood in the way of going on. */
+  readonly attempted: readonly AttemptedField[];
+  readonly progress: Progress;
+  readonly language: ChosenLanguage;
+}
+
+/** What the server says of this charity and campaign, and what time it is by the server's clock. */
+export interface CheckoutFacts {
+  readonly charity: CampaignCharity;
+  readonly now: Date;
+  /** Whether the donor came to this charity, or chooses it in the first step. */
+  readonly charityGiven: boolean;
+}
+
+export const NO_PROGRESS: Progress = {
+  checkoutToken: null,
+  quote: null,
+  quotedPlan: null,
+  paymentMethodId: null,
+  paymentType: null,
+  cardSavedFor: null,
+  idempotencyKey: null,
+  submitted: null,
+  schedule: null,
+};
+
+/** A checkout before its donor has said anything. */
+export function initialState(given: {
+  readonly charity: string | null;
+  readonly timezone: string | undefined;
+  readonly country: string;
+  readonly dialCode: string;
+  readonly chainCode: string | null;
+  /** The total to begin with, in whole units as the page around writes it ("100"); it is read once the currency is known. */
+  readonly amount?: string | undefined;
+  /** Ids of the causes to begin with; those that are not offered are left out. */
+  readonly causes?: readonly string[] | undefined;
+}): CheckoutState {
+  const timezone = isTimeZone(given.timezone) ? given.timezone : DEFAULT_TIMEZONE;
+  return {
+    step: given.charity === null ? 'charity' : 'plan',
+    plan: {
+      campaign: null,
+      charity: given.charity,
+      total: { text: given.amount ?? '', amount: null },
+      totalNight: { key: 'lastTenAvailable', value: LAST_NIGHT - LAST_TEN_FIRST_NIGHT + 1 },
+      firstNight: 0,
+      split: 'not-selected',
+      multiplier: DEFAULT_MULTIPLIER,
+      night30: false,
+      startDateOffset: 0,
+      detectedTimezone: timezone,
+      timezone,
+      chainCode: given.chainCode,
+      chainCodeCharity: given.chainCode === null ? null : given.charity,
+      selectedCauses: given.causes ?? [],
+      causeShares: 'even',
+      causes: {},
+      autoEnroll: true,
+      emailOptIn: true,
+      charityEmailOptIn: false,
+      fridayGiving: 0,
+      fridayGivingOptIn: false,
+      wakf: DEFAULT_WAKF,
+      wakfOptIn: false,
+      evergiveSharePercentage: 0,
+      egContributionOptIn: false,
+    },
+    payment: {
+      giftAid: false,
+      giftAidOtherGifts: false,
+      taxReceipt: false,
+      payFees: true,
+      payTip: true,
+      tipPercent: DEFAULT_TIP_PERCENT,
+      tipValue: NOTHING_TYPED,
+    },
+    donor: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      dialCode: given.dialCode,
+      phone: '',
+      country: given.country,
+      houseNumber: '',
+      addressLine1: '',
+      addressLine2: '',
+      city: '',
+      state: '',
+      postalCode: '',
+      isAddressFromLookup: false,
+    },
+    attempted: [],
+    progress: NO_PROGRESS,
+    language: { page: '', chosen: '' },
+  };
+}
+
+/** The checkout with some of its plan changed. */
+export function withPlan(state: CheckoutState, change: Partial<NightPlan>): CheckoutState {
+  return { ...state, plan: { ...state.plan, ...change } };
+}
+
+/** Whether there is a gift, or may be one: of a call that creates the answer may have been lost. */
+export function mayBeMade({ progress }: CheckoutState): boolean {
+  return progress.submitted !== null || progress.schedule !== null;
+}

@@ -1,0 +1,107 @@
+import type { Quote } from '@lantern-giving/core/api/quotes';
+import type { CreateSchedule, ScheduleCreated } from '@lantern-giving/core/api/schedules';
+import type { TimeZone } from '@lantern-giving/core/calendar';
+import {
+  type CheckoutState,
+  type DonorDetails,
+  NO_PROGRESS,
+  NOTHING_TYPED,
+  type PaymentDetails,
+  type TypedAmount,
+  withPlan,
+} from './state.ts';
+
+/** What can happen before or after the plan, or in what is loaded beside it. */
+export type StepEvent =
+  | { readonly type: 'charityChosen'; readonly charity: string }
+  | { readonly type: 'startOffsetChosen'; readonly offset: number }
+  | { readonly type: 'timezoneChosen'; readonly timezone: TimeZone }
+  | { readonly type: 'causeToggled'; readonly cause: string; readonly selected: boolean }
+  | { readonly type: 'causeTyped'; readonly cause: string; readonly amount: TypedAmount }
+  | { readonly type: 'causesSharedEvenly' }
+  | { readonly type: 'paymentChanged'; readonly change: Partial<PaymentDetails> }
+  | { readonly type: 'donorChanged'; readonly change: Partial<DonorDetails> }
+  | {
+      readonly type: 'choiceSet';
+      readonly choice: 'autoEnroll' | 'emailOptIn' | 'charityEmailOptIn';
+      readonly value: boolean;
+    }
+  | { readonly type: 'quoted'; readonly quote: Quote; readonly plan: string }
+  | {
+      readonly type: 'cardSaved';
+      readonly paymentMethodId: string;
+      readonly paymentType: CreateSchedule['payment_type'];
+      readonly savedFor: string;
+    }
+  | { readonly type: 'cardRefused' }
+  | { readonly type: 'submitting'; readonly idempotencyKey: string; readonly body: string }
+  /** The server said that nothing was created: the next try is another plan, under another key. */
+  | { readonly type: 'refused' }
+  | { readonly type: 'created'; readonly schedule: ScheduleCreated };
+
+/** The checkout after an event of a step other than the plan. */
+export function reduceLater(state: CheckoutState, event: StepEvent): CheckoutState {
+  switch (event.type) {
+    case 'charityChosen':
+      return { ...(event.charity === state.plan.charity ? state : charityChosen(state, event.charity)), step: 'plan' };
+    case 'startOffsetChosen':
+      return withPlan(state, { startDateOffset: event.offset });
+    case 'timezoneChosen':
+      return withPlan(state, { timezone: event.timezone });
+    case 'causeToggled':
+      return causeToggled(state, event.cause, event.selected);
+    case 'causeTyped':
+      return withPlan(state, {
+        causeShares: 'typed',
+        causes: { ...state.plan.causes, [event.cause]: event.amount },
+      });
+    case 'causesSharedEvenly':
+      return withPlan(state, { causeShares: 'even', causes: {} });
+    case 'paymentChanged':
+      return { ...state, payment: { ...state.payment, ...event.change } };
+    case 'donorChanged':
+      return { ...state, donor: { ...state.donor, ...event.change } };
+    case 'choiceSet':
+      return withPlan(state, { [event.choice]: event.value });
+    case 'quoted':
+      return progress(state, {
+        quote: event.quote,
+        quotedPlan: event.plan,
+        checkoutToken: event.quote.checkout_token,
+      });
+    case 'cardSaved':
+      return progress(state, {
+        paymentMethodId: event.paymentMethodId,
+        paymentType: event.paymentType,
+        cardSavedFor: event.savedFor,
+      });
+    case 'cardRefused':
+      return progress(state, { paymentMethodId: null, paymentType: null, cardSavedFor: null });
+    case 'submitting':
+      return progress(state, { idempotencyKey: event.idempotencyKey, submitted: event.body });
+    case 'refused':
+      return progress(state, { idempotencyKey: null, submitted: null });
+    case 'created':
+      return { ...progress(state, { schedule: event.schedule }), step: 'confirmation' };
+  }
+}
+
+function progress(state: CheckoutState, change: Partial<CheckoutState['progress']>): CheckoutState {
+  return { ...state, progress: { ...state.progress, ...change } };
+}
+
+function causeToggled(state: CheckoutState, cause: string, selected: boolean): CheckoutState {
+  if (state.plan.selectedCauses.includes(cause) === selected) return state;
+  const others = state.plan.selectedCauses.filter((known) => known !== cause);
+  const { [cause]: _, ...typed } = state.plan.causes;
+  return withPlan(state, {
+    selectedCauses: selected ? [...others, cause] : others,
+    causes: selected ? state.plan.causes : typed,
+  });
+}
+
+/** Another charity has other causes, and may have another currency. */
+function charityChosen(state: CheckoutState, charity: string): CheckoutState {
+  const plan = { charity, total: NOTHING_TYPED, selectedCauses: [], causeShares: 'even', causes: {} } as const;
+  return { ...withPlan(state, plan), progress: NO_PROGRESS };
+}

@@ -1,0 +1,55 @@
+import type { MinorUnits } from '@lantern-giving/core/money';
+import type { PersonProblem } from '@lantern-giving/core/person';
+
+/** The fields that can be wrong. */
+export type Field =
+  | 'charity'
+  | 'total'
+  | 'split'
+  | 'firstNight'
+  | 'night30'
+  | 'causes'
+  | 'tip'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'country'
+  | 'houseNumber'
+  | 'addressLine1'
+  | 'city'
+  | 'postalCode';
+
+/** The fields that are said to be empty in words of their own; all but the email only some donors have to fill in. */
+export type NeededField = 'email' | 'country' | 'houseNumber' | 'addressLine1' | 'city' | 'postalCode';
+
+/** What is wrong with a field. Catalogues have the words; person problems have the product document's own. */
+export type StepProblem =
+  | { readonly field: Field; readonly key: PersonProblem | ProblemKey }
+  | { readonly field: NeededField; readonly key: 'missing' }
+  | {
+      readonly field: 'total';
+      readonly key: 'lowAmountEntered';
+      /** Minor units. */
+      readonly smallestTotal: MinorUnits;
+    }
+  | {
+      readonly field: 'causes';
+      readonly key: 'causesLeft' | 'causesOver';
+      /** Minor units. */
+      readonly amount: MinorUnits;
+    };
+
+export const PROBLEM_KEYS = [
+  'charityNotChosen',
+  'noAmount',
+  'amountTooLarge',
+  'splitNotSelected',
+  'nightPassed',
+  'noNight30',
+  'noCause',
+  'tipNotTyped',
+  'tipTooLarge',
+  'postcodeNotUk',
+] as const;
+export type ProblemKey = (typeof PROBLEM_KEYS)[number];

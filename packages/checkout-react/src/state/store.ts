@@ -1,0 +1,323 @@
+import { call } from '@lantern-giving/core/api/call';
+import { type CampaignCharity, campaignsApi } from '@lantern-giving/core/api/campaigns';
+import { type ApiClient, ApiError } from '@lantern-giving/core/api/request';
+import { dateFormat } from '@lantern-giving/core/language';
+import type { CheckoutOutcome } from '../events.ts';
+import { importsAgain } from '../imports-again.ts';
+import type { CheckoutOptions } from '../options.ts';
+import type { CheckoutSession, CheckoutSnapshot } from './checkout-session.ts';
+import { clockFrom } from './clock.ts';
+import { type Draft, type DraftSlot, draftSlot } from './draft.ts';
+import {
+  type CheckoutEvent,
+  type CheckoutFacts,
+  type CheckoutState,
+  calendarFor,
+  initialState,
+  mayBeMade,
+  planProblems,
+  reducePlan,
+  type Step,
+  type StepProblem,
+  stepsFor,
+} from './index.ts';
+import type { LaterRules } from './later-rules.ts';
+import { failureOf } from './load-failure.ts';
+import { laterRules, loadLaterRules } from './rules.ts';
+
+/** A page that comes back into view asks for the time again, but not more often: by a clock that runs in its sleep. */
+const RESYNC_AFTER = 30_000;
+const LONGEST_TIMER = 2_147_483_647;
+
+/**
+ * @param options read anew at each use, so that a changed callback counts; what the checkout is about is read once
+ */
+export function createSession(options: () => CheckoutOptions): CheckoutSession {
+  const given = options();
+  const charityGiven = given.charity !== undefined;
+  const campaign = given.campaign ?? 'mytennights';
+  const key = `lantern:checkout:${campaign}:${given.charity ?? ''}${given.id ? `:${given.id}` : ''}`;
+  const client: ApiClient = {
+    baseUrl: given.apiOrigin?.replace(/\/+$/, '') ?? '',
+    fetch: (input, init) => (options().fetch ?? globalThis.fetch)(input, init),
+  };
+  const listeners = new Set<() => void>();
+
+  const blank = () =>
+    initialState({
+      charity: given.charity ?? null,
+      timezone: dateFormat().resolvedOptions().timeZone,
+      country: 'GB',
+      dialCode: '44',
+      chainCode: given.chainCode ?? null,
+      amount: given.amount,
+      causes: given.causes,
+    });
+
+  let known: { readonly charity: CampaignCharity; readonly now: () => Date } | null = null;
+  let slot: DraftSlot | null = null;
+  let restored = false;
+  let running: AbortController | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let loadedAt = 0;
+  let told = false;
+  let view: CheckoutSnapshot = {
+    loading: 'loading',
+    state: blank(),
+    facts: null,
+    charities: null,
+    made: null,
+    busy: false,
+    attempts: 0,
+    moved: false,
+  };
+
+  // Once the checkout has done its own part, and apart from it: what the page around does or throws stops no donor.
+  const emit = (event: CheckoutOutcome) => queueMicrotask(() => options().onEvent?.(event));
+
+  /** Takes the server's word for a charity, and for what time it is. */
+  const take = (answer: CampaignCharity) => {
+    // A sacrifice is a charge of its own, which ten nights do not have yet.
+    const causes = answer.causes.filter(({ category }) => category !== 'Qurbani');
+    const charity = { ...answer, causes };
+    known = { charity, now: clockFrom(charity.server_time, () => performance.now()) };
+    return charity;
+  };
+
+  const factsFor = (state: CheckoutState): CheckoutFacts | null => {
+    const facts = known && { charity: known.charity, now: known.now(), charityGiven };
+    return facts && (laterRules()?.heldFacts(state, facts) ?? facts);
+  };
+
+  const publish = (change: Partial<CheckoutSnapshot>) => {
+    const state = change.state ?? view.state;
+    view = { ...view, ...change, facts: factsFor(state) };
+    for (const listener of listeners) listener();
+    keepTime();
+  };
+
+  /** Wakes when the next night closes or the quote runs out, so that nothing that is over stays on offer. */
+  const keepTime = () => {
+    clearTimeout(timer);
+    const { facts, state } = view;
+    if (!running || !known || !facts) return;
+    const now = known.now().getTime();
+    const cutoffs = calendarFor(state, facts).map(({ cutoff }) => cutoff.getTime());
+    const ends = [...cutoffs, Date.parse(state.progress.quote?.expires_at ?? '')];
+    const next = Math.min(...ends.filter((at) => at > now));
+    timer = setTimeout(() => publish({}), Math.min(next - now + 1, LONGEST_TIMER));
+  };
+
+  const loadRules = async (): Promise<LaterRules> => {
+    const isNew = !laterRules();
+    const rules = await loadLaterRules();
+    if (isNew) publish({});
+    return rules;
+  };
+
+  /** Does what takes the rules of the later steps: now, or once they are there. */
+  const withRules = (use: (rules: LaterRules) => void) => {
+    const rules = laterRules();
+    if (rules) use(rules);
+    // Whether they came shows where they are needed.
+    else loadRules().then(use, () => undefined);
+  };
+
+  const tell = (outcomes: (rules: LaterRules) => CheckoutOutcome[]) =>
+    withRules((rules) => outcomes(rules).forEach(emit));
+
+  /** Where only a reload may bring the rules, the draft does not wait for them. */
+  const withDraft: (use: (rules: Pick<LaterRules, 'draftSlot'>) => void) => void = importsAgain
+    ? withRules
+    : (use) => use({ draftSlot });
+
+  const draftIn = (rules: Pick<LaterRules, 'draftSlot'>): DraftSlot => {
+    slot ??= rules.draftSlot(given, key, blank);
+    return slot;
+  };
+
+  /** Whether there may be a draft; what a page whose storage is blocked keeps itself is with the later rules. */
+  const mayHaveDraft = () => {
+    try {
+      return laterRules() !== null || (given.storage ?? globalThis.sessionStorage).getItem(key) !== null;
+    } catch {
+      return false;
+    }
+  };
+
+  const restore = (draft: Draft | null) => {
+    if (!draft) return;
+    const { state, made } = draft;
+    // A finished gift is shown as it was, also where the server cannot be asked.
+    if (draft.charity) take(draft.charity);
+    publish({ state, made, loading: known ? 'ready' : 'loading' });
+  };
+
+  /** An event of a later step that comes before their rules: it counts once they are there. */
+  const postponed: LaterRules['reduceLater'] = (state, event) => {
+    withRules(() => send(event));
+    return state;
+  };
+
+  const send = (event: CheckoutEvent) => {
+    const before = view.state;
+    const state = reducePlan(before, event, laterRules()?.reduceLater ?? postponed);
+    const isOther = state.plan.charity !== before.plan.charity;
+    const moved = state.step !== before.step;
+    if (isOther) known = null;
+    publish({ state, moved: view.moved || moved });
+    withDraft((rules) => draftIn(rules).write({ state: view.state, charity: known?.charity ?? null }));
+    tell(({ analyticsOfEvent }) => analyticsOfEvent(event, state));
+    if (moved) emit({ name: 'step', detail: { step: state.step } });
+    if (isOther) begin();
+  };
+
+  const goTo = (wanted: Step) => {
+    const { facts, state } = view;
+    // Before the later rules have come only the plan has been answered.
+    const step = facts ? (laterRules()?.reachableStep(wanted, state, facts) ?? wanted) : 'charity';
+    if (step !== state.step) send({ type: 'wentTo', step });
+  };
+
+  const problems = (): readonly StepProblem[] => {
+    const { facts, state } = view;
+    if (!facts) return [];
+    return state.step === 'plan'
+      ? planProblems(state, facts)
+      : (laterRules()?.problemsOf(state.step, state, facts) ?? []);
+  };
+
+  /** The step so many after the one on screen. */
+  const stepAt = (distance: number): Step | undefined => {
+    const steps = stepsFor({ charityGiven, charity: known?.charity ?? null });
+    return steps[steps.indexOf(view.state.step) + distance];
+  };
+
+  const loadCharity = async (id: string, signal: AbortSignal) => {
+    const answer = await call(client, campaignsApi.charity, { params: { campaign, charity: id }, signal });
+    if (signal.aborted || view.state.plan.charity !== id) return;
+    // Told before anything is typed. A gift that may have been made is heard of wherever it was.
+    if (answer.origin_allowed === false && !given.preview && !mayBeMade(view.state)) {
+      throw new ApiError(answer.origin_problem ?? '', 403, null);
+    }
+    const charity = take(answer);
+    loadedAt = Date.now();
+    const fresh = view.state.plan.campaign === null;
+    const state = reducePlan(view.state, { type: 'charityLoaded', charity, fresh });
+    const facts = factsFor(state);
+    // Where there are no later rules there was no draft of a later step.
+    const step = (facts && laterRules()?.reachableStep(state.step, state, facts)) ?? 'plan';
+    publish({ state: { ...state, step }, loading: 'ready' });
+  };
+
+  const loadList = async (signal: AbortSignal) => {
+    const charities = await call(client, campaignsApi.charities, { params: { campaign }, signal });
+    if (signal.aborted) return;
+    publish({ charities });
+  };
+
+  const load = async (signal: AbortSignal) => {
+    if (!known) publish({ loading: 'loading' });
+    try {
+      const rules = !restored && mayHaveDraft() ? await loadRules() : null;
+      if (signal.aborted) return;
+      restored = true;
+      restore(rules && draftIn(rules).read());
+      const { charity: chosen } = view.state.plan;
+      await Promise.all([
+        charityGiven || view.charities ? null : loadList(signal),
+        chosen === null ? null : loadCharity(chosen, signal),
+      ]);
+      // The list alone is enough to go on; it may be there from before.
+      if (!signal.aborted && view.state.plan.charity === null) publish({ loading: 'ready' });
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure = failureOf(error);
+      // What is already on screen stays; the calls that need the server will say so themselves.
+      if (known && (failure !== 'campaign_not_found' || mayBeMade(view.state))) return publish({ loading: 'ready' });
+      publish({ loading: failure });
+      const message = error instanceof Error ? error.message : '';
+      console.error('Lantern:', failure, message);
+      emit({ name: 'error', detail: { code: failure, message } });
+      return;
+    }
+    if (told || signal.aborted) return;
+    told = true;
+    const { plan } = view.state;
+    emit({ name: 'ready', detail: { charity: plan.charity, campaign: plan.campaign ?? campaign } });
+  };
+
+  const begin = () => {
+    running?.abort();
+    running = new AbortController();
+    load(running.signal);
+  };
+
+  return {
+    client,
+    options,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: () => view,
+    now: () => known?.now() ?? new Date(),
+    start() {
+      const stopped = new AbortController();
+      const { signal } = stopped;
+      const onVisible = () => {
+        if (!document.hidden && !view.busy && Date.now() - loadedAt >= RESYNC_AFTER) begin();
+      };
+      const onOnline = () => {
+        if (view.loading === 'unreachable') begin();
+      };
+      document.addEventListener('visibilitychange', onVisible, { signal });
+      globalThis.addEventListener('online', onOnline, { signal });
+      begin();
+      return () => {
+        stopped.abort();
+        clearTimeout(timer);
+        running?.abort();
+        running = null;
+      };
+    },
+    reload: begin,
+    send,
+    goOn() {
+      const { facts, state } = view;
+      const next = stepAt(1);
+      if (!facts) return;
+      const found = problems();
+      if (found.length > 0) {
+        publish({
+          state: reducePlan(state, { type: 'attempted', fields: found.map(({ field }) => field) }),
+          attempts: view.attempts + 1,
+        });
+        tell(({ analyticsOfProblems }) => analyticsOfProblems(found, state.step));
+      } else if (next) {
+        if (state.step === 'plan') {
+          const { currency } = facts.charity;
+          emit({ name: 'continueSetup', detail: { total: state.plan.total.amount ?? 0, currency } });
+        }
+        goTo(next);
+      }
+    },
+    problems,
+    goTo,
+    previous: () => (mayBeMade(view.state) ? null : (stepAt(-1) ?? null)),
+    setBusy: (busy) => publish({ busy }),
+    emit,
+    restore,
+    restart() {
+      if (!charityGiven) known = null;
+      publish({ state: { ...blank(), language: view.state.language }, made: null, attempts: 0, moved: true });
+      withDraft((rules) => {
+        const draft = draftIn(rules);
+        // The language is the device's, not that of the gift.
+        if (view.state.language.page) draft.keepLanguage(view.state.language);
+        else draft.clear();
+      });
+      begin();
+    },
+  };
+}

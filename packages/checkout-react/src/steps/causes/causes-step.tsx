@@ -1,0 +1,94 @@
+import { Button } from '@lantern-giving/ui/button';
+import { Checkbox } from '@lantern-giving/ui/checkbox';
+import { FieldError } from '@lantern-giving/ui/field-control';
+import { useOwnId } from '@lantern-giving/ui/own-id';
+import { useReadyFlow } from '../../layout/context.ts';
+import { FieldSlot } from '../../layout/field-slot.tsx';
+import { useStepMessages } from '../../layout/later-words.ts';
+import { MoneyField } from '../../layout/money-field.tsx';
+import { useProblems } from '../../layout/problems.ts';
+import { StepFrame } from '../../layout/step-frame.tsx';
+import { causeAmountsOf, leftToShare } from '../../state/index.ts';
+
+/** What the gift is for, with amounts that add up to it. */
+export function CausesStep() {
+  const { session, view, facts, money, entry } = useReadyFlow();
+  const words = useStepMessages();
+  const { plan } = view.state;
+  const amounts = causeAmountsOf(view.state);
+  const left = leftToShare(view.state);
+  const problem = useProblems().of('causes');
+  const errorId = useOwnId();
+  const several = plan.selectedCauses.length > 1;
+
+  const error =
+    problem?.key === 'causesLeft' || problem?.key === 'causesOver'
+      ? words.causes.problems[problem.key](money(problem.amount))
+      : problem && words.causes.problems.noCause;
+
+  return (
+    <StepFrame
+      title={words.causes.title}
+      lead={words.causes.lead(money(plan.total.amount ?? 0, { trim: true }))}
+      note={
+        several || left !== 0
+          ? left === 0
+            ? words.causes.allShared
+            : left > 0
+              ? words.causes.left(money(left))
+              : words.causes.over(money(-left))
+          : undefined
+      }
+    >
+      <FieldSlot wrong={problem !== undefined}>
+        <fieldset className="ln-causes" aria-describedby={error ? errorId : undefined}>
+          <legend className="ln-hidden">{words.causes.causes}</legend>
+          {facts.charity.causes.map((cause) => {
+            const selected = plan.selectedCauses.includes(cause.cause_id);
+            const amount = amounts[cause.cause_id] ?? 0;
+            const field =
+              (plan.causeShares === 'typed' ? plan.causes[cause.cause_id] : undefined) ?? entry.shown(amount);
+            return (
+              <div className="ln-cause" key={cause.cause_id} data-chosen={selected ? '' : undefined}>
+                <Checkbox
+                  label={cause.title}
+                  description={cause.category === 'Zakat' ? words.causes.zakat : undefined}
+                  checked={selected}
+                  onChange={(checked) =>
+                    session.send({ type: 'causeToggled', cause: cause.cause_id, selected: checked })
+                  }
+                />
+                {selected && several ? (
+                  <div className="ln-cause-amount">
+                    <MoneyField
+                      label={words.causes.amountFor(cause.title)}
+                      hideLabel
+                      value={field}
+                      error={entry.unreadable(field)}
+                      onChange={(typed) => {
+                        // The others keep what they show: typing one amount must not empty them.
+                        const others = plan.causeShares === 'even' ? plan.selectedCauses : [];
+                        for (const other of others) {
+                          session.send({ type: 'causeTyped', cause: other, amount: entry.shown(amounts[other] ?? 0) });
+                        }
+                        session.send({ type: 'causeTyped', cause: cause.cause_id, amount: typed });
+                      }}
+                    />
+                  </div>
+                ) : null}
+              </div>
+            );
+          })}
+        </fieldset>
+        <FieldError id={errorId} error={error} />
+      </FieldSlot>
+      {several && plan.causeShares === 'typed' ? (
+        <div>
+          <Button kind="secondary" size="small" onClick={() => session.send({ type: 'causesSharedEvenly' })}>
+            {words.causes.evenly}
+          </Button>
+        </div>
+      ) : null}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { calendarFile } from './calendar-file.ts';
+
+const stamp = new Date('2027-02-17T15:00:00.000Z');
+const night = { id: 'a-27', date: '2027-03-05', title: 'Night 27: £13.33', about: 'Leaves at 01:30.' };
+
+test('each entry is a whole day that ends with the next', () => {
+  const lines = calendarFile([night, { ...night, id: 'a-28', date: '2027-02-28' }], stamp).split('\r\n');
+  expect(lines.slice(0, 3)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Lantern//Nights//EN']);
+  expect(lines.filter((line) => /^(UID|DTSTAMP|DTSTART|DTEND)/.test(line))).toEqual([
+    'UID:a-27@lantern',
+    'DTSTAMP:20270217T150000Z',
+    'DTSTART;VALUE=DATE:20270305',
+    'DTEND;VALUE=DATE:20270306',
+    'UID:a-28@lantern',
+    'DTSTAMP:20270217T150000Z',
+    'DTSTART;VALUE=DATE:20270228',
+    'DTEND;VALUE=DATE:20270301',
+  ]);
+  expect(lines.at(-1)).toBe('');
+});
+
+test('commas, semicolons, backslashes and line breaks are escaped', () => {
+  const file = calendarFile([{ ...night, title: 'a, b; c\\d\ne' }], stamp);
+  expect(file).toContain('SUMMARY:a\\, b\\; c\\\\d\\ne\r\n');
+});
+
+test('no line is longer than 75 octets and no character is cut', () => {
+  const title = `الليلة ٢٧: ${'ريال '.repeat(40)}`;
+  const file = calendarFile([{ ...night, title }], stamp);
+  const encoder = new TextEncoder();
+  for (const line of file.split('\r\n')) expect(encoder.encode(line).length).toBeLessThanOrEqual(75);
+  expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`);
+});

@@ -1,0 +1,114 @@
+import { nightLeaves } from '@lantern-giving/core/leaving';
+import { Button } from '@lantern-giving/ui/button';
+import { CalendarIcon, CheckIcon } from '@lantern-giving/ui/icons';
+import { PanelBody, PanelFooter } from '@lantern-giving/ui/panel';
+import { StepHeading } from '@lantern-giving/ui/step-heading';
+import { importsAgain } from '../../imports-again.ts';
+import { AgainSwitch } from '../../layout/again-switch.tsx';
+import { useReadyFlow } from '../../layout/context.ts';
+import { useStepMessages } from '../../layout/later-words.ts';
+import { NightRow } from '../../layout/night-row.tsx';
+import { QuoteSummary } from '../../layout/quote-summary.tsx';
+import { reloadWords } from '../../layout/reload.tsx';
+import { useStepStart } from '../../layout/step-frame.tsx';
+import type { ShownNight } from '../plan/nights.ts';
+import type { CalendarEntry } from './calendar-file.ts';
+import { ShareLink } from './share-link.tsx';
+
+/** The same figures again, the nights, and what can be done with them. */
+export function ConfirmationStep() {
+  const { session, view, facts, speech, words: firstWords, announce, close, money, leaving } = useReadyFlow();
+  const words = useStepMessages();
+  const heading = useStepStart(true);
+  const { quote, schedule } = view.state.progress;
+  const { charity } = facts;
+
+  if (!schedule) return null;
+
+  const first = quote?.nights[0];
+  const nights: ShownNight[] = (quote?.nights ?? []).map((night) => ({
+    number: night.number,
+    date: night.date,
+    cutoff: new Date(night.cutoff),
+    state: 'open',
+    amount: night.total,
+    weight: 2,
+    held: night.held,
+  }));
+  const given = new Map((quote?.nights ?? []).map((night) => [night.number, night.amount]));
+  const leaves = ({ number, amount }: Pick<ShownNight, 'number' | 'amount'>) =>
+    words.confirmation.leaves(money(amount ?? 0), money(given.get(number) ?? 0), charity.charity_name);
+
+  const download = async () => {
+    if (!quote) return;
+    const entries = quote.nights.map(
+      (night): CalendarEntry => ({
+        id: `${schedule.schedule_id}-${night.number}`,
+        date: night.date,
+        // The date, never "tonight": a calendar is read on any day.
+        title: words.calendarFile.event(
+          nightLeaves(night.number, { ...leaving(night.cutoff), now: undefined }),
+          money(night.total),
+        ),
+        about: [
+          `${leaves({ number: night.number, amount: night.total })}.`,
+          ...(night.held ? [words.calendarFile.held] : []),
+        ].join(' '),
+      }),
+    );
+    try {
+      const { calendarFile, offer } = await import('./calendar-file.ts');
+      offer(words.confirmation.calendarFile, calendarFile(entries, new Date(quote.server_time)));
+    } catch {
+      announce(importsAgain ? firstWords.unreachable.text : reloadWords(speech).text);
+    }
+  };
+
+  return (
+    <>
+      <PanelBody>
+        {close ? null : (
+          <button type="button" className="ln-text-button ln-again" onClick={() => session.restart()}>
+            {words.confirmation.again}
+          </button>
+        )}
+        <span className="ln-done" aria-hidden="true">
+          <CheckIcon size={28} />
+        </span>
+        <StepHeading
+          title={words.confirmation.title(view.state.donor.firstName.trim())}
+          lead={words.confirmation.lead(charity.charity_name)}
+          headingRef={heading}
+        />
+        <div className="ln-step">
+          {nights.length > 0 ? <NightRow nights={nights} about={leaves} /> : null}
+          <div className="ln-fields">
+            {first ? <p>{words.confirmation.first(nightLeaves(first.number, leaving(first.cutoff)))}</p> : null}
+            <p>{words.confirmation.mailed(schedule.email)}</p>
+            {view.state.payment.taxReceipt && charity.tax_receipt ? (
+              <p>{words.confirmation.receipt(charity.charity_name)}</p>
+            ) : null}
+            {schedule.matched_amount > 0 ? <p>{words.confirmation.matched(money(schedule.matched_amount))}</p> : null}
+          </div>
+          {quote ? (
+            <>
+              <Button kind="secondary" wide icon={<CalendarIcon />} onClick={download}>
+                {words.confirmation.calendar}
+              </Button>
+              <QuoteSummary quote={quote} />
+              <AgainSwitch cost={quote.payable} />
+            </>
+          ) : null}
+          <ShareLink code={schedule.share_code} />
+        </div>
+      </PanelBody>
+      {close ? (
+        <PanelFooter>
+          <Button wide onClick={close}>
+            {words.confirmation.done}
+          </Button>
+        </PanelFooter>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@lantern-giving/ui/button';
+import { CheckIcon, CopyIcon, ShareIcon } from '@lantern-giving/ui/icons';
+import { TextField } from '@lantern-giving/ui/text-field';
+import { useRef, useState } from 'react';
+import { useReadyFlow } from '../../layout/context.ts';
+import { useStepMessages } from '../../layout/later-words.ts';
+
+/** The donor's own link, to copy or to hand to the phone's share sheet. */
+export function ShareLink({ code }: { code: string }) {
+  const { session, facts, announce } = useReadyFlow();
+  const words = useStepMessages().confirmation;
+  const [copied, setCopied] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const url = `${session.client.baseUrl || location.origin}/link/${code}`;
+  const canShare = typeof navigator.share === 'function';
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+      announce(words.copied);
+    } catch {
+      // Not allowed in this frame or browser: the link is there to be selected.
+      input.current?.select();
+      announce(words.copyFailed);
+    }
+  };
+  const share = () => {
+    // Closing the share sheet without sharing counts as a failure there; it is none.
+    navigator.share({ url, title: facts.charity.charity_name }).catch(() => undefined);
+  };
+
+  return (
+    <section className="ln-share" aria-label={words.shareTitle}>
+      <h3>{words.shareTitle}</h3>
+      <p className="ln-quiet">{words.shareText}</p>
+      <div className="ln-share-row">
+        <TextField
+          label={words.shareLink}
+          hideLabel
+          dir="ltr"
+          value={url}
+          onChange={() => undefined}
+          inputRef={input}
+        />
+        <Button kind="secondary" icon={copied ? <CheckIcon /> : <CopyIcon />} onClick={copy}>
+          {copied ? words.copied : words.copy}
+        </Button>
+      </div>
+      {canShare ? (
+        <Button kind="secondary" wide icon={<ShareIcon />} onClick={share}>
+          {words.share}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { isEmail } from '@lantern-giving/core/person';
+import { worldCountries } from '@lantern-giving/core/person/world';
+import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
+import { Checkbox } from '@lantern-giving/ui/checkbox';
+import { CountryPicker } from '@lantern-giving/ui/country-picker';
+import { FieldRow } from '@lantern-giving/ui/layout';
+import { PhoneField } from '@lantern-giving/ui/phone-field';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useReadyFlow } from '../../layout/context.ts';
+import { FieldSlot, focusProblem } from '../../layout/field-slot.tsx';
+import { useStepMessages } from '../../layout/later-words.ts';
+import { StepFrame } from '../../layout/step-frame.tsx';
+import { prepareQuote } from '../../state/quote.ts';
+import { refusedField } from '../../state/refusal.ts';
+import { AddressFields } from './address-fields.tsx';
+import { DonorField, useDonorErrors } from './donor-field.tsx';
+import { EmailMeant, useEmailMeant } from './email-meant.tsx';
+import { TaxChoices } from './tax-choices.tsx';
+
+/** Who gives, and what they allow. */
+export function DetailsStep() {
+  const { session, view, facts, speech } = useReadyFlow();
+  const words = useStepMessages();
+  const { donor, plan } = view.state;
+  const { charity } = facts;
+  const countries = useMemo(() => worldCountries(speech.tag), [speech.tag]);
+
+  // Asked for now, so that nobody waits for it on the next step.
+  useEffect(() => prepareQuote(session), [session]);
+
+  // After the frame has put the focus on its heading: who was sent back for a field starts there.
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusedField(session)) focusProblem(fields.current?.closest('form') ?? null);
+  }, [session]);
+
+  const errorOf = useDonorErrors();
+  const change = (changed: Partial<typeof donor>) => session.send({ type: 'donorChanged', change: changed });
+  const choice = (name: 'emailOptIn' | 'charityEmailOptIn') => ({
+    checked: plan[name],
+    onChange: (value: boolean) => session.send({ type: 'choiceSet', choice: name, value }),
+  });
+  const dialCountry =
+    countries.find(({ code, dialCode }) => code === donor.country && dialCode === donor.dialCode) ??
+    countries.find(({ dialCode, code }) => dialCode === donor.dialCode && (dialCode !== '44' || code === 'GB'));
+
+  // Who types the address last and goes on would never see what it was probably meant to be: one press is held back,
+  // but not for an address whose field was left with the offer in view.
+  const meant = useEmailMeant();
+  const [held, setHeld] = useState(false);
+  const offeredFor = useRef('');
+  const goOn = () => {
+    if (meant === null || offeredFor.current === donor.email || session.problems().length > 0) return session.goOn();
+    offeredFor.current = donor.email;
+    setHeld(true);
+    session.send({ type: 'attempted', fields: ['email'] });
+  };
+
+  return (
+    <StepFrame title={words.details.title} lead={words.details.lead(charity.charity_name)} onSubmit={goOn}>
+      <div className="ln-fields" ref={fields}>
+        <FieldRow>
+          <DonorField name="firstName" required />
+          <DonorField name="lastName" required />
+        </FieldRow>
+        <DonorField
+          name="email"
+          required
+          hint={words.details.emailHint}
+          onBlur={() => {
+            if (!donor.email) return;
+            session.emit({ name: 'email', detail: { valid: isEmail(donor.email) } });
+            afterPointerUp(() => {
+              offeredFor.current = donor.email;
+            });
+          }}
+        />
+        <EmailMeant
+          meant={meant}
+          leads={held}
+          onLed={() => setHeld(false)}
+          onTaken={() => fields.current?.querySelector<HTMLElement>('[name=email]')?.focus()}
+        />
+        <FieldSlot wrong={errorOf('country') !== undefined}>
+          <CountryPicker
+            label={words.details.country}
+            name="country"
+            required
+            locale={speech.tag}
+            countries={countries}
+            value={donor.country}
+            error={errorOf('country')}
+            onChange={(country) => {
+              const dialCode = countries.find(({ code }) => code === country)?.dialCode;
+              change({ country, ...(dialCode && donor.phone === '' ? { dialCode } : {}) });
+            }}
+          />
+        </FieldSlot>
+      </div>
+
+      <TaxChoices />
+
+      <AddressFields />
+
+      <FieldSlot wrong={errorOf('phone') !== undefined}>
+        <PhoneField
+          label={words.details.phone}
+          optionalLabel={words.details.optional}
+          dialLabel={words.details.dialCode}
+          name="phone"
+          locale={speech.tag}
+          countries={countries}
+          value={{
+            country: donor.phone === '' ? donor.country : (dialCountry?.code ?? donor.country),
+            national: donor.phone,
+          }}
+          error={errorOf('phone')}
+          onChange={({ country, national }) => {
+            const dialCode = countries.find(({ code }) => code === country)?.dialCode ?? donor.dialCode;
+            change({ phone: national, dialCode });
+          }}
+          onBlur={() => donor.phone && afterPointerUp(() => session.send({ type: 'attempted', fields: ['phone'] }))}
+        />
+      </FieldSlot>
+
+      <div className="ln-fields">
+        <Checkbox {...choice('emailOptIn')} label={words.details.emailOptIn} />
+        <Checkbox {...choice('charityEmailOptIn')} label={words.details.charityEmailOptIn(charity.charity_name)} />
+        {charity.privacy_policy_url ? (
+          <p className="ln-quiet">
+            <a href={charity.privacy_policy_url} target="_blank" rel="noopener noreferrer">
+              {words.details.privacy}
+            </a>
+          </p>
+        ) : null}
+      </div>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,83 @@
+import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
+import { TextField, type TextFieldProps } from '@lantern-giving/ui/text-field';
+import { useReadyFlow } from '../../layout/context.ts';
+import { FieldSlot } from '../../layout/field-slot.tsx';
+import { useStepMessages } from '../../layout/later-words.ts';
+import { useProblems } from '../../layout/problems.ts';
+import { type DonorDetails, requiredFields } from '../../state/index.ts';
+import { refusedField } from '../../state/refusal.ts';
+
+type DonorText = Exclude<keyof DonorDetails, 'dialCode' | 'phone' | 'country' | 'isAddressFromLookup'>;
+type Attributes = Pick<TextFieldProps, 'autoComplete' | 'autoCapitalize' | 'type' | 'inputMode' | 'spellCheck' | 'dir'>;
+
+const attributes: Readonly<Record<DonorText, Attributes>> = {
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  email: {
+    autoComplete: 'email',
+    autoCapitalize: 'none',
+    type: 'email',
+    inputMode: 'email',
+    spellCheck: false,
+    dir: 'ltr',
+  },
+  houseNumber: { autoComplete: 'address-line1' },
+  addressLine1: { autoComplete: 'address-line2' },
+  addressLine2: { autoComplete: 'address-line3' },
+  city: { autoComplete: 'address-level2' },
+  state: { autoComplete: 'address-level1' },
+  postalCode: { autoComplete: 'postal-code', autoCapitalize: 'characters' },
+};
+
+/** What is wrong with the donor's details, in words: found here, or by the server that did not take them. */
+export function useDonorErrors(): (field: string) => string | undefined {
+  const { session } = useReadyFlow();
+  const words = useStepMessages().details;
+  const problems = useProblems();
+  const refused = refusedField(session);
+  return (field) => {
+    const problem = problems.of(field);
+    if (!problem) return refused === field ? words.problems.notTaken : undefined;
+    return problem.key === 'missing' ? words.missing[problem.field] : own(words.problems, problem.key);
+  };
+}
+
+const own = (words: Readonly<Record<string, string>>, key: string): string | undefined => words[key];
+
+interface DonorFieldProps extends Pick<TextFieldProps, 'hint' | 'onBlur'> {
+  name: DonorText;
+  /** Default: where a choice of the donor needs it. */
+  required?: boolean;
+}
+
+/** A text of the donor's details. */
+export function DonorField({ name, required, onBlur, ...field }: DonorFieldProps) {
+  const { session, view, facts } = useReadyFlow();
+  const words = useStepMessages().details;
+  const errorOf = useDonorErrors();
+  const needed: ReadonlySet<string> = requiredFields(view.state, facts);
+  const isRequired = required ?? needed.has(name);
+  const wrong = errorOf(name);
+  const value = view.state.donor[name];
+  return (
+    <FieldSlot wrong={wrong !== undefined}>
+      <TextField
+        autoCapitalize="words"
+        {...attributes[name]}
+        {...field}
+        label={words[name]}
+        name={name}
+        required={isRequired}
+        // Beside another field there is no room for the word.
+        optionalLabel={isRequired || name === 'houseNumber' ? undefined : words.optional}
+        value={value}
+        error={wrong}
+        onChange={(typed) => session.send({ type: 'donorChanged', change: { [name]: typed } })}
+        onBlur={() => {
+          onBlur?.();
+          if (value) afterPointerUp(() => session.send({ type: 'attempted', fields: [name] }));
+        }}
+      />
+    </FieldSlot>
+  );
+}

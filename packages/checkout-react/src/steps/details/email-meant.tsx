@@ -1,0 +1,54 @@
+import { Button } from '@lantern-giving/ui/button';
+import { useCallback, useEffect, useRef } from 'react';
+import { useReadyFlow } from '../../layout/context.ts';
+import { useStepMessages } from '../../layout/later-words.ts';
+import { useLazy } from '../../lazy.ts';
+
+const load = async () => (await import('@lantern-giving/core/person/email-typo')).emailMeant;
+
+/** An address whose domain looks mistyped, as it was probably meant; null for any other. */
+export function useEmailMeant(): string | null {
+  const { email } = useReadyFlow().view.state.donor;
+  // Without it nothing is suggested; that is all that a lost connection takes away.
+  const emailMeant = useLazy(useCallback(load, [])).value;
+  return emailMeant?.(email) ?? null;
+}
+
+interface EmailMeantProps {
+  meant: string | null;
+  /** A press was held back for it: the focus is led here, once. */
+  leads: boolean;
+  onLed: () => void;
+  /** It is in the field now. */
+  onTaken: () => void;
+}
+
+/** Offers an address as it was probably meant, once its field was left: with it goes the only link to the schedule. */
+export function EmailMeant({ meant, leads, onLed, onTaken }: EmailMeantProps) {
+  const { session, view } = useReadyFlow();
+  const words = useStepMessages().details;
+  const button = useRef<HTMLButtonElement>(null);
+  const shown = meant !== null && view.state.attempted.includes('email');
+  useEffect(() => {
+    if (!leads || !shown) return;
+    button.current?.focus();
+    onLed();
+  }, [leads, shown]);
+  return (
+    <div role="status">
+      {shown ? (
+        <Button
+          buttonRef={button}
+          kind="secondary"
+          size="small"
+          onClick={() => {
+            session.send({ type: 'donorChanged', change: { email: meant } });
+            onTaken();
+          }}
+        >
+          {words.emailMeant(meant.slice(meant.indexOf('@') + 1))}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Checkbox } from '@lantern-giving/ui/checkbox';
+import { useReadyFlow } from '../../layout/context.ts';
+import { Explained } from '../../layout/explained.tsx';
+import { useStepMessages } from '../../layout/later-words.ts';
+import { planOf } from '../../state/index.ts';
+
+/** What Gift Aid adds: 25p for every £1 that the causes get; never on tip or fees. */
+export function giftAidOn(given: number): number {
+  return Math.floor(given / 4);
+}
+
+/** Gift Aid and tax receipt, where the charity has them. */
+export function TaxChoices() {
+  const { session, view, facts, money } = useReadyFlow();
+  const words = useStepMessages();
+  const { charity } = facts;
+  const { payment } = view.state;
+  const planned = planOf(view.state, facts);
+  const given = planned.ok ? planned.plan.total + planned.plan.night30Amount : 0;
+  if (!charity.gift_aid && !charity.tax_receipt) return null;
+
+  return (
+    <div className="ln-tax">
+      {charity.gift_aid ? (
+        <>
+          <Explained what="giftAid">
+            <Checkbox
+              label={<b>{words.details.giftAid(money(giftAidOn(given), { trim: true }))}</b>}
+              description={words.details.giftAidAbout}
+              checked={payment.giftAid}
+              name="giftAid"
+              onChange={(giftAid) => session.send({ type: 'paymentChanged', change: { giftAid } })}
+            />
+          </Explained>
+          {payment.giftAid ? (
+            <div className="ln-declaration">
+              <p>{words.details.giftAidText(charity.charity_name, payment.giftAidOtherGifts, charity.is_daf)}</p>
+              <Checkbox
+                label={words.details.giftAidOther}
+                checked={payment.giftAidOtherGifts}
+                onChange={(giftAidOtherGifts) =>
+                  session.send({ type: 'paymentChanged', change: { giftAidOtherGifts } })
+                }
+              />
+            </div>
+          ) : null}
+        </>
+      ) : null}
+      {charity.tax_receipt ? (
+        <Checkbox
+          label={words.details.taxReceipt}
+          description={words.details.taxReceiptAbout(charity.charity_name)}
+          checked={payment.taxReceipt}
+          name="taxReceipt"
+          onChange={(taxReceipt) => session.send({ type: 'paymentChanged', change: { taxReceipt } })}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { user } from '../../../../../test/components/user.ts';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { fakeStripe } from '../../../test/fake-stripe.ts';
+import { axeFindings, button, donorGoes, heading, type Shown, show } from '../../../test/harness.tsx';
+
+const cardDetails = ({ events }: Shown) =>
+  events.filter(({ name }) => name === 'cardDetail').map(({ detail }) => detail);
+const field = () => page.getByRole('textbox', { name: 'Card number' });
+
+test.each([false, true])(
+  'what becomes of the card’s fields is told as it is typed (shadow root: %s)',
+  async (shadow) => {
+    const stripe = fakeStripe();
+    const shown = show({ shadow });
+    await donorGoes('payment');
+    await stripe.typed('4242');
+    await stripe.typed('4242 4242 4242 4242');
+    await stripe.typed('');
+    expect(cardDetails(shown)).toEqual([{ complete: false }, { complete: true }, { complete: false }]);
+  },
+);
+
+test('a card that is not complete leads back to its fields, and costs nothing', async () => {
+  const stripe = fakeStripe();
+  const { api, host } = show();
+  await donorGoes('payment');
+  await stripe.typed('4242');
+  await user.click(button(/^Give £/));
+  await expect.element(field()).toHaveFocus();
+  await expect.element(page.getByText('Your card number is incomplete.')).toBeInTheDocument();
+  expect(await axeFindings(host)).toEqual([]);
+  expect(api.callsTo(/setup$/)).toEqual([]);
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+});
+
+test('what goes wrong behind the fields is said in the processor’s words until the donor types on', async () => {
+  const stripe = fakeStripe();
+  show();
+  await donorGoes('payment');
+  await stripe.typed();
+  stripe.refuse('The wallet was closed.');
+  await user.click(button(/^Give £/));
+  const told = page.getByText('The wallet was closed.');
+  await expect.element(told).toBeVisible();
+  stripe.refuse(null);
+  await stripe.typed('4242 4242 4242 4241');
+  await expect.element(told).not.toBeInTheDocument();
+});
+
+test('fields that do not load say why, and the next try gives', async () => {
+  const stripe = fakeStripe();
+  stripe.failToLoad('The network is down');
+  const { events } = show();
+  await donorGoes('payment');
+  await expect.element(page.getByText(/^The network is down\./)).toBeVisible();
+  expect(events).toContainEqual({ name: 'error', detail: { code: 'card_form', message: 'The network is down' } });
+  await user.click(button('Try again'));
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+});
+
+test.each(['back', 'on'] as const)('what was said of a card is said no more a step %s', async (way) => {
+  const stripe = fakeStripe();
+  const { host } = show();
+  const said = () => host.querySelector('[aria-live=polite][aria-atomic]')?.textContent;
+  await donorGoes('payment');
+  await stripe.typed('4242');
+  await user.click(button(/^Give £/));
+  await expect.poll(said).toBe('Your card number is incomplete.');
+  if (way === 'back') {
+    await user.click(button('Back'));
+    await expect.element(heading('Who is giving?')).toBeVisible();
+  } else {
+    await stripe.typed();
+    await user.click(button(/^Give £/));
+    await expect.element(heading(/^Thank you/)).toBeVisible();
+  }
+  await expect.poll(said).toBe('');
+});
+
+test('a press while the fields are on their way says so, and is over when they have come', async () => {
+  const stripe = fakeStripe();
+  const api = fakeApi();
+  const asked = Promise.withResolvers<void>();
+  const slowly: typeof fetch = async (...call) => {
+    if (String(call[0]).endsWith('/token')) await asked.promise;
+    return api.fetch(...call);
+  };
+  const { events } = show({ api: { ...api, fetch: slowly } });
+  await donorGoes('payment');
+  await user.click(button(/^Give £/));
+  const told = page.getByRole('status').getByText(/^The card fields are still loading\./);
+  await expect.element(told).toBeVisible();
+  expect(events.filter(({ name }) => name === 'error')).toEqual([]);
+  expect(api.callsTo(/setup$/)).toEqual([]);
+
+  asked.resolve();
+  await stripe.typed();
+  await expect.element(told).not.toBeInTheDocument();
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+});
+
+test('a press where the fields did not load leads to what says so, and adds nothing to it', async () => {
+  const stripe = fakeStripe();
+  stripe.failToLoad('The network is down');
+  show();
+  await page.viewport(360, 640);
+  await donorGoes('payment');
+  const told = page.getByText(/^The network is down\./);
+  await expect.element(told).toBeVisible();
+  scrollTo(0, 0);
+  await user.click(button(/^Give £/));
+  await expect
+    .poll(() => {
+      const { top, bottom } = told.element().getBoundingClientRect();
+      return (
+        top >= 0 &&
+        bottom <=
+          button(/^Give £/)
+            .element()
+            .getBoundingClientRect().top
+      );
+    })
+    .toBe(true);
+  expect(page.getByRole('alert').elements()).toHaveLength(1);
+  await page.viewport(768, 900);
+});

@@ -1,0 +1,182 @@
+import { call } from '@lantern-giving/core/api/call';
+import { getPaymentToken, paymentMethodsApi } from '@lantern-giving/core/api/payment-methods';
+import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
+import { Button, ButtonLink } from '@lantern-giving/ui/button';
+import { FieldError } from '@lantern-giving/ui/field-control';
+import { Notice } from '@lantern-giving/ui/notice';
+import { useOwnId } from '@lantern-giving/ui/own-id';
+import { Skeleton } from '@lantern-giving/ui/skeleton';
+import { meanings } from '@lantern-giving/ui/tokens';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { importsAgain, reloadPage } from '../../imports-again.ts';
+import { useHostedLink, useReadyFlow } from '../../layout/context.ts';
+import { useStepMessages } from '../../layout/later-words.ts';
+import { reloadWords } from '../../layout/reload.tsx';
+import { loadCardForm } from '../../processors/index.ts';
+import type { CardForm, CardLook, CardProblem } from '../../processors/processor.ts';
+import { useScheme } from './use-scheme.ts';
+
+interface CardFieldProps {
+  /** The card is saved already, so there is nothing to type. */
+  ready: boolean;
+  locked: boolean;
+  authenticating: boolean;
+  problem: CardProblem | null;
+  onForm: (form: CardForm | null) => void;
+  onStatus: (status: Fields['status']) => void;
+  /** The donor typed on. */
+  onTouched: () => void;
+}
+
+export type Fields = { readonly status: 'loading' | 'ready' } | { readonly status: 'failed'; readonly message: string };
+
+/** The processor's own card fields, in place or where the host shows them. */
+export function CardField({ ready, locked, authenticating, problem, onForm, onStatus, onTouched }: CardFieldProps) {
+  const flow = useReadyFlow();
+  const { session, facts, speech, words: first, cardOutlet, currency } = flow;
+  const words = useStepMessages().payment;
+  const hosted = useHostedLink();
+  const section = useRef<HTMLElement>(null);
+  const own = useRef<HTMLDivElement>(null);
+  const form = useRef<CardForm | null>(null);
+  const [fields, setFields] = useState<Fields>({ status: 'loading' });
+  const [tries, setTries] = useState(0);
+  // The processor's fields speak the language that they were opened in; those of a card being checked stay.
+  const [locale, setLocale] = useState(speech.tag);
+  useEffect(() => {
+    if (!locked) setLocale(speech.tag);
+  }, [locked, speech.tag]);
+  const errorId = useOwnId();
+  const headingId = useOwnId();
+  const scheme = useScheme(flow.scheme);
+  const colours = useMemo(() => meanings(flow.theme, scheme), [flow.theme, scheme]);
+  const look: CardLook = { locale, scheme, colours };
+  const latest = useRef({ look, onForm, onStatus, onTouched });
+  latest.current = { look, onForm, onStatus, onTouched };
+  const charityId = facts.charity.charity_id;
+
+  useEffect(() => {
+    if (ready) return;
+    const abort = new AbortController();
+    const { signal } = abort;
+    const turn = (next: Fields) => {
+      setFields(next);
+      latest.current.onStatus(next.status);
+    };
+    const fail = (message: string) => {
+      if (signal.aborted) return;
+      afterPointerUp(() => turn({ status: 'failed', message }));
+      session.emit({ name: 'error', detail: { code: 'card_form', message } });
+    };
+    const open = async () => {
+      turn({ status: 'loading' });
+      const token = await getPaymentToken(session.client, signal);
+      const [openForm, account] = await Promise.all([
+        loadCardForm(token.processor, token.stripe_token),
+        // Only the real processor wants to know whose account it is for.
+        token.processor === 'stripe'
+          ? (await call(session.client, paymentMethodsApi.account, { params: { id: charityId } })).account_id
+          : null,
+      ]);
+      const container = cardOutlet?.container ?? own.current;
+      if (signal.aborted || !container) return;
+      const opened = await openForm(container, {
+        ...latest.current.look,
+        origin: session.client.baseUrl || location.origin,
+        publishableKey: token.stripe_token,
+        currency,
+        account,
+        onReady: () => afterPointerUp(() => turn({ status: 'ready' })),
+        onChange: ({ complete }) => {
+          afterPointerUp(() => latest.current.onTouched());
+          session.emit({ name: 'cardDetail', detail: { complete } });
+        },
+        onEnter: () => section.current?.closest('form')?.requestSubmit(),
+        onFailed: fail,
+      });
+      if (signal.aborted) return opened.destroy();
+      form.current = opened;
+      latest.current.onForm(opened);
+    };
+    open().catch((error: unknown) => fail(error instanceof Error ? error.message : 'Stripe.js not available'));
+    return () => {
+      abort.abort();
+      form.current?.destroy();
+      form.current = null;
+      latest.current.onForm(null);
+    };
+  }, [ready, tries, session, charityId, currency, cardOutlet?.container, locale]);
+
+  useEffect(() => {
+    form.current?.restyle(latest.current.look);
+  }, [scheme, colours]);
+
+  useEffect(() => {
+    if (problem) section.current?.scrollIntoView({ block: 'center' });
+  }, [problem]);
+
+  if (ready) {
+    return (
+      <Notice
+        tone="success"
+        live={false}
+        actions={
+          locked ? undefined : (
+            <Button kind="quiet" size="small" onClick={() => session.send({ type: 'cardRefused' })}>
+              {words.otherCard}
+            </Button>
+          )
+        }
+      >
+        {words.cardReady}
+      </Notice>
+    );
+  }
+
+  const failed = fields.status === 'failed' ? fields : null;
+  const mustReload = !importsAgain && tries > 0;
+  const error = problem && !problem.isShown ? (problem.message ?? words.cardProblem) : undefined;
+  return (
+    <section
+      ref={section}
+      className="ln-card-field"
+      aria-labelledby={headingId}
+      data-locked={locked && !authenticating ? '' : undefined}
+    >
+      <h3 id={headingId} className={authenticating ? undefined : 'ln-hidden'}>
+        {authenticating ? words.authenticate : words.card}
+      </h3>
+      {failed ? (
+        <Notice
+          tone="danger"
+          title={words.cardForm.title}
+          actions={
+            <>
+              <Button kind="secondary" size="small" onClick={mustReload ? reloadPage : () => setTries(tries + 1)}>
+                {mustReload ? reloadWords(speech).button : first.shell.retry}
+              </Button>
+              {hosted ? (
+                <ButtonLink kind="quiet" size="small" href={hosted}>
+                  {words.cardForm.hostedLink}
+                </ButtonLink>
+              ) : null}
+            </>
+          }
+        >
+          {mustReload ? reloadWords(speech).text : `${failed.message}. ${words.cardForm.text}`}
+        </Notice>
+      ) : null}
+      {fields.status === 'loading' ? (
+        <div className="ln-card-wait" role="status">
+          <span className="ln-hidden">{words.cardForm.loading}</span>
+          <Skeleton shape="block" height={52} />
+          <Skeleton shape="block" height={52} />
+        </div>
+      ) : null}
+      <div className="ln-card-room" data-status={fields.status}>
+        {cardOutlet ? cardOutlet.node : <div ref={own} />}
+      </div>
+      <FieldError id={errorId} error={error} />
+    </section>
+  );
+}

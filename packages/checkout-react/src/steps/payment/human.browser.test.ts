@@ -1,0 +1,166 @@
+import type { HumanCheckTerms } from '@lantern-giving/core/api/campaigns';
+import { ApiError } from '@lantern-giving/core/api/request';
+import type { HumanProof } from '@lantern-giving/core/tracking';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeRecaptcha, fakeTurnstile } from '../../../test/fake-human-check.ts';
+import { charity } from '../../../test/fixtures.ts';
+
+type Human = typeof import('./human.ts');
+
+let scripts: HTMLScriptElement[] = [];
+let humanAt: Human['humanAt'];
+let pages = 0;
+
+beforeEach(async () => {
+  scripts = [];
+  // Kept out of the document, so that nothing is fetched and the test says how it ends.
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    if (script instanceof HTMLScriptElement) scripts.push(script);
+  });
+  // Anew, as on a fresh page: which script it has is remembered for the page's life.
+  const fresh = new URL('./human.ts', import.meta.url);
+  fresh.search = `page=${++pages}`;
+  const human: Human = await import(/* @vite-ignore */ fresh.href);
+  humanAt = human.humanAt;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const TURNSTILE: HumanCheckTerms = { service: 'turnstile', site_key: 'site-key' };
+const RECAPTCHA: HumanCheckTerms = { service: 'recaptcha', site_key: 'site-key' };
+const NOBODY: HumanProof = { recaptcha_token: '', recaptcha_page: 'mtn_schedule' };
+
+const at = (human_check: HumanCheckTerms | null, nonce?: string) => humanAt({ ...charity, human_check }, nonce);
+const told = async (proof: HumanProof) => proof;
+
+function ends(how: 'load' | 'error'): void {
+  scripts[0]?.dispatchEvent(new Event(how));
+}
+
+test('where nobody is asked, no script is loaded and the token is empty', async () => {
+  expect(await at(null)('schedule', told)).toEqual(NOBODY);
+  expect(scripts).toEqual([]);
+});
+
+describe('Turnstile', () => {
+  test('comes once, with the page’s nonce, and gives a token of its own for each page action', async () => {
+    const { turnstile, asked, widgets } = fakeTurnstile();
+    const asHuman = at(TURNSTILE, 'nonce-1');
+    const both = Promise.all([asHuman('setup', told), asHuman('schedule', told)]);
+    vi.stubGlobal('turnstile', turnstile);
+    ends('load');
+    expect(await both).toEqual([
+      { recaptcha_token: 'token of mtn_setup, 1', recaptcha_page: 'mtn_setup' },
+      { recaptcha_token: 'token of mtn_schedule, 2', recaptcha_page: 'mtn_schedule' },
+    ]);
+    expect((await at(TURNSTILE)('setup', told)).recaptcha_token).toBe('token of mtn_setup, 3');
+    expect(asked.map(({ sitekey }) => sitekey)).toEqual(['site-key', 'site-key', 'site-key']);
+    expect(widgets()).toBe(0);
+    expect(scripts.map(({ src, nonce }) => [src, nonce])).toEqual([
+      ['https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit', 'nonce-1'],
+    ]);
+  });
+
+  test('leaves no element in the page', async () => {
+    const elements = document.querySelectorAll('*').length;
+    const proof = at(TURNSTILE)('setup', told);
+    vi.stubGlobal('turnstile', fakeTurnstile().turnstile);
+    ends('load');
+    await proof;
+    expect(document.querySelectorAll('*')).toHaveLength(elements);
+  });
+
+  test.each(['error-callback', 'before-interactive-callback'] as const)(
+    'that ends in %s gives an empty token',
+    async (end) => {
+      const { turnstile, widgets } = fakeTurnstile(() => end);
+      const proof = at(TURNSTILE)('schedule', told);
+      vi.stubGlobal('turnstile', turnstile);
+      ends('load');
+      expect(await proof).toEqual(NOBODY);
+      expect(widgets()).toBe(0);
+    },
+  );
+
+  test('that says nothing is waited for as long as a donor can be kept', async () => {
+    const { turnstile, asked, widgets } = fakeTurnstile(() => 'silence');
+    vi.useFakeTimers();
+    const proof = at(TURNSTILE)('schedule', told);
+    vi.stubGlobal('turnstile', turnstile);
+    ends('load');
+    await vi.advanceTimersByTimeAsync(7999);
+    expect([asked.length, widgets()]).toEqual([1, 1]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await proof).toEqual(NOBODY);
+    expect(widgets()).toBe(0);
+  });
+
+  test('that loads too late is not asked any more', async () => {
+    const { turnstile, asked } = fakeTurnstile();
+    vi.useFakeTimers();
+    const proof = at(TURNSTILE)('schedule', told);
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(await proof).toEqual(NOBODY);
+    vi.stubGlobal('turnstile', turnstile);
+    ends('load');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['is blocked', 'error'],
+    ['comes empty', 'load'],
+  ] as const)('that %s gives an empty token at once, and leaves no element', async (_what, how) => {
+    const elements = document.querySelectorAll('*').length;
+    vi.useFakeTimers();
+    const proof = at(TURNSTILE)('schedule', told);
+    ends(how);
+    expect(await proof).toEqual(NOBODY);
+    expect(document.querySelectorAll('*')).toHaveLength(elements);
+  });
+});
+
+describe('reCAPTCHA', () => {
+  test('comes with the key, and gives a token for the page action', async () => {
+    const proof = at(RECAPTCHA)('setup', told);
+    vi.stubGlobal('grecaptcha', fakeRecaptcha('site-key'));
+    ends('load');
+    expect(await proof).toEqual({ recaptcha_token: 'token of mtn_setup', recaptcha_page: 'mtn_setup' });
+    expect(scripts.map(({ src }) => src)).toEqual(['https://www.google.com/recaptcha/api.js?render=site-key']);
+  });
+
+  test.each([
+    ['does not know the key', fakeRecaptcha('another')],
+    ['did not come', undefined],
+  ])('that %s gives an empty token', async (_what, grecaptcha) => {
+    const proof = at(RECAPTCHA)('schedule', told);
+    vi.stubGlobal('grecaptcha', grecaptcha);
+    ends('load');
+    expect(await proof).toEqual(NOBODY);
+  });
+});
+
+describe('a call that the server refuses', () => {
+  const refuse = (error_code: string) => new ApiError('refused', 403, { error_code });
+
+  test('for its token is made once more without one', async () => {
+    const tokens: string[] = [];
+    const answer = at(TURNSTILE)('schedule', async ({ recaptcha_token }) => {
+      tokens.push(recaptcha_token);
+      if (recaptcha_token) throw refuse('human_check_failed');
+      return 'given';
+    });
+    vi.stubGlobal('turnstile', fakeTurnstile().turnstile);
+    ends('load');
+    expect([await answer, tokens]).toEqual(['given', ['token of mtn_schedule, 1', '']]);
+  });
+
+  test('for another reason is not', async () => {
+    const call = vi.fn(async () => Promise.reject(refuse('origin_not_registered')));
+    await expect(at(null)('schedule', call)).rejects.toThrow('refused');
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+});

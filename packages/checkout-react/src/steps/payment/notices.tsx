@@ -1,0 +1,95 @@
+import { leavingAt } from '@lantern-giving/core/leaving';
+import { Button } from '@lantern-giving/ui/button';
+import { Notice } from '@lantern-giving/ui/notice';
+import { useReadyFlow } from '../../layout/context.ts';
+import { useStepMessages } from '../../layout/later-words.ts';
+import { stepsFor } from '../../state/index.ts';
+import type { QuoteChange } from '../../state/quote.ts';
+import type { PayProblem } from './pay.ts';
+
+/** What the donor's card or answers stood in the way of; the rest is a matter of time. */
+const dangers: ReadonlySet<PayProblem['kind']> = new Set(['declined', 'tooManyCards', 'answer', 'server', 'refused']);
+
+interface PayNoticeProps {
+  problem: PayProblem | null;
+  change?: QuoteChange | null;
+  /** Where it was the quote that could not be had: asks for it again. */
+  retry?: () => void;
+}
+
+/** What stood in the way of the last press, in words that say what to do. */
+export function PayNotice({ problem, change, retry }: PayNoticeProps) {
+  const { session, facts, words: first } = useReadyFlow();
+  const words = useStepMessages().payment;
+  const shown: PayProblem | null = change ? { kind: 'changed', change } : problem;
+  if (!shown || shown.kind === 'field') return null;
+
+  const step = shown.kind === 'answer' && stepsFor(facts).includes(shown.step) ? shown.step : 'plan';
+  const name = first.shell.steps[step];
+  const title = retry ? words.quoteFailed : words.failed.title;
+  const said = (): { title?: string | undefined; text: string } => {
+    switch (shown.kind) {
+      case 'changed':
+      case 'late':
+        return words.changed;
+      case 'declined':
+        return { title: words.declines.title, text: words.declines[shown.reason] };
+      case 'tooManyCards':
+        return { title: words.declines.title, text: words.tooManyCards };
+      case 'unheard':
+      case 'wait':
+      case 'loading':
+        return words[shown.kind];
+      case 'offline':
+        return retry ? { title, text: first.unreachable.text } : { text: words.offline };
+      case 'answer':
+        return { title, text: words.notTaken(name) };
+      default:
+        return { title, text: words.failed[shown.kind] };
+    }
+  };
+  const { title: heading, text } = said();
+  const button = (label: string, onClick: () => void) => (
+    <Button kind="secondary" size="small" onClick={onClick}>
+      {label}
+    </Button>
+  );
+  return (
+    <Notice
+      tone={dangers.has(shown.kind) ? 'danger' : 'warning'}
+      title={heading}
+      actions={
+        shown.kind === 'answer'
+          ? button(`${words.change}: ${name}`, () => session.goTo(step))
+          : retry && button(first.shell.retry, retry)
+      }
+    >
+      {change ? <Changes change={change} /> : null}
+      {text}
+    </Notice>
+  );
+}
+
+function Changes({ change: { passed, before, after } }: { change: QuoteChange }) {
+  const { speech, money, leaving } = useReadyFlow();
+  const words = useStepMessages().payment.changed;
+  const [was, is] = [before.nights[0], after.nights[0]];
+  return (
+    <>
+      {passed.length > 0 ? (
+        <div>
+          {words.passed(
+            new Intl.ListFormat(speech.tag).format(passed.map((night) => speech.number(night))),
+            passed.length,
+          )}
+        </div>
+      ) : null}
+      {passed.length === 0 && was && is && was.date !== is.date ? (
+        <div>{words.first(leavingAt(leaving(was.cutoff)), leavingAt(leaving(is.cutoff)))}</div>
+      ) : null}
+      {before.payable === after.payable ? null : (
+        <div>{words.payable(money(before.payable), money(after.payable))}</div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import type { HumanCheckTerms } from '@lantern-giving/core/api/campaigns';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Answer, created, fakeApi, ok, refused } from '../../../test/fake-api.ts';
+import { fakeTurnstile } from '../../../test/fake-human-check.ts';
+import { charity } from '../../../test/fixtures.ts';
+import { memoryStorage } from '../../../test/harness.tsx';
+import type { CardForm } from '../../processors/processor.ts';
+import { loadLaterRules } from '../../state/rules.ts';
+import { createSession } from '../../state/store.ts';
+import { humanAt } from './human.ts';
+import { pay } from './pay.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const form: CardForm = {
+  submit: async () => ({ ok: true, token: 'ctoken_1', paymentType: 'apple_pay' }),
+  authenticate: async () => 'succeeded',
+  restyle: () => undefined,
+  focus: () => undefined,
+  destroy: () => undefined,
+};
+
+/** A donor at the button, with a server that answers the creating call as listed and then well. */
+async function atTheButton(answers: Answer[], human_check: HumanCheckTerms | null = null) {
+  const api = fakeApi();
+  vi.stubGlobal('turnstile', fakeTurnstile().turnstile);
+  // The script is taken for loaded; nothing is fetched.
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    if (script instanceof HTMLScriptElement) script.dispatchEvent(new Event('load'));
+  });
+  const storage = memoryStorage();
+  const waits: number[] = [];
+  api.on(/\/api\/schedules$/, () => answers.shift() ?? ok(created));
+  const open = async () => {
+    const ready = Promise.withResolvers<void>();
+    const session = createSession(() => ({
+      charity: 'human-relief-gb',
+      campaign: 'mtn2027',
+      storage,
+      fetch: api.fetch,
+      onEvent: ({ name }) => name === 'ready' && ready.resolve(),
+    }));
+    session.start();
+    await ready.promise;
+    await loadLaterRules();
+    return session;
+  };
+  const session = await open();
+  session.send({ type: 'totalTyped', total: { text: '100', amount: 10_000 } });
+  session.send({ type: 'splitChosen', split: 'equally' });
+  session.send({
+    type: 'donorChanged',
+    change: { firstName: 'Aisha', lastName: 'Rahman', email: 'aisha@donor.example' },
+  });
+  session.goTo('payment');
+  const press = (on = session) =>
+    pay({
+      session: on,
+      form,
+      asHuman: humanAt({ ...charity, human_check }, undefined),
+      shown: { consent: 'consent', declaration: 'declaration', locale: 'en-GB' },
+      onStage: () => undefined,
+      wait: async (milliseconds) => {
+        waits.push(milliseconds);
+      },
+    });
+  const keys = () => api.callsTo(/\/api\/schedules$/).map((call) => call.headers.get('idempotency-key'));
+  return { api, session, open, press, keys, waits };
+}
+
+test('a lost answer is asked for again under the same key until it comes', async () => {
+  const { session, press, keys, waits } = await atTheButton(['lost', refused(502, 'bad_gateway')]);
+  expect(await press()).toBeNull();
+  expect(session.snapshot().state.progress.schedule).toEqual(created);
+  expect(keys()).toHaveLength(3);
+  expect(new Set(keys()).size).toBe(1);
+  expect(waits).toHaveLength(2);
+});
+
+test('with no answer at all there is no way back, and the next press repeats the same gift word for word', async () => {
+  const { api, session, press, keys } = await atTheButton(['lost', 'lost', 'lost', 'lost']);
+  expect(await press()).toEqual({ kind: 'unheard' });
+  expect(session.previous()).toBeNull();
+  session.goTo('plan');
+  expect(session.snapshot().state.step).toBe('payment');
+
+  expect(await press()).toBeNull();
+  const calls = api.callsTo(/\/api\/schedules$/);
+  expect(new Set(keys()).size).toBe(1);
+  expect(calls.at(-1)?.body).toEqual(calls[0]?.body);
+  expect(api.callsTo(/setup$/)).toHaveLength(1);
+});
+
+test('the confirmation is asked for in the language of the page, whatever the browser prefers', async () => {
+  const { api, press } = await atTheButton([]);
+  await press();
+  expect(api.callsTo(/\/api\/schedules$/).map((call) => call.headers.get('accept-language'))).toEqual(['en-GB']);
+});
+
+test('after a refresh in the middle of it the same key is used', async () => {
+  const { session, open, press, keys } = await atTheButton(['lost', 'lost', 'lost', 'lost']);
+  await press();
+  const before = session.snapshot().state.progress;
+  const again = await open();
+  expect(again.snapshot().state.step).toBe('payment');
+  expect(again.snapshot().state.progress.idempotencyKey).toBe(before.idempotencyKey);
+  expect(await press(again)).toBeNull();
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test('a try that is still being worked on is waited for', async () => {
+  const { press, waits } = await atTheButton([refused(409, 'idempotency_running')]);
+  expect(await press()).toBeNull();
+  expect(waits).toHaveLength(1);
+});
+
+test.each([403, 408, 425])(
+  'a repetition that is met by %d keeps its key: the gift may have been made',
+  async (status) => {
+    const { press, keys } = await atTheButton(['lost', ...Array.from({ length: 3 }, () => refused(status, 'later'))]);
+    expect(await press()).toEqual({ kind: 'unheard' });
+    expect(await press()).toBeNull();
+    expect(new Set(keys()).size).toBe(1);
+  },
+);
+
+test.each<[string, Answer[]]>([
+  ['the first try', []],
+  ['a repetition', ['lost']],
+])('%s that comes in a rush ends at once with the word to wait, and keeps its key', async (_, before) => {
+  const { press, keys } = await atTheButton([...before, refused(429, 'too_many_requests')]);
+  expect(await press()).toEqual({ kind: 'wait' });
+  expect(keys()).toHaveLength(before.length + 1);
+  expect(await press()).toBeNull();
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test('a card of somebody else is given up, not sent again', async () => {
+  const { session, press } = await atTheButton([refused(422, 'payment_method_foreign')]);
+  expect(await press()).toEqual({ kind: 'refused' });
+  const { paymentMethodId, idempotencyKey } = session.snapshot().state.progress;
+  expect([paymentMethodId, idempotencyKey]).toEqual([null, null]);
+});
+
+test('a wallet is still a wallet at the second press, when its card is saved already', async () => {
+  const { api, press } = await atTheButton([refused(400, 'fields_wrong')]);
+  expect(await press()).toEqual({ kind: 'refused' });
+  expect(await press()).toBeNull();
+  expect(api.callsTo(/setup$/)).toHaveLength(1);
+  const bodies = api.callsTo(/\/api\/schedules$/).map((call) => call.body);
+  expect(bodies).toMatchObject([{ payment_type: 'apple_pay' }, { payment_type: 'apple_pay' }]);
+});
+
+test('each call that makes something says what it makes, and brings a token of its own', async () => {
+  const { api, press } = await atTheButton([], { service: 'turnstile', site_key: 'site-key' });
+  expect(await press()).toBeNull();
+  const proof = (action: string, ask: number) => ({
+    recaptcha_token: `token of ${action}, ${ask}`,
+    recaptcha_page: action,
+  });
+  expect(api.callsTo(/setup$/).map((call) => call.body)).toMatchObject([proof('mtn_setup', 1)]);
+  expect(api.callsTo(/\/api\/schedules$/).map((call) => call.body)).toMatchObject([proof('mtn_schedule', 2)]);
+});
+
+test('a gift whose token is refused is made without one, at once', async () => {
+  const human_check: HumanCheckTerms = { service: 'turnstile', site_key: 'site-key' };
+  const { api, press, keys, waits } = await atTheButton([refused(403, 'human_check_failed')], human_check);
+  expect(await press()).toBeNull();
+  expect(api.callsTo(/\/api\/schedules$/).map((call) => call.body)).toMatchObject([
+    { recaptcha_token: 'token of mtn_schedule, 2' },
+    { recaptcha_token: '' },
+  ]);
+  expect(new Set(keys()).size).toBe(1);
+  expect(waits).toEqual([]);
+});

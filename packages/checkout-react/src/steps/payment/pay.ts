@@ -1,0 +1,224 @@
+import { call } from '@lantern-giving/core/api/call';
+import { type DeclineReason, paymentMethodsApi, type Setup } from '@lantern-giving/core/api/payment-methods';
+import { CHECKOUT_HEADER } from '@lantern-giving/core/api/quotes';
+import { ApiError } from '@lantern-giving/core/api/request';
+import { createSchedule } from '@lantern-giving/core/api/schedules';
+import type { AsHuman } from '@lantern-giving/core/tracking';
+import type { CardForm, CardProblem } from '../../processors/processor.ts';
+import type { CheckoutSession } from '../../state/checkout-session.ts';
+import { planText } from '../../state/held-quote.ts';
+import { type CheckoutFacts, type CheckoutState, type SchedulePayload, schedulePayload } from '../../state/index.ts';
+import { changeBetween, ensureQuote, type QuoteChange } from '../../state/quote.ts';
+import { type Refusal, refusalOf } from '../../state/refusal.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
+
+/** What the donor is waiting for. */
+export type PayStage = 'card' | 'authenticating' | 'creating';
+
+/** Why a press did not end in a gift. Nothing was charged in any of them. */
+export type PayProblem =
+  | ({ readonly kind: 'field' } & CardProblem)
+  /** The card fields are still on their way. */
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'declined'; readonly reason: DeclineReason }
+  | { readonly kind: 'changed'; readonly change: QuoteChange | null }
+  /** No answer to the call that creates: it may have worked. The same press again finds out. */
+  | { readonly kind: 'unheard' }
+  | Refusal;
+
+export interface PaymentContext {
+  readonly session: CheckoutSession;
+  /** Null where the card is saved already, and until its fields are there. */
+  readonly form: CardForm | null;
+  /** The permission and the Gift Aid wording, word for word as shown. */
+  readonly shown: { readonly consent: string; readonly declaration: string; readonly locale: string };
+  readonly asHuman: AsHuman;
+  readonly onStage: (stage: PayStage) => void;
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+const CONSENT_VERSION = 'card-nights-2';
+const DECLARATION_VERSION = 'gift-aid-1';
+const RETRY_AFTER = [800, 2000, 4000];
+
+/**
+ * The answers that prove that nothing was made, now or by an earlier try under the same key. After any other (a 429 or
+ * 403 may come while an earlier try is still at work) the gift may exist, and only the same key is safe.
+ */
+const CREATED_NOTHING: ReadonlySet<number> = new Set([400, 404, 410, 413, 415, 422]);
+
+/** Donor and checkout for which a card was saved, as text. */
+function cardOwner({ donor, progress }: CheckoutState): string {
+  const { email, firstName, lastName } = donor;
+  return JSON.stringify([email.trim(), firstName.trim(), lastName.trim(), progress.checkoutToken]);
+}
+
+/** Whether the card of this donor is saved and waits only for the gift. */
+export function cardIsReady(state: CheckoutState): boolean {
+  return state.progress.paymentMethodId !== null && state.progress.cardSavedFor === cardOwner(state);
+}
+
+/** A create call whose answer never came: to be repeated word for word before anything else. */
+export function unsettled({ progress }: CheckoutState): boolean {
+  return progress.submitted !== null && progress.schedule === null;
+}
+
+/** From the press to the schedule. @returns null when the gift is made */
+export async function pay(context: PaymentContext): Promise<PayProblem | null> {
+  const { session } = context;
+  try {
+    if (!unsettled(session.snapshot().state)) {
+      const problem = await prepare(context);
+      if (problem) return problem;
+    }
+  } catch (error) {
+    return refusalOf(error);
+  }
+  return create(context);
+}
+
+/** Quote, card and key; all of it can be done again without harm. */
+async function prepare(context: PaymentContext): Promise<PayProblem | null> {
+  const { session, form, shown } = context;
+  const before = session.snapshot().state.progress.quote;
+  const quote = await ensureQuote(session);
+  const change = before && before !== quote ? changeBetween(before, quote) : null;
+  if (change) return { kind: 'changed', change };
+
+  if (!cardIsReady(session.snapshot().state)) {
+    // The card fields would blame the card for what the network does not let through.
+    if (!navigator.onLine) return { kind: 'offline' };
+    context.onStage('card');
+    if (!form) return { kind: 'loading' };
+    const token = await form.submit();
+    if (!token.ok && 'unreachable' in token) return { kind: 'offline' };
+    if (!token.ok) return { kind: 'field', message: token.message, isShown: token.isShown };
+    const saved = await saveCard(context, form, token.token, quote.quote_id);
+    if (saved.status !== 'succeeded') {
+      return { kind: 'declined', reason: saved.status === 'failed' ? saved.reason : 'authentication_failed' };
+    }
+    const { state } = session.snapshot();
+    session.send({
+      type: 'cardSaved',
+      paymentMethodId: saved.payment_method_id,
+      paymentType: token.paymentType,
+      savedFor: cardOwner(state),
+    });
+  }
+
+  const { state, facts } = session.snapshot();
+  if (!facts || !state.progress.paymentMethodId) return { kind: 'refused' };
+  const { partner, widget } = session.options();
+  // As of the quote: a cutoff that passed since does not take a night away from who was quoted before it.
+  const held: CheckoutFacts = { ...facts, now: new Date(quote.server_time) };
+  const body = schedulePayload(state, held, {
+    paymentMethodId: state.progress.paymentMethodId,
+    paymentType: state.progress.paymentType ?? 'card',
+    quoteId: quote.quote_id,
+    widget: widget ?? false,
+    partner: partner ?? null,
+    declaration: { version: DECLARATION_VERSION, text: shown.declaration, locale: shown.locale },
+  });
+  session.send({ type: 'submitting', idempotencyKey: newIdempotencyKey(), body: JSON.stringify(body) });
+  return null;
+}
+
+async function saveCard(
+  { session, shown, asHuman, onStage }: PaymentContext,
+  form: CardForm,
+  token: string,
+  quoteId: string,
+): Promise<Setup> {
+  const { state } = session.snapshot();
+  const { donor, plan, progress } = state;
+  const checkoutToken = progress.checkoutToken ?? '';
+  const answer = await asHuman('setup', (proof) =>
+    call(session.client, paymentMethodsApi.setUp, {
+      body: {
+        charity_id: plan.charity ?? '',
+        quote_id: quoteId,
+        email: donor.email.trim(),
+        first_name: donor.firstName.trim(),
+        last_name: donor.lastName.trim(),
+        processor_token: token,
+        consent: { version: CONSENT_VERSION, text: shown.consent, locale: shown.locale },
+        ...proof,
+      },
+      headers: { [CHECKOUT_HEADER]: checkoutToken },
+    }),
+  );
+  if (answer.status !== 'requires_action') return answer;
+  onStage('authenticating');
+  const result = await form.authenticate(answer.client_secret);
+  const after = await call(session.client, paymentMethodsApi.readSetup, {
+    params: { setup_id: answer.setup_id },
+    body: {},
+    headers: { [CHECKOUT_HEADER]: checkoutToken },
+  });
+  // The server's word counts; where it has not heard of the end yet, the donor's own refusal does.
+  return after.status === 'requires_action' && result === 'failed'
+    ? { status: 'failed', setup_id: answer.setup_id, reason: 'authentication_failed' }
+    : after;
+}
+
+/** Sends what was submitted until an answer comes. The key makes every repetition the same gift. */
+async function create({ session, shown, asHuman, onStage, wait }: PaymentContext): Promise<PayProblem | null> {
+  onStage('creating');
+  const { progress } = session.snapshot().state;
+  const { submitted, idempotencyKey, checkoutToken } = progress;
+  if (submitted === null || idempotencyKey === null) return { kind: 'refused' };
+  const body: SchedulePayload = JSON.parse(submitted);
+
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const outcome = await asHuman('schedule', (proof) =>
+        createSchedule(
+          session.client,
+          { ...body, ...proof },
+          { idempotencyKey, checkoutToken: checkoutToken ?? '', locale: shown.locale },
+        ),
+      );
+      if (outcome.status === 'created') {
+        made(session, outcome.schedule);
+        return null;
+      }
+      const { state, facts } = session.snapshot();
+      session.send({ type: 'refused' });
+      const plan = facts && planText(state, { ...facts, now: new Date(outcome.quote.server_time) });
+      if (plan) session.send({ type: 'quoted', quote: outcome.quote, plan });
+      return { kind: 'changed', change: progress.quote && changeBetween(progress.quote, outcome.quote) };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (CREATED_NOTHING.has(error.status)) {
+        session.send({ type: 'refused' });
+        if (error.problem.error_code === 'payment_method_foreign') session.send({ type: 'cardRefused' });
+        return refusalOf(error);
+      }
+      // Seconds change nothing here; the same press in a minute does.
+      if (error.status === 429) return refusalOf(error);
+      const delay = RETRY_AFTER[attempt];
+      if (delay === undefined) return { kind: 'unheard' };
+      await wait(delay);
+    }
+  }
+}
+
+function made(session: CheckoutSession, schedule: NonNullable<CheckoutState['progress']['schedule']>): void {
+  const { facts, state } = session.snapshot();
+  session.send({ type: 'created', schedule });
+  const { quote } = state.progress;
+  if (!facts || !quote) return;
+  session.emit({
+    name: 'donated',
+    detail: {
+      schedule_id: schedule.schedule_id,
+      share_code: schedule.share_code,
+      charity: quote.charity_id,
+      campaign: quote.campaign,
+      currency: quote.currency,
+      total: quote.total,
+      payable: quote.payable,
+      nights: quote.nights.length,
+    },
+  });
+}

@@ -1,0 +1,180 @@
+import { leavesAt } from '@lantern-giving/core/leaving';
+import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
+import { Button } from '@lantern-giving/ui/button';
+import { Skeleton } from '@lantern-giving/ui/skeleton';
+import { useEffect, useRef, useState } from 'react';
+import type { CheckoutErrorCode } from '../../events.ts';
+import { AgainSwitch } from '../../layout/again-switch.tsx';
+import { useReadyFlow } from '../../layout/context.ts';
+import { useStepMessages } from '../../layout/later-words.ts';
+import { QuoteSummary } from '../../layout/quote-summary.tsx';
+import { StepFrame } from '../../layout/step-frame.tsx';
+import type { CardForm } from '../../processors/processor.ts';
+import { rememberRefused } from '../../state/refusal.ts';
+import { CardField, type Fields } from './card-field.tsx';
+import { humanAt } from './human.ts';
+import { PayNotice } from './notices.tsx';
+import { cardIsReady, type PayProblem, type PayStage, pay, unsettled } from './pay.ts';
+import { useQuote } from './use-quote.ts';
+
+const errorCodes: Partial<Record<PayProblem['kind'], CheckoutErrorCode>> = {
+  declined: 'card_declined',
+  changed: 'quote_changed',
+  offline: 'unreachable',
+  unheard: 'unreachable',
+  server: 'server',
+  wait: 'refused',
+  tooManyCards: 'card_declined',
+  late: 'quote_changed',
+  answer: 'refused',
+  refused: 'refused',
+};
+
+/** Every figure once more, the card, and the press. */
+export function PaymentStep() {
+  const { session, view, facts, speech, announce, money, nonce, leaving } = useReadyFlow();
+  const words = useStepMessages();
+  const { state } = view;
+  const { quote, change, failed, retry, dismiss } = useQuote();
+  const [stage, setStage] = useState<PayStage | null>(null);
+  const [problem, setProblem] = useState<PayProblem | null>(unsettled(state) ? { kind: 'unheard' } : null);
+  const form = useRef<CardForm | null>(null);
+  const fields = useRef<Fields['status']>('loading');
+  const paying = useRef(false);
+  const notice = useRef<HTMLDivElement>(null);
+  const { preview } = session.options();
+
+  const shownChange = change ?? (problem?.kind === 'changed' ? problem.change : null);
+
+  useEffect(() => () => session.setBusy(false), [session]);
+  useEffect(() => {
+    const { before, passed } = shownChange ?? {};
+    const first = before?.nights[0]?.number;
+    if (first !== undefined && passed?.includes(first)) {
+      session.emit({ name: 'FirstNightError', detail: { step: 'payment' } });
+    }
+  }, [session, shownChange]);
+  useEffect(() => {
+    // Another card is typed where the refused one was.
+    if (problem?.kind === 'declined') form.current?.focus();
+    // On a phone the button is in view and what stood in its way may not be.
+    if (problem || change) notice.current?.firstElementChild?.scrollIntoView({ block: 'center' });
+  }, [problem, change]);
+
+  if (!quote) {
+    return (
+      <StepFrame
+        title={words.payment.title}
+        action={
+          <Button wide busy={!failed} busyLabel={words.payment.reckoning} onClick={retry}>
+            {failed ? words.payment.title : words.payment.reckoning}
+          </Button>
+        }
+        onSubmit={retry}
+      >
+        {failed ? <PayNotice problem={failed} retry={retry} /> : <Skeleton shape="block" height={220} />}
+      </StepFrame>
+    );
+  }
+
+  const count = quote.nights.length;
+  // Without "tonight": it is kept as it was shown.
+  const consent = words.payment.consent(
+    count,
+    money(quote.payable),
+    leavesAt({ ...leaving(quote.nights[0]?.cutoff ?? quote.server_time), now: undefined }),
+  );
+  const { charity_name, is_daf } = facts.charity;
+  const declaration = words.details.giftAidText(charity_name, state.payment.giftAidOtherGifts, is_daf);
+  const ready = cardIsReady(state);
+
+  const forgetField = () => setProblem((shown) => (shown?.kind === 'field' ? null : shown));
+  const press = async () => {
+    // Held in a ref: a second press can come before the first one has been rendered.
+    if (paying.current || preview) return;
+    paying.current = true;
+    session.setBusy(true);
+    forgetField();
+    setStage('card');
+    let found: PayProblem | null;
+    try {
+      found = await pay({
+        session,
+        asHuman: humanAt(facts.charity, nonce),
+        form: fields.current === 'ready' ? form.current : null,
+        shown: { consent, declaration, locale: speech.tag },
+        onStage: setStage,
+        wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      });
+    } finally {
+      // What it says comes between two presses: on a busy button there are some.
+      await new Promise<void>(afterPointerUp);
+      dismiss();
+      paying.current = false;
+      session.setBusy(false);
+      setStage(null);
+    }
+    if (!found) return;
+    // They have come in the meantime, or say themselves that they will not.
+    if (found.kind === 'loading' && fields.current !== 'loading') {
+      const message = fields.current === 'failed' ? words.payment.cardForm.title : undefined;
+      found = { kind: 'field', message, isShown: true };
+    }
+    setProblem(found);
+    if (found.kind === 'late') session.reload();
+    const code = errorCodes[found.kind];
+    if (code) session.emit({ name: 'error', detail: { code, message: found.kind } });
+    if (found.kind === 'answer' && found.field) {
+      rememberRefused(session, found.field);
+      return session.goTo(found.step);
+    }
+    if (found.kind !== 'field') return;
+    // What the fields say themselves is not heard outside their frame.
+    if (found.isShown) announce(found.message ?? words.payment.cardProblem);
+    form.current?.focus();
+  };
+
+  const button = unsettled(state) ? words.payment.unheard.action : words.payment.give(money(quote.payable), count);
+
+  return (
+    <StepFrame
+      title={words.payment.title}
+      onSubmit={press}
+      note={preview ? words.payment.previewNote : consent}
+      action={
+        <Button
+          wide
+          type="submit"
+          busy={stage !== null}
+          busyLabel={stage === null ? undefined : words.payment.stages[stage]}
+          disabled={preview}
+        >
+          {stage === null ? button : words.payment.stages[stage]}
+        </Button>
+      }
+    >
+      <QuoteSummary quote={quote} />
+      <AgainSwitch cost={quote.payable} />
+      {/* Keeps its room while the next try is checked, so that the button stays where it is. */}
+      <div ref={notice} className={stage === null ? undefined : 'ln-unseen'}>
+        {stage === 'authenticating' ? null : <PayNotice problem={problem} change={shownChange} />}
+      </div>
+      {preview || unsettled(state) ? null : (
+        <CardField
+          ready={ready}
+          locked={stage !== null}
+          authenticating={stage === 'authenticating'}
+          problem={problem?.kind === 'field' ? problem : null}
+          onForm={(opened) => {
+            form.current = opened;
+          }}
+          onStatus={(status) => {
+            fields.current = status;
+            if (status === 'ready') setProblem((shown) => (shown?.kind === 'loading' ? null : shown));
+          }}
+          onTouched={forgetField}
+        />
+      )}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { user } from '../../../../../test/components/user.ts';
+import { type Answer, created, fakeApi, ok, refused } from '../../../test/fake-api.ts';
+import { fakeStripe } from '../../../test/fake-stripe.ts';
+import { axeFindings, button, donorGoes, heading, show } from '../../../test/harness.tsx';
+
+const wrong = (...pointers: string[]): Answer => ({
+  status: 422,
+  body: { error_code: 'validation_failed', errors: pointers.map((pointer) => ({ pointer, message: 'is wrong' })) },
+});
+const told = (text: string | RegExp) => page.getByText(text);
+
+/** A donor who pressed once, with a card set-up or a gift that is answered as given the first time. */
+async function pressed(path: RegExp, answer: Answer, good: Answer) {
+  const stripe = fakeStripe();
+  const api = fakeApi();
+  const answers = [answer];
+  api.on(path, () => answers.shift() ?? good);
+  const shown = show({ api });
+  await donorGoes('payment');
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  return shown;
+}
+
+const savedCard = ok({ status: 'succeeded', setup_id: 'seti_1', payment_method_id: 'pm_1' });
+const setup = /payment_methods\/setup$/;
+
+test('who comes in a rush is told to wait, and the next press gives', async () => {
+  const { host, events } = await pressed(setup, refused(429, 'too_many_requests'), savedCard);
+  await expect
+    .element(told(/^Many people are giving right now\. Wait a minute, then press the button again/))
+    .toBeVisible();
+  expect(events).toContainEqual({ name: 'error', detail: { code: 'refused', message: 'wait' } });
+  expect(await axeFindings(host)).toEqual([]);
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+});
+
+test('a gift that comes in a rush is told to wait too, and pressing again finishes it', async () => {
+  await pressed(/\/api\/schedules$/, refused(429, 'too_many_requests'), ok(created));
+  await expect
+    .element(told(/^Many people are giving right now\. Wait a minute, then press the button again/))
+    .toBeVisible();
+  await user.click(button('Finish giving'));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+});
+
+test('too many cards is said as such, not as a detail to check', async () => {
+  await pressed(setup, refused(429, 'too_many_cards'), savedCard);
+  await expect.element(told(/^Too many cards were tried today/)).toBeVisible();
+});
+
+test.each([
+  ['the card', setup, savedCard],
+  ['the gift', /\/api\/schedules$/, ok({ email: 'a@b.example', share_code: 'mtnabc', matched_amount: 0 })],
+])('a field that the server does not take with %s is led back to, until it is changed', async (_, path, good) => {
+  await pressed(path, wrong('/gift_aid', '/last_name'), good);
+  await expect.element(heading('Who is giving?')).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Last name' });
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  const problem = told(/^We could not accept this\. Check it/);
+  await expect.element(problem).toBeVisible();
+  await user.fill(field, 'Rahmani');
+  await expect.element(problem).not.toBeInTheDocument();
+  await user.click(button('Continue'));
+  await expect.element(heading('Check and pay')).toBeVisible();
+});
+
+test('a quote that is refused for its plan says where, and leads there', async () => {
+  const api = fakeApi();
+  api.on(/\/api\/quotes$/, () => wrong('/causes/water'));
+  show({ api });
+  await donorGoes('payment');
+  await expect.element(told(/^Something under “Causes” was not accepted/)).toBeVisible();
+  await user.click(button('Change: Causes'));
+  await expect.element(heading('What should it go to?')).toBeVisible();
+});
+
+test('a quote in a rush says so, and "Try again" asks anew', async () => {
+  const api = fakeApi();
+  let busy = true;
+  api.on(/\/api\/quotes$/, () => refused(429, 'too_many_requests'));
+  const { fetch } = fakeApi();
+  show({ api: { ...api, fetch: (input, init) => (busy ? api.fetch(input, init) : fetch(input, init)) } });
+  await donorGoes('payment');
+  await expect.element(told(/^Many people are giving right now/)).toBeVisible();
+  busy = false;
+  await user.click(button('Try again'));
+  await expect.element(button(/^Give £113.75/)).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import { dateOf, MOON_AUTHORITIES, type MoonAuthority, type TimeZone } from '@lantern-giving/core/calendar';
+import { RadioGroup } from '@lantern-giving/ui/radio-group';
+import { Select } from '@lantern-giving/ui/select';
+import { radioGroupCss } from '@lantern-giving/ui/styles';
+import { useReadyFlow } from '../../layout/context.ts';
+import { laterCss } from '../../layout/later-styles.ts';
+import type { StepMessages } from '../../messages/en/steps.ts';
+
+export { later as words } from '../../messages/en/steps.ts';
+/** Nothing else in a checkout has rows of radios. */
+export const css = laterCss + radioGroupCss;
+
+/** Days after the Umm al-Qura date on which each authority's month begins. */
+const offsets: Record<MoonAuthority, number> = { 'umm-al-qura': 0, 'local-sighting': 1 };
+
+/** By which clocks the nights close, and whose month it is. */
+export function Part({ words: { dates: words } }: { words: StepMessages }) {
+  const { session, view, facts, speech } = useReadyFlow();
+  const { timezone, startDateOffset } = view.state.plan;
+  const { start, kind } = facts.charity.campaign_terms;
+
+  return (
+    <div className="ln-step">
+      <Select
+        label={words.timezone}
+        hint={words.timezoneHint}
+        value={timezone}
+        onChange={(zone) => session.send({ type: 'timezoneChosen', timezone: zone })}
+        options={zones(timezone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+      />
+      <RadioGroup<MoonAuthority>
+        label={words.authority}
+        value={MOON_AUTHORITIES.find((known) => offsets[known] === startDateOffset) ?? null}
+        onChange={(value) => session.send({ type: 'startOffsetChosen', offset: offsets[value] })}
+        options={MOON_AUTHORITIES.map((value) => ({
+          value,
+          label: words.authorities[value](speech.date(dateOf({ kind, start, number: 1, offset: offsets[value] }))),
+        }))}
+      />
+    </div>
+  );
+}
+
+function zones(current: TimeZone): TimeZone[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  return known.includes(current) ? known : [current, ...known];
+}

@@ -1,0 +1,45 @@
+import type { TimeZone } from '@lantern-giving/core/calendar';
+import { dateFormat } from '@lantern-giving/core/language';
+import { useOwnId } from '@lantern-giving/ui/own-id';
+import { useState } from 'react';
+import { useReadyFlow } from '../../layout/context.ts';
+import { LazyStep } from '../../layout/lazy-step.tsx';
+import { loadDatePanel } from '../../layout/load.ts';
+
+/** By which clocks the nights close: in sight in one line, changed in place. */
+export function DateSettings() {
+  const { view, speech, words } = useReadyFlow();
+  const { timezone, startDateOffset } = view.state.plan;
+  const [open, setOpen] = useState(false);
+  const id = useOwnId();
+
+  return (
+    <section className="ln-settings" aria-label={words.plan.settings}>
+      <p className="ln-quiet">
+        {words.plan.authorities[startDateOffset]}
+        {' · '}
+        <button
+          type="button"
+          className="ln-text-button"
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={`${words.plan.change}: ${words.plan.settings}`}
+          onClick={() => setOpen(!open)}
+        >
+          {words.plan.change}
+        </button>
+        <br />
+        {words.plan.settingsNow(zoneName(timezone, speech.tag))}
+      </p>
+      <div id={id} hidden={!open}>
+        {open ? <LazyStep load={loadDatePanel} waiting={null} /> : null}
+      </div>
+    </section>
+  );
+}
+
+/** A zone as its people call it: "United Kingdom Time"; its own name where the locale has none. */
+function zoneName(timezone: TimeZone, tag: string): string {
+  const parts = dateFormat(tag, { timeZone: timezone, timeZoneName: 'shortGeneric' }).formatToParts(0);
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timezone;
+}

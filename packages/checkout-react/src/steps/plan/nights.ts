@@ -1,0 +1,75 @@
+import type { CalendarNight } from '@lantern-giving/core/calendar';
+import { KINDS, LAST_NIGHT, LAST_TEN_FIRST_NIGHT, NIGHT_30 } from '@lantern-giving/core/campaigns';
+import type { MinorUnits } from '@lantern-giving/core/money';
+import type { NightAmounts } from '@lantern-giving/core/plan';
+import { isBoosted, type Split, splitNights, weightOf } from '@lantern-giving/core/split';
+import { type CheckoutFacts, type CheckoutState, firstNightOf } from '../../state/index.ts';
+
+/** A night as the plan's row shows it. */
+export interface ShownNight extends CalendarNight {
+  /** What the causes get on it; null while that is not known. */
+  readonly amount: MinorUnits | null;
+  /** For the bar's height where there is no amount. */
+  readonly weight: number;
+  /** Waits until the month is known to have it. */
+  readonly held: boolean;
+}
+
+/** The nights of the chosen length, those that have passed among them, and night 30 where it is wanted. */
+export function shownNights(
+  state: CheckoutState,
+  facts: CheckoutFacts,
+  calendar: readonly CalendarNight[],
+  given: NightAmounts | { ok: false },
+): ShownNight[] {
+  const { split, multiplier, firstNight, totalNight, night30 } = state.plan;
+  const firstOpen = calendar.find((night) => night.state === 'open')?.number ?? 1;
+  const all = totalNight.key === 'allAvailable' && firstOpen < LAST_TEN_FIRST_NIGHT;
+  // The bars stand in rows of ten: one in which every night has passed says nothing.
+  const firstRow = firstOpen - ((firstOpen - 1) % 10);
+  const from = Math.max(all ? firstRow : LAST_TEN_FIRST_NIGHT, firstNight);
+  const amounts: Readonly<Record<number, MinorUnits>> = given.ok ? { ...given.amounts, [NIGHT_30]: given.extra } : {};
+  return calendar
+    .filter(({ number }) => number >= from && (night30 || number <= LAST_NIGHT))
+    .map((night) => ({
+      ...night,
+      amount: amounts[night.number] ?? null,
+      weight: split === 'not-selected' ? 2 : weightOf(split, multiplier, night.number),
+      held: night.number === NIGHT_30 && facts.charity.campaign_terms.month_days === null,
+    }));
+}
+
+/** What a rule would give, said in two amounts. */
+export interface SplitAbout {
+  readonly split: Split;
+  /** Undefined where no night gets it. */
+  readonly more: MinorUnits | undefined;
+  readonly less: MinorUnits | undefined;
+}
+
+/** The rules that make a difference over the nights left, in the currency's order. */
+export function splitChoices(state: CheckoutState, facts: CheckoutFacts): SplitAbout[] {
+  const { multiplier, total, split: chosen } = state.plan;
+  const firstNight = firstNightOf(state, facts);
+  const amountsBy = (split: Split) => splitNights({ total: total.amount ?? 0, firstNight, split, multiplier });
+  const nights = Object.keys(amountsBy('equally')).map(Number);
+
+  // One night gets all of it, whatever the rule.
+  if (nights.length < 2) return [];
+  return KINDS[facts.charity.campaign_terms.kind]
+    .splits(facts.charity.currency)
+    .map((split) => {
+      const amounts = amountsBy(split);
+      // The last night takes what rounding leaves, so it speaks for the others only where it is alone.
+      const amountWhere = (boosted: boolean) =>
+        amounts[nights.find((night) => isBoosted(split, night) === boosted) ?? 0];
+      const less = amountWhere(false);
+      return { split, less, more: split === 'equally' ? less : amountWhere(true) };
+    })
+    .filter(({ split, more, less }) => {
+      if (split === chosen) return true;
+      // Where only the last ten are left this rule is the one of all odd nights.
+      if (split === 'more-10-odd-nights' && firstNight >= LAST_TEN_FIRST_NIGHT) return false;
+      return more !== undefined && less !== undefined;
+    });
+}

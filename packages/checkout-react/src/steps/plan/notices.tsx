@@ -1,0 +1,49 @@
+import { Callout } from '@lantern-giving/ui/callout';
+import { useEffect } from 'react';
+import { useReadyFlow } from '../../layout/context.ts';
+import { useStepMessages } from '../../layout/later-words.ts';
+import { firstNightOf } from '../../state/index.ts';
+
+/**
+ * What is said over the plan to who has been further on; of a gift that was made, nothing that names its donor: on a
+ * tablet that many use it is the next one who reads it.
+ */
+export function PlanNotices() {
+  const { session, view, facts, speech } = useReadyFlow();
+  const words = useStepMessages().notices;
+  const { made, state } = view;
+  const until = made?.until;
+  const first = firstNightOf(state, facts);
+
+  useEffect(() => {
+    if (until === undefined) return;
+    const forget = () => session.restore({ state: session.snapshot().state, charity: null, made: null });
+    const timer = setTimeout(forget, until - Date.now());
+    return () => clearTimeout(timer);
+  }, [session, until]);
+
+  const line = (text: string, action: string, onClick: () => void) => (
+    <div className="ln-late">
+      <Callout
+        aside={
+          <button type="button" className="ln-text-button" onClick={onClick}>
+            {action}
+          </button>
+        }
+      >
+        {text}
+      </Callout>
+    </div>
+  );
+  return (
+    <>
+      {made &&
+        line(words.made(made.state.progress.quote?.nights.length ?? 0), words.seeMade, () => session.restore(made))}
+      {state.plan.firstNight && first
+        ? line(words.start(speech.number(first)), words.startUndo, () =>
+            session.send({ type: 'firstNightChosen', firstNight: 0 }),
+          )
+        : null}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { NIGHT_30 } from '@lantern-giving/core/campaigns';
+import { nightLeaves } from '@lantern-giving/core/leaving';
+import { night30Amount } from '@lantern-giving/core/split';
+import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
+import { AmountField } from '@lantern-giving/ui/amount-field';
+import { Button } from '@lantern-giving/ui/button';
+import { Chips } from '@lantern-giving/ui/chips';
+import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
+import { Switch } from '@lantern-giving/ui/switch';
+import { useEffect, useMemo, useState } from 'react';
+import { useReadyFlow } from '../../layout/context.ts';
+import { FieldSlot } from '../../layout/field-slot.tsx';
+import { loadSteps } from '../../layout/load.ts';
+import { NightRow } from '../../layout/night-row.tsx';
+import { useProblems } from '../../layout/problems.ts';
+import { StepFrame } from '../../layout/step-frame.tsx';
+import { symbolIn } from '../../layout/symbol.ts';
+import { calendarFor, firstNightOf, lengthOptions, nightAmountsOf, type TypedAmount } from '../../state/index.ts';
+import { DateSettings } from './date-settings.tsx';
+import { shownNights } from './nights.ts';
+import { SplitChoice } from './split-choice.tsx';
+
+/** Amount, length and split on one screen, with the nights as they will be. */
+export function PlanStep() {
+  const { session, view, facts, speech, words, money, entry, currency, leaving } = useReadyFlow();
+  const { state } = view;
+  const [left, setLeft] = useState(false);
+  const problems = useProblems();
+
+  const { calendar, result, nights, firstNight, lengths } = useMemo(() => {
+    const known = calendarFor(state, facts);
+    const planned = nightAmountsOf(state, facts);
+    return {
+      calendar: known,
+      result: planned,
+      nights: shownNights(state, facts, known, planned),
+      firstNight: firstNightOf(state, facts),
+      lengths: lengthOptions(known),
+    };
+  }, [state, facts]);
+
+  const { total, split, night30, totalNight } = state.plan;
+  const { presets } = facts.charity.checkout_terms;
+  const first = calendar.find(({ number }) => number === firstNight);
+  const passed = session.problems().some(({ field }) => field === 'firstNight');
+  const problem = problems.of('total');
+  const low = !result.ok && result.problem === 'lowAmountEntered' ? result.smallestTotal : null;
+  const smallest = left || problem ? low : null;
+  const amountError =
+    (left || problem ? entry.unreadable(total) : undefined) ??
+    (smallest === null
+      ? problem && words.problems[problem.key === 'amountTooLarge' ? 'tooLarge' : 'noAmount']
+      : words.problems.lowAmountEntered(money(smallest, { trim: true })));
+  const month = facts.charity.campaign_terms.month_days;
+  const extra = result.ok ? money(night30Amount(result.amounts)) : null;
+  const give = (amount: TypedAmount) => {
+    setLeft(false);
+    session.send({ type: 'totalTyped', total: amount });
+  };
+
+  // The rest of the flow, while the donor is still choosing: a visitor who only looks loads none of it.
+  const started = total.text !== '' || split !== 'not-selected';
+  useEffect(() => {
+    // Whether it came shows when it is needed; the step says so then.
+    if (started) loadSteps(speech).catch(() => undefined);
+  }, [started, speech]);
+
+  return (
+    <StepFrame
+      title={words.plan.title[lengths.length > 1 ? totalNight.key : 'lastTenAvailable']}
+      lead={words.plan.lead}
+      note={first && nightLeaves(first.number, leaving(first.cutoff))}
+      action={
+        <Button wide type="submit">
+          {total.amount ? words.plan.nextWith(money(total.amount)) : words.plan.next}
+        </Button>
+      }
+    >
+      <FieldSlot wrong={amountError !== undefined}>
+        <AmountField
+          label={words.plan.amount}
+          hideLabel
+          name="total"
+          required
+          value={total.text}
+          onChange={(text) => give(entry.typed(text))}
+          onBlur={() => {
+            if (total.amount) session.send({ type: 'totalTyped', total: entry.shown(total.amount) });
+            afterPointerUp(() => setLeft(total.text !== ''));
+          }}
+          {...symbolIn(speech.tag, currency)}
+          note={words.plan.inTotal}
+          inputMode={entry.inputMode}
+          error={amountError}
+        />
+        {smallest === null ? null : (
+          <div className="ln-presets">
+            <Button kind="secondary" size="small" onClick={() => give(entry.shown(smallest))}>
+              {words.problems.lowAmountUse(money(smallest, { trim: true }))}
+            </Button>
+          </div>
+        )}
+        <div className="ln-presets">
+          <Chips
+            label={words.plan.presets}
+            hideLabel
+            value={String(total.amount)}
+            onChange={(value) => give(entry.shown(Number(value)))}
+            options={presets.map((preset) => ({ value: String(preset), label: money(preset, { trim: true }) }))}
+          />
+        </div>
+      </FieldSlot>
+
+      <SplitChoice error={problems.of('split') && words.problems.splitNotSelected} />
+
+      <FieldSlot wrong={passed}>
+        {lengths.length > 1 ? (
+          <SegmentedControl
+            label={words.plan.length}
+            hideLabel
+            value={state.plan.firstNight > 0 ? null : totalNight.key}
+            onChange={(choice) => {
+              const chosen = lengths.find(({ key }) => key === choice);
+              if (chosen) session.send({ type: 'lengthChosen', totalNight: chosen });
+            }}
+            options={lengths.map(({ key, value }) => ({
+              value: key,
+              label: key === 'allAvailable' ? words.plan.all(value) : words.plan.lastTen(value),
+            }))}
+          />
+        ) : lengths[0] && lengths[0].value < 10 ? (
+          <p className="ln-quiet">{words.plan.onlyLeft(lengths[0].value)}</p>
+        ) : null}
+        <NightRow nights={nights} />
+        {passed ? <p className="ln-error">{words.problems.nightPassed}</p> : null}
+      </FieldSlot>
+
+      {month === 29 ? null : (
+        <Switch
+          label={words.plan.night30}
+          description={
+            extra === null
+              ? words.plan.night30Empty
+              : month === NIGHT_30
+                ? words.plan.night30Known(extra)
+                : words.plan.night30Unknown(extra)
+          }
+          checked={night30}
+          onChange={(value) => session.send({ type: 'night30Set', value })}
+        />
+      )}
+      <DateSettings />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { isMultiplier, MULTIPLIERS, type Split } from '@lantern-giving/core/split';
+import { Chips } from '@lantern-giving/ui/chips';
+import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
+import { useMemo } from 'react';
+import { useReadyFlow } from '../../layout/context.ts';
+import { FieldSlot } from '../../layout/field-slot.tsx';
+import { splitChoices } from './nights.ts';
+
+/** How the total is shared out over the nights, and what the chosen way gives. Nothing is asked of one night. */
+export function SplitChoice({ error }: { error: string | undefined }) {
+  const { session, view, facts, speech, words, money } = useReadyFlow();
+  const { state } = view;
+  const { total, split, multiplier } = state.plan;
+  const choices = useMemo(() => splitChoices(state, facts), [state, facts]);
+  const chosen = choices.find((choice) => choice.split === split);
+  if (choices.length < 2) return null;
+
+  const labelOf = (rule: Split) => (rule === 'more-arafah' ? '' : words.plan.splits[rule]);
+  const about = () => {
+    if (!chosen || chosen.split === 'more-arafah') return '';
+    const { split: rule, more, less } = chosen;
+    return total.amount && more !== undefined && less !== undefined
+      ? words.plan.about[rule](money(less), money(more))
+      : '';
+  };
+
+  return (
+    <FieldSlot wrong={error !== undefined}>
+      <Chips<Split>
+        label={words.plan.split}
+        columns={choices.length === 4 ? 2 : choices.length}
+        value={chosen?.split ?? null}
+        onChange={(value) => session.send({ type: 'splitChosen', split: value })}
+        error={error}
+        options={choices.map((choice) => ({ value: choice.split, label: labelOf(choice.split) }))}
+      />
+      {chosen ? (
+        <div className="ln-split-about">
+          <p className="ln-quiet">{about()}</p>
+          {chosen.split === 'equally' ? null : (
+            <SegmentedControl
+              size="small"
+              label={words.plan.multiplier}
+              hideLabel
+              value={String(multiplier)}
+              onChange={(value) => {
+                const wanted = Number(value);
+                if (isMultiplier(wanted)) session.send({ type: 'multiplierChosen', multiplier: wanted });
+              }}
+              options={MULTIPLIERS.map((factor) => ({
+                value: String(factor),
+                label: words.plan.times(speech.number(factor)),
+              }))}
+            />
+          )}
+        </div>
+      ) : null}
+    </FieldSlot>
+  );
+}

@@ -1,0 +1,40 @@
+import { LAST_NIGHT } from '@lantern-giving/core/campaigns';
+import type { MinorUnits } from '@lantern-giving/core/money';
+import type { PlanFigures } from '@lantern-giving/core/plan';
+import { firstNightOf } from '../../state/nights-of-state.ts';
+import { planOf } from '../../state/plan-of-state.ts';
+import type { CheckoutFacts, CheckoutState } from '../../state/state.ts';
+
+/** Above this share of the gift the checkout offers fewer nights. */
+const HEAVY_FEE_PERCENT = 5;
+
+/** Whether a plan's card fees are more than 5 % of its gift. */
+export function feesAreHeavy({ fee, total }: Pick<PlanFigures, 'fee' | 'total'>): boolean {
+  return fee * 100 > total * HEAVY_FEE_PERCENT;
+}
+
+/**
+ * The plan with the most nights whose fees stay at or under 5 % of the gift, where the chosen one goes above it;
+ * null where none does better.
+ */
+export function cheaperPlan(
+  state: CheckoutState,
+  facts: CheckoutFacts,
+): {
+  readonly firstNight: number;
+  readonly nights: number;
+  readonly fee: MinorUnits;
+  readonly saves: MinorUnits;
+} | null {
+  const chosen = planOf(state, facts);
+  if (!chosen.ok || !feesAreHeavy(chosen.plan)) return null;
+  const from = firstNightOf(state, facts);
+  for (let firstNight = from + 1; firstNight <= LAST_NIGHT; firstNight++) {
+    const cheaper = planOf(state, facts, { firstNight });
+    if (cheaper.ok && !feesAreHeavy(cheaper.plan)) {
+      const { fee } = cheaper.plan;
+      return { firstNight, nights: LAST_NIGHT - firstNight + 1, fee, saves: chosen.plan.fee - fee };
+    }
+  }
+  return null;
+}

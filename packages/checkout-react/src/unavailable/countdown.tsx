@@ -1,0 +1,63 @@
+import { dateFormat, numberFormat } from '@lantern-giving/core/language';
+import { useEffect, useState } from 'react';
+import { useFlow } from '../layout/context.ts';
+
+const MINUTE = 60_000;
+const UNITS = [
+  ['day', 1440, Number.POSITIVE_INFINITY],
+  ['hour', 60, 24],
+  ['minute', 1, 60],
+] as const;
+
+/**
+ * Days, hours and minutes to an instant, and that instant by the donor's own clock.
+ * @param from the server's time when it was asked, which this page was shown at
+ */
+export function Countdown({
+  to,
+  from,
+  timezone,
+  onEnd,
+}: {
+  to: Date;
+  from: Date;
+  timezone: string;
+  onEnd: () => void;
+}) {
+  const { speech } = useFlow();
+  const [shownAt] = useState(() => performance.now());
+  const [left, setLeft] = useState(() => to.getTime() - from.getTime());
+  const ended = left <= 0;
+  useEffect(() => {
+    if (ended) return onEnd();
+    const tick = setInterval(() => setLeft(to.getTime() - from.getTime() - (performance.now() - shownAt)), 1000);
+    return () => clearInterval(tick);
+  }, [ended]);
+
+  const minutes = Math.max(0, Math.ceil(left / MINUTE));
+  const when = dateFormat(speech.tag, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: timezone,
+    timeZoneName: 'shortGeneric',
+  });
+  return (
+    <div>
+      {/* The words around it are announced as they come; this would be every minute. */}
+      <p className="ln-count" role="timer" aria-live="off">
+        {UNITS.map(([unit, size, full]) => (
+          <span key={unit}>
+            {numberFormat(speech.tag, { style: 'unit', unit, unitDisplay: 'long' }).format(
+              Math.floor(minutes / size) % full,
+            )}
+          </span>
+        ))}
+      </p>
+      <p className="ln-quiet">{when.format(to)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,281 @@
+import { meanings, themes } from '@lantern-giving/ui/tokens';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
+import { fakeApi, ok, refused } from '../../test/fake-api.ts';
+import { charity, SERVER_TIME } from '../../test/fixtures.ts';
+import { axeFindings, button, donorGoes, heading, memoryStorage, show } from '../../test/harness.tsx';
+
+const answering = (...answers: Parameters<ReturnType<typeof fakeApi>['on']>[1][]) => {
+  const api = fakeApi();
+  let at = 0;
+  api.on(/\/charities\/[\w-]+$/, (call) => (answers[Math.min(at++, answers.length - 1)] ?? (() => ok(charity)))(call));
+  return api;
+};
+const inCampaign = (change: Partial<typeof charity.campaign_terms>, server_time = SERVER_TIME) =>
+  answering(() => ok({ ...charity, server_time, campaign_terms: { ...charity.campaign_terms, ...change } }));
+
+test.each([
+  ['an unknown charity', () => refused(404, 'charity_not_found'), 'Charity not found', 'unknown_charity'],
+  [
+    'a site that is not registered',
+    () => ok({ ...charity, origin_allowed: false }),
+    'You cannot give on this page',
+    'origin_not_registered',
+  ],
+  ['a campaign that is over', () => refused(410, 'campaign_not_found'), 'This campaign is over', 'campaign_not_found'],
+  ['a server that fails', () => refused(503, 'down'), 'Something went wrong on our side', 'server'],
+  ['no answer', () => 'lost' as const, 'No connection', 'unreachable'],
+])('%s is said in words and told to the page', async (_, answer, title, code) => {
+  const { events, host } = show({ api: answering(answer) });
+  await expect.element(heading(title)).toBeVisible();
+  expect(events.some((event) => event.name === 'error' && event.detail.code === code)).toBe(true);
+  expect(events.some((event) => event.name === 'ready')).toBe(false);
+  expect(await axeFindings(host)).toEqual([]);
+});
+
+test('a developer whose site is not registered reads in the console and in the event what to do', async () => {
+  const origin_problem = 'https://partner.example is no registered site of Human Relief. Its owner adds it.';
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => said.mockRestore());
+  const { events } = show({ api: answering(() => ok({ ...charity, origin_allowed: false, origin_problem })) });
+  await expect.element(heading('You cannot give on this page')).toBeVisible();
+  const detail = { code: 'origin_not_registered', message: origin_problem };
+  await expect.poll(() => events).toContainEqual({ name: 'error', detail });
+  expect(said.mock.calls).toContainEqual(['Lantern:', 'origin_not_registered', origin_problem]);
+});
+
+test('nothing is shown in other colours than the brand’s that the page names', async () => {
+  const { host } = show({ brand: 'fg' });
+  const accents = new Set<string>();
+  const look = () => {
+    const shown = host.querySelector('section');
+    if (shown && getComputedStyle(shown).visibility === 'visible')
+      accents.add(getComputedStyle(shown).getPropertyValue('--lantern-accent'));
+  };
+  look();
+  new MutationObserver(look).observe(host, { subtree: true, childList: true, attributes: true });
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  expect([...accents]).toEqual([meanings(themes.fg, 'light').accent]);
+});
+
+test('on a page with a language switch of its own, nothing stands empty above what is said in the place of a checkout', async () => {
+  const { host } = show({ layout: 'page', api: answering(() => refused(404, 'charity_not_found')) });
+  await expect.element(heading('Charity not found')).toBeVisible();
+  expect(host.querySelector('.ln-panel-body')).not.toBeNull();
+  expect(host.querySelector('.ln-panel-header')).toBeNull();
+});
+
+test('where nothing can be given the way to our own page is open', async () => {
+  show({ api: answering(() => ok({ ...charity, origin_allowed: false })) });
+  const link = page.getByRole('link', { name: 'Give on our own page instead' });
+  await expect.element(link).toHaveAttribute('href', 'https://give.example/give/human-relief-gb');
+  expect(button('Try again').query()).toBeNull();
+});
+
+test('a charity without a cause for these nights says so at once, and leads to the others', async () => {
+  const { events } = show({ api: answering(() => ok({ ...charity, causes: [] })) });
+  await expect.element(heading('No causes yet')).toBeVisible();
+  const link = page.getByRole('link', { name: 'See all charities' });
+  await expect.element(link).toHaveAttribute('href', 'https://give.example/give');
+  expect(events.filter(({ name }) => name === 'FirstNightError')).toEqual([]);
+});
+
+test('where the chosen charity does not take gifts there another can be chosen', async () => {
+  show({ charity: undefined, api: answering(() => ok({ ...charity, origin_allowed: false })) });
+  await user.click(button(/^Human Relief/));
+  await expect.element(heading('You cannot give on this page')).toBeVisible();
+  await user.click(button('Back'));
+  await expect.element(heading('Choose a charity')).toBeVisible();
+});
+
+test('a page that says so begins the gift, and what its donor typed is kept from then on', async () => {
+  const given = { amount: '120', causes: ['zakat'], storage: memoryStorage() };
+  const amount = page.getByRole('textbox', { name: 'Amount in total' });
+  const { refresh } = show(given);
+  await expect.element(amount).toHaveValue('120');
+  await user.fill(amount, '100');
+  await user.click(page.getByRole('radio', { name: /^Equally/ }));
+  await user.click(button(/^Continue/));
+  await expect.element(page.getByRole('checkbox', { name: 'Zakat' })).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'Clean water' })).not.toBeChecked();
+  await user.click(button('Back'));
+  refresh();
+  await expect.element(amount).toHaveValue('100');
+});
+
+test('after a lost connection "Try again" goes on', async () => {
+  let down = true;
+  const api = answering(() => (down ? 'lost' : ok(charity)));
+  show({ api });
+  await expect.element(heading('No connection')).toBeVisible();
+  down = false;
+  await user.click(button('Try again'));
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+});
+
+test('before it opens, a campaign counts down to its opening by the donor’s own clock', async () => {
+  const { host } = show({ api: inCampaign({ state: 'upcoming' }, '2027-01-12T12:00:00.000Z') });
+  await expect.element(heading('Opens on 24 January 2027')).toBeVisible();
+  await expect.element(page.getByRole('timer')).toHaveTextContent('11 days12 hours0 minutes');
+  await expect.element(page.getByText(/^Sunday,? 24 January at 00:00/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'See all charities' }))
+    .toHaveAttribute('href', 'https://give.example/give');
+  expect(await axeFindings(host)).toEqual([]);
+});
+
+test('in Arabic, too, its opening is told by the clock that says when a night leaves', async () => {
+  show({ locale: 'ar', api: inCampaign({ state: 'upcoming' }, '2027-01-12T12:00:00.000Z') });
+  await expect.element(page.getByRole('timer')).toBeVisible();
+  await expect.element(page.getByText(/24 يناير .*00:00/)).toBeVisible();
+});
+
+test('a campaign that opens while its page is open can be given to at once', async () => {
+  const soon = '2027-01-23T23:59:59.000Z';
+  const upcoming = { ...charity, server_time: soon };
+  upcoming.campaign_terms = { ...charity.campaign_terms, state: 'upcoming' };
+  const open = { ...charity, server_time: '2027-01-24T00:00:01.000Z' };
+  show({
+    api: answering(
+      () => ok(upcoming),
+      () => ok(open),
+    ),
+  });
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+});
+
+test.each([
+  ['ten-days', 'MyTenDays'],
+  ['friday', 'FridayGiving'],
+] as const)('a campaign of %s is not said to be over: the ten nights are offered in its place', async (kind, name) => {
+  show({ api: inCampaign({ kind, name, state: 'open' }) });
+  await expect.element(heading('Not open yet')).toBeVisible();
+  await expect.element(page.getByText(`You cannot give to ${name} here yet.`)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Give on the nights of Ramadan' }))
+    .toHaveAttribute('href', 'https://give.example/give/human-relief-gb');
+});
+
+test.each([
+  ['an unknown charity', () => refused(404, 'charity_not_found')],
+  ['a campaign that is over', () => refused(410, 'campaign_not_found')],
+  ['a campaign whose last night has passed', () => ok({ ...charity, server_time: '2027-03-08T12:00:00.000Z' })],
+])('%s leads to the list of charities', async (_, answer) => {
+  show({ api: answering(answer) });
+  await expect
+    .element(page.getByRole('link', { name: 'See all charities' }))
+    .toHaveAttribute('href', 'https://give.example/give');
+});
+
+test('when the last night has passed nothing is offered', async () => {
+  const { events } = show({ api: inCampaign({}, '2027-03-08T12:00:00.000Z') });
+  await expect.element(heading('The last night has passed')).toBeVisible();
+  await expect
+    .poll(() => events.filter(({ name }) => name === 'FirstNightError'))
+    .toEqual([{ name: 'FirstNightError', detail: { step: 'plan' } }]);
+});
+
+test('a first night that was chosen and has passed is said, and one press agrees to the nights left', async () => {
+  const storage = memoryStorage();
+  const early = show({ storage, api: inCampaign({}, '2027-02-28T12:00:00.000Z') });
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '20');
+  await user.click(page.getByRole('radio', { name: /^Equally/ }));
+  await user.click(button(/^Continue/));
+  await user.click(button('Continue'));
+  // The plan with lower fees begins later.
+  await user.click(button(/^Give over \d nights?$/));
+  await user.click(button('Back'));
+  await user.click(button('Back'));
+  await expect.element(page.getByText(/^Starts on night 2\d\./)).toBeVisible();
+  early.unmount();
+
+  // The last night is the evening of 7 March, and by now the only one left.
+  const { events } = show({ storage, api: inCampaign({}, '2027-03-07T12:00:00.000Z') });
+  const told = page.getByText(/^The night you chose has passed/);
+  await expect.element(told).toBeVisible();
+  await user.click(button(/^Continue/));
+  expect(events).toContainEqual({ name: 'FirstNightError', detail: { step: 'plan' } });
+  await user.click(button('Give on every night left'));
+  expect(told.query()).toBeNull();
+  await user.click(button(/^Continue/));
+  await expect.element(heading('What should it go to?')).toBeVisible();
+});
+
+test('nights that have passed are shown and cannot be chosen', async () => {
+  show({ api: inCampaign({}, '2027-03-02T12:00:00.000Z') });
+  // Night 23 is the evening of 1 March: its gift left at 01:30 on the 2nd.
+  await expect
+    .element(page.getByRole('radio', { name: /^Night 23, .*has passed/ }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByRole('radio', { name: /^Night 24/ })).not.toHaveAttribute('aria-disabled');
+  await expect.element(page.getByText('6 nights are left.')).toBeVisible();
+});
+
+test('going on without amount and split names both, raises the event, and leads focus to the first', async () => {
+  const { events } = show();
+  await user.click(button('Continue'));
+  await expect.element(page.getByText('Enter how much you would like to give.')).toBeVisible();
+  await expect.element(page.getByText('Choose how to spread it over the nights.')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Amount in total' })).toHaveFocus();
+  expect(events).toContainEqual({ name: 'SplitNotSelectedError', detail: { step: 'plan' } });
+});
+
+test('too low an amount is refused in words, and one press gives what would do', async () => {
+  const { events } = show();
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '2');
+  await user.click(page.getByRole('radio', { name: /^Equally/ }));
+  await user.click(button(/^Continue/));
+  await expect.element(page.getByText(/The smallest gift over these nights is/)).toBeVisible();
+  expect(events).toContainEqual({ name: 'lowAmountEntered', detail: { smallest_total: 300 } });
+  await user.click(button('Give £3'));
+  await user.click(button(/^Continue/));
+  await expect.element(heading('What should it go to?')).toBeVisible();
+});
+
+test('causes have to add up to the total', async () => {
+  show();
+  await donorGoes('causes');
+  await user.click(page.getByRole('checkbox', { name: 'Zakat' }));
+  await user.fill(page.getByRole('textbox', { name: 'Amount for Zakat' }), '70');
+  await user.click(button('Continue'));
+  await expect.element(page.getByText(/The causes come to £20.00 more than your total/)).toBeVisible();
+  await user.click(button('Split evenly'));
+  await user.click(button('Continue'));
+  await expect.element(heading(/^Tip and card fees/)).toBeVisible();
+});
+
+test('without a charity the donor finds one by name and currency', async () => {
+  const { events } = show({ charity: undefined });
+  await expect.element(heading('Choose a charity')).toBeVisible();
+  await expect.element(page.getByText('2 charities')).toBeVisible();
+  await user.fill(page.getByRole('searchbox', { name: 'Find a charity' }), 'relief');
+  await expect.element(page.getByText('1 charity')).toBeVisible();
+  await user.click(button(/^Human Relief/));
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  expect(events).toContainEqual({ name: 'step', detail: { step: 'plan' } });
+});
+
+test('back goes a step back with all that was typed, and focus is on the question', async () => {
+  show();
+  await donorGoes('tip');
+  await user.click(button('Back'));
+  await expect.element(heading('What should it go to?')).toHaveFocus();
+  await user.click(button('Back'));
+  await expect.element(page.getByRole('textbox', { name: 'Amount in total' })).toHaveValue('100');
+});
+
+test('a preview goes to the end and sends nothing', async () => {
+  const { api } = show({ preview: true });
+  await donorGoes('payment');
+  await expect.element(button(/^Give £113.75/)).toBeDisabled();
+  expect(api.calls.filter((call) => call.method === 'POST')).toEqual([]);
+});
+
+test('storage that throws costs nothing but the memory of the tab', async () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  show({ storage: { getItem: blocked, setItem: blocked, removeItem: blocked } });
+  await donorGoes('tip');
+});

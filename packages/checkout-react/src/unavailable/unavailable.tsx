@@ -1,0 +1,114 @@
+import { DEFAULT_TIMEZONE, instantOf } from '@lantern-giving/core/calendar';
+import { KINDS } from '@lantern-giving/core/campaigns';
+import { dateFormat } from '@lantern-giving/core/language';
+import { Button, ButtonLink } from '@lantern-giving/ui/button';
+import { useEffect } from 'react';
+import { importsAgain } from '../imports-again.ts';
+import { useFlow, useHostedLink } from '../layout/context.ts';
+import { Reload } from '../layout/reload.tsx';
+import { StatusView } from '../layout/status-view.tsx';
+import type { UnavailableMessages } from '../messages/en/unavailable.ts';
+import type { CheckoutSession } from '../state/checkout-session.ts';
+import type { CheckoutFacts } from '../state/index.ts';
+import { rulesNeedReload } from '../state/rules.ts';
+import { Countdown } from './countdown.tsx';
+
+export { unavailable as words } from '../messages/en/unavailable.ts';
+
+export const css =
+  '.ln-count{display:flex;flex-wrap:wrap;gap:4px 12px;margin-block-start:16px;font-size:20px;font-weight:700;line-height:1.4}.ln-count+p{margin-block-end:16px}';
+
+/** What stands where a checkout cannot be: a load that failed, a campaign before or after its time. */
+export function Part({ words }: { words: UnavailableMessages }) {
+  const { session, view, words: first } = useFlow();
+  const hosted = useHostedLink();
+  const { loading, facts } = view;
+  if (facts && (loading === 'ready' || loading === 'loading')) return <ClosedCampaign facts={facts} words={words} />;
+  if (loading === 'loading' || loading === 'ready') return null;
+  if (!importsAgain && loading === 'unreachable' && rulesNeedReload()) return <Reload />;
+  const final = loading === 'unknown_charity' || loading === 'campaign_not_found';
+  const elsewhere = loading === 'origin_not_registered';
+  return (
+    <StatusView {...(loading === 'unreachable' ? first.unreachable : words[loading])}>
+      {(final || elsewhere) && session.options().charity === undefined ? (
+        <Button kind="secondary" onClick={() => session.restart()}>
+          {first.shell.back}
+        </Button>
+      ) : null}
+      {final && session.options().charity !== undefined ? <CharitiesLink words={words} /> : null}
+      {final || elsewhere ? null : <Button onClick={() => session.reload()}>{first.shell.retry}</Button>}
+      {final || !hosted ? null : (
+        <ButtonLink kind={elsewhere ? 'primary' : 'quiet'} href={hosted}>
+          {words.hostedLink}
+        </ButtonLink>
+      )}
+    </StatusView>
+  );
+}
+
+function ClosedCampaign({ facts, words }: { facts: CheckoutFacts; words: UnavailableMessages }) {
+  const { session, view, speech } = useFlow();
+  const { kind, name, state, unlock, start } = facts.charity.campaign_terms;
+  if (state === 'ended') {
+    return (
+      <StatusView {...words.campaign_not_found}>
+        <CharitiesLink words={words} />
+      </StatusView>
+    );
+  }
+  if (!KINDS[kind].offered) {
+    return (
+      <StatusView title={words.notOffered.title} text={words.notOffered.text(name)}>
+        <ButtonLink href={`${session.client.baseUrl}/give/${facts.charity.charity_id}`}>
+          {words.notOffered.tenNights}
+        </ButtonLink>
+      </StatusView>
+    );
+  }
+  if (state === 'open' && facts.charity.causes.length > 0) return <NothingLeft words={words} />;
+  if (state === 'open') {
+    return (
+      <StatusView {...words.noCauses}>
+        <CharitiesLink words={words} />
+      </StatusView>
+    );
+  }
+  const { timezone } = view.state.plan;
+  const opens = instantOf(`${unlock}T00:00`, DEFAULT_TIMEZONE);
+  return (
+    <StatusView
+      title={words.upcoming(dateFormat(speech.tag, { dateStyle: 'long', timeZone: timezone }).format(opens))}
+      text={words.upcomingStarts(speech.date(start))}
+    >
+      <Countdown to={opens} from={facts.now} timezone={timezone} onEnd={() => session.reload()} />
+      <CharitiesLink words={words} />
+    </StatusView>
+  );
+}
+
+/** The list of charities on the platform's own pages. */
+function CharitiesLink({ words }: { words: UnavailableMessages }) {
+  const { session } = useFlow();
+  return (
+    <ButtonLink kind="secondary" href={`${session.client.baseUrl}/give`}>
+      {words.charities}
+    </ButtonLink>
+  );
+}
+
+/** Who has been told, so that one visit is told once. */
+const told = new WeakSet<CheckoutSession>();
+
+function NothingLeft({ words }: { words: UnavailableMessages }) {
+  const { session } = useFlow();
+  useEffect(() => {
+    if (told.has(session)) return;
+    told.add(session);
+    session.emit({ name: 'FirstNightError', detail: { step: session.snapshot().state.step } });
+  }, [session]);
+  return (
+    <StatusView {...words.nothingLeft}>
+      <CharitiesLink words={words} />
+    </StatusView>
+  );
+}

@@ -1,0 +1,19 @@
+export {
+  calendarIn,
+  firstOpenNight,
+  type NightAmounts,
+  type NightInputs,
+  nightAmounts,
+  type PlanProblem,
+} from './night-amounts.ts';
+export { type Plan, type PlannedCharge, type PlanResult, planNights } from './plan.ts';
+export {
+  type ChargeFigures,
+  type FiguresResult,
+  type PlanFigures,
+  type PlanInputs,
+  planFigures,
+  type Tip,
+  tipFor,
+  withoutZeroes,
+} from './plan-figures.ts';

@@ -1,0 +1,17 @@
+import type { ReadOption, Target } from './option.ts';
+
+/**
+ * No checkout can be shown: says so to the page and in the console, and leaves the donor the plain link, in `target`
+ * or by following it where the donor has asked for a modal. A page that cancels `lantern:error` sees to its donor itself.
+ */
+export const fallBack = (problem: unknown, read: ReadOption, origin: string | undefined, target?: Target): void => {
+  console.error('Lantern: the plain link stays.', problem);
+  const place = typeof target === 'string' ? document.querySelector(target) : target;
+  const event = { bubbles: true, composed: true, cancelable: true, detail: { problem } };
+  if (!(place ?? document).dispatchEvent(new CustomEvent('lantern:error', event))) return;
+  const link = document.createElement('a');
+  link.href = read('href') ?? `${origin}/give/${read('charity') ?? ''}?campaign=${read('campaign') ?? ''}`;
+  link.textContent = /^ar/.test(read('lang') ?? document.documentElement.lang) ? 'تبرّع على صفحتنا' : 'Give on our page';
+  if (!target) location.href = link.href;
+  else if (!place?.firstElementChild) place?.append(link);
+};

@@ -1,0 +1,61 @@
+import type { Page, Runtime } from '../loader/page.ts';
+import { openModal } from './hosts.ts';
+import { type Mounted, mount } from './mount.tsx';
+
+const lives = new Map<Element, Mounted>();
+
+const end = (host: Element) => {
+  lives.get(host)?.unmount();
+  lives.delete(host);
+};
+
+const begin = (page: Page, host: Element) => {
+  const read = (name: string) => host.getAttribute(name) ?? page.defaults[name];
+  const origin = read('origin') ?? new URL(import.meta.url).origin;
+  const isModal = host.hasAttribute('modal');
+  const close = () => {
+    end(host);
+    host.remove();
+  };
+  try {
+    lives.set(host, mount(host, page, origin, isModal ? close : undefined));
+  } catch (problem) {
+    page.fail(problem, read, origin, isModal ? undefined : host);
+    if (isModal) host.remove();
+  }
+};
+
+const start: Runtime['start'] = async (page, host) => {
+  if (!Element.prototype.attachShadow) await import('@webcomponents/shadydom');
+  if (!host.isConnected) return;
+  if (lives.get(host)?.tree === host.getRootNode()) return;
+  end(host);
+  begin(page, host);
+};
+
+const stop: Runtime['stop'] = (host) => {
+  // A move is a removal and an insertion: only who stays away has left.
+  queueMicrotask(() => {
+    if (!host.isConnected) end(host);
+  });
+};
+
+const perform: Runtime['perform'] = async (page) => {
+  const [call] = page.calls;
+  const open = (host: Element) => start(page, host);
+  if (document.readyState === 'loading') {
+    document.addEventListener('DOMContentLoaded', () => perform(page), { once: true });
+  } else if (page.calls.length === 1 && call?.[0] === 'open' && typeof call[1] === 'object') {
+    // A press on a link: all that most pages ever ask for.
+    page.calls.pop();
+    openModal({ ...call[1] }, open);
+  } else if (call) {
+    const changed = page.calls.some(([name]) => name === 'init');
+    const { performCalls } = await import('./calls.ts');
+    performCalls(page, open);
+    if (changed) for (const life of lives.values()) life.update();
+  }
+};
+
+// The loader waits for it. Not an export, since only a script element can check a module's integrity.
+if (globalThis.Lantern) globalThis.Lantern.view = { perform, start, stop };

@@ -1,0 +1,265 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fallBack } from '../loader/fallback.ts';
+import type { Page, Runtime } from '../loader/page.ts';
+
+let view: Runtime;
+let page: Page;
+let said: unknown[][];
+
+beforeAll(async () => {
+  globalThis.Lantern = () => {};
+  await import('./index.ts');
+  const loaded = globalThis.Lantern.view;
+  if (!loaded) throw new Error('the first view has not announced itself');
+  view = loaded;
+});
+
+beforeEach(() => {
+  const defaults = { origin: 'https://give.example' };
+  page = { defaults, calls: [], script: null, loadModule: async () => {}, fail: fallBack };
+  said = [];
+  vi.spyOn(console, 'error').mockImplementation((...words) => said.push(words));
+  // A server that never answers: the checkout waits, which is enough to be there.
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+});
+
+afterEach(async () => {
+  for (const host of document.querySelectorAll('lantern-checkout')) await take(host);
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+const put = (attributes: Record<string, string> = {}, parent: Element | ShadowRoot = document.body): HTMLElement => {
+  const host = document.createElement('lantern-checkout');
+  for (const [name, value] of Object.entries({ charity: 'human-relief-gb', ...attributes })) {
+    host.setAttribute(name, value);
+  }
+  parent.append(host);
+  view.start(page, host);
+  return host;
+};
+
+/** What the element does when it leaves the page. */
+const take = async (host: Element) => {
+  host.remove();
+  view.stop(host);
+  await Promise.resolve();
+};
+
+const PATIENCE = { timeout: 30_000 };
+const shown = (host: Element) => vi.waitUntil(() => host.shadowRoot?.querySelector('.lantern-root'), PATIENCE);
+const call = (...given: unknown[]) => {
+  page.calls.push(given);
+  view.perform(page);
+};
+
+describe('a checkout', () => {
+  test('is shown in an open shadow root, styled by adopted sheets', async () => {
+    const host = put();
+    await shown(host);
+    expect(host.shadowRoot?.adoptedStyleSheets.length).toBeGreaterThan(0);
+    expect(host.shadowRoot?.querySelector('style')).toBeNull();
+    expect(host.shadowRoot?.querySelector('[role=status], [aria-live]')).not.toBeNull();
+  });
+
+  test('has its card container in the page, in a slot of its own', async () => {
+    const [first, second] = [put(), put()];
+    await Promise.all([shown(first), shown(second)]);
+    const slots = [first, second].map((host) => host.firstElementChild?.slot);
+    expect(new Set(slots).size).toBe(2);
+  });
+
+  test('keeps a draft of its own where its element has an id', async () => {
+    const inArabic = async (host: Element) => {
+      await shown(host);
+      host.shadowRoot?.querySelector<HTMLElement>('[lang=ar]')?.click();
+    };
+    const key = 'lantern:checkout:mytennights:human-relief-gb';
+    await inArabic(put({ id: 'footer' }));
+    await vi.waitUntil(() => sessionStorage.getItem(`${key}:footer`), PATIENCE);
+    expect(sessionStorage.getItem(key)).toBeNull();
+    await inArabic(put());
+    await vi.waitUntil(() => sessionStorage.getItem(key), PATIENCE);
+  });
+
+  test('started twice is there once', async () => {
+    const host = put();
+    await shown(host);
+    view.start(page, host);
+    await shown(host);
+    expect(host.shadowRoot?.querySelectorAll('.lantern-root')).toHaveLength(1);
+    expect(host.children).toHaveLength(1);
+  });
+
+  test('moved in the page stays what it was', async () => {
+    const host = put();
+    const before = await shown(host);
+    const elsewhere = document.createElement('section');
+    document.body.append(elsewhere);
+    elsewhere.append(host);
+    view.stop(host);
+    view.start(page, host);
+    await Promise.resolve();
+    expect(await shown(host)).toBe(before);
+  });
+
+  test('moved into another shadow root takes its card container along', async () => {
+    const host = put();
+    await shown(host);
+    const outer = document.createElement('section');
+    document.body.append(outer);
+    outer.attachShadow({ mode: 'open' }).append(host);
+    view.stop(host);
+    view.start(page, host);
+    await shown(host);
+    expect(outer.querySelector('div[slot]')).not.toBeNull();
+    expect(host.querySelector('slot[slot]')).not.toBeNull();
+    await take(host);
+    expect(outer.children).toHaveLength(0);
+  });
+
+  test('taken out of the page gives back what the page had put there', async () => {
+    const host = document.createElement('lantern-checkout');
+    host.innerHTML = '<a href="https://give.example/">Give</a>';
+    document.body.append(host);
+    view.start(page, host);
+    await shown(host);
+    expect(host.querySelector('a')?.getClientRects()).toHaveLength(0);
+    await take(host);
+    document.body.append(host);
+    expect(host.querySelector('a')?.getClientRects()).toHaveLength(1);
+    expect(host.children).toHaveLength(1);
+  });
+
+  test('put in and taken out 100 times leaves no element, sheet or listener', { timeout: 60_000 }, async () => {
+    await take(put());
+    const balance = new Map<string, number>();
+    const count = (by: number) => (type: string) => balance.set(type, (balance.get(type) ?? 0) + by);
+    for (const target of [window, document, document.body]) {
+      const { addEventListener, removeEventListener } = target;
+      vi.spyOn(target, 'addEventListener').mockImplementation((...given: Parameters<typeof addEventListener>) => {
+        count(1)(given[0]);
+        const { signal } = Object(given[2]);
+        signal?.addEventListener('abort', () => count(-1)(given[0]));
+        return Reflect.apply(addEventListener, target, given);
+      });
+      vi.spyOn(target, 'removeEventListener').mockImplementation((...given: Parameters<typeof removeEventListener>) => {
+        count(-1)(given[0]);
+        return Reflect.apply(removeEventListener, target, given);
+      });
+    }
+    const elements = document.querySelectorAll('*').length;
+    for (let time = 0; time < 100; time += 1) {
+      const host = put();
+      await shown(host);
+      await take(host);
+      expect(host.shadowRoot?.adoptedStyleSheets).toHaveLength(0);
+    }
+    expect(document.querySelectorAll('*')).toHaveLength(elements);
+    expect(Object.fromEntries([...balance].filter(([, left]) => left > 0))).toEqual({});
+  });
+
+  test('follows its attributes and the page', async () => {
+    const host = put();
+    const root = await shown(host);
+    host.setAttribute('scheme', 'dark');
+    await expect.poll(() => root?.getAttribute('data-scheme')).toBe('dark');
+    page.defaults = { ...page.defaults, lang: 'ar' };
+    call('init');
+    await expect.poll(() => root?.getAttribute('dir')).toBe('rtl');
+  });
+
+  test('reports a wrong option and does without it', async () => {
+    const host = put({ scheme: 'night' });
+    const root = await shown(host);
+    expect(root?.hasAttribute('data-scheme')).toBe(false);
+    await expect
+      .poll(() => said)
+      .toEqual([['Lantern:', 'Option "scheme": expected auto, light or dark, received "night".']]);
+  });
+
+  test('with a wrong charity is none: the plain link stays and the page is told', async () => {
+    const told = vi.fn();
+    document.addEventListener('lantern:error', told, { once: true });
+    const host = put({ charity: 'Human Relief', href: 'https://give.example/give/human-relief-gb' });
+    expect(host.shadowRoot).toBeNull();
+    expect(host.querySelector('a')?.href).toBe('https://give.example/give/human-relief-gb');
+    expect(told).toHaveBeenCalledOnce();
+    await expect.poll(() => said.flat()).toContainEqual(expect.stringContaining('Option "charity": expected'));
+  });
+});
+
+describe('a modal', () => {
+  test('opens once, in the top layer, and gives focus back when it is closed', async () => {
+    const opener = document.createElement('button');
+    document.body.append(opener);
+    opener.focus();
+    const closed = vi.fn();
+    document.addEventListener('lantern:closed', closed, { once: true });
+    call('open', { charity: 'human-relief-gb' });
+    call('open', { charity: 'human-relief-gb' });
+    const [host, second] = document.querySelectorAll('lantern-checkout');
+    if (!host) throw new Error('nothing was opened');
+    expect(second).toBeUndefined();
+    const dialog = await vi.waitUntil(() => host.shadowRoot?.querySelector('dialog'), PATIENCE);
+    await expect.poll(() => dialog?.matches(':modal')).toBe(true);
+    dialog?.querySelector<HTMLElement>('.ln-modal-close')?.click();
+    await expect.poll(() => document.querySelector('lantern-checkout')).toBeNull();
+    expect(closed).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(opener);
+  });
+});
+
+describe('calls', () => {
+  test('mount, unmount and mount again leave one checkout', async () => {
+    call('mount', document.body, { charity: 'human-relief-gb' });
+    call('unmount', document.body);
+    call('mount', document.body, { charity: 'maple-aid-ca' });
+    call('mount', document.body, { theme: 'eg' });
+    const hosts = () => [...document.querySelectorAll('lantern-checkout')];
+    await expect.poll(() => hosts().map((host) => host.getAttribute('theme'))).toEqual(['eg']);
+    expect(hosts()[0]?.getAttribute('charity')).toBe('maple-aid-ca');
+  });
+
+  test('update takes an option back by null', async () => {
+    const scheme = () => document.querySelector('lantern-checkout')?.getAttribute('scheme');
+    call('mount', document.body, { charity: 'human-relief-gb', scheme: 'dark' });
+    await expect.poll(scheme).toBe('dark');
+    call('update', 'lantern-checkout', { scheme: null });
+    await expect.poll(scheme).toBeNull();
+  });
+
+  test('unmount without a target takes out all', async () => {
+    const host = () => document.querySelector('lantern-checkout');
+    call('mount', document.body, {});
+    await expect.poll(host).not.toBeNull();
+    call('unmount');
+    call('unmount');
+    await expect.poll(host).toBeNull();
+    expect(said).toEqual([]);
+  });
+
+  test.each([
+    [['opne'], 'expected one of init, open, mount, update, unmount, on, received opne'],
+    [['mount', '#nowhere'], 'expected an element or its selector, received #nowhere'],
+    [['update', document.body, {}], 'expected a checkout, received [object HTMLBodyElement]'],
+    [['mount', document.body, 'human-relief-gb'], 'expected options, received human-relief-gb'],
+  ])('%j is reported and stops no other', async (wrong, words) => {
+    page.calls.push(wrong, ['mount', document.body, { charity: 'maple-aid-ca' }]);
+    view.perform(page);
+    await expect.poll(() => document.querySelector('[charity="maple-aid-ca"]')).not.toBeNull();
+    expect(said).toEqual([[`Lantern('${wrong[0]}', …):`, words]]);
+  });
+
+  test('a press between two calls keeps its turn', async () => {
+    call('mount', document.body, { charity: 'human-relief-gb' });
+    call('open', { charity: 'maple-aid-ca' });
+    call('update', '[modal]', { theme: 'eg' });
+    await expect
+      .poll(() => [...document.querySelectorAll('lantern-checkout')].map((host) => host.getAttribute('charity')))
+      .toEqual(['human-relief-gb', 'maple-aid-ca']);
+    await expect.poll(() => document.querySelector('[modal]')?.getAttribute('theme')).toBe('eg');
+  });
+});
