@@ -1,7 +1,7 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { sum } from '@lantern-giving/core/money';
 import { STANDINGS } from '@lantern-giving/core/schedule';
-import type { Night } from '../src/schedule/tally.ts';
+import type { Night } from '../src/pages/schedule/tally.ts';
 
 /** A night of a ten-nights plan: ahead on the evening of 9 March 2026, unless it is said to be otherwise. */
 export const nightOf = (number: number, more: Partial<Night> = {}): Night => ({

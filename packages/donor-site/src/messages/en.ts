@@ -1,6 +1,6 @@
 import { pluralsOf } from '@lantern-giving/core/language';
 import type { Standing } from '@lantern-giving/core/schedule';
-import type { NightState } from '../schedule/night-state.ts';
+import type { NightState } from '../pages/schedule/night-state.ts';
 
 const plural = pluralsOf('en-GB');
 const nights = (count: number) => plural(count, { one: '1 night', other: (n) => `${n} nights` });
@@ -128,8 +128,8 @@ export const en = {
     refused: 'It may be incomplete, or a newer link has replaced it.',
     tooManyTitle: 'Too many attempts',
     tooMany: 'Wait a minute, then try again.',
-    troubleTitle: 'Something went wrong',
-    trouble: 'The problem is on our side. Try again in a moment.',
+    failureTitle: 'Something went wrong',
+    failure: 'The problem is on our side. Try again in a moment.',
     changeUnknownTitle: 'We did not hear back',
     changeUnknown: 'Your change may or may not have been made. It is safe to try again.',
     cardStoppedTitle: 'This card can no longer be charged',

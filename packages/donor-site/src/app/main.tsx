@@ -1,0 +1,21 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../components/site.css';
+import { LanguageProvider } from '../language/language-context.tsx';
+import { notFound, pages } from '../pages/index.ts';
+import { findPage } from './find-page.ts';
+
+const site = document.getElementById('site');
+if (!site) throw new Error('index.html has no element with the id "site"');
+
+// One page per visit: every address of this site is opened from outside, so nothing navigates between them.
+const { pathname, searchParams } = new URL(location.href);
+const { page, params } = findPage(pages, pathname) ?? { page: notFound, params: {} };
+
+createRoot(site).render(
+  <StrictMode>
+    <LanguageProvider>
+      <page.view params={params} search={searchParams} />
+    </LanguageProvider>
+  </StrictMode>,
+);

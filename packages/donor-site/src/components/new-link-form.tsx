@@ -1,0 +1,78 @@
+import { call } from '@lantern-giving/core/api/call';
+import { ApiError } from '@lantern-giving/core/api/request';
+import { schedulesApi } from '@lantern-giving/core/api/schedules';
+import { isEmail } from '@lantern-giving/core/person';
+import { Button } from '@lantern-giving/ui/button';
+import { Notice } from '@lantern-giving/ui/notice';
+import { TextField } from '@lantern-giving/ui/text-field';
+import { type FormEvent, useRef, useState } from 'react';
+import { apiClient } from '../app/api-client.ts';
+import { useLanguage } from '../language/language-context.tsx';
+import type { Messages } from '../messages/en.ts';
+import { useMessages } from '../messages/use-messages.ts';
+
+type Problem = keyof Pick<Messages['newLink'], 'emailEmpty' | 'emailWrong' | 'tooMany' | 'failed'>;
+
+/** Sends new links to whoever has lost theirs. What it says is the same for every address. */
+export function NewLinkForm() {
+  const { newLink: words } = useMessages();
+  const { language } = useLanguage();
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    const wrong = email.trim() === '' ? 'emailEmpty' : isEmail(email) ? null : 'emailWrong';
+    setProblem(wrong);
+    if (wrong !== null) return field.current?.focus();
+    setSending(true);
+    setSentTo(null);
+    try {
+      await call(apiClient, schedulesApi.requestLinks, {
+        body: { email: email.trim() },
+        headers: { 'accept-language': language },
+      });
+      setSentTo(email.trim());
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+    setSending(false);
+  };
+
+  return (
+    <form className="new-link" noValidate onSubmit={(event) => void send(event)}>
+      <TextField
+        label={words.email}
+        hint={words.hint}
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        inputMode="email"
+        value={email}
+        onChange={setEmail}
+        error={problem === null ? undefined : words[problem]}
+        inputRef={field}
+        required
+      />
+      <Button type="submit" busy={isSending} busyLabel={words.sending}>
+        {words.send}
+      </Button>
+      {sentTo === null ? null : (
+        <Notice tone="success" title={words.sentTitle}>
+          {words.sent(sentTo)}
+        </Notice>
+      )}
+    </form>
+  );
+}
+
+/** @throws what is no answer of the API: a fault of the page */
+function problemOf(error: unknown): Problem {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 422) return 'emailWrong';
+  return error.status === 429 ? 'tooMany' : 'failed';
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { askedIn } from './asked.ts';
+
+const nothing = { campaign: 'mytennights', shareCode: undefined, amount: undefined, causes: undefined };
+
+test.each([
+  ['', nothing],
+  ['campaign=&link=', nothing],
+  ['campaign=mtn2027', { ...nothing, campaign: 'mtn2027' }],
+  ['link=mtnabcdefghijklmn22&lang=ar', { ...nothing, shareCode: 'mtnabcdefghijklmn22' }],
+  ['amount=50000&causes=water+zakat', { ...nothing, amount: '50000', causes: ['water', 'zakat'] }],
+])('“%s” asks for %j', (search, asked) => {
+  expect(askedIn(new URLSearchParams(search))).toEqual(asked);
+});

@@ -1,0 +1,49 @@
+import { Checkout } from '@lantern-giving/checkout-react';
+import { VisuallyHidden } from '@lantern-giving/ui/visually-hidden';
+import { SiteFrame } from '../../components/site-frame.tsx';
+import { useLanguage } from '../../language/language-context.tsx';
+import { useMessages } from '../../messages/use-messages.ts';
+import type { PageProps } from '../page-props.ts';
+import { AboutCharity } from './about-charity.tsx';
+import { askedIn } from './asked.ts';
+import { useCharity } from './use-charity.ts';
+
+/** The hosted checkout: what the plain link leads to. */
+export function GivePage({ params: { charity = '' }, search }: PageProps) {
+  const { campaign, shareCode, amount, causes } = askedIn(search);
+  const { language } = useLanguage();
+  const { give, site } = useMessages();
+  const { inCampaign: known, landing } = useCharity(campaign, charity);
+  const title = known ? give.title(known.charity_name) : give.untitled;
+
+  return (
+    <SiteFrame
+      title={title}
+      brand={known?.campaign_terms.brand}
+      footer={
+        known && (
+          <>
+            {known.registration_number && <span>{site.registered(known.registration_number)}</span>}
+            {known.privacy_policy_url && (
+              <a href={known.privacy_policy_url} rel="noreferrer">
+                {site.privacy(known.charity_name)}
+              </a>
+            )}
+          </>
+        )
+      }
+    >
+      <VisuallyHidden as="h1">{title}</VisuallyHidden>
+      <Checkout
+        layout="page"
+        charity={charity}
+        campaign={campaign}
+        chainCode={shareCode}
+        amount={amount}
+        causes={causes}
+        locale={language}
+      />
+      {known && landing && <AboutCharity name={known.charity_name} landing={landing} />}
+    </SiteFrame>
+  );
+}

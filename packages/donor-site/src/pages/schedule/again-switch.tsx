@@ -1,0 +1,50 @@
+import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { STANDINGS } from '@lantern-giving/core/schedule';
+import { Notice } from '@lantern-giving/ui/notice';
+import { Switch } from '@lantern-giving/ui/switch';
+import { useState } from 'react';
+import { useLanguage } from '../../language/language-context.tsx';
+import { useMessages } from '../../messages/use-messages.ts';
+import type { Failure } from './failure.ts';
+
+export interface AgainSwitchProps {
+  schedule: Pick<ScheduleDetail, 'auto_enroll' | 'currency' | 'tally'>;
+  /** @returns what kept it from being set, or null */
+  onChoose: (value: boolean) => Promise<Failure | null>;
+}
+
+/** The same plan for the next Ramadan, with all that it would take: one press sets it up, and one takes it back. */
+export function AgainSwitch({ schedule, onChoose }: AgainSwitchProps) {
+  const { again: words } = useMessages();
+  const { money } = useLanguage();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [failed, setFailed] = useState(false);
+  const { auto_enroll: stands, currency, tally } = schedule;
+  const shown = chosen ?? stands;
+  const cost = STANDINGS.reduce((sum, standing) => sum + tally[standing].amount, 0);
+
+  const choose = async (value: boolean) => {
+    setChosen(value);
+    setFailed(false);
+    setFailed((await onChoose(value)) !== null);
+    // As the server has it: what is shown is what will be.
+    setChosen(null);
+  };
+
+  return (
+    <div className="again">
+      <Switch
+        label={words.label}
+        description={shown ? words.about(money(cost, currency)) : words.off}
+        checked={shown}
+        disabled={chosen !== null}
+        onChange={(value) => void choose(value)}
+      />
+      {failed && (
+        <Notice tone="danger" title={words.failedTitle}>
+          {words.failed}
+        </Notice>
+      )}
+    </div>
+  );
+}

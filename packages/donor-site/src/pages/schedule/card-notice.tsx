@@ -1,0 +1,44 @@
+import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { ButtonLink } from '@lantern-giving/ui/button';
+import { Notice } from '@lantern-giving/ui/notice';
+import { useLanguage } from '../../language/language-context.tsx';
+import { useMessages } from '../../messages/use-messages.ts';
+import { tallyOf } from './tally.ts';
+
+/**
+ * What to do where the card can no longer be charged: first the nights that wait are stopped, so that they cannot be
+ * given twice, then they are planned again.
+ */
+export function CardNotice({ schedule }: { schedule: ScheduleDetail }) {
+  const { schedule: words } = useMessages();
+  const { money } = useLanguage();
+  const { cardless, restorable } = tallyOf(schedule);
+  const now = Date.parse(schedule.server_time);
+
+  if (cardless.nights.length > 0) {
+    const ahead = cardless.nights.some(({ cutoff }) => Date.parse(cutoff) > now);
+    return (
+      <Notice tone="warning" live={false} title={words.cardStoppedTitle}>
+        {words.cardless(cardless.nights.length, money(cardless.amount, schedule.currency))}
+        {ahead && ` ${words.cardlessAhead}`}
+      </Notice>
+    );
+  }
+  // Nights that are ahead come back by a press, unless their card cannot be charged.
+  if (restorable.nights.length === 0 || schedule.actions.includes('reactivate')) return null;
+  const plan = `/give/${encodeURIComponent(schedule.charity_id)}?campaign=${encodeURIComponent(schedule.campaign)}`;
+  return (
+    <Notice
+      tone="warning"
+      live={false}
+      title={words.cardStoppedTitle}
+      actions={
+        <ButtonLink size="small" href={plan}>
+          {words.planAgain}
+        </ButtonLink>
+      }
+    >
+      {words.cardStopped}
+    </Notice>
+  );
+}

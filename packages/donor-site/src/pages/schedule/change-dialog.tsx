@@ -1,0 +1,80 @@
+import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { Button } from '@lantern-giving/ui/button';
+import { Modal } from '@lantern-giving/ui/modal';
+import { useLanguage } from '../../language/language-context.tsx';
+import { useMessages } from '../../messages/use-messages.ts';
+import { NightList } from './night-list.tsx';
+import { tallyOf } from './tally.ts';
+import type { Action } from './use-schedule.ts';
+
+export interface ChangeDialogProps {
+  asking: Action | null;
+  schedule: ScheduleDetail;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: (action: Action) => void;
+}
+
+/** Says exactly which nights stop, or come back, before anything is done. */
+export function ChangeDialog({ asking, schedule, busy, onClose, onConfirm }: ChangeDialogProps) {
+  const { schedule: words } = useMessages();
+  const { count, list, money } = useLanguage();
+  const { given, stoppable, cardless, leaving, restorable, passed } = tallyOf(schedule);
+  const cancelling = asking === 'cancel';
+  const meant = cancelling ? stoppable : restorable;
+  const size = meant.nights.length;
+  const shown = (amount: number) => money(amount, schedule.currency);
+
+  const after = cancelling
+    ? [
+        given.nights.length > 0 && words.cancelKeeps(given.nights.length, shown(given.amount)),
+        leaving.nights.length > 0 &&
+          words.cancelLeaving(
+            list(leaving.nights.map((night) => words.night(count(night.number)))),
+            leaving.nights.length,
+          ),
+        cardless.nights.length === 0 && words.cancelUndo,
+      ]
+    : [passed.nights.length > 0 && words.reactivatePassed(passed.nights.length)];
+
+  return (
+    <Modal
+      open={asking !== null}
+      onClose={onClose}
+      dismissible={!busy}
+      closeLabel={words.close}
+      title={cancelling ? words.cancelTitle(size) : words.reactivateTitle(size)}
+      footer={
+        <>
+          <Button kind="secondary" disabled={busy} onClick={onClose}>
+            {cancelling ? words.keep : words.notNow}
+          </Button>
+          <Button
+            kind={cancelling ? 'danger' : 'primary'}
+            busy={busy}
+            busyLabel={words.changing}
+            onClick={() => asking && onConfirm(asking)}
+          >
+            {cancelling ? words.cancelConfirm(size) : words.reactivateConfirm(size)}
+          </Button>
+        </>
+      }
+    >
+      <div className="change">
+        <p>{cancelling ? words.cancelIntro : words.reactivateIntro}</p>
+        <NightList nights={meant.nights} schedule={schedule} brief />
+        <p className="change-sum">
+          <b>{words.together}</b>
+          <b>{shown(meant.amount)}</b>
+        </p>
+        {after
+          .filter((sentence) => sentence !== false)
+          .map((sentence) => (
+            <p key={sentence} className="quiet">
+              {sentence}
+            </p>
+          ))}
+      </div>
+    </Modal>
+  );
+}

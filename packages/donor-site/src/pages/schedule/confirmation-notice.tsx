@@ -1,0 +1,58 @@
+import { Button } from '@lantern-giving/ui/button';
+import { Notice } from '@lantern-giving/ui/notice';
+import { useLanguage } from '../../language/language-context.tsx';
+import { useMessages } from '../../messages/use-messages.ts';
+import type { ConfirmOutcome } from './confirm-nights.ts';
+
+export interface ConfirmationNoticeProps {
+  outcome: ConfirmOutcome;
+  onFollow: (numbers: readonly number[]) => void;
+  onDismiss: () => void;
+}
+
+/** How the confirming of nights ended, in words: one notice for each way it ended. */
+export function ConfirmationNotice({ outcome, onFollow, onDismiss }: ConfirmationNoticeProps) {
+  const { confirmation: words, schedule } = useMessages();
+  const { count, list } = useLanguage();
+  const { succeeded, failed, slow, stopped } = outcome;
+  const named = (numbers: readonly number[]) => list(numbers.map((number) => count(number)));
+  const dismiss = { onDismiss, dismissLabel: schedule.dismiss };
+
+  return (
+    <>
+      {succeeded.length > 0 && (
+        <Notice tone="success" title={words.succeededTitle(named(succeeded), succeeded.length)} {...dismiss}>
+          {words.succeeded}
+        </Notice>
+      )}
+      {failed.length > 0 && (
+        <Notice tone="danger" title={words.failedTitle(named(failed), failed.length)} {...dismiss}>
+          {words.failed}
+        </Notice>
+      )}
+      {slow.length > 0 && (
+        <Notice
+          tone="info"
+          title={words.slowTitle(named(slow), slow.length)}
+          actions={
+            <Button kind="secondary" size="small" onClick={() => onFollow(slow)}>
+              {words.lookAgain}
+            </Button>
+          }
+        >
+          {words.slow}
+        </Notice>
+      )}
+      {stopped?.why === 'refused' && (
+        <Notice tone="danger" title={words.refusedTitle(count(stopped.number))} {...dismiss}>
+          {words.refused}
+        </Notice>
+      )}
+      {stopped?.why === 'unavailable' && (
+        <Notice tone="danger" title={words.unavailableTitle} {...dismiss}>
+          {words.unavailable}
+        </Notice>
+      )}
+    </>
+  );
+}

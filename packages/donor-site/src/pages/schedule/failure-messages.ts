@@ -1,0 +1,31 @@
+import type { Messages } from '../../messages/en.ts';
+import type { Failure } from './failure.ts';
+
+/** What to say where the schedule cannot be shown. */
+export function failureMessage(failure: Failure, { schedule, unreachable }: Messages): { title: string; text: string } {
+  switch (failure) {
+    case 'noKey':
+      return { title: schedule.noKeyTitle, text: schedule.noKey };
+    case 'refused':
+      return { title: schedule.refusedTitle, text: schedule.refused };
+    case 'notFound':
+      return { title: schedule.notFoundTitle, text: schedule.notFound };
+    case 'tooLate':
+      return { title: schedule.tooLateTitle, text: schedule.tooLate };
+    case 'cardStopped':
+      return { title: schedule.cardStoppedTitle, text: schedule.cardStopped };
+    case 'tooMany':
+      return { title: schedule.tooManyTitle, text: schedule.tooMany };
+    case 'unreachable':
+      return unreachable;
+    case 'serverError':
+      return { title: schedule.failureTitle, text: schedule.failure };
+  }
+}
+
+/** The same after a press: a lost answer leaves open whether it was done. */
+export function changeFailureMessage(failure: Failure, words: Messages): { title: string; text: string } {
+  return failure === 'unreachable' || failure === 'serverError'
+    ? { title: words.schedule.changeUnknownTitle, text: words.schedule.changeUnknown }
+    : failureMessage(failure, words);
+}

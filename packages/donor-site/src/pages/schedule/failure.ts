@@ -1,0 +1,29 @@
+import { ApiError } from '@lantern-giving/core/api/request';
+
+/** Why a schedule cannot be read or changed, as far as words differ. */
+export type Failure =
+  | 'noKey'
+  | 'refused'
+  | 'notFound'
+  | 'tooLate'
+  | 'cardStopped'
+  | 'tooMany'
+  | 'unreachable'
+  | 'serverError';
+
+const BY_STATUS: Readonly<Record<number, Failure>> = {
+  0: 'unreachable',
+  400: 'notFound',
+  401: 'refused',
+  403: 'refused',
+  404: 'notFound',
+  409: 'tooLate',
+  429: 'tooMany',
+};
+
+/** @throws what is no answer of the API: a fault of the page */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.problem.error_code === 'card_stopped') return 'cardStopped';
+  return BY_STATUS[error.status] ?? 'serverError';
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { keyOf } from './link-key.ts';
+
+test.each([
+  ['#key=abc.def-_', 'abc.def-_'],
+  ['#other=1&key=abc', 'abc'],
+  ['#key=', null],
+  ['#abc', null],
+  ['', null],
+])('the key of a signed link %s is %s', (hash, key) => {
+  expect(keyOf(hash)).toBe(key);
+});

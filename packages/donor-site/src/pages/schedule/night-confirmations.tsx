@@ -1,0 +1,77 @@
+import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { sum } from '@lantern-giving/core/money';
+import { Button } from '@lantern-giving/ui/button';
+import { Notice } from '@lantern-giving/ui/notice';
+import { useEffect, useRef } from 'react';
+import { useLanguage } from '../../language/language-context.tsx';
+import { useMessages } from '../../messages/use-messages.ts';
+import { ConfirmationNotice } from './confirmation-notice.tsx';
+import { awaitsDonor } from './follow-night.ts';
+import { useConfirmation } from './use-confirmation.ts';
+
+/** The place on the page where nights are confirmed. */
+export const CONFIRMATIONS = 'confirmations';
+
+export interface NightConfirmationsProps {
+  schedule: ScheduleDetail;
+  read: () => Promise<ScheduleDetail | null>;
+}
+
+/** All nights that the bank wants confirmed, with one button for them, and how the last press ended. */
+export function NightConfirmations({ schedule, read }: NightConfirmationsProps) {
+  const { confirmation: words, schedule: nightWords } = useMessages();
+  const { count, evening, money } = useLanguage();
+  const { confirmation, confirm, follow, dismiss } = useConfirmation(schedule.givematch_share_code, read);
+  const place = useRef<HTMLElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const running = confirmation?.phase === 'running' ? confirmation : null;
+  const ended = confirmation?.phase === 'ended' ? confirmation : null;
+
+  // The focus was in the bank's frame, which is gone.
+  useEffect(() => {
+    if (ended) place.current?.focus();
+  }, [ended]);
+
+  const slow = new Set(ended?.slow);
+  const waiting = schedule.payments.filter((night) => awaitsDonor(night) && !slow.has(night.number));
+  if (waiting.length === 0 && !confirmation) return null;
+  const numbers = waiting.map((night) => count(night.number));
+  const [only] = waiting.length === 1 ? waiting : [];
+  const amount = money(sum(waiting.map((night) => night.breakdown.total)), schedule.currency);
+  const doing = running?.step === 'following' ? words.following : words.asking;
+
+  return (
+    <section ref={place} id={CONFIRMATIONS} tabIndex={-1} className="confirmations" aria-label={words.heading}>
+      {ended && <ConfirmationNotice outcome={ended} onFollow={(nights) => void follow(nights)} onDismiss={dismiss} />}
+      {(waiting.length > 0 || running) && (
+        <div className="confirmation">
+          <Notice
+            tone="warning"
+            live={false}
+            title={
+              running
+                ? running.of > 1
+                  ? words.turn(count(running.number), count(running.at), count(running.of))
+                  : nightWords.night(count(running.number))
+                : only
+                  ? words.titleOne(count(only.number), amount)
+                  : words.title(waiting.length, amount)
+            }
+            actions={
+              <Button
+                busy={running !== null}
+                busyLabel={doing}
+                onClick={() => room.current && void confirm(waiting, room.current)}
+              >
+                {words.confirm(numbers)}
+              </Button>
+            }
+          >
+            {running ? doing : only ? words.textOne(evening(only.date)) : words.text}
+          </Notice>
+          <div ref={room} className="confirmation-room" />
+        </div>
+      )}
+    </section>
+  );
+}

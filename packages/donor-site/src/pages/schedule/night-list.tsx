@@ -1,0 +1,84 @@
+import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { useLanguage } from '../../language/language-context.tsx';
+import { useMessages } from '../../messages/use-messages.ts';
+import { awaitsDonor } from './follow-night.ts';
+import { CONFIRMATIONS } from './night-confirmations.tsx';
+import { nightState } from './night-state.ts';
+import { type Night, nextTry } from './tally.ts';
+
+export interface NightListProps {
+  nights: readonly Night[];
+  schedule: Pick<ScheduleDetail, 'currency' | 'timezone' | 'server_time'>;
+  /** Date and amount alone, where all have the same state. */
+  brief?: boolean | undefined;
+}
+
+/** Nights with date, amount and state, one line each. */
+export function NightList({ nights, schedule, brief }: NightListProps) {
+  const { schedule: words } = useMessages();
+  const { at, count, evening, leaves, money } = useLanguage();
+  const now = Date.parse(schedule.server_time);
+
+  const note = (night: Night): string | null => {
+    if (night.waits_for === 'card') return words.awaitsCard;
+    if (night.held && night.status === 'pending') return words.held;
+    if (awaitsDonor(night)) return words.awaitsYou;
+    if (night.status === 'failed') return words.failedNote;
+    if (night.status !== 'pending') return null;
+    if (night.in_flight) return words.leavingNow;
+    const next = nextTry(night, now);
+    if (next) return words.triedAgain(at(next, schedule.timezone, schedule.server_time));
+    return Date.parse(night.cutoff) > now ? null : words.leavingNow;
+  };
+
+  /** When it leaves; for a night that does not leave by itself any more, the evening it is named by. */
+  const when = ({ cutoff, date, status, held, waits_for }: Night): string => {
+    const ahead = status === 'pending' && !held && waits_for === null && Date.parse(cutoff) > now;
+    return ahead ? leaves(cutoff, schedule.timezone, schedule.server_time) : evening(date);
+  };
+
+  return (
+    <ul className="nights" data-brief={brief ? '' : undefined}>
+      {nights.map((night) => {
+        const more = brief ? null : note(night);
+        return (
+          <li key={night.number} className="night" data-standing={night.standing}>
+            <span className="night-when">
+              <b>{words.night(count(night.number))}</b>
+              <span>{when(night)}</span>
+              {more && <small>{more}</small>}
+            </span>
+            <span className="night-what">
+              <span className="night-amount">{money(night.breakdown.total, schedule.currency)}</span>
+              {brief ? null : <NightState night={night} now={now} />}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A night's state in people's words; where they have to do something, the way there. */
+function NightState({ night, now }: { night: Night; now: number }) {
+  const { schedule: words } = useMessages();
+  const state = nightState(night, now);
+  if (state !== 'confirm') {
+    return (
+      <span className="status" data-state={state}>
+        {words.states[state]}
+      </span>
+    );
+  }
+  return (
+    <button type="button" className="status" data-state={state} onClick={goToConfirm}>
+      {words.states.confirm}
+    </button>
+  );
+}
+
+function goToConfirm() {
+  const place = document.getElementById(CONFIRMATIONS);
+  place?.scrollIntoView({ block: 'center' });
+  place?.querySelector('button')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,51 @@
+import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { Notice } from '@lantern-giving/ui/notice';
+import { useLanguage } from '../../language/language-context.tsx';
+import { useMessages } from '../../messages/use-messages.ts';
+import { changeFailureMessage } from './failure-messages.ts';
+import type { Outcome } from './use-schedule.ts';
+
+export interface OutcomeNoticeProps {
+  outcome: Outcome;
+  schedule: Pick<ScheduleDetail, 'timezone' | 'server_time'>;
+  onDismiss: () => void;
+}
+
+/** What came of a press, in words; what came too late is named. */
+export function OutcomeNotice({ outcome, schedule, onDismiss }: OutcomeNoticeProps) {
+  const words = useMessages();
+  const { count, leaves, list } = useLanguage();
+  const dismiss = { onDismiss, dismissLabel: words.schedule.dismiss };
+
+  if (outcome.kind === 'failed') {
+    const { title, text } = changeFailureMessage(outcome.failure, words);
+    return (
+      <Notice tone={outcome.failure === 'tooLate' ? 'warning' : 'danger'} title={title} {...dismiss}>
+        {text}
+      </Notice>
+    );
+  }
+  const { changed, tooLate } = outcome.change;
+  const named = list(tooLate.map((night) => words.schedule.night(count(night.number))));
+  const next = changed[0];
+  const sentences =
+    outcome.action === 'cancel'
+      ? [
+          changed.length > 0 && words.schedule.cancelled(changed.length),
+          tooLate.length > 0 && words.schedule.cancelledTooLate(named, tooLate.length),
+        ]
+      : [
+          changed.length > 0 && words.schedule.reactivated(changed.length),
+          next &&
+            words.schedule.reactivatedNext(
+              words.schedule.night(count(next.number)),
+              leaves(next.cutoff, schedule.timezone, schedule.server_time),
+            ),
+          tooLate.length > 0 && words.schedule.reactivatedTooLate(named, tooLate.length),
+        ];
+  return (
+    <Notice tone={tooLate.length > 0 ? 'warning' : 'success'} {...dismiss}>
+      {sentences.filter(Boolean).join(' ')}
+    </Notice>
+  );
+}

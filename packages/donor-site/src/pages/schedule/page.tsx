@@ -1,0 +1,72 @@
+import { Button } from '@lantern-giving/ui/button';
+import { Panel, PanelBody } from '@lantern-giving/ui/panel';
+import { Skeleton } from '@lantern-giving/ui/skeleton';
+import { VisuallyHidden } from '@lantern-giving/ui/visually-hidden';
+import { useEffect } from 'react';
+import { MessagePage } from '../../components/message-page.tsx';
+import { NewLinkForm } from '../../components/new-link-form.tsx';
+import { SiteFrame } from '../../components/site-frame.tsx';
+import { useMessages } from '../../messages/use-messages.ts';
+import type { PageProps } from '../page-props.ts';
+import { brandOf } from './brand-of.ts';
+import { failureMessage } from './failure-messages.ts';
+import { useLinkKey } from './link-key.ts';
+import { ScheduleView } from './schedule-view.tsx';
+import { useSchedule } from './use-schedule.ts';
+
+/** The page behind the mail's signed link: one schedule, and what its owner may do with it. */
+export function SchedulePage({ params: { id = '' } }: PageProps) {
+  const { key, forget } = useLinkKey(id);
+  const { state, load, read, change, setAgain, dismiss } = useSchedule(id, key);
+  const words = useMessages();
+  const isRefused = state.phase === 'failed' && state.failure === 'notFound';
+  // A reload then says the same as the address alone.
+  useEffect(() => {
+    if (isRefused) forget();
+  }, [isRefused, forget]);
+
+  if (state.phase === 'failed') {
+    const { title, text } = failureMessage(state.failure, words);
+    const isLost = state.failure === 'noKey' || state.failure === 'notFound' || state.failure === 'refused';
+    return (
+      <MessagePage
+        title={title}
+        text={text}
+        action={isLost ? <NewLinkForm /> : <Button onClick={() => void load()}>{words.site.tryAgain}</Button>}
+      />
+    );
+  }
+  if (state.phase === 'loading') {
+    return (
+      <SiteFrame title={words.schedule.manage}>
+        <Panel>
+          <PanelBody>
+            <div role="status" className="schedule-loading">
+              <VisuallyHidden>{words.site.loading}</VisuallyHidden>
+              <Skeleton lines={2} />
+              <Skeleton shape="block" height={320} />
+            </div>
+          </PanelBody>
+        </Panel>
+      </SiteFrame>
+    );
+  }
+  const { schedule } = state;
+  return (
+    <SiteFrame
+      title={words.schedule.documentTitle(schedule.charity_name)}
+      brand={brandOf(schedule.givematch_share_code)}
+      charity={{ name: schedule.charity_name, logo: schedule.logo_image }}
+    >
+      <ScheduleView
+        schedule={schedule}
+        changing={state.changing}
+        outcome={state.outcome}
+        onChange={(action) => change(schedule, action)}
+        onAgain={setAgain}
+        onDismiss={dismiss}
+        onRead={read}
+      />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { Button } from '@lantern-giving/ui/button';
+import { Panel, PanelBody } from '@lantern-giving/ui/panel';
+import { StepHeading } from '@lantern-giving/ui/step-heading';
+import { useState } from 'react';
+import { useLanguage } from '../../language/language-context.tsx';
+import { useMessages } from '../../messages/use-messages.ts';
+import { AgainSwitch } from './again-switch.tsx';
+import { CardNotice } from './card-notice.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import type { Failure } from './failure.ts';
+import { NightConfirmations } from './night-confirmations.tsx';
+import { NightList } from './night-list.tsx';
+import { OutcomeNotice } from './outcome-notice.tsx';
+import { PlanSummary } from './plan-summary.tsx';
+import { TallyBar } from './tally-bar.tsx';
+import type { Action, Outcome } from './use-schedule.ts';
+
+export interface ScheduleViewProps {
+  schedule: ScheduleDetail;
+  changing: Action | null;
+  outcome: Outcome | null;
+  onChange: (action: Action) => Promise<void>;
+  /** Sets the same plan up for next year, or takes that back. */
+  onAgain: (value: boolean) => Promise<Failure | null>;
+  onDismiss: () => void;
+  /** The schedule as it is now, shown at once; null where no answer came. */
+  onRead: () => Promise<ScheduleDetail | null>;
+}
+
+/** A schedule with its figures, its nights, and what may be done with it. */
+export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, onDismiss, onRead }: ScheduleViewProps) {
+  const { schedule: words } = useMessages();
+  const { evenings, evening, zone } = useLanguage();
+  const [asking, setAsking] = useState<Action | null>(null);
+
+  const first = schedule.payments.at(0);
+  const last = schedule.payments.at(-1);
+  const lead =
+    first && last && first !== last
+      ? words.span(schedule.payments.length, evenings(first.date, last.date))
+      : first && words.oneNight(evening(first.date));
+
+  const action = changing ?? schedule.actions[0];
+  const noteOf = (offered: Action): string => {
+    if (offered === 'reactivate') return words.reactivateNote;
+    return schedule.payments.some(({ waits_for }) => waits_for === 'card')
+      ? words.cancelNoteCardless
+      : words.cancelNote;
+  };
+  const confirm = async (chosen: Action) => {
+    await onChange(chosen);
+    setAsking(null);
+  };
+
+  return (
+    <div className="schedule">
+      <div className="schedule-main">
+        <Panel>
+          <PanelBody>
+            <div className="schedule-head">
+              <StepHeading level={1} title={words.title(schedule.charity_name)} lead={lead} />
+              <TallyBar schedule={schedule} />
+              {schedule.cancelled && <p className="quiet">{words.cancelledNote}</p>}
+            </div>
+          </PanelBody>
+        </Panel>
+
+        <CardNotice schedule={schedule} />
+        <NightConfirmations schedule={schedule} read={onRead} />
+
+        <Panel>
+          <PanelBody>
+            <StepHeading title={words.nightsHeading} lead={words.timesIn(zone(schedule.timezone))} />
+            <NightList nights={schedule.payments} schedule={schedule} />
+          </PanelBody>
+        </Panel>
+      </div>
+
+      <div className="schedule-aside">
+        <Panel>
+          <PanelBody>
+            <StepHeading title={words.planHeading} />
+            <PlanSummary schedule={schedule} />
+            {!schedule.cancelled && <AgainSwitch schedule={schedule} onChoose={onAgain} />}
+          </PanelBody>
+        </Panel>
+
+        {outcome && <OutcomeNotice outcome={outcome} schedule={schedule} onDismiss={onDismiss} />}
+        {action && (
+          <div className="schedule-action">
+            <Button
+              kind={action === 'cancel' ? 'secondary' : 'primary'}
+              busy={changing !== null}
+              busyLabel={words.changing}
+              onClick={() => setAsking(action)}
+            >
+              {action === 'cancel' ? words.cancel : words.reactivate}
+            </Button>
+            <p className="quiet">{noteOf(action)}</p>
+          </div>
+        )}
+      </div>
+
+      <ChangeDialog
+        asking={asking}
+        schedule={schedule}
+        busy={changing !== null}
+        onClose={() => setAsking(null)}
+        onConfirm={(chosen) => void confirm(chosen)}
+      />
+    </div>
+  );
+}

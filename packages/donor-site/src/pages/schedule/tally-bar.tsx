@@ -1,0 +1,49 @@
+import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { STANDINGS } from '@lantern-giving/core/schedule';
+import { useLanguage } from '../../language/language-context.tsx';
+import { useMessages } from '../../messages/use-messages.ts';
+
+/** From this many on, a phone has no room for a number under each. */
+const MOST_NUMBERED = 11;
+
+/** How far the gift has come: a bar for each night, and beneath them sums that add up to what was planned. */
+export function TallyBar({ schedule }: { schedule: Pick<ScheduleDetail, 'currency' | 'payments' | 'tally'> }) {
+  const { schedule: words } = useMessages();
+  const { count, money } = useLanguage();
+  const { currency, payments, tally } = schedule;
+  const shown = (amount: number) => money(amount, currency);
+  const planned = STANDINGS.reduce((sum, standing) => sum + tally[standing].amount, 0);
+  const largest = Math.max(1, ...payments.map((night) => night.breakdown.total));
+
+  return (
+    <div className="tally">
+      <p className="tally-lead">
+        <b>{shown(tally.given.amount)}</b> <span>{words.givenOf(shown(planned))}</span>
+      </p>
+      <div className="tally-bars" aria-hidden="true">
+        {payments.map(({ number, standing, breakdown }) => (
+          <span key={number} className="tally-bar">
+            <span className="tally-room">
+              <span
+                data-standing={standing}
+                style={{ blockSize: `${Math.max(12, (breakdown.total / largest) * 100)}%` }}
+              />
+            </span>
+            {payments.length > MOST_NUMBERED ? null : <small>{count(number)}</small>}
+          </span>
+        ))}
+      </div>
+      <dl className="tally-sums">
+        {STANDINGS.filter((standing) => tally[standing].nights > 0 || standing === 'given').map((standing) => (
+          <div key={standing}>
+            <dt data-standing={standing}>{words.standings[standing]}</dt>
+            <dd>
+              <b>{shown(tally[standing].amount)}</b>
+              <small>{words.nights(tally[standing].nights)}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { askedNight, givenNight, nightOf, scheduleOf } from '../../../test/schedule.ts';
+import { changeBetween, type Night, tallyOf } from './tally.ts';
+
+const lost = { standing: 'lost' } as const;
+const stopped = (number: number) => nightOf(number, { status: 'cancelled', ...lost });
+/** These nights, as the server tells of them at an instant. */
+const at = (server_time: string, nights: readonly Night[]) => scheduleOf(nights, { server_time });
+
+const numbers = (nights: readonly Night[]) => nights.map((one) => one.number);
+
+test('a night is ahead until its own cutoff by the server’s clock, and leaving from then on', () => {
+  const nights = [givenNight(20), nightOf(21), nightOf(22)];
+  const before = tallyOf(at('2026-03-12T01:29:59.999Z', nights));
+  expect(numbers(before.stoppable.nights)).toEqual([21, 22]);
+  expect(before.stoppable.amount).toBe(2 * 1137);
+  expect(before.given).toEqual({ nights: [nights[0]], amount: 1137 });
+  const then = tallyOf(at('2026-03-12T01:30:00.000Z', nights));
+  expect(numbers(then.leaving.nights)).toEqual([21]);
+  expect(numbers(then.stoppable.nights)).toEqual([22]);
+});
+
+test('a declined night that waits for its next try can be stopped; one in flight cannot, whatever its date', () => {
+  const declined = nightOf(20, { next_attempt: '2026-03-11T02:30:00.000Z' });
+  const sent = nightOf(21, { in_flight: true });
+  const waiting = tallyOf(at('2026-03-11T02:00:00.000Z', [declined, sent]));
+  expect(numbers(waiting.stoppable.nights)).toEqual([20]);
+  expect(numbers(waiting.leaving.nights)).toEqual([21]);
+  const due = tallyOf(at('2026-03-11T02:30:00.000Z', [declined]));
+  expect(numbers(due.leaving.nights)).toEqual([20]);
+});
+
+test('a cancelled night can come back only while it is ahead', () => {
+  const tally = tallyOf(at('2026-03-11T12:00:00.000Z', [stopped(20), stopped(21)]));
+  expect(numbers(tally.passed.nights)).toEqual([20]);
+  expect(numbers(tally.restorable.nights)).toEqual([21]);
+});
+
+test('a 30th night that waits for the moon is ahead whatever its date', () => {
+  const tally = tallyOf(at('2026-04-01T00:00:00.000Z', [nightOf(30, { held: true })]));
+  expect(numbers(tally.stoppable.nights)).toEqual([30]);
+});
+
+test('a night that waits for its donor does not leave; it can be stopped where it waits for another card', () => {
+  const cardless = nightOf(20, { standing: 'waiting', waits_for: 'card' });
+  const asked = askedNight(21);
+  const tally = tallyOf(at('2026-03-12T12:00:00.000Z', [cardless, asked]));
+  expect(tally.waiting).toEqual({ nights: [cardless, asked], amount: 2 * 1137 });
+  expect(tally.leaving.nights).toEqual([]);
+  expect(tally.stoppable.nights).toEqual([cardless]);
+  expect(tally.cardless.nights).toEqual([cardless]);
+});
+
+test('failed, skipped and refunded nights are neither given nor ahead', () => {
+  const others = (['failed', 'skipped', 'refunded'] as const).map((status, nth) =>
+    nightOf(20 + nth, { status, ...lost }),
+  );
+  const tally = tallyOf(at('2026-03-01T00:00:00.000Z', others));
+  expect(Object.values(tally).flatMap((part) => numbers(part.nights))).toEqual([]);
+});
+
+test('what a cancel did is read from the answer: a night that left meanwhile is named as too late', () => {
+  const before = at('2026-03-11T01:29:00.000Z', [nightOf(20), nightOf(21)]);
+  const after = at('2026-03-11T01:31:00.000Z', [givenNight(20), stopped(21)]);
+  const change = changeBetween(before, after, 'cancel');
+  expect(numbers(change.changed)).toEqual([21]);
+  expect(numbers(change.tooLate)).toEqual([20]);
+});
+
+test('what a reactivation did is read from the answer: a night that passed meanwhile is named', () => {
+  const before = at('2026-03-11T01:29:00.000Z', [stopped(20), stopped(21)]);
+  const after = at('2026-03-11T01:31:00.000Z', [stopped(20), nightOf(21)]);
+  const change = changeBetween(before, after, 'reactivate');
+  expect(numbers(change.changed)).toEqual([21]);
+  expect(numbers(change.tooLate)).toEqual([20]);
+});

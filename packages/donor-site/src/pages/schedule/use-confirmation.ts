@@ -1,0 +1,71 @@
+import { authenticate } from '@lantern-giving/checkout-react';
+import { ApiError } from '@lantern-giving/core/api/request';
+import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { themeOf } from '@lantern-giving/ui/tokens';
+import { useEffect, useRef, useState } from 'react';
+import { apiClient } from '../../app/api-client.ts';
+import { useLanguage } from '../../language/language-context.tsx';
+import { brandOf } from './brand-of.ts';
+import { type ConfirmOutcome, type ConfirmStep, confirmNights } from './confirm-nights.ts';
+import { followNight } from './follow-night.ts';
+import type { Night } from './tally.ts';
+
+/** Where the confirming of nights stands: at one of them, or how the last press ended. */
+export type Confirmation =
+  | ({ readonly phase: 'running' } & ConfirmStep)
+  | ({ readonly phase: 'ended' } & ConfirmOutcome);
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Lets the donor confirm nights with the bank, one after the other.
+ * @param read gives the schedule as it is now and shows it; null where no answer came
+ */
+export function useConfirmation(shareCode: string, read: () => Promise<ScheduleDetail | null>) {
+  const { language } = useLanguage();
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  const readHere = async () => (here.current ? read() : null);
+  const onStep = (step: ConfirmStep) => setConfirmation({ phase: 'running', ...step });
+
+  const confirm = async (nights: readonly Night[], room: HTMLElement) => {
+    const ask = ({ payment_intent_client_secret: secret }: Night) => askBank(secret ?? '', room, language, shareCode);
+    const outcome = await confirmNights(nights, { ask, read: readHere, wait, onStep });
+    setConfirmation({ phase: 'ended', ...outcome });
+  };
+
+  /** Looks again after nights whose charges had not arrived. */
+  const follow = async (numbers: readonly number[]) => {
+    const ends = { succeeded: [] as number[], failed: [] as number[], open: [] as number[] };
+    for (const [index, number] of numbers.entries()) {
+      onStep({ number, step: 'following', at: index + 1, of: numbers.length });
+      ends[await followNight(number, { read: readHere, wait })].push(number);
+    }
+    const { open, ...settled } = ends;
+    setConfirmation({ phase: 'ended', ...settled, slow: open, stopped: null });
+  };
+
+  return { confirmation, confirm, follow, dismiss: () => setConfirmation(null) };
+}
+
+async function askBank(clientSecret: string, container: HTMLElement, locale: string, shareCode: string) {
+  try {
+    return await authenticate({
+      client: apiClient,
+      clientSecret,
+      container,
+      locale,
+      scheme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+      theme: themeOf(brandOf(shareCode) ?? 'mtn'),
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return 'unavailable';
+  }
+}

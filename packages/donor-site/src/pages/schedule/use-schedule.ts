@@ -1,0 +1,119 @@
+import { call } from '@lantern-giving/core/api/call';
+import { bearer, type ScheduleDetail, schedulesApi } from '@lantern-giving/core/api/schedules';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { apiClient } from '../../app/api-client.ts';
+import { type Failure, failureOf } from './failure.ts';
+import { type Change, changeBetween } from './tally.ts';
+
+export type Action = 'cancel' | 'reactivate';
+
+/** What came of the last press. */
+export type Outcome =
+  | { readonly kind: 'done'; readonly action: Action; readonly change: Change }
+  | { readonly kind: 'failed'; readonly action: Action; readonly failure: Failure };
+
+export type ScheduleState =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'failed'; readonly failure: Failure }
+  | {
+      readonly phase: 'ready';
+      readonly schedule: ScheduleDetail;
+      readonly changing: Action | null;
+      readonly outcome: Outcome | null;
+    };
+
+/** One schedule as the server last told it, and what its owner may do with it. */
+export function useSchedule(id: string, key: string | null) {
+  const [state, setState] = useState<ScheduleState>({ phase: 'loading' });
+  /** Answers of an earlier id, key or try are of no interest. */
+  const turn = useRef(0);
+
+  const load = useCallback(async () => {
+    const mine = ++turn.current;
+    if (key === null) return setState({ phase: 'failed', failure: 'noKey' });
+    setState({ phase: 'loading' });
+    try {
+      const schedule = await call(apiClient, schedulesApi.read, { params: { id }, headers: bearer(key) });
+      if (mine === turn.current) setState({ phase: 'ready', schedule, changing: null, outcome: null });
+    } catch (error) {
+      const failure = failureOf(error);
+      if (mine === turn.current) setState({ phase: 'failed', failure });
+    }
+  }, [id, key]);
+
+  useEffect(() => {
+    void load();
+    return () => {
+      turn.current += 1;
+    };
+  }, [load]);
+
+  /** Reads it again under what is on screen. @returns null where no answer came */
+  const read = async (): Promise<ScheduleDetail | null> => {
+    if (key === null) return null;
+    try {
+      const schedule = await call(apiClient, schedulesApi.read, { params: { id }, headers: bearer(key) });
+      setState((now) => (now.phase === 'ready' && isLater(schedule, now.schedule) ? { ...now, schedule } : now));
+      return schedule;
+    } catch (error) {
+      failureOf(error);
+      return null;
+    }
+  };
+
+  const change = async (before: ScheduleDetail, action: Action) => {
+    if (key === null) return;
+    const mine = ++turn.current;
+    setState({ phase: 'ready', schedule: before, changing: action, outcome: null });
+    const { schedule, outcome } = await changed(id, key, before, action);
+    if (mine === turn.current) setState({ phase: 'ready', schedule, changing: null, outcome });
+  };
+
+  /** Sets the same plan up for next year, or takes that back. @returns what kept it from being set, or null */
+  const setAgain = async (value: boolean): Promise<Failure | null> => {
+    if (key === null) return 'noKey';
+    try {
+      const auto_enroll = (
+        await call(apiClient, schedulesApi.setAutoEnroll, { params: { id }, body: { value }, headers: bearer(key) })
+      ).auto_enroll;
+      setState((now) => (now.phase === 'ready' ? { ...now, schedule: { ...now.schedule, auto_enroll } } : now));
+      return null;
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
+
+  const dismiss = () => setState((now) => (now.phase === 'ready' ? { ...now, outcome: null } : now));
+
+  return { state, load, read, change, setAgain, dismiss };
+}
+
+/** Answers can overtake each other: an earlier one does not replace a later one, nor one of another schedule. */
+function isLater(answer: ScheduleDetail, known: ScheduleDetail): boolean {
+  return answer.schedule_id === known.schedule_id && answer.server_time >= known.server_time;
+}
+
+async function changed(id: string, key: string, before: ScheduleDetail, action: Action) {
+  try {
+    const schedule = await call(apiClient, schedulesApi.cancel, {
+      params: { id },
+      body: { value: action === 'cancel' },
+      headers: bearer(key),
+    });
+    const outcome: Outcome = { kind: 'done', action, change: changeBetween(before, schedule, action) };
+    return { schedule, outcome };
+  } catch (error) {
+    const outcome: Outcome = { kind: 'failed', action, failure: failureOf(error) };
+    return { schedule: await latest(id, key, before), outcome };
+  }
+}
+
+/** How things stand after a refusal; what was known stays where that cannot be read either. */
+async function latest(id: string, key: string, known: ScheduleDetail): Promise<ScheduleDetail> {
+  try {
+    return await call(apiClient, schedulesApi.read, { params: { id }, headers: bearer(key) });
+  } catch (error) {
+    failureOf(error);
+    return known;
+  }
+}
