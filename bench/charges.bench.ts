@@ -42,7 +42,7 @@ async function charge(db: Database, processor: PaymentProcessor): Promise<{ paym
     },
     callsPerSecond: null,
     parallel: PARALLEL,
-    crash: () => undefined,
+    faultPoint: () => undefined,
     gate: new OutageGate(),
   };
   while ((await prepareDue(context, BATCH)) > 0) {}

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { docsTables, readPage, withTables } from './docs-tables.ts';
 
@@ -9,5 +11,14 @@ test.each(pages)('%s says what the code says (else: npm run docs-tables -w @lant
 });
 
 test('a page that has lost its mark is an error', () => {
-  expect(() => withTables('docs/architecture.md', '# Architecture')).toThrow('guards');
+  expect(() => withTables('docs/architecture.md', '# Architecture')).toThrow('payment states');
+});
+
+test('the page about charging has a word on each of its files, and on no other', () => {
+  const page = 'packages/server/src/modules/charging/README.md';
+  const folder = join(import.meta.dirname, '../src/modules/charging');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const [, list = ''] = readPage(page).split('## Files');
+  const named = [...list.matchAll(/`([\w.-]+\.ts)`/g)].map(([, name = '']) => name);
+  expect([...new Set(named)].toSorted()).toEqual(files.toSorted());
 });

@@ -1,6 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import {
+  ATTEMPT_STATES,
+  CHARITY_STATES,
+  isFinal,
+  PAYMENT_STATES,
+  SCHEDULE_STATES,
+  type States,
+} from '@lantern-giving/core/payments';
 import { guards } from '../src/http/guards.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -15,9 +23,45 @@ function guardsTable(): string {
   return ['| | guard | checks | refuses with | for a repeated call |', '|---|---|---|---|---|', ...rows].join('\n');
 }
 
+function statesTable<Name extends string>(title: string, states: States<Name>): string {
+  const names = Object.keys(states).filter((name): name is Name => Object.hasOwn(states, name));
+  const rows = names.map((name) => {
+    const { means, begins } = states[name];
+    const next = movesFrom(states, name).map(([to, when]) => `**${to}**: ${when}`);
+    const ways = [...(begins === null ? [] : [`begins: ${begins}`]), ...next];
+    return `| \`${name}\` | ${means} | ${isFinal(states, name) && begins === null ? 'final' : ways.join('<br/>')} |`;
+  });
+  return [`### ${title}`, ['| state | means | moves |', '|---|---|---|', ...rows].join('\n')].join('\n\n');
+}
+
+function movesFrom<Name extends string>(states: States<Name>, name: Name): [string, string][] {
+  return Object.entries<string | undefined>(states[name].to).flatMap(([to, when]) => (when ? [[to, when]] : []));
+}
+
+function allStates(): string {
+  return [
+    statesTable('Payment', PAYMENT_STATES),
+    statesTable('Attempt', ATTEMPT_STATES),
+    statesTable('Schedule', SCHEDULE_STATES),
+    statesTable('Charity', CHARITY_STATES),
+  ].join('\n\n');
+}
+
+function paymentDiagram(): string {
+  const begins = Object.entries(PAYMENT_STATES).flatMap(([name, state]) =>
+    state.begins === null ? [] : [`  [*] --> ${name}: ${state.begins}`],
+  );
+  const moves = Object.entries(PAYMENT_STATES).flatMap(([name, { to }]) =>
+    Object.entries(to).map(([next, when]) => `  ${name} --> ${next}: ${when.replaceAll(';', ',')}`),
+  );
+  return ['```mermaid', 'stateDiagram-v2', ...begins, ...moves, '```'].join('\n');
+}
+
 /** What stands in a page between two marks, and is written from code. */
 export const docsTables: readonly { readonly page: string; readonly mark: string; readonly text: () => string }[] = [
+  { page: 'docs/architecture.md', mark: 'payment states', text: paymentDiagram },
   { page: 'docs/architecture.md', mark: 'guards', text: guardsTable },
+  { page: 'packages/server/src/modules/charging/README.md', mark: 'states', text: allStates },
 ];
 
 /** A page with what is written from code as the code is now. Throws where the page lacks a mark. */

@@ -8,7 +8,7 @@ import { inTransaction } from '../../src/lib/db.ts';
 import type { ChargingContext } from '../../src/modules/charging/context.ts';
 import { receiveWebhook } from '../../src/modules/charging/inbox.ts';
 import { findViolations } from '../../src/modules/charging/invariants.ts';
-import { nextWakeUp } from '../../src/modules/charging/next-run.ts';
+import { nextRun } from '../../src/modules/charging/next-run.ts';
 import type { ChargeNotice } from '../../src/modules/charging/notices.ts';
 import { OutageGate } from '../../src/modules/charging/outage-gate.ts';
 import { reconcile } from '../../src/modules/charging/reconcile.ts';
@@ -79,7 +79,7 @@ export async function createWorld(options: WorldOptions = {}) {
     log: { alarm: (what) => alarms.push(what) },
     callsPerSecond: null,
     parallel: 4,
-    crash: () => undefined,
+    faultPoint: () => undefined,
     gate: new OutageGate(),
     ...overrides,
   });
@@ -230,7 +230,7 @@ export async function createWorld(options: WorldOptions = {}) {
       const target = new Date(instant);
       await runUntilIdle(...workers);
       for (;;) {
-        const next = await nextWakeUp(db, clock.now());
+        const next = await nextRun(db, clock.now());
         if (next === null || next > target) break;
         clock.moveTo(next);
         await runUntilIdle(...workers);

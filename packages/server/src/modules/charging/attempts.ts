@@ -1,11 +1,11 @@
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
+import { ATTEMPT_STATES, type AttemptState, isFinal, PAYMENT_STATES } from '@lantern-giving/core/payments';
 import type { PaymentFailure, StoredPaymentStatus } from '@lantern-giving/core/schedule';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '../../lib/db.ts';
 import type { DeclineKind } from '../../processor/port.ts';
-
-export type AttemptState = 'created' | 'sent' | 'unknown' | 'succeeded' | 'declined' | 'void';
+import { demandMove } from './states.ts';
 
 export interface Attempt {
   readonly id: string;
@@ -37,7 +37,7 @@ export interface LockedPayment {
 
 /** Whether an attempt may still turn out either way. */
 export function isOpen(attempt: Attempt): boolean {
-  return attempt.state === 'created' || attempt.state === 'sent' || attempt.state === 'unknown';
+  return !isFinal(ATTEMPT_STATES, attempt.state);
 }
 
 /** A payment and its attempts, held until the transaction ends. Everything that settles a charge goes through here. */
@@ -74,6 +74,7 @@ export async function settleAttempt(
     readonly now: Date;
   },
 ): Promise<void> {
+  demandMove(ATTEMPT_STATES, attempt.state, to.state);
   const resolvedAt = to.state === 'unknown' ? null : to.now;
   await sql`
     update payment_attempts
@@ -89,6 +90,8 @@ export async function settleSuccess(
   attempt: Attempt,
   success: { readonly chargeId: string; readonly now: Date },
 ): Promise<void> {
+  demandMove(ATTEMPT_STATES, attempt.state, 'succeeded');
+  demandMove(PAYMENT_STATES, payment.status, 'succeeded');
   const { chargeId, now } = success;
   await sql`
     with settled as (
@@ -121,7 +124,7 @@ export async function openDonorAttempt(trx: Transaction, payment: LockedPayment,
 /** Where a payment goes from here. Its lease ends with every such step. */
 export async function movePayment(
   trx: Transaction,
-  paymentId: string,
+  payment: Pick<LockedPayment, 'id' | 'status'>,
   to: {
     readonly status: StoredPaymentStatus;
     readonly nextAttemptAt?: Date;
@@ -132,6 +135,7 @@ export async function movePayment(
     readonly now: Date;
   },
 ): Promise<void> {
+  demandMove(PAYMENT_STATES, payment.status, to.status);
   await sql`
     update payments
     set status = ${to.status}, lease_owner = null, lease_until = null,
@@ -140,7 +144,7 @@ export async function movePayment(
         client_secret = ${to.clientSecret ?? null},
         intent_id = case when ${to.dropIntent ?? false} then null else intent_id end,
         intent_version = intent_version + ${to.dropIntent ? 1 : 0}, updated_at = ${to.now}
-    where id = ${paymentId}`.execute(trx);
+    where id = ${payment.id}`.execute(trx);
 }
 
 /** The intent is dead, and nobody is charging it: the next preparation makes another, wherever the night waits. */

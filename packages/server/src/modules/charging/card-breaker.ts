@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../lib/db.ts';
 import { SOFT_NIGHTS } from './retry-policy.ts';
+import { moves } from './states.ts';
 
 /** Nights that were held now because their card is stopped, of one schedule. */
 export interface HeldNights {
@@ -49,9 +50,9 @@ export async function holdNights(trx: Transaction, paymentMethodId: string, now:
   const { rows } = await sql<HeldNights>`
     with held as (
       update payments p
-      set status = 'held', failure_kind = 'card_stopped', lease_owner = null, lease_until = null, updated_at = ${now}
+      set status = ${moves.holdForCard.to('held')}, failure_kind = 'card_stopped', lease_owner = null, lease_until = null, updated_at = ${now}
       from schedules s
-      where s.id = p.schedule_id and s.payment_method_id = ${paymentMethodId} and p.status in ('pending', 'held')
+      where s.id = p.schedule_id and s.payment_method_id = ${paymentMethodId} and p.status in ${moves.holdForCard.from}
       returning p.schedule_id, p.number)
     select schedule_id as "scheduleId", array_agg(number order by number) as numbers
     from held group by schedule_id order by schedule_id`.execute(trx);

@@ -5,6 +5,7 @@ import { inTransaction } from '../../lib/db.ts';
 import { type ChargingContext, LEASE_MINUTES } from './context.ts';
 import { MAY_BE_CHARGED, PAYMENT_IN_CONTEXT } from './due-payments.ts';
 import { missedSince } from './missed-nights.ts';
+import { moves } from './states.ts';
 
 /** One confirmation that this worker is about to make. */
 export interface ClaimedAttempt {
@@ -33,12 +34,12 @@ export async function claimDue(context: ChargingContext, limit: number): Promise
       with due as (
         select p.id, p.intent_id, p.total, p.currency, m.id as method, m.processor_payment_method_id
         from ${PAYMENT_IN_CONTEXT}
-        where p.status = 'pending' and not p.halted and p.next_attempt_at <= ${now}
+        where p.status in ${moves.claim.from} and not p.halted and p.next_attempt_at <= ${now}
           and p.next_attempt_at > ${missedSince(now)} and p.intent_id is not null
           and ${MAY_BE_CHARGED}
         order by p.next_attempt_at, p.id limit ${limit} for update of p skip locked),
       taken as (
-        update payments set status = 'processing', lease_owner = ${context.worker},
+        update payments set status = ${moves.claim.to('processing')}, lease_owner = ${context.worker},
           lease_until = ${addMinutes(now, LEASE_MINUTES)}, updated_at = ${now}
         from due where payments.id = due.id)
       select due.id as "paymentId", due.intent_id as "intentId", due.total, due.currency,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { Database, Transaction } from '../../lib/db.ts';
 import type { PaymentProcessor } from '../../processor/port.ts';
-import type { CrashHook } from './fault-points.ts';
+import type { FaultHook } from './fault-points.ts';
 import type { ChargeNotice } from './notices.ts';
 import type { OutageGate } from './outage-gate.ts';
 
@@ -19,7 +19,7 @@ export interface ChargingContext {
   readonly callsPerSecond: number | null;
   /** Calls under way at once in this worker. */
   readonly parallel: number;
-  readonly crash: CrashHook;
+  readonly faultPoint: FaultHook;
   /** Whether the processor answers this worker. */
   readonly gate: OutageGate;
 }

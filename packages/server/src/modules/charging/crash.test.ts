@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../test/charging/fixture.ts';
-import { CRASH_POINTS, type CrashPoint } from './fault-points.ts';
+import { FAULT_POINTS, type FaultPoint } from './fault-points.ts';
 import { runDue } from './run-due.ts';
 
 const CUTOFF_20 = '2027-02-27T01:30:00Z';
@@ -18,12 +18,12 @@ beforeEach(async () => {
 afterEach(() => world.drop());
 
 /** A worker that dies the first time it comes to a point. */
-function dyingAt(point: CrashPoint) {
+function dyingAt(point: FaultPoint) {
   let alive = true;
   const died = () => !alive;
   const context = world.worker('dying', {
     parallel: 1,
-    crash: (reached) => {
+    faultPoint: (reached) => {
       if (reached === point) alive = false;
       // The dead do nothing more, whatever part of the round comes next.
       if (alive) return;
@@ -45,10 +45,10 @@ async function runToItsDeath(context: Parameters<typeof runDue>[0]) {
   }
 }
 
-test.each(CRASH_POINTS)('a worker killed at "%s" charges the night neither twice nor never', async (point) => {
+test.each(FAULT_POINTS)('a worker killed at "%s" charges the night neither twice nor never', async (point) => {
   const schedule = await world.schedule();
   const dying = dyingAt(point);
-  if (point.startsWith('sweep') || point.startsWith('webhook')) {
+  if (point.startsWith('recovery') || point.startsWith('webhook')) {
     // A charge of which only the processor knows: the answer of the first worker is lost.
     messagesArrive = point.startsWith('webhook');
     world.clock.moveTo(CUTOFF_20);
@@ -74,7 +74,7 @@ test('a worker killed again and again at every point still ends with each night 
   const fragile = (name: string) =>
     world.worker(name, {
       parallel: 1,
-      crash: () => {
+      faultPoint: () => {
         step += 1;
         if (step % 3 === 0) throw new Killed();
       },

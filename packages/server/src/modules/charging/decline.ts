@@ -24,16 +24,16 @@ interface Failure {
 }
 
 interface Declining extends Failing {
-  readonly news: { readonly source: 'reply' | 'event' | 'sweep' };
+  readonly report: { readonly source: 'reply' | 'event' | 'recovery' };
   readonly open: Attempt;
 }
 
 /** Settles an attempt that the issuer declined: retried, given up, or handed to the donor. */
-export async function applyDecline(declining: Declining, decline: Decline): Promise<void> {
-  const { trx, payment, open, news, now } = declining;
-  if (news.source !== 'reply' && isOldNews(payment, decline)) {
-    // The intent still shows the decline before this attempt. A sweep holds the lease, so nothing is under way.
-    if (news.source !== 'sweep') return;
+export async function settleDecline(declining: Declining, decline: Decline): Promise<void> {
+  const { trx, payment, open, report, now } = declining;
+  if (report.source !== 'reply' && isOldDecline(payment, decline)) {
+    // The intent still shows the decline before this attempt. Recovery holds the lease, so nothing is under way.
+    if (report.source !== 'recovery') return;
     await settleAttempt(trx, open, { state: 'void', code: 'not_executed', now });
     await putBackToWait(declining, { nextAttemptAt: now });
     return;
@@ -54,13 +54,13 @@ export async function applyDecline(declining: Declining, decline: Decline): Prom
 
 async function needsDonor({ context, trx, payment, now }: Declining, decline: Decline): Promise<void> {
   const failure = { kind: decline.kind, code: decline.code };
-  await movePayment(trx, payment.id, { status: 'failed', failure, clientSecret: decline.clientSecret, now });
+  await movePayment(trx, payment, { status: 'failed', failure, clientSecret: decline.clientSecret, now });
   await context.notify(trx, { kind: 'payment_needs_authentication', ...about(payment), retryAt: null });
 }
 
 /** Fails a night for good, and tells its donor. */
 export async function giveUp({ context, trx, payment, now }: Failing, { kind, code }: Failure): Promise<void> {
-  await movePayment(trx, payment.id, { status: 'failed', failure: { kind, code }, now });
+  await movePayment(trx, payment, { status: 'failed', failure: { kind, code }, now });
   await context.notify(trx, { ...NOT_AGAIN, ...about(payment) });
 }
 
@@ -70,7 +70,7 @@ export async function stopCard(failing: Failing, failure: Failure): Promise<void
   await lockSchedulesOf(trx, payment.paymentMethodId);
   if (!(await openBreaker(trx, payment.paymentMethodId, now))) return giveUp(failing, failure);
   const { kind, code } = failure;
-  await movePayment(trx, payment.id, { status: 'failed', failure: { kind, code }, now });
+  await movePayment(trx, payment, { status: 'failed', failure: { kind, code }, now });
   await holdAndTell(failing, payment.number);
 }
 
@@ -97,7 +97,7 @@ async function triesLater(declining: Declining, decline: Decline): Promise<void>
     await lockSchedulesOf(trx, payment.paymentMethodId);
     if (await countSoftNight(trx, payment.paymentMethodId, now)) {
       const status = payment.scheduleCancelled ? 'cancelled' : 'held';
-      await movePayment(trx, payment.id, { status, failure: { kind, code }, now });
+      await movePayment(trx, payment, { status, failure: { kind, code }, now });
       return holdAndTell(declining, status === 'held' ? null : payment.number);
     }
   }
@@ -111,7 +111,7 @@ async function triesLater(declining: Declining, decline: Decline): Promise<void>
 }
 
 /** Whether a decline is the one of an attempt that is settled already. */
-function isOldNews(payment: LockedPayment, decline: Decline): boolean {
+function isOldDecline(payment: LockedPayment, decline: Decline): boolean {
   return decline.chargeId !== null && payment.attempts.some((attempt) => attempt.chargeId === decline.chargeId);
 }
 

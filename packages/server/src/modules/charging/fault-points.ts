@@ -1,19 +1,19 @@
 /** The gaps between two steps of a charge, where a process may die. */
-export const CRASH_POINTS = [
+export const FAULT_POINTS = [
   'prepare_claimed',
   'intent_created',
   'intent_saved',
   'claimed',
   'marked_sent',
   'confirmed',
-  'applying',
-  'applied',
+  'settling',
+  'settled',
   'webhook_received',
   'webhook_read',
-  'sweep_claimed',
-  'sweep_read',
+  'recovery_claimed',
+  'recovery_read',
 ] as const;
-export type CrashPoint = (typeof CRASH_POINTS)[number];
+export type FaultPoint = (typeof FAULT_POINTS)[number];
 
 /** Called in each gap; a test dies there by throwing. */
-export type CrashHook = (point: CrashPoint) => void;
+export type FaultHook = (point: FaultPoint) => void;

@@ -4,7 +4,7 @@ import { inTransaction } from '../../lib/db.ts';
 import type { ChargingContext } from './context.ts';
 import { inParallel } from './in-parallel.ts';
 import { lookAt } from './recover.ts';
-import { applyReading } from './settle.ts';
+import { settleCharge } from './settle.ts';
 
 export type WebhookAnswer = { readonly taken: true } | { readonly taken: false; readonly reason: string };
 
@@ -38,7 +38,7 @@ const RETRY_MINUTES = 1;
 /** Works off kept messages. What a message says of a state is not believed: the processor is asked. */
 export async function processInbox(context: ChargingContext, limit: number): Promise<number> {
   const messages = await claimMessages(context, limit);
-  if (messages.length > 0) context.crash('webhook_received');
+  if (messages.length > 0) context.faultPoint('webhook_received');
   await inParallel(messages, context.parallel, (message) => processOne(context, message));
   return messages.length;
 }
@@ -68,10 +68,10 @@ async function processOne(context: ChargingContext, message: Message): Promise<v
   const { paymentId, intentId } = message;
   if (paymentId !== null && intentId !== null && message.open) {
     const reading = await lookAt(context, intentId);
-    context.crash('webhook_read');
+    context.faultPoint('webhook_read');
     // No answer now: the message stays in the inbox for its next try.
     if (reading.status === 'unknown' || reading.status === 'rejected') return;
-    await applyReading(context, { paymentId, intentId, source: 'event', reading });
+    await settleCharge(context, { paymentId, intentId, source: 'event', reading });
   }
   await sql`
     update webhook_inbox set processed_at = ${context.clock.now()} where event_id = ${message.eventId}`.execute(

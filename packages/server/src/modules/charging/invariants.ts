@@ -10,7 +10,7 @@ export interface Violation {
   readonly subjects: readonly string[];
 }
 
-/** How long a due payment may wait while the processor is up, and an unfinished one for its sweep. */
+/** How long a due payment may wait while the processor is up, and an unfinished one for its recovery. */
 export const BOUND_MINUTES = 60;
 /** Ids that a report names at most. */
 const SHOWN = 20;

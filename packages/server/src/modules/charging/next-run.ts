@@ -3,7 +3,7 @@ import type { Executor } from '../../lib/db.ts';
 import { PREPARE_AHEAD_MINUTES } from './prepare-ahead.ts';
 
 /** The first instant after another at which the charging worker will have something to do, or null. */
-export async function nextWakeUp(executor: Executor, after: Date): Promise<Date | null> {
+export async function nextRun(executor: Executor, after: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(at) as at from (
       select next_attempt_at as at from payments where status = 'pending' and not halted

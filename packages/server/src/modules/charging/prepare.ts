@@ -20,7 +20,7 @@ const NOT_ASKED: Rejected = { status: 'rejected', cause: 'unreachable', code: 'n
 /** Creates the intents of payments that will be due soon, each committed before anything else. */
 export async function prepareDue(context: ChargingContext, limit: number): Promise<number> {
   const payments = await claimUnprepared(context, limit);
-  if (payments.length > 0) context.crash('prepare_claimed');
+  if (payments.length > 0) context.faultPoint('prepare_claimed');
   await inParallel(payments, context.parallel, (payment) => prepareOne(context, payment));
   return payments.length;
 }
@@ -55,9 +55,9 @@ async function prepareOne(context: ChargingContext, payment: Chargeable): Promis
     idempotencyKey: `prepare:${payment.id}:${payment.intentVersion}`,
   });
   context.gate.heard(outcome, context.clock.now());
-  context.crash('intent_created');
+  context.faultPoint('intent_created');
   await keepIntent(context, payment, outcome);
-  context.crash('intent_saved');
+  context.faultPoint('intent_saved');
 }
 
 async function keepIntent(context: ChargingContext, payment: Chargeable, outcome: PrepareOutcome): Promise<void> {

@@ -27,15 +27,15 @@ export async function putBackToWait(
   } = {},
 ): Promise<'pending' | 'held' | 'cancelled'> {
   if (payment.scheduleCancelled) {
-    await movePayment(trx, payment.id, { ...to, status: 'cancelled', now });
+    await movePayment(trx, payment, { ...to, status: 'cancelled', now });
     return 'cancelled';
   }
   if (!(await isStopped(trx, payment.paymentMethodId))) {
-    await movePayment(trx, payment.id, { ...to, status: 'pending', now });
+    await movePayment(trx, payment, { ...to, status: 'pending', now });
     return 'pending';
   }
   const failure = { kind: 'card_stopped', code: to.failure?.code ?? 'card_stopped' } as const;
-  await movePayment(trx, payment.id, { ...to, status: 'held', failure, now });
+  await movePayment(trx, payment, { ...to, status: 'held', failure, now });
   // It was on its way when the card was stopped, so the mail of that did not list it.
   const { scheduleId, number } = payment;
   await context.notify(trx, { kind: 'card_stopped', scheduleId, held: [number], failed: null });

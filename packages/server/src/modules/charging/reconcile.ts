@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../lib/db.ts';
 import type { CapturedCharge, PaymentProcessor } from '../../processor/port.ts';
 import type { ChargingContext } from './context.ts';
-import { applyReading } from './settle.ts';
+import { settleCharge } from './settle.ts';
 
 export interface Difference {
   readonly kind: /** Captured there, not here. */
@@ -29,7 +29,7 @@ const LATEST_NEWS_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Compares the processor's own record of captured charges with ours, charge by charge and to the unit. A charge whose
- * outcome is not known here yet is left to the sweep.
+ * outcome is not known here yet is left to recovery.
  */
 export async function reconcile(
   executor: Executor,
@@ -86,6 +86,6 @@ export async function adoptMissing(context: ChargingContext, differences: readon
     const paymentId = rows[0]?.id;
     if (paymentId === undefined) continue;
     const reading = await context.processor.getCharge(intentId);
-    await applyReading(context, { paymentId, intentId, source: 'event', reading });
+    await settleCharge(context, { paymentId, intentId, source: 'event', reading });
   }
 }

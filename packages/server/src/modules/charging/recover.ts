@@ -6,7 +6,7 @@ import { type ChargingContext, LEASE_MINUTES } from './context.ts';
 import { inParallel } from './in-parallel.ts';
 import { isUnanswered } from './outage-gate.ts';
 import { CHECKS_FOR_DONOR, nextCheck, UNANSWERED_MINUTES } from './retry-policy.ts';
-import { applyReading, withdraw } from './settle.ts';
+import { settleCharge, withdraw } from './settle.ts';
 
 interface Unfinished {
   readonly paymentId: string;
@@ -16,10 +16,10 @@ interface Unfinished {
 }
 
 /** Finishes what a dead worker or a lost answer left open, by asking the processor for the intent. */
-export async function sweepUnfinished(context: ChargingContext, limit: number): Promise<number> {
+export async function recoverUnfinished(context: ChargingContext, limit: number): Promise<number> {
   const unfinished = await claimUnfinished(context, limit);
-  if (unfinished.length > 0) context.crash('sweep_claimed');
-  await inParallel(unfinished, context.parallel, (attempt) => sweepOne(context, attempt));
+  if (unfinished.length > 0) context.faultPoint('recovery_claimed');
+  await inParallel(unfinished, context.parallel, (attempt) => recoverOne(context, attempt));
   return unfinished.length;
 }
 
@@ -41,12 +41,12 @@ async function claimUnfinished(context: ChargingContext, limit: number): Promise
   });
 }
 
-async function sweepOne(context: ChargingContext, attempt: Unfinished): Promise<void> {
+async function recoverOne(context: ChargingContext, attempt: Unfinished): Promise<void> {
   // Sending is written down before it is done, so what is only created never left this house.
   if (attempt.state === 'created') return withdraw(context, attempt);
   const reading = await lookAt(context, attempt.intentId);
-  context.crash('sweep_read');
-  await applyReading(context, { ...attempt, source: 'sweep', reading });
+  context.faultPoint('recovery_read');
+  await settleCharge(context, { ...attempt, source: 'recovery', reading });
 }
 
 /** Asks where a charge stands, unless the processor answers nobody at the moment. */
@@ -65,13 +65,13 @@ interface Awaited {
 }
 
 /** Asks about charges that wait for their donor to confirm them, lest the message that one has be lost. */
-export async function sweepAuthentications(context: ChargingContext, limit: number): Promise<number> {
+export async function recoverAuthentications(context: ChargingContext, limit: number): Promise<number> {
   const awaited = await claimAwaited(context, limit);
   await inParallel(awaited, context.parallel, async (attempt) => {
     const { paymentId, intentId } = attempt;
     const reading = await lookAt(context, intentId);
     if (isUnanswered(reading)) return;
-    await applyReading(context, { paymentId, intentId, source: 'event', reading });
+    await settleCharge(context, { paymentId, intentId, source: 'event', reading });
     await countCheck(context, attempt);
   });
   return awaited.length;

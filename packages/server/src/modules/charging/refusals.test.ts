@@ -137,7 +137,7 @@ test('a key that was used with other words before, by an older version of ours, 
   const schedule = await world.schedule();
   let dead = true;
   const dying = world.worker('dying', {
-    crash: (point) => {
+    faultPoint: (point) => {
       if (dead && point === 'intent_created') throw new Error('dies with the intent unsaved');
     },
   });

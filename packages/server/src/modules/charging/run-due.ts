@@ -6,7 +6,7 @@ import { processInbox } from './inbox.ts';
 import { postponeMissed } from './missed-nights.ts';
 import { prepareDue } from './prepare.ts';
 import { giveBackCalls, type RateBucket, takeCalls } from './rate-bucket.ts';
-import { sweepAuthentications, sweepUnfinished } from './recover.ts';
+import { recoverAuthentications, recoverUnfinished } from './recover.ts';
 import { setAsideHalted } from './set-aside.ts';
 import { haltOf } from './wrong-account.ts';
 
@@ -22,7 +22,7 @@ interface Done {
 /** What one round of a worker did, by number of payments or messages. */
 export interface Round {
   readonly messages: number;
-  readonly swept: number;
+  readonly recovered: number;
   readonly prepared: number;
   readonly confirmed: number;
   /** Work was left because the processor takes no more calls this second. */
@@ -35,7 +35,7 @@ export interface Round {
  */
 export async function runDue(context: ChargingContext): Promise<Round> {
   if (await haltOf(context.db, context.processor.name)) {
-    return { ...NOTHING, swept: await setAsideHalted(context, SET_ASIDE) };
+    return { ...NOTHING, recovered: await setAsideHalted(context, SET_ASIDE) };
   }
   const limit = context.gate.allowance(BATCH, context.clock.now());
   if (limit === 0) return NOTHING;
@@ -50,8 +50,8 @@ export async function runDue(context: ChargingContext): Promise<Round> {
     }
   };
   const messages = await part(() => unrated(processInbox(context, BATCH)));
-  const swept = await part(() => unrated(sweepUnfinished(context, BATCH)));
-  const asked = await part(() => unrated(sweepAuthentications(context, BATCH)));
+  const recovered = await part(() => unrated(recoverUnfinished(context, BATCH)));
+  const asked = await part(() => unrated(recoverAuthentications(context, BATCH)));
   const aside = await part(() => unrated(setAsideHalted(context, SET_ASIDE)));
   const missed = await part(() => unrated(postponeMissed(context, BATCH)));
   const prepared = await part(() => rated(context, (limit) => prepareDue(context, limit)));
@@ -59,37 +59,37 @@ export async function runDue(context: ChargingContext): Promise<Round> {
   if (bugs.length > 0) throw bugs[0];
   return {
     messages: messages.done,
-    swept: swept.done + asked.done + aside.done + missed.done,
+    recovered: recovered.done + asked.done + aside.done + missed.done,
     prepared: prepared.done,
     confirmed: confirmed.done,
     limited: prepared.limited || confirmed.limited,
   };
 }
 
-const NOTHING: Round = { messages: 0, swept: 0, prepared: 0, confirmed: 0, limited: false };
+const NOTHING: Round = { messages: 0, recovered: 0, prepared: 0, confirmed: 0, limited: false };
 
 /** Hears whether a processor that was away is back: a look where there is one to take, else one charge. */
 async function probe(context: ChargingContext, limit: number): Promise<Round> {
-  const swept = await sweepUnfinished(context, limit);
-  if (swept > 0) return { ...NOTHING, swept };
-  const asked = await sweepAuthentications(context, limit);
-  if (asked > 0) return { ...NOTHING, swept: asked };
+  const recovered = await recoverUnfinished(context, limit);
+  if (recovered > 0) return { ...NOTHING, recovered };
+  const asked = await recoverAuthentications(context, limit);
+  if (asked > 0) return { ...NOTHING, recovered: asked };
   const prepared = await prepareDue(context, limit);
   if (prepared > 0) return { ...NOTHING, prepared };
   const confirmed = await confirmDue(context, limit);
   if (confirmed > 0) return { ...NOTHING, confirmed };
   // What is left was missed: once it is put off there is something to ask with again.
-  return { ...NOTHING, swept: await postponeMissed(context, BATCH) };
+  return { ...NOTHING, recovered: await postponeMissed(context, BATCH) };
 }
 
 /** Whether a round found nothing to do. */
 export function isIdle(round: Round): boolean {
-  return round.messages + round.swept + round.prepared + round.confirmed === 0 && !round.limited;
+  return round.messages + round.recovered + round.prepared + round.confirmed === 0 && !round.limited;
 }
 
 async function confirmDue(context: ChargingContext, limit: number): Promise<number> {
   const claimed = await claimDue(context, limit);
-  if (claimed.length > 0) context.crash('claimed');
+  if (claimed.length > 0) context.faultPoint('claimed');
   await inParallel(claimed, context.parallel, (attempt) => confirmClaimed(context, attempt));
   return claimed.length;
 }

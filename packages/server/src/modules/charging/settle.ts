@@ -15,7 +15,7 @@ import {
 } from './attempts.ts';
 import type { ClaimedAttempt } from './claim.ts';
 import type { ChargingContext } from './context.ts';
-import { applyDecline } from './decline.ts';
+import { settleDecline } from './decline.ts';
 import { haltCharity } from './halt.ts';
 import { isUnanswered } from './outage-gate.ts';
 import { putBackToWait } from './put-back.ts';
@@ -27,8 +27,8 @@ import { awaitTurn, missesDonors } from './wrong-account.ts';
 export interface ProcessorReport {
   readonly paymentId: string;
   readonly intentId: string;
-  /** `reply`: to this worker's own confirmation; `event`: after a webhook; `sweep`: asked about an unfinished charge. */
-  readonly source: 'reply' | 'event' | 'sweep';
+  /** `reply`: to this worker's own confirmation; `event`: after a webhook; `recovery`: asked about an unfinished charge. */
+  readonly source: 'reply' | 'event' | 'recovery';
   /** The attempt that a reply answers. */
   readonly attemptNo?: number;
   readonly reading: ChargeReading;
@@ -41,8 +41,8 @@ interface Settling {
   readonly context: ChargingContext;
   readonly trx: Transaction;
   readonly payment: LockedPayment;
-  readonly news: ProcessorReport;
-  /** The attempt that the news is about, while it may still turn out either way. */
+  readonly report: ProcessorReport;
+  /** The attempt that the report is about, while it may still turn out either way. */
   readonly open: Attempt | undefined;
   readonly now: Date;
 }
@@ -51,50 +51,50 @@ interface Settling {
  * The one place where a charge is settled: attempt, payment, ledger, card and the donor's notice, in one transaction.
  * Saying the same twice, late or in another order changes nothing, and a success is never taken back.
  */
-export async function applyReading(context: ChargingContext, news: ProcessorReport): Promise<void> {
+export async function settleCharge(context: ChargingContext, report: ProcessorReport): Promise<void> {
   await inTransaction(context.db, async (trx) => {
-    if (news.reading.status === 'rejected' && missesDonors(news.reading)) await awaitTurn(trx);
-    const payment = await lockPayment(trx, news.paymentId);
+    if (report.reading.status === 'rejected' && missesDonors(report.reading)) await awaitTurn(trx);
+    const payment = await lockPayment(trx, report.paymentId);
     if (payment.status === 'succeeded' || payment.status === 'refunded') return;
-    if (payment.intentId !== news.intentId) return;
+    if (payment.intentId !== report.intentId) return;
     const open = payment.attempts.find(
-      (attempt) => isOpen(attempt) && (news.attemptNo === undefined || attempt.attemptNo === news.attemptNo),
+      (attempt) => isOpen(attempt) && (report.attemptNo === undefined || attempt.attemptNo === report.attemptNo),
     );
-    await settle({ context, trx, payment, news, open, now: context.clock.now() });
-    context.crash('applying');
+    await settle({ context, trx, payment, report, open, now: context.clock.now() });
+    context.faultPoint('settling');
   });
-  context.crash('applied');
+  context.faultPoint('settled');
 }
 
 async function settle(settling: Settling): Promise<void> {
-  const { reading, source } = settling.news;
+  const { reading, source } = settling.report;
   switch (reading.status) {
     case 'succeeded':
-      return applySuccess(settling, reading);
+      return settleCaptured(settling, reading);
     case 'declined':
-      return settling.open && applyDecline({ ...settling, open: settling.open }, reading);
+      return settling.open && settleDecline({ ...settling, open: settling.open }, reading);
     case 'requires_action': {
       const { clientSecret } = reading;
       const refused = { kind: 'authentication', code: 'authentication_required', chargeId: null } as const;
       return (
         settling.open &&
-        applyDecline({ ...settling, open: settling.open }, { status: 'declined', ...refused, clientSecret })
+        settleDecline({ ...settling, open: settling.open }, { status: 'declined', ...refused, clientSecret })
       );
     }
     case 'prepared':
-      // Nothing was confirmed. Only a sweep may conclude from this that nothing will be: it holds the lease.
-      return source === 'sweep' ? putBack(settling, settling.now) : undefined;
+      // Nothing was confirmed. Only recovery may conclude from this that nothing will be: it holds the lease.
+      return source === 'recovery' ? putBack(settling, settling.now) : undefined;
     case 'cancelled':
-      return applyDeath(settling);
+      return settleCancelled(settling);
     case 'processing':
     case 'unknown':
-      return applyDoubt(settling);
+      return settleUnknown(settling);
     case 'rejected':
-      return source === 'reply' ? applyRejection(settling, reading) : applyDoubt(settling);
+      return source === 'reply' ? settleRejected(settling, reading) : settleUnknown(settling);
   }
 }
 
-async function applySuccess(settling: Settling, reading: ChargeReading & { status: 'succeeded' }): Promise<void> {
+async function settleCaptured(settling: Settling, reading: ChargeReading & { status: 'succeeded' }): Promise<void> {
   const { context, trx, payment, now } = settling;
   const { captured, chargeId } = reading;
   const attempt = settling.payment.attempts.find(isOpen) ?? (await openDonorAttempt(trx, payment, now));
@@ -102,7 +102,7 @@ async function applySuccess(settling: Settling, reading: ChargeReading & { statu
     // Money moved, and not the sum that was agreed: nothing is booked until a person has seen it.
     context.log.alarm('A captured amount differs from its payment.', { paymentId: payment.id, chargeId });
     await settleAttempt(trx, attempt, { state: 'unknown', chargeId, code: 'amount_mismatch', now });
-    return movePayment(trx, payment.id, { status: 'processing', now });
+    return movePayment(trx, payment, { status: 'processing', now });
   }
   await settleSuccess(trx, payment, attempt, { chargeId, now });
   await postCharge(trx, {
@@ -117,28 +117,28 @@ async function applySuccess(settling: Settling, reading: ChargeReading & { statu
 }
 
 /** The intent will never succeed, so the payment may have another. */
-async function applyDeath(settling: Settling): Promise<void> {
+async function settleCancelled(settling: Settling): Promise<void> {
   const { trx, payment, open, now } = settling;
   if (open) await settleAttempt(trx, open, { state: 'void', code: 'intent_cancelled', now });
   if (payment.status === 'processing') await putBackToWait(settling, { dropIntent: true });
   else await dropIntent(trx, payment.id, now);
 }
 
-async function applyDoubt({ context, trx, payment, open, news, now }: Settling): Promise<void> {
-  if (!open || news.source === 'event') return;
+async function settleUnknown({ context, trx, payment, open, report, now }: Settling): Promise<void> {
+  if (!open || report.source === 'event') return;
   // A look that got no answer is no check: it says nothing of the charge, and is made again soon.
-  const unheard = news.source === 'sweep' && isUnanswered(news.reading);
-  const checks = news.source === 'sweep' && !unheard ? open.checks + 1 : open.checks;
+  const unheard = report.source === 'recovery' && isUnanswered(report.reading);
+  const checks = report.source === 'recovery' && !unheard ? open.checks + 1 : open.checks;
   if (!unheard && checks >= CHECKS_BEFORE_ATTENTION) {
     context.log.alarm('The processor cannot say what became of a charge.', { paymentId: payment.id, checks });
   }
-  const code = news.reading.status;
+  const code = report.reading.status;
   const nextCheckAt = unheard ? addMinutes(now, UNANSWERED_MINUTES) : nextCheck(checks, now);
   await settleAttempt(trx, open, { state: 'unknown', code, checks, nextCheckAt, now });
-  await movePayment(trx, payment.id, { status: 'processing', now });
+  await movePayment(trx, payment, { status: 'processing', now });
 }
 
-async function applyRejection(settling: Settling, reading: ChargeReading & { status: 'rejected' }): Promise<void> {
+async function settleRejected(settling: Settling, reading: ChargeReading & { status: 'rejected' }): Promise<void> {
   const { context, trx, payment, open, now } = settling;
   if (!open) return;
   const { cause, code } = reading;

@@ -5,7 +5,7 @@ import { createWorld } from '../../../test/charging/fixture.ts';
 import type { Fault } from '../../sandbox/engine/faults.ts';
 import { paymentsOf } from '../payments/payments.ts';
 import { findViolations } from './invariants.ts';
-import { nextWakeUp } from './next-run.ts';
+import { nextRun } from './next-run.ts';
 import { runDue } from './run-due.ts';
 
 class Killed extends Error {}
@@ -68,7 +68,7 @@ test.each(seeds)(
     const worker = (name: string) =>
       world.worker(name, {
         parallel: 1 + random.below(3),
-        crash: () => {
+        faultPoint: () => {
           if (random.chance(life.crashes)) throw new Killed();
         },
       });
@@ -95,7 +95,7 @@ test.each(seeds)(
       {
         weight: 25,
         run: async () => {
-          const next = await nextWakeUp(world.db, world.clock.now());
+          const next = await nextRun(world.db, world.clock.now());
           if (next) world.clock.moveTo(next);
         },
       },

@@ -25,7 +25,7 @@ export function chargingContext(context: AppContext): ChargingContext {
     log: { alarm: (what, about) => log.error(about, what) },
     callsPerSecond: processor.name === 'stripe' ? STRIPE_CALLS_PER_SECOND : null,
     parallel: PARALLEL,
-    crash: () => undefined,
+    faultPoint: () => undefined,
     gate: new OutageGate(),
   };
 }

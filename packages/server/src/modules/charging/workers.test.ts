@@ -78,8 +78,8 @@ test('a worker that wakes while another holds its payment sends nothing', async 
   if (!claimed) throw new Error('nothing was claimed');
   world.clock.moveBy(6 * 60_000);
   const diesHoldingIt = world.worker('other', {
-    crash: (point) => {
-      if (point === 'sweep_claimed') throw new Error('died');
+    faultPoint: (point) => {
+      if (point === 'recovery_claimed') throw new Error('died');
     },
   });
   await expect(runDue(diesHoldingIt)).rejects.toThrow('died');

@@ -6,8 +6,9 @@ import type { AmountsByCause } from '@lantern-giving/core/split';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Executor, Transaction } from '../../lib/db.ts';
+import { moves } from '../charging/states.ts';
 
-export interface ChargesToMaterialise {
+export interface PlannedPayments {
   readonly scheduleId: string;
   readonly currency: Currency;
   readonly timezone: TimeZone;
@@ -18,7 +19,7 @@ export interface ChargesToMaterialise {
 }
 
 /** Writes one payment per planned charge, in the transaction that creates their schedules. */
-export async function createPayments(trx: Transaction, plans: readonly ChargesToMaterialise[]): Promise<void> {
+export async function createPayments(trx: Transaction, plans: readonly PlannedPayments[]): Promise<void> {
   const rows = plans.flatMap(({ scheduleId, currency, timezone, campaign, charges, createdAt }) =>
     charges.map((charge) => ({
       id: uuidv7(),
@@ -59,8 +60,8 @@ export interface CancelledPayments {
 /** Cancels what is not under way yet. The row lock decides between this and a worker's claim. */
 export async function cancelPending(trx: Transaction, scheduleId: string, now: Date): Promise<CancelledPayments> {
   const { rows: cancelled } = await sql<{ number: number }>`
-    update payments set status = 'cancelled', updated_at = ${now}
-    where schedule_id = ${scheduleId} and status in ('pending', 'held') returning number`.execute(trx);
+    update payments set status = ${moves.cancel.to('cancelled')}, updated_at = ${now}
+    where schedule_id = ${scheduleId} and status in ${moves.cancel.from} returning number`.execute(trx);
   const { rows: busy } = await sql<{ number: number }>`
     select number from payments where schedule_id = ${scheduleId} and status = 'processing'`.execute(trx);
   return { cancelled: numbersOf(cancelled), tooLate: numbersOf(busy) };
@@ -72,13 +73,15 @@ export async function cancelPending(trx: Transaction, scheduleId: string, now: D
  */
 export async function restorePending(trx: Transaction, scheduleId: string, now: Date): Promise<readonly number[]> {
   await sql`
-    update payments set status = 'cancelled', updated_at = ${now}
-    where schedule_id = ${scheduleId} and status in ('pending', 'held') and due_at <= ${now}`.execute(trx);
+    update payments set status = ${moves.cancel.to('cancelled')}, updated_at = ${now}
+    where schedule_id = ${scheduleId} and status in ${moves.cancel.from} and due_at <= ${now}`.execute(trx);
   const { rows } = await sql<{ number: number }>`
     update payments
-    set status = case when held then 'held' else 'pending' end, next_attempt_at = due_at, postponed_to = null,
+    set status = case when held then ${moves.restore.to('held')} else ${moves.restore.to('pending')} end, next_attempt_at = due_at, postponed_to = null,
         failure_kind = null, failure_code = null, updated_at = ${now}
-    where schedule_id = ${scheduleId} and status = 'cancelled' and due_at > ${now} returning number`.execute(trx);
+    where schedule_id = ${scheduleId} and status in ${moves.restore.from} and due_at > ${now} returning number`.execute(
+    trx,
+  );
   return numbersOf(rows);
 }
 
@@ -88,16 +91,17 @@ export async function settleNight30(
   month: { readonly campaign: string; readonly days: 29 | 30 },
   now: Date,
 ): Promise<void> {
-  const status = month.days === 30 ? 'pending' : 'cancelled';
+  const { from, to } = moves.settleNight30;
+  const status = to(month.days === 30 ? 'pending' : 'cancelled');
   // A night of a cancelled schedule is only marked, so that bringing the schedule back finds it known.
   await sql`
     update payments
     set held = false, updated_at = ${now},
         status = case
-          when status <> 'held' then status
-          when ${status} = 'pending' and failure_kind = 'card_stopped' then 'held'
+          when status not in ${from} then status
+          when ${status} = 'pending' and failure_kind = 'card_stopped' then ${to('held')}
           else ${status} end
-    where campaign = ${month.campaign} and held and (status = 'held' or ${month.days} = 30)`.execute(trx);
+    where campaign = ${month.campaign} and held and (status in ${from} or ${month.days} = 30)`.execute(trx);
 }
 
 export interface Payment {

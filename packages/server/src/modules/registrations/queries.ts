@@ -103,7 +103,7 @@ export async function oneAtATime(trx: Transaction): Promise<void> {
 
 /** Holds one registration until the transaction ends. */
 export async function lockRegistration(trx: Transaction, slug: string) {
-  return trx
+  const row = await trx
     .selectFrom('charity_registrations')
     .innerJoin('charities', 'charities.id', 'charity_registrations.charity_id')
     .select(['charities.id', 'status', 'email', 'locale'])
@@ -111,6 +111,7 @@ export async function lockRegistration(trx: Transaction, slug: string) {
     .where('slug', '=', slug)
     .forUpdate()
     .executeTakeFirst();
+  return row && { ...row, status: stored.shape.status.parse(row.status) };
 }
 
 /**

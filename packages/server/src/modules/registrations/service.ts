@@ -6,6 +6,7 @@ import {
   registrationProblems,
 } from '@lantern-giving/core/charity/registration';
 import { ar, en } from '@lantern-giving/core/charity/registration/messages';
+import { CHARITY_STATES, type CharityState, mayMove } from '@lantern-giving/core/payments';
 import { normalEmail } from '@lantern-giving/core/person';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
@@ -32,6 +33,9 @@ import { keptDecision } from './take-back-policy.ts';
 
 /** Of the terms that the form links to: the date that stands under them. */
 const TERMS_VERSION = '2026-11-21';
+
+/** The state of a charity that waits for an admin. */
+const WAITING: CharityState = 'STATUSPENDINGAPPROVAL';
 
 /** Who registers, for the audit log, and in which language. */
 export interface Registering {
@@ -163,7 +167,8 @@ export async function decide(
   return inTransaction(db, async (trx) => {
     const held = await lockRegistration(trx, asked.charity);
     if (!held) return charityNotFound();
-    if (held.status !== 'STATUSPENDINGAPPROVAL') {
+    const status = asked.approve ? 'STATUSAPPROVED' : 'STATUSREJECTED';
+    if (!mayMove(CHARITY_STATES, held.status, status)) {
       return refuse(409, 'already_decided', 'Someone has already decided on this charity.');
     }
     if (asked.approve && asked.seen !== seenOf(held)) {
@@ -177,7 +182,6 @@ export async function decide(
       }
     }
     const now = clock.now();
-    const status = asked.approve ? 'STATUSAPPROVED' : 'STATUSREJECTED';
     const reason = asked.approve ? null : (asked.reason ?? '').trim();
     await trx.updateTable('charities').set({ status }).where('id', '=', held.id).execute();
     await trx
@@ -213,13 +217,13 @@ export async function takeBack(
     await oneAtATime(trx);
     const { id, status, country, registration_number: number } = held;
     const kept = keptDecision({
-      isDecided: status !== 'STATUSPENDINGAPPROVAL',
+      isDecided: mayMove(CHARITY_STATES, status, WAITING),
       hasGifts: (await giftsTo(trx, id)) > 0,
       isNumberTaken: await isNumberTaken(trx, { country, number, except: id }),
     });
     if (kept) return kept;
     const now = clock.now();
-    await trx.updateTable('charities').set({ status: 'STATUSPENDINGAPPROVAL' }).where('id', '=', id).execute();
+    await trx.updateTable('charities').set({ status: WAITING }).where('id', '=', id).execute();
     // What it asked for as an approved charity: while it waits it changes that itself, and is looked at as a whole.
     await dropAsked(trx, id);
     await trx
@@ -228,7 +232,7 @@ export async function takeBack(
       .where('charity_id', '=', id)
       .execute();
     await enqueueMail(trx, reopenedMail(config, { to: held.email, locale: held.locale }), now);
-    const states = { before: { status }, after: { status: 'STATUSPENDINGAPPROVAL' } };
+    const states = { before: { status }, after: { status: WAITING } };
     const subject = { kind: 'charity', id };
     await audit(
       trx,

@@ -1,6 +1,7 @@
 import { planFields } from '@lantern-giving/core/api/quotes.schema';
 import type { AutoEnroll, CreateSchedule, ScheduleCreated, ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { scheduleCreated } from '@lantern-giving/core/api/schedules.schema';
+import { SCHEDULE_STATES } from '@lantern-giving/core/payments';
 import { withoutZeroes } from '@lantern-giving/core/plan';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
@@ -17,6 +18,7 @@ import {
 } from '../../lib/idempotency.ts';
 import { campaignFor } from '../campaigns/service.ts';
 import { isStopped } from '../charging/card-breaker.ts';
+import { demandMove } from '../charging/states.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import { findCharity, staysApproved } from '../charities/queries.ts';
 import { donorFor } from '../donors/queries.ts';
@@ -246,7 +248,10 @@ export async function setCancelled(
     if (!schedule) return scheduleNotFound();
     if (scope.by === 'link') await endEarlierLinks(trx, scope, now);
     const { cancelled, by, requestId } = change;
-    if ((schedule.cancelled_at !== null) === cancelled) return null;
+    const from = schedule.cancelled_at === null ? 'active' : 'cancelled';
+    const to = cancelled ? 'cancelled' : 'active';
+    if (from === to) return null;
+    demandMove(SCHEDULE_STATES, from, to);
     const nights = cancelled ? await cancelAhead(trx, schedule.id, now) : await bringBack(trx, schedule, now);
     if (isRefusal(nights)) return nights;
     const action = cancelled ? 'schedule.cancel' : 'schedule.reactivate';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ShiftedClock } from '../../lib/clock.ts';
 import type { Executor } from '../../lib/db.ts';
 import type { ChargingContext } from '../../modules/charging/context.ts';
-import { nextWakeUp } from '../../modules/charging/next-run.ts';
+import { nextRun } from '../../modules/charging/next-run.ts';
 import { isIdle, runDue } from '../../modules/charging/run-due.ts';
 import { deliverSandbox } from '../../modules/charging/worker.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -58,7 +58,7 @@ export async function travelTo(
   };
   await rest();
   for (;;) {
-    const next = await nextWakeUp(charging.db, clock.now());
+    const next = await nextRun(charging.db, clock.now());
     if (next === null || next > target) break;
     await clock.moveTo(charging.db, next);
     now = next;

@@ -1,0 +1,12 @@
+export {
+  ATTEMPT_STATES,
+  type AttemptState,
+  CHARITY_STATES,
+  type CharityState,
+  isFinal,
+  mayMove,
+  PAYMENT_STATES,
+  SCHEDULE_STATES,
+  type ScheduleState,
+  type States,
+} from './states.ts';

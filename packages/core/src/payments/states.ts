@@ -1,0 +1,163 @@
+import type { StoredPaymentStatus } from '../schedule/index.ts';
+
+/** The states of one kind of row, and where each may go. */
+export type States<Name extends string> = Readonly<
+  Record<
+    Name,
+    {
+      readonly means: string;
+      /** When a row comes into being in this state, or null where none does. */
+      readonly begins: string | null;
+      /** Next states, and when a row goes there. A state without any is final. */
+      readonly to: Readonly<Partial<Record<Name, string>>>;
+    }
+  >
+>;
+
+const CHARGED_AFTER_ALL = 'the processor reports a charge after all';
+const OTHER_AMOUNT = 'another amount than agreed was captured; a person looks';
+
+/** A payment: one night of one schedule. Donors see `held` and `processing` as pending. */
+export const PAYMENT_STATES: States<StoredPaymentStatus> = {
+  pending: {
+    means: 'Waits for its night, or for its next try.',
+    begins: 'the schedule is made',
+    to: {
+      processing: 'a worker claims it',
+      held: 'its card is stopped',
+      failed: 'its intent is refused when it is to be made',
+      cancelled: 'donor or staff stops the schedule',
+      succeeded: CHARGED_AFTER_ALL,
+    },
+  },
+  held: {
+    means: 'Is not charged for now: the month’s length is not known, or the card is stopped.',
+    begins: 'the schedule is made, for night 30 while the month’s length is unknown',
+    to: {
+      pending: 'night 30 exists, or the card was stopped by mistake',
+      cancelled: 'the schedule is stopped, or the month has 29 days',
+      succeeded: CHARGED_AFTER_ALL,
+      processing: OTHER_AMOUNT,
+    },
+  },
+  processing: {
+    means: 'A worker has claimed it, and what came of the charge is not known yet.',
+    begins: null,
+    to: {
+      succeeded: 'captured and booked',
+      pending: 'not executed, or a soft decline',
+      failed: 'declined or refused for good, or the donor has to confirm',
+      held: 'its card was stopped meanwhile',
+      cancelled: 'not executed, and the schedule was stopped meanwhile',
+    },
+  },
+  succeeded: { means: 'The money was captured, and is in the ledger.', begins: null, to: {} },
+  failed: {
+    means: 'Was declined or refused, and is not tried again by itself. The donor may still have to confirm it.',
+    begins: null,
+    to: {
+      succeeded: 'the donor confirms with the bank',
+      pending: 'it was refused by mistake',
+      held: 'it was refused by mistake, and the month’s length is still unknown',
+      processing: OTHER_AMOUNT,
+    },
+  },
+  cancelled: {
+    means: 'Is not charged, as its schedule was stopped or its night does not exist.',
+    begins: null,
+    to: {
+      pending: 'the schedule is started again before the cutoff',
+      held: 'the schedule is started again, and the month’s length is unknown',
+      succeeded: CHARGED_AFTER_ALL,
+      processing: OTHER_AMOUNT,
+    },
+  },
+  skipped: { means: 'For nights that a donor leaves out; nothing leads here yet.', begins: null, to: {} },
+  refunded: { means: 'For charges that were given back; nothing leads here yet.', begins: null, to: {} },
+};
+
+export type AttemptState = 'created' | 'sent' | 'unknown' | 'succeeded' | 'declined' | 'void';
+
+/** An attempt: one confirmation of a payment’s intent. A payment has one open attempt at most, and one that succeeded. */
+export const ATTEMPT_STATES: States<AttemptState> = {
+  created: {
+    means: 'Written with the claim. Nothing has left this house.',
+    begins: 'a worker claims the payment',
+    to: {
+      sent: 'the last look before the call finds all as it was',
+      void: 'the call is not made after all',
+      unknown: 'the processor was asked and could not say',
+      succeeded: 'the processor reports a charge',
+      declined: 'the processor reports a decline',
+    },
+  },
+  sent: {
+    means: 'The processor may have been called: only it knows what came of it.',
+    begins: 'a donor confirms a charge with the bank, beside our own attempts',
+    to: {
+      succeeded: 'captured',
+      declined: 'the issuer said no, or asks for the donor',
+      void: 'certainly not executed, or refused by the processor',
+      unknown: 'no answer, or one that does not say',
+    },
+  },
+  unknown: {
+    means: 'Nobody knows yet what came of it; the processor is asked again and again.',
+    begins: null,
+    to: { succeeded: 'captured', declined: 'declined', void: 'certainly not executed' },
+  },
+  succeeded: { means: 'Captured.', begins: null, to: {} },
+  declined: {
+    means: 'Declined by the issuer. Where it wants the donor, they may still confirm.',
+    begins: null,
+    to: {},
+  },
+  void: { means: 'Certainly not executed.', begins: null, to: {} },
+};
+
+export type ScheduleState = 'active' | 'cancelled';
+
+/** A schedule: a donor’s plan for one campaign. It is cancelled where `cancelled_at` is set. */
+export const SCHEDULE_STATES: States<ScheduleState> = {
+  active: {
+    means: 'Its nights are charged in their turn.',
+    begins: 'the donor has confirmed the plan',
+    to: { cancelled: 'donor or staff stops what is still ahead' },
+  },
+  cancelled: {
+    means: 'Nothing more of it is charged.',
+    begins: null,
+    to: { active: 'the donor starts it again while a night is ahead' },
+  },
+};
+
+export type CharityState = 'STATUSPENDINGAPPROVAL' | 'STATUSAPPROVED' | 'STATUSREJECTED';
+
+/** A charity’s approval. Only approved charities take gifts. */
+export const CHARITY_STATES: States<CharityState> = {
+  STATUSPENDINGAPPROVAL: {
+    means: 'Has registered, and waits for an admin.',
+    begins: 'a charity registers',
+    to: { STATUSAPPROVED: 'an admin approves it', STATUSREJECTED: 'an admin rejects it' },
+  },
+  STATUSAPPROVED: {
+    means: 'Can be given to.',
+    begins: null,
+    to: { STATUSPENDINGAPPROVAL: 'the decision is taken back while nobody has given' },
+  },
+  STATUSREJECTED: {
+    means: 'Is seen by its own people only.',
+    begins: null,
+    to: { STATUSPENDINGAPPROVAL: 'the decision is taken back' },
+  },
+};
+
+/** Whether a row may go from one state to another. Staying where it is is no move. */
+export function mayMove<Name extends string>(states: States<Name>, from: Name, to: Name): boolean {
+  return Object.hasOwn(states[from].to, to);
+}
+
+/** Whether a row stays in a state for good. */
+export function isFinal<Name extends string>(states: States<Name>, state: Name): boolean {
+  return Object.keys(states[state].to).length === 0;
+}

@@ -1,0 +1,122 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  ATTEMPT_STATES,
+  type AttemptState,
+  CHARITY_STATES,
+  isFinal,
+  mayMove,
+  PAYMENT_STATES,
+} from '@lantern-giving/core/payments';
+import type { StoredPaymentStatus } from '@lantern-giving/core/schedule';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createWorld, type World } from '../../../test/charging/fixture.ts';
+import { inTransaction } from '../../lib/db.ts';
+import { lockPayment, movePayment, openDonorAttempt, settleAttempt, settleSuccess } from './attempts.ts';
+
+const payments = Object.keys(PAYMENT_STATES) as StoredPaymentStatus[];
+const attempts = Object.keys(ATTEMPT_STATES) as AttemptState[];
+
+let world: World;
+let paymentId: string;
+beforeAll(async () => {
+  world = await createWorld();
+  const schedule = await world.schedule();
+  const { rows } = await sql<{ id: string }>`
+    update payments set intent_id = 'pi_1' where schedule_id = ${schedule} and number = 20 returning id`.execute(
+    world.db,
+  );
+  paymentId = rows[0]?.id ?? '';
+});
+afterAll(() => world.drop());
+
+/** What a move of the payment from a state comes to; nothing of it stays. */
+async function moved(from: StoredPaymentStatus, to: StoredPaymentStatus): Promise<string> {
+  class Enough extends Error {}
+  let came = '';
+  await inTransaction(world.db, async (trx) => {
+    await sql`update payments set status = ${from} where id = ${paymentId}`.execute(trx);
+    const payment = await lockPayment(trx, paymentId);
+    try {
+      await movePayment(trx, payment, { status: to, now: world.clock.now() });
+    } catch (error) {
+      came = error instanceof Error ? error.name : 'thrown';
+    }
+    const { rows } = await sql<{ status: string }>`select status from payments where id = ${paymentId}`.execute(trx);
+    came = `${came} ${rows[0]?.status}`.trim();
+    throw new Enough();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Enough)) throw error;
+  });
+  return came;
+}
+
+async function settled(from: AttemptState, to: AttemptState): Promise<string> {
+  class Enough extends Error {}
+  let came = '';
+  await inTransaction(world.db, async (trx) => {
+    const now = world.clock.now();
+    await sql`update payments set status = 'processing' where id = ${paymentId}`.execute(trx);
+    const opened = await openDonorAttempt(trx, await lockPayment(trx, paymentId), now);
+    await sql`update payment_attempts set state = ${from} where id = ${opened.id}`.execute(trx);
+    const payment = await lockPayment(trx, paymentId);
+    const attempt = { ...opened, state: from };
+    try {
+      if (to === 'succeeded') await settleSuccess(trx, payment, attempt, { chargeId: 'ch_1', now });
+      else await settleAttempt(trx, attempt, { state: to, now });
+    } catch (error) {
+      came = error instanceof Error ? error.name : 'thrown';
+    }
+    const { rows } = await sql<{ state: string }>`
+      select state from payment_attempts where id = ${opened.id}`.execute(trx);
+    came = `${came} ${rows[0]?.state}`.trim();
+    throw new Enough();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Enough)) throw error;
+  });
+  return came;
+}
+
+describe('a payment in Postgres', () => {
+  test.each(payments)('that is %s goes where its table says and nowhere else', async (from) => {
+    for (const to of payments) {
+      const may = from === to ? !isFinal(PAYMENT_STATES, from) : mayMove(PAYMENT_STATES, from, to);
+      expect([from, to, await moved(from, to)]).toEqual([from, to, may ? to : `IllegalMove ${from}`]);
+    }
+  });
+});
+
+describe('an attempt in Postgres', () => {
+  test.each(attempts)('that is %s goes where its table says and nowhere else', async (from) => {
+    for (const to of attempts) {
+      const may = from === to ? !isFinal(ATTEMPT_STATES, from) : mayMove(ATTEMPT_STATES, from, to);
+      expect([from, to, await settled(from, to)]).toEqual([from, to, may ? to : `IllegalMove ${from}`]);
+    }
+  });
+});
+
+test.each([
+  ['payments', 'status', PAYMENT_STATES],
+  ['payment_attempts', 'state', ATTEMPT_STATES],
+  ['charities', 'status', CHARITY_STATES],
+])('the table %s allows exactly the states that are written down', async (table, column, states) => {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_constraintdef(c.oid) as definition from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attname = ${column} and c.conkey = array[a.attnum]
+    where c.conrelid = ${table}::regclass and c.contype = 'c'`.execute(world.db);
+  const allowed = rows.flatMap(({ definition }) => [...definition.matchAll(/'(\w+)'/g)].map(([, name]) => name));
+  expect(allowed.toSorted()).toEqual(Object.keys(states).toSorted());
+});
+
+test('no statement of a module names the state that it moves payments or attempts to by itself', () => {
+  const folder = join(import.meta.dirname, '..');
+  const files = globSync('**/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'));
+  const moving = files.filter((file) => {
+    const text = readFileSync(join(folder, file), 'utf8').replaceAll(/\$\{[^}]*\}/g, '?');
+    const moves = text.matchAll(/update (?:payments|payment_attempts)\b(?: \w+)?\s+set\b([^`]*?)\bwhere\b/g);
+    return [...moves].some(([, set = '']) => /\b(?:status|state)\s*=\s*(?:case[^,]*\b(?:then|else)\s*)?'/.test(set));
+  });
+  // Written with the success of nearly every charge, after both moves have been checked.
+  expect(moving).toEqual([join('charging', 'attempts.ts')]);
+});
