@@ -40,10 +40,9 @@ export default {
     {
       name: 'packages-import-no-outsiders',
       severity: 'error',
-      comment:
-        'Nothing that ships depends on examples, stories, journeys, measurements or scripts; how it is built may.',
+      comment: 'Nothing that ships depends on examples, journeys, measurements or scripts; how it is built may.',
       from: { path: '^packages/', pathNot: '\\.test\\.tsx?$|/vite\\.config\\.ts$' },
-      to: { path: '^(examples|stories|e2e|bench|scripts)/' },
+      to: { path: '^(examples|e2e|bench|scripts)/' },
     },
     {
       name: 'through-the-front-door',
@@ -53,22 +52,11 @@ export default {
       to: { path: '^packages/', pathNot: '^packages/$1/', dependencyTypesNot: ['aliased-workspace'] },
     },
     {
-      name: 'stories-through-the-front-door',
-      severity: 'error',
-      comment: 'Stories too; but what the tests show a component, they may show as well.',
-      from: { path: '^stories/' },
-      to: {
-        path: '^packages/',
-        pathNot: '^packages/[^/]+/test/fixtures\\.ts$',
-        dependencyTypesNot: ['aliased-workspace'],
-      },
-    },
-    {
       name: 'source-imports-no-tests',
       severity: 'error',
       comment: 'What ships does not load what tests it.',
-      from: { path: '^packages/[^/]+/src/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '(\\.test\\.tsx?$|^packages/[^/]+/test/)' },
+      from: { path: '^packages/[^/]+/src/', pathNot: '\\.(test|stories)\\.tsx?$' },
+      to: { path: '(\\.(test|stories)\\.tsx?$|^packages/[^/]+/test/)' },
     },
     {
       name: 'untrusted-files-apart',

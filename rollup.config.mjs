@@ -19,7 +19,7 @@ function entriesOf(name, openFolders) {
   const files = readdirSync(source, { recursive: true }).map((path) => String(path).replaceAll('\\', '/'));
   const isIndex = (/** @type {string} */ path) => /(^|\/)index\.tsx?$/.test(path);
   const isOpen = (/** @type {string} */ path) => /\.tsx?$/.test(path) && openFolders.includes(posix.dirname(path));
-  const entries = files.filter((path) => !path.includes('.test.') && (isIndex(path) || isOpen(path)));
+  const entries = files.filter((path) => !/\.(test|stories)\./.test(path) && (isIndex(path) || isOpen(path)));
   return Object.fromEntries(entries.map((path) => [path.replace(/\.tsx?$/, ''), join(source, path)]));
 }
 

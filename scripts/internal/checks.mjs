@@ -8,7 +8,7 @@ import { stateSubfolder } from './state.mjs';
 import { verdict } from './steps.mjs';
 import { runProject } from './vitest.mjs';
 
-const folders = ['packages', 'examples', 'stories', 'e2e', 'test', 'bench', 'scripts'];
+const folders = ['packages', 'examples', 'e2e', 'test', 'bench', 'scripts'];
 
 /** What was found sound stays so until it changes: tsc keeps that in its own file. */
 async function types() {

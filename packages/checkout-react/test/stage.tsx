@@ -1,4 +1,6 @@
-import { Checkout, type CheckoutProps } from '@lantern-giving/checkout-react';
+import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
+import type { StoryObj } from '@storybook/react-vite';
+import { Checkout, type CheckoutProps } from '../src/index.ts';
 import {
   type CheckoutEvent,
   type CheckoutState,
@@ -6,9 +8,7 @@ import {
   planFieldsOf,
   reduce,
   type Step,
-} from '@lantern-giving/checkout-react/state';
-import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
-import type { StoryObj } from '@storybook/react-vite';
+} from '../src/state/index.ts';
 import { type Answers, charity, demoServer, quoteOf, schedule } from './demo-server.ts';
 
 /** What happened before the story begins. */

@@ -1,6 +1,6 @@
-import { Tooltip } from '@lantern-giving/ui/tooltip';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { onStage } from './stage.tsx';
+import { onStage } from '../test/stage.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 const meta = {
   component: Tooltip,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { charity, rupiahCharity } from './demo-server.ts';
-import { named, planned, shown } from './stage.tsx';
+import { charity, rupiahCharity } from '../test/demo-server.ts';
+import { named, planned, shown } from '../test/stage.tsx';
 
 const meta = { title: 'checkout/steps' } satisfies Meta;
 

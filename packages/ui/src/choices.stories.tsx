@@ -1,7 +1,7 @@
-import { RadioGroup } from '@lantern-giving/ui/radio-group';
-import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Held, ignore, onStage } from './stage.tsx';
+import { Held, ignore, onStage } from '../test/stage.tsx';
+import { RadioGroup } from './radio-group.tsx';
+import { SegmentedControl } from './segmented-control.tsx';
 
 const meta = { title: 'ui/choices', decorators: [onStage] } satisfies Meta;
 

@@ -1,8 +1,8 @@
-import { Stack } from '@lantern-giving/ui/layout';
-import { Skeleton } from '@lantern-giving/ui/skeleton';
-import { Spinner } from '@lantern-giving/ui/spinner';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { onStage } from './stage.tsx';
+import { onStage } from '../test/stage.tsx';
+import { Stack } from './layout.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { Spinner } from './spinner.tsx';
 
 const meta = { title: 'ui/waiting', decorators: [onStage] } satisfies Meta;
 

@@ -1,11 +1,11 @@
-import { Card, CompletionCard } from '@lantern-giving/dashboard/components/cards';
-import { EmptyState } from '@lantern-giving/dashboard/components/empty-state';
-import { LinkButton } from '@lantern-giving/dashboard/components/link-button';
-import { PageHeading } from '@lantern-giving/dashboard/components/page-heading';
-import { Stat } from '@lantern-giving/dashboard/components/stat';
-import { Tile, Tiles } from '@lantern-giving/dashboard/components/tiles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { onPage } from './stage.tsx';
+import { onPage } from '../../test/on-page.tsx';
+import { Card, CompletionCard } from './cards.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { LinkButton } from './link-button.tsx';
+import { PageHeading } from './page-heading.tsx';
+import { Stat } from './stat.tsx';
+import { Tile, Tiles } from './tiles.tsx';
 
 const meta = { title: 'dashboard/pieces', decorators: [onPage] } satisfies Meta;
 

@@ -1,11 +1,11 @@
-import { FilePicker } from '@lantern-giving/dashboard/components/form/file-picker';
-import { FormSection } from '@lantern-giving/dashboard/components/form/form-section';
-import { SaveBar } from '@lantern-giving/dashboard/components/form/save-bar';
-import { useSaveField, useSaveForm } from '@lantern-giving/dashboard/test/parts';
 import { TextField } from '@lantern-giving/ui/text-field';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { onPage } from './stage.tsx';
+import { onPage } from '../../../test/on-page.tsx';
+import { FilePicker } from './file-picker.tsx';
+import { FormSection } from './form-section.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useSaveField, useSaveForm } from './use-save-form.ts';
 
 const problems = { nameMissing: 'Please enter the charity name', emailMissing: 'Please enter the email' };
 

@@ -1,10 +1,10 @@
-import { EmptyState } from '@lantern-giving/dashboard/components/empty-state';
-import { type Column, Table } from '@lantern-giving/dashboard/components/table/table';
-import { Tile } from '@lantern-giving/dashboard/components/tiles';
-import { useTableView } from '@lantern-giving/dashboard/test/parts';
 import { Button } from '@lantern-giving/ui/button';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { on, onPage } from './stage.tsx';
+import { on, onPage } from '../../../test/on-page.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { Tile } from '../tiles.tsx';
+import { type Column, Table } from './table.tsx';
+import { useTableView } from './use-table-view.ts';
 
 interface Gift {
   readonly id: string;

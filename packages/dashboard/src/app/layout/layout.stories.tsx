@@ -1,19 +1,17 @@
 import { ApiError } from '@lantern-giving/core/api/request';
-import { demoCharity } from '@lantern-giving/dashboard/test/demo-charity';
-import {
-  CharityPicker,
-  ComingSoon,
-  ErrorScreen,
-  ErrorState,
-  Header,
-  LapsedDialog,
-  LoginPage,
-  NoCharity,
-  NotFound,
-  Sidebar,
-} from '@lantern-giving/dashboard/test/parts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { on, onPage } from './stage.tsx';
+import { demoCharity } from '../../../test/demo-charity.ts';
+import { on, onPage } from '../../../test/on-page.tsx';
+import { CharityPicker } from '../../charity/charity-picker.tsx';
+import { NoCharity } from '../../charity/no-charity.tsx';
+import { ComingSoon } from '../../components/coming-soon.tsx';
+import { LapsedDialog } from '../../session/lapsed-dialog.tsx';
+import { LoginPage } from '../../session/login-page.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+import { ErrorState } from './error-state.tsx';
+import { Header } from './header.tsx';
+import { NotFound } from './not-found.tsx';
+import { Sidebar } from './sidebar.tsx';
 
 const meta = { title: 'dashboard/shell', decorators: [onPage] } satisfies Meta;
 

@@ -1,7 +1,7 @@
-import { Button } from '@lantern-giving/ui/button';
-import { Modal } from '@lantern-giving/ui/modal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Held, ignore, onStage } from './stage.tsx';
+import { Held, ignore, onStage } from '../test/stage.tsx';
+import { Button } from './button.tsx';
+import { Modal } from './modal.tsx';
 
 const meta = {
   component: Modal,

@@ -1,13 +1,13 @@
-import { Button } from '@lantern-giving/ui/button';
-import { Callout } from '@lantern-giving/ui/callout';
-import { Divider, Stack } from '@lantern-giving/ui/layout';
-import { Panel, PanelBody, PanelFooter, PanelHeader } from '@lantern-giving/ui/panel';
-import { StepHeading } from '@lantern-giving/ui/step-heading';
-import { StepProgress } from '@lantern-giving/ui/step-progress';
-import { SummaryList } from '@lantern-giving/ui/summary-list';
-import { Tooltip } from '@lantern-giving/ui/tooltip';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { onStage } from './stage.tsx';
+import { onStage } from '../test/stage.tsx';
+import { Button } from './button.tsx';
+import { Callout } from './callout.tsx';
+import { Divider, Stack } from './layout.tsx';
+import { Panel, PanelBody, PanelFooter, PanelHeader } from './panel.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { StepProgress } from './step-progress.tsx';
+import { SummaryList } from './summary-list.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 const meta = { title: 'ui/panel', decorators: [onStage] } satisfies Meta;
 

@@ -1,8 +1,8 @@
-import { LockIcon } from '@lantern-giving/ui/icons';
-import { FieldRow } from '@lantern-giving/ui/layout';
-import { TextField } from '@lantern-giving/ui/text-field';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Held, ignore, onStage } from './stage.tsx';
+import { Held, ignore, onStage } from '../test/stage.tsx';
+import { LockIcon } from './icons.tsx';
+import { FieldRow } from './layout.tsx';
+import { TextField } from './text-field.tsx';
 
 const meta = {
   component: TextField,

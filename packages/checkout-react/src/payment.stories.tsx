@@ -1,9 +1,9 @@
-import { planFieldsOf, reduce } from '@lantern-giving/checkout-react/state';
 import type { DeclineReason } from '@lantern-giving/core/api/payment-methods';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { standInForStripe } from './card-fields.ts';
-import { type Answer, type Answers, charity, quoteOf } from './demo-server.ts';
-import { named, planned, shown, stateAt } from './stage.tsx';
+import { standInForStripe } from '../test/card-fields.ts';
+import { type Answer, type Answers, charity, quoteOf } from '../test/demo-server.ts';
+import { named, planned, shown, stateAt } from '../test/stage.tsx';
+import { planFieldsOf, reduce } from './state/index.ts';
 
 const meta = { title: 'checkout/payment', beforeEach: standInForStripe } satisfies Meta;
 

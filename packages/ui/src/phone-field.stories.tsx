@@ -1,7 +1,7 @@
-import { PhoneField } from '@lantern-giving/ui/phone-field';
-import type { PhoneValue } from '@lantern-giving/ui/phone-number';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Held, ignore, onStage } from './stage.tsx';
+import { Held, ignore, onStage } from '../test/stage.tsx';
+import { PhoneField } from './phone-field.tsx';
+import type { PhoneValue } from './phone-number.ts';
 
 const countries = [
   { code: 'gb', name: 'United Kingdom', dialCode: '44' },

@@ -1,5 +1,5 @@
-import { Stage, type StageProps } from '@lantern-giving/dashboard/test/stage';
 import type { Decorator } from '@storybook/react-vite';
+import { Stage, type StageProps } from './stage.tsx';
 
 /** What a story says about its page. */
 export const on = (stage: Omit<StageProps, 'language' | 'children'>) => ({ parameters: { stage } });

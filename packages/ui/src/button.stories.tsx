@@ -1,9 +1,9 @@
-import { BackIcon } from '@lantern-giving/ui/basic-icons';
-import { Button, ButtonLink } from '@lantern-giving/ui/button';
-import { CalendarIcon } from '@lantern-giving/ui/icons';
-import { Stack } from '@lantern-giving/ui/layout';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Held, onStage } from './stage.tsx';
+import { Held, onStage } from '../test/stage.tsx';
+import { BackIcon } from './basic-icons.tsx';
+import { Button, ButtonLink } from './button.tsx';
+import { CalendarIcon } from './icons.tsx';
+import { Stack } from './layout.tsx';
 
 const meta = {
   component: Button,

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
-import { charity } from './demo-server.ts';
-import { named, planned, shown } from './stage.tsx';
+import { charity } from '../test/demo-server.ts';
+import { named, planned, shown } from '../test/stage.tsx';
 
 const meta = { title: 'checkout/states' } satisfies Meta;
 

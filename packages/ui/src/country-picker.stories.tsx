@@ -1,6 +1,6 @@
-import { CountryPicker } from '@lantern-giving/ui/country-picker';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Held, ignore, onStage } from './stage.tsx';
+import { Held, ignore, onStage } from '../test/stage.tsx';
+import { CountryPicker } from './country-picker.tsx';
 
 const countries = [
   { code: 'gb', name: 'United Kingdom' },

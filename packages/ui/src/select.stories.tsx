@@ -1,6 +1,6 @@
-import { Select } from '@lantern-giving/ui/select';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ignore, onStage } from './stage.tsx';
+import { ignore, onStage } from '../test/stage.tsx';
+import { Select } from './select.tsx';
 
 const meta = {
   component: Select,

@@ -1,8 +1,8 @@
-import { AmountField } from '@lantern-giving/ui/amount-field';
-import { Chips } from '@lantern-giving/ui/chips';
-import { Stack } from '@lantern-giving/ui/layout';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Held, ignore, onStage } from './stage.tsx';
+import { Held, ignore, onStage } from '../test/stage.tsx';
+import { AmountField } from './amount-field.tsx';
+import { Chips } from './chips.tsx';
+import { Stack } from './layout.tsx';
 
 const meta = {
   component: AmountField,

@@ -1,6 +1,6 @@
-import { Chips } from '@lantern-giving/ui/chips';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ignore, onStage } from './stage.tsx';
+import { ignore, onStage } from '../test/stage.tsx';
+import { Chips } from './chips.tsx';
 
 const meta = {
   component: Chips<string>,

@@ -1,7 +1,7 @@
 import type { CampaignCharities, CampaignCharity } from '@lantern-giving/core/api/campaigns';
 import type { PlanFields, Quote } from '@lantern-giving/core/api/quotes';
 import type { ScheduleCreated } from '@lantern-giving/core/api/schedules';
-import { charity as plain, quoteFor } from '../../packages/checkout-react/test/fixtures.ts';
+import { charity as plain, quoteFor } from './fixtures.ts';
 
 export const charity: CampaignCharity = {
   ...plain,

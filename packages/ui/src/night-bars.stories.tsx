@@ -1,14 +1,15 @@
-import { Callout } from '@lantern-giving/ui/callout';
-import { type NightBar, NightBars } from '@lantern-giving/ui/night-bars';
+import { numberFormat } from '@lantern-giving/core/language';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Held, onStage } from './stage.tsx';
+import { Held, onStage } from '../test/stage.tsx';
+import { Callout } from './callout.tsx';
+import { type NightBar, NightBars } from './night-bars.tsx';
 
 const meta = { title: 'ui/night-bars', decorators: [onStage] } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+const pounds = numberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
 const night = (number: number, amount: number, over: Partial<NightBar> = {}): NightBar => ({
   number,

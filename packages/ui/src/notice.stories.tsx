@@ -1,7 +1,7 @@
-import { Button } from '@lantern-giving/ui/button';
-import { Notice } from '@lantern-giving/ui/notice';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ignore, onStage } from './stage.tsx';
+import { ignore, onStage } from '../test/stage.tsx';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
 
 const meta = {
   component: Notice,

@@ -1,8 +1,8 @@
-import { Checkbox } from '@lantern-giving/ui/checkbox';
-import { Stack } from '@lantern-giving/ui/layout';
-import { Switch } from '@lantern-giving/ui/switch';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Held, ignore, onStage } from './stage.tsx';
+import { Held, ignore, onStage } from '../test/stage.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { Stack } from './layout.tsx';
+import { Switch } from './switch.tsx';
 
 const meta = { title: 'ui/toggles', decorators: [onStage] } satisfies Meta;
 

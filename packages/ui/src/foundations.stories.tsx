@@ -1,9 +1,9 @@
-import * as icons from '@lantern-giving/ui/icons';
-import { Stack } from '@lantern-giving/ui/layout';
-import { Root } from '@lantern-giving/ui/root';
-import { meanings, mtn, themes, type } from '@lantern-giving/ui/tokens';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { onStage } from './stage.tsx';
+import { onStage } from '../test/stage.tsx';
+import * as icons from './icons.tsx';
+import { Stack } from './layout.tsx';
+import { Root } from './root.tsx';
+import { meanings, mtn, themes, type } from './tokens/index.ts';
 
 const meta = { title: 'ui/foundations', decorators: [onStage] } satisfies Meta;
 

@@ -1,6 +1,6 @@
-import { CompletionCard, StatusCard } from '@lantern-giving/ui/status-card';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ignore, onStage } from './stage.tsx';
+import { ignore, onStage } from '../test/stage.tsx';
+import { CompletionCard, StatusCard } from './status-card.tsx';
 
 const meta = { title: 'ui/status-card', decorators: [onStage] } satisfies Meta;
 

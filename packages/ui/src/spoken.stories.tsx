@@ -1,7 +1,7 @@
-import { LiveRegion } from '@lantern-giving/ui/live-region';
-import { VisuallyHidden } from '@lantern-giving/ui/visually-hidden';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Held, onStage } from './stage.tsx';
+import { Held, onStage } from '../test/stage.tsx';
+import { LiveRegion } from './live-region.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** What is heard and not seen. */
 const meta = { title: 'ui/spoken', decorators: [onStage] } satisfies Meta;

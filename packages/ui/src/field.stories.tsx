@@ -1,6 +1,6 @@
-import { Field } from '@lantern-giving/ui/field';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { onStage } from './stage.tsx';
+import { onStage } from '../test/stage.tsx';
+import { Field } from './field.tsx';
 
 const meta = {
   component: Field,
