@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CAMPAIGN_KINDS } from '../campaigns/index.ts';
 import { CAUSE_CATEGORIES } from '../charity/charity.ts';
+import { NOT_BLANK } from '../text/index.ts';
 import { amount, causeId, charityParams, sumOfAmounts, text } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
@@ -8,7 +9,7 @@ import type { CallSchemas } from './endpoint.ts';
 export const MOST_CAUSES = 200;
 
 const decided = z.object({
-  title: text(80).refine((title) => title.trim() !== '', 'must not be empty'),
+  title: text(80).regex(NOT_BLANK),
   category: z.enum(CAUSE_CATEGORIES),
   /** Minor units for one whole; Qurbani alone has it. */
   price_per_quantity: z.nullable(amount.min(1)),
@@ -16,14 +17,22 @@ const decided = z.object({
   campaigns: z
     .array(z.enum(CAMPAIGN_KINDS))
     .min(1)
-    .refine((kinds) => new Set(kinds).size === kinds.length, 'must not name a campaign twice'),
+    .refine((kinds) => new Set(kinds).size === kinds.length, 'must not name a campaign twice')
+    .meta({ uniqueItems: true }),
 });
 
 /** What a charity decides about a cause. */
-export const causeFields = decided.refine(isPriced, {
-  path: ['price_per_quantity'],
-  message: 'must be there for Qurbani, and only there',
-});
+export const causeFields = decided
+  .refine(isPriced, {
+    path: ['price_per_quantity'],
+    message: 'must be there for Qurbani, and only there',
+  })
+  .meta({
+    if: { properties: { category: { const: 'Qurbani' } } },
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+    then: { properties: { price_per_quantity: { type: 'integer' } } },
+    else: { properties: { price_per_quantity: { type: 'null' } } },
+  });
 export type CauseFields = z.infer<typeof causeFields>;
 
 /** `PUT /api/charity/{id}/causes/{cause_id}`: what is left out stays. */

@@ -1,5 +1,17 @@
 import * as z from 'zod';
-import { charityId, charityParams, country, currency, file, instant, text, wording } from './common.schema.ts';
+import { contactChanges, ofEach } from '../forms/contacts.ts';
+import { generalForm, representativeForm } from '../forms/profile.ts';
+import {
+  charityId,
+  charityParams,
+  country,
+  currency,
+  file,
+  instant,
+  REASON_WHERE_REJECTED,
+  text,
+  wording,
+} from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
 /** Whom to write to about what. */
@@ -89,35 +101,14 @@ export type CharityList = z.infer<typeof charityList>;
  * `POST /api/charity/{id}/general`. What is left out stays as it is stored, so that two people who change different
  * fields keep both; what is wrong with the whole is told field by field, in the page's language.
  */
-export const generalInfo = z
-  .object({
-    name: text(400),
-    about: wording(4000),
-    registration_number: text(200),
-    privacy_policy_url: z.nullable(text(1000)),
-    gift_aid: z.boolean(),
-    tax_receipt: z.boolean(),
-    landing_text: wording(10_000),
-  })
-  .exactPartial();
-
-const contactAsked = z.nullable(z.object({ name: text(400), email: text(400), phone: text(100) }).exactPartial());
+export const generalInfo = z.object(generalForm.shape).exactPartial();
 
 /** `PUT /api/charity/{id}/contacts`: null takes one away; a contact or a field of one that is left out stays. */
-export const contactPoints = z
-  .object({
-    data: contactAsked,
-    finance: contactAsked,
-    contract: contactAsked,
-    main: contactAsked,
-    fundraising: contactAsked,
-    marketing: contactAsked,
-  })
-  .exactPartial();
+export const contactPoints = z.object(ofEach(() => z.nullable(contactChanges))).exactPartial();
 export type ContactPoints = z.infer<typeof contactPoints>;
 
 /** `POST /api/charity/{id}/representative`. */
-export const newRepresentative = z.object({ name: text(400), position: text(400) });
+export const newRepresentative = z.object(representativeForm.shape);
 export type NewRepresentative = z.infer<typeof newRepresentative>;
 
 /** `PUT /api/charity/{id}/representative`. */
@@ -172,7 +163,8 @@ export const changeDecision = z
   .refine(({ approve, reason }) => approve || (reason ?? '').trim() !== '', {
     path: ['reason'],
     message: 'must say why it is rejected',
-  });
+  })
+  .meta(REASON_WHERE_REJECTED);
 export type ChangeDecision = z.infer<typeof changeDecision>;
 
 const representativeParams = charityParams.extend({ representative_id: z.uuid() });

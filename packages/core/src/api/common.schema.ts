@@ -3,21 +3,13 @@ import { isIsoDate, isTimeZone, LARGEST_START_OFFSET } from '../calendar/index.t
 import { BRANDS, CAMPAIGN_KINDS, PRODUCTS } from '../campaigns/index.ts';
 import { CAUSE_CATEGORIES } from '../charity/charity.ts';
 import { CURRENCY_CODES, isTipPercent, LARGEST_AMOUNT, LARGEST_SUM } from '../money/index.ts';
-import { isReadable } from '../text/index.ts';
+import { NOT_BLANK, READABLE } from '../text/index.ts';
 import { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 
 /** One line that somebody typed. Control characters are in nobody's name, and a database takes no NUL. */
-export const text = (longest: number) =>
-  z
-    .string()
-    .max(longest)
-    .refine((typed) => isReadable(typed, 'line'), 'must have no control or formatting characters');
+export const text = (longest: number) => z.string().max(longest).regex(READABLE.line);
 /** A wording that was shown: it may have several lines. */
-export const wording = (longest: number) =>
-  z
-    .string()
-    .max(longest)
-    .refine((shown) => isReadable(shown, 'wording'), 'must have no control characters but line breaks');
+export const wording = (longest: number) => z.string().max(longest).regex(READABLE.wording);
 
 /** A whole number of minor units. */
 export const amount = z.int().min(0).max(LARGEST_AMOUNT);
@@ -26,7 +18,9 @@ export const sumOfAmounts = z.int().min(0).max(LARGEST_SUM);
 export const currency = z.enum(CURRENCY_CODES);
 export const isoDate = z.string().refine(isIsoDate, 'must be a date such as 2027-02-07').meta({ format: 'date' });
 export const instant = z.iso.datetime();
-export const timezone = text(64).refine(isTimeZone, 'must be an IANA time zone such as Europe/London');
+export const timezone = text(64)
+  .refine(isTimeZone, 'must be an IANA time zone such as Europe/London')
+  .meta({ format: 'time-zone' });
 export const campaignId = z
   .string()
   .min(1)
@@ -40,14 +34,27 @@ export const charityId = z
 /** The path of everything under `/api/charity/{id}`. */
 export const charityParams = z.object({ id: charityId });
 export const causeId = text(80).min(1);
+/** Causes of one gift. */
+const MOST_GIFT_CAUSES = 30;
 export const causeAmounts = z
   .record(causeId, amount)
-  .refine((causes) => Object.keys(causes).length <= 30, 'must hold at most 30 causes');
+  .refine((causes) => Object.keys(causes).length <= MOST_GIFT_CAUSES, `must hold at most ${MOST_GIFT_CAUSES} causes`)
+  .meta({ maxProperties: MOST_GIFT_CAUSES });
 export const startDateOffset = z.int().min(-LARGEST_START_OFFSET).max(LARGEST_START_OFFSET);
-export const tipPercentage = z.number().refine(isTipPercent, 'must be from 0 to 100 with at most two decimals');
+export const tipPercentage = z
+  .number()
+  .refine(isTipPercent, 'must be from 0 to 100 with at most two decimals')
+  .meta({ minimum: 0, maximum: 100, multipleOf: 0.01 });
 export const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two letters such as GB');
 export const scheduleId = z.uuid();
 export const shareCode = z.string().regex(/^(mtn|mtd|fg|eg|gm)[a-z2-7]{16}$/, 'must be a share code');
+
+/** A decision says why where it rejects. */
+export const REASON_WHERE_REJECTED = {
+  if: { properties: { approve: { const: false } } },
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+  then: { properties: { reason: { type: 'string', pattern: NOT_BLANK.source } } },
+} as const;
 
 /** The body of an answer that is a file. */
 export const file = z.custom<Uint8Array>((content) => content instanceof Uint8Array);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { NOT_BLANK } from '../text/index.ts';
 import { instant, text } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
@@ -50,7 +51,7 @@ const credential = {
 };
 
 /** A person's own name for a passkey. */
-const passkeyName = text(60).refine((name) => name.trim() !== '', 'must not be empty');
+const passkeyName = text(60).regex(NOT_BLANK);
 
 /** `POST /api/auth/passkeys`: what the browser made. */
 export const passkeyMade = z.object({

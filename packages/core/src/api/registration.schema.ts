@@ -1,33 +1,25 @@
 import * as z from 'zod';
 import { REGISTRATION_PROBLEMS } from '../charity/registration/index.ts';
-import { charityId, country, currency, instant, text, wording } from './common.schema.ts';
+import { registrationChecks, registrationFields } from '../forms/registration.ts';
+import { charityId, country, currency, instant, REASON_WHERE_REJECTED, text, wording } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
 /** `POST /api/register`. What is wrong is told field by field, with an `error_code`, in the page's language. */
-export const registrationRequest = z.object({
-  name: text(400),
-  number: text(200),
-  country,
-  representative_name: text(400),
-  representative_position: text(400),
-  phone: text(100),
-  email: text(400),
-  description: wording(4000),
-  privacy_policy_url: text(1000),
-  gift_aid: z.boolean(),
-  sanctions: z.boolean(),
-  terms: z.boolean(),
-  recaptcha_token: text(4000).default(''),
-  recaptcha_page: text(200).default(''),
-});
+export const registrationRequest = z
+  .object({
+    ...registrationFields.shape,
+    recaptcha_token: text(4000).default(''),
+    recaptcha_page: text(200).default(''),
+  })
+  .check(...registrationChecks);
 
 /** Nothing is registered before the code that was mailed to the form's address comes back. */
 export const registrationStarted = z.object({ code_sent: z.literal(true) });
 
 /** `POST /api/register/confirm`: the same form, with the code, from the browser that sent it first. */
-export const registrationConfirmed = registrationRequest
-  .omit({ recaptcha_token: true, recaptcha_page: true })
-  .extend({ code: text(40) });
+export const registrationConfirmed = z
+  .object({ ...registrationFields.shape, code: text(40) })
+  .check(...registrationChecks);
 
 export const registered = z.object({ charity_id: charityId });
 
@@ -72,6 +64,12 @@ export const registrationList = z.object({
 });
 export type RegistrationList = z.infer<typeof registrationList>;
 
+const SEEN_WHERE_APPROVED = {
+  if: { properties: { approve: { const: true } } },
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+  then: { required: ['seen'] },
+} as const;
+
 /**
  * `POST /api/admin/registrations/{charity}/decision`. A rejection says why: the charity reads it. An approval sends
  * back the entry's `seen`, so that nothing is approved that the charity has written since.
@@ -85,7 +83,8 @@ export const registrationDecision = z
   .refine(({ approve, seen }) => !approve || seen !== undefined, {
     path: ['seen'],
     message: 'must say what was seen of it',
-  });
+  })
+  .meta({ allOf: [REASON_WHERE_REJECTED, SEEN_WHERE_APPROVED] });
 export type RegistrationDecision = z.infer<typeof registrationDecision>;
 
 /** What the calls of `registration.ts` take and answer. */

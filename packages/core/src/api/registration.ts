@@ -1,4 +1,5 @@
-import { REGISTRATION_PROBLEMS, type Registration, type RegistrationProblem } from '../charity/registration/index.ts';
+import { REGISTRATION_PROBLEMS, type RegistrationProblem } from '../charity/registration/index.ts';
+import type { Registration } from '../forms/registration.ts';
 import { call } from './call.ts';
 import type { Endpoints } from './endpoint.ts';
 import type { registrationsCalls } from './registration.schema.ts';

@@ -166,7 +166,8 @@ export const linksRequested = z.object({ success: z.literal(true) });
 export const scheduleSearch = z.object({
   query: text(254)
     .min(2)
-    .refine((query) => query.trim().length > 1, 'must be two signs or more'),
+    .refine((query) => query.trim().length > 1, 'must be two signs or more')
+    .meta({ allOf: [{ pattern: '\\S.*\\S' }] }),
 });
 
 /** A schedule and whose it is, for the platform's people. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { taxReceiptsForm as written } from '../forms/tax-receipts.ts';
 import { dashboardCharity } from './charity.schema.ts';
-import { charityParams, file, text, wording } from './common.schema.ts';
+import { charityParams, file, text } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
 /** Null keeps the one that is stored. */
@@ -12,13 +13,7 @@ const imageName = z.nullable(text(200).min(1)).default(null);
  * admin has said yes to; others are refused. What is wrong is told field by field, in the page's language.
  */
 export const taxReceiptsForm = z.object({
-  name: text(400),
-  address: wording(1000),
-  email: text(400),
-  phone_number: text(100),
-  registration_number: text(200),
-  representative_name: text(400),
-  footer: wording(2000),
+  ...written.shape,
   logo_image_name: imageName,
   signature_image_name: imageName,
 });

@@ -1,1 +1,1 @@
-export { isReadable, normalizeText, type TextKind } from './normalize-text.ts';
+export { isReadable, NOT_BLANK, normalizeText, READABLE, type TextKind } from './normalize-text.ts';

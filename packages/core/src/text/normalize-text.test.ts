@@ -5,9 +5,11 @@ import { causeFields } from '../api/causes.schema.ts';
 import { contactPoints, generalInfo, newRepresentative } from '../api/charity.schema.ts';
 import { registrationRequest } from '../api/registration.schema.ts';
 import { taxReceiptsForm } from '../api/tax-receipts.schema.ts';
-import { contactProblems, generalProblems, representativeProblems } from '../charity/profile/index.ts';
-import { registrationProblems } from '../charity/registration/index.ts';
-import { taxReceiptProblems } from '../charity/tax-receipts/index.ts';
+import { contactForm } from '../forms/contacts.ts';
+import { problemsOf } from '../forms/problems.ts';
+import { generalFormIn, representativeForm } from '../forms/profile.ts';
+import { registrationForm } from '../forms/registration.ts';
+import { taxReceiptsFormOf } from '../forms/tax-receipts.ts';
 import { isReadable, normalizeText, type TextKind } from './index.ts';
 
 test.each<[TextKind, string, string]>([
@@ -146,21 +148,21 @@ const forms: Readonly<Record<string, Form>> = {
     schema: generalInfo,
     sound: { name: 'A', about: 'B', registration_number: '1', privacy_policy_url: url, landing_text: '' },
     wordings: ['about', 'landing_text'],
-    problems: (form) => generalProblems(general(form), 'GB'),
+    problems: (form) => problemsOf(generalFormIn('GB'), general(form)),
     body: general,
   },
   'a contact': {
     schema: contactPoints,
     sound: { name: 'A', ...reached },
     wordings: [],
-    problems: (form) => contactProblems(contact(form)),
+    problems: (form) => problemsOf(contactForm, contact(form)),
     body: (form) => ({ main: contact(form) }),
   },
   'a representative': {
     schema: newRepresentative,
     sound: { name: 'A', position: 'B' },
     wordings: [],
-    problems: (form) => representativeProblems(representative(form), []),
+    problems: (form) => problemsOf(representativeForm, representative(form)),
     body: representative,
   },
   'tax receipts': {
@@ -175,7 +177,7 @@ const forms: Readonly<Record<string, Form>> = {
       footer: 'D',
     },
     wordings: ['address', 'footer'],
-    problems: (form) => taxReceiptProblems(receipt(form), { logo: true, signature: true }),
+    problems: (form) => problemsOf(taxReceiptsFormOf({ logo: true, signature: true }), receipt(form)),
     body: receipt,
   },
   'a registration': {
@@ -190,7 +192,7 @@ const forms: Readonly<Record<string, Form>> = {
       privacy_policy_url: url,
     },
     wordings: ['description'],
-    problems: (form) => registrationProblems(registration(form)),
+    problems: (form) => problemsOf(registrationForm, registration(form)),
     body: registration,
   },
 };

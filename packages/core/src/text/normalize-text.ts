@@ -3,10 +3,17 @@ export type TextKind = 'line' | 'wording';
 
 /** What changes how the text around it is shown without being seen itself: joiners alone belong to spelling. */
 const INVISIBLE = '(?![\\u200c\\u200d])\\p{Cf}';
-const UNREADABLE: Readonly<Record<TextKind, RegExp>> = {
-  line: new RegExp(`\\p{Cc}|${INVISIBLE}`, 'u'),
-  wording: /[^\P{Cc}\n]/u,
+/**
+ * Texts without control characters, but for the line breaks of a wording: a database takes no NUL. A line has no
+ * invisible formatting either, by which one name could be made to look like another.
+ */
+export const READABLE: Readonly<Record<TextKind, RegExp>> = {
+  line: /^[\P{C}\p{Cs}\p{Co}\p{Cn}\u200c\u200d]*$/u,
+  wording: /^[\P{Cc}\n]*$/u,
 };
+/** Texts in which something can be seen. */
+export const NOT_BLANK = /\S/;
+
 const EDGE = new RegExp(`^(?:\\s|${INVISIBLE})$`, 'u');
 
 const LINE_BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
@@ -27,10 +34,7 @@ function withoutEdges(text: string): string {
   return signs.slice(signs.findIndex(isShown), signs.findLastIndex(isShown) + 1).join('');
 }
 
-/**
- * Whether a text holds no control characters, but for the line breaks of a wording: a database takes no NUL. A line has
- * no invisible formatting either, by which one name could be made to look like another.
- */
+/** Whether a text is `READABLE`. */
 export function isReadable(text: string, kind: TextKind): boolean {
-  return !UNREADABLE[kind].test(text);
+  return READABLE[kind].test(text);
 }

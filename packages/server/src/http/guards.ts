@@ -133,7 +133,8 @@ export const guards = [
         return { kind: 'refuse', refusal: refuse(400, 'invalid_idempotency_key', message) };
       }
       const body = route.raw || route.stream ? undefined : request.body;
-      const checked = route.check({ params: request.params, query: request.query, body });
+      const locale = localeOf(header('accept-language'));
+      const checked = route.check({ params: request.params, query: request.query, body, locale });
       if (isRefusal(checked)) return { kind: 'refuse', refusal: checked };
       exchange.checked.set(checked);
       exchange.ambient.set(ambientOf(exchange, key));

@@ -9,7 +9,7 @@ import type { Actor, Resource } from './actor.ts';
 import type { PolicyName } from './policy.ts';
 import { isRefusal, type Refusal, refuse } from './problem.ts';
 import type { SecondFactorDue } from './session.ts';
-import { fieldProblems } from './validation.ts';
+import { type FormTerms, fieldProblems, keyedProblems, refuseForm } from './validation.ts';
 
 /** How often something may be asked, by whom it is counted. */
 export interface RateLimit {
@@ -82,6 +82,8 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
+  /** The form that the body is: what is wrong with its fields is told to whoever typed it. */
+  readonly form?: FormTerms;
   /** The body of a 200. Only what it names leaves the server. */
   readonly answer: A;
   readonly resource?: (params: z.output<P>) => Resource;
@@ -120,6 +122,8 @@ export interface RawInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  /** Language that the page asks for. */
+  readonly locale: string;
 }
 
 export type Ambient = Omit<Call<unknown, unknown, unknown>, 'params' | 'query' | 'body' | 'actor'>;
@@ -164,7 +168,8 @@ export function defineRoute<
   B extends z.ZodType = z.ZodUndefined,
   A extends z.ZodType = z.ZodType,
 >(definition: Definition<P, Q, B, A>): Route {
-  const { params, query, body, answer, resource, charityOf, human, sessionFor, replay, handle, ...meta } = definition;
+  const { params, query, body, form, answer, resource, charityOf, human, sessionFor, replay, handle, ...meta } =
+    definition;
   return {
     ...meta,
     replays: replay !== undefined,
@@ -181,9 +186,15 @@ export function defineRoute<
       if (!path.ok)
         return refuse(404, definition.hidden?.errorCode ?? 'not_found', definition.hidden?.message ?? 'Not found');
       const search = parsed(query, input.query);
-      if (!search.ok) return refuse(400, 'invalid_query', 'Some parameters are wrong.', { errors: search.errors });
+      if (!search.ok) {
+        return refuse(400, 'invalid_query', 'Some parameters are wrong.', { errors: fieldProblems(search.error) });
+      }
       const content = parsed(body, input.body);
-      if (!content.ok) return refuse(400, 'invalid_body', 'Some fields are wrong.', { errors: content.errors });
+      if (!content.ok) {
+        const problems = form && keyedProblems(content.error, form);
+        if (form && problems) return refuseForm(form, problems, input.locale);
+        return refuse(400, 'invalid_body', 'Some fields are wrong.', { errors: fieldProblems(content.error) });
+      }
       const given = { params: path.data, query: search.data, body: content.data };
       const made = (result: z.input<A> | WithHeaders<z.input<A>>): Made =>
         hasHeaders<z.input<A>>(result)
@@ -240,11 +251,11 @@ function hasHeaders<Body>(value: unknown): value is WithHeaders<Body> {
 
 type Parsed<S extends z.ZodType> =
   | { readonly ok: true; readonly data: z.output<S> }
-  | { readonly ok: false; readonly errors: { pointer: string; message: string }[] };
+  | { readonly ok: false; readonly error: z.ZodError };
 
 function parsed<S extends z.ZodType>(schema: S | undefined, given: unknown): Parsed<S> {
   // A part for which nothing is declared is not looked at; the handler's type for it is undefined.
   if (!schema) return { ok: true, data: undefined as z.output<S> };
   const result = schema.safeParse(given);
-  return result.success ? { ok: true, data: result.data } : { ok: false, errors: fieldProblems(result.error) };
+  return result.success ? { ok: true, data: result.data } : { ok: false, error: result.error };
 }

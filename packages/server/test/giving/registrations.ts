@@ -6,7 +6,7 @@ import {
   type RegistrationList,
   registrationsApi,
 } from '@lantern-giving/core/api/registration';
-import type { Registration } from '@lantern-giving/core/charity/registration';
+import type { Registration } from '@lantern-giving/core/forms/registration';
 import { normalEmail } from '@lantern-giving/core/person';
 import type { GivingApp } from './app.ts';
 import { codeFromMail, openPage, type Page } from './page.ts';

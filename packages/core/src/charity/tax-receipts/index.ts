@@ -1,11 +1,17 @@
-export { type ReceiptSource, receiptFieldsOf } from './fields-of.ts';
-export {
-  addressLines,
-  LONGEST,
-  MOST_ADDRESS_LINES,
-  TAX_RECEIPT_PROBLEMS,
-  type TaxReceiptFields,
-  type TaxReceiptProblem,
-  type TaxReceiptProblems,
-  taxReceiptProblems,
-} from './rules.ts';
+export { addressLines, MOST_ADDRESS_LINES } from './address-lines.ts';
+
+/** What can be wrong with what a charity writes for its receipts, besides what can be with its people's own details. */
+export type TaxReceiptProblem =
+  | 'nameMissing'
+  | 'addressMissing'
+  | 'addressLines'
+  | 'emailMissing'
+  | 'phoneMissing'
+  | 'registrationMissing'
+  | 'representativeMissing'
+  | 'footerMissing'
+  | 'logoMissing'
+  | 'signatureMissing'
+  | 'tooLong'
+  | 'unreadable'
+  | 'ofTheCharity';

@@ -1,11 +1,6 @@
 import type { ContactPoints, DashboardCharity } from '@lantern-giving/core/api/charity';
-import {
-  CONTACT_KINDS,
-  type ContactFields,
-  type ContactKind,
-  contactProblems,
-  isEmptyContact,
-} from '@lantern-giving/core/charity/profile';
+import type { ContactKind } from '@lantern-giving/core/charity/profile';
+import { type ContactFields, isEmptyContact, ofEach } from '@lantern-giving/core/forms/contacts';
 import { changesOf } from '../../components/changes.ts';
 
 /** What stands in the fields of all six contacts. */
@@ -24,23 +19,4 @@ export function contactChanges(values: ContactValues, stored: ContactValues): Co
     isEmptyContact(contact) ? null : changesOf(contact, stored[kind as ContactKind]),
   ]);
   return Object.fromEntries(changed);
-}
-
-/** What is wrong with single fields, by names such as `main.phone`. */
-export function checkContacts(values: ContactValues): Record<string, string> {
-  const found = CONTACT_KINDS.flatMap((kind) =>
-    Object.entries(contactProblems(values[kind])).map(([field, problem]) => [`${kind}.${field}`, problem] as const),
-  );
-  return Object.fromEntries(found);
-}
-
-function ofEach<Value>(pointOf: (kind: ContactKind) => Value): Record<ContactKind, Value> {
-  return {
-    main: pointOf('main'),
-    finance: pointOf('finance'),
-    data: pointOf('data'),
-    contract: pointOf('contract'),
-    fundraising: pointOf('fundraising'),
-    marketing: pointOf('marketing'),
-  };
 }

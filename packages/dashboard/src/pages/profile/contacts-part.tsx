@@ -1,11 +1,8 @@
 import { call } from '@lantern-giving/core/api/call';
 import { charitiesApi } from '@lantern-giving/core/api/charity';
-import {
-  CONTACT_KINDS,
-  type ContactKind,
-  isEmptyContact,
-  REQUIRED_CONTACTS,
-} from '@lantern-giving/core/charity/profile';
+import { CONTACT_KINDS, type ContactKind, REQUIRED_CONTACTS } from '@lantern-giving/core/charity/profile';
+import { contactsForm, isEmptyContact } from '@lantern-giving/core/forms/contacts';
+import { problemsOf } from '@lantern-giving/core/forms/problems';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -19,7 +16,7 @@ import { useSavePart } from '../../components/form/save-group.tsx';
 import { type SaveForm, useSaveField, useSaveForm } from '../../components/form/use-save-form.ts';
 import { general } from '../../words/general.ts';
 import { useWords } from '../../words/use-words.ts';
-import { type ContactValues, checkContacts, contactChanges, contactValues } from './contact-values.ts';
+import { type ContactValues, contactChanges, contactValues } from './contact-values.ts';
 import { Part } from './part.tsx';
 import { profileProblems } from './profile-words.ts';
 
@@ -30,7 +27,7 @@ export function ContactsPart() {
   const saveCharity = useSaveCharity();
   const form = useSaveForm<ContactValues, string>({
     values: contactValues(charity),
-    check: checkContacts,
+    check: (values) => problemsOf(contactsForm, values),
     save: async (values, stored) => {
       try {
         await saveCharity((id) =>

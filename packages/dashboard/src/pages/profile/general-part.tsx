@@ -1,6 +1,7 @@
 import { call } from '@lantern-giving/core/api/call';
 import { charitiesApi } from '@lantern-giving/core/api/charity';
-import { type GeneralInfo, generalProblems } from '@lantern-giving/core/charity/profile';
+import { problemsOf } from '@lantern-giving/core/forms/problems';
+import { type GeneralInfo, generalFormIn } from '@lantern-giving/core/forms/profile';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { apiClient } from '../../app/api-client.ts';
@@ -52,7 +53,7 @@ export function GeneralPart() {
       landing_text,
     },
     wordings: ['about', 'landing_text'],
-    check: (values) => generalProblems(infoOf(values), charity.country),
+    check: (values) => problemsOf(generalFormIn(charity.country), infoOf(values)),
     save: async (values, stored) => {
       try {
         const changes = changesOf(infoOf(values), infoOf(stored));

@@ -1,6 +1,7 @@
 import { call } from '@lantern-giving/core/api/call';
 import { charitiesApi, type Representative } from '@lantern-giving/core/api/charity';
-import { type RepresentativeFields, representativeProblems } from '@lantern-giving/core/charity/profile';
+import { problemsOf } from '@lantern-giving/core/forms/problems';
+import { type RepresentativeFields, representativeFormBeside } from '@lantern-giving/core/forms/profile';
 import { Button } from '@lantern-giving/ui/button';
 import { Modal } from '@lantern-giving/ui/modal';
 import { Notice } from '@lantern-giving/ui/notice';
@@ -35,7 +36,7 @@ export function RepresentativeDialog({ who, onClose, onDone }: RepresentativeDia
   const formId = useId();
   const form = useSaveForm<RepresentativeFields, string>({
     values: { name: who?.name ?? '', position: who?.position ?? '' },
-    check: (typed) => representativeProblems(typed, others),
+    check: (typed) => problemsOf(representativeFormBeside(others), typed),
     save: async (fields) => {
       try {
         await saveCharity((id) =>

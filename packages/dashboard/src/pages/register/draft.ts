@@ -1,4 +1,4 @@
-import type { Registration } from '@lantern-giving/core/charity/registration';
+import type { Registration } from '@lantern-giving/core/forms/registration';
 import { DEFAULT_COUNTRY } from '@lantern-giving/core/person';
 import { isRecord, slotIn } from '@lantern-giving/core/session';
 import { tabStorage } from '../../app/storage.ts';

@@ -1,8 +1,10 @@
 import { RegistrationRefused, register as sendRegistration } from '@lantern-giving/core/api/registration';
 import { ApiError } from '@lantern-giving/core/api/request';
-import { LONGEST } from '@lantern-giving/core/charity/profile';
-import { type RegistrationProblem, registrationProblems } from '@lantern-giving/core/charity/registration';
+import type { RegistrationProblem } from '@lantern-giving/core/charity/registration';
 import { ar, en } from '@lantern-giving/core/charity/registration/messages';
+import { problemsOf } from '@lantern-giving/core/forms/problems';
+import { LONGEST } from '@lantern-giving/core/forms/profile';
+import { registrationForm } from '@lantern-giving/core/forms/registration';
 import { operatingCountries } from '@lantern-giving/core/person';
 import { Button } from '@lantern-giving/ui/button';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
@@ -44,11 +46,14 @@ export function RegisterPage() {
     const completed = { ...values, privacy_policy_url: completedAddress(values.privacy_policy_url) };
     return asHuman('register', (proof) => sendRegistration(plainClient, { ...completed, ...proof }));
   };
-  const form = useSaveForm<Values, Problem>({
+  const form = useSaveForm<Values, string>({
     values: started,
     wordings: ['description'],
     check: (typed) => ({
-      ...registrationProblems({ ...typed, privacy_policy_url: completedAddress(typed.privacy_policy_url) }),
+      ...problemsOf(registrationForm, {
+        ...typed,
+        privacy_policy_url: completedAddress(typed.privacy_policy_url),
+      }),
       // Empty and wrong are two things to say.
       ...(typed.email.trim() === '' ? { email: 'email_missing' } : {}),
       ...(typed.phone.trim() === '' ? { phone: 'phone_missing' } : {}),
@@ -159,7 +164,7 @@ function CharityFields({ form }: PartProps) {
         autoCapitalize="none"
         spellCheck={false}
         placeholder="https://"
-        maxLength={LONGEST.url}
+        maxLength={LONGEST.address}
         required
         {...useSaveField(form, 'privacy_policy_url', problems)}
       />

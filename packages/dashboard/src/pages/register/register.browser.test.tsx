@@ -1,5 +1,6 @@
-import type { Registration, RegistrationProblem } from '@lantern-giving/core/charity/registration';
+import type { RegistrationProblem } from '@lantern-giving/core/charity/registration';
 import { en } from '@lantern-giving/core/charity/registration/messages';
+import type { Registration } from '@lantern-giving/core/forms/registration';
 import type { TurnstileOptions } from '@lantern-giving/core/tracking';
 import { useLocation } from '@tanstack/react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';

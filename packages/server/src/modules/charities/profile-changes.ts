@@ -2,21 +2,19 @@ import type { CharityRole } from '@lantern-giving/core/api/auth';
 import type { CharityImages, ContactPoints, DashboardCharity } from '@lantern-giving/core/api/charity';
 import { GUARDED_FIELDS } from '@lantern-giving/core/api/charity.schema';
 import type { ErrorCode } from '@lantern-giving/core/api/error-codes';
+import { CONTACT_KINDS, MOST_REPRESENTATIVES } from '@lantern-giving/core/charity/profile';
+import { ar, en } from '@lantern-giving/core/charity/profile/messages';
+import { type ContactFields, contactsForm, isEmptyContact } from '@lantern-giving/core/forms/contacts';
 import {
-  CONTACT_KINDS,
-  type ContactFields,
-  contactProblems,
   type GeneralInfo,
-  generalProblems,
-  isEmptyContact,
-  MOST_REPRESENTATIVES,
+  generalFormIn,
   type RepresentativeFields,
-  representativeProblems,
-} from '@lantern-giving/core/charity/profile';
-import { ar, en, type ProfileMessages } from '@lantern-giving/core/charity/profile/messages';
+  representativeFormBeside,
+} from '@lantern-giving/core/forms/profile';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
 import { type FieldProblem, type Refusal, refuse } from '../../http/problem.ts';
+import { type FormTerms, formRefusal, refuseForm } from '../../http/validation.ts';
 import { audit } from '../../lib/audit.ts';
 import { inTransaction, type Transaction } from '../../lib/db.ts';
 import { isNumberTaken, oneAtATime } from '../registrations/queries.ts';
@@ -25,6 +23,9 @@ import { changeOf, type ToldChange, tellOfChanges } from './change-mails.ts';
 import { type Changes, replaceWaiting } from './changes-queries.ts';
 import { charityNotFound } from './charity-path.ts';
 import { readProfile } from './profile.ts';
+
+/** What is wrong with the charity's own forms, in the words of the profile page. */
+export const profileForm: FormTerms = { messages: { en, ar }, unsent: ['unreadable'] };
 
 /** A change of what a charity says about itself: whose, and for the audit log by whom. */
 export interface ProfileChange {
@@ -54,22 +55,21 @@ export async function saveGeneral(
   return changed(context, change, 'charity.general', async (trx, { id, before, now }) => {
     const { country, registration_number: held } = before;
     const info = { ...generalOf(before), ...changes };
-    const problems = pointed(generalProblems(info, country), '', change.locale);
-    if (problems.length > 0) return wrong(problems);
-    const number = info.registration_number.trim();
+    const refusal = formRefusal(generalFormIn(country), info, { form: profileForm, locale: change.locale });
+    if (refusal) return refusal;
+    const number = info.registration_number;
     if (number !== held && (await isTaken(trx, { country, number, except: id }))) {
-      return wrong(pointed({ registration_number: 'numberTaken' }, '', change.locale));
+      return refuseForm(profileForm, [{ pointer: '/registration_number', key: 'numberTaken' }], change.locale);
     }
-    const fields = { ...info, registration_number: number, name: info.name.trim(), about: info.about.trim() };
     // Before that an admin looks at it anyway, and after a rejection nobody has to.
     const isApproved = before.status === 'STATUSAPPROVED';
-    const guarded = GUARDED_FIELDS.flatMap((field) => changeOf(field, before[field], fields[field]));
+    const guarded = GUARDED_FIELDS.flatMap((field) => changeOf(field, before[field], info[field]));
     if (isApproved && guarded.length > 0 && change.as === 'member') return ownersOnly();
     const waits = isApproved && change.as !== 'admin';
     const heldBack = waits ? Object.fromEntries(GUARDED_FIELDS.map((field) => [field, before[field]])) : {};
     await trx
       .updateTable('charities')
-      .set({ ...fields, ...heldBack })
+      .set({ ...info, ...heldBack })
       .where('id', '=', id)
       .execute();
     if (!isApproved) return null;
@@ -90,7 +90,7 @@ export async function saveGeneral(
       const news = waits ? guarded.filter(isNew) : [];
       await tellOfChanges(trx, context.config, { ...told, stage: 'waiting', changes: news }, now);
     }
-    const privacy = changeOf('privacy_policy_url', before.privacy_policy_url, fields.privacy_policy_url);
+    const privacy = changeOf('privacy_policy_url', before.privacy_policy_url, info.privacy_policy_url);
     const made = [...(waits ? [] : guarded), ...privacy];
     await tellOfChanges(trx, context.config, { ...told, stage: 'made', changes: made }, now);
     return null;
@@ -119,16 +119,14 @@ export async function saveContacts(context: AppContext, change: ProfileChange, c
     const named = asked.flatMap((kind) => {
       const changes = contacts[kind];
       const contact = changes ? { ...(before.contacts[kind] ?? nobody), ...changes } : nobody;
-      return isEmptyContact(contact) ? [] : [{ kind, ...contact }];
+      return isEmptyContact(contact) ? [] : [[kind, contact] as const];
     });
-    const problems = named.flatMap(({ kind, ...contact }) =>
-      pointed(contactProblems(contact), `/${kind}`, change.locale),
-    );
-    if (problems.length > 0) return wrong(problems);
+    const refusal = formRefusal(contactsForm, Object.fromEntries(named), { form: profileForm, locale: change.locale });
+    if (refusal) return refusal;
     if (asked.length === 0) return null;
     await trx.deleteFrom('charity_contacts').where('charity_id', '=', id).where('kind', 'in', asked).execute();
     if (named.length > 0) {
-      const rows = named.map((contact) => ({ ...trimmed(contact), kind: contact.kind, charity_id: id }));
+      const rows = named.map(([kind, contact]) => ({ ...contact, kind, charity_id: id }));
       await trx.insertInto('charity_contacts').values(rows).execute();
     }
     return null;
@@ -144,9 +142,10 @@ export async function addRepresentative(
 ): Saved {
   return changed(context, change, 'charity.representative.add', async (trx, { id, before, now }) => {
     if (before.representatives.length >= MOST_REPRESENTATIVES) return tooManyRepresentatives();
-    const problems = pointed(representativeProblems(asked, before.representatives), '', change.locale);
-    if (problems.length > 0) return wrong(problems);
-    const row = { ...trimmedRepresentative(asked), id: uuidv7(), charity_id: id, added_at: now };
+    const schema = representativeFormBeside(before.representatives);
+    const refusal = formRefusal(schema, asked, { form: profileForm, locale: change.locale });
+    if (refusal) return refusal;
+    const row = { ...asked, id: uuidv7(), charity_id: id, added_at: now };
     await trx.insertInto('charity_representatives').values(row).execute();
     return null;
   });
@@ -155,16 +154,17 @@ export async function addRepresentative(
 export async function changeRepresentative(
   context: AppContext,
   change: ProfileChange,
-  asked: RepresentativeFields & { readonly id: string },
+  { id: representativeId, ...asked }: RepresentativeFields & { readonly id: string },
 ): Saved {
   return changed(context, change, 'charity.representative.change', async (trx, { id, before }) => {
-    const others = before.representatives.filter((other) => other.id !== asked.id);
-    const problems = pointed(representativeProblems(asked, others), '', change.locale);
-    if (problems.length > 0) return wrong(problems);
+    const others = before.representatives.filter((other) => other.id !== representativeId);
+    const schema = representativeFormBeside(others);
+    const refusal = formRefusal(schema, asked, { form: profileForm, locale: change.locale });
+    if (refusal) return refusal;
     const done = await trx
       .updateTable('charity_representatives')
-      .set(trimmedRepresentative(asked))
-      .where('id', '=', asked.id)
+      .set(asked)
+      .where('id', '=', representativeId)
       .where('charity_id', '=', id)
       .executeTakeFirst();
     return done.numUpdatedRows === 0n ? representativeNotFound() : null;
@@ -249,17 +249,6 @@ function differences(before: DashboardCharity, after: DashboardCharity): { befor
   return { before: only(before), after: only(after) };
 }
 
-function pointed(
-  problems: Readonly<Record<string, keyof ProfileMessages | undefined>>,
-  below: string,
-  locale: string,
-): FieldProblem[] {
-  const messages = locale.startsWith('ar') ? ar : en;
-  return Object.entries(problems).flatMap(([field, problem]) =>
-    problem ? [{ pointer: `${below}/${field}`, message: messages[problem] }] : [],
-  );
-}
-
 export function wrong(errors: readonly FieldProblem[], errorCode: ErrorCode = 'validation_failed'): Refusal {
   return refuse(422, errorCode, errors[0]?.message ?? 'Some fields are wrong.', { errors });
 }
@@ -272,14 +261,3 @@ function tooManyRepresentatives(): Refusal {
 function representativeNotFound(): Refusal {
   return refuse(404, 'representative_not_found', 'Representative not found');
 }
-
-const trimmed = ({ name, email, phone }: { name: string; email: string; phone: string }) => ({
-  name: name.trim(),
-  email: email.trim(),
-  phone: phone.trim(),
-});
-
-const trimmedRepresentative = ({ name, position }: RepresentativeFields) => ({
-  name: name.trim(),
-  position: position.trim(),
-});

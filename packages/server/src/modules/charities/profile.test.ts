@@ -1,7 +1,7 @@
 import { call } from '@lantern-giving/core/api/call';
 import { campaignsApi } from '@lantern-giving/core/api/campaigns';
 import { type ContactPoints, charitiesApi } from '@lantern-giving/core/api/charity';
-import type { GeneralInfo } from '@lantern-giving/core/charity/profile';
+import type { GeneralInfo } from '@lantern-giving/core/forms/profile';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, startGivingApp } from '../../../test/giving/app.ts';
 import { openPage, type Page } from '../../../test/giving/page.ts';

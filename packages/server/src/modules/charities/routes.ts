@@ -13,6 +13,7 @@ import {
   changeRepresentative,
   type Editor,
   type ProfileChange,
+  profileForm,
   removeRepresentative,
   saveContacts,
   saveGeneral,
@@ -66,6 +67,7 @@ const general = route(charitiesApi.saveGeneral, charitiesCalls.saveGeneral, {
   ...saving,
   summary: 'Saves what a charity says about itself',
   ...charityPath,
+  form: profileForm,
   handle: async ({ context, body, ...call }) =>
     saveGeneral(context, { ...changeOf(call), as: editorOf(call.actor, call.params.id) }, body),
 });
@@ -114,6 +116,7 @@ const contacts = route(charitiesApi.saveContacts, charitiesCalls.saveContacts, {
   ...saving,
   summary: 'Saves whom to write to about what',
   ...charityPath,
+  form: profileForm,
   handle: async ({ context, body, ...call }) => saveContacts(context, changeOf(call), body),
 });
 
@@ -121,6 +124,7 @@ const representativeAdded = route(charitiesApi.addRepresentative, charitiesCalls
   ...saving,
   summary: 'Adds a representative',
   ...charityPath,
+  form: profileForm,
   handle: async ({ context, body, ...call }) => addRepresentative(context, changeOf(call), body),
 });
 
@@ -128,6 +132,7 @@ const representativeChanged = route(charitiesApi.changeRepresentative, charities
   ...saving,
   summary: 'Changes a representative',
   ...charityPath,
+  form: profileForm,
   handle: async ({ context, body, ...call }) => changeRepresentative(context, changeOf(call), body),
 });
 

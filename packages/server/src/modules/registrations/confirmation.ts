@@ -1,4 +1,4 @@
-import type { Registration } from '@lantern-giving/core/charity/registration';
+import type { Registration } from '@lantern-giving/core/forms/registration';
 import { normalEmail } from '@lantern-giving/core/person';
 import type { AppContext } from '../../app/context.ts';
 import { limitsUnavailable, type Refusal, refuse } from '../../http/problem.ts';
@@ -10,7 +10,7 @@ import { CODE_DIGITS, hashCode, makeCode, typedCode } from '../auth/login-code.t
 import { putCode, saltOf, tryCode } from '../auth/login-codes.ts';
 import { ASK_AGAIN_SECONDS, countCode } from '../auth/login-places.ts';
 import { confirmationMail } from './mails.ts';
-import { problemsOf, type Registering, refused, registerIn } from './service.ts';
+import { isRegistered, type Registering, refused, registerIn } from './service.ts';
 
 /** Digested with where nobody has asked for a code, so that it takes as long. */
 const NO_CODE = { salt: 'AAAAAAAAAAAAAAAAAAAAAA', browser: '' };
@@ -26,8 +26,7 @@ export async function startRegistration(
 ): Promise<{ code_sent: true } | Refusal> {
   const { db, config, log } = context;
   const now = context.clock.now();
-  const problems = await problemsOf(db, form);
-  if (problems.length > 0) return refused(problems, at.locale);
+  if (await isRegistered(db, form)) return refused('number', 'already_registered', at.locale);
   const email = normalEmail(form.email);
   const address = addressOf(context, email);
   const code = makeCode(CODE_DIGITS.staff);
@@ -60,14 +59,13 @@ export async function confirmRegistration(
     address: addressOf(context, normalEmail(form.email)),
     browser: at.browser?.key ?? NO_CODE.browser,
   };
-  const problems = await problemsOf(db, form);
-  if (problems.length > 0) return refused(problems, at.locale);
+  if (await isRegistered(db, form)) return refused('number', 'already_registered', at.locale);
   const tried = await hashCode(typedCode(code), (await saltOf(db, lock)) ?? NO_CODE.salt);
   // A wrong try is counted, so no refusal may come of it in there.
   const registered = await inTransaction(db, async (trx) =>
     (await tryCode(trx, { ...lock, ...tried }, now)) ? registerIn(trx, context, form, at) : null,
   );
-  return registered ?? refused([['code', 'invalid_code']], at.locale);
+  return registered ?? refused('code', 'invalid_code', at.locale);
 }
 
 /** Another one than of logins: neither code is good for the other. */

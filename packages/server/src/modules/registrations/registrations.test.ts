@@ -9,7 +9,7 @@ import {
   RegistrationRefused,
   registrationsApi,
 } from '@lantern-giving/core/api/registration';
-import type { Registration } from '@lantern-giving/core/charity/registration';
+import type { Registration } from '@lantern-giving/core/forms/registration';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, startGivingApp } from '../../../test/giving/app.ts';
 import { codeFromMail, logIn, openPage } from '../../../test/giving/page.ts';

@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts';
 import { loginBrowserCookie, loginBrowserIn, newLoginBrowser } from '../auth/login-browser.ts';
 import { confirmRegistration, startRegistration } from './confirmation.ts';
 import { registrationsOf } from './queries.ts';
-import { decide, takeBack } from './service.ts';
+import { decide, registrationTerms, takeBack } from './service.ts';
 
 const tag = 'Registration';
 
@@ -15,6 +15,7 @@ const ask = route(registrationsApi.register, registrationsCalls.register, {
   tag,
   access: 'anyone',
   cors: 'own',
+  form: registrationTerms,
   // Each sends a mail to an address that a stranger names.
   limits: [
     { per: 'address', calls: 5, seconds: 600 },
@@ -40,6 +41,7 @@ const confirm = route(registrationsApi.confirm, registrationsCalls.confirm, {
   access: 'anyone',
   cors: 'own',
   limits: [{ per: 'address', calls: 30, seconds: 600 }],
+  form: registrationTerms,
   handle: async ({ context, body, actor, locale, requestId, header }) => {
     const browser = loginBrowserIn(context, header('cookie'));
     return confirmRegistration(context, body, { browser, by: auditName(actor), locale, requestId });

@@ -1,16 +1,17 @@
 import type { RegistrationDecision, RegistrationList } from '@lantern-giving/core/api/registration';
 import {
   currencyOfCountry,
-  type Registration,
+  REGISTRATION_PROBLEMS,
   type RegistrationProblem,
-  registrationProblems,
 } from '@lantern-giving/core/charity/registration';
 import { ar, en } from '@lantern-giving/core/charity/registration/messages';
+import type { Registration } from '@lantern-giving/core/forms/registration';
 import { CHARITY_STATES, type CharityState, mayMove } from '@lantern-giving/core/payments';
 import { normalEmail } from '@lantern-giving/core/person';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
 import { type Refusal, refuse } from '../../http/problem.ts';
+import { type FormTerms, refuseForm } from '../../http/validation.ts';
 import { audit } from '../../lib/audit.ts';
 import { type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
 import { enqueueMail } from '../../lib/mail/outbox.ts';
@@ -44,15 +45,9 @@ export interface Registering {
   readonly requestId: string;
 }
 
-type FieldProblem = readonly [field: string, problem: RegistrationProblem];
-
-/** What is wrong with a form, as far as can be told before it is registered. */
-export async function problemsOf(db: Executor, form: Registration): Promise<readonly FieldProblem[]> {
-  const problems = Object.entries(registrationProblems(form));
-  if (problems.length > 0) return problems;
-  const { country, number } = form;
-  const email = normalEmail(form.email);
-  return (await isNumberTaken(db, { country, number, email })) ? [['number', 'already_registered']] : [];
+/** Whether another charity of the country has its number, unless it was the same address that registered it. */
+export async function isRegistered(db: Executor, { country, number, ...form }: Registration): Promise<boolean> {
+  return isNumberTaken(db, { country, number, email: normalEmail(form.email) });
 }
 
 /**
@@ -69,13 +64,14 @@ export async function registerIn(
   const currency = currencyOfCountry(form.country);
   if (currency === null) throw new Error(`${form.country} has passed as a country that is served`);
   await oneAtATime(trx);
-  const number = form.number.trim();
+  const { number } = form;
   const email = normalEmail(form.email);
-  if (await isNumberTaken(trx, { country: form.country, number, email }))
-    return refused([['number', 'already_registered']], at.locale);
+  if (await isNumberTaken(trx, { country: form.country, number, email })) {
+    return refused('number', 'already_registered', at.locale);
+  }
   const now = clock.now();
   const id = uuidv7();
-  const name = form.name.trim();
+  const name = form.name;
   const slug = await slugFor(name, form.country, (wanted) => isSlugTaken(trx, wanted));
   await trx
     .insertInto('charities')
@@ -83,14 +79,14 @@ export async function registerIn(
       id,
       slug,
       name,
-      about: form.description.trim(),
+      about: form.description,
       country: form.country,
       currency,
       registration_number: number,
       status: 'STATUSPENDINGAPPROVAL',
       gift_aid: form.gift_aid,
       tax_receipt: false,
-      privacy_policy_url: form.privacy_policy_url.trim(),
+      privacy_policy_url: form.privacy_policy_url,
       created_at: now,
     })
     .execute();
@@ -98,9 +94,9 @@ export async function registerIn(
     .insertInto('charity_registrations')
     .values({
       charity_id: id,
-      representative_name: form.representative_name.trim(),
-      representative_position: form.representative_position.trim(),
-      phone: form.phone.trim(),
+      representative_name: form.representative_name,
+      representative_position: form.representative_position,
+      phone: form.phone,
       email,
       terms_version: TERMS_VERSION,
       locale: at.locale,
@@ -122,13 +118,13 @@ async function adminEmails(trx: Transaction): Promise<string[]> {
 
 /** Whoever registered is the first representative, the main contact and, after a login, an owner. */
 async function nameItsPeople(trx: Transaction, charityId: string, form: Registration, now: Date): Promise<void> {
-  const name = form.representative_name.trim();
-  const representative = { id: uuidv7(), name, position: form.representative_position.trim(), added_at: now };
+  const name = form.representative_name;
+  const representative = { id: uuidv7(), name, position: form.representative_position, added_at: now };
   await trx
     .insertInto('charity_representatives')
     .values({ ...representative, charity_id: charityId })
     .execute();
-  const main = { kind: 'main', name, email: form.email, phone: form.phone.trim() };
+  const main = { kind: 'main', name, email: form.email, phone: form.phone };
   await trx
     .insertInto('charity_contacts')
     .values({ ...main, charity_id: charityId })
@@ -254,9 +250,16 @@ async function missingOf(trx: Transaction, charityId: string): Promise<readonly 
   return [...(cause ? [] : (['cause'] as const)), ...(account === null ? (['account'] as const) : [])];
 }
 
-export function refused(problems: readonly FieldProblem[], locale: string): Refusal {
-  const messages = locale.startsWith('ar') ? ar : en;
-  const errors = problems.map(([field, problem]) => ({ pointer: `/${field}`, message: messages[problem] }));
-  const [first] = problems;
-  return refuse(400, first?.[1] ?? 'registration_refused', errors[0]?.message ?? 'Some fields are wrong.', { errors });
+/** The form: its first problem is the `error_code` of the 400. */
+export const registrationTerms: FormTerms = {
+  messages: { en, ar },
+  unsent: ['text_unreadable'],
+  refuse: ([first], errors) => {
+    const code = REGISTRATION_PROBLEMS.find((known) => known === first?.key) ?? 'registration_refused';
+    return refuse(400, code, errors[0]?.message ?? 'Some fields are wrong.', { errors });
+  },
+};
+
+export function refused(field: string, key: RegistrationProblem, locale: string): Refusal {
+  return refuseForm(registrationTerms, [{ pointer: `/${field}`, key }], locale);
 }

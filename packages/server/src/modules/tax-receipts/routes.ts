@@ -4,7 +4,7 @@ import { auditName } from '../../http/actor.ts';
 import { isRefusal } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
 import { charityPath } from '../charities/charity-path.ts';
-import { previewTaxReceipt, readReceiptImage, receiptImagesUpload, saveTaxReceipts } from './service.ts';
+import { previewTaxReceipt, readReceiptImage, receiptImagesUpload, receiptsForm, saveTaxReceipts } from './service.ts';
 
 const common = { tag: 'Tax receipts', cors: 'own', ...charityPath } as const;
 
@@ -12,6 +12,7 @@ const saved = route(taxReceiptsApi.save, taxReceiptsCalls.save, {
   ...common,
   summary: 'Saves what the tax receipts of a charity say and show, and tells its owners by mail',
   access: 'charityOwner',
+  form: receiptsForm,
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
   handle: async ({ context, params, actor, requestId, locale, body }) =>
     saveTaxReceipts(context, { charity: params.id, by: auditName(actor), requestId, locale }, body),
@@ -41,6 +42,7 @@ const preview = route(taxReceiptsApi.preview, taxReceiptsCalls.preview, {
   ...common,
   summary: 'A receipt as donors would get it, for what stands in the form. Nothing is saved',
   access: 'charityRead',
+  form: receiptsForm,
   // Each takes a second of a processor.
   limits: [
     { per: 'address', calls: 10, seconds: 60 },

@@ -7,11 +7,12 @@ import type {
 } from '@lantern-giving/core/api/tax-receipts';
 import { dateIn } from '@lantern-giving/core/calendar';
 import { imageMessage, ar as imagesAr, en as imagesEn } from '@lantern-giving/core/charity/images/messages';
-import { receiptFieldsOf, taxReceiptProblems } from '@lantern-giving/core/charity/tax-receipts';
 import { ar, en } from '@lantern-giving/core/charity/tax-receipts/messages';
+import { receiptFieldsOf, taxReceiptsFormOf } from '@lantern-giving/core/forms/tax-receipts';
 import type { Language } from '@lantern-giving/core/language';
 import type { AppContext } from '../../app/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
+import { type FormTerms, formRefusal } from '../../http/validation.ts';
 import type { StoredFile } from '../../lib/files/port.ts';
 import { changeOf, type ToldChange, tellOfChanges } from '../charities/change-mails.ts';
 import { charityNotApproved, charityNotFound, isApproved } from '../charities/charity-path.ts';
@@ -26,6 +27,9 @@ import type { StoredPicture } from './document/receipt.ts';
 import { receiptWords } from './document/words.ts';
 import { writeTaxReceipts } from './queries.ts';
 import { sampleReceipt } from './sample.ts';
+
+/** What is wrong with the form, in the words of its page. */
+export const receiptsForm: FormTerms = { messages: { en, ar }, unsent: ['unreadable'] };
 
 /** What each image is uploaded for, and the field with its name. */
 const IMAGES = [
@@ -197,28 +201,11 @@ function readyForm(form: TaxReceiptsForm, charity: DashboardCharity, locale: str
   const { tax_receipts_data: stored } = charity;
   const logo = form.logo_image_name ?? stored?.logo_image_name ?? null;
   const signature = form.signature_image_name ?? stored?.signature_image_name ?? null;
-  const others = (['name', 'registration_number'] as const).filter((field) => form[field].trim() !== charity[field]);
-  const problems = {
-    ...Object.fromEntries(others.map((field) => [field, 'ofTheCharity' as const])),
-    ...taxReceiptProblems(form, { logo: logo !== null, signature: signature !== null }),
-  };
-  const sentences = words[languageOf(locale)].form;
-  const errors = Object.entries(problems).map(([field, problem]) => ({
-    pointer: `/${field}`,
-    message: sentences[problem],
-  }));
-  if (logo === null || signature === null || errors.length > 0) return wrong(errors);
-  return {
-    name: charity.name,
-    address: form.address.trim(),
-    email: form.email.trim(),
-    phone_number: form.phone_number.trim(),
-    registration_number: charity.registration_number,
-    representative_name: form.representative_name.trim(),
-    footer: form.footer.trim(),
-    logo_image_name: logo,
-    signature_image_name: signature,
-  };
+  const whole = taxReceiptsFormOf({ charity, logo: logo !== null, signature: signature !== null });
+  const refusal = formRefusal(whole, form, { form: receiptsForm, locale });
+  if (refusal) return refusal;
+  if (logo === null || signature === null) throw new Error('a form without its images has passed');
+  return { ...form, logo_image_name: logo, signature_image_name: signature };
 }
 
 async function storedPicture(

@@ -1,3 +1,3 @@
-import type { RegistrationProblem } from '../rules.ts';
+import type { RegistrationProblem } from '../index.ts';
 
 export type RegistrationMessages = Readonly<Record<RegistrationProblem, string>>;

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { RegistrationProblem } from '../charity/registration/index.ts';
+import { OPERATING_COUNTRIES } from '../person/index.ts';
+import { emailField, pageAddressField, phoneField, textField } from './fields.ts';
+import { LONGEST } from './profile.ts';
+
+const key = (problem: RegistrationProblem) => problem;
+const ofTexts = { tooLong: key('too_long'), unreadable: key('text_unreadable') } as const;
+
+/** What has to be said yes to. */
+const confirmed = (missing: RegistrationProblem) =>
+  z.boolean().check(
+    z.refine((isConfirmed) => isConfirmed, missing),
+    z.meta({ const: true }),
+  );
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** What of a registration hangs together, which is looked at beside its fields: only a UK charity claims Gift Aid. */
+export const registrationChecks = [
+  z.refine<unknown>((form) => !isRecord(form) || form.gift_aid !== true || form.country === 'GB', {
+    path: ['gift_aid'],
+    when: () => true,
+    error: key('gift_aid_abroad'),
+  }),
+  z.meta<unknown>({
+    if: { properties: { gift_aid: { const: true } } },
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+    then: { properties: { country: { const: 'GB' } } },
+  }),
+] as const;
+
+/** The fields of the form with which a charity asks to join. */
+export const registrationFields = z.object({
+  name: textField({ longest: LONGEST.name, missing: key('name_missing'), ...ofTexts }),
+  /** With the regulator of its country. */
+  number: textField({ longest: LONGEST.registration, missing: key('number_missing'), ...ofTexts }),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().check(
+    z.refine((country) => OPERATING_COUNTRIES.some((served) => served === country), key('country_not_served')),
+    z.meta({ enum: [...OPERATING_COUNTRIES] }),
+  ),
+  representative_name: textField({ longest: LONGEST.person, missing: key('representative_missing'), ...ofTexts }),
+  representative_position: textField({ longest: LONGEST.person, missing: key('position_missing'), ...ofTexts }),
+  phone: phoneField({ missing: key('phone_refused'), refused: key('phone_refused') }),
+  email: emailField({ missing: key('email_refused'), refused: key('email_refused') }),
+  description: textField({ longest: LONGEST.about, kind: 'wording', missing: key('description_missing'), ...ofTexts }),
+  privacy_policy_url: pageAddressField(key('privacy_url_refused')),
+  gift_aid: z.boolean(),
+  /** Neither the charity nor whoever runs it is under sanctions. */
+  sanctions: confirmed('sanctions_not_confirmed'),
+  terms: confirmed('terms_not_accepted'),
+});
+
+/** The form with which a charity asks to join. */
+export const registrationForm = registrationFields.check(...registrationChecks);
+export type Registration = Readonly<z.output<typeof registrationForm>>;

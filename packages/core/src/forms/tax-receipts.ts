@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { addressLines, MOST_ADDRESS_LINES, type TaxReceiptProblem } from '../charity/tax-receipts/index.ts';
+import { emailField, phoneField, textField } from './fields.ts';
+import { LONGEST } from './profile.ts';
+
+const key = (problem: TaxReceiptProblem) => problem;
+const ofTexts = { tooLong: key('tooLong'), unreadable: key('unreadable') } as const;
+
+const address = textField({ longest: 300, kind: 'wording', missing: key('addressMissing'), ...ofTexts }).check(
+  z.refine((text) => addressLines(text).length <= MOST_ADDRESS_LINES, key('addressLines')),
+  z.meta({
+    pattern: `^[^\\r\\n\\u0085\\u2028\\u2029]*(\\n[^\\r\\n\\u0085\\u2028\\u2029]*){0,${MOST_ADDRESS_LINES - 1}}$`,
+  }),
+);
+
+/** What a charity writes for its receipts: lengths are what a receipt has room for. */
+export const taxReceiptsForm = z.object({
+  name: textField({ longest: LONGEST.name, missing: key('nameMissing'), ...ofTexts }),
+  address,
+  email: emailField({ missing: key('emailMissing'), refused: 'emailRefused' }),
+  phone_number: phoneField({ missing: key('phoneMissing') }),
+  registration_number: textField({ longest: LONGEST.registration, missing: key('registrationMissing'), ...ofTexts }),
+  representative_name: textField({ longest: LONGEST.person, missing: key('representativeMissing'), ...ofTexts }),
+  footer: textField({ longest: 500, kind: 'wording', missing: key('footerMissing'), ...ofTexts }),
+});
+export type TaxReceiptFields = Readonly<z.output<typeof taxReceiptsForm>>;
+
+/**
+ * The whole form.
+ * @param of what is no text of it: whose it is, and whether there is each image, stored already or just chosen
+ */
+export function taxReceiptsFormOf({
+  charity,
+  logo,
+  signature,
+}: {
+  /** What its receipts call it, which an admin has said yes to; none is looked at where it is left out. */
+  readonly charity?: { readonly name: string; readonly registration_number: string };
+  readonly logo: boolean;
+  readonly signature: boolean;
+}) {
+  const image = (field: string, isThere: boolean, missing: TaxReceiptProblem) =>
+    z.refine<unknown>(() => isThere, { path: [field], when: () => true, error: missing });
+  const own = (held: string | undefined) =>
+    z.refine<string>((text) => held === undefined || text === held, key('ofTheCharity'));
+  const { name, registration_number } = taxReceiptsForm.shape;
+  return z
+    .extend(taxReceiptsForm, {
+      name: name.check(own(charity?.name)),
+      registration_number: registration_number.check(own(charity?.registration_number)),
+    })
+    .check(image('logo_image_name', logo, 'logoMissing'), image('signature_image_name', signature, 'signatureMissing'));
+}
+
+/** What receipts can say of a charity before anything is written for them. */
+export interface ReceiptSource {
+  readonly name: string;
+  readonly registration_number: string;
+  readonly contacts: { readonly main: { readonly email: string; readonly phone: string } | null };
+  readonly representatives: readonly { readonly name: string }[];
+  readonly tax_receipts_data: TaxReceiptFields | null;
+}
+
+/** What is stored for the receipts; before that, what the charity has told of itself elsewhere. */
+export function receiptFieldsOf(charity: ReceiptSource): TaxReceiptFields {
+  const { tax_receipts_data: stored, contacts, representatives } = charity;
+  if (stored) {
+    const { name, address, email, phone_number, registration_number, representative_name, footer } = stored;
+    return { name, address, email, phone_number, registration_number, representative_name, footer };
+  }
+  return {
+    name: charity.name,
+    address: '',
+    email: contacts.main?.email ?? '',
+    phone_number: contacts.main?.phone ?? '',
+    registration_number: charity.registration_number,
+    representative_name: representatives[0]?.name ?? '',
+    footer: '',
+  };
+}

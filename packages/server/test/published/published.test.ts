@@ -1,0 +1,144 @@
+import { createSchedule } from '@lantern-giving/core/api/schedules.schema';
+import { CONTACT_KINDS } from '@lantern-giving/core/charity/profile';
+import { REGISTRATION_PROBLEMS } from '@lantern-giving/core/charity/registration';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../src/app/routes.ts';
+import { openApiOf } from '../../src/http/openapi.ts';
+import type { Route } from '../../src/http/route.ts';
+import { writeTaxReceipts } from '../../src/modules/tax-receipts/queries.ts';
+import { type Answer, type GivingApp, keyFromMail, PLAN, readyCheckout, startGivingApp } from '../giving/app.ts';
+import { signIn } from '../giving/sign-in.ts';
+import { soundBodies } from '../giving/sound-bodies.ts';
+import { insideOf, outsideOf, type Published, readPublished } from './schema-values.ts';
+
+const RUNS = 40;
+const SEED = 2027;
+const CHARITY = PLAN.charity_id;
+const NOTHING = '01a1fc69-0000-7000-8000-000000000000';
+
+let giving: GivingApp;
+let schedule: { readonly id: string; readonly key: string };
+beforeAll(async () => {
+  giving = await startGivingApp({ RATE_LIMIT_SCALE: '100000' });
+  const { body, headers } = await readyCheckout(giving);
+  const { body: created } = await giving.post('/api/schedules', body, headers);
+  schedule = { id: created.schedule_id, key: await keyFromMail(giving, created.schedule_id) };
+});
+afterAll(() => giving.stop());
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+
+/** The schema of a route's body, as the API's document has it. */
+function publishedOf({ method, path }: Route): Published {
+  const document = openApiOf(routes) as {
+    paths: Record<string, Record<string, { requestBody: { content: Record<string, { schema: unknown }> } }>>;
+  };
+  return readPublished(document.paths[path]?.[method.toLowerCase()]?.requestBody.content['application/json']?.schema);
+}
+
+const RECEIPT = ['name', 'registration_number', 'logo_image_name', 'signature_image_name'] as const;
+/** What of a body has to be as it is stored: its other fields are drawn. */
+const kept: Readonly<Record<string, readonly string[]>> = {
+  'PUT /api/charity/{id}/tax_receipts': RECEIPT,
+  'POST /api/charity/{id}/tax_receipts/preview': RECEIPT,
+  'POST /api/schedules': Object.keys(createSchedule.shape),
+};
+
+const receipt = {
+  name: 'Human Relief',
+  address: '1 Orchard Road',
+  email: 'receipts@mail.example',
+  phone_number: '020 7946 0000',
+  registration_number: '0000001',
+  representative_name: 'Amina Rahman',
+  footer: 'Thank you.',
+  logo_image_name: 'receipt-logo-0.png',
+  signature_image_name: 'receipt-signature-0.png',
+};
+
+/** All that a charity can have is there, so that a part of a form makes a whole with what is stored. */
+async function restore(): Promise<void> {
+  const { db } = giving.composition.context;
+  const { name, registration_number } = receipt;
+  const { id } = await db
+    .updateTable('charities')
+    .set({ is_daf: true, gift_aid: true, tax_receipt: true, about: 'Clean water.', name, registration_number })
+    .where('slug', '=', CHARITY)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('charity_representatives').where('charity_id', '=', id).execute();
+  await db.deleteFrom('charity_contacts').where('charity_id', '=', id).execute();
+  const contact = { charity_id: id, name: 'Amina Rahman', email: 'amina@mail.example', phone: '' };
+  await db
+    .insertInto('charity_contacts')
+    .values(CONTACT_KINDS.map((kind) => ({ ...contact, kind })))
+    .execute();
+  await db.transaction().execute((trx) => writeTaxReceipts(trx, id, receipt));
+}
+
+/** Refused for what is written in the body, and not for what is stored or who asks. */
+const OF_THE_BODY: readonly string[] = [
+  'invalid_body',
+  'validation_failed',
+  ...REGISTRATION_PROBLEMS.filter((code) => code !== 'already_registered' && code !== 'invalid_code'),
+];
+const isOfTheBody = ({ status, body }: Answer) =>
+  (status === 400 || status === 422) && OF_THE_BODY.includes(body.error_code);
+
+const pick = (from: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
+
+/** How a route is called by somebody who may, with a body that it takes. */
+async function openRoute(route: Route) {
+  const name = nameOf(route);
+  const checkout = await readyCheckout(giving, { email: 'donor@mail.example' });
+  const isOfSchedule = route.path.startsWith('/api/schedules/{id}');
+  const link = isOfSchedule ? { authorization: `Bearer ${schedule.key}` } : {};
+  const headers = { anyone: {}, checkout: checkout.headers, schedule: link, scheduleChoice: link }[
+    String(route.access)
+  ];
+  const caller = headers ?? (await signIn(giving, 'admin@lantern.example'));
+  const url = route.path.replaceAll(/\{(\w+)\}/g, (_all, part) => {
+    if (isOfSchedule) return schedule.id;
+    return part === 'id' || part === 'charity' ? CHARITY : NOTHING;
+  });
+  const isReceipt = kept[name] === RECEIPT;
+  const sound = name === 'POST /api/schedules' ? checkout.body : await soundBodies[name]?.(giving);
+  const same = isReceipt ? pick(receipt, RECEIPT) : pick(sound ?? {}, kept[name] ?? []);
+  const send = async (body: unknown) => {
+    if (route.path.startsWith('/api/charity/')) await restore();
+    return giving.call({
+      method: route.method,
+      url,
+      headers: { 'content-type': 'application/json', ...caller },
+      payload: JSON.stringify(body),
+    });
+  };
+  return { send, same, sound: { ...sound, ...same } };
+}
+
+const withBody = routes.filter(({ schemas, raw, stream }) => schemas.body !== null && !raw && !stream);
+
+describe.each(withBody.map((route) => [nameOf(route), route] as const))('%s', (_name, route) => {
+  test('takes every body that its published schema describes', async () => {
+    const { send, same } = await openRoute(route);
+    await fc.assert(
+      fc.asyncProperty(insideOf(publishedOf(route)), async (body) => {
+        const answer = await send({ ...Object(body), ...same });
+        expect([isOfTheBody(answer) ? answer.body.errors : [], answer.status === 500]).toEqual([[], false]);
+      }),
+      { numRuns: RUNS, seed: SEED },
+    );
+  });
+
+  test('refuses every body just outside of it', async () => {
+    const { send, sound } = await openRoute(route);
+    const outside = outsideOf(publishedOf(route));
+    expect(outside.length).toBeGreaterThan(0);
+    for (const { how, of } of outside) {
+      const answer = await send(of(sound));
+      expect([how, answer.status, isOfTheBody(answer)]).toEqual([how, answer.status, true]);
+    }
+  });
+});
