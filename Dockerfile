@@ -1,5 +1,6 @@
 # syntax=docker/dockerfile:1
-# API, worker and commands in one image, each started by its entry file. docs/operations.md says how to run it.
+# API, worker and commands in one image, each started by its entry file; with the target `demonstration` an image that
+# has the sandbox too. docs/operations.md says how to run them.
 
 FROM node:24.21.0-bookworm-slim AS manifests
 WORKDIR /app
@@ -8,6 +9,7 @@ COPY packages/checkout-react/package.json packages/checkout-react/
 COPY packages/core/package.json packages/core/
 COPY packages/dashboard/package.json packages/dashboard/
 COPY packages/donor-site/package.json packages/donor-site/
+COPY packages/sandbox/package.json packages/sandbox/
 COPY packages/server/package.json packages/server/
 COPY packages/ui/package.json packages/ui/
 COPY packages/widget-loader/package.json packages/widget-loader/
@@ -17,6 +19,9 @@ COPY examples/npm-consumer/package.json examples/npm-consumer/
 FROM manifests AS dependencies
 RUN --mount=type=cache,target=/root/.npm npm install --no-save --omit=dev --ignore-scripts --workspace packages/server
 
+FROM dependencies AS demonstration-dependencies
+RUN --mount=type=cache,target=/root/.npm npm install --no-save --omit=dev --ignore-scripts --workspace packages/server --workspace packages/sandbox
+
 # What browsers load.
 FROM manifests AS build
 COPY scripts scripts
@@ -24,7 +29,7 @@ RUN --mount=type=cache,target=/root/.npm node scripts/setup.mjs
 COPY . .
 RUN node scripts/build.mjs
 
-FROM node:24.21.0-bookworm-slim
+FROM node:24.21.0-bookworm-slim AS production
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 LANTERN_STATE_DIR=/var/lib/lantern
 WORKDIR /app
 COPY --from=dependencies /app ./
@@ -42,3 +47,13 @@ EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "--conditions=lantern-source"]
 CMD ["packages/server/src/app/main/api.ts"]
+
+# Nobody is charged: PROCESSOR=sandbox. Still without the embedded Postgres.
+FROM production AS demonstration
+COPY --from=demonstration-dependencies /app/node_modules node_modules
+COPY packages/sandbox/package.json packages/sandbox/
+COPY packages/sandbox/src packages/sandbox/src
+CMD ["packages/sandbox/src/main/api.ts"]
+
+# What is built where no target is named.
+FROM production

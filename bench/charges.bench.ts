@@ -1,5 +1,6 @@
 // Charges applied per second by one worker, beside the bare claim and completion of the same rows.
 import { sql } from 'kysely';
+import { createSandbox } from '../packages/sandbox/src/sandbox.ts';
 import { StoppedClock } from '../packages/server/src/lib/clock.ts';
 import { type Database, inTransaction } from '../packages/server/src/lib/db.ts';
 import type { ChargingContext } from '../packages/server/src/modules/charging/context.ts';
@@ -8,7 +9,6 @@ import { OutageGate } from '../packages/server/src/modules/charging/outage-gate.
 import { prepareDue } from '../packages/server/src/modules/charging/prepare.ts';
 import { isIdle, runDue } from '../packages/server/src/modules/charging/run-due.ts';
 import type { PaymentProcessor } from '../packages/server/src/processor/port.ts';
-import { createSandbox } from '../packages/server/src/sandbox/sandbox.ts';
 import { answeringAtOnce } from './internal/answering-processor.ts';
 import { withDatabase } from './internal/bench-database.ts';
 import { writeDuePayments } from './internal/due-payments.ts';

@@ -8,7 +8,7 @@ import { setup } from './setup.mjs';
 try {
   await setup();
   await onWorkspaceNode(import.meta.url);
-  const entry = join(root, 'packages/server/src/app/main/admin.ts');
+  const entry = join(root, 'packages/sandbox/src/main/admin.ts');
   const { status } = spawnSync(workspaceNode, ['--conditions=lantern-source', entry, ...process.argv.slice(2)], {
     cwd: root,
     env: environment(),

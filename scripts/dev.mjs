@@ -8,8 +8,6 @@ import { assertPortIsFree, parsePort } from './internal/port.mjs';
 import { environment, onWorkspaceNode, workspaceNode } from './internal/runtime.mjs';
 import { setup } from './setup.mjs';
 
-const server = join(root, 'packages/server');
-
 /** @type {{ name: string, command: string, args: string[], cwd: string }[]} */
 const watchers = [
   {
@@ -19,7 +17,7 @@ const watchers = [
       '--watch',
       '--watch-preserve-output',
       '--conditions=lantern-source',
-      join(server, 'src/app/main/start.ts'),
+      join(root, 'packages/sandbox/src/main/start.ts'),
       ...process.argv.slice(2),
     ],
     cwd: root,

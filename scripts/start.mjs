@@ -18,7 +18,7 @@ const HELP = `npm start: installs if needed, builds what is stale, and serves ev
 
 Every variable: docs/operations.md.`;
 
-const entry = join(root, 'packages/server/src/app/main/start.ts');
+const entry = join(root, 'packages/sandbox/src/main/start.ts');
 
 /** The server takes this process's place, so that signals and the exit code are its own. */
 async function becomeServer() {

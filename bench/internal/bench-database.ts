@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { discardEmbeddedPostgres, startEmbeddedPostgres } from '../../packages/sandbox/src/postgres/index.ts';
 import { connect, type Database } from '../../packages/server/src/lib/db.ts';
 import { migrate } from '../../packages/server/src/lib/migrator.ts';
-import { discardEmbeddedPostgres, startEmbeddedPostgres } from '../../packages/server/src/sandbox/postgres/index.ts';
 
 /** Runs work on a real, durable Postgres that is thrown away afterwards. */
 export async function withDatabase(name: string, work: (db: Database) => Promise<void>): Promise<void> {

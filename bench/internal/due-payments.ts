@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { createToken } from '../../packages/sandbox/src/engine/cards.ts';
 import type { Database } from '../../packages/server/src/lib/db.ts';
 import type { PaymentProcessor } from '../../packages/server/src/processor/port.ts';
-import { createToken } from '../../packages/server/src/sandbox/engine/cards.ts';
 
 const NIGHTS = 10;
 

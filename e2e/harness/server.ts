@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Books, placesOf } from './books.ts';
 
 const root = join(import.meta.dirname, '../..');
-const entry = join(root, 'packages/server/src/app/main/start.ts');
+const entry = join(root, 'packages/sandbox/src/main/start.ts');
 const READY_WITHIN = 120_000;
 
 /** The built product, running as `npm start` runs it, on a port and in a folder of its own. */

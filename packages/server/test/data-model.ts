@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { discardEmbeddedPostgres, startEmbeddedPostgres } from '@lantern-giving/sandbox/postgres/index';
 import { sql } from 'kysely';
 import { connect, type Executor } from '../src/lib/db.ts';
 import { migrate } from '../src/lib/migrator.ts';
-import { discardEmbeddedPostgres, startEmbeddedPostgres } from '../src/sandbox/postgres/index.ts';
 
 const root = join(import.meta.dirname, '../../..');
 export const dataModelFile = join(root, 'docs/data-model.md');

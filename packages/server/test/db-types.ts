@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { discardEmbeddedPostgres, startEmbeddedPostgres } from '@lantern-giving/sandbox/postgres/index';
 import { connect } from '../src/lib/db.ts';
 import { migrate } from '../src/lib/migrator.ts';
-import { discardEmbeddedPostgres, startEmbeddedPostgres } from '../src/sandbox/postgres/index.ts';
 
 const require = createRequire(import.meta.url);
 const run = promisify(execFile);

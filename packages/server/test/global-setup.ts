@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { discardEmbeddedPostgres, startEmbeddedPostgres } from '@lantern-giving/sandbox/postgres/index';
+import { isRunning } from '@lantern-giving/sandbox/postgres/notes';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../src/lib/db.ts';
 import { prepareJobs } from '../src/lib/jobs/jobs.ts';
 import { migrate } from '../src/lib/migrator.ts';
-import { discardEmbeddedPostgres, startEmbeddedPostgres } from '../src/sandbox/postgres/index.ts';
-import { isRunning } from '../src/sandbox/postgres/notes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -7,13 +7,10 @@ import { humanCheckWarning } from '../lib/human-check/create.ts';
 import { mayRewriteRecords } from '../lib/service-role.ts';
 import { demandConfinement, notWithheld } from '../lib/worker-process/confinement.ts';
 import { sweepQuarantine } from '../modules/uploads/sweep.ts';
-import { serveCardFrame } from '../sandbox/frame/routes.ts';
-import { serveSandboxPage } from '../sandbox/page/routes.ts';
 import { serveApiDocs } from '../web/api-docs.ts';
 import { serveCharityAssets } from '../web/charity-assets.ts';
 import { serveDashboard } from '../web/dashboard.ts';
 import { serveDonorSite } from '../web/donor-site.ts';
-import { serveExamples } from '../web/examples.ts';
 import { serveHealth } from '../web/health.ts';
 import { serveHome } from '../web/home/routes.ts';
 import { serveQrCodes } from '../web/qr-codes.ts';
@@ -24,9 +21,9 @@ import { serveWidgetPreview } from '../web/widget-preview.ts';
 import type { Composition } from './create-context.ts';
 import { routes } from './routes.ts';
 
-/** The whole server: the API of the manifest, the pages and files, and in development the sandbox. */
+/** The whole server: the API of the manifest, the pages and files, and where no real money moves what stands in for the processor. */
 export async function createApp(
-  { context, sandbox }: Composition,
+  { context, extension }: Composition,
   options: { readonly limitClock?: Clock; readonly patience?: Patience } = {},
 ): Promise<FastifyInstance> {
   const app = await createHttpServer(context, options.patience);
@@ -56,14 +53,7 @@ export async function createApp(
   serveCharityAssets(app, context);
   serveQrCodes(app, context);
   serveShareLinks(app, context);
-  if (sandbox)
-    serveCardFrame(app, { db, clock: context.clock, engine: sandbox.processor.engine }, { limiter, context });
-  // A demonstration in production has the sandbox's cards, and nothing with which a stranger moves its clock.
-  const development = sandbox !== null && config.environment !== 'production';
-  serveHome(app, context, development);
-  if (development) {
-    serveSandboxPage(app, context, sandbox);
-    serveExamples(app, context);
-  }
+  serveHome(app, context, extension?.developers ?? null);
+  extension?.serve(app, { context, limiter });
   return app;
 }

@@ -1,19 +1,18 @@
-import { type Clock, ShiftedClock, systemClock } from '../lib/clock.ts';
+import { type Clock, systemClock } from '../lib/clock.ts';
 import { connect } from '../lib/db.ts';
 import { createFileStore } from '../lib/files/create.ts';
 import { createHumanCheck } from '../lib/human-check/create.ts';
 import { createLogger, type Logger } from '../lib/log.ts';
-import { createStripeProcessor, type StripeOptions } from '../processor/stripe/stripe-processor.ts';
-import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts';
+import { createStripeProcessor } from '../processor/stripe/stripe-processor.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
+import { type Extend, type Extension, NO_SANDBOX } from './extension.ts';
 
-/** A process put together: what the use cases work with, and the sandbox behind it in development. */
+/** A process put together: what the use cases work with, and what stands in for the processor, if anything does. */
 export interface Composition {
   readonly context: AppContext;
   readonly databaseUrl: string;
-  /** The embedded processor and the clock that can be moved; null where real money moves. */
-  readonly sandbox: { readonly processor: Sandbox; readonly clock: ShiftedClock } | null;
+  readonly extension: Extension | null;
   close(): Promise<void>;
 }
 
@@ -21,9 +20,10 @@ export interface Composition {
 export async function createContext(
   config: Config,
   databaseUrl: string,
-  given: { readonly log?: Logger; readonly clock?: Clock } = {},
+  given: { readonly log?: Logger; readonly clock?: Clock; readonly extend?: Extend | undefined } = {},
 ): Promise<Composition> {
   const log = given.log ?? createLogger(config);
+  const base = given.clock ?? systemClock;
   let closing = false;
   const db = connect(databaseUrl, {
     pool: config.database.pool,
@@ -32,34 +32,33 @@ export async function createContext(
       if (!closing) log.error({ err: error }, 'a database connection broke');
     },
   });
-  const parts = config.processor.kind === 'sandbox' ? await sandboxParts() : realParts(config.processor);
+  const close = async () => {
+    closing = true;
+    await db.destroy();
+  };
+  const { clock, processor, extension } = await chosen();
   const context: AppContext = {
     config,
     db,
     log,
-    clock: parts.clock,
-    processor: parts.processor,
+    clock,
+    processor,
     humanCheck: createHumanCheck(config, log),
     files: await createFileStore(config),
   };
-  return { context, databaseUrl, sandbox: parts.sandbox, close };
+  return { context, databaseUrl, extension, close };
 
-  async function close() {
-    closing = true;
-    await db.destroy();
-  }
-
-  async function sandboxParts() {
-    const shifted = new ShiftedClock(given.clock ?? systemClock);
-    await shifted.refresh(db);
-    const processor = createSandbox({ config, db, clock: shifted });
-    return { clock: shifted, processor: processor.processor, sandbox: { processor, clock: shifted } };
-  }
-
-  function realParts(keys: Omit<StripeOptions, 'clock'>) {
-    const clock = given.clock ?? systemClock;
-    const { secretKey, publishableKey, webhookSecrets } = keys;
-    const processor = createStripeProcessor({ secretKey, publishableKey, webhookSecrets, clock });
-    return { clock, processor, sandbox: null };
+  async function chosen() {
+    if (config.processor.kind === 'stripe') {
+      const { secretKey, publishableKey, webhookSecrets } = config.processor;
+      const processor = createStripeProcessor({ secretKey, publishableKey, webhookSecrets, clock: base });
+      return { clock: base, processor, extension: null };
+    }
+    if (!given.extend) {
+      await close();
+      throw new Error(NO_SANDBOX);
+    }
+    const extension = await given.extend({ config, db, clock: base });
+    return { clock: extension.clock, processor: extension.processor, extension };
   }
 }

@@ -12,14 +12,13 @@ import { UNKNOWN_ADDRESS_MAIL } from '../modules/auth/unknown-address-mail.ts';
 import { checkMoneyDaily } from '../modules/charging/check-money.ts';
 import type { ChargingContext } from '../modules/charging/context.ts';
 import { watchDue } from '../modules/charging/watch-due.ts';
-import { chargingContext, chargingLoop, sandboxLoop } from '../modules/charging/worker.ts';
+import { chargingContext, chargingLoop } from '../modules/charging/worker.ts';
 import { foldFigures } from '../modules/insights/rollup.ts';
 import { accountsLoop } from '../modules/payouts/service.ts';
 import { purgeQuotes } from '../modules/quotes/queries.ts';
 import { CONFIRMATION_MAIL } from '../modules/registrations/mails.ts';
 import { purgeLinkRequests } from '../modules/schedules/new-links.ts';
 import { uploadsLoop } from '../modules/uploads/sweep.ts';
-import { rollDemoCampaigns } from '../sandbox/demo/seed.ts';
 import type { BackgroundLoop } from './context.ts';
 import type { Composition } from './create-context.ts';
 
@@ -31,12 +30,12 @@ const MAIL_DAYS = 30;
 /** How long it is known who was logged in when. */
 const SESSION_DAYS = 90;
 
-/** Starts everything that a worker does: charges, mail, the sandbox's messages, and the jobs of the clock. */
+/** Starts everything that a worker does: charges, mail, the jobs of the clock, and what the extension adds. */
 export async function startWorker(composition: Composition): Promise<Running> {
-  const { context, sandbox, databaseUrl } = composition;
+  const { context, extension, databaseUrl } = composition;
   const charging = chargingContext(context);
   const loops = [chargingLoop(charging), mailLoop(composition), uploadsLoop(context), accountsLoop(context)];
-  if (sandbox) loops.push(sandboxLoop(sandbox.processor, charging), clockLoop(composition, sandbox.clock));
+  if (extension) loops.push(...extension.loops(context, charging));
   const running = runInBackground(loops, context.log);
   const jobs = await startJobs(databaseUrl, timedJobs(composition, charging), context.log);
   return {
@@ -52,22 +51,7 @@ function mailLoop({ context }: Composition): BackgroundLoop {
   return { name: 'mail', idleMs: SECOND, runOnce: () => sendWaitingMail({ db, clock, log, transport }) };
 }
 
-/** Another process may have moved the sandbox's clock. */
-function clockLoop(
-  { context }: Composition,
-  clock: { refresh(db: Composition['context']['db']): Promise<void> },
-): BackgroundLoop {
-  return {
-    name: 'clock',
-    idleMs: SECOND,
-    runOnce: async () => {
-      await clock.refresh(context.db);
-      return false;
-    },
-  };
-}
-
-function timedJobs({ context, sandbox }: Composition, charging: ChargingContext): TimedJob[] {
+function timedJobs({ context, extension }: Composition, charging: ChargingContext): TimedJob[] {
   const { db, clock } = context;
   const purge: TimedJob = {
     name: 'purge',
@@ -86,7 +70,6 @@ function timedJobs({ context, sandbox }: Composition, charging: ChargingContext)
       await purgeRateWindows(db, new Date(systemClock.now().getTime() - DAY));
     },
   };
-  const roll: TimedJob = { name: 'roll-demo-campaigns', cron: '* * * * *', run: () => rollDemoCampaigns(context) };
   const fold: TimedJob = { name: 'fold-figures', cron: '* * * * *', run: () => foldFigures(db) };
   const books: TimedJob = {
     name: 'check-money',
@@ -96,6 +79,5 @@ function timedJobs({ context, sandbox }: Composition, charging: ChargingContext)
     },
   };
   const due: TimedJob = { name: 'watch-due', cron: '*/15 * * * *', run: () => watchDue(charging) };
-  const always = [purge, fold, books, due];
-  return sandbox ? [...always, roll] : always;
+  return [purge, fold, books, due, ...(extension?.jobs(context) ?? [])];
 }

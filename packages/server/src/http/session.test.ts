@@ -1,11 +1,11 @@
 import { authApi, createSession } from '@lantern-giving/core/api/auth';
 import { call } from '@lantern-giving/core/api/call';
+import { addDemoAccount, demoAccounts } from '@lantern-giving/sandbox/demo/staff';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { type GivingApp, PARTNER, PUBLIC_URL, startGivingApp } from '../../test/giving/app.ts';
 import { codeFromMail, logIn, openPage, type Page } from '../../test/giving/page.ts';
 import { inTransaction } from '../lib/db.ts';
-import { addDemoAccount, demoAccounts } from '../sandbox/demo/staff.ts';
 import { mountRoutes } from './mount.ts';
 import { createLimiter } from './rate-limit.ts';
 import { type CorsRule, defineRoute } from './route.ts';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { sandboxWebhookSecret } from '@lantern-giving/sandbox/sandbox';
 import { sql } from 'kysely';
 import type { Route } from '../../src/http/route.ts';
 import { uploadAddress } from '../../src/modules/uploads/address.ts';
 import { signWebhook } from '../../src/processor/webhook-signature.ts';
-import { sandboxWebhookSecret } from '../../src/sandbox/sandbox.ts';
 import { type GivingApp, keyFromMail, PLAN, type ReadyCheckout, readyCheckout } from '../giving/app.ts';
 import type { Caller } from '../giving/callers.ts';
 import { signIn } from '../giving/sign-in.ts';

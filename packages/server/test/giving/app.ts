@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Quote, QuoteRequest } from '@lantern-giving/core/api/quotes';
 import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
+import { seed } from '@lantern-giving/sandbox/demo/seed';
+import { extendWithSandbox, type SandboxExtension } from '@lantern-giving/sandbox/extension';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { createApp } from '../../src/app/app.ts';
@@ -13,7 +15,6 @@ import type { Patience } from '../../src/http/server.ts';
 import { StoppedClock } from '../../src/lib/clock.ts';
 import type { Database } from '../../src/lib/db.ts';
 import { createLogger } from '../../src/lib/log.ts';
-import { seed } from '../../src/sandbox/demo/seed.ts';
 import { createTestDatabase } from '../database.ts';
 
 export const PUBLIC_URL = 'http://localhost:4000';
@@ -31,6 +32,8 @@ export interface Answer {
 export interface GivingApp {
   readonly app: FastifyInstance;
   readonly composition: Composition;
+  /** Null where the configuration names a real processor. */
+  readonly sandbox: SandboxExtension | null;
   readonly clock: StoppedClock;
   readonly limitClock: StoppedClock;
   /** Everything that was logged. */
@@ -70,7 +73,15 @@ export async function startGivingApp(env: Record<string, string> = {}, patience?
       done();
     },
   });
-  const composition = await createContext(config, database.url, { clock, log: createLogger(config, sink) });
+  let sandbox: SandboxExtension | null = null;
+  const composition = await createContext(config, database.url, {
+    clock,
+    log: createLogger(config, sink),
+    extend: async (base) => {
+      sandbox = await extendWithSandbox(base);
+      return sandbox;
+    },
+  });
   await seed(composition.context);
   const app = await createApp(composition, { limitClock, ...(patience ? { patience } : {}) });
   const call = async (request: InjectOptions): Promise<Answer> => {
@@ -81,6 +92,7 @@ export async function startGivingApp(env: Record<string, string> = {}, patience?
   return {
     app,
     composition,
+    sandbox,
     clock,
     limitClock,
     logged: () => log,

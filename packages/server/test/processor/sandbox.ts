@@ -1,11 +1,11 @@
 import { CURRENCY_CODES, currencies, isCurrency } from '@lantern-giving/core/money';
+import { createToken } from '@lantern-giving/sandbox/engine/cards';
+import { createSandboxEngine } from '@lantern-giving/sandbox/engine/engine';
+import { PROMPT_DELIVERY } from '@lantern-giving/sandbox/engine/events';
+import type { Fault } from '@lantern-giving/sandbox/engine/faults';
 import { sql } from 'kysely';
 import { StoppedClock } from '../../src/lib/clock.ts';
 import { fromStripe, largestAtStripe } from '../../src/processor/stripe/amounts.ts';
-import { createToken } from '../../src/sandbox/engine/cards.ts';
-import { createSandboxEngine } from '../../src/sandbox/engine/engine.ts';
-import { PROMPT_DELIVERY } from '../../src/sandbox/engine/events.ts';
-import type { Fault } from '../../src/sandbox/engine/faults.ts';
 import { createTestDatabase } from '../database.ts';
 
 /** The sandbox's engine on a database of its own, with the knobs that the contract turns. */

@@ -1,5 +1,5 @@
+import type { SandboxEngine } from '@lantern-giving/sandbox/engine/engine';
 import type { WireAnswer } from '../../src/processor/wire.ts';
-import type { SandboxEngine } from '../../src/sandbox/engine/engine.ts';
 import type { StripeRequests } from './stripe-requests.ts';
 
 /** A call as it comes over the wire. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import type { SandboxEngine } from '@lantern-giving/sandbox/engine/engine';
+import { ConnectionLost } from '@lantern-giving/sandbox/engine/faults';
 import type { WireAnswer } from '../../src/processor/wire.ts';
-import type { SandboxEngine } from '../../src/sandbox/engine/engine.ts';
-import { ConnectionLost } from '../../src/sandbox/engine/faults.ts';
 import type { Endpoint, WireRequest } from './stripe-endpoint.ts';
 import { requestProblem } from './stripe-schemas.ts';
 import { ACCOUNT_ENDPOINTS } from './stripe-skin-accounts.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from '../config.ts';
+import { NO_SANDBOX } from '../extension.ts';
 
 /** The checkout's folder. */
 const root = join(import.meta.dirname, '../../../../..');
@@ -12,6 +13,12 @@ export function configOrExit(): Config {
     if (error instanceof ConfigError) exitWith(error.message);
     throw error;
   }
+}
+
+/** The configuration of a program that has no sandbox. */
+export function productionConfigOrExit(): Config {
+  const config = configOrExit();
+  return config.processor.kind === 'sandbox' ? exitWith(NO_SANDBOX) : config;
 }
 
 /** The database that the configuration names, for the entries that start none. */

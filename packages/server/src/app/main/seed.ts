@@ -1,11 +1,12 @@
-import { seed } from '../../sandbox/demo/seed.ts';
+import { seedCampaigns } from '../../modules/campaigns/service.ts';
 import { createContext } from '../create-context.ts';
-import { configOrExit, databaseUrlOrExit, runOrExit, say } from './process.ts';
+import { databaseUrlOrExit, productionConfigOrExit, runOrExit, say } from './process.ts';
 
-const config = configOrExit();
+// Puts in the campaigns that every deployment starts with. Running it again adds nothing.
+const config = productionConfigOrExit();
 await runOrExit(async () => {
-  const composition = await createContext(config, databaseUrlOrExit(config));
-  await seed(composition.context);
-  await composition.close();
+  const { context, close } = await createContext(config, databaseUrlOrExit(config));
+  await seedCampaigns(context.db, context.clock.now());
+  await close();
   say('Seeded.');
 });

@@ -252,7 +252,8 @@ describe('a session', () => {
 
   test('outlasts a jump of the sandbox’s clock, which nobody has spent away', async () => {
     const page = await logIn(giving, STAFF);
-    const { context, sandbox } = giving.composition;
+    const { sandbox } = giving;
+    const { context } = giving.composition;
     if (!sandbox) throw new Error('there is no sandbox');
     onTestFinished(() => sandbox.clock.moveTo(context.db, giving.clock.now()));
     await sandbox.clock.moveTo(context.db, new Date(giving.clock.now().getTime() + 27 * DAY));

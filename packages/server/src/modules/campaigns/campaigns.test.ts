@@ -1,6 +1,6 @@
+import { rollDemoCampaigns } from '@lantern-giving/sandbox/demo/seed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivingApp, PLAN, START, startGivingApp } from '../../../test/giving/app.ts';
-import { rollDemoCampaigns } from '../../sandbox/demo/seed.ts';
 import { missingDemos, seededCampaigns } from './calendar-data.ts';
 import { type CampaignInstance, currentOf, datesOf, stateOf } from './campaign.ts';
 

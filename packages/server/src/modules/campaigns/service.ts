@@ -2,8 +2,9 @@ import { isProduct, type Product } from '@lantern-giving/core/campaigns';
 import { type Refusal, refuse } from '../../http/problem.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Executor } from '../../lib/db.ts';
+import { seededCampaigns } from './calendar-data.ts';
 import { type CampaignInstance, currentOf, stateOf } from './campaign.ts';
-import { allCampaigns, findCampaign } from './queries.ts';
+import { addCampaign, allCampaigns, findCampaign } from './queries.ts';
 
 /** Older keys of products. */
 const FORMER_PRODUCTS: ReadonlyMap<string, Product> = new Map([['myfridays', 'fridaygiving']]);
@@ -22,4 +23,9 @@ export async function campaignFor(
 
 export function campaignNotFound(): Refusal {
   return refuse(410, 'campaign_not_found', 'campaign not found');
+}
+
+/** Puts in the campaigns that every deployment starts with. Running it again adds nothing. */
+export async function seedCampaigns(db: Executor, now: Date): Promise<void> {
+  for (const campaign of seededCampaigns()) await addCampaign(db, campaign, now);
 }

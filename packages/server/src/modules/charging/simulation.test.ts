@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
+import type { Fault } from '@lantern-giving/sandbox/engine/faults';
+import { nextRun } from '@lantern-giving/sandbox/next-run';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../../test/charging/fixture.ts';
-import type { Fault } from '../../sandbox/engine/faults.ts';
 import { paymentsOf } from '../payments/payments.ts';
 import { findViolations } from './invariants.ts';
-import { nextRun } from './next-run.ts';
 import { runDue } from './run-due.ts';
 
 class Killed extends Error {}

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AppContext, BackgroundLoop } from '../../app/context.ts';
-import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { ChargingContext } from './context.ts';
 import { mailFailure } from './failure-mail.ts';
-import { receiveWebhook } from './inbox.ts';
 import { OutageGate } from './outage-gate.ts';
 import { isIdle, runDue } from './run-due.ts';
 
@@ -40,20 +38,4 @@ export function chargingLoop(charging: ChargingContext): BackgroundLoop {
       return !round.limited && !isIdle(round);
     },
   };
-}
-
-/** Sends the sandbox's messages to our own endpoint, as the real processor would over the network. */
-export function sandboxLoop(sandbox: Sandbox, charging: ChargingContext): BackgroundLoop {
-  return {
-    name: 'sandbox webhooks',
-    idleMs: IDLE_MS,
-    runOnce: async () => (await deliverSandbox(sandbox, charging)) > 0,
-  };
-}
-
-/** One batch of the sandbox's messages, taken by the code behind our webhook endpoint. */
-export function deliverSandbox(sandbox: Sandbox, charging: ChargingContext): Promise<number> {
-  return sandbox.deliver(async (rawBody, signature) =>
-    (await receiveWebhook(charging, rawBody, signature)).taken ? 200 : 400,
-  );
 }

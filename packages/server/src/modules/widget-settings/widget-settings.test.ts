@@ -2,13 +2,13 @@ import { request } from 'node:http';
 import { call } from '@lantern-giving/core/api/call';
 import { getQrCode, widgetApi } from '@lantern-giving/core/api/widget';
 import { MOST_ORIGINS } from '@lantern-giving/core/charity/origins';
+import { seed } from '@lantern-giving/sandbox/demo/seed';
 import QrCodes from 'qrcode';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, PARTNER, PLAN, PUBLIC_URL, startGivingApp } from '../../../test/giving/app.ts';
 import { openPage, type Page } from '../../../test/giving/page.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
-import { seed } from '../../sandbox/demo/seed.ts';
 
 const CHARITY = 'human-relief-gb';
 const OURS = 'https://www.human-relief.example';

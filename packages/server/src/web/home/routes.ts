@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { PRODUCTS, type Product } from '@lantern-giving/core/campaigns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
+import type { Developers } from '../../app/extension.ts';
 import { charityOrigin } from '../../http/own-hosts.ts';
 import { currentOf } from '../../modules/campaigns/campaign.ts';
 import { allCampaigns } from '../../modules/campaigns/queries.ts';
-import { exampleOrigins } from '../../sandbox/demo/seed.ts';
-import { demoAccounts } from '../../sandbox/demo/staff.ts';
 import { isStagingLike } from '../dashboard.ts';
 import { sendPage } from '../page.ts';
 import { brandPage } from './brand-page.ts';
@@ -28,9 +27,9 @@ type Needs = Pick<AppContext, 'config' | 'db' | 'clock'>;
 /**
  * The front pages: of the platform, of each product under its own host and, for machines where such names do not
  * resolve, under its path, and the list of charities.
- * @param development whether nothing here is real: then the page leads to the sandbox and the demonstration's people
+ * @param developers what is here where nothing is real: then the page leads to the sandbox and the demonstration's people
  */
-export function serveHome(app: FastifyInstance, context: Needs, development: boolean): void {
+export function serveHome(app: FastifyInstance, context: Needs, developers: Developers | null): void {
   const { config, db } = context;
   const policy = homePolicy(config.publicUrl);
   const platform = new URL(config.publicUrl).origin;
@@ -55,7 +54,7 @@ export function serveHome(app: FastifyInstance, context: Needs, development: boo
       standing: await standingOfNights(),
       charities: await listedCharities(db, config.publicUrl),
       dashboard: charityOrigin(config),
-      sandbox: development ? await sandboxOf(config, messagesIn(reader.language).service.developers) : null,
+      sandbox: developers && (await sandboxOf(config, developers, messagesIn(reader.language).service.developers)),
     };
     return send(request, reply, servicePage(reader, about));
   });
@@ -86,21 +85,20 @@ export function serveHome(app: FastifyInstance, context: Needs, development: boo
   app.get('/icon.svg', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(SIGN),
   );
-  if (development) serveDocuments(app);
+  if (developers) serveDocuments(app);
 }
 
 const DOCUMENT = /^[a-z0-9][a-z0-9-]*\.md$/i;
 
 async function sandboxOf(
   config: Needs['config'],
+  developers: Developers,
   words: { readonly readme: string; readonly guide: (name: string) => string },
 ): Promise<Sandbox> {
-  const [partner = config.publicUrl] = exampleOrigins(config.publicUrl);
   const guides = (await readdir(join(root, 'docs'))).filter((name) => DOCUMENT.test(name)).sort();
   return {
-    examples: `${partner}/examples/`,
+    ...developers,
     mailsHere: config.mail.smtpUrl === null,
-    people: demoAccounts,
     documents: [
       { label: words.readme, href: '/docs/README.md' },
       ...guides.map((name) => ({

@@ -1,4 +1,5 @@
 import { KINDS, kindOf, PRODUCTS } from '@lantern-giving/core/campaigns';
+import type { Developers } from '../../app/extension.ts';
 import { escapeHtml } from '../../lib/mail/mail-template.ts';
 import { charityCards, type ListedCharity } from './charity-cards.ts';
 import { addressIn, layOutPage, type Reader } from './layout.ts';
@@ -13,11 +14,9 @@ export interface Link {
 }
 
 /** What there is besides, where no real money moves. */
-export interface Sandbox {
-  readonly examples: string;
+export interface Sandbox extends Developers {
   /** Whether mails are read in the sandbox, or go out by SMTP. */
   readonly mailsHere: boolean;
-  readonly people: readonly { readonly who: string; readonly email: string }[];
   readonly documents: readonly Link[];
 }
 

@@ -1,0 +1,127 @@
+import { findViolations } from '@lantern-giving/server/modules/charging/invariants';
+import { reconcile } from '@lantern-giving/server/modules/charging/reconcile';
+import { chargingContext } from '@lantern-giving/server/modules/charging/worker';
+import { readInsights } from '@lantern-giving/server/modules/insights/service';
+import { type GivingApp, startGivingApp } from '@lantern-giving/server/test/giving/app';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFigures } from '../../page/figures.ts';
+import { endOfNextNight, travelTo } from '../../page/travel.ts';
+import { seedGifts } from './seed-gifts.ts';
+
+const EARLIEST = new Date('2026-01-01T00:00:00Z');
+
+/** What does not hold of the books, and of their agreement with the processor, charge by charge. */
+async function faultsOf({ composition }: GivingApp): Promise<readonly unknown[]> {
+  const { db, clock, processor } = composition.context;
+  const { comparisons } = await readFigures(db, clock.now());
+  return [
+    ...(await findViolations(db, clock.now())),
+    ...(await reconcile(db, processor, EARLIEST)),
+    ...comparisons.filter(({ agrees }) => !agrees),
+  ];
+}
+
+describe('the gifts of a fresh start', () => {
+  let giving: GivingApp;
+  let counts: readonly number[];
+  beforeAll(async () => {
+    giving = await startGivingApp();
+    const { context } = giving.composition;
+    counts = await Promise.all([seedGifts(context), seedGifts(context)]);
+  });
+  afterAll(() => giving.stop());
+
+  const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>) =>
+    (await query.execute(giving.composition.context.db)).rows;
+
+  test('are put in once, also where two processes start at the same time and again later', async () => {
+    expect(Math.min(...counts)).toBe(0);
+    expect(await seedGifts(giving.composition.context)).toBe(0);
+    const [row] = await rowsOf(sql<{ gifts: number }>`select count(*)::int as gifts from schedules`);
+    expect(row?.gifts).toBe(Math.max(...counts));
+    expect(row?.gifts).toBeGreaterThan(300);
+  });
+
+  test('are of a past campaign and the running one, in six currencies, with every sort of ending', async () => {
+    const found = await rowsOf(sql<{ campaign: string; currency: string; standing: string }>`
+      select distinct campaign, currency,
+        concat_ws(' ', status, failure_kind) as standing from payments`);
+    const every = (name: keyof (typeof found)[number]) => [...new Set(found.map((row) => row[name]))].sort();
+    expect(every('campaign')).toEqual(['mtn-demo-20261119', 'mtn2026']);
+    expect(every('currency')).toEqual(['cad', 'eur', 'gbp', 'idr', 'myr', 'usd']);
+    const standings = (campaign: string) =>
+      new Set(found.filter((row) => row.campaign === campaign).map(({ standing }) => standing));
+    const ended = [
+      'succeeded',
+      'cancelled',
+      'failed soft',
+      'failed hard',
+      'failed authentication',
+      'held card_stopped',
+    ];
+    expect([...standings('mtn2026')].sort()).toEqual(ended.sort());
+    for (const standing of ['pending', 'pending soft', ...ended.filter((one) => one !== 'failed soft')]) {
+      expect(standings('mtn-demo-20261119')).toContain(standing);
+    }
+  });
+
+  test('leave no rule of the books broken and nothing on which the processor’s record differs', async () => {
+    expect(await faultsOf(giving)).toEqual([]);
+  });
+
+  test('fill a charity’s dashboard: given, to come, waiting, lost, the causes and the latest', async () => {
+    const insights = await readInsights(giving.composition.context, 'human-relief-gb');
+    if (!('counts' in insights)) throw new Error(insights.message);
+    for (const part of ['given', 'planned', 'waiting', 'lost'] as const)
+      expect(insights[part].gifts).toBeGreaterThan(0);
+    expect(insights.campaign?.id).toBe('mtn-demo-20261119');
+    expect(insights.tonight).toMatchObject({ number: 3, leaves_tonight: true });
+    expect(insights.causes.length).toBeGreaterThan(1);
+    expect(insights.failures.length).toBeGreaterThan(0);
+    expect(insights.latest).toHaveLength(10);
+  });
+
+  test('leave a few mails to look at, none of which is sent to anybody', async () => {
+    const found = await rowsOf(sql<{ kind: string; status: string; locale: string }>`
+      select distinct kind, status, locale from mail_outbox order by kind`);
+    expect(new Set(found.map(({ kind }) => kind))).toEqual(
+      new Set(['card_stopped', 'payment_needs_authentication', 'schedule_cancelled', 'schedule_created']),
+    );
+    expect(new Set(found.map(({ status }) => status))).toEqual(new Set(['sent']));
+    const strangers = await rowsOf(sql`select email from donors where email not like '%@mail.example'`);
+    expect(strangers).toEqual([]);
+  });
+
+  test('are charged on by the worker: each gift of the next night once, and the books still hold', async () => {
+    const { composition, sandbox } = giving;
+    const { context } = composition;
+    if (!sandbox) throw new Error('there is no sandbox');
+    const target = await endOfNextNight(context.db, context.clock.now());
+    const due = await rowsOf<{ id: string }>(sql`
+      select id from payments where status = 'pending' and failure_kind is null and due_at <= ${target}`);
+    expect(due.length).toBeGreaterThan(10);
+    const machine = { charging: chargingContext(context), clock: sandbox.clock, sandbox: sandbox.sandbox };
+    await travelTo(machine, target);
+    const tried = await rowsOf<{ id: string; attempts: number; captured: number }>(sql`
+      select p.id, count(distinct a.id)::int as attempts, count(distinct c.id)::int as captured
+      from payments p join payment_attempts a on a.payment_id = p.id
+        left join sandbox_charges c on c.intent = p.intent_id and c.status = 'succeeded'
+      where p.id = any(${due.map(({ id }) => id)}) group by p.id`);
+    expect(tried).toHaveLength(due.length);
+    const given = tried.filter(({ captured }) => captured > 0);
+    expect(given.filter(({ attempts, captured }) => attempts !== 1 || captured !== 1)).toEqual([]);
+    expect(given.length).toBeGreaterThan(tried.length / 2);
+    expect(await faultsOf(giving)).toEqual([]);
+  }, 180_000);
+});
+
+test('a start that fails while it puts the gifts in leaves none of them', async () => {
+  const giving = await startGivingApp();
+  const { context } = giving.composition;
+  const before = await giving.rowCounts();
+  await sql`alter table sandbox_charges add constraint none_at_all check (false)`.execute(context.db);
+  await expect(seedGifts(context)).rejects.toThrow('none_at_all');
+  expect(await giving.rowCounts()).toEqual(before);
+  await giving.stop();
+});

@@ -1,0 +1,55 @@
+import { KINDS } from '@lantern-giving/core/campaigns';
+import type { AppContext } from '@lantern-giving/server/app/context';
+import { inTransaction, type Transaction } from '@lantern-giving/server/lib/db';
+import { currentOf, stateOf } from '@lantern-giving/server/modules/campaigns/campaign';
+import { allCampaigns } from '@lantern-giving/server/modules/campaigns/queries';
+import { charitiesOffering } from '@lantern-giving/server/modules/charities/queries';
+import { foldFigures } from '@lantern-giving/server/modules/insights/rollup';
+import { sql } from 'kysely';
+import { demoCharities } from '../charities.ts';
+import { type DemoGift, demoGifts } from './gifts.ts';
+import { writeGifts } from './write-gifts.ts';
+import { writeMails } from './write-mails.ts';
+
+type Reach = Pick<AppContext, 'db' | 'clock' | 'config'>;
+
+/**
+ * Puts in gifts where nobody has given yet: of a past campaign, and of the running one as far as its nights have come.
+ * All of them or, where something fails, none.
+ * @returns how many; 0 where there are gifts already, or real money moves
+ */
+export async function seedGifts({ db, clock, config }: Reach): Promise<number> {
+  if (config.processor.kind !== 'sandbox' || config.environment === 'production') return 0;
+  const now = clock.now();
+  const gifts = await plannedGifts({ db }, now);
+  return inTransaction(db, async (trx) => {
+    if (!(await isFirst(trx))) return 0;
+    await writeMails(trx, config, await writeGifts(trx, gifts, accounts, now));
+    await foldFigures(trx);
+    return gifts.length;
+  });
+}
+
+const accounts = new Map(demoCharities.map(({ slug, account }) => [slug, account]));
+
+async function plannedGifts({ db }: Pick<Reach, 'db'>, now: Date): Promise<DemoGift[]> {
+  const campaigns = await allCampaigns(db);
+  const running = currentOf(campaigns, 'mytennights', now);
+  const ended = campaigns.filter(
+    (campaign) => KINDS[campaign.kind].offered && campaign.monthDays !== null && stateOf(campaign, now) === 'ended',
+  );
+  const charities = (await charitiesOffering(db, 'ten-nights')).filter(({ slug }) => accounts.has(slug));
+  return demoGifts({
+    charities,
+    past: ended.at(-1) ?? null,
+    running: running && stateOf(running, now) === 'open' ? running : null,
+    now,
+  });
+}
+
+/** Whether there is no gift yet. Of two starts at once the second waits for the first, and sees its gifts. */
+async function isFirst(trx: Transaction): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('lantern demo gifts'))`.execute(trx);
+  const { rows } = await sql`select id from schedules limit 1`.execute(trx);
+  return rows.length === 0;
+}

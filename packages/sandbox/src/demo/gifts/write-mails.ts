@@ -1,0 +1,45 @@
+import type { Config } from '@lantern-giving/server/app/config';
+import type { Transaction } from '@lantern-giving/server/lib/db';
+import { mailFailure } from '@lantern-giving/server/modules/charging/failure-mail';
+import { mailCancelled, mailCreated } from '@lantern-giving/server/modules/mails/schedule-mails';
+import { sql } from 'kysely';
+import type { PlayedGift } from './write-gifts.ts';
+
+/** So many of each sort: a mailbox to look around in, not all that was ever written. */
+const MOST = { created: 6, cancelled: 2, asked: 2, stopped: 2 };
+
+/** Writes the latest mails of a campaign as if they had been sent: their addresses are made up. */
+export async function writeMails(
+  trx: Transaction,
+  config: Pick<Config, 'publicUrl' | 'secret'>,
+  gifts: readonly PlayedGift[],
+): Promise<void> {
+  const newest = gifts.toReversed();
+  for (const { id, createdAt } of newest.slice(0, MOST.created)) await mailCreated(trx, config, id, createdAt);
+  const cancelled = newest.flatMap(({ id, played: { cancelledAt } }) => (cancelledAt ? [{ id, cancelledAt }] : []));
+  for (const { id, cancelledAt } of cancelled.slice(0, MOST.cancelled)) {
+    await mailCancelled(trx, config, { scheduleId: id, cancelled: true }, cancelledAt);
+  }
+  const asked = newest.flatMap(({ id, played }) => {
+    const night = played.nights.find(({ status, failure }) => status === 'failed' && failure === 'authentication');
+    return night ? [{ id, night }] : [];
+  });
+  for (const { id: scheduleId, night } of asked.slice(0, MOST.asked)) {
+    const { number, updatedAt } = night;
+    const { rows } = await sql<{ id: string }>`
+      select id from payments where schedule_id = ${scheduleId} and number = ${number}`.execute(trx);
+    const about = { scheduleId, paymentId: rows[0]?.id ?? '', number, retryAt: null };
+    const clock = { now: () => updatedAt };
+    await mailFailure(trx, { kind: 'payment_needs_authentication', ...about }, { config, clock });
+  }
+  const stopped = newest.flatMap(({ id, played: { card, nights } }) =>
+    card.openedAt ? [{ id, nights, openedAt: card.openedAt }] : [],
+  );
+  for (const { id: scheduleId, nights, openedAt } of stopped.slice(0, MOST.stopped)) {
+    const held = nights.filter(({ status }) => status === 'held').map(({ number }) => number);
+    const failed = nights.find(({ failure }) => failure === 'hard')?.number ?? null;
+    const clock = { now: () => openedAt };
+    await mailFailure(trx, { kind: 'card_stopped', scheduleId, held, failed }, { config, clock });
+  }
+  await sql`update mail_outbox set status = 'sent', attempts = 1, sent_at = created_at`.execute(trx);
+}

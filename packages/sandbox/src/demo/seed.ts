@@ -1,0 +1,123 @@
+import { addMinutes } from '@lantern-giving/core/calendar';
+import { CAMPAIGN_KINDS } from '@lantern-giving/core/campaigns';
+import { contentTypes } from '@lantern-giving/core/charity/images';
+import type { AppContext } from '@lantern-giving/server/app/context';
+import { inTransaction, type Transaction } from '@lantern-giving/server/lib/db';
+import { missingDemos } from '@lantern-giving/server/modules/campaigns/calendar-data';
+import { addCampaign, allCampaigns } from '@lantern-giving/server/modules/campaigns/queries';
+import { seedCampaigns } from '@lantern-giving/server/modules/campaigns/service';
+import { imageKey, nameImage } from '@lantern-giving/server/modules/uploads/storage-keys';
+import { uuidv7 } from 'uuidv7';
+import { openSandboxAccount } from '../engine/accounts.ts';
+import { EXAMPLE_HOST, exampleOrigins } from '../examples.ts';
+import { type DemoCharity, demoCharities } from './charities.ts';
+import { drawCover } from './cover.ts';
+import { drawLogo } from './logo.ts';
+import { addDemoAccount, demoAccounts } from './staff.ts';
+
+type Reach = Pick<AppContext, 'db' | 'clock' | 'config' | 'files'>;
+
+/** Puts in what every deployment starts with; with the sandbox also the demonstration. Running it again adds nothing. */
+export async function seed(reach: Reach): Promise<void> {
+  const now = reach.clock.now();
+  await seedCampaigns(reach.db, now);
+  if (reach.config.processor.kind !== 'sandbox') return;
+  await rollDemoCampaigns(reach);
+  for (const charity of demoCharities) {
+    await reach.files.put(logoKey(charity), { bytes: Buffer.from(drawLogo(charity)), type: 'image/svg+xml' });
+    const cover = await storeCover(reach, charity);
+    await inTransaction(reach.db, (trx) => addCharity(trx, charity, { cover, publicUrl: reach.config.publicUrl }, now));
+  }
+  // Their addresses are made up, so that in production nobody would ever look after what they may do.
+  if (reach.config.environment === 'production') return;
+  for (const account of demoAccounts) await inTransaction(reach.db, (trx) => addDemoAccount(trx, account, now));
+}
+
+/** Adds demo instances where none is open any more, so that there is always something to give to. */
+export async function rollDemoCampaigns({ db, clock }: Pick<Reach, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  for (const demo of missingDemos(await allCampaigns(db), now)) await addCampaign(db, demo, now);
+}
+
+const LOGO = 'logo.svg';
+
+function logoKey(charity: DemoCharity): string {
+  return `charity-logos/charity/${charity.slug}/${LOGO}`;
+}
+
+interface StoredCover {
+  readonly uploadId: string;
+  readonly fileName: string;
+}
+
+/** Stores a charity's cover as if it had sent it; null for a charity that is there: what it has is its own by now. */
+async function storeCover({ db, files }: Reach, charity: DemoCharity): Promise<StoredCover | null> {
+  const known = await db.selectFrom('charities').select('id').where('slug', '=', charity.slug).executeTakeFirst();
+  if (known) return null;
+  const [uploadId, bytes] = [uuidv7(), Buffer.from(drawCover(charity))];
+  const fileName = nameImage('cover', 'svg', uploadId, bytes);
+  await files.put(imageKey(charity.slug, 'cover', fileName), { bytes, type: contentTypes.svg });
+  return { uploadId, fileName };
+}
+
+async function addCharity(
+  trx: Transaction,
+  charity: DemoCharity,
+  { cover, publicUrl }: { readonly cover: StoredCover | null; readonly publicUrl: string },
+  now: Date,
+): Promise<void> {
+  const added = await trx
+    .insertInto('charities')
+    .values({
+      id: uuidv7(),
+      slug: charity.slug,
+      name: charity.name,
+      about: charity.about,
+      country: charity.country,
+      currency: charity.currency,
+      registration_number: charity.registrationNumber,
+      status: 'STATUSAPPROVED',
+      gift_aid: charity.giftAid,
+      tax_receipt: charity.taxReceipt,
+      is_daf: charity.isFund ?? false,
+      privacy_policy_url: `https://${charity.slug}.example/privacy`,
+      logo_file: LOGO,
+      cover_file: cover?.fileName ?? null,
+      processor_account: charity.account,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added && cover) {
+    const taken = { created_at: now, claimed_at: now, stored_at: now, kept_at: now, expires_at: addMinutes(now, 1) };
+    const { uploadId, fileName } = cover;
+    await trx
+      .insertInto('uploads')
+      .values({ id: uploadId, charity_id: added.id, purpose: 'cover', type: 'svg', file_name: fileName, ...taken })
+      .execute();
+  }
+  if (charity.account !== null) {
+    await openSandboxAccount(trx, { id: charity.account, currency: charity.currency, state: 'complete' }, now);
+  }
+  const { id } = await trx
+    .selectFrom('charities')
+    .select('id')
+    .where('slug', '=', charity.slug)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('causes')
+    .values(
+      charity.causes.map((cause, position) => ({ ...cause, campaign_kinds: CAMPAIGN_KINDS, charity_id: id, position })),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  // The port may be another one at each start, so the examples' origin is written anew. What people registered stays.
+  await trx
+    .deleteFrom('charity_origins')
+    .where('charity_id', '=', id)
+    .where('origin', 'like', `%//${EXAMPLE_HOST}%`)
+    .execute();
+  const origins = exampleOrigins(publicUrl).map((origin) => ({ charity_id: id, origin }));
+  await trx.insertInto('charity_origins').values(origins).execute();
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { addMinutes } from '@lantern-giving/core/calendar';
+import type { Clock } from '@lantern-giving/server/lib/clock';
+import type { Database, Transaction } from '@lantern-giving/server/lib/db';
+import { inTransaction } from '@lantern-giving/server/lib/db';
+import type { WireAnswer } from '@lantern-giving/server/processor/wire';
+import { sql } from 'kysely';
+import { RATE_LIMITED, SERVER_ERROR } from './answers.ts';
+import { ConnectionLost, type Faults } from './faults.ts';
+
+export interface EngineContext {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly faults: Faults;
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+export interface EngineCall {
+  readonly operation: string;
+  readonly params: unknown;
+  /** Absent for reads. */
+  readonly idempotencyKey?: string;
+}
+
+const KEY_LIFE_MINUTES = 24 * 60;
+
+/**
+ * One call of the processor's API: its faults, its idempotency store and its work, all in one transaction.
+ * @throws ConnectionLost where a fault says so
+ */
+export async function call(
+  context: EngineContext,
+  request: EngineCall,
+  work: (trx: Transaction) => Promise<WireAnswer>,
+): Promise<WireAnswer> {
+  const { faults } = context;
+  const fault = faults.next(request.operation);
+  if (faults.latency > 0) await context.wait(faults.latency);
+  if (fault === 'rate_limit') return RATE_LIMITED;
+  if (fault === 'lose_request') throw new ConnectionLost(`${request.operation} did not arrive`);
+  const answer = await inTransaction(context.db, async (trx) => {
+    const { idempotencyKey } = request;
+    if (idempotencyKey === undefined) return fault === 'server_error' ? SERVER_ERROR : work(trx);
+    const kept = await claimKey(trx, idempotencyKey, request, context.clock.now());
+    if (kept) return kept;
+    const made = fault === 'server_error' ? SERVER_ERROR : await work(trx);
+    const told = fault === 'server_error_after' ? SERVER_ERROR : made;
+    await keepAnswer(trx, idempotencyKey, told);
+    return told;
+  });
+  if (fault === 'lose_reply') throw new ConnectionLost(`the answer to ${request.operation} was lost`);
+  return answer;
+}
+
+/** Takes the key for this call, or gives the answer that it already has. A concurrent holder is waited for. */
+async function claimKey(trx: Transaction, key: string, request: EngineCall, now: Date): Promise<WireAnswer | null> {
+  const text = JSON.stringify([request.operation, request.params]);
+  const hash = createHash('sha256').update(text).digest('hex');
+  const claimed = await sql`
+    insert into sandbox_idempotency as held (key, request_hash, status, body, created_at)
+    values (${key}, ${hash}, 0, 'null', ${now})
+    on conflict (key) do update
+      set request_hash = excluded.request_hash, status = 0, body = 'null', created_at = excluded.created_at
+      where held.created_at <= ${addMinutes(now, -KEY_LIFE_MINUTES)}
+    returning key`.execute(trx);
+  if (claimed.rows.length > 0) return null;
+  const { rows } = await sql<{ request_hash: string; status: number; body: unknown }>`
+    select request_hash, status, body from sandbox_idempotency where key = ${key}`.execute(trx);
+  const kept = rows[0];
+  if (!kept) throw new Error(`the idempotency key ${key} vanished`);
+  if (kept.request_hash !== hash) {
+    const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.';
+    return { status: 400, body: { error: { type: 'idempotency_error', message } } };
+  }
+  return { status: kept.status, body: kept.body };
+}
+
+/** Validation errors are not kept: the call can be mended and sent again under its key. */
+async function keepAnswer(trx: Transaction, key: string, answer: WireAnswer): Promise<void> {
+  if (answer.status === 400 || answer.status === 404) {
+    await sql`delete from sandbox_idempotency where key = ${key}`.execute(trx);
+    return;
+  }
+  await sql`
+    update sandbox_idempotency set status = ${answer.status}, body = ${JSON.stringify(answer.body)}::jsonb
+    where key = ${key}`.execute(trx);
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { addMinutes } from '@lantern-giving/core/calendar';
+import type { Database, Transaction } from '@lantern-giving/server/lib/db';
+import { sql } from 'kysely';
+import { type CardEntry, type CardEntryError, readCard } from '../card-entry.ts';
+import { type BehaviourId, isBehaviour, type TestCard } from '../test-cards.ts';
+import { newId } from './ids.ts';
+
+const TOKEN_LIFE_MINUTES = 60;
+
+export interface HeldCard {
+  readonly id: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expiry_month: number;
+  readonly expiry_year: number;
+  readonly fingerprint: string;
+  readonly behaviour: string;
+}
+
+/** Turns a typed card into a token that is good for one set-up within the hour. The number is not kept. */
+export async function createToken(
+  db: Database,
+  entry: CardEntry,
+  now: Date,
+): Promise<{ readonly ok: true; readonly token: string } | { readonly ok: false; readonly error: CardEntryError }> {
+  const read = readCard(entry, now);
+  if (!read.ok) return read;
+  const token = newId('ctoken');
+  const fingerprint = fingerprintOf(read.card);
+  await sql`
+    insert into sandbox_tokens
+      (id, brand, last4, expiry_month, expiry_year, fingerprint, behaviour, expires_at)
+    values (${token}, ${read.card.brand}, ${read.last4}, ${read.expiryMonth}, ${read.expiryYear}, ${fingerprint},
+            ${read.card.behaviour}, ${addMinutes(now, TOKEN_LIFE_MINUTES)})`.execute(db);
+  return { ok: true, token };
+}
+
+/** A published test number is no secret, so its digest gives nothing away. */
+export function fingerprintOf({ number }: TestCard): string {
+  return createHash('sha256').update(`card:${number}`).digest('base64url').slice(0, 16);
+}
+
+/** Spends a token on a payment method, which belongs to nobody until its set-up succeeds. */
+export async function spendToken(trx: Transaction, token: string, now: Date): Promise<HeldCard | null> {
+  const { rows } = await sql<Omit<HeldCard, 'id'>>`
+    update sandbox_tokens set used = true
+    where id = ${token} and not used and expires_at > ${now}
+    returning brand, last4, expiry_month, expiry_year, fingerprint, behaviour`.execute(trx);
+  const card = rows[0];
+  if (!card) return null;
+  const id = newId('pm');
+  await sql`
+    insert into sandbox_payment_methods
+      (id, brand, last4, expiry_month, expiry_year, fingerprint, behaviour, created_at)
+    values (${id}, ${card.brand}, ${card.last4}, ${card.expiry_month}, ${card.expiry_year}, ${card.fingerprint},
+            ${card.behaviour}, ${now})`.execute(trx);
+  return { id, ...card };
+}
+
+export async function findCard(trx: Transaction, id: string): Promise<(HeldCard & { customer: string | null }) | null> {
+  const { rows } = await sql<HeldCard & { customer: string | null }>`
+    select id, customer, brand, last4, expiry_month, expiry_year, fingerprint, behaviour
+    from sandbox_payment_methods where id = ${id}`.execute(trx);
+  return rows[0] ?? null;
+}
+
+export function behaviourIdOf(card: HeldCard): BehaviourId {
+  if (!isBehaviour(card.behaviour)) throw new Error(`the sandbox card ${card.id} behaves as ${card.behaviour}`);
+  return card.behaviour;
+}
+
+export function cardObject(card: HeldCard) {
+  return {
+    object: 'payment_method',
+    id: card.id,
+    type: 'card',
+    card: {
+      brand: card.brand,
+      last4: card.last4,
+      exp_month: card.expiry_month,
+      exp_year: card.expiry_year,
+      fingerprint: card.fingerprint,
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { WireAnswer } from '@lantern-giving/server/processor/wire';
+import { sql } from 'kysely';
+import {
+  type AccountParams,
+  completeAccount,
+  createAccount,
+  createAccountLink,
+  getAccount,
+  type LinkParams,
+} from './accounts.ts';
+import { missing } from './answers.ts';
+import { call, type EngineContext } from './call.ts';
+import type { DeliveryPlan } from './events.ts';
+import { newId } from './ids.ts';
+import {
+  authenticatePayment,
+  type ChargeBounds,
+  cancelPaymentIntent,
+  confirmPaymentIntent,
+  createPaymentIntent,
+  type FeeOf,
+  getPaymentIntent,
+  type IntentParams,
+} from './payment-intents.ts';
+import { getBalance, listPayouts } from './payouts.ts';
+import { listCharges } from './record.ts';
+import { authenticateSetup, createSetupIntent, getSetupIntent, type Moment } from './setup-intents.ts';
+
+export interface EngineOptions extends EngineContext, ChargeBounds {
+  readonly delivery: DeliveryPlan;
+  /** The processor's own fee, in the units of the wire. */
+  readonly feeOf: FeeOf;
+}
+
+export type SandboxEngine = ReturnType<typeof createSandboxEngine>;
+
+/**
+ * The sandbox processor: set-ups, intents and charges with the real one's states, ids, errors and idempotency,
+ * kept in Postgres. Amounts are in the units of whatever wire stands before it.
+ */
+export function createSandboxEngine(options: EngineOptions) {
+  const moment = (): Moment => ({ now: options.clock.now(), plan: options.delivery });
+  return {
+    createCustomer: (params: { readonly reference: string }, idempotencyKey: string): Promise<WireAnswer> =>
+      call(options, { operation: 'customers.create', params, idempotencyKey }, async (trx) => {
+        const id = newId('cus');
+        await sql`
+          insert into sandbox_customers (id, reference, created_at)
+          values (${id}, ${params.reference}, ${options.clock.now()})`.execute(trx);
+        return { status: 200, body: { object: 'customer', id } };
+      }),
+
+    createSetupIntent: (
+      params: { readonly customer: string; readonly confirmation_token: string },
+      idempotencyKey: string,
+    ): Promise<WireAnswer> =>
+      call(options, { operation: 'setup_intents.create', params, idempotencyKey }, (trx) =>
+        createSetupIntent(trx, params, moment()),
+      ),
+
+    getSetupIntent: (id: string): Promise<WireAnswer> =>
+      call(options, { operation: 'setup_intents.retrieve', params: { id } }, (trx) => getSetupIntent(trx, id)),
+
+    createPaymentIntent: (params: IntentParams, idempotencyKey: string): Promise<WireAnswer> =>
+      call(options, { operation: 'payment_intents.create', params, idempotencyKey }, (trx) =>
+        createPaymentIntent(trx, params, options, moment()),
+      ),
+
+    confirmPaymentIntent: (
+      params: { readonly id: string; readonly payment_method: string },
+      idempotencyKey: string,
+    ): Promise<WireAnswer> =>
+      call(options, { operation: 'payment_intents.confirm', params, idempotencyKey }, (trx) =>
+        confirmPaymentIntent(trx, params, options.feeOf, moment()),
+      ),
+
+    getPaymentIntent: (id: string): Promise<WireAnswer> =>
+      call(options, { operation: 'payment_intents.retrieve', params: { id } }, (trx) => getPaymentIntent(trx, id)),
+
+    cancelPaymentIntent: (id: string, idempotencyKey: string): Promise<WireAnswer> =>
+      call(options, { operation: 'payment_intents.cancel', params: { id }, idempotencyKey }, (trx) =>
+        cancelPaymentIntent(trx, id, moment()),
+      ),
+
+    listCharges: (params: { readonly since: Date; readonly after: string | null }): Promise<WireAnswer> =>
+      call(options, { operation: 'charges.list', params }, (trx) => listCharges(trx, params)),
+
+    createAccount: (params: AccountParams, idempotencyKey: string): Promise<WireAnswer> =>
+      call(options, { operation: 'accounts.create', params, idempotencyKey }, (trx) =>
+        createAccount(trx, params, options.clock.now()),
+      ),
+
+    getAccount: (id: string): Promise<WireAnswer> =>
+      call(options, { operation: 'accounts.retrieve', params: { id } }, (trx) => getAccount(trx, id)),
+
+    createAccountLink: (params: LinkParams): Promise<WireAnswer> =>
+      call(options, { operation: 'account_links.create', params }, (trx) =>
+        createAccountLink(trx, params, options.clock.now()),
+      ),
+
+    getBalance: (account: string): Promise<WireAnswer> =>
+      call(options, { operation: 'balance.retrieve', params: { account } }, (trx) =>
+        getBalance(trx, account, options.clock.now()),
+      ),
+
+    /** Those that are still to come. */
+    listPayouts: (account: string): Promise<WireAnswer> =>
+      call(options, { operation: 'payouts.list', params: { account } }, (trx) =>
+        listPayouts(trx, account, options.clock.now()),
+      ),
+
+    /** The account's own page: what its holder typed. Not part of the processor's API. */
+    completeAccount: (secret: string, details: { readonly legalName: string; readonly bankLast4: string }) =>
+      call(options, { operation: 'complete_account', params: {} }, (trx) =>
+        completeAccount(trx, secret, details, options.clock.now()),
+      ),
+
+    /** The issuer's page: what the donor answered, for a set-up or a payment. Not part of the processor's API. */
+    authenticate: (clientSecret: string, passed: boolean): Promise<WireAnswer> =>
+      call(options, { operation: 'authenticate', params: { clientSecret } }, async (trx) => {
+        if (clientSecret.startsWith('seti_')) return authenticateSetup(trx, clientSecret, passed, moment());
+        if (clientSecret.startsWith('pi_')) {
+          return authenticatePayment(trx, clientSecret, passed, options.feeOf, moment());
+        }
+        return missing('client_secret', clientSecret);
+      }),
+  };
+}

@@ -1,0 +1,210 @@
+import type { Transaction } from '@lantern-giving/server/lib/db';
+import type { WireAnswer } from '@lantern-giving/server/processor/wire';
+import { sql } from 'kysely';
+import { behaviourOf } from '../test-cards.ts';
+import { cardError, cardErrorFields, invalidRequest, missing } from './answers.ts';
+import { behaviourIdOf, findCard, type HeldCard } from './cards.ts';
+import { emit } from './events.ts';
+import { newId } from './ids.ts';
+import type { Moment } from './setup-intents.ts';
+
+export interface IntentParams {
+  readonly customer: string;
+  readonly payment_method: string;
+  /** In the wire's units. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly destination: string | null;
+  readonly application_fee: number | null;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+interface IntentRow {
+  readonly id: string;
+  readonly customer: string;
+  readonly payment_method: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: string;
+  readonly client_secret: string;
+  readonly latest_charge: string | null;
+  readonly last_error: unknown;
+  readonly metadata: unknown;
+}
+
+/** What one charge may come to in a currency, in the wire's units. */
+export interface ChargeBounds {
+  readonly smallest: (currency: string) => number;
+  readonly largest: (currency: string) => number;
+}
+
+/** What the processor keeps of a charge, in the wire's units. */
+export type FeeOf = (amount: number, currency: string) => number;
+
+export async function createPaymentIntent(
+  trx: Transaction,
+  params: IntentParams,
+  bounds: ChargeBounds,
+  at: Moment,
+): Promise<WireAnswer> {
+  const card = await findCard(trx, params.payment_method);
+  if (!card) return missing('PaymentMethod', params.payment_method, 'payment_method');
+  if (card.customer !== params.customer) return ofAnotherCustomer();
+  if (params.amount < bounds.smallest(params.currency)) {
+    return invalidRequest('amount_too_small', 'The amount is under the smallest charge of its currency.');
+  }
+  if (params.amount > bounds.largest(params.currency)) {
+    return invalidRequest('amount_too_large', 'The amount is over the largest charge of its currency.');
+  }
+  const id = newId('pi');
+  const { rows } = await sql<IntentRow>`
+    insert into sandbox_payment_intents
+      (id, customer, payment_method, amount, currency, destination, application_fee, status, client_secret, metadata,
+       created_at)
+    values (${id}, ${params.customer}, ${params.payment_method}, ${params.amount}, ${params.currency},
+            ${params.destination}, ${params.application_fee}, 'requires_confirmation', ${newId(`${id}_secret`)},
+            ${JSON.stringify(params.metadata)}::jsonb, ${at.now})
+    returning *`.execute(trx);
+  return { status: 200, body: intentObject(rows[0] ?? fail(id)) };
+}
+
+export async function getPaymentIntent(trx: Transaction, id: string): Promise<WireAnswer> {
+  const intent = await find(trx, id, false);
+  return intent ? { status: 200, body: intentObject(intent) } : missing('payment_intent', id);
+}
+
+/** Charges the card without the donor, unless the intent has succeeded or is dead. */
+export async function confirmPaymentIntent(
+  trx: Transaction,
+  params: { readonly id: string; readonly payment_method: string },
+  feeOf: FeeOf,
+  at: Moment,
+): Promise<WireAnswer> {
+  const intent = await find(trx, params.id, true);
+  if (!intent) return missing('payment_intent', params.id);
+  if (intent.status !== 'requires_confirmation' && intent.status !== 'requires_payment_method') {
+    return unexpectedState(intent);
+  }
+  const card = await findCard(trx, params.payment_method);
+  if (!card) return missing('PaymentMethod', params.payment_method, 'payment_method');
+  if (card.customer !== intent.customer) return ofAnotherCustomer();
+  const behaviour = behaviourOf(behaviourIdOf(card));
+  const reason = behaviour.chargeAuthentication ? 'authentication_required' : chargeDecline(card, at.now);
+  const using = { ...intent, payment_method: card.id };
+  if (reason === null) return { status: 200, body: intentObject(await capture(trx, using, feeOf, at)) };
+  const declined = await decline(trx, using, reason, at);
+  return cardError(reason, { charge: declined.latest_charge, payment_intent: intentObject(declined) });
+}
+
+/** The donor's own answer to the issuer's question about one charge. */
+export async function authenticatePayment(
+  trx: Transaction,
+  clientSecret: string,
+  passed: boolean,
+  feeOf: FeeOf,
+  at: Moment,
+): Promise<WireAnswer> {
+  const { rows } = await sql<IntentRow>`
+    select * from sandbox_payment_intents where client_secret = ${clientSecret} for update`.execute(trx);
+  const intent = rows[0];
+  if (!intent) return missing('payment_intent', clientSecret);
+  if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {
+    return unexpectedState(intent);
+  }
+  const card = await findCard(trx, intent.payment_method);
+  if (!card) throw new Error(`the intent ${intent.id} names a card that does not exist`);
+  const reason = passed ? chargeDecline(card, at.now) : 'payment_intent_authentication_failure';
+  const settled = reason === null ? await capture(trx, intent, feeOf, at) : await decline(trx, intent, reason, at);
+  return { status: 200, body: intentObject(settled) };
+}
+
+export async function cancelPaymentIntent(trx: Transaction, id: string, at: Moment): Promise<WireAnswer> {
+  const intent = await find(trx, id, true);
+  if (!intent) return missing('payment_intent', id);
+  if (intent.status === 'succeeded' || intent.status === 'processing') return unexpectedState(intent);
+  await sql`update sandbox_payment_intents set status = 'canceled' where id = ${id}`.execute(trx);
+  const cancelled = { ...intent, status: 'canceled' };
+  if (intent.status !== 'canceled') {
+    await emit(trx, { type: 'payment_intent.canceled', object: intentObject(cancelled), ...at });
+  }
+  return { status: 200, body: intentObject(cancelled) };
+}
+
+function chargeDecline(card: HeldCard, now: Date): string | null {
+  if (Date.UTC(card.expiry_year, card.expiry_month, 1) <= now.getTime()) return 'expired_card';
+  return behaviourOf(behaviourIdOf(card)).chargeDecline ?? null;
+}
+
+async function capture(trx: Transaction, intent: IntentRow, feeOf: FeeOf, at: Moment): Promise<IntentRow> {
+  const charge = await recordCharge(trx, intent, null, at.now);
+  const fee = Math.min(feeOf(intent.amount, intent.currency), intent.amount);
+  await sql`
+    insert into sandbox_balance_transactions (id, charge, amount, fee, net, currency, created_at)
+    values (${newId('txn')}, ${charge}, ${intent.amount}, ${fee}, ${intent.amount - fee}, ${intent.currency},
+            ${at.now})`.execute(trx);
+  return settle(trx, { ...intent, status: 'succeeded', latest_charge: charge, last_error: null }, at);
+}
+
+async function decline(trx: Transaction, intent: IntentRow, reason: string, at: Moment): Promise<IntentRow> {
+  const charge = await recordCharge(trx, intent, reason, at.now);
+  const last_error = { ...cardErrorFields(reason), charge };
+  return settle(trx, { ...intent, status: 'requires_payment_method', latest_charge: charge, last_error }, at);
+}
+
+async function settle(trx: Transaction, intent: IntentRow, at: Moment): Promise<IntentRow> {
+  await sql`
+    update sandbox_payment_intents
+    set status = ${intent.status}, payment_method = ${intent.payment_method}, latest_charge = ${intent.latest_charge},
+        last_error = ${JSON.stringify(intent.last_error)}::jsonb
+    where id = ${intent.id}`.execute(trx);
+  const type = intent.status === 'succeeded' ? 'payment_intent.succeeded' : 'payment_intent.payment_failed';
+  await emit(trx, { type, object: intentObject(intent), ...at });
+  return intent;
+}
+
+async function recordCharge(trx: Transaction, intent: IntentRow, failure: string | null, now: Date): Promise<string> {
+  const charge = newId('ch');
+  await sql`
+    insert into sandbox_charges (id, intent, amount, currency, status, failure_code, created_at)
+    values (${charge}, ${intent.id}, ${intent.amount}, ${intent.currency},
+            ${failure === null ? 'succeeded' : 'failed'}, ${failure}, ${now})`.execute(trx);
+  return charge;
+}
+
+async function find(trx: Transaction, id: string, lock: boolean): Promise<IntentRow | null> {
+  const { rows } = await sql<IntentRow>`
+    select * from sandbox_payment_intents where id = ${id} ${lock ? sql`for update` : sql``}`.execute(trx);
+  return rows[0] ?? null;
+}
+
+function ofAnotherCustomer(): WireAnswer {
+  const message = 'The payment method belongs to another customer.';
+  return invalidRequest('payment_method_unexpected_state', message, { param: 'payment_method' });
+}
+
+function unexpectedState(intent: IntentRow): WireAnswer {
+  const message = `The intent is ${intent.status}.`;
+  return invalidRequest('payment_intent_unexpected_state', message, { payment_intent: intentObject(intent) });
+}
+
+function intentObject(intent: IntentRow) {
+  return {
+    object: 'payment_intent',
+    id: intent.id,
+    amount: intent.amount,
+    amount_received: intent.status === 'succeeded' ? intent.amount : 0,
+    currency: intent.currency,
+    customer: intent.customer,
+    payment_method: intent.payment_method,
+    status: intent.status,
+    client_secret: intent.client_secret,
+    latest_charge: intent.latest_charge,
+    last_payment_error: intent.last_error,
+    metadata: intent.metadata,
+    livemode: false,
+  };
+}
+
+function fail(id: string): never {
+  throw new Error(`the intent ${id} was not written`);
+}

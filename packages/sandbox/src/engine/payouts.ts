@@ -1,0 +1,66 @@
+import type { Transaction } from '@lantern-giving/server/lib/db';
+import type { WireAnswer } from '@lantern-giving/server/processor/wire';
+import { sql } from 'kysely';
+import { getAccount } from './accounts.ts';
+
+const DAY = 86_400_000;
+/** Until then captured money is not settled. */
+const SETTLED_AFTER = 2 * DAY;
+/** 5 January 1970 was a Monday: payouts leave on Mondays, at the start of the day. */
+const FIRST_MONDAY = 4 * DAY;
+const WEEK = 7 * DAY;
+
+/** When the last payout left before an instant, or at it. */
+function lastPayout(now: Date): Date {
+  const weeks = Math.floor((now.getTime() - FIRST_MONDAY) / WEEK);
+  return new Date(FIRST_MONDAY + weeks * WEEK);
+}
+
+const settledAt = (moment: Date) => new Date(moment.getTime() - SETTLED_AFTER);
+
+/** What was captured for the account and has not left it, without what stays with the platform. */
+export async function getBalance(trx: Transaction, account: string, now: Date): Promise<WireAnswer> {
+  const known = await getAccount(trx, account);
+  if (known.status !== 200) return known;
+  const settled = await heldBy(trx, account, { after: settledAt(lastPayout(now)), until: settledAt(now) });
+  const pending = await heldBy(trx, account, { after: settledAt(now), until: now });
+  return { status: 200, body: { object: 'balance', available: settled, pending } };
+}
+
+/**
+ * The payouts to come: each takes what is settled by its day, so that all that is held now leaves with the next two.
+ */
+export async function listPayouts(trx: Transaction, account: string, now: Date): Promise<WireAnswer> {
+  const known = await getAccount(trx, account);
+  if (known.status !== 200) return known;
+  const data = [];
+  let left = lastPayout(now);
+  while (settledAt(left) < now) {
+    const leaves = new Date(left.getTime() + WEEK);
+    const until = settledAt(leaves) < now ? settledAt(leaves) : now;
+    const sums = await heldBy(trx, account, { after: settledAt(left), until });
+    const arrival_date = Math.floor(leaves.getTime() / 1000);
+    data.push(...sums.map((sum) => ({ object: 'payout', ...sum, arrival_date, status: 'pending' })));
+    left = leaves;
+  }
+  return { status: 200, body: { object: 'list', data, has_more: false } };
+}
+
+interface Held {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+async function heldBy(
+  trx: Transaction,
+  account: string,
+  captured: { readonly after: Date; readonly until: Date },
+): Promise<readonly Held[]> {
+  const { rows } = await sql<Held>`
+    select sum(c.amount - coalesce(i.application_fee, 0))::bigint as amount, c.currency
+    from sandbox_payment_intents i join sandbox_charges c on c.intent = i.id
+    where i.destination = ${account} and c.status = 'succeeded'
+      and c.created_at > ${captured.after} and c.created_at <= ${captured.until}
+    group by c.currency`.execute(trx);
+  return rows;
+}

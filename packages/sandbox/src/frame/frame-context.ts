@@ -1,0 +1,10 @@
+import type { Clock } from '@lantern-giving/server/lib/clock';
+import type { Database } from '@lantern-giving/server/lib/db';
+import type { SandboxEngine } from '../engine/engine.ts';
+
+/** What the sandbox's own pages work with. */
+export interface FrameContext {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly engine: SandboxEngine;
+}

@@ -1,0 +1,25 @@
+import { escapeHtml } from '@lantern-giving/server/lib/mail/mail-template';
+
+/** A value for a script to read from a data block, where nothing in it can end the block. */
+export function dataBlock(id: string, value: unknown): string {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${escapeHtml(id)}">${json}</script>`;
+}
+
+/**
+ * A Content-Security-Policy for a page whose own script and style carry a nonce.
+ * @param page.framedBy who may put it into a frame
+ */
+export function pagePolicy(page: { readonly nonce: string; readonly framedBy: '*' | "'none'" }): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${page.nonce}'`,
+    `style-src 'nonce-${page.nonce}'`,
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${page.framedBy}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { AppContext } from '@lantern-giving/server/app/context';
+import { send } from '@lantern-giving/server/http/answer';
+import { limitRefusal } from '@lantern-giving/server/http/limit-call';
+import type { Limiter } from '@lantern-giving/server/http/rate-limit';
+import type { RateLimit } from '@lantern-giving/server/http/route';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { createToken } from '../engine/cards.ts';
+import type { FrameContext } from './frame-context.ts';
+import { pagePolicy } from './html.ts';
+import { serveOnboarding } from './onboarding.ts';
+import { bankPage, cardPage } from './pages.ts';
+
+const frameQuery = z.object({
+  parent: z.string().max(300).default('').catch(''),
+  locale: z.string().max(40).default('en').catch('en'),
+  scheme: z.enum(['light', 'dark']).default('light').catch('light'),
+  client_secret: z.string().max(200).default('').catch(''),
+});
+
+const cardBody = z.object({ number: z.string().max(40), expiry: z.string().max(12), cvc: z.string().max(8) });
+const answerBody = z.object({ client_secret: z.string().max(200), result: z.enum(['succeeded', 'failed']) });
+const settledAnswer = z.object({ status: z.string() });
+
+/** A processor counts those who try cards too; and each call writes a row. */
+const LIMITS: readonly RateLimit[] = [{ per: 'address', calls: 60, seconds: 600 }];
+
+/** The processor's own pages in the sandbox: the card fields, the test bank and the account. */
+export function serveCardFrame(
+  app: FastifyInstance,
+  context: FrameContext,
+  counting: { readonly limiter: Limiter; readonly context: Pick<AppContext, 'config'> },
+): void {
+  const { db, clock, engine } = context;
+  const limited = {
+    preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const route = `${request.method} ${request.routeOptions.url}`;
+      const refusal = await limitRefusal({ route, limits: LIMITS, checkoutId: null }, request, counting);
+      if (refusal) return send(reply, request, refusal);
+    },
+  };
+  serveOnboarding(app, context, limited);
+  app.get('/sandbox/card', async (request, reply) => {
+    const query = frameQuery.parse(request.query);
+    const nonce = newNonce();
+    return framed(reply, nonce, cardPage({ ...query, nonce, now: clock.now() }));
+  });
+
+  app.get('/sandbox/authenticate', async (request, reply) => {
+    const { client_secret: clientSecret, ...query } = frameQuery.parse(request.query);
+    const nonce = newNonce();
+    return framed(reply, nonce, bankPage({ ...query, nonce, clientSecret }));
+  });
+
+  app.post('/sandbox/tokens', limited, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const body = cardBody.safeParse(request.body);
+    if (!body.success) return reply.code(400).send({ error: 'incomplete_number' });
+    const made = await createToken(db, body.data, clock.now());
+    return made.ok ? { token: made.token } : reply.code(422).send({ error: made.error });
+  });
+
+  app.post('/sandbox/authenticate', limited, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const body = answerBody.safeParse(request.body);
+    if (!body.success) return reply.code(400).send({ result: 'settled' });
+    const answer = await engine.authenticate(body.data.client_secret, body.data.result === 'succeeded');
+    if (answer.status !== 200) return { result: 'settled' };
+    return { result: settledAnswer.parse(answer.body).status === 'succeeded' ? 'succeeded' : 'failed' };
+  });
+}
+
+function newNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+function framed(reply: FastifyReply, nonce: string, html: string): FastifyReply {
+  return reply
+    .header('content-security-policy', pagePolicy({ nonce, framedBy: '*' }))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

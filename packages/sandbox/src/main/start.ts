@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { createApp } from '@lantern-giving/server/app/app';
+import { type Composition, createContext } from '@lantern-giving/server/app/create-context';
+import { listen } from '@lantern-giving/server/app/main/listen';
+import { configOrExit, exitWith, onStop, runOrExit, say } from '@lantern-giving/server/app/main/process';
+import { startWorker } from '@lantern-giving/server/app/worker';
+import { prepareDatabase } from '@lantern-giving/server/lib/prepare-database';
+import { demandConfinement, notWithheld } from '@lantern-giving/server/lib/worker-process/confinement';
+import { seedGifts } from '../demo/gifts/seed-gifts.ts';
+import { seed } from '../demo/seed.ts';
+import { demoAccounts } from '../demo/staff.ts';
+import { extendWithSandbox } from '../extension.ts';
+import { startEmbeddedPostgres } from '../postgres/index.ts';
+import { codeMailPlace, developmentAddresses } from './development-addresses.ts';
+
+// Everything in one process: an embedded Postgres unless DATABASE_URL names one, migrations, seeds, API and worker.
+// --reset throws the embedded database away first, --empty leaves the gifts of the demonstration out.
+const config = configOrExit();
+const reset = process.argv.includes('--reset');
+const withGifts = config.demoGifts && !process.argv.includes('--empty');
+if (reset && config.database.url !== null) {
+  exitWith('--reset empties only the embedded database. DATABASE_URL names another one: empty that one yourself.');
+}
+
+await runOrExit(async () => {
+  // Before the database is changed for a server that would not start.
+  demandConfinement(config, await notWithheld());
+  const postgres =
+    config.database.url === null
+      ? await startEmbeddedPostgres({ folder: join(config.stateDir, 'postgres'), reset })
+      : null;
+  const url = postgres?.serviceUrl ?? config.database.url ?? '';
+  const stopPostgres = async () => postgres?.stop();
+  try {
+    const migrations = postgres?.url ?? config.database.migrationsUrl ?? url;
+    await prepareDatabase({ service: url, migrations });
+    const composition = await createContext(config, url, { extend: extendWithSandbox });
+    await seed(composition.context);
+    const app = await createApp(composition);
+    await listen(app, config);
+    const began = performance.now();
+    const gifts = withGifts ? await seedGifts(composition.context) : 0;
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const worker = await startWorker(composition);
+    onStop(async () => {
+      await app.close();
+      await worker.stop();
+      await composition.close();
+      await stopPostgres();
+    });
+    await sayAddresses(composition);
+    if (gifts > 0)
+      say(`\nDemo data: ${gifts} gifts in ${seconds} s. npm start -- --reset --empty starts without them.`);
+    say('\nStop it with Ctrl-C.');
+  } catch (error) {
+    await stopPostgres();
+    throw error;
+  }
+});
+
+async function sayAddresses({ context, extension }: Composition): Promise<void> {
+  say(`\nLantern is running at ${config.publicUrl}\n`);
+  if (extension?.developers) {
+    sayTable((await developmentAddresses(context)).map(({ label, href }) => [label, href]));
+    say(`\nLog in with one of these addresses; the email with the code is ${codeMailPlace(config)}:\n`);
+    sayTable(demoAccounts.map(({ who, email }) => [who, email]));
+  }
+}
+
+function sayTable(rows: readonly (readonly [label: string, value: string])[]): void {
+  const width = Math.max(...rows.map(([label]) => label.length));
+  for (const [label, value] of rows) say(`  ${label.padEnd(width)}  ${value}`);
+}

@@ -1,0 +1,114 @@
+import type { Currency } from '@lantern-giving/core/money';
+import type { Database } from '@lantern-giving/server/lib/db';
+import { type Halt, listHalts } from '@lantern-giving/server/modules/charging/halt';
+import { findViolations, type Violation } from '@lantern-giving/server/modules/charging/invariants';
+import { ledgerSums } from '@lantern-giving/server/modules/ledger/ledger';
+import { sql } from 'kysely';
+import { recordedSums } from '../engine/record.ts';
+
+const MOST_SCHEDULES = 20;
+const MOST_MAILS = 50;
+
+export interface ListedMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly createdAt: Date;
+}
+
+export interface ListedPayment {
+  readonly number: number;
+  readonly date: string;
+  readonly total: number;
+  readonly currency: Currency;
+  readonly status: string;
+  readonly attempts: number;
+  readonly failure: string | null;
+}
+
+export interface ListedSchedule {
+  readonly id: string;
+  readonly charity: string;
+  readonly campaign: string;
+  readonly linkVersion: number;
+  /** Last day, as 2026-12-18. */
+  readonly campaignEnds: string;
+  readonly cancelled: boolean;
+  readonly card: string;
+  readonly breaker: string | null;
+  readonly payments: readonly ListedPayment[];
+}
+
+export interface Comparison {
+  readonly currency: string;
+  readonly ledger: { readonly charges: number; readonly captured: number };
+  readonly processor: { readonly charges: number; readonly captured: number };
+  readonly agrees: boolean;
+}
+
+export interface Figures {
+  readonly mails: readonly ListedMail[];
+  readonly schedules: readonly ListedSchedule[];
+  readonly comparisons: readonly Comparison[];
+  readonly violations: readonly Violation[];
+  readonly halts: readonly Halt[];
+}
+
+/** Everything that the sandbox's page shows. */
+export async function readFigures(db: Database, now: Date): Promise<Figures> {
+  const [mails, schedules, comparisons, violations, halts] = await Promise.all([
+    listMails(db),
+    listSchedules(db),
+    compareBooks(db),
+    findViolations(db, now),
+    listHalts(db, now),
+  ]);
+  return { mails, schedules, comparisons, violations, halts };
+}
+
+async function listMails(db: Database): Promise<readonly ListedMail[]> {
+  const { rows } = await sql<ListedMail>`
+    select id, kind, recipient, subject, created_at as "createdAt" from mail_outbox
+    order by created_at desc, id desc limit ${MOST_MAILS}`.execute(db);
+  return rows;
+}
+
+/** One mail's text, or null. */
+export async function readMail(
+  db: Database,
+  id: string,
+): Promise<(ListedMail & { readonly text: string; readonly html: string; readonly locale: string }) | null> {
+  const { rows } = await sql<ListedMail & { text: string; html: string; locale: string }>`
+    select id, kind, recipient, subject, created_at as "createdAt", body_text as text, body_html as html, locale
+    from mail_outbox
+    where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+async function listSchedules(db: Database): Promise<readonly ListedSchedule[]> {
+  const { rows } = await sql<ListedSchedule>`
+    select s.id, c.name as charity, s.campaign_id as campaign, s.link_version as "linkVersion", g.end_date as "campaignEnds",
+           s.cancelled_at is not null as cancelled, m.brand || ' •••• ' || m.last4 as card, m.breaker,
+           (select coalesce(jsonb_agg(jsonb_build_object(
+              'number', p.number, 'date', p.local_date, 'total', p.total, 'currency', p.currency, 'status', p.status,
+              'failure', p.failure_code,
+              'attempts', (select count(*) from payment_attempts a where a.payment_id = p.id)) order by p.number), '[]')
+            from payments p where p.schedule_id = s.id) as payments
+    from schedules s join charities c on c.id = s.charity_id join campaigns g on g.id = s.campaign_id
+      join payment_methods m on m.id = s.payment_method_id
+    order by s.created_at desc, s.id desc limit ${MOST_SCHEDULES}`.execute(db);
+  return rows;
+}
+
+async function compareBooks(db: Database): Promise<readonly Comparison[]> {
+  const [ours, theirs] = await Promise.all([ledgerSums(db), recordedSums(db)]);
+  const currencies = [...new Set([...ours, ...theirs].map((sum) => sum.currency))].sort();
+  return currencies.map((currency) => {
+    const { charges = 0, captured = 0 } = ours.find((sum) => sum.currency === currency) ?? {};
+    const recorded = theirs.find((sum) => sum.currency === currency);
+    const processor = { charges: recorded?.charges ?? 0, captured: recorded?.captured ?? 0 };
+    const agrees = charges === processor.charges && captured === processor.captured;
+    return { currency, ledger: { charges, captured }, processor, agrees };
+  });
+}

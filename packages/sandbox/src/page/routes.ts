@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { AppContext } from '@lantern-giving/server/app/context';
+import { manageLink } from '@lantern-giving/server/http/signed-link';
+import { type ShiftedClock, systemClock } from '@lantern-giving/server/lib/clock';
+import { resumeCharity } from '@lantern-giving/server/modules/charging/halt';
+import { chargingContext } from '@lantern-giving/server/modules/charging/worker';
+import { policyOf, sendPage } from '@lantern-giving/server/web/page';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Sandbox } from '../sandbox.ts';
+import { readFigures, readMail } from './figures.ts';
+import { Journeys } from './journeys.ts';
+import {
+  endOfCampaign,
+  endOfNextNight,
+  eveningOf,
+  type Journey,
+  type Progress,
+  type TimeMachine,
+  travelTo,
+} from './travel.ts';
+import { mailPage, sandboxPage, travellingPage } from './view.ts';
+
+const clockForm = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(['next-night', 'night-27', 'end', 'reset']) }),
+  z.object({ action: z.literal('go'), instant: z.string() }),
+]);
+type ClockForm = z.infer<typeof clockForm>;
+
+const resumeForm = z.object({ charity: z.string() });
+/** In ms: how long a browser waits for a journey before it is shown how far it is. */
+const PATIENCE = 1000;
+
+const mailParams = z.object({ id: z.uuid() });
+/** A mail's style stands in its elements, as mail programs want it. */
+const MAIL_POLICY = policyOf({
+  'default-src': ["'none'"],
+  'style-src': ["'unsafe-inline'"],
+  'form-action': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+});
+
+/** `/sandbox`: the clock, the mails, the payments and both sets of books. Plain forms; development only. */
+export function serveSandboxPage(
+  app: FastifyInstance,
+  context: AppContext,
+  sandbox: { readonly processor: Sandbox; readonly clock: ShiftedClock },
+): void {
+  const { db, config } = context;
+  const machine: TimeMachine = { charging: chargingContext(context), clock: sandbox.clock, sandbox: sandbox.processor };
+  const journeys = new Journeys();
+
+  app.register(async (pages) => {
+    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(body.toString())));
+    });
+
+    pages.get('/sandbox', async (_request, reply) => {
+      await sandbox.clock.refresh(db);
+      const now = sandbox.clock.now();
+      const nonce = randomBytes(16).toString('base64');
+      const { underWay, last, failure } = journeys.state;
+      if (underWay !== null) return send(reply, travellingPage(underWay, nonce), nonce);
+      const html = sandboxPage({
+        now,
+        ahead: now.getTime() - systemClock.now().getTime(),
+        journey: last,
+        failure,
+        figures: await readFigures(db, now),
+        linkOf: (schedule) =>
+          manageLink(config, { ...schedule, scheduleId: schedule.id, version: schedule.linkVersion }),
+        nonce,
+      });
+      return send(reply, html, nonce);
+    });
+
+    const mailOf = async (request: FastifyRequest) => {
+      const params = mailParams.safeParse(request.params);
+      return params.success ? readMail(db, params.data.id) : null;
+    };
+    const noMail = (reply: FastifyReply) => reply.code(404).type('text/plain').send('There is no such mail.');
+
+    pages.get('/sandbox/mails/:id', async (request, reply) => {
+      const mail = await mailOf(request);
+      if (!mail) return noMail(reply);
+      const nonce = randomBytes(16).toString('base64');
+      return send(reply, mailPage(mail, nonce), nonce);
+    });
+
+    pages.get('/sandbox/mails/:id/html', async (request, reply) => {
+      const mail = await mailOf(request);
+      return mail ? sendPage(reply, mail.html, MAIL_POLICY) : noMail(reply);
+    });
+
+    pages.post('/sandbox/clock', async (request, reply) => {
+      if (!isOwnForm(request)) return reply.code(403).type('text/plain').send('Only from the sandbox page.');
+      const form = clockForm.safeParse(request.body);
+      if (!form.success) return reply.code(400).type('text/plain').send('Choose one of the buttons.');
+      const journey = journeys.begin((tell) => travel(form.data, tell));
+      // The page tells a person how far it is, or why it broke off; a program hears at the end.
+      if (isBrowser(request)) await startOf(journey, request);
+      else await journey;
+      return reply.redirect('/sandbox', 303);
+    });
+
+    pages.post('/sandbox/resume', async (request, reply) => {
+      if (!isOwnForm(request)) return reply.code(403).type('text/plain').send('Only from the sandbox page.');
+      const form = resumeForm.safeParse(request.body);
+      if (form.success) await resumeCharity(db, { slug: form.data.charity, by: 'page:sandbox' }, sandbox.clock.now());
+      return reply.redirect('/sandbox', 303);
+    });
+  });
+
+  async function travel(form: ClockForm, tell: (progress: Progress) => void): Promise<Journey | null> {
+    const { clock } = sandbox;
+    await clock.refresh(db);
+    if (form.action === 'reset') {
+      await clock.moveTo(db, systemClock.now());
+      return null;
+    }
+    const target = await targetOf(form, clock.now());
+    return target === null ? null : travelTo(machine, target, tell);
+  }
+
+  async function targetOf(form: Exclude<ClockForm, { action: 'reset' }>, now: Date): Promise<Date | null> {
+    switch (form.action) {
+      case 'go': {
+        const at = new Date(/Z$/.test(form.instant) ? form.instant : `${form.instant}Z`);
+        return Number.isNaN(at.getTime()) ? null : at;
+      }
+      case 'night-27':
+        return eveningOf(db, 27, now);
+      case 'end':
+        return endOfCampaign(db, now);
+      default:
+        return endOfNextNight(db, now);
+    }
+  }
+}
+
+/** A form on another site could otherwise move this clock from the visitor's own browser. */
+function isOwnForm(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin' || site === 'none';
+}
+
+function isBrowser({ headers }: FastifyRequest): boolean {
+  return (headers.accept ?? '').includes('text/html');
+}
+
+/** The end of a journey, or a second of it. */
+async function startOf(journey: Promise<void>, { log }: FastifyRequest): Promise<void> {
+  const over = new AbortController();
+  const logged = journey
+    .catch((error: unknown) => log.error({ err: error }, 'a journey through time broke off'))
+    .finally(() => over.abort());
+  await Promise.race([logged, setTimeout(PATIENCE, undefined, { signal: over.signal }).catch(() => undefined)]);
+}
+
+function send(reply: FastifyReply, html: string, nonce: string): FastifyReply {
+  const policy = policyOf({
+    'default-src': ["'none'"],
+    'style-src': [`'nonce-${nonce}'`],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+  return sendPage(reply, html, policy);
+}

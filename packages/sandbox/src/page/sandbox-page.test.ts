@@ -1,0 +1,146 @@
+import { type GivingApp, PLAN, readyCheckout, startGivingApp } from '@lantern-giving/server/test/giving/app';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+let giving: GivingApp;
+beforeEach(async () => {
+  giving = await startGivingApp();
+});
+afterEach(() => giving.stop());
+
+const form = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  giving.call({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+const page = async () => String((await giving.get('/sandbox')).body);
+
+const give = async () => {
+  const ready = await readyCheckout(giving, { plan: PLAN });
+  const headers = { ...ready.headers, 'idempotency-key': crypto.randomUUID() };
+  const made = await giving.post('/api/schedules', ready.body, headers);
+  expect(made.status).toBe(200);
+};
+
+test('the page shows the clock, and works without a schedule, a charge or a mail', async () => {
+  const html = await page();
+  expect(html).toContain('Sat, 21 Nov 2026, 18:00');
+  expect(html).toContain('Nothing has been charged yet.');
+  expect(html).toContain('All rules hold.');
+});
+
+test('night by night to the end of the campaign: every night charged once, both books agree', async () => {
+  await give();
+  const charged = async () => ((await page()).match(/"status succeeded"/g) ?? []).length;
+  expect(await charged()).toBe(0);
+  const first = await form('/sandbox/clock', { action: 'next-night' });
+  expect([first.status, first.headers.location]).toEqual([303, '/sandbox']);
+  expect(await charged()).toBe(1);
+  await form('/sandbox/clock', { action: 'night-27' });
+  expect(await charged()).toBe(7);
+  await form('/sandbox/clock', { action: 'end' });
+  expect(await charged()).toBe(11);
+  const html = await page();
+  expect(html).toContain('>agree<');
+  expect(html).not.toContain('>differ<');
+  expect(html).toContain('All rules hold.');
+});
+
+describe('a browser', () => {
+  const HTML = { accept: 'text/html,*/*;q=0.8' };
+
+  test('is told how far a long journey is, and then what it did; a program hears at its end', async () => {
+    await give();
+    const { db } = giving.composition.context;
+    // Nobody moves the clock meanwhile; it can still be read.
+    const held = await db.startTransaction().execute();
+    await sql`lock table clock_offset in exclusive mode`.execute(held);
+    const pressed = await form('/sandbox/clock', { action: 'end' }, HTML);
+    expect([pressed.status, pressed.headers.location]).toEqual([303, '/sandbox']);
+    const program = form('/sandbox/clock', { action: 'go', instant: '2027-01-05T00:00' });
+    const { body, headers } = await giving.get('/sandbox', HTML);
+    expect(body).toMatch(/On the way from Sat, 21 Nov 2026, 18:00 to \S.* UTC:\s+now \S.*, 0 charges sent\./);
+    expect(body).toContain('<meta http-equiv="refresh" content="2">');
+    expect(body).not.toContain('<form');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    await held.commit().execute();
+    expect((await program).status).toBe(303);
+    const html = await page();
+    expect(html).toContain('to Tue, 5 Jan 2027, 00:00 UTC');
+    expect(html).not.toContain('http-equiv="refresh"');
+    expect(html).toContain('value="night-27"');
+    expect(html.match(/"status succeeded"/g)).toHaveLength(11);
+  });
+
+  test('is told at once what a short journey did', async () => {
+    await form('/sandbox/clock', { action: 'next-night' }, HTML);
+    expect(await page()).toMatch(/From Sat, 21 Nov 2026, 18:00 to Sun, 22 Nov 2026, 18:00 UTC/);
+  });
+
+  test('is told why a journey broke off, and the next one goes on', async () => {
+    const { db } = giving.composition.context;
+    await sql`alter table webhook_inbox rename to webhook_attic`.execute(db);
+    expect((await form('/sandbox/clock', { action: 'next-night' }, HTML)).status).toBe(303);
+    expect((await form('/sandbox/clock', { action: 'next-night' })).status).toBe(500);
+    await sql`alter table webhook_attic rename to webhook_inbox`.execute(db);
+    expect(await page()).toContain('stopped early: relation &quot;webhook_inbox&quot; does not exist');
+    await form('/sandbox/clock', { action: 'next-night' }, HTML);
+    expect(await page()).not.toContain('stopped early');
+  });
+});
+
+test('a mail is shown with its link to press', async () => {
+  await give();
+  const address = /\/sandbox\/mails\/[0-9a-f-]+/.exec(await page())?.[0] ?? '';
+  const { body } = await giving.get(address);
+  expect(body).toMatch(/<a href="http:\/\/localhost:4000\/account\/schedules\/[0-9a-f-]+#key=/);
+});
+
+test('a mail is shown as mail programs show it, and nothing in it runs or is fetched', async () => {
+  await give();
+  const [address = ''] = /\/sandbox\/mails\/[0-9a-f-]+/.exec(await page()) ?? [];
+  expect((await giving.get(address)).body).toContain(`href="${address}/html"`);
+  const { body, headers } = await giving.get(`${address}/html`);
+  expect(body).toMatch(/<h1[^>]*>Your nights for Human Relief/);
+  expect(body).toMatch(/<a href="http:\/\/localhost:4000\/account\/schedules\/[0-9a-f-]+#key=/);
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
+  for (const nowhere of ['/sandbox/mails/nothing/html', '/sandbox/mails/0199aa00-0000-7000-8000-000000000001/html']) {
+    expect((await giving.get(nowhere)).status).toBe(404);
+  }
+});
+
+test('what a charity or a donor wrote cannot run in the page', async () => {
+  await give();
+  const { db } = giving.composition.context;
+  await db.updateTable('charities').set({ name: '<script>alert(1)</script>' }).execute();
+  await db.updateTable('mail_outbox').set({ subject: '<img src=x onerror=alert(1)>' }).execute();
+  const { body, headers } = await giving.get('/sandbox');
+  expect(body).not.toMatch(/<script|<img/);
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('a form on another site cannot move the clock', async () => {
+  const refused = await form('/sandbox/clock', { action: 'end' }, { 'sec-fetch-site': 'cross-site' });
+  expect(refused.status).toBe(403);
+  expect(await page()).toContain('Sat, 21 Nov 2026, 18:00');
+});
+
+test('the card frame may stand on any page, and runs its own script only', async () => {
+  const { body, headers } = await giving.get('/sandbox/card?parent=https%3A%2F%2Fpartner.example&locale=ar');
+  const policy = String(headers['content-security-policy']);
+  const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1];
+  expect(policy).toContain('frame-ancestors *');
+  expect(String(body).match(/<script/g)).toHaveLength(2);
+  expect(body).toContain(`<script type="module" nonce="${nonce}">`);
+  expect(body).toContain('<html lang="ar" dir="rtl"');
+});
+
+test('what an address says cannot break out of the card frame', async () => {
+  const nasty = encodeURIComponent('</script><script>alert(1)</script>');
+  const card = await giving.get(`/sandbox/card?parent=${nasty}&locale=${nasty}&scheme=${nasty}`);
+  const bank = await giving.get(`/sandbox/authenticate?client_secret=${nasty}&parent=${nasty}`);
+  for (const { body } of [card, bank]) expect(String(body)).not.toContain('alert(1)</script>');
+});

@@ -1,0 +1,84 @@
+import type { Clock } from '@lantern-giving/server/lib/clock';
+import { readCaptured } from '@lantern-giving/server/processor/captured';
+import { readWebhook } from '@lantern-giving/server/processor/event';
+import type { PaymentProcessor } from '@lantern-giving/server/processor/port';
+import { readCancel, readCharge, readId, readSetup } from '@lantern-giving/server/processor/wire';
+import type { SandboxEngine } from './engine/engine.ts';
+import { asIs, sandboxAccounts } from './sandbox-accounts.ts';
+import { asked } from './to-answer.ts';
+
+export interface SandboxProcessorOptions {
+  readonly engine: SandboxEngine;
+  readonly clock: Clock;
+  readonly publishableKey: string;
+  readonly webhookSecrets: readonly string[];
+}
+
+/** The embedded processor: no account, no network, published test cards only. */
+export function createSandboxProcessor(options: SandboxProcessorOptions): PaymentProcessor {
+  const { engine, clock, publishableKey, webhookSecrets } = options;
+  return {
+    name: 'sandbox',
+    clientConfig: () => ({ publishableKey }),
+    ...sandboxAccounts(engine),
+
+    async ensureCustomer({ reference, idempotencyKey }) {
+      const made = await asked(() => engine.createCustomer({ reference }, idempotencyKey));
+      if (!('body' in made)) return made;
+      const read = readId(made, 'customer');
+      return read.status === 'made' ? { status: 'ready', customerId: read.id } : read;
+    },
+
+    async setupCard({ customerId, token, idempotencyKey }) {
+      const params = { customer: customerId, confirmation_token: token };
+      const answer = await asked(() => engine.createSetupIntent(params, idempotencyKey));
+      return 'body' in answer ? readSetup(answer) : answer;
+    },
+
+    async getSetup(setupId) {
+      const answer = await asked(() => engine.getSetupIntent(setupId));
+      return 'body' in answer ? readSetup(answer) : answer;
+    },
+
+    async prepareCharge({ paymentId, charge, flow, customerId, paymentMethodId, idempotencyKey }) {
+      const destination = flow.kind === 'destination' ? flow.account : null;
+      const params = {
+        customer: customerId,
+        payment_method: paymentMethodId,
+        amount: charge.amount,
+        currency: charge.currency,
+        destination,
+        application_fee: flow.kind === 'destination' ? flow.applicationFee : null,
+        metadata: { payment_id: paymentId },
+      };
+      const answer = await asked(() => engine.createPaymentIntent(params, idempotencyKey));
+      if (!('body' in answer)) return answer;
+      const read = readId(answer, 'payment_intent');
+      return read.status === 'made' ? { status: 'prepared', intentId: read.id } : read;
+    },
+
+    async confirmCharge({ intentId, paymentMethodId, idempotencyKey }) {
+      const params = { id: intentId, payment_method: paymentMethodId };
+      const answer = await asked(() => engine.confirmPaymentIntent(params, idempotencyKey));
+      return 'body' in answer ? readCharge(answer, asIs) : answer;
+    },
+
+    async getCharge(intentId) {
+      const answer = await asked(() => engine.getPaymentIntent(intentId));
+      return 'body' in answer ? readCharge(answer, asIs) : answer;
+    },
+
+    async cancelCharge({ intentId, idempotencyKey }) {
+      const answer = await asked(() => engine.cancelPaymentIntent(intentId, idempotencyKey));
+      return 'body' in answer ? readCancel(answer, asIs) : answer;
+    },
+
+    parseWebhook: (rawBody, signature) =>
+      readWebhook(rawBody, signature, { secrets: webhookSecrets, now: clock.now(), livemode: false }),
+
+    async listCaptured(page) {
+      const answer = await engine.listCharges(page);
+      return readCaptured(answer.body, asIs);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto';
+import { type Currency, currencies, isCurrency } from '@lantern-giving/core/money';
+import type { Config } from '@lantern-giving/server/app/config';
+import type { Clock } from '@lantern-giving/server/lib/clock';
+import type { Database } from '@lantern-giving/server/lib/db';
+import type { PaymentProcessor } from '@lantern-giving/server/processor/port';
+import { fromStripe, largestAtStripe } from '@lantern-giving/server/processor/stripe/amounts';
+import { createSandboxEngine, type SandboxEngine } from './engine/engine.ts';
+import { type DeliveryPlan, PROMPT_DELIVERY } from './engine/events.ts';
+import { type Faults, NO_FAULTS } from './engine/faults.ts';
+import { createSandboxProcessor } from './sandbox-processor.ts';
+import { deliverWebhooks } from './webhook-delivery.ts';
+
+export interface Sandbox {
+  readonly engine: SandboxEngine;
+  readonly processor: PaymentProcessor;
+  /** Sends the messages that are due to our own endpoint. Says how many there were. */
+  deliver(send: (rawBody: Buffer, signature: string) => Promise<number>): Promise<number>;
+}
+
+/** The embedded processor with its engine, its messages and its knobs. */
+export function createSandbox(base: {
+  readonly config: Pick<Config, 'secret'>;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly faults?: Faults;
+  readonly delivery?: DeliveryPlan;
+  /** Puts a batch of messages in the order in which they are sent. */
+  readonly order?: <T>(batch: readonly T[]) => readonly T[];
+}): Sandbox {
+  const { db, clock, faults = NO_FAULTS, delivery = PROMPT_DELIVERY } = base;
+  const secret = sandboxWebhookSecret(base.config.secret.current);
+  const engine = createSandboxEngine({
+    db,
+    clock,
+    faults,
+    delivery,
+    wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+    smallest: (currency) => termsOf(currency).smallestCharge,
+    largest: (currency) => Math.floor(fromStripe(largestAtStripe(known(currency)), known(currency)).amount),
+    feeOf: listFee,
+  });
+  const webhookSecrets = [secret, ...base.config.secret.previous.map(sandboxWebhookSecret)];
+  const keys = { publishableKey: 'pk_sandbox_lantern', webhookSecrets };
+  return {
+    engine,
+    processor: createSandboxProcessor({ engine, clock, ...keys }),
+    deliver: (send) => deliverWebhooks({ db, clock, secret, send, order: base.order ?? ((batch) => batch) }),
+  };
+}
+
+/** By which the sandbox signs its messages. */
+export function sandboxWebhookSecret(secret: string): string {
+  return `whsec_${createHmac('sha256', secret).update('sandbox webhooks').digest('base64url')}`;
+}
+
+function termsOf(currency: string) {
+  return currencies[known(currency)];
+}
+
+/** What a card processor keeps of a charge by its list price. */
+export function listFee(amount: number, currency: string): number {
+  const { rateBasisPoints, fixed } = termsOf(currency).fee;
+  return Math.round((amount * rateBasisPoints) / 10_000) + fixed;
+}
+
+function known(currency: string): Currency {
+  if (!isCurrency(currency)) throw new Error(`the sandbox does not know the currency ${currency}`);
+  return currency;
+}

@@ -1,0 +1,68 @@
+import { systemClock } from '../lib/clock.ts';
+import { connect, type Database, sqlState } from '../lib/db.ts';
+import { pendingMigrations } from '../lib/migrator.ts';
+import { checkMoney } from '../modules/charging/check-money.ts';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { createContext } from './create-context.ts';
+import type { Extend } from './extension.ts';
+import type { AdminCommand } from './main/admin-commands.ts';
+import { listen } from './main/listen.ts';
+import { onStop, say } from './main/process.ts';
+import { startWorker } from './worker.ts';
+
+/** The API alone, as many processes as are needed. */
+export async function runApi(config: Config, databaseUrl: string, extend?: Extend): Promise<void> {
+  const composition = await createContext(config, databaseUrl, { extend });
+  const app = await createApp(composition);
+  await listen(app, config);
+  onStop(async () => {
+    await app.close();
+    await composition.close();
+  });
+}
+
+/** The worker alone, as many processes as are needed. */
+export async function runWorker(config: Config, databaseUrl: string, extend?: Extend): Promise<void> {
+  const composition = await createContext(config, databaseUrl, { extend });
+  const worker = await startWorker(composition);
+  onStop(async () => {
+    await worker.stop();
+    await composition.close();
+  });
+}
+
+/** The invariants of money as SQL, and the processor's record against ours. The exit code is 1 where something is wrong. */
+export async function runCheck(config: Config, databaseUrl: string, extend?: Extend): Promise<void> {
+  const composition = await createContext(config, databaseUrl, { extend });
+  const { violations, differences } = await checkMoney(composition.context);
+  await composition.close();
+  for (const { rule, subjects } of violations) say(`Broken: ${rule}. ${subjects.join(', ')}`);
+  for (const { kind, chargeId } of differences) say(`Differs from the processor: ${chargeId} (${kind})`);
+  const wrong = violations.length + differences.length;
+  say(wrong === 0 ? 'All rules hold, and the processor agrees.' : `Problems found: ${wrong}.`);
+  process.exitCode = wrong === 0 ? 0 : 1;
+}
+
+const UNDEFINED_TABLE = '42P01';
+
+export async function runAdmin(command: AdminCommand, config: Config, databaseUrl: string): Promise<void> {
+  const db = connect(databaseUrl, { pool: 2 });
+  try {
+    if (!(await isMigrated(db))) {
+      throw new Error('The database has not been set up yet. Start the server once, or run app/main/migrate.ts.');
+    }
+    for (const line of await command(db, systemClock.now(), config)) say(line);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function isMigrated(db: Database): Promise<boolean> {
+  try {
+    return (await pendingMigrations(db)).length === 0;
+  } catch (error) {
+    if (sqlState(error) === UNDEFINED_TABLE) return false;
+    throw error;
+  }
+}
