@@ -1,13 +1,14 @@
 // Who may import whom. The table is the architecture's; docs/architecture.md shows it.
 const mayImport = {
   core: [],
-  ui: ['core'],
-  'checkout-react': ['core', 'ui'],
-  'widget-loader': ['core', 'ui', 'checkout-react'],
-  'donor-site': ['core', 'ui', 'checkout-react'],
-  dashboard: ['core', 'ui'],
-  server: ['core'],
-  sandbox: ['core', 'server'],
+  i18n: ['core'],
+  ui: ['core', 'i18n'],
+  'checkout-react': ['core', 'i18n', 'ui'],
+  'widget-loader': ['core', 'i18n', 'ui', 'checkout-react'],
+  'donor-site': ['core', 'i18n', 'ui', 'checkout-react'],
+  dashboard: ['core', 'i18n', 'ui'],
+  server: ['core', 'i18n'],
+  sandbox: ['core', 'i18n', 'server'],
 };
 
 /** Tests of the server run on the sandbox: on what else? */

@@ -5,6 +5,7 @@
 FROM node:24.21.0-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/i18n/package.json packages/i18n/
 COPY packages/checkout-react/package.json packages/checkout-react/
 COPY packages/core/package.json packages/core/
 COPY packages/dashboard/package.json packages/dashboard/

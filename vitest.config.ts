@@ -91,7 +91,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'packages/{core,ui,checkout-react,widget-loader,donor-site,dashboard}/**/*.test.ts',
+            'packages/{core,i18n,ui,checkout-react,widget-loader,donor-site,dashboard}/**/*.test.ts',
             'scripts/**/*.test.{ts,mjs}',
           ],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*'],

@@ -38,6 +38,7 @@ const targets = [
       ...common,
       ...retriedImports,
       'packages/donor-site',
+      'packages/i18n/src',
       ...['core', 'ui', 'checkout-react'].flatMap(sourceOf),
     ],
     outputs: ['packages/donor-site/dist'],

@@ -7,11 +7,21 @@ import { run } from './run.mjs';
 import { stateSubfolder } from './state.mjs';
 
 const scope = '@lantern-giving';
-const packages = ['core', 'ui', 'checkout-react', 'widget-loader', 'server', 'sandbox', 'donor-site', 'dashboard'];
+const packages = [
+  'core',
+  'i18n',
+  'ui',
+  'checkout-react',
+  'widget-loader',
+  'server',
+  'sandbox',
+  'donor-site',
+  'dashboard',
+];
 
 /** Where the subpaths of a package lead that are files and not folders.
  * @type {Record<string, string | undefined>} */
-const SUBPATHS = { ui: './src/*.tsx', server: './src/*.ts', sandbox: './src/*.ts' };
+const SUBPATHS = { i18n: './src/*.ts', ui: './src/*.tsx', server: './src/*.ts', sandbox: './src/*.ts' };
 
 /** Modules that break nothing; the wrong ones import these. */
 const sound = {
@@ -38,6 +48,7 @@ const sound = {
 /** @type {{ file: string, text: string, rule: string }[]} */
 const wrong = [
   { file: 'packages/core/src/a.ts', text: `import '${scope}/ui/button';`, rule: 'core-imports' },
+  { file: 'packages/i18n/src/a.ts', text: `import '${scope}/ui/button';`, rule: 'i18n-imports' },
   { file: 'packages/ui/src/a.ts', text: `import '${scope}/checkout-react';`, rule: 'ui-imports' },
   {
     file: 'packages/checkout-react/src/a.ts',

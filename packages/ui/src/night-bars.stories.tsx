@@ -1,4 +1,3 @@
-import { numberFormat } from '@lantern-giving/core/language';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Held, onStage } from '../test/stage.tsx';
 import { Callout } from './callout.tsx';
@@ -9,12 +8,12 @@ const meta = { title: 'ui/night-bars', decorators: [onStage] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const pounds = numberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+const pounds = (amount: number) => `£${(amount / 100).toFixed(2)}`;
 
 const night = (number: number, amount: number, over: Partial<NightBar> = {}): NightBar => ({
   number,
   tick: `${number}`,
-  label: `Night ${number}, ${pounds.format(amount / 100)}`,
+  label: `Night ${number}, ${pounds(amount)}`,
   amount,
   odd: number % 2 === 1,
   peak: number === 27,
@@ -40,7 +39,7 @@ const shown = (bars: NightBar[], start: number | null): Story => ({
             onSelect={set}
             callout={
               chosen ? (
-                <Callout aside={pounds.format(chosen.amount / 100)}>
+                <Callout aside={pounds(chosen.amount)}>
                   <b>Night {chosen.number}</b> · Friday 5 March
                 </Callout>
               ) : undefined

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../components/site.css';
-import { LanguageProvider } from '../language/language-context.tsx';
+import { LanguageProvider, languageOfPage, loadLanguage } from '../language/language-context.tsx';
 import { notFound, pages } from '../pages/index.ts';
 import { findPage } from './find-page.ts';
 
@@ -10,11 +10,13 @@ if (!site) throw new Error('index.html has no element with the id "site"');
 
 // One page per visit: every address of this site is opened from outside, so nothing navigates between them.
 const { pathname, searchParams } = new URL(location.href);
+// Where they do not come, the listener in index.html says that the page did not load.
+const initial = await loadLanguage(languageOfPage());
 const { page, params } = findPage(pages, pathname) ?? { page: notFound, params: {} };
 
 createRoot(site).render(
   <StrictMode>
-    <LanguageProvider>
+    <LanguageProvider initial={initial}>
       <page.view params={params} search={searchParams} />
     </LanguageProvider>
   </StrictMode>,

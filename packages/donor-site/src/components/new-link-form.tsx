@@ -2,16 +2,16 @@ import { call } from '@lantern-giving/core/api/call';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { schedulesApi } from '@lantern-giving/core/api/schedules';
 import { isEmail } from '@lantern-giving/core/person';
+import type { SiteMessages } from '@lantern-giving/i18n/site';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { type FormEvent, useRef, useState } from 'react';
 import { apiClient } from '../app/api-client.ts';
 import { useLanguage } from '../language/language-context.tsx';
-import type { Messages } from '../messages/en.ts';
-import { useMessages } from '../messages/use-messages.ts';
+import { useMessages } from '../language/use-messages.ts';
 
-type Problem = keyof Pick<Messages['newLink'], 'emailEmpty' | 'emailWrong' | 'tooMany' | 'failed'>;
+type Problem = keyof Pick<SiteMessages['newLink'], 'emailEmpty' | 'emailWrong' | 'tooMany' | 'failed'>;
 
 /** Sends new links to whoever has lost theirs. What it says is the same for every address. */
 export function NewLinkForm() {
@@ -63,7 +63,7 @@ export function NewLinkForm() {
       </Button>
       {sentTo === null ? null : (
         <Notice tone="success" title={words.sentTitle}>
-          {words.sent(sentTo)}
+          {words.sent({ email: sentTo })}
         </Notice>
       )}
     </form>

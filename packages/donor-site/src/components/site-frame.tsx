@@ -4,7 +4,7 @@ import { themeOf } from '@lantern-giving/ui/tokens';
 import { type ReactNode, useEffect } from 'react';
 import { useLanguage } from '../language/language-context.tsx';
 import { LanguageSwitch } from '../language/language-switch.tsx';
-import { useMessages } from '../messages/use-messages.ts';
+import { useMessages } from '../language/use-messages.ts';
 import { CharityMark } from './charity-mark.tsx';
 import { Wordmark } from './wordmark.tsx';
 

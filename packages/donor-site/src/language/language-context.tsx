@@ -1,4 +1,5 @@
 import { chooseLanguage, LANGUAGES, type Language } from '@lantern-giving/core/language';
+import { type SiteMessages, siteMessages } from '@lantern-giving/i18n/site';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { type Formats, formatsFor } from './formats.ts';
 import { rememberedLanguage, rememberLanguage } from './remembered-language.ts';
@@ -6,7 +7,8 @@ import { rememberedLanguage, rememberLanguage } from './remembered-language.ts';
 interface Spoken extends Formats {
   readonly language: Language;
   readonly dir: 'ltr' | 'rtl';
-  readonly speak: (language: Language) => void;
+  readonly messages: SiteMessages;
+  readonly speak: (language: Language) => Promise<void>;
 }
 
 const LanguageContext = createContext<Spoken | null>(null);
@@ -18,9 +20,19 @@ export function useLanguage(): Spoken {
   return spoken;
 }
 
-/** Chooses the language of the page and keeps the document and the address in step with it. */
-export function LanguageProvider({ children }: { children: ReactNode }) {
-  const [language, setLanguage] = useState(languageOfPage);
+/** A language with its messages, which come when it is chosen. */
+interface Loaded {
+  readonly language: Language;
+  readonly messages: SiteMessages;
+}
+
+export async function loadLanguage(language: Language): Promise<Loaded> {
+  return { language, messages: await siteMessages(language) };
+}
+
+/** Speaks the language that was loaded first, and keeps the document and the address in step with what is chosen then. */
+export function LanguageProvider({ initial, children }: { initial: Loaded; children: ReactNode }) {
+  const [{ language, messages }, setLoaded] = useState(initial);
 
   useEffect(() => {
     document.documentElement.lang = language;
@@ -32,13 +44,15 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
       ...formatsFor(LANGUAGES[language].intl),
       language,
       dir: LANGUAGES[language].dir,
-      speak: (chosen) => {
+      messages,
+      speak: async (chosen) => {
+        const loaded = await loadLanguage(chosen);
         history.replaceState(history.state, '', addressIn(chosen, location.href));
         rememberLanguage(chosen);
-        setLanguage(chosen);
+        setLoaded(loaded);
       },
     }),
-    [language],
+    [language, messages],
   );
   return <LanguageContext value={spoken}>{children}</LanguageContext>;
 }
@@ -50,7 +64,7 @@ export function addressIn(language: Language, href: string): string {
   return address.href;
 }
 
-function languageOfPage(): Language {
+export function languageOfPage(): Language {
   return chooseLanguage({
     address: new URL(location.href).searchParams.get('lang'),
     remembered: rememberedLanguage(),

@@ -1,15 +1,13 @@
 import { LANGUAGES, type Language } from '@lantern-giving/core/language';
-import { useMessages } from '../messages/use-messages.ts';
 import { addressIn, useLanguage } from './language-context.tsx';
 
 const ALL = Object.keys(LANGUAGES) as Language[];
 
 /** Links to the same page in the other languages, followed in place so that nothing typed is lost. */
 export function LanguageSwitch() {
-  const { language, speak } = useLanguage();
-  const { site } = useMessages();
+  const { language, speak, messages } = useLanguage();
   return (
-    <nav className="languages" aria-label={site.language}>
+    <nav className="languages" aria-label={messages.site.language}>
       {ALL.map((other) =>
         other === language ? null : (
           <a
@@ -21,7 +19,8 @@ export function LanguageSwitch() {
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
               event.preventDefault();
-              speak(other);
+              // Where its messages do not come, the page of that address may.
+              speak(other).catch(() => location.assign(addressIn(other, location.href)));
             }}
           >
             {LANGUAGES[other].name}

@@ -2,7 +2,7 @@ import { Checkout } from '@lantern-giving/checkout-react';
 import { VisuallyHidden } from '@lantern-giving/ui/visually-hidden';
 import { SiteFrame } from '../../components/site-frame.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
-import { useMessages } from '../../messages/use-messages.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import type { PageProps } from '../page-props.ts';
 import { AboutCharity } from './about-charity.tsx';
 import { askedIn } from './asked.ts';
@@ -14,7 +14,7 @@ export function GivePage({ params: { charity = '' }, search }: PageProps) {
   const { language } = useLanguage();
   const { give, site } = useMessages();
   const { inCampaign: known, landing } = useCharity(campaign, charity);
-  const title = known ? give.title(known.charity_name) : give.untitled;
+  const title = known ? give.title({ charity: known.charity_name }) : give.untitled;
 
   return (
     <SiteFrame
@@ -23,10 +23,10 @@ export function GivePage({ params: { charity = '' }, search }: PageProps) {
       footer={
         known && (
           <>
-            {known.registration_number && <span>{site.registered(known.registration_number)}</span>}
+            {known.registration_number && <span>{site.registered({ number: known.registration_number })}</span>}
             {known.privacy_policy_url && (
               <a href={known.privacy_policy_url} rel="noreferrer">
-                {site.privacy(known.charity_name)}
+                {site.privacy({ charity: known.charity_name })}
               </a>
             )}
           </>

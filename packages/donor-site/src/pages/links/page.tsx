@@ -1,6 +1,6 @@
 import { MessagePage } from '../../components/message-page.tsx';
 import { NewLinkForm } from '../../components/new-link-form.tsx';
-import { useMessages } from '../../messages/use-messages.ts';
+import { useMessages } from '../../language/use-messages.ts';
 
 /** For whoever has given and has no link at hand. */
 export function LinksPage() {

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@lantern-giving/ui/button';
 import { MessagePage } from '../../components/message-page.tsx';
-import { useMessages } from '../../messages/use-messages.ts';
+import { useMessages } from '../../language/use-messages.ts';
 
 export function NotFoundPage() {
   const { notFound } = useMessages();

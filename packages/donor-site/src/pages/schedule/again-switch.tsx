@@ -4,7 +4,7 @@ import { Notice } from '@lantern-giving/ui/notice';
 import { Switch } from '@lantern-giving/ui/switch';
 import { useState } from 'react';
 import { useLanguage } from '../../language/language-context.tsx';
-import { useMessages } from '../../messages/use-messages.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import type { Failure } from './failure.ts';
 
 export interface AgainSwitchProps {
@@ -35,7 +35,7 @@ export function AgainSwitch({ schedule, onChoose }: AgainSwitchProps) {
     <div className="again">
       <Switch
         label={words.label}
-        description={shown ? words.about(money(cost, currency)) : words.off}
+        description={shown ? words.about({ cost: money(cost, currency) }) : words.off}
         checked={shown}
         disabled={chosen !== null}
         onChange={(value) => void choose(value)}

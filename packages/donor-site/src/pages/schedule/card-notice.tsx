@@ -2,7 +2,7 @@ import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { ButtonLink } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useLanguage } from '../../language/language-context.tsx';
-import { useMessages } from '../../messages/use-messages.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { tallyOf } from './tally.ts';
 
 /**
@@ -19,7 +19,7 @@ export function CardNotice({ schedule }: { schedule: ScheduleDetail }) {
     const ahead = cardless.nights.some(({ cutoff }) => Date.parse(cutoff) > now);
     return (
       <Notice tone="warning" live={false} title={words.cardStoppedTitle}>
-        {words.cardless(cardless.nights.length, money(cardless.amount, schedule.currency))}
+        {words.cardless({ count: cardless.nights.length, amount: money(cardless.amount, schedule.currency) })}
         {ahead && ` ${words.cardlessAhead}`}
       </Notice>
     );

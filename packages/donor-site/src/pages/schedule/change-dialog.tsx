@@ -2,7 +2,7 @@ import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { Button } from '@lantern-giving/ui/button';
 import { Modal } from '@lantern-giving/ui/modal';
 import { useLanguage } from '../../language/language-context.tsx';
-import { useMessages } from '../../messages/use-messages.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { NightList } from './night-list.tsx';
 import { tallyOf } from './tally.ts';
 import type { Action } from './use-schedule.ts';
@@ -27,15 +27,15 @@ export function ChangeDialog({ asking, schedule, busy, onClose, onConfirm }: Cha
 
   const after = cancelling
     ? [
-        given.nights.length > 0 && words.cancelKeeps(given.nights.length, shown(given.amount)),
+        given.nights.length > 0 && words.cancelKeeps({ count: given.nights.length, amount: shown(given.amount) }),
         leaving.nights.length > 0 &&
-          words.cancelLeaving(
-            list(leaving.nights.map((night) => words.night(count(night.number)))),
-            leaving.nights.length,
-          ),
+          words.cancelLeaving({
+            list: list(leaving.nights.map((night) => words.night({ number: count(night.number) }))),
+            count: leaving.nights.length,
+          }),
         cardless.nights.length === 0 && words.cancelUndo,
       ]
-    : [passed.nights.length > 0 && words.reactivatePassed(passed.nights.length)];
+    : [passed.nights.length > 0 && words.reactivatePassed({ count: passed.nights.length })];
 
   return (
     <Modal
@@ -43,7 +43,7 @@ export function ChangeDialog({ asking, schedule, busy, onClose, onConfirm }: Cha
       onClose={onClose}
       dismissible={!busy}
       closeLabel={words.close}
-      title={cancelling ? words.cancelTitle(size) : words.reactivateTitle(size)}
+      title={cancelling ? words.cancelTitle({ count: size }) : words.reactivateTitle({ count: size })}
       footer={
         <>
           <Button kind="secondary" disabled={busy} onClick={onClose}>
@@ -55,7 +55,7 @@ export function ChangeDialog({ asking, schedule, busy, onClose, onConfirm }: Cha
             busyLabel={words.changing}
             onClick={() => asking && onConfirm(asking)}
           >
-            {cancelling ? words.cancelConfirm(size) : words.reactivateConfirm(size)}
+            {cancelling ? words.cancelConfirm({ count: size }) : words.reactivateConfirm({ count: size })}
           </Button>
         </>
       }

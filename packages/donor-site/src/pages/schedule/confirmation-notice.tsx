@@ -1,7 +1,7 @@
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useLanguage } from '../../language/language-context.tsx';
-import { useMessages } from '../../messages/use-messages.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import type { ConfirmOutcome } from './confirm-nights.ts';
 
 export interface ConfirmationNoticeProps {
@@ -21,19 +21,23 @@ export function ConfirmationNotice({ outcome, onFollow, onDismiss }: Confirmatio
   return (
     <>
       {succeeded.length > 0 && (
-        <Notice tone="success" title={words.succeededTitle(named(succeeded), succeeded.length)} {...dismiss}>
+        <Notice
+          tone="success"
+          title={words.succeededTitle({ list: named(succeeded), count: succeeded.length })}
+          {...dismiss}
+        >
           {words.succeeded}
         </Notice>
       )}
       {failed.length > 0 && (
-        <Notice tone="danger" title={words.failedTitle(named(failed), failed.length)} {...dismiss}>
+        <Notice tone="danger" title={words.failedTitle({ list: named(failed), count: failed.length })} {...dismiss}>
           {words.failed}
         </Notice>
       )}
       {slow.length > 0 && (
         <Notice
           tone="info"
-          title={words.slowTitle(named(slow), slow.length)}
+          title={words.slowTitle({ list: named(slow), count: slow.length })}
           actions={
             <Button kind="secondary" size="small" onClick={() => onFollow(slow)}>
               {words.lookAgain}
@@ -44,7 +48,7 @@ export function ConfirmationNotice({ outcome, onFollow, onDismiss }: Confirmatio
         </Notice>
       )}
       {stopped?.why === 'refused' && (
-        <Notice tone="danger" title={words.refusedTitle(count(stopped.number))} {...dismiss}>
+        <Notice tone="danger" title={words.refusedTitle({ number: count(stopped.number) })} {...dismiss}>
           {words.refused}
         </Notice>
       )}

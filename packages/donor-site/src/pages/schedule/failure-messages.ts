@@ -1,8 +1,11 @@
-import type { Messages } from '../../messages/en.ts';
+import type { SiteMessages } from '@lantern-giving/i18n/site';
 import type { Failure } from './failure.ts';
 
 /** What to say where the schedule cannot be shown. */
-export function failureMessage(failure: Failure, { schedule, unreachable }: Messages): { title: string; text: string } {
+export function failureMessage(
+  failure: Failure,
+  { schedule, unreachable }: SiteMessages,
+): { title: string; text: string } {
   switch (failure) {
     case 'noKey':
       return { title: schedule.noKeyTitle, text: schedule.noKey };
@@ -24,7 +27,7 @@ export function failureMessage(failure: Failure, { schedule, unreachable }: Mess
 }
 
 /** The same after a press: a lost answer leaves open whether it was done. */
-export function changeFailureMessage(failure: Failure, words: Messages): { title: string; text: string } {
+export function changeFailureMessage(failure: Failure, words: SiteMessages): { title: string; text: string } {
   return failure === 'unreachable' || failure === 'serverError'
     ? { title: words.schedule.changeUnknownTitle, text: words.schedule.changeUnknown }
     : failureMessage(failure, words);

@@ -4,7 +4,7 @@ import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../language/language-context.tsx';
-import { useMessages } from '../../messages/use-messages.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { ConfirmationNotice } from './confirmation-notice.tsx';
 import { awaitsDonor } from './follow-night.ts';
 import { useConfirmation } from './use-confirmation.ts';
@@ -35,7 +35,6 @@ export function NightConfirmations({ schedule, read }: NightConfirmationsProps) 
   const slow = new Set(ended?.slow);
   const waiting = schedule.payments.filter((night) => awaitsDonor(night) && !slow.has(night.number));
   if (waiting.length === 0 && !confirmation) return null;
-  const numbers = waiting.map((night) => count(night.number));
   const [only] = waiting.length === 1 ? waiting : [];
   const amount = money(sum(waiting.map((night) => night.breakdown.total)), schedule.currency);
   const doing = running?.step === 'following' ? words.following : words.asking;
@@ -51,11 +50,11 @@ export function NightConfirmations({ schedule, read }: NightConfirmationsProps) 
             title={
               running
                 ? running.of > 1
-                  ? words.turn(count(running.number), count(running.at), count(running.of))
-                  : nightWords.night(count(running.number))
+                  ? words.turn({ number: count(running.number), at: count(running.at), of: count(running.of) })
+                  : nightWords.night({ number: count(running.number) })
                 : only
-                  ? words.titleOne(count(only.number), amount)
-                  : words.title(waiting.length, amount)
+                  ? words.titleOne({ number: count(only.number), amount })
+                  : words.title({ count: waiting.length, amount })
             }
             actions={
               <Button
@@ -63,11 +62,11 @@ export function NightConfirmations({ schedule, read }: NightConfirmationsProps) 
                 busyLabel={doing}
                 onClick={() => room.current && void confirm(waiting, room.current)}
               >
-                {words.confirm(numbers)}
+                {words.confirm({ count: waiting.length, number: count(waiting[0]?.number ?? 0) })}
               </Button>
             }
           >
-            {running ? doing : only ? words.textOne(evening(only.date)) : words.text}
+            {running ? doing : only ? words.textOne({ evening: evening(only.date) }) : words.text}
           </Notice>
           <div ref={room} className="confirmation-room" />
         </div>

@@ -1,7 +1,7 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useLanguage } from '../../language/language-context.tsx';
-import { useMessages } from '../../messages/use-messages.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { changeFailureMessage } from './failure-messages.ts';
 import type { Outcome } from './use-schedule.ts';
 
@@ -26,22 +26,22 @@ export function OutcomeNotice({ outcome, schedule, onDismiss }: OutcomeNoticePro
     );
   }
   const { changed, tooLate } = outcome.change;
-  const named = list(tooLate.map((night) => words.schedule.night(count(night.number))));
+  const named = list(tooLate.map((night) => words.schedule.night({ number: count(night.number) })));
   const next = changed[0];
   const sentences =
     outcome.action === 'cancel'
       ? [
-          changed.length > 0 && words.schedule.cancelled(changed.length),
-          tooLate.length > 0 && words.schedule.cancelledTooLate(named, tooLate.length),
+          changed.length > 0 && words.schedule.cancelled({ count: changed.length }),
+          tooLate.length > 0 && words.schedule.cancelledTooLate({ list: named, count: tooLate.length }),
         ]
       : [
-          changed.length > 0 && words.schedule.reactivated(changed.length),
+          changed.length > 0 && words.schedule.reactivated({ count: changed.length }),
           next &&
-            words.schedule.reactivatedNext(
-              words.schedule.night(count(next.number)),
-              leaves(next.cutoff, schedule.timezone, schedule.server_time),
-            ),
-          tooLate.length > 0 && words.schedule.reactivatedTooLate(named, tooLate.length),
+            words.schedule.reactivatedNext({
+              night: words.schedule.night({ number: count(next.number) }),
+              leaves: leaves(next.cutoff, schedule.timezone, schedule.server_time),
+            }),
+          tooLate.length > 0 && words.schedule.reactivatedTooLate({ list: named, count: tooLate.length }),
         ];
   return (
     <Notice tone={tooLate.length > 0 ? 'warning' : 'success'} {...dismiss}>

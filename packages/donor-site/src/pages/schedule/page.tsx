@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { MessagePage } from '../../components/message-page.tsx';
 import { NewLinkForm } from '../../components/new-link-form.tsx';
 import { SiteFrame } from '../../components/site-frame.tsx';
-import { useMessages } from '../../messages/use-messages.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import type { PageProps } from '../page-props.ts';
 import { brandOf } from './brand-of.ts';
 import { failureMessage } from './failure-messages.ts';
@@ -54,7 +54,7 @@ export function SchedulePage({ params: { id = '' } }: PageProps) {
   const { schedule } = state;
   return (
     <SiteFrame
-      title={words.schedule.documentTitle(schedule.charity_name)}
+      title={words.schedule.documentTitle({ charity: schedule.charity_name })}
       brand={brandOf(schedule.givematch_share_code)}
       charity={{ name: schedule.charity_name, logo: schedule.logo_image }}
     >

@@ -3,7 +3,7 @@ import { floorShare } from '@lantern-giving/core/money';
 import { cardExpiry, cardName } from '@lantern-giving/core/schedule';
 import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
 import { useLanguage } from '../../language/language-context.tsx';
-import { useMessages } from '../../messages/use-messages.ts';
+import { useMessages } from '../../language/use-messages.ts';
 
 /** What the plan was, line by line, and the card behind it. */
 export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
@@ -16,7 +16,7 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
   const rows: SummaryRow[] = [
     {
       key: 'charity',
-      label: words.toCharity(schedule.charity_name),
+      label: words.toCharity({ charity: schedule.charity_name }),
       note: list(schedule.causes.map((cause) => cause.title)) || undefined,
       value: shown(total),
     },
@@ -40,8 +40,8 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
     rows.push({
       key: 'card',
       label: words.card,
-      note: expiry ? words.cardExpires(expiry) : undefined,
-      value: words.cardEnding(cardName(schedule.cardBrand), schedule.last_4_card_digits),
+      note: expiry ? words.cardExpires({ date: expiry }) : undefined,
+      value: words.cardEnding({ brand: cardName(schedule.cardBrand), digits: schedule.last_4_card_digits }),
       tone: 'muted',
     });
   }

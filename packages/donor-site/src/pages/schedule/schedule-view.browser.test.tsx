@@ -6,9 +6,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { askedNight, givenNight, nightOf, scheduleOf } from '../../../test/schedule.ts';
-import { LanguageProvider } from '../../language/language-context.tsx';
+import { LanguageProvider, loadLanguage } from '../../language/language-context.tsx';
 import '../../components/site.css';
 import { ScheduleView, type ScheduleViewProps } from './schedule-view.tsx';
+
+const english = await loadLanguage('en');
 
 beforeEach(() => page.viewport(360, 740));
 afterEach(cleanup);
@@ -16,7 +18,7 @@ afterEach(cleanup);
 function show(schedule: ScheduleDetail, more: Partial<ScheduleViewProps> = {}) {
   const onAgain = vi.fn<ScheduleViewProps['onAgain']>(async () => null);
   const view = (given: ScheduleDetail) => (
-    <LanguageProvider>
+    <LanguageProvider initial={english}>
       <Root theme={themeOf('mtn')} lang="en" dir="ltr" className="site">
         <main className="site-main">
           <ScheduleView

@@ -4,7 +4,7 @@ import { Panel, PanelBody } from '@lantern-giving/ui/panel';
 import { StepHeading } from '@lantern-giving/ui/step-heading';
 import { useState } from 'react';
 import { useLanguage } from '../../language/language-context.tsx';
-import { useMessages } from '../../messages/use-messages.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { AgainSwitch } from './again-switch.tsx';
 import { CardNotice } from './card-notice.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -38,8 +38,8 @@ export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, o
   const last = schedule.payments.at(-1);
   const lead =
     first && last && first !== last
-      ? words.span(schedule.payments.length, evenings(first.date, last.date))
-      : first && words.oneNight(evening(first.date));
+      ? words.span({ count: schedule.payments.length, dates: evenings(first.date, last.date) })
+      : first && words.oneNight({ evening: evening(first.date) });
 
   const action = changing ?? schedule.actions[0];
   const noteOf = (offered: Action): string => {
@@ -59,7 +59,7 @@ export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, o
         <Panel>
           <PanelBody>
             <div className="schedule-head">
-              <StepHeading level={1} title={words.title(schedule.charity_name)} lead={lead} />
+              <StepHeading level={1} title={words.title({ charity: schedule.charity_name })} lead={lead} />
               <TallyBar schedule={schedule} />
               {schedule.cancelled && <p className="quiet">{words.cancelledNote}</p>}
             </div>
@@ -71,7 +71,7 @@ export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, o
 
         <Panel>
           <PanelBody>
-            <StepHeading title={words.nightsHeading} lead={words.timesIn(zone(schedule.timezone))} />
+            <StepHeading title={words.nightsHeading} lead={words.timesIn({ zone: zone(schedule.timezone) })} />
             <NightList nights={schedule.payments} schedule={schedule} />
           </PanelBody>
         </Panel>

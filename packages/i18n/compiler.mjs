@@ -1,0 +1,199 @@
+// Messages in ICU MessageFormat become TypeScript: a message without arguments is a string, one with arguments a function
+// of one object. English says which messages there are and what each is given; every other language has to agree.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
+
+/** @typedef {import('@formatjs/icu-messageformat-parser').MessageFormatElement} Element */
+/** @typedef {{ readonly [key: string]: string | Messages }} Messages */
+/** @typedef {Map<string, string>} Arguments name to TypeScript type */
+
+const home = import.meta.dirname;
+const REFERENCE = 'en';
+
+/** Every compiled file: its path and its text. @returns {Map<string, string>} */
+export function compileAll() {
+  const languages = readdirSync(join(home, 'messages')).sort((one) => (one === REFERENCE ? -1 : 1));
+  const areas = readdirSync(join(home, 'messages', REFERENCE)).map((file) => file.replace('.json', ''));
+  /** @type {Map<string, string>} */
+  const files = new Map();
+  for (const area of areas) {
+    const read = (/** @type {string} */ language) =>
+      JSON.parse(readFileSync(join(home, 'messages', language, `${area}.json`), 'utf8'));
+    const reference = read(REFERENCE);
+    for (const language of languages) {
+      const text = compile(read(language), { language, area, reference });
+      files.set(join(home, 'src', language, `${area}.ts`), text);
+    }
+    files.set(join(home, 'src', `${area}.ts`), loaderOf(area, languages));
+  }
+  return files;
+}
+
+/**
+ * @param {Messages} messages
+ * @param {{ language: string, area: string, reference: Messages }} about
+ * @throws Error with every difference to the reference, each with the message's place
+ */
+export function compile(messages, { language, area, reference }) {
+  const problems = differences(messages, reference, '');
+  if (problems.length > 0) throw new Error(`messages/${language}/${area}.json\n  ${problems.join('\n  ')}`);
+  const type = `${area[0]?.toUpperCase()}${area.slice(1)}Messages`;
+  const isReference = language === REFERENCE;
+  const body = group(messages, isReference ? null : reference);
+  const head = `// Compiled from messages/${language}/${area}.json by \`npm run messages -w @lantern-giving/i18n\`.\n`;
+  const formats = body.includes('$.') ? '$' : '_';
+  return isReference
+    ? `${head}import type { MessageFormats } from '../formats.ts';\n\nexport const ${area} = (${formats}: MessageFormats) => (${body});\n\nexport type ${type} = ReturnType<typeof ${area}>;\n`
+    : `${head}import type { ${type} } from '../${REFERENCE}/${area}.ts';\nimport type { MessageFormats } from '../formats.ts';\n\nexport const ${area} = (${formats}: MessageFormats): ${type} => (${body});\n`;
+}
+
+/** One language travels, when it is asked for. @param {string} area @param {readonly string[]} languages */
+function loaderOf(area, languages) {
+  const type = `${area[0]?.toUpperCase()}${area.slice(1)}Messages`;
+  const rows = languages.map(
+    (language) => `  ${language}: async ($) => (await import('./${language}/${area}.ts')).${area}($),`,
+  );
+  return `// Compiled: which file has the messages of a language.
+import type { Language } from '@lantern-giving/core/language';
+import type { ${type} } from './${REFERENCE}/${area}.ts';
+import { formatsOf, type MessageFormats } from './formats.ts';
+
+export type { ${type} };
+
+const load: Readonly<Record<Language, ($: MessageFormats) => Promise<${type}>>> = {
+${rows.join('\n')}
+};
+
+export const ${area}Messages = (language: Language): Promise<${type}> => load[language](formatsOf(language));
+`;
+}
+
+/**
+ * @param {Messages} messages
+ * @param {Messages} reference
+ * @param {string} path
+ * @returns {string[]}
+ */
+function differences(messages, reference, path) {
+  const at = (/** @type {string} */ key) => (path === '' ? key : `${path}.${key}`);
+  const surplus = Object.keys(messages).filter((key) => !(key in reference));
+  return [
+    ...surplus.map((key) => `${at(key)} is not in ${REFERENCE}`),
+    ...Object.entries(reference).flatMap(([key, expected]) => {
+      const found = messages[key];
+      if (found === undefined) return [`${at(key)} is missing`];
+      if (typeof found !== typeof expected) return [`${at(key)} is a ${typeof found === 'string' ? 'text' : 'group'}`];
+      if (typeof found === 'object') return differences(found, /** @type {Messages} */ (expected), at(key));
+      return argumentProblems(found, /** @type {string} */ (expected)).map((problem) => `${at(key)}: ${problem}`);
+    }),
+  ];
+}
+
+/** @param {string} message @param {string} expected @returns {string[]} */
+function argumentProblems(message, expected) {
+  try {
+    const wanted = argumentsOf(read(expected));
+    const found = argumentsOf(read(message));
+    return [...found].flatMap(([name, type]) => {
+      const known = wanted.get(name);
+      if (known === undefined) return [`{${name}} is not given`];
+      return known === type ? [] : [`{${name}} is ${known}, not ${type}`];
+    });
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+/** @param {string} message @returns {Element[]} */
+const read = (message) => parse(message, { ignoreTag: true, requiresOtherClause: true });
+
+/** @param {readonly Element[]} elements @param {Arguments} found @returns {Arguments} */
+function argumentsOf(elements, found = new Map()) {
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+    if (element.type === TYPE.argument) {
+      if (!found.has(element.value)) found.set(element.value, 'string');
+    } else if (element.type === TYPE.number) found.set(element.value, 'number');
+    else if (element.type === TYPE.plural || element.type === TYPE.select) {
+      const names = Object.keys(element.options).filter((name) => name !== 'other');
+      const chosen = names.map((name) => `'${name}'`).join(' | ');
+      found.set(element.value, element.type === TYPE.plural ? 'number' : `${chosen} | (string & {})`);
+      for (const option of Object.values(element.options)) argumentsOf(option.value, found);
+    } else throw new Error('only arguments, numbers, plurals and selects are supported: pass dates and money as texts');
+  }
+  return found;
+}
+
+/** @param {Messages} messages @param {Messages | null} reference @param {string} indent @returns {string} */
+function group(messages, reference, indent = '') {
+  const inside = `${indent}  `;
+  const rows = Object.entries(reference ?? messages).map(([key]) => {
+    const message = messages[key];
+    const name = /^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key);
+    if (message === undefined) throw new Error(`${key} is missing`);
+    if (typeof message === 'string') return `${inside}${name}: ${value(message, reference === null)}`;
+    const inner = reference?.[key];
+    return `${inside}${name}: ${group(message, typeof inner === 'object' ? inner : null, inside)}`;
+  });
+  return `{\n${rows.join(',\n')},\n${indent}}`;
+}
+
+/** @param {string} message @param {boolean} typed whether it says the types of its arguments: the reference does */
+function value(message, typed) {
+  const elements = read(message);
+  const given = [...argumentsOf(elements)];
+  const text = template(elements, '');
+  if (given.length === 0) return text;
+  const names = given.map(([name]) => name).join(', ');
+  const types = given.map(([name, type]) => `${name}: ${type}`).join('; ');
+  return typed ? `({ ${names} }: { ${types} }) => ${text}` : `({ ${names} }) => ${text}`;
+}
+
+/** @param {readonly Element[]} elements @param {string} count what # stands for @returns {string} */
+function template(elements, count) {
+  if (elements.every((element) => element.type === TYPE.literal)) {
+    return JSON.stringify(elements.map((element) => (element.type === TYPE.literal ? element.value : '')).join(''));
+  }
+  if (elements.length === 1 && elements[0] && elements[0].type !== TYPE.literal) {
+    const only = expression(elements[0], count);
+    return elements[0].type === TYPE.argument ? `\`\${${only}}\`` : only;
+  }
+  const parts = elements.map((element) =>
+    element.type === TYPE.literal
+      ? element.value.replace(/[`\\]|\$(?=\{)/g, '\\$&')
+      : `\${${expression(element, count)}}`,
+  );
+  return `\`${parts.join('')}\``;
+}
+
+/** @param {Element} element @param {string} count @returns {string} */
+function expression(element, count) {
+  switch (element.type) {
+    case TYPE.pound:
+      return count;
+    case TYPE.argument:
+      return element.value;
+    case TYPE.number:
+      return `$.number(${element.value})`;
+    case TYPE.plural: {
+      const forms = Object.entries(element.options).map(([name, { value: option }]) => {
+        const form = template(option, 'n');
+        return `${/^\w+$/.test(name) ? name : JSON.stringify(name)}: ${/\bn\b/.test(form) && has(option, TYPE.pound) ? `(n) => ${form}` : form}`;
+      });
+      return `$.plural(${element.value}, { ${forms.join(', ')} })`;
+    }
+    case TYPE.select: {
+      const { other, ...named } = element.options;
+      const choices = Object.entries(named).map(
+        ([name, { value: option }]) => `${element.value} === ${JSON.stringify(name)} ? ${template(option, count)} : `,
+      );
+      return `(${choices.join('')}${template(other?.value ?? [], count)})`;
+    }
+    default:
+      throw new Error('unsupported element');
+  }
+}
+
+/** @param {readonly Element[]} elements @param {number} type */
+const has = (elements, type) => elements.some((element) => element.type === type);

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { LANGUAGES, type Language } from '@lantern-giving/core/language';
+import { describe, expect, test } from 'vitest';
+import { compile, compileAll } from '../compiler.mjs';
+import { site as arabic } from '../src/ar/site.ts';
+import { site as english } from '../src/en/site.ts';
+import { formatsOf } from '../src/formats.ts';
+
+const compiled = (message: string, reference = message) =>
+  compile({ key: message }, { language: 'ar', area: 'site', reference: { key: reference } });
+
+test('the compiled files are those of the messages (else: npm run messages -w @lantern-giving/i18n)', () => {
+  for (const [path, text] of compileAll()) expect(readFileSync(path, 'utf8')).toBe(text);
+});
+
+test('every language has its messages', () => {
+  const folders = new Set(
+    [...compileAll().keys()].map((path) => /src\/(\w\w)\//.exec(path.replaceAll('\\', '/'))?.[1]),
+  );
+  folders.delete(undefined);
+  expect([...folders].sort()).toEqual(Object.keys(LANGUAGES).sort());
+});
+
+test('what travels is functions and texts: no parser, and no other language', () => {
+  for (const [path, text] of compileAll()) {
+    if (!/src[\\/]\w\w[\\/]/.test(path)) continue;
+    expect(text.match(/^import .*/gm)?.every((line) => line.startsWith('import type '))).toBe(true);
+  }
+});
+
+describe('a language is refused', () => {
+  test.each([
+    ['without a message of English', {}, 'key is missing'],
+    ['with one that English lacks', { key: '{name}', other: 'x' }, 'other is not in en'],
+    ['with a group in the place of a text', { key: { name: 'x' } }, 'key is a group'],
+    ['with an argument that is not given', { key: '{nam}' }, 'key: {nam} is not given'],
+    ['with a text that is counted', { key: '{name, plural, other {#}}' }, 'key: {name} is string, not number'],
+    ['with a plural that has no form for the rest', { key: '{name, plural, one {1}}' }, 'key: '],
+    ['with a brace left open', { key: '{name' }, 'key: '],
+    ['with a date, whose form is the caller’s', { key: '{name, date}' }, 'key: only arguments'],
+  ])('%s', (_, messages, problem) => {
+    const compiling = () => compile(messages, { language: 'ar', area: 'site', reference: { key: '{name}' } });
+    expect(compiling).toThrow('messages/ar/site.json');
+    expect(compiling).toThrow(problem);
+  });
+});
+
+test('a message may leave an argument out, and text that looks like code stays text', () => {
+  expect(compiled('plain', '{name}')).toContain('key: "plain"');
+  expect(compiled("`$'{'x'}' \\ {name}")).toContain('`\\`\\$');
+});
+
+describe('the messages say', () => {
+  const en = english(formatsOf('en'));
+  const ar = arabic(formatsOf('ar'));
+  test.each<[Language, number, string]>([
+    ['en', 1, '1 night'],
+    ['en', 2, '2 nights'],
+    ['en', 1200, '1,200 nights'],
+    ['ar', 1, 'ليلة واحدة'],
+    ['ar', 2, 'ليلتان'],
+    ['ar', 3, '3 ليالٍ'],
+    ['ar', 11, '11 ليلة'],
+  ])('a count in %s: %d', (language, count, said) => {
+    expect((language === 'en' ? en : ar).schedule.nights({ count })).toBe(said);
+  });
+
+  test('exactly one thing in its own form', () => {
+    expect(en.confirmation.confirm({ count: 1, number: '27' })).toBe('Confirm night 27');
+    expect(ar.confirmation.confirm({ count: 1, number: '27' })).toBe('تأكيد الليلة 27');
+    expect(en.confirmation.confirm({ count: 4, number: '21' })).toBe('Confirm 4 nights');
+  });
+
+  test('every argument in its place, in the language’s own order', () => {
+    expect(en.confirmation.turn({ number: '27', at: '2', of: '4' })).toBe('Night 27, 2 of 4');
+    expect(ar.confirmation.turn({ number: '27', at: '2', of: '4' })).toBe('الليلة 27، 2 من 4');
+  });
+});
