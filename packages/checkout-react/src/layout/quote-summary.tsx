@@ -2,7 +2,7 @@ import type { Quote } from '@lantern-giving/core/api/quotes';
 import { useOwnId } from '@lantern-giving/ui/own-id';
 import type { SummaryRow } from '@lantern-giving/ui/summary-list';
 import { useState } from 'react';
-import type { Step } from '../state/index.ts';
+import { type Step, wishesOf } from '../state/index.ts';
 import { giftAidOn } from '../steps/details/tax-choices.tsx';
 import { unsettled } from '../steps/payment/pay.ts';
 import { useReadyFlow } from './context.ts';
@@ -16,7 +16,7 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
   const words = useStepMessages().payment;
   const [open, setOpen] = useState(false);
   const id = useOwnId();
-  const { payment, progress } = view.state;
+  const { progress } = view.state;
   const done = progress.schedule !== null;
   const titles = new Map(facts.charity.causes.map((cause) => [cause.cause_id, cause.title]));
   const titleOf = (cause: string) => titles.get(cause) ?? cause;
@@ -56,7 +56,7 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
               ))
         }
         change={change}
-        more={payment.giftAid && facts.charity.gift_aid ? [giftAid] : []}
+        more={wishesOf(view.state, facts).gift_aid ? [giftAid] : []}
       />
       {facts.charity.is_daf ? (
         <p className="ln-quiet ln-after-summary">{words.fund(facts.charity.charity_name)}</p>

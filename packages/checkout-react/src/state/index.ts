@@ -2,7 +2,7 @@ export { calendarFor, firstNightOf, lengthOptions, nightAmountsOf, splitOf } fro
 export { reducePlan } from './plan-events.ts';
 export { causeAmountsOf, feeRateOf, leftToShare, planInputsOf, planOf, tipOfState } from './plan-of-state.ts';
 export { planProblems, stepsFor } from './plan-problems.ts';
-export { problemsOf, reachableStep, requiredFields } from './problems.ts';
+export { problemsOf, reachableStep, requiredFields, wishesOf } from './problems.ts';
 export { type CheckoutEvent, reduce } from './reduce.ts';
 export { planFieldsOf, type SchedulePayload, type Submission, schedulePayload } from './request-body.ts';
 export {
@@ -22,4 +22,4 @@ export {
   type TypedAmount,
 } from './state.ts';
 export { reduceLater } from './step-events.ts';
-export { type Field, type NeededField, PROBLEM_KEYS, type ProblemKey, type StepProblem } from './step-problem.ts';
+export { type Field, PROBLEM_KEYS, type ProblemKey, type StepProblem } from './step-problem.ts';

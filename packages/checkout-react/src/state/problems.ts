@@ -1,16 +1,8 @@
-import {
-  emailProblem,
-  firstNameProblem,
-  hasUkPostcodes,
-  isUkPostcode,
-  lastNameProblem,
-  type PersonProblem,
-  phoneProblem,
-} from '@lantern-giving/core/person';
+import { type DonorWishes, donorProblems, type NeededField, neededFields } from '@lantern-giving/core/person';
 import { leftToShare } from './plan-of-state.ts';
 import { planProblems, stepsFor } from './plan-problems.ts';
 import { type CheckoutFacts, type CheckoutState, mayBeMade, type Step } from './state.ts';
-import type { Field, NeededField, ProblemKey, StepProblem } from './step-problem.ts';
+import type { StepProblem } from './step-problem.ts';
 
 /** What stands in the way of leaving a step. */
 export function problemsOf(step: Step, state: CheckoutState, facts: CheckoutFacts): StepProblem[] {
@@ -36,7 +28,7 @@ const checks: Readonly<Record<Step, Check>> = {
   plan: planProblems,
   causes: causeProblems,
   tip: tipProblems,
-  details: donorProblems,
+  details: (state, facts) => donorProblems(state.donor, wishesOf(state, facts)),
   payment: () => [],
   confirmation: () => [],
 };
@@ -57,33 +49,14 @@ function tipProblems(state: CheckoutState): StepProblem[] {
 }
 
 /** What Gift Aid and a tax receipt need of the donor, where the charity has them and they are wanted. */
-export function requiredFields(
-  { donor, payment }: CheckoutState,
-  { charity }: CheckoutFacts,
-): ReadonlySet<NeededField> {
-  const giftAid = payment.giftAid && charity.gift_aid;
-  const receipt = payment.taxReceipt && charity.tax_receipt;
-  const needed: NeededField[] = ['country'];
-  if (giftAid) needed.push('houseNumber', 'addressLine1');
-  if (giftAid && hasUkPostcodes(donor.country)) needed.push('postalCode');
-  if (receipt) needed.push('addressLine1', 'city', 'postalCode');
-  return new Set(needed);
+export function requiredFields(state: CheckoutState, facts: CheckoutFacts): ReadonlySet<NeededField> {
+  return neededFields(wishesOf(state, facts), state.donor.country);
 }
 
-function donorProblems(state: CheckoutState, facts: CheckoutFacts): StepProblem[] {
-  const { donor, payment } = state;
-  const problems: StepProblem[] = [];
-  const add = (field: Field, key: PersonProblem | ProblemKey | null) => {
-    if (key !== null) problems.push({ field, key });
+/** What the donor wants of what the charity has. */
+export function wishesOf({ payment }: CheckoutState, { charity }: CheckoutFacts): DonorWishes {
+  return {
+    gift_aid: payment.giftAid && charity.gift_aid,
+    tax_receipt: payment.taxReceipt && charity.tax_receipt,
   };
-  add('firstName', firstNameProblem(donor.firstName));
-  add('lastName', lastNameProblem(donor.lastName));
-  // Of one left empty the rules' own sentence would say that it is wrong.
-  if (donor.email.trim()) add('email', emailProblem(donor.email));
-  else problems.push({ field: 'email', key: 'missing' });
-  add('phone', phoneProblem(donor.phone));
-  for (const field of requiredFields(state, facts)) if (!donor[field].trim()) problems.push({ field, key: 'missing' });
-  const inUk = payment.giftAid && facts.charity.gift_aid && hasUkPostcodes(donor.country);
-  if (inUk && donor.postalCode.trim()) add('postalCode', isUkPostcode(donor.postalCode) ? null : 'postcodeNotUk');
-  return problems;
 }

@@ -4,6 +4,7 @@ import { nationalDigits } from '@lantern-giving/core/person';
 import { withoutZeroes } from '@lantern-giving/core/plan';
 import { firstNightOf, splitOf } from './nights-of-state.ts';
 import { causeAmountsOf, tipOfState } from './plan-of-state.ts';
+import { wishesOf } from './problems.ts';
 import type { CheckoutFacts, CheckoutState } from './state.ts';
 
 /** The part of the payload that decides amounts and dates. @throws RangeError before a split is chosen */
@@ -46,15 +47,14 @@ export type SchedulePayload = Omit<CreateSchedule, 'recaptcha_token' | 'recaptch
 /** The body of `POST /api/schedules`, but for what the human check adds to each try. */
 export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, submission: Submission): SchedulePayload {
   const { plan, payment, donor } = state;
-  const giftAid = payment.giftAid && facts.charity.gift_aid;
+  const wishes = wishesOf(state, facts);
   const { declaration } = submission;
   return {
     ...planFieldsOf(state, facts),
     quote_id: submission.quoteId,
     chain_code: plan.chainCode,
     email: donor.email.trim(),
-    gift_aid: giftAid,
-    tax_receipt: payment.taxReceipt && facts.charity.tax_receipt,
+    ...wishes,
     payment_method_id: submission.paymentMethodId,
     payment_type: submission.paymentType,
     length_choice: plan.totalNight.key,
@@ -80,6 +80,6 @@ export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, subm
     wakf: plan.wakfOptIn,
     wakf_amount: plan.wakfOptIn ? plan.wakf : 0,
     evergive_share_percentage: plan.egContributionOptIn ? plan.evergiveSharePercentage : 0,
-    ...(giftAid ? { gift_aid_declaration: { ...declaration, other_gifts: payment.giftAidOtherGifts } } : {}),
+    ...(wishes.gift_aid ? { gift_aid_declaration: { ...declaration, other_gifts: payment.giftAidOtherGifts } } : {}),
   };
 }

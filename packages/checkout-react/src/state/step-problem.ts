@@ -1,5 +1,5 @@
 import type { MinorUnits } from '@lantern-giving/core/money';
-import type { PersonProblem } from '@lantern-giving/core/person';
+import type { DonorProblem, PersonProblem } from '@lantern-giving/core/person';
 
 /** The fields that can be wrong. */
 export type Field =
@@ -20,13 +20,10 @@ export type Field =
   | 'city'
   | 'postalCode';
 
-/** The fields that are said to be empty in words of their own; all but the email only some donors have to fill in. */
-export type NeededField = 'email' | 'country' | 'houseNumber' | 'addressLine1' | 'city' | 'postalCode';
-
 /** What is wrong with a field. Catalogues have the words; person problems have the product document's own. */
 export type StepProblem =
   | { readonly field: Field; readonly key: PersonProblem | ProblemKey }
-  | { readonly field: NeededField; readonly key: 'missing' }
+  | DonorProblem
   | {
       readonly field: 'total';
       readonly key: 'lowAmountEntered';

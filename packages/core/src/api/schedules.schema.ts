@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { countries, DONOR_CONDITIONS, donorFields } from '../forms/donor-details.ts';
 import { PAYMENT_STATUSES, STANDINGS } from '../schedule/schedule.ts';
 import {
   amount,
@@ -22,46 +23,38 @@ const notOffered = <Value extends boolean | number>(type: z.ZodType<Value>, unch
   type.refine((given) => given === unchosen, `must be ${unchosen}: it is not offered yet`).meta({ const: unchosen });
 
 /** `POST /api/schedules` for a plan of nights: product document §7, and `quote_id`. */
-export const createSchedule = z.object({
-  ...planFields.shape,
-  quote_id: z.optional(z.uuid()),
-  chain_code: z.nullable(shareCode),
-  email: text(254).min(3),
-  gift_aid: z.boolean(),
-  tax_receipt: z.boolean(),
-  payment_method_id: text(200).min(1),
-  payment_type: z.enum(['card', 'apple_pay', 'google_pay']),
-  length_choice: z.enum(['allAvailable', 'lastTenAvailable']),
-  widget: z.boolean(),
-  phone: text(20),
-  country_code: text(6),
-  first_name: text(100),
-  last_name: text(100),
-  address_1: text(200),
-  address_2: text(200),
-  state: text(100),
-  city: text(100),
-  house_number: text(60),
-  is_address_from_lookup: z.boolean(),
-  country,
-  postcode: text(20),
-  auto_enroll: z.boolean(),
-  email_opt_in: z.boolean(),
-  charity_email: z.boolean(),
-  partner: z.nullable(text(100)),
-  friday_giving: notOffered(z.boolean(), false),
-  friday_giving_amount: notOffered(z.number(), 0),
-  wakf: notOffered(z.boolean(), false),
-  wakf_amount: notOffered(z.number(), 0),
-  evergive_share_percentage: notOffered(z.number(), 0),
-  /** Empty where there was none to be had. */
-  recaptcha_token: text(4000),
-  recaptcha_page: text(200).meta({ description: 'What the token is for: the brand and the action, `mtn_schedule`.' }),
-  /** The Gift Aid wording that was shown, kept with the declaration; required when `gift_aid` is true. */
-  gift_aid_declaration: z.optional(
-    z.object({ version: text(40), text: wording(4000), locale: text(20), other_gifts: z.boolean() }),
-  ),
-});
+export const createSchedule = z
+  .object({
+    ...planFields.shape,
+    quote_id: z.optional(z.uuid()),
+    chain_code: z.nullable(shareCode),
+    ...donorFields,
+    gift_aid: z.boolean(),
+    tax_receipt: z.boolean(),
+    payment_method_id: text(200).min(1),
+    payment_type: z.enum(['card', 'apple_pay', 'google_pay']),
+    length_choice: z.enum(['allAvailable', 'lastTenAvailable']),
+    widget: z.boolean(),
+    is_address_from_lookup: z.boolean(),
+    country: country.meta({ enum: countries }),
+    auto_enroll: z.boolean(),
+    email_opt_in: z.boolean(),
+    charity_email: z.boolean(),
+    partner: z.nullable(text(100)),
+    friday_giving: notOffered(z.boolean(), false),
+    friday_giving_amount: notOffered(z.number(), 0),
+    wakf: notOffered(z.boolean(), false),
+    wakf_amount: notOffered(z.number(), 0),
+    evergive_share_percentage: notOffered(z.number(), 0),
+    /** Empty where there was none to be had. */
+    recaptcha_token: text(4000),
+    recaptcha_page: text(200).meta({ description: 'What the token is for: the brand and the action, `mtn_schedule`.' }),
+    /** The Gift Aid wording that was shown, kept with the declaration; required when `gift_aid` is true. */
+    gift_aid_declaration: z.optional(
+      z.object({ version: text(40), text: wording(4000), locale: text(20), other_gifts: z.boolean() }),
+    ),
+  })
+  .meta({ allOf: DONOR_CONDITIONS });
 export type CreateSchedule = z.infer<typeof createSchedule>;
 
 export const scheduleCreated = z.object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasUkPostcodes, isUkPostcode, requiredForGiftAid, ukPostcode } from './index.ts';
+import { hasUkPostcodes, isUkPostcode, neededFields, ukPostcode } from './index.ts';
 
 describe('a UK postcode', () => {
   test.each([
@@ -54,12 +54,13 @@ describe('a UK postcode', () => {
 });
 
 describe('a Gift Aid declaration', () => {
+  const giftAid = { gift_aid: true, tax_receipt: false };
   test.each(['GB', 'JE', 'GG', 'IM'])('from %s needs house and postcode', (country) => {
     expect(hasUkPostcodes(country)).toBe(true);
-    expect(requiredForGiftAid(country)).toEqual(['firstName', 'lastName', 'houseNumber', 'addressLine1', 'postalCode']);
+    expect([...neededFields(giftAid, country)]).toEqual(['country', 'houseNumber', 'addressLine1', 'postalCode']);
   });
   test.each(['FR', 'US', 'IE', ''])('from %j overseas needs the house and no postcode', (country) => {
     expect(hasUkPostcodes(country)).toBe(false);
-    expect(requiredForGiftAid(country)).toEqual(['firstName', 'lastName', 'houseNumber', 'addressLine1']);
+    expect([...neededFields(giftAid, country)]).toEqual(['country', 'houseNumber', 'addressLine1']);
   });
 });

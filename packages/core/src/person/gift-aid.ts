@@ -2,7 +2,7 @@
  * The shapes of a UK postcode, those of Jersey (JE), Guernsey (GY), the Isle of Man (IM) and the forces (BF1) among them:
  * area, district, then a digit and two letters. C, I, K, M, O and V never end one.
  */
-const UK_POSTCODE = /^([A-PR-UWYZ][A-HK-Y]?\d[A-Z\d]?|GIR)(\d[ABD-HJLNP-UW-Z]{2})$/;
+export const UK_POSTCODE = /^([A-PR-UWYZ][A-HK-Y]?\d[A-Z\d]?|GIR)(\d[ABD-HJLNP-UW-Z]{2})$/;
 
 /** A UK postcode as it is written ("SW1A 1AA"), or null where the text is none. Case and spaces don't matter. */
 export function ukPostcode(text: string): string | null {
@@ -15,17 +15,9 @@ export function isUkPostcode(text: string): boolean {
 }
 
 /** Where addresses have a UK postcode: the Crown dependencies count as the UK for Gift Aid. */
-const UK_POST_COUNTRIES: ReadonlySet<string> = new Set(['GB', 'GG', 'JE', 'IM']);
+export const UK_POST_COUNTRIES: readonly string[] = ['GB', 'GG', 'JE', 'IM'];
 
 /** Whether a country's addresses have a UK postcode. ISO 3166-1 alpha-2, upper case. */
 export function hasUkPostcodes(country: string): boolean {
-  return UK_POST_COUNTRIES.has(country);
-}
-
-export type GiftAidField = 'firstName' | 'lastName' | 'houseNumber' | 'addressLine1' | 'postalCode';
-
-/** What a Gift Aid declaration needs of a donor: house name or number always, a UK postcode unless they live overseas. */
-export function requiredForGiftAid(country: string): readonly GiftAidField[] {
-  const anywhere = ['firstName', 'lastName', 'houseNumber', 'addressLine1'] as const;
-  return hasUkPostcodes(country) ? [...anywhere, 'postalCode'] : anywhere;
+  return UK_POST_COUNTRIES.includes(country);
 }

@@ -9,9 +9,17 @@ export {
   operatingCountries,
   readCountry,
 } from './countries.ts';
+export {
+  type DonorProblem,
+  type DonorTexts,
+  type DonorWishes,
+  donorProblems,
+  type NeededField,
+  neededFields,
+} from './donor-details.ts';
 export { emailProblem, isEmail, normalEmail } from './email.ts';
-export { type GiftAidField, hasUkPostcodes, isUkPostcode, requiredForGiftAid, ukPostcode } from './gift-aid.ts';
-export { firstNameProblem, lastNameProblem, SHORTEST_LAST_NAME } from './names.ts';
+export { hasUkPostcodes, isUkPostcode, UK_POST_COUNTRIES, UK_POSTCODE, ukPostcode } from './gift-aid.ts';
+export { ANY_LETTER, firstNameProblem, lastNameProblem, ONLY_NAME_CHARACTERS, SHORTEST_LAST_NAME } from './names.ts';
 export {
   FEWEST_PHONE_DIGITS,
   internationalNumber,

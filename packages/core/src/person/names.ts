@@ -1,8 +1,8 @@
 import type { PersonProblem } from './problems.ts';
 
 /** Letters and marks of any script, the joiners with which some of them are spelled, spaces, hyphens, apostrophes, full stops. */
-const ONLY_NAME_CHARACTERS = /^(?:[\p{L}\p{M}\p{Zs}\-\u2010\u2011'\u2018\u2019.]|\u200c|\u200d)*$/u;
-const ANY_LETTER = /\p{L}/u;
+export const ONLY_NAME_CHARACTERS = /^(?:[\p{L}\p{M}\p{Zs}\-\u2010\u2011'\u2018\u2019.]|\u200c|\u200d)*$/u;
+export const ANY_LETTER = /\p{L}/u;
 
 const hasSpecialCharacters = (name: string): boolean => !ONLY_NAME_CHARACTERS.test(name) || !ANY_LETTER.test(name);
 

@@ -129,7 +129,7 @@ function numbersOf({ type, minimum, maximum, exclusiveMinimum, multipleOf }: Pub
 
 /** What of a schema is drawn where a condition on its members holds. */
 interface Condition {
-  readonly when: Readonly<Record<string, unknown>>;
+  readonly when: Readonly<Record<string, readonly unknown[]>>;
   readonly next: Published;
   readonly otherwise: Published;
 }
@@ -141,12 +141,22 @@ function conditionsOf(schema: Published): Condition[] {
 }
 
 const constantsOf = ({ properties = {} }: Published) =>
-  Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, member.const]));
+  Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, member.enum ?? [member.const]]));
 
 function merged(given: Published | undefined, other: Published): Published {
   const { allOf = [], pattern, ...rest } = other;
   const one = given?.anyOf?.find(({ type }) => type === other.type) ?? given;
-  return { ...one, ...rest, allOf: [...(one?.allOf ?? []), ...(pattern ? [{ pattern }] : []), ...allOf] };
+  const members = Object.entries(rest.properties ?? {}).map(([name, member]) => [
+    name,
+    merged(one?.properties?.[name], member),
+  ]);
+  const properties = { ...one?.properties, ...Object.fromEntries(members) };
+  return {
+    ...one,
+    ...rest,
+    ...(one?.properties && { properties }),
+    allOf: [...(one?.allOf ?? []), ...(pattern ? [{ pattern }] : []), ...allOf],
+  };
 }
 
 function objectsOf(schema: Published): fc.Arbitrary<Record<string, unknown>> {
@@ -159,21 +169,18 @@ function objectsOf(schema: Published): fc.Arbitrary<Record<string, unknown>> {
   }
   const members = Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, insideOf(member)]));
   const drawn: fc.Arbitrary<Record<string, unknown>> = fc.record(members, { requiredKeys: required });
-  return conditionsOf(schema).reduce(
-    (before, { when, next: then, otherwise }) =>
-      before.chain((value) => {
-        const next = Object.entries(when).every(([name, wanted]) => value[name] === wanted) ? then : otherwise;
-        const more = Object.entries(next.properties ?? {}).map(([name, member]) => [
-          name,
-          insideOf(merged(properties[name], member)),
-        ]);
-        const added = (next.required ?? [])
-          .filter((name) => !(name in (next.properties ?? {})) && properties[name])
-          .map((name) => [name, insideOf(properties[name] ?? {})]);
-        return fc.record(Object.fromEntries([...more, ...added])).map((changes) => ({ ...value, ...changes }));
-      }),
-    drawn,
-  );
+  return drawn.chain((value) => {
+    const more = new Map<string, Published>();
+    for (const { when, next, otherwise } of conditionsOf(schema)) {
+      const holds = Object.entries(when).every(([name, wanted]) => wanted.includes(value[name]));
+      const { properties: asked = {}, required: added = [] } = holds ? next : otherwise;
+      for (const name of [...added, ...Object.keys(asked)]) {
+        more.set(name, merged(more.get(name) ?? properties[name], asked[name] ?? {}));
+      }
+    }
+    const changes = Object.fromEntries([...more].map(([name, member]) => [name, insideOf(member)]));
+    return fc.record(changes).map((changed) => ({ ...value, ...changed }));
+  });
 }
 
 /** The schemas of which a value has to be one; null where there is but the one. */

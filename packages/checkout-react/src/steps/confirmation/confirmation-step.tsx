@@ -11,6 +11,7 @@ import { NightRow } from '../../layout/night-row.tsx';
 import { QuoteSummary } from '../../layout/quote-summary.tsx';
 import { reloadWords } from '../../layout/reload.tsx';
 import { useStepStart } from '../../layout/step-frame.tsx';
+import { wishesOf } from '../../state/index.ts';
 import type { ShownNight } from '../plan/nights.ts';
 import type { CalendarEntry } from './calendar-file.ts';
 import { ShareLink } from './share-link.tsx';
@@ -85,9 +86,7 @@ export function ConfirmationStep() {
           <div className="ln-fields">
             {first ? <p>{words.confirmation.first(nightLeaves(first.number, leaving(first.cutoff)))}</p> : null}
             <p>{words.confirmation.mailed(schedule.email)}</p>
-            {view.state.payment.taxReceipt && charity.tax_receipt ? (
-              <p>{words.confirmation.receipt(charity.charity_name)}</p>
-            ) : null}
+            {wishesOf(view.state, facts).tax_receipt ? <p>{words.confirmation.receipt(charity.charity_name)}</p> : null}
             {schedule.matched_amount > 0 ? <p>{words.confirmation.matched(money(schedule.matched_amount))}</p> : null}
           </div>
           {quote ? (

@@ -38,7 +38,7 @@ export function useDonorErrors(): (field: string) => string | undefined {
   return (field) => {
     const problem = problems.of(field);
     if (!problem) return refused === field ? words.problems.notTaken : undefined;
-    return problem.key === 'missing' ? words.missing[problem.field] : own(words.problems, problem.key);
+    return problem.key === 'missing' ? own(words.missing, problem.field) : own(words.problems, problem.key);
   };
 }
 

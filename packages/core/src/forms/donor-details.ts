@@ -1,0 +1,67 @@
+import { text } from '../api/common.schema.ts';
+import { ANY_LETTER, ONLY_NAME_CHARACTERS, UK_POST_COUNTRIES, UK_POSTCODE } from '../person/index.ts';
+import { entries } from '../person/world/entries.ts';
+import { NOT_BLANK } from '../text/index.ts';
+
+/*
+ * What donors type about themselves, by the names of the API. A field's length and characters are checked where the body
+ * is parsed, the rest by `donorProblems`, which the checkout has too and which loads no zod; this says it to programs.
+ */
+
+const name = (allOf: readonly { readonly pattern: string }[] = []) =>
+  text(100).meta({
+    pattern: ONLY_NAME_CHARACTERS.source,
+    allOf: [{ pattern: ANY_LETTER.source }, ...allOf],
+  });
+
+const dialCodes = [...new Set(entries().map(({ dialCode }) => dialCode))].join('|');
+
+export const donorFields = {
+  email: text(254).min(3).meta({ format: 'email' }),
+  first_name: name(),
+  /** Two letters or more, as they are seen. */
+  last_name: name([{ pattern: '[^\\p{M}\\s].*[^\\p{M}\\s]' }]),
+  phone: text(20).meta({
+    description: 'A national number of 6 to 12 digits. Empty where there is none.',
+    pattern: '^ *(?:|[ (]*0?[ )]*[1-9](?:[ ()-]*[0-9]){5,10}[ )]*)$',
+  }),
+  country_code: text(6).meta({
+    description: 'The dial code of the phone. Empty where there is none.',
+    pattern: `^ *(?:|\\+?(?:${dialCodes})) *$`,
+  }),
+  address_1: text(200),
+  address_2: text(200),
+  state: text(100),
+  city: text(100),
+  house_number: text(60),
+  postcode: text(20),
+} as const;
+
+/** The countries there are: ISO 3166-1 alpha-2. */
+export const countries = entries().map(({ code }) => code);
+
+const filled = { pattern: NOT_BLANK.source };
+const giftAid = { gift_aid: { const: true } };
+
+/** What hangs together in a donor's details, as a JSON Schema. */
+export const DONOR_CONDITIONS = [
+  { if: { properties: { phone: { const: '' } } }, else: { properties: { country_code: filled } } },
+  when(giftAid, {
+    required: ['gift_aid_declaration'],
+    properties: {
+      house_number: filled,
+      address_1: filled,
+      gift_aid_declaration: { properties: { text: filled } },
+    },
+  }),
+  when(
+    { ...giftAid, country: { enum: [...UK_POST_COUNTRIES] } },
+    { properties: { postcode: { pattern: UK_POSTCODE.source.replace(')(', ') ?(') } } },
+  ),
+  when({ tax_receipt: { const: true } }, { properties: { address_1: filled, city: filled, postcode: filled } }),
+];
+
+function when(properties: object, next: object) {
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+  return { if: { properties }, then: next };
+}
