@@ -1,7 +1,3 @@
-export const CURRENCY_CODES = ['aud', 'cad', 'chf', 'eur', 'gbp', 'idr', 'myr', 'nok', 'sgd', 'usd', 'zar'] as const;
-
-export type Currency = (typeof CURRENCY_CODES)[number];
-
 /** How a currency's amounts are written. */
 export interface Denomination {
   /** Shown where `Intl` cannot format the currency. */
@@ -10,8 +6,8 @@ export interface Denomination {
   readonly decimals: 0 | 2;
 }
 
-/** Apart from a currency's terms, which a page gets from the server. */
-export const denominations: Readonly<Record<Currency, Denomination>> = {
+/** Apart from a currency's terms (`currencies.ts`), which a page gets from the server. A new currency is a row in both. */
+export const denominations = {
   aud: inHundredths('A$'),
   cad: inHundredths('CA$'),
   chf: inHundredths('CHF'),
@@ -23,7 +19,10 @@ export const denominations: Readonly<Record<Currency, Denomination>> = {
   sgd: inHundredths('S$'),
   usd: inHundredths('US$'),
   zar: inHundredths('R'),
-};
+} as const satisfies Readonly<Record<string, Denomination>>;
+
+export type Currency = keyof typeof denominations;
+export const CURRENCY_CODES = Object.keys(denominations) as [Currency, ...Currency[]];
 
 function inHundredths(symbol: string): Denomination {
   return { symbol, decimals: 2 };
