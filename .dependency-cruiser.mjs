@@ -78,6 +78,14 @@ export default {
       to: { path: '(\\.(test|stories)\\.tsx?$|^packages/[^/]+/test/)' },
     },
     {
+      name: 'lib-knows-no-business',
+      severity: 'error',
+      comment:
+        'lib is what any server could have: it knows no charity, no donor, no route. Of the program it reads the configuration.',
+      from: { path: '^packages/server/src/lib/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/server/src/(?!lib/|app/config\\.ts$)' },
+    },
+    {
       name: 'untrusted-files-apart',
       severity: 'error',
       comment: 'What reads or draws a stranger’s file runs in a process apart, never where the secrets are.',

@@ -72,6 +72,7 @@ const wrong = [
     rule: 'production-loads-no-sandbox',
   },
   { file: 'packages/server/src/db.ts', text: "import '../../sandbox/src/postgres.ts';", rule: 'server-imports' },
+  { file: 'packages/server/src/lib/a.ts', text: "import '../clock.ts';", rule: 'lib-knows-no-business' },
   { file: 'packages/core/src/b.ts', text: "import 'fastify';", rule: 'core-imports-outside' },
   { file: 'packages/core/src/c.ts', text: "import 'node:fs';", rule: 'core-imports-outside' },
   { file: 'e2e/a.ts', text: "import '../packages/server/src/app/app.ts';", rule: 'server-is-imported-by-nobody' },

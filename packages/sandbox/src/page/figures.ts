@@ -2,7 +2,7 @@ import type { Currency } from '@lantern-giving/core/money';
 import type { Database } from '@lantern-giving/server/lib/db';
 import { type Halt, listHalts } from '@lantern-giving/server/modules/charging/halt';
 import { findViolations, type Violation } from '@lantern-giving/server/modules/charging/invariants';
-import { ledgerSums } from '@lantern-giving/server/modules/ledger/ledger';
+import { ledgerSums } from '@lantern-giving/server/modules/ledger/ledger.queries';
 import { sql } from 'kysely';
 import { recordedSums } from '../engine/record.ts';
 

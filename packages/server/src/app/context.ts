@@ -16,12 +16,3 @@ export interface AppContext {
   readonly humanCheck: HumanCheck;
   readonly files: FileStore;
 }
-
-/** Work that goes on in the background of a worker process. */
-export interface BackgroundLoop {
-  readonly name: string;
-  /** One round. @returns whether there was something to do: then the next round follows at once */
-  runOnce(): Promise<boolean>;
-  /** Milliseconds between rounds that find nothing. */
-  readonly idleMs: number;
-}

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Reach } from '../http/exchange.ts';
+import type { BackgroundLoop } from '../lib/background.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Database } from '../lib/db.ts';
 import type { TimedJob } from '../lib/jobs/jobs.ts';
 import type { ChargingContext } from '../modules/charging/context.ts';
 import type { PaymentProcessor } from '../processor/port.ts';
 import type { Config } from './config.ts';
-import type { AppContext, BackgroundLoop } from './context.ts';
+import type { AppContext } from './context.ts';
 
 /** What stands in for the card processor where no real money moves: the package `sandbox` makes it. */
 export interface Extension {

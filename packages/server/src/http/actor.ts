@@ -3,7 +3,8 @@ import type { Executor } from '../lib/db.ts';
 import type { Secret } from '../lib/secret.ts';
 import { isUploadKey } from '../modules/uploads/address.ts';
 import { readCheckoutToken } from './checkout-token.ts';
-import { readSession, type SessionOwner } from './session.ts';
+import { readSession } from './session.queries.ts';
+import type { SessionOwner } from './session.ts';
 import { readLinkKey } from './signed-link.ts';
 
 /** What a request asks about, where it names something that belongs to somebody. */

@@ -1,5 +1,5 @@
-import { isLoopback } from '@lantern-giving/core/charity/origins';
 import type { Executor } from '../lib/db.ts';
+import { isOriginOf, isOriginOfAny } from './charity-origins.queries.ts';
 import type { CorsRule } from './route.ts';
 
 /** The answer to "may a page of this origin read the answer?" for one request. */
@@ -28,42 +28,6 @@ export async function readerOf(db: Executor, asked: Asked): Promise<Reader> {
   const allowed =
     rule === 'charity' && (charity ? await isOriginOf(db, charity, origin) : await isOriginOfAny(db, origin));
   return allowed ? { allowOrigin: origin, refused: false } : { allowOrigin: null, refused: true };
-}
-
-/** A charity that has registered nothing yet is tried out from a developer's own machine. */
-async function isOriginOf(db: Executor, charity: string, origin: string): Promise<boolean> {
-  const rows = await db
-    .selectFrom('charity_origins')
-    .innerJoin('charities', 'charities.id', 'charity_origins.charity_id')
-    .where('charities.slug', '=', charity)
-    .select('charity_origins.origin')
-    .execute();
-  return rows.length === 0 ? isLocalPage(origin) : rows.some((row) => row.origin === origin);
-}
-
-/** Of any that is approved: before that somebody may register whatever site they like. */
-async function isOriginOfAny(db: Executor, origin: string): Promise<boolean> {
-  const registered = await db
-    .selectFrom('charity_origins')
-    .innerJoin('charities', 'charities.id', 'charity_origins.charity_id')
-    .where('origin', '=', origin)
-    .where('charities.status', '=', 'STATUSAPPROVED')
-    .select('origin')
-    .executeTakeFirst();
-  if (registered) return true;
-  if (!isLocalPage(origin)) return false;
-  const unregistered = await db
-    .selectFrom('charities')
-    .leftJoin('charity_origins', 'charity_origins.charity_id', 'charities.id')
-    .where('charity_origins.origin', 'is', null)
-    .where('charities.status', '=', 'STATUSAPPROVED')
-    .select('charities.id')
-    .executeTakeFirst();
-  return unregistered !== undefined;
-}
-
-function isLocalPage(origin: string): boolean {
-  return URL.canParse(origin) && isLoopback(new URL(origin).hostname);
 }
 
 export const PREFLIGHT_HEADERS: Readonly<Record<string, string>> = {

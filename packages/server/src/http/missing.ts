@@ -1,5 +1,6 @@
 import type { Executor } from '../lib/db.ts';
 import type { Actor, Resource } from './actor.ts';
+import { charityExists } from './charity-origins.queries.ts';
 
 /**
  * Whether a request is about a charity that is not there. Whoever may see all charities is let past the policy with any
@@ -8,6 +9,5 @@ import type { Actor, Resource } from './actor.ts';
 export async function isMissing(db: Executor, resource: Resource, actor: Actor): Promise<boolean> {
   if (resource.kind !== 'charity') return false;
   if (actor.kind === 'session' && actor.charities.some(({ slug }) => slug === resource.id)) return false;
-  const found = await db.selectFrom('charities').select('id').where('slug', '=', resource.id).executeTakeFirst();
-  return found === undefined;
+  return !(await charityExists(db, resource.id));
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, PLAN, readyCheckout, startGivingApp } from '../../test/giving/app.ts';
 import { routes } from '../app/routes.ts';
-import { purgeRateWindows } from './rate-limit.ts';
+import { purgeRateWindows } from './rate-windows.queries.ts';
 
 let giving: GivingApp;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { Clock } from '../lib/clock.ts';
 import type { Executor } from '../lib/db.ts';
 import type { Secret } from '../lib/secret.ts';
 import { sign } from '../lib/signing.ts';
 import { networksOf } from './network.ts';
+import { countWindows } from './rate-windows.queries.ts';
 import type { RateLimit } from './route.ts';
 
 export interface Counted {
@@ -43,15 +43,7 @@ export function createLimiter(db: Executor, options: { secret: Secret; scale: nu
       });
       // One order of rows for everybody, so that two requests cannot wait for each other.
       windows.sort((a, b) => (a.key < b.key ? -1 : 1));
-      const rows = await db
-        .insertInto('rate_windows')
-        .values(windows.map(({ key, start }) => ({ key, window_start: start, calls: 1 })))
-        .onConflict((conflict) =>
-          conflict.columns(['key', 'window_start']).doUpdateSet({ calls: sql<number>`rate_windows.calls + 1` }),
-        )
-        .returning(['key', 'calls'])
-        .execute();
-      const counted = new Map(rows.map((row) => [row.key, row.calls]));
+      const counted = await countWindows(db, windows);
       const full = windows.filter((window) => (counted.get(window.key) ?? 0) > window.calls);
       if (full.length === 0) return null;
       return Math.max(1, Math.ceil((Math.max(...full.map((window) => window.ends)) - now) / 1000));
@@ -69,10 +61,4 @@ function countedAs(
   const networks = networksOf(address);
   const wide = networks.site ?? (neighbours ? networks.neighbours : null);
   return [{ who: networks.connection, calls }, ...(wide === null ? [] : [{ who: wide, calls: calls * OF_MANY }])];
-}
-
-/** Takes away windows that can no longer count. */
-export async function purgeRateWindows(db: Executor, before: Date): Promise<number> {
-  const result = await db.deleteFrom('rate_windows').where('window_start', '<', before).executeTakeFirst();
-  return Number(result.numDeletedRows);
 }

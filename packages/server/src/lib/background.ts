@@ -1,6 +1,14 @@
-import type { BackgroundLoop } from '../app/context.ts';
 import { isConnectionLost } from './db.ts';
 import type { Logger } from './log.ts';
+
+/** Work that goes on in the background of a worker process. */
+export interface BackgroundLoop {
+  readonly name: string;
+  /** One round. @returns whether there was something to do: then the next round follows at once */
+  runOnce(): Promise<boolean>;
+  /** Milliseconds between rounds that find nothing. */
+  readonly idleMs: number;
+}
 
 export interface Running {
   /** Resolves when every loop has finished the round that it was in. */

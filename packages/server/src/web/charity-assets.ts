@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app/context.ts';
 import { isFileKey } from '../lib/files/port.ts';
-import { isPublicImage, keptImage } from '../modules/uploads/lifecycle.ts';
+import { isPublicImage, keptImage } from '../modules/uploads/lifecycle.queries.ts';
 import { imageKey } from '../modules/uploads/storage-keys.ts';
 
 /** Logos and covers that an approved charity has saved, for any site. An SVG is opened as a picture only: no script, nothing fetched. */

@@ -19,7 +19,7 @@ import type { ChargeNotice } from '../../src/modules/charging/notices.ts';
 import { OutageGate } from '../../src/modules/charging/outage-gate.ts';
 import { reconcile } from '../../src/modules/charging/reconcile.ts';
 import { isIdle, runDue } from '../../src/modules/charging/run-due.ts';
-import { createPayments } from '../../src/modules/payments/payments.ts';
+import { createPayments } from '../../src/modules/payments/queries.ts';
 import { cancelSchedule, reactivateSchedule } from '../../src/modules/schedules/cancelling.ts';
 import { createTestDatabase } from '../database.ts';
 

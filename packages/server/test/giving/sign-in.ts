@@ -1,7 +1,7 @@
 import type { Platform } from '@lantern-giving/core/api/auth';
 import { uuidv7 } from 'uuidv7';
 import { newSessionToken, sessionCookieName, sessionTokenHash } from '../../src/http/session.ts';
-import { findPerson } from '../../src/modules/auth/people.ts';
+import { findPerson } from '../../src/modules/auth/people.queries.ts';
 import { type GivingApp, PUBLIC_URL } from './app.ts';
 
 /** What a page of ours sends for somebody who has logged in. */

@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from '@lantern-giving/server/lib/db';
 import { currentOf, stateOf } from '@lantern-giving/server/modules/campaigns/campaign';
 import { allCampaigns } from '@lantern-giving/server/modules/campaigns/queries';
 import { charitiesOffering } from '@lantern-giving/server/modules/charities/queries';
-import { foldFigures } from '@lantern-giving/server/modules/insights/rollup';
+import { foldFigures } from '@lantern-giving/server/modules/insights/rollup.queries';
 import { sql } from 'kysely';
 import { demoCharities } from '../charities.ts';
 import { type DemoGift, demoGifts } from './gifts.ts';

@@ -1,5 +1,5 @@
 /**
- * The language that a mail is written in: Arabic, or English as the donor's region writes dates and amounts. English
+ * The language that a mail is written in: Arabic, or English as the reader's region writes dates and amounts. English
  * without a region is British, as in the checkout.
  */
 export function mailLanguage(locale: string | null): string {

@@ -2,6 +2,7 @@ import type { PlatformRole } from '@lantern-giving/core/api/auth';
 import { uuidv7 } from 'uuidv7';
 import { audit } from '../../lib/audit.ts';
 import { type Database, inTransaction } from '../../lib/db.ts';
+import { lockRole, putRole } from './people.queries.ts';
 
 /** What became of an account that was to have a role on the platform, or none. */
 export type RoleOutcome = 'made' | 'changed' | 'unchanged' | 'nobody';
@@ -16,20 +17,11 @@ export async function setPlatformRole(
   now: Date,
 ): Promise<RoleOutcome> {
   return inTransaction(db, async (trx) => {
-    const account = await trx
-      .selectFrom('accounts')
-      .select(['id', 'platform_role'])
-      .where('email', '=', email)
-      .forUpdate()
-      .executeTakeFirst();
+    const account = await lockRole(trx, email);
     if (!account && role === null) return 'nobody';
     if (account?.platform_role === role) return 'unchanged';
     const id = account?.id ?? uuidv7();
-    await trx
-      .insertInto('accounts')
-      .values({ id, email, platform_role: role, created_at: now })
-      .onConflict((conflict) => conflict.column('email').doUpdateSet({ platform_role: role }))
-      .execute();
+    await putRole(trx, { id, email, role }, now);
     const states = {
       ...(account ? { before: { platform_role: account.platform_role } } : {}),
       after: { platform_role: role },

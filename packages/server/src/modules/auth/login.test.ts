@@ -5,9 +5,9 @@ import { DONOR, type GivingApp, readyCheckout, startGivingApp } from '../../../t
 import { codeFromMail, logIn, openPage, type Page } from '../../../test/giving/page.ts';
 import { workOf } from '../../../test/work.ts';
 import { purgeMail, sendWaitingMail } from '../../lib/mail/outbox.ts';
-import { purgeLogins } from './login-codes.ts';
+import { purgeLogins } from './login-codes.queries.ts';
 import { LOGIN_MAIL } from './login-mail.ts';
-import { purgeSessions } from './sessions.ts';
+import { purgeSessions } from './sessions.queries.ts';
 import { UNKNOWN_ADDRESS_MAIL } from './unknown-address-mail.ts';
 
 let giving: GivingApp;

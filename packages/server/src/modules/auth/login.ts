@@ -1,15 +1,14 @@
 import { isEmail, normalEmail } from '@lantern-giving/core/person';
-import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
 import { limitsUnavailable, type Refusal, refuse } from '../../http/problem.ts';
-import { inTransaction, type Transaction } from '../../lib/db.ts';
+import { inTransaction } from '../../lib/db.ts';
 import { enqueueMail } from '../../lib/mail/outbox.ts';
 import type { LoginBrowser } from './login-browser.ts';
 import { CODE_DIGITS, hashCode, makeCode } from './login-code.ts';
-import { addressKey, hasProbed, noteUnknown, putCode } from './login-codes.ts';
+import { addressKey, hasProbed, noteUnknown, putCode, writeNoMail } from './login-codes.queries.ts';
 import { loginMail } from './login-mail.ts';
-import { ASK_AGAIN_SECONDS, countCode, countTell, isKnownBrowser } from './login-places.ts';
-import { findPerson, type Person } from './people.ts';
+import { ASK_AGAIN_SECONDS, countCode, countTell, isKnownBrowser } from './login-places.queries.ts';
+import { findPerson, type Person } from './people.queries.ts';
 import { unknownAddressMail } from './unknown-address-mail.ts';
 
 /** Where somebody logs in: staff at the dashboard, donors everywhere else. */
@@ -61,7 +60,7 @@ export async function startLogin(context: AppContext, attempt: LoginAttempt): Pr
         const mayTell = await countTell(trx, asker, scale, now);
         if (isKnownHere) await enqueueMail(trx, mail, now);
         else if (mayTell && isEmail(email)) await enqueueMail(trx, unknownAddressMail(email, attempt.locale), now);
-        else await writeNothing(trx);
+        else await writeNoMail(trx);
         return 'sent';
       }
       if (isKnownHere) await enqueueMail(trx, mail, now);
@@ -81,11 +80,6 @@ export async function startLogin(context: AppContext, attempt: LoginAttempt): Pr
 /** The dashboard knows its staff alone: a donor's address is as unknown there as nobody's. */
 function mayEnter(person: Person | null, door: Door): boolean {
   return door === 'dashboard' ? (person?.accountId ?? null) !== null : person !== null;
-}
-
-/** Stands for the mail that is not written, so that an address that nobody has costs as many statements. */
-async function writeNothing(trx: Transaction): Promise<void> {
-  await trx.deleteFrom('mail_outbox').where('id', '=', uuidv7()).execute();
 }
 
 function tooManyCodes(): Refusal {

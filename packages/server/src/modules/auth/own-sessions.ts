@@ -3,7 +3,8 @@ import type { AppContext } from '../../app/context.ts';
 import { personName, type SessionActor } from '../../http/actor.ts';
 import { type Refusal, refuse } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
-import { type Database, type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
+import { type Database, inTransaction, type Transaction } from '../../lib/db.ts';
+import { endSessions, openSessions } from './sessions.queries.ts';
 
 /** Every browser in which a person is logged in: the one that asks, then the one that was used last. */
 export async function readOwnSessions(
@@ -51,18 +52,6 @@ export async function endSessionsOf(db: Database, email: string, now: Date): Pro
   });
 }
 
-async function openSessions(db: Executor, email: string, now: Date) {
-  return db
-    .selectFrom('sessions')
-    .select(['id', 'browser', 'system', 'created_at', 'seen_at'])
-    .where('email', '=', email)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('seen_at', 'desc')
-    .orderBy('id')
-    .execute();
-}
-
 async function endAll(
   trx: Transaction,
   ids: readonly string[],
@@ -70,7 +59,7 @@ async function endAll(
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await trx.updateTable('sessions').set({ ended_at: now }).where('id', 'in', ids).execute();
+  await endSessions(trx, ids, now);
   for (const id of ids) {
     const subject = { kind: 'session', id };
     await audit(trx, { actor: by, action: 'session.end', subject, ...(requestId ? { requestId } : {}) }, now);

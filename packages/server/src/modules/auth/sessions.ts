@@ -3,16 +3,18 @@ import { normalEmail } from '@lantern-giving/core/person';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
 import { personName, type SessionActor } from '../../http/actor.ts';
-import { newSessionToken, renewToken, sessionSpan, sessionTokenHash } from '../../http/session.ts';
+import { renewToken } from '../../http/session.queries.ts';
+import { newSessionToken, sessionSpan, sessionTokenHash } from '../../http/session.ts';
 import { audit } from '../../lib/audit.ts';
 import { type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
 import { endMailedLinks } from '../schedules/end-links.ts';
 import type { Door } from './login.ts';
 import type { LoginBrowser } from './login-browser.ts';
 import { hashCode, typedCode } from './login-code.ts';
-import { addressKey, saltOf, tryCode } from './login-codes.ts';
-import { learnBrowser } from './login-places.ts';
-import { findPerson, isStaffSince, type Person, personOfSession } from './people.ts';
+import { addressKey, saltOf, tryCode } from './login-codes.queries.ts';
+import { learnBrowser } from './login-places.queries.ts';
+import { findPerson, isStaffSince, type Person, personOfSession } from './people.queries.ts';
+import { acceptStaff, endSessions, insertSession, lengthenSession } from './sessions.queries.ts';
 import { namesOf } from './user-agent.ts';
 
 const DAY = 86_400_000;
@@ -84,23 +86,20 @@ async function open(
   const { person, platform, requestId } = given;
   const id = uuidv7();
   const span = sessionSpan(person, now);
-  await trx
-    .insertInto('sessions')
-    .values({
-      id,
-      token_hash: sessionTokenHash(given.token),
-      email: person.email,
-      account_id: person.accountId,
-      donor_id: person.donorId,
-      platform,
-      ...namesOf(given.userAgent),
-      created_at: now,
-      seen_at: now,
-      proved_at: now,
-      expires_at: span.idleEnd,
-      ends_at: span.end,
-    })
-    .execute();
+  await insertSession(trx, {
+    id,
+    token_hash: sessionTokenHash(given.token),
+    email: person.email,
+    account_id: person.accountId,
+    donor_id: person.donorId,
+    platform,
+    ...namesOf(given.userAgent),
+    created_at: now,
+    seen_at: now,
+    proved_at: now,
+    expires_at: span.idleEnd,
+    ends_at: span.end,
+  });
   const actor = personName(person);
   const subject = { kind: 'session', id };
   await audit(trx, { actor, action: 'session.create', subject, after: { platform }, requestId }, now);
@@ -115,13 +114,7 @@ async function acceptInvitations(
   now: Date,
 ): Promise<void> {
   if (person.accountId === null) return;
-  const accepted = await trx
-    .updateTable('charity_staff')
-    .set({ accepted_at: now })
-    .where('account_id', '=', person.accountId)
-    .where('accepted_at', 'is', null)
-    .returning(['charity_id', 'role'])
-    .execute();
+  const accepted = await acceptStaff(trx, person.accountId, now);
   const actor = personName(person);
   for (const { charity_id: charity, role } of accepted) {
     const subject = { kind: 'charity', id: charity };
@@ -138,10 +131,7 @@ export async function refreshSession(
   const now = clock.now();
   const { idleEnd, end: latest } = sessionSpan(actor, now, actor.begunAt);
   const next = await inTransaction(db, async (trx) => {
-    if (actor.accountId === null) {
-      const longer = { expires_at: idleEnd, seen_at: now };
-      await trx.updateTable('sessions').set(longer).where('id', '=', actor.sessionId).execute();
-    }
+    if (actor.accountId === null) await lengthenSession(trx, actor.sessionId, idleEnd, now);
     await acceptInvitations(trx, actor, requestId, now);
     return renewToken(trx, { sessionId: actor.sessionId, token }, now);
   });
@@ -159,12 +149,7 @@ export async function endSession(
 }
 
 async function end(trx: Transaction, actor: SessionActor, requestId: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('id', '=', actor.sessionId)
-    .where('ended_at', 'is', null)
-    .execute();
+  await endSessions(trx, [actor.sessionId], now);
   const subject = { kind: 'session', id: actor.sessionId };
   await audit(trx, { actor: personName(actor), action: 'session.end', subject, requestId }, now);
 }
@@ -211,9 +196,4 @@ function idOf({ accountId, donorId }: Pick<Person, 'accountId' | 'donorId'>): st
   const id = accountId ?? donorId;
   if (id === null) throw new Error('a person is an account, a donor or both');
   return id;
-}
-
-/** Forgets sessions that were over before an instant. */
-export async function purgeSessions(db: Executor, before: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', before).execute();
 }

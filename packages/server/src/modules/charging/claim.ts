@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { inTransaction } from '../../lib/db.ts';
 import { type ChargingContext, LEASE_MINUTES } from './context.ts';
-import { MAY_BE_CHARGED, PAYMENT_IN_CONTEXT } from './due-payments.ts';
+import { MAY_BE_CHARGED, PAYMENT_IN_CONTEXT } from './due.queries.ts';
 import { missedSince } from './missed-nights.ts';
 import { moves } from './states.ts';
 

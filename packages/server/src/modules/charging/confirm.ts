@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClaimedAttempt } from './claim.ts';
 import type { ChargingContext } from './context.ts';
-import { MAY_BE_CHARGED, PAYMENT_IN_CONTEXT } from './due-payments.ts';
+import { MAY_BE_CHARGED, PAYMENT_IN_CONTEXT } from './due.queries.ts';
 import { settleCharge, withdraw } from './settle.ts';
 import { moves } from './states.ts';
 

@@ -1,8 +1,8 @@
 import type { PaymentFailure } from '@lantern-giving/core/schedule';
 import type { Transaction } from '../../lib/db.ts';
 import type { ChargeReading } from '../../processor/port.ts';
-import { type Attempt, type LockedPayment, movePayment, settleAttempt } from './attempts.ts';
-import { countSoftNight, holdNights, lockSchedulesOf, openBreaker } from './card-breaker.ts';
+import { type Attempt, type LockedPayment, movePayment, settleAttempt } from './attempts.queries.ts';
+import { countSoftNight, holdNights, lockSchedulesOf, openBreaker } from './card-breaker.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { putBackToWait } from './put-back.ts';
 import { nextCheck, nextTry } from './retry-policy.ts';

@@ -1,8 +1,6 @@
-import type { TimeZone } from '@lantern-giving/core/calendar';
 import { numberFormat } from '@lantern-giving/core/language';
 import { dayOf, leavingAt } from '@lantern-giving/core/leaving';
-import { type Currency, formatAmount, sum } from '@lantern-giving/core/money';
-import { sql } from 'kysely';
+import { formatAmount, sum } from '@lantern-giving/core/money';
 import type { Config } from '../../app/config.ts';
 import { manageLink } from '../../http/signed-link.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -11,27 +9,9 @@ import { mailLanguage } from '../../lib/mail/language.ts';
 import { layOut } from '../../lib/mail/mail-template.ts';
 import { enqueueMail } from '../../lib/mail/outbox.ts';
 import { greetingName } from '../mails/greeting.ts';
+import { type Addressee, addresseeOf, type Night, nightsNamed, wasAskedToday } from './failure-mail.queries.ts';
 import { type FailureWords, failureWords, type NightNamed } from './failure-mail.words.ts';
 import type { ChargeNotice, OfOneNight } from './notices.ts';
-
-interface Addressee {
-  readonly email: string;
-  readonly firstName: string;
-  readonly locale: string | null;
-  readonly timezone: TimeZone;
-  readonly linkVersion: number;
-  readonly campaignEnds: string;
-  readonly charity: string;
-  readonly currency: Currency;
-}
-
-interface Night {
-  readonly number: number;
-  readonly date: string;
-  readonly total: number;
-  /** When it is charged, where it is. */
-  readonly leaves: Date;
-}
 
 /** Writes the mail about charges that did not go through, with what to do, into the outbox of its transaction. */
 export async function mailFailure(
@@ -40,13 +20,7 @@ export async function mailFailure(
   { config, clock }: { readonly config: Pick<Config, 'publicUrl' | 'secret'>; readonly clock: Clock },
 ): Promise<void> {
   const { kind, scheduleId } = notice;
-  const { rows } = await sql<Addressee>`
-    select k.email, k.first_name as "firstName", s.locale, s.timezone, s.link_version as "linkVersion",
-           c.name as charity, s.currency, g.end_date as "campaignEnds"
-    from schedules s join charities c on c.id = s.charity_id join campaigns g on g.id = s.campaign_id
-      join schedule_contacts k on k.schedule_id = s.id
-    where s.id = ${scheduleId}`.execute(trx);
-  const to = rows[0];
+  const to = await addresseeOf(trx, scheduleId);
   // An erased donor has no address left; the night's state still says what happened.
   if (!to) return;
   if (kind === 'payment_needs_authentication' && (await wasAskedToday(trx, scheduleId, to.timezone, clock.now())))
@@ -75,43 +49,6 @@ export async function mailFailure(
     footer: words.footer,
   };
   await enqueueMail(trx, { kind, scheduleId, to: to.email, subject, locale, ...layOut(letter) }, clock.now());
-}
-
-function numbersNamed(notice: ChargeNotice): readonly number[] {
-  switch (notice.kind) {
-    case 'card_stopped':
-      return [...notice.held, ...(notice.failed === null ? [] : [notice.failed])];
-    case 'nights_postponed':
-    case 'card_reopened':
-      return notice.nights;
-    default:
-      return [notice.number];
-  }
-}
-
-/** The nights that a notice is about, in their order. */
-async function nightsNamed(trx: Transaction, notice: ChargeNotice): Promise<readonly Night[]> {
-  const numbers = numbersNamed(notice);
-  // Whoever is asked to confirm one night is told of all that wait for it: they are one errand.
-  const alsoWaiting = notice.kind === 'payment_needs_authentication';
-  const { rows } = await sql<Night>`
-    select number, to_char(local_date, 'YYYY-MM-DD') as date, total, next_attempt_at as leaves from payments
-    where schedule_id = ${notice.scheduleId}
-      and (number = any(${numbers}) or (${alsoWaiting} and status = 'failed' and failure_kind = 'authentication'))
-    order by number`.execute(trx);
-  return rows;
-}
-
-/**
- * Whether the donor has been asked today, by their own calendar, to confirm nights of this schedule. A mail that has
- * not left yet makes room for the one that names more nights.
- */
-async function wasAskedToday(trx: Transaction, scheduleId: string, timezone: string, now: Date): Promise<boolean> {
-  const today = sql`schedule_id = ${scheduleId} and kind = 'payment_needs_authentication'
-    and (created_at at time zone ${timezone})::date = (${now}::timestamptz at time zone ${timezone})::date`;
-  await sql`delete from mail_outbox where ${today} and status = 'pending' and attempts = 0`.execute(trx);
-  const { rows } = await sql`select from mail_outbox where ${today} limit 1`.execute(trx);
-  return rows.length > 0;
 }
 
 /** What a notice says, and the nights that its mail lists. */

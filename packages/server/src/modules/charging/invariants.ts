@@ -1,7 +1,7 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../lib/db.ts';
-import { STANDING } from '../payments/standing.ts';
+import { STANDING } from '../payments/standing.queries.ts';
 
 export interface Violation {
   /** The rule that does not hold. */

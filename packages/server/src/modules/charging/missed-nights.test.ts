@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../test/charging/fixture.ts';
-import { paymentsOf } from '../payments/payments.ts';
+import { paymentsOf } from '../payments/queries.ts';
 import { resumeCharity } from './halt.ts';
 import { dueByReason } from './watch-due.ts';
 

@@ -2,7 +2,7 @@ import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
 import { inTransaction } from '../../lib/db.ts';
 import type { ChargingContext } from './context.ts';
-import { MAY_BE_CHARGED, PAYMENT_IN_CONTEXT } from './due-payments.ts';
+import { MAY_BE_CHARGED, PAYMENT_IN_CONTEXT } from './due.queries.ts';
 import { inParallel } from './in-parallel.ts';
 
 const DAY = 24 * 60;

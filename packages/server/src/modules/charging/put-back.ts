@@ -1,7 +1,7 @@
 import type { Transaction } from '../../lib/db.ts';
 import type { DeclineKind } from '../../processor/port.ts';
-import { type LockedPayment, movePayment } from './attempts.ts';
-import { isStopped } from './card-breaker.ts';
+import { type LockedPayment, movePayment } from './attempts.queries.ts';
+import { isStopped } from './card-breaker.queries.ts';
 import type { ChargingContext } from './context.ts';
 
 /**

@@ -2,7 +2,7 @@ import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
 import type { Transaction } from '../../lib/db.ts';
 import type { Rejected } from '../../processor/port.ts';
-import type { LockedPayment } from './attempts.ts';
+import type { LockedPayment } from './attempts.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { giveUp, stopCard } from './decline.ts';
 import { putBackToWait } from './put-back.ts';

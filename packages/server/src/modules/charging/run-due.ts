@@ -5,7 +5,7 @@ import { inParallel } from './in-parallel.ts';
 import { processInbox } from './inbox.ts';
 import { postponeMissed } from './missed-nights.ts';
 import { prepareDue } from './prepare.ts';
-import { giveBackCalls, type RateBucket, takeCalls } from './rate-bucket.ts';
+import { giveBackCalls, type RateBucket, takeCalls } from './rate-bucket.queries.ts';
 import { recoverAuthentications, recoverUnfinished } from './recover.ts';
 import { setAsideHalted } from './set-aside.ts';
 import { haltOf } from './wrong-account.ts';

@@ -1,7 +1,7 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
 import { inTransaction, type Transaction } from '../../lib/db.ts';
 import type { ChargeReading } from '../../processor/port.ts';
-import { postCharge } from '../ledger/ledger.ts';
+import { postCharge } from '../ledger/ledger.queries.ts';
 import {
   type Attempt,
   dropIntent,
@@ -12,7 +12,7 @@ import {
   openDonorAttempt,
   settleAttempt,
   settleSuccess,
-} from './attempts.ts';
+} from './attempts.queries.ts';
 import type { ClaimedAttempt } from './claim.ts';
 import type { ChargingContext } from './context.ts';
 import { settleDecline } from './decline.ts';

@@ -4,7 +4,7 @@ import { nextRun } from '@lantern-giving/sandbox/next-run';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../../test/charging/fixture.ts';
-import { paymentsOf } from '../payments/payments.ts';
+import { paymentsOf } from '../payments/queries.ts';
 import { findViolations } from './invariants.ts';
 import { runDue } from './run-due.ts';
 

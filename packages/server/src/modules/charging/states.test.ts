@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../test/charging/fixture.ts';
 import { inTransaction } from '../../lib/db.ts';
-import { lockPayment, movePayment, openDonorAttempt, settleAttempt, settleSuccess } from './attempts.ts';
+import { lockPayment, movePayment, openDonorAttempt, settleAttempt, settleSuccess } from './attempts.queries.ts';
 
 const payments = Object.keys(PAYMENT_STATES) as StoredPaymentStatus[];
 const attempts = Object.keys(ATTEMPT_STATES) as AttemptState[];
@@ -118,5 +118,5 @@ test('no statement of a module names the state that it moves payments or attempt
     return [...moves].some(([, set = '']) => /\b(?:status|state)\s*=\s*(?:case[^,]*\b(?:then|else)\s*)?'/.test(set));
   });
   // Written with the success of nearly every charge, after both moves have been checked.
-  expect(moving).toEqual([join('charging', 'attempts.ts')]);
+  expect(moving).toEqual([join('charging', 'attempts.queries.ts')]);
 });

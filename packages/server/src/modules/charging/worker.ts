@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AppContext, BackgroundLoop } from '../../app/context.ts';
+import type { AppContext } from '../../app/context.ts';
+import type { BackgroundLoop } from '../../lib/background.ts';
 import type { ChargingContext } from './context.ts';
 import { mailFailure } from './failure-mail.ts';
 import { OutageGate } from './outage-gate.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { audit } from '../../lib/audit.ts';
 import { type Database, type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
 import type { Rejected } from '../../processor/port.ts';
-import type { LockedPayment } from './attempts.ts';
+import type { LockedPayment } from './attempts.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { PREPARE_AHEAD_MINUTES } from './prepare-ahead.ts';
 

@@ -3,13 +3,14 @@ import { GUARDED_FIELDS } from '@lantern-giving/core/api/charity.schema';
 import type { AppContext } from '../../app/context.ts';
 import { type Refusal, refuse } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
-import { inTransaction, type Transaction } from '../../lib/db.ts';
+import { inTransaction } from '../../lib/db.ts';
 import { giftsTo, isNumberTaken, oneAtATime } from '../registrations/queries.ts';
 import { keptDecision } from '../registrations/take-back-policy.ts';
 import { changeOf, tellOfChanges } from './change-mails.ts';
-import { type Changes, keepApproved, listWaiting, readAsked, takeWaiting, waitAgain } from './changes-queries.ts';
+import { type Changes, keepApproved, listWaiting, readAsked, takeWaiting, waitAgain } from './changes.queries.ts';
 import { charityNotFound } from './charity-path.ts';
 import { changed, type ProfileChange } from './profile-changes.ts';
+import { lockCharityRow, updateCharity } from './queries.ts';
 
 /** Takes back what an owner has asked for. Nothing is what was asked for where nothing is. */
 export async function withdrawChanges(context: AppContext, change: ProfileChange): Promise<DashboardCharity | Refusal> {
@@ -25,7 +26,8 @@ export async function decideChange(
   asked: ChangeDecision & { readonly charity: string; readonly by: string; readonly requestId: string },
 ): Promise<CharityChanges | Refusal> {
   return inTransaction(db, async (trx) => {
-    const held = await lockGuarded(trx, asked.charity);
+    // In the order of whoever changes a number: the charity, then the table of registrations.
+    const held = await lockCharityRow(trx, asked.charity);
     if (!held) return charityNotFound();
     const current = await readAsked(trx, held.id, asked.change_id);
     if (!current || current.approval) return replaced();
@@ -38,9 +40,9 @@ export async function decideChange(
     }
     const { changes, locale } = current;
     const now = clock.now();
-    const { id: _id, country: _country, ...before } = held;
+    const { id: _id, country: _country, logo_file: _logo, ...before } = held;
     if (asked.approve) {
-      await trx.updateTable('charities').set(changes).where('id', '=', held.id).execute();
+      await updateCharity(trx, held.id, changes);
       const gifts = await giftsTo(trx, held.id);
       await keepApproved(trx, held.id, { before: only(changes, before), gifts }, now);
     } else {
@@ -72,7 +74,7 @@ export async function takeBackChange(
   asked: { readonly charity: string; readonly changeId: string; readonly by: string; readonly requestId: string },
 ): Promise<CharityChanges | Refusal> {
   return inTransaction(db, async (trx) => {
-    const held = await lockGuarded(trx, asked.charity);
+    const held = await lockCharityRow(trx, asked.charity);
     if (!held) return charityNotFound();
     const current = await readAsked(trx, held.id, asked.changeId);
     if (!current) return replaced();
@@ -90,7 +92,7 @@ export async function takeBackChange(
     // An admin has changed it once more, without asking anybody.
     if (GUARDED_FIELDS.some((field) => (changes[field] ?? held[field]) !== held[field])) return replaced();
     const now = clock.now();
-    await trx.updateTable('charities').set(before).where('id', '=', held.id).execute();
+    await updateCharity(trx, held.id, before);
     await waitAgain(trx, held.id);
     const told = GUARDED_FIELDS.flatMap((field) => changeOf(field, held[field], before[field] ?? held[field]));
     const mails = { charityId: held.id, charity: before.name ?? held.name, changes: told, locale };
@@ -100,16 +102,6 @@ export async function takeBackChange(
     await audit(trx, { ...entry, before: only(changes, held), after: before }, now);
     return listWaiting(trx);
   });
-}
-
-/** In the order of whoever changes a number: the charity, then the table of registrations. */
-async function lockGuarded(trx: Transaction, slug: string) {
-  return trx
-    .selectFrom('charities')
-    .select(['id', 'name', 'registration_number', 'gift_aid', 'tax_receipt', 'country'])
-    .where('slug', '=', slug)
-    .forUpdate()
-    .executeTakeFirst();
 }
 
 function replaced(): Refusal {

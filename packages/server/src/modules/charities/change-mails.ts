@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import type { AppContext } from '../../app/context.ts';
 import { charityOrigin } from '../../http/own-hosts.ts';
-import type { Executor, Transaction } from '../../lib/db.ts';
+import type { Transaction } from '../../lib/db.ts';
 import { mailLanguage } from '../../lib/mail/language.ts';
 import { layOut } from '../../lib/mail/mail-template.ts';
 import { enqueueMail } from '../../lib/mail/outbox.ts';
 import { type ChangedField, type ChangeStage, type ChangeWords, changeWords } from './change-mails.words.ts';
+import { lookersAfter } from './changes.queries.ts';
 
 type Value = string | boolean | null | { readonly picture: 'before' | 'after' };
 
@@ -46,23 +46,6 @@ export async function tellOfChanges(trx: Transaction, config: Config, told: Told
 /** The two as a change to tell of; none where they are the same. */
 export function changeOf(field: ChangedField, before: Value, after: Value): readonly ToldChange[] {
   return before === after ? [] : [{ field, before, after }];
-}
-
-interface Looker {
-  readonly email: string;
-  readonly isAdmin: boolean;
-  readonly isOwner: boolean;
-}
-
-/** The owners who have come, and the platform's admins; each once. */
-async function lookersAfter(db: Executor, charityId: string): Promise<readonly Looker[]> {
-  const { rows } = await sql<Looker>`
-    select a.email, a.platform_role is not distinct from 'ADMIN' as "isAdmin", s.account_id is not null as "isOwner"
-    from accounts a left join charity_staff s on s.account_id = a.id and s.charity_id = ${charityId}
-      and s.role = 'owner' and s.accepted_at is not null
-    where a.platform_role = 'ADMIN' or s.account_id is not null
-    order by a.email`.execute(db);
-  return rows;
 }
 
 function mail(config: Config, told: ToldChanges, { to, isAdmin }: { readonly to: string; readonly isAdmin: boolean }) {

@@ -1,15 +1,16 @@
 import type { AppContext } from '../../app/context.ts';
 import { type Refusal, refuse } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
-import { type Executor, inTransaction } from '../../lib/db.ts';
+import { inTransaction } from '../../lib/db.ts';
 import type { StoredFile } from '../../lib/files/port.ts';
-import { dropImage } from '../uploads/lifecycle.ts';
+import { dropImage } from '../uploads/lifecycle.queries.ts';
 import { imageRefusal } from '../uploads/refusal.ts';
 import { imageKey } from '../uploads/storage-keys.ts';
 import { createUpload } from '../uploads/uploads.ts';
 import { charityNotFound } from './charity-path.ts';
 import { ownImageAddress } from './presenter.ts';
 import type { ProfileChange } from './profile-changes.ts';
+import { findImages, lockCharityRow, updateCharity } from './queries.ts';
 
 type LogoAnswer<Url> = { logo: { url: Url } } | Refusal;
 
@@ -19,16 +20,16 @@ export async function logoUpload(
   slug: string,
   wanted: { readonly purpose: 'logo' | 'cover'; readonly extension: string },
 ): Promise<LogoAnswer<string>> {
-  const charity = await findIdAndLogo(context.db, slug);
+  const charity = await findImages(context.db, slug);
   if (!charity) return charityNotFound();
   const address = await createUpload(context, { charityId: charity.id, ...wanted });
   return address.kind === 'created' ? { logo: { url: address.url } } : imageRefusal(address.problem);
 }
 
 export async function readLogo({ db, config }: AppContext, slug: string): Promise<LogoAnswer<string | null>> {
-  const charity = await findIdAndLogo(db, slug);
+  const charity = await findImages(db, slug);
   if (!charity) return charityNotFound();
-  return { logo: { url: ownImageAddress({ slug, ...charity }, charity.logo_file, config.publicUrl) } };
+  return { logo: { url: ownImageAddress(charity, charity.logo_file, config.publicUrl) } };
 }
 
 /** The logo or cover that the charity has, for who may read it. */
@@ -37,11 +38,7 @@ export async function readImage(
   slug: string,
   fileName: string,
 ): Promise<StoredFile | Refusal> {
-  const charity = await db
-    .selectFrom('charities')
-    .select(['logo_file', 'cover_file'])
-    .where('slug', '=', slug)
-    .executeTakeFirst();
+  const charity = await findImages(db, slug);
   if (!charity) return charityNotFound();
   const isOwn = charity.logo_file === fileName || charity.cover_file === fileName;
   const file = isOwn ? await files.get(imageKey(slug, 'logo', fileName)) : null;
@@ -55,15 +52,10 @@ export async function deleteLogo(
   fileName: string,
 ): Promise<{ success: true } | Refusal> {
   const uploaded = await inTransaction(db, async (trx) => {
-    const held = await trx
-      .selectFrom('charities')
-      .select(['id', 'logo_file'])
-      .where('slug', '=', slug)
-      .forUpdate()
-      .executeTakeFirst();
+    const held = await lockCharityRow(trx, slug);
     if (held?.logo_file !== fileName) return null;
     const now = clock.now();
-    await trx.updateTable('charities').set({ logo_file: null }).where('id', '=', held.id).execute();
+    await updateCharity(trx, held.id, { logo_file: null });
     const subject = { kind: 'charity', id: held.id };
     const before = { logo_file: fileName };
     await audit(trx, { actor: by, action: 'charity.logo.delete', subject, requestId, before }, now);
@@ -73,8 +65,4 @@ export async function deleteLogo(
   // One that came with the charity is in no list of uploads, which are swept.
   if (!uploaded) await files.remove(imageKey(slug, 'logo', fileName));
   return { success: true };
-}
-
-async function findIdAndLogo(db: Executor, slug: string) {
-  return db.selectFrom('charities').select(['id', 'status', 'logo_file']).where('slug', '=', slug).executeTakeFirst();
 }

@@ -18,11 +18,18 @@ import { type FormTerms, formRefusal, refuseForm } from '../../http/validation.t
 import { audit } from '../../lib/audit.ts';
 import { inTransaction, type Transaction } from '../../lib/db.ts';
 import { isNumberTaken, oneAtATime } from '../registrations/queries.ts';
-import { keepImage } from '../uploads/lifecycle.ts';
+import { keepImage } from '../uploads/lifecycle.queries.ts';
 import { changeOf, type ToldChange, tellOfChanges } from './change-mails.ts';
-import { type Changes, replaceWaiting } from './changes-queries.ts';
+import { type Changes, replaceWaiting } from './changes.queries.ts';
 import { charityNotFound } from './charity-path.ts';
+import {
+  deleteRepresentative,
+  insertRepresentative,
+  replaceContacts,
+  updateRepresentative,
+} from './profile.queries.ts';
 import { readProfile } from './profile.ts';
+import { lockCharityRow, updateCharity } from './queries.ts';
 
 /** What is wrong with the charity's own forms, in the words of the profile page. */
 export const profileForm: FormTerms = { messages: { en, ar }, unsent: ['unreadable'] };
@@ -67,11 +74,7 @@ export async function saveGeneral(
     if (isApproved && guarded.length > 0 && change.as === 'member') return ownersOnly();
     const waits = isApproved && change.as !== 'admin';
     const heldBack = waits ? Object.fromEntries(GUARDED_FIELDS.map((field) => [field, before[field]])) : {};
-    await trx
-      .updateTable('charities')
-      .set({ ...info, ...heldBack })
-      .where('id', '=', id)
-      .execute();
+    await updateCharity(trx, id, { ...info, ...heldBack });
     if (!isApproved) return null;
     const told = { charityId: id, charity: before.name, locale: change.locale };
     if (change.as !== 'member') {
@@ -124,11 +127,12 @@ export async function saveContacts(context: AppContext, change: ProfileChange, c
     const refusal = formRefusal(contactsForm, Object.fromEntries(named), { form: profileForm, locale: change.locale });
     if (refusal) return refusal;
     if (asked.length === 0) return null;
-    await trx.deleteFrom('charity_contacts').where('charity_id', '=', id).where('kind', 'in', asked).execute();
-    if (named.length > 0) {
-      const rows = named.map(([kind, contact]) => ({ ...contact, kind, charity_id: id }));
-      await trx.insertInto('charity_contacts').values(rows).execute();
-    }
+    await replaceContacts(
+      trx,
+      id,
+      asked,
+      named.map(([kind, contact]) => ({ ...contact, kind })),
+    );
     return null;
   });
 }
@@ -145,8 +149,7 @@ export async function addRepresentative(
     const schema = representativeFormBeside(before.representatives);
     const refusal = formRefusal(schema, asked, { form: profileForm, locale: change.locale });
     if (refusal) return refusal;
-    const row = { ...asked, id: uuidv7(), charity_id: id, added_at: now };
-    await trx.insertInto('charity_representatives').values(row).execute();
+    await insertRepresentative(trx, id, { ...asked, id: uuidv7() }, now);
     return null;
   });
 }
@@ -161,13 +164,8 @@ export async function changeRepresentative(
     const schema = representativeFormBeside(others);
     const refusal = formRefusal(schema, asked, { form: profileForm, locale: change.locale });
     if (refusal) return refusal;
-    const done = await trx
-      .updateTable('charity_representatives')
-      .set(asked)
-      .where('id', '=', representativeId)
-      .where('charity_id', '=', id)
-      .executeTakeFirst();
-    return done.numUpdatedRows === 0n ? representativeNotFound() : null;
+    const isThere = await updateRepresentative(trx, id, { ...asked, id: representativeId });
+    return isThere ? null : representativeNotFound();
   });
 }
 
@@ -177,12 +175,7 @@ export async function removeRepresentative(
   representativeId: string,
 ): Saved {
   return changed(context, change, 'charity.representative.remove', async (trx, { id }) => {
-    const done = await trx
-      .deleteFrom('charity_representatives')
-      .where('id', '=', representativeId)
-      .where('charity_id', '=', id)
-      .executeTakeFirst();
-    return done.numDeletedRows === 0n ? representativeNotFound() : null;
+    return (await deleteRepresentative(trx, id, representativeId)) ? null : representativeNotFound();
   });
 }
 
@@ -199,8 +192,7 @@ export async function saveImages(context: AppContext, change: ProfileChange, ima
         const message = 'No such image was uploaded for this charity.';
         return wrong([{ pointer, message }], 'image_not_uploaded');
       }
-      const column = purpose === 'logo' ? { logo_file: fileName } : { cover_file: fileName };
-      await trx.updateTable('charities').set(column).where('id', '=', id).execute();
+      await updateCharity(trx, id, purpose === 'logo' ? { logo_file: fileName } : { cover_file: fileName });
     }
     return null;
   });
@@ -222,7 +214,7 @@ export async function changed(
   work: (trx: Transaction, held: Held) => Promise<Refusal | null>,
 ): Saved {
   return inTransaction(db, async (trx) => {
-    const held = await trx.selectFrom('charities').select('id').where('slug', '=', slug).forUpdate().executeTakeFirst();
+    const held = await lockCharityRow(trx, slug);
     const before = held ? await readProfile(trx, slug, config.publicUrl) : null;
     if (!held || !before) return charityNotFound();
     const now = clock.now();

@@ -1,13 +1,13 @@
 import type { CharityLanding, CharityList, DashboardCharity } from '@lantern-giving/core/api/charity';
 import { dashboardCharity } from '@lantern-giving/core/api/charity.schema';
 import { CONTACT_KINDS, REQUIRED_CONTACTS } from '@lantern-giving/core/charity/profile';
-import { sql } from 'kysely';
 import * as z from 'zod';
 import type { SessionActor } from '../../http/actor.ts';
 import type { Executor } from '../../lib/db.ts';
 import { readTaxReceipts } from '../tax-receipts/queries.ts';
-import { readWaiting } from './changes-queries.ts';
+import { readWaiting } from './changes.queries.ts';
 import { imageAddress, ownImageAddress } from './presenter.ts';
+import { contactRows, landingRow, listedRows, profileRow, representativeRows } from './profile.queries.ts';
 
 const { country, currency, status } = dashboardCharity.shape;
 
@@ -46,43 +46,11 @@ interface Besides {
 
 /** A charity as its own people see it, whatever its status; null where there is none. */
 export async function readProfile(db: Executor, slug: string, publicUrl: string): Promise<DashboardCharity | null> {
-  const row = await db
-    .selectFrom('charities')
-    .select([
-      'id',
-      'slug',
-      'name',
-      'about',
-      'country',
-      'currency',
-      'status',
-      'registration_number',
-      'gift_aid',
-      'tax_receipt',
-      'is_daf',
-      'privacy_policy_url',
-      'landing_text',
-      'logo_file',
-      'cover_file',
-    ])
-    .where('slug', '=', slug)
-    .executeTakeFirst();
+  const row = await profileRow(db, slug);
   if (!row) return null;
-  const contacts = await db
-    .selectFrom('charity_contacts')
-    .select(['kind', 'name', 'email', 'phone'])
-    .where('charity_id', '=', row.id)
-    .execute();
-  const representatives = await db
-    .selectFrom('charity_representatives')
-    .select(['id', 'name', 'position'])
-    .where('charity_id', '=', row.id)
-    .orderBy('added_at')
-    .orderBy('id')
-    .execute();
   const besides = {
-    contacts: contactsOf(contacts),
-    representatives,
+    contacts: contactsOf(await contactRows(db, row.id)),
+    representatives: await representativeRows(db, row.id),
     tax_receipts_data: await readTaxReceipts(db, row.id),
     waiting_changes: await readWaiting(db, row.id),
   };
@@ -91,12 +59,7 @@ export async function readProfile(db: Executor, slug: string, publicUrl: string)
 
 /** What donors read of a charity on its own page; null for one that they may not see. */
 export async function readLanding(db: Executor, slug: string, publicUrl: string): Promise<CharityLanding | null> {
-  const row = await db
-    .selectFrom('charities')
-    .select(['about', 'landing_text', 'cover_file'])
-    .where('slug', '=', slug)
-    .where('status', '=', 'STATUSAPPROVED')
-    .executeTakeFirst();
+  const row = await landingRow(db, slug);
   if (!row) return null;
   const { about, landing_text, cover_file } = row;
   return { about, landing_text, cover_image: imageAddress({ slug, file: cover_file }, publicUrl) };
@@ -108,9 +71,7 @@ export async function listCharities(
   { platformRole, charities }: Pick<SessionActor, 'platformRole' | 'charities'>,
   publicUrl: string,
 ): Promise<CharityList> {
-  const all = db.selectFrom('charities').select(['slug', 'status', 'logo_file']).orderBy('slug');
-  const own = charities.map(({ slug }) => slug);
-  const rows = await (platformRole === null ? all.where('slug', '=', sql<string>`any(${own})`) : all).execute();
+  const rows = await listedRows(db, platformRole === null ? charities.map(({ slug }) => slug) : null);
   return {
     charities: rows.map((row) => ({ id: row.slug, logo_image: ownImageAddress(row, row.logo_file, publicUrl) })),
   };

@@ -1,8 +1,10 @@
 import { CAMPAIGN_KINDS, type CampaignKind } from '@lantern-giving/core/campaigns';
 import { CAUSE_CATEGORIES, isGivenTo, takes } from '@lantern-giving/core/charity';
 import { CURRENCY_CODES } from '@lantern-giving/core/money';
+import type { Updateable } from 'kysely';
 import * as z from 'zod';
 import type { Executor, Transaction } from '../../lib/db.ts';
+import type { DB } from '../../lib/db-types.ts';
 
 const cause = z.object({
   cause_id: z.string(),
@@ -121,4 +123,38 @@ async function causesOf(db: Executor, charityIds: readonly string[]): Promise<Ma
     byCharity.set(charity_id, [...(byCharity.get(charity_id) ?? []), cause.parse(row)]);
   }
   return byCharity;
+}
+
+/** What an image's address is made of; undefined where there is no such charity. */
+export async function findImages(db: Executor, slug: string) {
+  return db
+    .selectFrom('charities')
+    .select(['id', 'slug', 'name', 'status', 'logo_file', 'cover_file', 'is_daf', 'tax_receipt', 'processor_account'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+}
+
+/** The covers of the charities that have one, by slug. */
+export async function coversOfAll(db: Executor): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await db
+    .selectFrom('charities')
+    .select(['slug', 'cover_file'])
+    .where('cover_file', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ slug, cover_file }) => [slug, cover_file]));
+}
+
+/** Holds a charity until the transaction ends: its row in what an owner's change of it may change. */
+export async function lockCharityRow(trx: Transaction, slug: string) {
+  return trx
+    .selectFrom('charities')
+    .select(['id', 'name', 'registration_number', 'gift_aid', 'tax_receipt', 'country', 'logo_file'])
+    .where('slug', '=', slug)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateCharity(trx: Transaction, id: string, changes: Updateable<DB['charities']>): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await trx.updateTable('charities').set(changes).where('id', '=', id).execute();
 }

@@ -4,7 +4,7 @@ import { type Actor, auditName, sessionOf } from '../../http/actor.ts';
 import { isRefusal } from '../../http/problem.ts';
 import { type Call, route } from '../../http/route.ts';
 import { decideChange, takeBackChange, withdrawChanges } from './change-decisions.ts';
-import { listWaiting } from './changes-queries.ts';
+import { listWaiting } from './changes.queries.ts';
 import { charityNotFound, charityPath } from './charity-path.ts';
 import { deleteLogo, logoUpload, readImage, readLogo } from './logo.ts';
 import { listCharities, readLanding, readProfile } from './profile.ts';

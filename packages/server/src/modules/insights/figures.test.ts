@@ -9,8 +9,8 @@ import { createWorld, type World } from '../../../test/charging/fixture.ts';
 import { type Executor, inTransaction } from '../../lib/db.ts';
 import { readCauses } from '../causes/service.ts';
 import { findViolations } from '../charging/invariants.ts';
-import { STANDING } from '../payments/standing.ts';
-import { foldFigures } from './rollup.ts';
+import { STANDING } from '../payments/standing.queries.ts';
+import { foldFigures } from './rollup.queries.ts';
 import { readInsights } from './service.ts';
 
 const CHARITIES = ['relief-gbp', 'relief-cad'] as const;

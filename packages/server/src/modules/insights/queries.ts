@@ -3,7 +3,7 @@ import { FAILURE_KINDS } from '@lantern-giving/core/api/insights.schema';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { countable, type Executor } from '../../lib/db.ts';
-import { STANDING } from '../payments/standing.ts';
+import { STANDING } from '../payments/standing.queries.ts';
 
 /** The campaign in which a charity was given to last. */
 const campaign = z.object({

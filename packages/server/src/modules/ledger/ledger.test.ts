@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { inTransaction } from '../../lib/db.ts';
-import { ledgerSums, postCharge } from './ledger.ts';
+import { ledgerSums, postCharge } from './ledger.queries.ts';
 
 const AT_ONCE = 8;
 const ROUNDS = 300;

@@ -11,17 +11,17 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
 import { personName } from '../../http/actor.ts';
 import { type Refusal, refuse } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
-import { inTransaction, type Transaction } from '../../lib/db.ts';
-import { CEREMONY_MS, keepChallenge, takeChallenge } from './challenges.ts';
+import { inTransaction } from '../../lib/db.ts';
+import { CEREMONY_MS, keepChallenge, takeChallenge } from './challenges.queries.ts';
 import type { Keeper } from './keeper.ts';
 import { mailPasskeyEvent } from './passkey-mail.ts';
 import { ownerOf, readPasskeys } from './passkeys.ts';
-import { recoveryCodesLeft, replaceRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
+import { credentialsOf, findPasskey, insertPasskey, lockAccount, markUsed, noteFactor } from './queries.ts';
+import { recoveryCodesLeft, replaceRecoveryCodes, takeRecoveryCode } from './recovery-codes.queries.ts';
 import { passkeyDomain, passkeyOrigins } from './relying-party.ts';
 
 const MOST_PASSKEYS = 20;
@@ -35,11 +35,7 @@ export async function beginPasskey(
   { actor, accountId, origin }: Keeper,
 ): Promise<PasskeyCreation | Refusal> {
   const rpId = passkeyDomain(config, origin);
-  const own = await db
-    .selectFrom('passkeys')
-    .select(['credential_id', 'transports', 'rp_id'])
-    .where('account_id', '=', accountId)
-    .execute();
+  const own = await credentialsOf(db, accountId);
   if (own.length >= MOST_PASSKEYS)
     return refuse(409, 'too_many_passkeys', 'You have too many passkeys. Remove one first.');
   const options = await generateRegistrationOptions({
@@ -86,30 +82,11 @@ export async function addPasskey(
   const { id: credentialId, publicKey, counter, transports = [] } = made.registrationInfo.credential;
   const codes = await inTransaction(db, async (trx) => {
     // One after the other: of two first ones, one brings the recovery codes.
-    await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
-    const isFirst = !(await trx
-      .selectFrom('passkeys')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .executeTakeFirst());
-    const id = uuidv7();
-    const added = await trx
-      .insertInto('passkeys')
-      .values({
-        id,
-        account_id: accountId,
-        credential_id: credentialId,
-        public_key: Buffer.from(publicKey),
-        uses: counter,
-        transports,
-        rp_id: asked.rpId,
-        name: name.trim(),
-        created_at: now,
-      })
-      .onConflict((conflict) => conflict.column('credential_id').doNothing())
-      .returning('id')
-      .execute();
-    if (added.length === 0) return null;
+    await lockAccount(trx, accountId);
+    const isFirst = (await credentialsOf(trx, accountId)).length === 0;
+    const passkey = { accountId, credentialId, publicKey, counter, transports, rpId: asked.rpId, name: name.trim() };
+    const id = await insertPasskey(trx, passkey, now);
+    if (id === null) return null;
     await noteFactor(trx, actor.sessionId, now);
     const subject = { kind: 'account', id: accountId };
     const after = { passkey: id, name: name.trim() };
@@ -130,12 +107,7 @@ export async function askForPasskey(
   { actor, accountId, origin }: Keeper,
 ): Promise<PasskeyRequest> {
   const rpId = passkeyDomain(config, origin);
-  const own = await db
-    .selectFrom('passkeys')
-    .select(['credential_id', 'transports'])
-    .where('account_id', '=', accountId)
-    .where('rp_id', '=', rpId)
-    .execute();
+  const own = (await credentialsOf(db, accountId)).filter(({ rp_id }) => rp_id === rpId);
   const options = await generateAuthenticationOptions({
     rpID: rpId,
     timeout: CEREMONY_MS,
@@ -156,12 +128,7 @@ export async function showPasskey(
   const { db, config } = context;
   const now = context.clock.now();
   const asked = await takeChallenge(db, { sessionId: actor.sessionId, purpose: 'verify' }, now);
-  const kept = await db
-    .selectFrom('passkeys')
-    .select(['id', 'credential_id', 'public_key', 'uses', 'transports'])
-    .where('account_id', '=', accountId)
-    .where('credential_id', '=', credential.id)
-    .executeTakeFirst();
+  const kept = await findPasskey(db, accountId, credential.id);
   if (!asked || !kept) return passkeyRefused();
   const shown = await unlessMalformed(() =>
     verifyAuthenticationResponse({
@@ -180,8 +147,7 @@ export async function showPasskey(
   );
   if (!shown?.verified) return passkeyRefused();
   await inTransaction(db, async (trx) => {
-    const used = { uses: shown.authenticationInfo.newCounter, used_at: now };
-    await trx.updateTable('passkeys').set(used).where('id', '=', kept.id).execute();
+    await markUsed(trx, kept.id, shown.authenticationInfo.newCounter, now);
     await noteFactor(trx, actor.sessionId, now);
     const subject = { kind: 'account', id: accountId };
     const after = { passkey: kept.id };
@@ -208,15 +174,6 @@ export async function recover(
   });
   if (!isRight) return refuse(400, 'invalid_recovery_code', 'This recovery code is wrong or has been used.');
   return recoveryCodesLeft(db, accountId);
-}
-
-/** The session's person has shown more than their mailbox. */
-async function noteFactor(trx: Transaction, sessionId: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('sessions')
-    .set({ second_factor_at: now, proved_at: now })
-    .where('id', '=', sessionId)
-    .execute();
 }
 
 /** The library throws where an answer is not what was asked for, and where it cannot be read at all. */

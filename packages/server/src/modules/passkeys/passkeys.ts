@@ -6,7 +6,8 @@ import { audit } from '../../lib/audit.ts';
 import { type Database, type Executor, inTransaction } from '../../lib/db.ts';
 import type { Keeper } from './keeper.ts';
 import { mailPasskeyEvent } from './passkey-mail.ts';
-import { recoveryCodesLeft, removeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
+import { deletePasskey, deletePasskeysOf, lockAccount, lockAccountWith, passkeysOf, putName } from './queries.ts';
+import { recoveryCodesLeft, removeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.queries.ts';
 
 /** Whose passkeys are meant, and whether their role needs one. */
 interface Owner {
@@ -19,13 +20,7 @@ export function ownerOf({ config }: Pick<AppContext, 'config'>, { actor, account
 }
 
 export async function readPasskeys(db: Executor, { accountId, isRequired }: Owner): Promise<Passkeys> {
-  const rows = await db
-    .selectFrom('passkeys')
-    .select(['id', 'name', 'created_at', 'used_at'])
-    .where('account_id', '=', accountId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  const rows = await passkeysOf(db, accountId);
   return {
     passkeys: rows.map((row) => ({
       passkey_id: row.id,
@@ -46,17 +41,10 @@ export async function renamePasskey(
   const owner = ownerOf(context, keeper);
   const now = context.clock.now();
   const wasThere = await inTransaction(context.db, async (trx) => {
-    const row = await trx
-      .selectFrom('passkeys')
-      .select('name')
-      .where('id', '=', change.id)
-      .where('account_id', '=', owner.accountId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) return false;
     const name = change.name.trim();
-    await trx.updateTable('passkeys').set({ name }).where('id', '=', change.id).execute();
-    const states = { before: { passkey: change.id, name: row.name }, after: { passkey: change.id, name } };
+    const before = await putName(trx, { id: change.id, accountId: owner.accountId, name });
+    if (before === null) return false;
+    const states = { before: { passkey: change.id, name: before }, after: { passkey: change.id, name } };
     await audit(trx, { ...entryOf(keeper), action: 'passkey.rename', ...states }, now);
     return true;
   });
@@ -68,16 +56,12 @@ export async function removePasskey(context: AppContext, keeper: Keeper, id: str
   const owner = ownerOf(context, keeper);
   const now = context.clock.now();
   const outcome = await inTransaction(context.db, async (trx) => {
-    await trx.selectFrom('accounts').select('id').where('id', '=', owner.accountId).forUpdate().execute();
-    const own = await trx
-      .selectFrom('passkeys')
-      .select(['id', 'name'])
-      .where('account_id', '=', owner.accountId)
-      .execute();
+    await lockAccount(trx, owner.accountId);
+    const own = await passkeysOf(trx, owner.accountId);
     const meant = own.find((passkey) => passkey.id === id);
     if (!meant) return 'missing';
     if (own.length === 1 && owner.isRequired) return 'last';
-    await trx.deleteFrom('passkeys').where('id', '=', id).execute();
+    await deletePasskey(trx, id);
     if (own.length === 1) await removeRecoveryCodes(trx, owner.accountId);
     const before = { passkey: id, name: meant.name };
     await audit(trx, { ...entryOf(keeper), action: 'passkey.remove', before }, now);
@@ -107,20 +91,11 @@ export async function renewRecoveryCodes(context: AppContext, keeper: Keeper): P
  */
 export async function resetPasskeysOf(db: Database, email: string, now: Date): Promise<number | null> {
   return inTransaction(db, async (trx) => {
-    const account = await trx
-      .selectFrom('accounts')
-      .select('id')
-      .where('email', '=', email)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!account) return null;
-    const removed = await trx
-      .deleteFrom('passkeys')
-      .where('account_id', '=', account.id)
-      .returning(['id', 'name'])
-      .execute();
-    await removeRecoveryCodes(trx, account.id);
-    const subject = { kind: 'account', id: account.id };
+    const accountId = await lockAccountWith(trx, email);
+    if (accountId === null) return null;
+    const removed = await deletePasskeysOf(trx, accountId);
+    await removeRecoveryCodes(trx, accountId);
+    const subject = { kind: 'account', id: accountId };
     for (const { id, name } of removed) {
       const before = { passkey: id, name };
       await audit(trx, { actor: 'command:admin', action: 'passkey.remove', subject, before }, now);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DONOR, type GivingApp, PLAN, START, startGivingApp } from '../../../test/giving/app.ts';
-import { verifyOwnership } from './ownership.ts';
+import { verifyOwnership } from './ownership.queries.ts';
 
 let giving: GivingApp;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { paymentMethodsApi } from '@lantern-giving/core/api/payment-methods';
 import { paymentMethodsCalls } from '@lantern-giving/core/api/payment-methods.schema';
 import { refuse } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
-import { isBeingTested } from './limits.ts';
+import { isBeingTested } from './limits.queries.ts';
 import { charityCountries, findCharityAccount } from './queries.ts';
 import { readSetup, setupCard } from './service.ts';
 

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../../http/problem.ts';
 import { inTransaction } from '../../lib/db.ts';
 import type { SetupOutcome } from '../../processor/port.ts';
 import { declineReason } from './decline-reason.ts';
-import { hasTriedTooOften, isWornOut } from './limits.ts';
+import { hasTriedTooOften, isWornOut } from './limits.queries.ts';
 import {
   findCharityAccount,
   findSetup,

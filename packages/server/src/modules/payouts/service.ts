@@ -1,7 +1,8 @@
 import type { NextPayout, PayoutAccount, PayoutBalance } from '@lantern-giving/core/api/payouts';
-import type { AppContext, BackgroundLoop } from '../../app/context.ts';
+import type { AppContext } from '../../app/context.ts';
 import { type Refusal, refuse } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
+import type { BackgroundLoop } from '../../lib/background.ts';
 import { inTransaction } from '../../lib/db.ts';
 import { charityNotApproved, charityNotFound, isApproved } from '../charities/charity-path.ts';
 import { charitiesWithBegunAccount, findPaidCharity, keepAccount, type PaidCharity, takeAccount } from './queries.ts';

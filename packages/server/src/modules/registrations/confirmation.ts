@@ -7,8 +7,8 @@ import { enqueueMail } from '../../lib/mail/outbox.ts';
 import { sign } from '../../lib/signing.ts';
 import type { LoginBrowser } from '../auth/login-browser.ts';
 import { CODE_DIGITS, hashCode, makeCode, typedCode } from '../auth/login-code.ts';
-import { putCode, saltOf, tryCode } from '../auth/login-codes.ts';
-import { ASK_AGAIN_SECONDS, countCode } from '../auth/login-places.ts';
+import { putCode, saltOf, tryCode } from '../auth/login-codes.queries.ts';
+import { ASK_AGAIN_SECONDS, countCode } from '../auth/login-places.queries.ts';
 import { confirmationMail } from './mails.ts';
 import { isRegistered, type Registering, refused, registerIn } from './service.ts';
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { RegistrationList } from '@lantern-giving/core/api/registration';
 import { registrationEntry } from '@lantern-giving/core/api/registration.schema';
-import { sql } from 'kysely';
+import type { CharityState } from '@lantern-giving/core/payments';
+import { type Insertable, sql } from 'kysely';
 import * as z from 'zod';
 import type { Executor, Transaction } from '../../lib/db.ts';
+import type { DB } from '../../lib/db-types.ts';
 import { plainNumber } from './plain-number.ts';
 
 const stored = registrationEntry
@@ -153,4 +155,58 @@ export async function giftsTo(trx: Transaction, charityId: string): Promise<numb
     .where('charity_id', '=', charityId)
     .executeTakeFirstOrThrow();
   return Number(gifts);
+}
+
+/** A charity as it begins, and what was said when it was registered. */
+export async function insertRegistered(
+  trx: Transaction,
+  charity: Insertable<DB['charities']>,
+  registration: Insertable<DB['charity_registrations']>,
+): Promise<void> {
+  await trx.insertInto('charities').values(charity).execute();
+  await trx.insertInto('charity_registrations').values(registration).execute();
+}
+
+export async function adminEmails(db: Executor): Promise<string[]> {
+  const admins = db.selectFrom('accounts').select('email').where('platform_role', '=', 'ADMIN').orderBy('email');
+  return (await admins.execute()).map(({ email }) => email);
+}
+
+/** Gives an account that has no name yet one. */
+export async function nameAccount(
+  trx: Transaction,
+  accountId: string,
+  name: { readonly first: string; readonly last: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ first_name: name.first, last_name: name.last })
+    .where('id', '=', accountId)
+    .where('first_name', 'is', null)
+    .where('last_name', 'is', null)
+    .execute();
+}
+
+/** @param decided null where the decision is taken back */
+export async function putDecision(
+  trx: Transaction,
+  charityId: string,
+  status: CharityState,
+  decided: { readonly at: Date; readonly by: string; readonly reason: string | null } | null,
+): Promise<void> {
+  await trx.updateTable('charities').set({ status }).where('id', '=', charityId).execute();
+  await trx
+    .updateTable('charity_registrations')
+    .set({ decided_at: decided?.at ?? null, decided_by: decided?.by ?? null, reason: decided?.reason ?? null })
+    .where('charity_id', '=', charityId)
+    .execute();
+}
+
+export async function hasAccount(db: Executor, charityId: string): Promise<boolean> {
+  const { processor_account: account } = await db
+    .selectFrom('charities')
+    .select('processor_account')
+    .where('id', '=', charityId)
+    .executeTakeFirstOrThrow();
+  return account !== null;
 }

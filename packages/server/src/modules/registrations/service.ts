@@ -15,17 +15,23 @@ import { type FormTerms, refuseForm } from '../../http/validation.ts';
 import { audit } from '../../lib/audit.ts';
 import { type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
 import { enqueueMail } from '../../lib/mail/outbox.ts';
-import { dropAsked } from '../charities/changes-queries.ts';
+import { dropAsked } from '../charities/changes.queries.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
+import { insertRepresentative, replaceContacts } from '../charities/profile.queries.ts';
 import { offersAnything } from '../charities/queries.ts';
 import { accountFor, addStaff } from '../staff/queries.ts';
 import { adminMail, approvedMail, type Missing, receivedMail, rejectedMail, reopenedMail } from './mails.ts';
 import {
+  adminEmails,
   giftsTo,
+  hasAccount,
+  insertRegistered,
   isNumberTaken,
   isSlugTaken,
   lockRegistration,
+  nameAccount,
   oneAtATime,
+  putDecision,
   registrationsOf,
   seenOf,
 } from './queries.ts';
@@ -73,9 +79,9 @@ export async function registerIn(
   const id = uuidv7();
   const name = form.name;
   const slug = await slugFor(name, form.country, (wanted) => isSlugTaken(trx, wanted));
-  await trx
-    .insertInto('charities')
-    .values({
+  await insertRegistered(
+    trx,
+    {
       id,
       slug,
       name,
@@ -88,11 +94,8 @@ export async function registerIn(
       tax_receipt: false,
       privacy_policy_url: form.privacy_policy_url,
       created_at: now,
-    })
-    .execute();
-  await trx
-    .insertInto('charity_registrations')
-    .values({
+    },
+    {
       charity_id: id,
       representative_name: form.representative_name,
       representative_position: form.representative_position,
@@ -101,8 +104,8 @@ export async function registerIn(
       terms_version: TERMS_VERSION,
       locale: at.locale,
       registered_at: now,
-    })
-    .execute();
+    },
+  );
   await nameItsPeople(trx, id, { ...form, email }, now);
   await enqueueMail(trx, receivedMail(config, { to: email, locale: at.locale }), now);
   for (const to of await adminEmails(trx)) await enqueueMail(trx, adminMail(config, to), now);
@@ -111,42 +114,17 @@ export async function registerIn(
   return { charity_id: slug };
 }
 
-async function adminEmails(trx: Transaction): Promise<string[]> {
-  const admins = trx.selectFrom('accounts').select('email').where('platform_role', '=', 'ADMIN').orderBy('email');
-  return (await admins.execute()).map(({ email }) => email);
-}
-
 /** Whoever registered is the first representative, the main contact and, after a login, an owner. */
 async function nameItsPeople(trx: Transaction, charityId: string, form: Registration, now: Date): Promise<void> {
-  const name = form.representative_name;
-  const representative = { id: uuidv7(), name, position: form.representative_position, added_at: now };
-  await trx
-    .insertInto('charity_representatives')
-    .values({ ...representative, charity_id: charityId })
-    .execute();
-  const main = { kind: 'main', name, email: form.email, phone: form.phone };
-  await trx
-    .insertInto('charity_contacts')
-    .values({ ...main, charity_id: charityId })
-    .execute();
+  const { representative_name: name, representative_position: position, email, phone } = form;
+  await insertRepresentative(trx, charityId, { id: uuidv7(), name, position }, now);
+  await replaceContacts(trx, charityId, ['main'], [{ kind: 'main', name, email, phone }]);
   const accountId = await accountFor(trx, form.email, now);
-  await nameAccount(trx, accountId, name);
-  await addStaff(trx, { charityId, accountId, role: 'owner' }, now);
-}
-
-/** Gives an account that has no name yet the one that its person has typed: the last word is the last name. */
-async function nameAccount(trx: Transaction, accountId: string, name: string): Promise<void> {
+  // The last word is the last name.
   const words = name.split(/\s+/);
-  await trx
-    .updateTable('accounts')
-    .set({
-      first_name: words.slice(0, -1).join(' ') || name,
-      last_name: words.length > 1 ? (words.at(-1) ?? null) : null,
-    })
-    .where('id', '=', accountId)
-    .where('first_name', 'is', null)
-    .where('last_name', 'is', null)
-    .execute();
+  const last = words.length > 1 ? (words.at(-1) ?? null) : null;
+  await nameAccount(trx, accountId, { first: words.slice(0, -1).join(' ') || name, last });
+  await addStaff(trx, { charityId, accountId, role: 'owner' }, now);
 }
 
 /** Approves or rejects, once. A rejected charity stays as it is, seen by its own people. */
@@ -179,12 +157,7 @@ export async function decide(
     }
     const now = clock.now();
     const reason = asked.approve ? null : (asked.reason ?? '').trim();
-    await trx.updateTable('charities').set({ status }).where('id', '=', held.id).execute();
-    await trx
-      .updateTable('charity_registrations')
-      .set({ decided_at: now, decided_by: asked.by, reason })
-      .where('charity_id', '=', held.id)
-      .execute();
+    await putDecision(trx, held.id, status, { at: now, by: asked.by, reason });
     const about = { to: held.email, locale: held.locale };
     const approval = { ...about, charity: held.name, missing: reason === null ? await missingOf(trx, held.id) : [] };
     await enqueueMail(trx, reason === null ? approvedMail(config, approval) : rejectedMail(about, reason), now);
@@ -219,14 +192,9 @@ export async function takeBack(
     });
     if (kept) return kept;
     const now = clock.now();
-    await trx.updateTable('charities').set({ status: WAITING }).where('id', '=', id).execute();
+    await putDecision(trx, id, WAITING, null);
     // What it asked for as an approved charity: while it waits it changes that itself, and is looked at as a whole.
     await dropAsked(trx, id);
-    await trx
-      .updateTable('charity_registrations')
-      .set({ decided_at: null, decided_by: null, reason: null })
-      .where('charity_id', '=', id)
-      .execute();
     await enqueueMail(trx, reopenedMail(config, { to: held.email, locale: held.locale }), now);
     const states = { before: { status }, after: { status: WAITING } };
     const subject = { kind: 'charity', id };
@@ -242,12 +210,10 @@ export async function takeBack(
 /** What a charity still needs before anybody can give to it. */
 async function missingOf(trx: Transaction, charityId: string): Promise<readonly Missing[]> {
   const cause = await offersAnything(trx, charityId);
-  const { processor_account: account } = await trx
-    .selectFrom('charities')
-    .select('processor_account')
-    .where('id', '=', charityId)
-    .executeTakeFirstOrThrow();
-  return [...(cause ? [] : (['cause'] as const)), ...(account === null ? (['account'] as const) : [])];
+  return [
+    ...(cause ? [] : (['cause'] as const)),
+    ...((await hasAccount(trx, charityId)) ? [] : (['account'] as const)),
+  ];
 }
 
 /** The form: its first problem is the `error_code` of the 400. */

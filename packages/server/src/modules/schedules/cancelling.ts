@@ -1,6 +1,6 @@
 import type { Transaction } from '../../lib/db.ts';
-import { isStopped } from '../charging/card-breaker.ts';
-import { type CancelledPayments, cancelPending, restorePending } from '../payments/payments.ts';
+import { isStopped } from '../charging/card-breaker.queries.ts';
+import { type CancelledPayments, cancelPending, restorePending } from '../payments/queries.ts';
 import { markCancelled } from './queries.ts';
 
 /**

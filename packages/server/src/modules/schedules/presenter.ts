@@ -3,8 +3,8 @@ import { sum } from '@lantern-giving/core/money';
 import { actionsFor, type Standing, shownStatus, standingOf } from '@lantern-giving/core/schedule';
 import type { Executor } from '../../lib/db.ts';
 import { imageAddress } from '../charities/presenter.ts';
-import { cardOf } from '../payment-methods/ownership.ts';
-import { type Payment, paymentsOf } from '../payments/payments.ts';
+import { cardOf } from '../payment-methods/ownership.queries.ts';
+import { type Payment, paymentsOf } from '../payments/queries.ts';
 import { causeTitles, type ScheduleScope, type StoredSchedule } from './queries.ts';
 
 /** A schedule as its donor sees it; the platform's people get nothing by which they could charge the donor. */

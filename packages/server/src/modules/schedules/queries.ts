@@ -323,3 +323,14 @@ export async function markAutoEnroll(trx: Transaction, id: string, value: boolea
 export async function markCancelled(trx: Transaction, id: string, cancelledAt: Date | null): Promise<void> {
   await trx.updateTable('schedules').set({ cancelled_at: cancelledAt }).where('id', '=', id).execute();
 }
+
+/** The charity that the owner of a share code gives to, by its slug. */
+export async function charityOfShareCode(db: Executor, code: string): Promise<string | null> {
+  const owner = await db
+    .selectFrom('schedules')
+    .innerJoin('charities', 'charities.id', 'schedules.charity_id')
+    .where('share_code', '=', code)
+    .select('charities.slug')
+    .executeTakeFirst();
+  return owner?.slug ?? null;
+}

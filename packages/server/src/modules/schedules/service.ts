@@ -17,14 +17,14 @@ import {
   readKey,
 } from '../../lib/idempotency.ts';
 import { campaignFor } from '../campaigns/service.ts';
-import { isStopped } from '../charging/card-breaker.ts';
+import { isStopped } from '../charging/card-breaker.queries.ts';
 import { demandMove } from '../charging/states.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import { findCharity, staysApproved } from '../charities/queries.ts';
 import { donorFor } from '../donors/queries.ts';
 import { mailCancelled, mailCreated } from '../mails/schedule-mails.ts';
-import { verifyOwnership } from '../payment-methods/ownership.ts';
-import { createPayments } from '../payments/payments.ts';
+import { verifyOwnership } from '../payment-methods/ownership.queries.ts';
+import { createPayments } from '../payments/queries.ts';
 import { canonicalJson } from '../quotes/canonical.ts';
 import type { Planned } from '../quotes/plan.ts';
 import { findQuote } from '../quotes/queries.ts';

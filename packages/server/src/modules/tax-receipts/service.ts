@@ -18,7 +18,8 @@ import { changeOf, type ToldChange, tellOfChanges } from '../charities/change-ma
 import { charityNotApproved, charityNotFound, isApproved } from '../charities/charity-path.ts';
 import { readProfile } from '../charities/profile.ts';
 import { changed, type ProfileChange, wrong } from '../charities/profile-changes.ts';
-import { isSentImage, keepImage } from '../uploads/lifecycle.ts';
+import { findImages } from '../charities/queries.ts';
+import { isSentImage, keepImage } from '../uploads/lifecycle.queries.ts';
 import { imageErrorCode, imageRefusal } from '../uploads/refusal.ts';
 import { imageKey } from '../uploads/storage-keys.ts';
 import { createUpload } from '../uploads/uploads.ts';
@@ -90,11 +91,7 @@ export async function saveTaxReceipts(
 
 /** Addresses to PUT both images to. What is sent there is the charity's only once the form is saved. */
 export async function receiptImagesUpload(context: AppContext, slug: string): Promise<ReceiptImagesUpload | Refusal> {
-  const charity = await context.db
-    .selectFrom('charities')
-    .select(['id', 'status', 'is_daf', 'tax_receipt'])
-    .where('slug', '=', slug)
-    .executeTakeFirst();
+  const charity = await findImages(context.db, slug);
   if (!charity) return charityNotFound();
   const none = issuesNone(charity);
   if (none) return none;

@@ -1,4 +1,4 @@
-import { IMAGE_PURPOSES, IMAGE_TYPES } from '@lantern-giving/core/charity/images';
+import { IMAGE_PURPOSES, IMAGE_TYPES, type ImagePurpose, type ImageType } from '@lantern-giving/core/charity/images';
 import * as z from 'zod';
 import type { Executor } from '../../lib/db.ts';
 
@@ -68,4 +68,36 @@ export async function droppedUploads(db: Executor, most: number): Promise<Upload
     .limit(most)
     .execute();
   return rows.map((row) => upload.parse(row));
+}
+
+export interface NewUpload {
+  readonly id: string;
+  readonly charityId: string;
+  readonly purpose: ImagePurpose;
+  readonly type: ImageType | null;
+  readonly expiresAt: Date;
+}
+
+export async function insertUpload(
+  db: Executor,
+  { id, charityId, expiresAt, ...what }: NewUpload,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('uploads')
+    .values({ id, charity_id: charityId, ...what, created_at: now, expires_at: expiresAt })
+    .execute();
+}
+
+/** Written before the file is: what is stored is in the list of what is swept. */
+export async function nameUpload(db: Executor, id: string, fileName: string): Promise<void> {
+  await db.updateTable('uploads').set({ file_name: fileName }).where('id', '=', id).execute();
+}
+
+export async function markStored(db: Executor, id: string, now: Date): Promise<void> {
+  await db.updateTable('uploads').set({ stored_at: now }).where('id', '=', id).execute();
+}
+
+export async function deleteUpload(db: Executor, id: string): Promise<void> {
+  await db.deleteFrom('uploads').where('id', '=', id).execute();
 }

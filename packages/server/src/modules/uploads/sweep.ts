@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Config } from '../../app/config.ts';
-import type { AppContext, BackgroundLoop } from '../../app/context.ts';
+import type { AppContext } from '../../app/context.ts';
+import type { BackgroundLoop } from '../../lib/background.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { clearQuarantine, type Quarantine } from './quarantine.ts';
-import { dropAbandoned, droppedUploads } from './queries.ts';
+import { deleteUpload, dropAbandoned, droppedUploads } from './queries.ts';
 import { imageKey } from './storage-keys.ts';
 
 const MINUTE = 60_000;
@@ -32,7 +33,7 @@ export async function sweepUploads({
   const dropped = await droppedUploads(db, BATCH);
   for (const { id, slug, purpose, file_name } of dropped) {
     if (file_name !== null) await files.remove(imageKey(slug, purpose, file_name));
-    await db.deleteFrom('uploads').where('id', '=', id).execute();
+    await deleteUpload(db, id);
   }
   await sweepQuarantine(config);
   return dropped.length === BATCH;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { jpg, picture, png, svg, webp } from '../../../test/uploads/pictures.ts';
 import { startUploading, type Uploading } from '../../../test/uploads/world.ts';
 import { inTransaction } from '../../lib/db.ts';
-import { dropImage, keepImage } from './lifecycle.ts';
+import { dropImage, keepImage } from './lifecycle.queries.ts';
 import { imageKey } from './storage-keys.ts';
 import { sweepUploads } from './sweep.ts';
 import { createUpload } from './uploads.ts';

@@ -15,7 +15,7 @@ import type { AppContext } from '../../app/context.ts';
 import { uploadAddress } from './address.ts';
 import { inspectApart } from './inspect-apart.ts';
 import { inQuarantine, type Quarantine } from './quarantine.ts';
-import { claimUpload, type Upload, waitingUpload } from './queries.ts';
+import { claimUpload, insertUpload, markStored, nameUpload, type Upload, waitingUpload } from './queries.ts';
 import { imageKey, nameImage } from './storage-keys.ts';
 
 const LIFETIME_MS = 10 * 60 * 1000;
@@ -40,10 +40,7 @@ export async function createUpload(
   const id = uuidv7();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-  await db
-    .insertInto('uploads')
-    .values({ id, charity_id: wanted.charityId, purpose: wanted.purpose, type, created_at: now, expires_at: expiresAt })
-    .execute();
+  await insertUpload(db, { id, charityId: wanted.charityId, purpose: wanted.purpose, type, expiresAt }, now);
   return { kind: 'created', url: uploadAddress(config.secret, id), expiresAt };
 }
 
@@ -124,8 +121,8 @@ async function store(
   bytes: Buffer,
 ): Promise<string> {
   const fileName = nameImage(purpose, type, id, bytes);
-  await db.updateTable('uploads').set({ file_name: fileName }).where('id', '=', id).execute();
+  await nameUpload(db, id, fileName);
   await files.put(imageKey(slug, purpose, fileName), { bytes, type: contentTypes[type] });
-  await db.updateTable('uploads').set({ stored_at: clock.now() }).where('id', '=', id).execute();
+  await markStored(db, id, clock.now());
   return fileName;
 }

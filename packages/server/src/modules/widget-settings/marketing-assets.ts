@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { AppContext } from '../../app/context.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import { ownImageAddress } from '../charities/presenter.ts';
+import { findImages } from '../charities/queries.ts';
 import { imageKey } from '../uploads/storage-keys.ts';
 import { drawQrCode, findGivenTo, platformOf } from './giving-page.ts';
 
@@ -11,11 +12,7 @@ type Assets = z.infer<typeof marketingAssets>['assets'];
 
 /** What there is of a charity to show and share now. */
 export async function readMarketingAssets({ config, db, files }: AppContext, slug: string) {
-  const charity = await db
-    .selectFrom('charities')
-    .select(['slug', 'status', 'logo_file', 'cover_file'])
-    .where('slug', '=', slug)
-    .executeTakeFirst();
+  const charity = await findImages(db, slug);
   if (!charity) return charityNotFound();
   const assets: Assets = [];
   for (const [kind, file] of [

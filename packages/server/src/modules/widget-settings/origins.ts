@@ -8,6 +8,8 @@ import { type Executor, inTransaction, type Transaction } from '../../lib/db.ts'
 import { lockCharity } from '../causes/queries.ts';
 import { changeOf, tellOfChanges } from '../charities/change-mails.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
+import { findImages } from '../charities/queries.ts';
+import { deleteOrigin, insertOrigin, originsOf } from './queries.ts';
 
 /** A change of a charity's sites: whose, and for the audit log by whom. */
 export interface OriginChange {
@@ -20,14 +22,7 @@ export interface OriginChange {
 }
 
 export async function readOrigins(db: Executor, charity: string): Promise<CharityOrigins> {
-  const rows = await db
-    .selectFrom('charity_origins')
-    .innerJoin('charities', 'charities.id', 'charity_origins.charity_id')
-    .where('charities.slug', '=', charity)
-    .select('charity_origins.origin')
-    .orderBy('charity_origins.origin')
-    .execute();
-  return { origins: rows.map(({ origin }) => origin), most: MOST_ORIGINS };
+  return { origins: await originsOf(db, charity), most: MOST_ORIGINS };
 }
 
 /** From the next request on the API accepts the site, and once there is one, none that is not on the list. */
@@ -44,7 +39,7 @@ export async function addOrigin(
     const { origins } = await readOrigins(trx, change.charity);
     if (origins.includes(origin)) return refuse(409, 'origin_known', words.originKnown, pointed(words.originKnown));
     if (origins.length >= MOST_ORIGINS) return refuse(409, 'too_many_origins', words.originsFull);
-    await trx.insertInto('charity_origins').values({ charity_id: charityId, origin }).execute();
+    await insertOrigin(trx, charityId, origin);
     await tellOfSite(trx, context, change, { charityId, before: null, after: origin });
     return { action: 'charity.origin.add', after: { origin } };
   });
@@ -57,12 +52,7 @@ export async function removeOrigin(
   origin: string,
 ): Promise<CharityOrigins | Refusal> {
   return changed(context, change, async (trx, charityId) => {
-    const done = await trx
-      .deleteFrom('charity_origins')
-      .where('charity_id', '=', charityId)
-      .where('origin', '=', origin)
-      .executeTakeFirst();
-    if (done.numDeletedRows === 0n) return null;
+    if (!(await deleteOrigin(trx, charityId, origin))) return null;
     await tellOfSite(trx, context, change, { charityId, before: origin, after: null });
     return { action: 'charity.origin.remove', before: { origin } };
   });
@@ -72,13 +62,12 @@ export async function removeOrigin(
 async function tellOfSite(
   trx: Transaction,
   { clock, config }: AppContext,
-  { locale }: OriginChange,
+  { charity: slug, locale }: OriginChange,
   site: { readonly charityId: string; readonly before: string | null; readonly after: string | null },
 ): Promise<void> {
   const { charityId, before, after } = site;
-  const columns = trx.selectFrom('charities').select(['name', 'status']).where('id', '=', charityId);
-  const charity = await columns.executeTakeFirstOrThrow();
-  if (charity.status !== 'STATUSAPPROVED') return;
+  const charity = await findImages(trx, slug);
+  if (charity?.status !== 'STATUSAPPROVED') return;
   const changes = changeOf('site', before, after);
   await tellOfChanges(trx, config, { charityId, charity: charity.name, stage: 'made', changes, locale }, clock.now());
 }

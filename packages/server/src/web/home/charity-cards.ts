@@ -3,7 +3,7 @@ import { type Currency, denominations } from '@lantern-giving/core/money';
 import type { Executor } from '../../lib/db.ts';
 import { escapeHtml } from '../../lib/mail/mail-template.ts';
 import { imageAddress } from '../../modules/charities/presenter.ts';
-import { charitiesOffering } from '../../modules/charities/queries.ts';
+import { charitiesOffering, coversOfAll } from '../../modules/charities/queries.ts';
 import { addressIn, type Reader } from './layout.ts';
 import { messagesIn } from './messages.ts';
 import { ICONS } from './scenes.ts';
@@ -21,12 +21,7 @@ export interface ListedCharity {
 /** The charities that can be given to now, with their pictures. */
 export async function listedCharities(db: Executor, publicUrl: string): Promise<ListedCharity[]> {
   const charities = await charitiesOffering(db, 'ten-nights');
-  const rows = await db
-    .selectFrom('charities')
-    .select(['slug', 'cover_file'])
-    .where('cover_file', 'is not', null)
-    .execute();
-  const covers = new Map(rows.map(({ slug, cover_file }) => [slug, cover_file]));
+  const covers = await coversOfAll(db);
   return charities.map(({ slug, name, about, country, currency, logo_file }) => ({
     slug,
     name,

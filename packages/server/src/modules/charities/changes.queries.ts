@@ -1,6 +1,7 @@
 import type { CharityChanges, DashboardCharity, GuardedFields } from '@lantern-giving/core/api/charity';
 import { GUARDED_FIELDS, guardedFields } from '@lantern-giving/core/api/charity.schema';
 import { country } from '@lantern-giving/core/api/common.schema';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod';
 import type { Executor, Transaction } from '../../lib/db.ts';
@@ -172,4 +173,21 @@ function changesIn(row: object): Changes {
     ...(gift_aid === null ? {} : { gift_aid }),
     ...(tax_receipt === null ? {} : { tax_receipt }),
   };
+}
+
+interface Looker {
+  readonly email: string;
+  readonly isAdmin: boolean;
+  readonly isOwner: boolean;
+}
+
+/** The owners who have come, and the platform's admins; each once. */
+export async function lookersAfter(db: Executor, charityId: string): Promise<readonly Looker[]> {
+  const { rows } = await sql<Looker>`
+    select a.email, a.platform_role is not distinct from 'ADMIN' as "isAdmin", s.account_id is not null as "isOwner"
+    from accounts a left join charity_staff s on s.account_id = a.id and s.charity_id = ${charityId}
+      and s.role = 'owner' and s.accepted_at is not null
+    where a.platform_role = 'ADMIN' or s.account_id is not null
+    order by a.email`.execute(db);
+  return rows;
 }

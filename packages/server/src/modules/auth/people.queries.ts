@@ -1,5 +1,6 @@
+import type { PlatformRole } from '@lantern-giving/core/api/auth';
 import type { SessionOwner } from '../../http/session.ts';
-import type { Executor } from '../../lib/db.ts';
+import type { Executor, Transaction } from '../../lib/db.ts';
 
 /** Somebody who can log in: with an account as staff, as a donor, or both. */
 export interface Person {
@@ -68,4 +69,28 @@ function personOf(email: string, account: Row | undefined, donor: Row | undefine
     firstName: account?.first_name ?? donor?.first_name ?? null,
     lastName: account?.last_name ?? donor?.last_name ?? null,
   };
+}
+
+/** The account with an address, held until the transaction ends. */
+export async function lockRole(trx: Transaction, email: string) {
+  return trx
+    .selectFrom('accounts')
+    .select(['id', 'platform_role'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Gives an account a role on the platform, or none; makes the account where there is none. */
+export async function putRole(
+  trx: Transaction,
+  account: { readonly id: string; readonly email: string; readonly role: PlatformRole | null },
+  now: Date,
+): Promise<void> {
+  const { id, email, role } = account;
+  await trx
+    .insertInto('accounts')
+    .values({ id, email, platform_role: role, created_at: now })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ platform_role: role }))
+    .execute();
 }
