@@ -19,7 +19,7 @@ test.each([
 ])('the English of the dashboard has one word for one thing: %s', (_word, others) => {
   const catalogues = [
     ...files(new URL('en/', import.meta.url), '.ts'),
-    ...files(new URL('../articles/', import.meta.url), '.en.ts'),
+    ...files(new URL('../pages/articles/', import.meta.url), '.en.ts'),
   ];
   const sentences = catalogues.flatMap(sentencesOf);
   expect(sentences.length).toBeGreaterThan(500);
