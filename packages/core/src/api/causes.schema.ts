@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { CAMPAIGN_KINDS } from '../campaigns/index.ts';
 import { CAUSE_CATEGORIES } from '../charity/charity.ts';
-import { NOT_BLANK } from '../text/index.ts';
-import { amount, causeId, charityParams, sumOfAmounts, text } from './common.schema.ts';
+import { causeForm } from '../forms/cause.ts';
+import { amount, causeId, charityParams, sumOfAmounts } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
 /** Of one charity, archived ones aside. */
 export const MOST_CAUSES = 200;
 
 const decided = z.object({
-  title: text(80).regex(NOT_BLANK),
+  title: causeForm.shape.title,
   category: z.enum(CAUSE_CATEGORIES),
   /** Minor units for one whole; Qurbani alone has it. */
   price_per_quantity: z.nullable(amount.min(1)),

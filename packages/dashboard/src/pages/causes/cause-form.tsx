@@ -1,6 +1,7 @@
 import type { CharityCause } from '@lantern-giving/core/api/causes';
 import { CAMPAIGN_KINDS } from '@lantern-giving/core/campaigns';
 import { CAUSE_CATEGORIES } from '@lantern-giving/core/charity';
+import { LONGEST_TITLE } from '@lantern-giving/core/forms/cause';
 import type { Currency } from '@lantern-giving/core/money';
 import { denominations } from '@lantern-giving/core/money';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
@@ -13,7 +14,7 @@ import { useSaveField } from '../../components/form/use-save-form.ts';
 import { useLanguage } from '../../language/language-context.tsx';
 import { causes } from '../../words/causes.ts';
 import { useWords } from '../../words/use-words.ts';
-import { type CauseValues, isTaken, LONGEST_TITLE } from './cause-values.ts';
+import { type CauseValues, isTaken } from './cause-values.ts';
 
 export interface CauseFormProps {
   form: SaveForm<CauseValues>;

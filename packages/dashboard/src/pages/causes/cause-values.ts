@@ -1,9 +1,9 @@
 import type { CauseFields, CharityCause } from '@lantern-giving/core/api/causes';
 import type { CampaignKind } from '@lantern-giving/core/campaigns';
 import { CAUSE_CATEGORIES, type CauseCategory, takes } from '@lantern-giving/core/charity';
+import { causeForm } from '@lantern-giving/core/forms/cause';
+import { problemsOf } from '@lantern-giving/core/forms/problems';
 import { type Currency, decimalText, parseAmount } from '@lantern-giving/core/money';
-import { isReadable } from '@lantern-giving/core/text';
-import type { CauseProblem } from './cause-problem.ts';
 
 /** What stands in the fields of the form. */
 export interface CauseValues {
@@ -17,21 +17,15 @@ export interface CauseValues {
 
 export const NEW_CAUSE: CauseValues = { title: '', category: '', price: '', campaigns: [] };
 
-/** In characters. */
-export const LONGEST_TITLE = 80;
-
 export function valuesOf(cause: CharityCause, currency: Currency): CauseValues {
   const { title, category, price_per_quantity: price, campaigns } = cause;
   return { title, category, price: price === null ? '' : decimalText(price, currency), campaigns };
 }
 
 /** What is wrong with single fields. */
-export function checkCause(values: CauseValues, currency: Currency): Partial<Record<keyof CauseValues, CauseProblem>> {
-  const title = values.title.trim();
+export function checkCause(values: CauseValues, currency: Currency): Partial<Record<keyof CauseValues, string>> {
   return {
-    ...(title === '' ? { title: 'title' } : {}),
-    ...(title.length > LONGEST_TITLE ? { title: 'title_long' } : {}),
-    ...(isReadable(title, 'line') ? {} : { title: 'unreadable' }),
+    ...problemsOf(causeForm, values),
     ...(isCategory(values.category) ? {} : { category: 'category' }),
     ...(values.category === 'Qurbani' && priceOf(values, currency) === null ? { price: 'price' } : {}),
     ...(campaignsOf(values).length === 0 ? { campaigns: 'campaigns' } : {}),
