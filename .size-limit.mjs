@@ -12,6 +12,17 @@ function firstLoad() {
   );
 }
 
+/** The files of the widget by the names in packages/widget-loader/build/chunks.mjs. */
+const files = {
+  steps: '26.6 kB',
+  modal: '2 kB',
+  unavailable: '2.8 kB',
+  tools: '4.4 kB',
+  themes: '1.2 kB',
+  'ar-plan': '1.8 kB',
+  ar: '5.3 kB',
+};
+
 export default [
   {
     name: 'loader',
@@ -30,10 +41,16 @@ export default [
     path: [
       'packages/widget-loader/dist/lantern.js',
       'packages/widget-loader/dist/static/*/runtime-*.js',
-      'packages/widget-loader/dist/static/*/later-*.js',
+      'packages/widget-loader/dist/static/*/steps-*.js',
     ],
     gzip: true,
     limit: '56 kB',
   },
+  ...Object.entries(files).map(([name, limit]) => ({
+    name: `file of the widget: ${name}`,
+    path: [`packages/widget-loader/dist/static/*/${name}-??????.js`],
+    gzip: true,
+    limit,
+  })),
   { name: 'dashboard, first load', path: firstLoad(), gzip: true, limit: '130 kB' },
 ];

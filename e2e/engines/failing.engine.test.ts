@@ -51,8 +51,8 @@ describe.each(ENGINES)('in $name', ({ name, start }) => {
 
   test.skipIf(!start).each([
     ['the first view', /\/static\/.*\/runtime-/, () => site.origin, elsewhere],
-    ['a later file', /\/static\/.*\/later-/, () => site.origin, elsewhere],
-    ['a later file of the hosted page', /\/site-assets\/later-rules-/, hosted, atHome],
+    ['the steps', /\/static\/.*\/steps-/, () => site.origin, elsewhere],
+    ['the steps of the hosted page', /\/site-assets\/services-/, hosted, atHome],
   ])('%s that the server answers with 503 twice comes at the third try', async (_, file, address, more) => {
     failing.fail(file, 503, 503);
     const donor = await open(address());
@@ -63,9 +63,9 @@ describe.each(ENGINES)('in $name', ({ name, start }) => {
   });
 
   test.skipIf(!start).each([
-    ['of the widget', /\/static\/.*\/later-/, () => site.origin],
-    ['of the hosted page', /\/site-assets\/later-rules-/, hosted],
-  ])('a later file %s that did not come in three tries comes when it is asked for again', async (_, file, address) => {
+    ['of the widget', /\/static\/.*\/steps-/, () => site.origin],
+    ['of the hosted page', /\/site-assets\/services-/, hosted],
+  ])('the steps %s that did not come in three tries comes when it is asked for again', async (_, file, address) => {
     failing.fail(file, 503, 503, 503);
     const donor = await open(address());
     await donor.plan();
@@ -78,7 +78,7 @@ describe.each(ENGINES)('in $name', ({ name, start }) => {
   test.skipIf(!start)(
     'an app with the npm package asks to reload where a file does not come, and keeps the plan',
     async () => {
-      failing.fail(/\/npm-consumer\/assets\/later-rules-/, ...new Array<number>(100).fill(503));
+      failing.fail(/\/npm-consumer\/assets\/services-/, ...new Array<number>(100).fill(503));
       const donor = await open(`${failing.origin}/examples/npm-consumer/`);
       await donor.plan();
       await donor.goOn();

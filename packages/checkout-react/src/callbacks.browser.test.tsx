@@ -5,6 +5,7 @@ import { fakeStripe } from '../test/fake-stripe.ts';
 import { button, donorGoes, heading, show } from '../test/harness.tsx';
 import type { CheckoutEventName, CheckoutOutcome } from './index.ts';
 import { createSession } from './state/store.ts';
+import { steps } from './steps/index.ts';
 
 /** What reached the page as uncaught, which is how it learns of its own mistakes. */
 let uncaught: string[] = [];
@@ -47,7 +48,7 @@ const names: Record<CheckoutEventName, true> = {
 
 test.each(Object.keys(names))('a callback that throws at %s throws at nobody but its page', async (name) => {
   const onEvent = vi.fn(throwing);
-  const session = createSession(() => ({ onEvent }));
+  const session = createSession(steps, () => ({ onEvent }));
   session.emit({ name, detail: {} } as CheckoutOutcome);
   // What the checkout does next comes before anything the page does.
   expect(onEvent).not.toHaveBeenCalled();

@@ -9,7 +9,7 @@ import { CheckoutHeader, CheckoutProgress } from './layout/header.tsx';
 import { loadPlanMessages } from './layout/load.ts';
 import type { FrameProps } from './layout/modal-frame.tsx';
 import { useLazy } from './lazy.ts';
-import { first } from './messages/en/plan.ts';
+import { plan } from './messages/en/plan.ts';
 import { localeOf } from './messages/locale.ts';
 import type { CheckoutProps } from './options.ts';
 import { firstCss } from './styles.ts';
@@ -40,14 +40,14 @@ export function Checkout(props: CheckoutProps) {
     queueMicrotask(() => onClose?.());
   };
   // English is always at hand; it also stands in for words that did not come.
-  const known = words.value ?? (speech.language === 'en' || words.retry ? first(speech) : null);
+  const known = words.value ?? (speech.language === 'en' || words.retry ? plan(speech) : null);
   const isThere = known && theme;
   const flow: Flow = {
     session,
     view,
     speech,
     // Until they are there nothing is seen; what would be seen keeps its room, on a server too.
-    words: known ?? first(speech),
+    words: known ?? plan(speech),
     announce,
     cardOutlet,
     theme: theme ?? mtn,

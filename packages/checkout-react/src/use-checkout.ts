@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { CheckoutOptions } from './options.ts';
 import type { CheckoutSession, CheckoutSnapshot } from './state/checkout-session.ts';
 import { createSession } from './state/store.ts';
+import { steps } from './steps/index.ts';
 
 /**
  * A checkout without its views: the session to act on, and what it looks like now. `<Checkout>` is this with screens.
@@ -14,7 +15,10 @@ export function useCheckout(options: CheckoutOptions): {
   const latest = useRef(options);
   latest.current = options;
   const { id, charity, campaign, apiOrigin, storage } = options;
-  const session = useMemo(() => createSession(() => latest.current), [id, charity, campaign, apiOrigin, storage]);
+  const session = useMemo(
+    () => createSession(steps, () => latest.current),
+    [id, charity, campaign, apiOrigin, storage],
+  );
   const view = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot);
   useEffect(() => session.start(), [session]);
   return { session, view };

@@ -5,7 +5,7 @@ import alias from '@rollup/plugin-alias';
 import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import { checkedImports } from './checked-imports.mjs';
-import { fileOf, keyOf } from './chunk-names.mjs';
+import { chunksByFolder, keyOf } from './chunks.mjs';
 import { fromSource } from './from-source.mjs';
 import { leanPreact } from './lean-preact.mjs';
 import { letForConst } from './let-for-const.mjs';
@@ -40,7 +40,7 @@ export function widget(version) {
         entryFileNames: '[name]-[hash:6].js',
         chunkFileNames: '[name]-[hash:6].js',
         hoistTransitiveImports: false,
-        manualChunks: fileOf,
+        manualChunks: chunksByFolder(),
         onlyExplicitManualChunks: true,
         sourcemap: 'hidden',
       },

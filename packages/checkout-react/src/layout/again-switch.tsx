@@ -4,9 +4,9 @@ import { ApiError } from '@lantern-giving/core/api/request';
 import { schedulesApi } from '@lantern-giving/core/api/schedules';
 import { Switch } from '@lantern-giving/ui/switch';
 import { useState } from 'react';
+import { useStepMessages } from '../messages/step-messages.ts';
 import { unsettled } from '../steps/payment/pay.ts';
 import { useReadyFlow } from './context.ts';
-import { useStepMessages } from './later-words.ts';
 
 /** The same plan for the next campaign, with its cost: part of the gift before it is made, told to the server after. */
 export function AgainSwitch({ cost }: { cost: number }) {
@@ -20,12 +20,14 @@ export function AgainSwitch({ cost }: { cost: number }) {
     session.send({ type: 'choiceSet', choice: 'autoEnroll', value });
     if (!schedule) return;
     setFailed(false);
+    // Called outside of it: of a table that is read inside of a try, a bundler keeps every row.
+    const answer = call(session.client, schedulesApi.setAutoEnroll, {
+      params: { id: schedule.schedule_id },
+      body: { value },
+      headers: { [CHECKOUT_HEADER]: checkoutToken ?? '' },
+    });
     try {
-      await call(session.client, schedulesApi.setAutoEnroll, {
-        params: { id: schedule.schedule_id },
-        body: { value },
-        headers: { [CHECKOUT_HEADER]: checkoutToken ?? '' },
-      });
+      await answer;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // As the server has it: what is shown is what will be.

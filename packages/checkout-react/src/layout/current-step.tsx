@@ -1,7 +1,7 @@
-import { PlanStep } from '../steps/plan/plan-step.tsx';
+import { View as PlanStep } from '../steps/plan/plan-step.tsx';
 import { nothingToGiveTo, useFlow } from './context.ts';
 import { LazyStep } from './lazy-step.tsx';
-import { loadCharityStep, loadSteps, loadUnavailable } from './load.ts';
+import { loadStep, loadUnavailable } from './load.ts';
 import { StepSkeleton } from './status-view.tsx';
 
 /** The step on screen, or what stands in its place. */
@@ -11,19 +11,19 @@ export function CurrentStep() {
   const { step } = state;
   const waiting = <StepSkeleton />;
   // Keyed: else the part that was there would stay, and act, until the other has come.
-  const later = <LazyStep key="later" load={loadSteps} waiting={waiting} />;
+  const other = <LazyStep key="step" load={loadStep} waiting={waiting} />;
   const unavailable = <LazyStep key="unavailable" load={loadUnavailable} waiting={waiting} />;
   if (loading === 'loading' && !facts) return waiting;
   if (loading !== 'ready' && loading !== 'loading') return unavailable;
-  if (step === 'confirmation' && facts) return later;
-  if (step === 'charity' || !facts) return charities ? <LazyStep load={loadCharityStep} waiting={waiting} /> : waiting;
+  if (step === 'confirmation' && facts) return other;
+  if (step === 'charity' || !facts) return charities ? other : waiting;
   if (nothingToGiveTo(view)) return unavailable;
-  if (step !== 'plan') return later;
+  if (step !== 'plan') return other;
   // What only who has been further on has to see over their plan.
   const notices = view.made || state.plan.firstNight > 0;
   return (
     <>
-      {notices ? <LazyStep key="notices" load={loadSteps} waiting={null} /> : null}
+      {notices ? <LazyStep key="notices" load={loadStep} waiting={null} /> : null}
       <PlanStep />
     </>
   );

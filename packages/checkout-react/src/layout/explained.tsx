@@ -2,7 +2,7 @@ import { InfoIcon } from '@lantern-giving/ui/icons';
 import { useOwnId } from '@lantern-giving/ui/own-id';
 import { type ReactNode, useState } from 'react';
 import type { StepMessages } from '../messages/en/steps.ts';
-import { useStepMessages } from './later-words.ts';
+import { useStepMessages } from '../messages/step-messages.ts';
 
 /** A choice, and a word about it under it for who asks: what is read covers nothing and takes no focus. */
 export function Explained({ what, children }: { what: keyof StepMessages['explained']; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import type { MinorUnits } from '@lantern-giving/core/money';
 import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
 import type { ReactNode } from 'react';
+import { useStepMessages } from '../messages/step-messages.ts';
 import type { Step } from '../state/index.ts';
 import { useReadyFlow } from './context.ts';
-import { useStepMessages } from './later-words.ts';
 
 /** What a gift comes to, in minor units. */
 export interface GiftFigures {

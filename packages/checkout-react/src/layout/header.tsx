@@ -1,7 +1,6 @@
 import { PanelHeader } from '@lantern-giving/ui/panel';
 import { StepProgress } from '@lantern-giving/ui/step-progress';
-import { stepsFor } from '../state/index.ts';
-import { laterRules } from '../state/rules.ts';
+import { loadedServices } from '../state/load-services.ts';
 import { type Flow, nothingToGiveTo, useFlow } from './context.ts';
 import { symbolIn } from './symbol.ts';
 
@@ -48,7 +47,7 @@ export function CheckoutHeader({ onLanguage }: { onLanguage: (() => void) | unde
 function dateRangeIn({ view, speech, words }: Flow): string | undefined {
   const { state, facts } = view;
   if (!facts || state.step === 'plan' || state.step === 'charity') return undefined;
-  const span = laterRules()?.dateRangeOf(state, facts, speech.tag);
+  const span = loadedServices()?.dateRangeOf(state, facts, speech.tag);
   return span && words.shell.span(span.nights, span.dates);
 }
 
@@ -56,16 +55,13 @@ export function CheckoutProgress() {
   const { session, view, words } = useFlow();
   // Where nothing can be given there is no way to be on.
   if (nothingToGiveTo(view) || (view.loading !== 'ready' && view.loading !== 'loading')) return null;
-  const charityGiven = session.options().charity !== undefined;
-  const steps = stepsFor({ charityGiven, charity: view.facts?.charity ?? null }).filter(
-    (step) => step !== 'confirmation',
-  );
-  const at = steps.indexOf(view.state.step === 'confirmation' ? 'payment' : view.state.step);
+  const steps = session.steps().filter(({ id }) => id !== 'confirmation');
+  const at = steps.findIndex(({ id }) => id === view.state.step);
   const done = view.state.step === 'confirmation';
   return (
     <StepProgress
       label={words.shell.progress}
-      steps={steps.map((step) => ({ label: words.shell.steps[step] }))}
+      steps={steps.map(({ id }) => ({ label: words.shell.steps[id] }))}
       current={done ? steps.length : at}
       states={words.shell.states}
     />

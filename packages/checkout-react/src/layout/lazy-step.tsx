@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useCallback } from 'react';
 import { importsAgain, reloadPage } from '../imports-again.ts';
 import { useLazy } from '../lazy.ts';
 import type { Locale } from '../messages/locale.ts';
+import type { CheckoutSession } from '../state/checkout-session.ts';
 import { Adopted } from './adopted.tsx';
 import { useFlow } from './context.ts';
 import { Reload } from './reload.tsx';
@@ -20,11 +21,11 @@ export function LazyStep<Words>({
   waiting,
 }: {
   /** Keep it the same between renders. */
-  load: (speech: Locale) => Promise<Loaded<Words>>;
+  load: (speech: Locale, session: CheckoutSession) => Promise<Loaded<Words>>;
   waiting: ReactNode;
 }) {
-  const { speech, words } = useFlow();
-  const part = useLazy(useCallback(() => load(speech), [load, speech]));
+  const { session, speech, words } = useFlow();
+  const part = useLazy(useCallback(() => load(speech, session), [load, speech, session]));
   if (part.value) {
     const { Part, words: own, css } = part.value;
     return (

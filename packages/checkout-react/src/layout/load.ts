@@ -1,19 +1,17 @@
 import type { ComponentType } from 'react';
-import { first, type PlanMessages } from '../messages/en/plan.ts';
+import { type PlanMessages, plan } from '../messages/en/plan.ts';
+import type { StepMessages } from '../messages/en/steps.ts';
 import type { Locale } from '../messages/locale.ts';
-import { loadLaterRules } from '../state/rules.ts';
+import type { CheckoutSession } from '../state/checkout-session.ts';
 
 type Arabic = typeof import('../messages/ar/index.ts');
 
-/** What the module of a part exports: itself, its words in English, and the CSS that the first view does without. */
+/** What the module of a part exports: itself, its messages in English, and its CSS. */
 interface PartModule<Words> {
   readonly Part: ComponentType<{ words: Words }>;
   readonly words: (speech: Locale) => Words;
   readonly css?: string | undefined;
 }
-
-/** A part that sends what only the rules of the later steps understand. They come in one file with it. */
-const withRules = <Module>(part: () => Promise<Module>) => loadLaterRules().then(part);
 
 /** A part in the donor's language: English comes with it, Arabic apart. */
 async function inLanguage<Words>(
@@ -28,35 +26,21 @@ async function inLanguage<Words>(
   return { Part, css, words: (arabic ? wordsIn(arabic) : words)(speech) };
 }
 
-/** The words of the first view: English is there, Arabic is fetched. */
+/** The messages of the plan: English is there, Arabic is fetched. */
 export async function loadPlanMessages(speech: Locale): Promise<PlanMessages> {
-  return speech.language === 'ar' ? (await import('../messages/ar/plan.ts')).first(speech) : first(speech);
+  return speech.language === 'ar' ? (await import('../messages/ar/plan.ts')).plan(speech) : plan(speech);
 }
 
-/** Everything after the plan. */
-export const loadSteps = (speech: Locale) =>
-  inLanguage(
-    speech,
-    withRules(() => import('./later.tsx')),
-    ({ later }) => later,
-  );
+/** A part with the messages of the steps; what it sends only the steps understand. */
+const ofSteps = (part: () => Promise<PartModule<StepMessages>>) => (speech: Locale, session: CheckoutSession) =>
+  inLanguage(speech, session.loadSteps().then(part), ({ steps }) => steps);
+
+/** Every step but the plan. */
+export const loadStep = ofSteps(() => import('./step.tsx'));
 
 /** The choices of time zone and moon authority, once somebody wants to change them. */
-export const loadDatePanel = (speech: Locale) =>
-  inLanguage(
-    speech,
-    withRules(() => import('../steps/plan/date-panel.tsx')),
-    ({ later }) => later,
-  );
+export const loadDatePanel = ofSteps(() => import('../steps/plan/date-panel.tsx'));
 
 /** What is shown in place of a checkout that cannot be. */
 export const loadUnavailable = (speech: Locale) =>
   inLanguage(speech, import('../unavailable/unavailable.tsx'), ({ unavailable }) => unavailable);
-
-/** The list of charities, for where none is given. */
-export const loadCharityStep = (speech: Locale) =>
-  inLanguage(
-    speech,
-    withRules(() => import('../steps/charity/charity-step.tsx')),
-    ({ charity }) => charity,
-  );

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import type { CheckoutSession } from '../state/checkout-session.ts';
-import { STEPS, type Step } from '../state/index.ts';
 import { useFlow } from './context.ts';
 
 const KEY = 'lanternStep';
@@ -21,7 +20,7 @@ function keepHistory(session: CheckoutSession): () => void {
     const { state, loading } = session.snapshot();
     if (loading !== 'ready') return;
     const kept: unknown = history.state;
-    if (stepIn(kept) !== state.step) {
+    if (stepIn(kept)?.id !== state.step) {
       const entry = { ...(typeof kept === 'object' ? kept : {}), [KEY]: state.step };
       if (entered) history.pushState(entry, '');
       else history.replaceState(entry, '');
@@ -30,8 +29,12 @@ function keepHistory(session: CheckoutSession): () => void {
   };
   const onPop = (event: PopStateEvent) => {
     const wanted = stepIn(event.state);
-    if (wanted && !session.snapshot().busy) session.goTo(wanted);
+    if (wanted && !session.snapshot().busy) session.goTo(wanted.id);
   };
+  const stepIn = (kept: unknown) =>
+    typeof kept === 'object' && kept !== null && KEY in kept
+      ? session.steps().find(({ id }) => id === kept[KEY])
+      : undefined;
   const unsubscribe = session.subscribe(follow);
   follow();
   addEventListener('popstate', onPop);
@@ -39,9 +42,4 @@ function keepHistory(session: CheckoutSession): () => void {
     unsubscribe();
     removeEventListener('popstate', onPop);
   };
-}
-
-function stepIn(state: unknown): Step | undefined {
-  if (typeof state !== 'object' || state === null || !(KEY in state)) return undefined;
-  return STEPS.find((step) => step === state[KEY]);
 }

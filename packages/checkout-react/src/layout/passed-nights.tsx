@@ -2,9 +2,9 @@ import { LAST_NIGHT } from '@lantern-giving/core/campaigns';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useEffect, useState } from 'react';
+import { useStepMessages } from '../messages/step-messages.ts';
 import { calendarFor, firstNightOf } from '../state/index.ts';
 import { useReadyFlow } from './context.ts';
-import { useStepMessages } from './later-words.ts';
 
 /** Says that nights of the plan have passed since its donor left it. */
 export function PassedNights({ silent }: { silent: boolean }) {

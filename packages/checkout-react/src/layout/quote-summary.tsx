@@ -2,12 +2,12 @@ import type { Quote } from '@lantern-giving/core/api/quotes';
 import { useOwnId } from '@lantern-giving/ui/own-id';
 import type { SummaryRow } from '@lantern-giving/ui/summary-list';
 import { useState } from 'react';
+import { useStepMessages } from '../messages/step-messages.ts';
 import { type Step, wishesOf } from '../state/index.ts';
 import { giftAidOn } from '../steps/details/tax-choices.tsx';
 import { unsettled } from '../steps/payment/pay.ts';
 import { useReadyFlow } from './context.ts';
 import { GiftSummary } from './gift-summary.tsx';
-import { useStepMessages } from './later-words.ts';
 import { NightTable } from './night-table.tsx';
 
 /** Every figure of the server's quote, the same before paying and after. */

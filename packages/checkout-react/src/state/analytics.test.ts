@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { charity } from '../../test/fixtures.ts';
 import type { CheckoutOutcome } from '../events.ts';
-import { analyticsOfEvent, analyticsOfProblems } from './analytics.ts';
+import { analyticsOf, problemAnalytics } from './analytics.ts';
 import { type CheckoutEvent, initialState, reduce, type StepProblem } from './index.ts';
 
 const blank = initialState({
@@ -48,7 +48,7 @@ test.each<[what: string, events: CheckoutEvent[], told: CheckoutOutcome[]]>([
   ['an amount', [{ type: 'totalTyped', total: { text: '1', amount: 100 } }], []],
 ])('choosing %s is tracked as it should be', (_, events, told) => {
   const state = events.reduce(reduce, blank);
-  expect(events.slice(-1).flatMap((event) => analyticsOfEvent(event, state))).toEqual(told);
+  expect(events.slice(-1).flatMap((event) => analyticsOf(event, state))).toEqual(told);
 });
 
 test.each<[problem: StepProblem, told: CheckoutOutcome[]]>([
@@ -63,7 +63,7 @@ test.each<[problem: StepProblem, told: CheckoutOutcome[]]>([
   [{ field: 'email', key: 'emailRefused' }, [{ name: 'email', detail: { valid: false } }]],
   [{ field: 'city', key: 'missing' }, []],
 ])('the problem %o is tracked as it should be', (problem, told) => {
-  expect(analyticsOfProblems([problem], 'plan')).toEqual(told);
+  expect(problemAnalytics([problem], 'plan')).toEqual(told);
 });
 
 test('of several problems each is told, in their order', () => {
@@ -71,8 +71,5 @@ test('of several problems each is told, in their order', () => {
     { field: 'firstNight', key: 'nightPassed' },
     { field: 'split', key: 'splitNotSelected' },
   ];
-  expect(analyticsOfProblems(both, 'plan').map(({ name }) => name)).toEqual([
-    'FirstNightError',
-    'SplitNotSelectedError',
-  ]);
+  expect(problemAnalytics(both, 'plan').map(({ name }) => name)).toEqual(['FirstNightError', 'SplitNotSelectedError']);
 });

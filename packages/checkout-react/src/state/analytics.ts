@@ -2,7 +2,7 @@ import type { CheckoutOutcome } from '../events.ts';
 import type { CheckoutEvent, CheckoutState, Step, StepProblem } from './index.ts';
 
 /** The page steps of the product that an event of the checkout is. */
-export function analyticsOfEvent(event: CheckoutEvent, state: CheckoutState): CheckoutOutcome[] {
+export function analyticsOf(event: CheckoutEvent, state: CheckoutState): CheckoutOutcome[] {
   const { split, multiplier } = state.plan;
   switch (event.type) {
     case 'lengthChosen':
@@ -22,7 +22,7 @@ export function analyticsOfEvent(event: CheckoutEvent, state: CheckoutState): Ch
 }
 
 /** The errors of the product that problems of a step are. */
-export function analyticsOfProblems(problems: readonly StepProblem[], step: Step): CheckoutOutcome[] {
+export function problemAnalytics(problems: readonly StepProblem[], step: Step): CheckoutOutcome[] {
   return problems.flatMap((problem): CheckoutOutcome[] => {
     if (problem.key === 'lowAmountEntered') {
       return [{ name: 'lowAmountEntered', detail: { smallest_total: problem.smallestTotal } }];

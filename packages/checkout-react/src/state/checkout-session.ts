@@ -5,6 +5,7 @@ import type { CheckoutOptions } from '../options.ts';
 import type { Draft } from './draft.ts';
 import type { CheckoutEvent, CheckoutFacts, CheckoutState, Step, StepProblem } from './index.ts';
 import type { LoadFailure } from './load-failure.ts';
+import type { StepRow } from './steps.ts';
 
 /** What a checkout looks like now. A new object whenever anything changed. */
 export interface CheckoutSnapshot {
@@ -36,6 +37,10 @@ export interface CheckoutSession {
   start(): () => void;
   reload(): void;
   send(event: CheckoutEvent): void;
+  /** The steps that this checkout goes through, in order. */
+  steps(): readonly StepRow[];
+  /** Brings every step: until then what is sent to one waits. @throws ApiError */
+  loadSteps(): Promise<unknown>;
   /** What stands in the way of leaving the step on screen. */
   problems(): readonly StepProblem[];
   /** To the next step, or to what stands in its way. */

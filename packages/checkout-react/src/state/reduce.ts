@@ -1,11 +1,11 @@
 import { type PlanEvent, reducePlan } from './plan-events.ts';
 import type { CheckoutState } from './state.ts';
-import { reduceLater, type StepEvent } from './step-events.ts';
+import { reduceStep, type StepEvent } from './step-events.ts';
 
 /** Everything that can happen to a checkout. */
 export type CheckoutEvent = PlanEvent | StepEvent;
 
 /** The checkout after an event. Pure; unknown causes and repeated events change nothing. */
 export function reduce(state: CheckoutState, event: CheckoutEvent): CheckoutState {
-  return reducePlan(state, event, reduceLater);
+  return reducePlan(state, event, reduceStep);
 }

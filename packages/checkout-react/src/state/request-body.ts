@@ -4,8 +4,8 @@ import { nationalDigits } from '@lantern-giving/core/person';
 import { withoutZeroes } from '@lantern-giving/core/plan';
 import { firstNightOf, splitOf } from './nights-of-state.ts';
 import { causeAmountsOf, tipOfState } from './plan-of-state.ts';
-import { wishesOf } from './problems.ts';
 import type { CheckoutFacts, CheckoutState } from './state.ts';
+import { wishesOf } from './wishes.ts';
 
 /** The part of the payload that decides amounts and dates. @throws RangeError before a split is chosen */
 export function planFieldsOf(state: CheckoutState, facts: CheckoutFacts): PlanFields {

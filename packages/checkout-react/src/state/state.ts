@@ -7,9 +7,8 @@ import { DEFAULT_TIP_PERCENT, type MinorUnits } from '@lantern-giving/core/money
 import { DEFAULT_MULTIPLIER, type Multiplier, type SplitChoice } from '@lantern-giving/core/split';
 import type { Field } from './step-problem.ts';
 
-/** The steps of a ten-nights gift in order. `charity` is left out where the charity is given. */
-export const STEPS = ['charity', 'plan', 'causes', 'tip', 'details', 'payment', 'confirmation'] as const;
-export type Step = (typeof STEPS)[number];
+/** The steps of a ten-nights gift. */
+export type Step = 'charity' | 'plan' | 'causes' | 'tip' | 'details' | 'payment' | 'confirmation';
 
 export type LengthChoice = 'allAvailable' | 'lastTenAvailable';
 

@@ -40,7 +40,7 @@ export type StepEvent =
   | { readonly type: 'created'; readonly schedule: ScheduleCreated };
 
 /** The checkout after an event of a step other than the plan. */
-export function reduceLater(state: CheckoutState, event: StepEvent): CheckoutState {
+export function reduceStep(state: CheckoutState, event: StepEvent): CheckoutState {
   switch (event.type) {
     case 'charityChosen':
       return { ...(event.charity === state.plan.charity ? state : charityChosen(state, event.charity)), step: 'plan' };

@@ -15,24 +15,23 @@ import {
   calendarFor,
   initialState,
   mayBeMade,
-  planProblems,
-  reducePlan,
   type Step,
   type StepProblem,
-  stepsFor,
 } from './index.ts';
-import type { LaterRules } from './later-rules.ts';
 import { failureOf } from './load-failure.ts';
-import { laterRules, loadLaterRules } from './rules.ts';
+import { loadedServices, loadServices, type Services } from './load-services.ts';
+import { reducePlan } from './plan-events.ts';
+import { problemsOf, type StepRow } from './steps.ts';
 
 /** A page that comes back into view asks for the time again, but not more often: by a clock that runs in its sleep. */
 const RESYNC_AFTER = 30_000;
 const LONGEST_TIMER = 2_147_483_647;
 
 /**
+ * @param steps the flow's, in order
  * @param options read anew at each use, so that a changed callback counts; what the checkout is about is read once
  */
-export function createSession(options: () => CheckoutOptions): CheckoutSession {
+export function createSession(steps: readonly StepRow[], options: () => CheckoutOptions): CheckoutSession {
   const given = options();
   const charityGiven = given.charity !== undefined;
   const campaign = given.campaign ?? 'mytennights';
@@ -86,7 +85,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
 
   const factsFor = (state: CheckoutState): CheckoutFacts | null => {
     const facts = known && { charity: known.charity, now: known.now(), charityGiven };
-    return facts && (laterRules()?.heldFacts(state, facts) ?? facts);
+    return facts && (loadedServices()?.heldFacts(state, facts) ?? facts);
   };
 
   const publish = (change: Partial<CheckoutSnapshot>) => {
@@ -108,38 +107,38 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     timer = setTimeout(() => publish({}), Math.min(next - now + 1, LONGEST_TIMER));
   };
 
-  const loadRules = async (): Promise<LaterRules> => {
-    const isNew = !laterRules();
-    const rules = await loadLaterRules();
+  const bringServices = async (): Promise<Services> => {
+    const isNew = !loadedServices();
+    const services = await loadServices(steps);
     if (isNew) publish({});
-    return rules;
+    return services;
   };
 
-  /** Does what takes the rules of the later steps: now, or once they are there. */
-  const withRules = (use: (rules: LaterRules) => void) => {
-    const rules = laterRules();
-    if (rules) use(rules);
+  /** Does what takes the services: now, or once they are there. */
+  const withServices = (use: (services: Services) => void) => {
+    const services = loadedServices();
+    if (services) use(services);
     // Whether they came shows where they are needed.
-    else loadRules().then(use, () => undefined);
+    else bringServices().then(use, () => undefined);
   };
 
-  const tell = (outcomes: (rules: LaterRules) => CheckoutOutcome[]) =>
-    withRules((rules) => outcomes(rules).forEach(emit));
+  const tell = (outcomes: (services: Services) => CheckoutOutcome[]) =>
+    withServices((services) => outcomes(services).forEach(emit));
 
-  /** Where only a reload may bring the rules, the draft does not wait for them. */
-  const withDraft: (use: (rules: Pick<LaterRules, 'draftSlot'>) => void) => void = importsAgain
-    ? withRules
+  /** Where only a reload may bring the services, the draft does not wait for them. */
+  const withDraft: (use: (services: Pick<Services, 'draftSlot'>) => void) => void = importsAgain
+    ? withServices
     : (use) => use({ draftSlot });
 
-  const draftIn = (rules: Pick<LaterRules, 'draftSlot'>): DraftSlot => {
-    slot ??= rules.draftSlot(given, key, blank);
+  const draftIn = (services: Pick<Services, 'draftSlot'>): DraftSlot => {
+    slot ??= services.draftSlot(given, key, blank);
     return slot;
   };
 
-  /** Whether there may be a draft; what a page whose storage is blocked keeps itself is with the later rules. */
+  /** Whether there may be a draft; what a page whose storage is blocked keeps itself is with the services. */
   const mayHaveDraft = () => {
     try {
-      return laterRules() !== null || (given.storage ?? globalThis.sessionStorage).getItem(key) !== null;
+      return loadedServices() !== null || (given.storage ?? globalThis.sessionStorage).getItem(key) !== null;
     } catch {
       return false;
     }
@@ -153,44 +152,48 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     publish({ state, made, loading: known ? 'ready' : 'loading' });
   };
 
-  /** An event of a later step that comes before their rules: it counts once they are there. */
-  const postponed: LaterRules['reduceLater'] = (state, event) => {
-    withRules(() => send(event));
+  /** An event that comes before what knows it: it counts once that is there. */
+  const postponed: Services['reduceStep'] = (state, event) => {
+    withServices(() => send(event));
     return state;
   };
 
   const send = (event: CheckoutEvent) => {
     const before = view.state;
-    const state = reducePlan(before, event, laterRules()?.reduceLater ?? postponed);
+    const state = reducePlan(before, event, loadedServices()?.reduceStep ?? postponed);
     const isOther = state.plan.charity !== before.plan.charity;
     const moved = state.step !== before.step;
     if (isOther) known = null;
     publish({ state, moved: view.moved || moved });
-    withDraft((rules) => draftIn(rules).write({ state: view.state, charity: known?.charity ?? null }));
-    tell(({ analyticsOfEvent }) => analyticsOfEvent(event, state));
+    withDraft((services) => draftIn(services).write({ state: view.state, charity: known?.charity ?? null }));
+    tell(({ analyticsOf }) => analyticsOf(event, state));
     if (moved) emit({ name: 'step', detail: { step: state.step } });
     if (isOther) begin();
   };
 
+  const ownSteps = () => steps.filter(({ applies }) => applies({ charityGiven, charity: known?.charity ?? null }));
+
   const goTo = (wanted: Step) => {
     const { facts, state } = view;
-    // Before the later rules have come only the plan has been answered.
-    const step = facts ? (laterRules()?.reachableStep(wanted, state, facts) ?? wanted) : 'charity';
+    // Before the services are there only the plan has been answered.
+    const step = facts ? (loadedServices()?.reachableStep(ownSteps(), wanted, state, facts) ?? wanted) : 'charity';
     if (step !== state.step) send({ type: 'wentTo', step });
   };
 
   const problems = (): readonly StepProblem[] => {
     const { facts, state } = view;
     if (!facts) return [];
-    return state.step === 'plan'
-      ? planProblems(state, facts)
-      : (laterRules()?.problemsOf(state.step, state, facts) ?? []);
+    return problemsOf(
+      ownSteps().find(({ id }) => id === state.step),
+      state,
+      facts,
+    );
   };
 
   /** The step so many after the one on screen. */
   const stepAt = (distance: number): Step | undefined => {
-    const steps = stepsFor({ charityGiven, charity: known?.charity ?? null });
-    return steps[steps.indexOf(view.state.step) + distance];
+    const own = ownSteps();
+    return own[own.findIndex(({ id }) => id === view.state.step) + distance]?.id;
   };
 
   const loadCharity = async (id: string, signal: AbortSignal) => {
@@ -205,8 +208,8 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     const fresh = view.state.plan.campaign === null;
     const state = reducePlan(view.state, { type: 'charityLoaded', charity, fresh });
     const facts = factsFor(state);
-    // Where there are no later rules there was no draft of a later step.
-    const step = (facts && laterRules()?.reachableStep(state.step, state, facts)) ?? 'plan';
+    // Where there are no services there was no draft.
+    const step = (facts && loadedServices()?.reachableStep(ownSteps(), state.step, state, facts)) ?? 'plan';
     publish({ state: { ...state, step }, loading: 'ready' });
   };
 
@@ -219,10 +222,10 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
   const load = async (signal: AbortSignal) => {
     if (!known) publish({ loading: 'loading' });
     try {
-      const rules = !restored && mayHaveDraft() ? await loadRules() : null;
+      const services = !restored && mayHaveDraft() ? await bringServices() : null;
       if (signal.aborted) return;
       restored = true;
-      restore(rules && draftIn(rules).read());
+      restore(services && draftIn(services).read());
       const { charity: chosen } = view.state.plan;
       await Promise.all([
         charityGiven || view.charities ? null : loadList(signal),
@@ -293,7 +296,7 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
           state: reducePlan(state, { type: 'attempted', fields: found.map(({ field }) => field) }),
           attempts: view.attempts + 1,
         });
-        tell(({ analyticsOfProblems }) => analyticsOfProblems(found, state.step));
+        tell(({ problemAnalytics }) => problemAnalytics(found, state.step));
       } else if (next) {
         if (state.step === 'plan') {
           const { currency } = facts.charity;
@@ -302,6 +305,8 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
         goTo(next);
       }
     },
+    steps: ownSteps,
+    loadSteps: bringServices,
     problems,
     goTo,
     previous: () => (mayBeMade(view.state) ? null : (stepAt(-1) ?? null)),
@@ -311,8 +316,8 @@ export function createSession(options: () => CheckoutOptions): CheckoutSession {
     restart() {
       if (!charityGiven) known = null;
       publish({ state: { ...blank(), language: view.state.language }, made: null, attempts: 0, moved: true });
-      withDraft((rules) => {
-        const draft = draftIn(rules);
+      withDraft((services) => {
+        const draft = draftIn(services);
         // The language is the device's, not that of the gift.
         if (view.state.language.page) draft.keepLanguage(view.state.language);
         else draft.clear();

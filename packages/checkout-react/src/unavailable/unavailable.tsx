@@ -10,7 +10,7 @@ import { StatusView } from '../layout/status-view.tsx';
 import type { UnavailableMessages } from '../messages/en/unavailable.ts';
 import type { CheckoutSession } from '../state/checkout-session.ts';
 import type { CheckoutFacts } from '../state/index.ts';
-import { rulesNeedReload } from '../state/rules.ts';
+import { servicesNeedReload } from '../state/load-services.ts';
 import { Countdown } from './countdown.tsx';
 
 export { unavailable as words } from '../messages/en/unavailable.ts';
@@ -25,7 +25,7 @@ export function Part({ words }: { words: UnavailableMessages }) {
   const { loading, facts } = view;
   if (facts && (loading === 'ready' || loading === 'loading')) return <ClosedCampaign facts={facts} words={words} />;
   if (loading === 'loading' || loading === 'ready') return null;
-  if (!importsAgain && loading === 'unreachable' && rulesNeedReload()) return <Reload />;
+  if (!importsAgain && loading === 'unreachable' && servicesNeedReload()) return <Reload />;
   const final = loading === 'unknown_charity' || loading === 'campaign_not_found';
   const elsewhere = loading === 'origin_not_registered';
   return (

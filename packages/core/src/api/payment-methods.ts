@@ -24,8 +24,10 @@ export const paymentMethodsApi: Endpoints<typeof paymentMethodsCalls> = {
  * @throws ApiError 'Unable to retrieve stripe access token'
  */
 export async function getPaymentToken(client: ApiClient, signal?: AbortSignal): Promise<PaymentToken> {
+  // Called outside of it: of a table that is read inside of a try, a bundler keeps every row.
+  const answer = call(client, paymentMethodsApi.token, { signal });
   try {
-    return await call(client, paymentMethodsApi.token, { signal });
+    return await answer;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw new ApiError('Unable to retrieve stripe access token', error.status, error.body);

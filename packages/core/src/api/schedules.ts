@@ -55,9 +55,10 @@ export async function createSchedule(
     [CHECKOUT_HEADER]: keys.checkoutToken,
     'accept-language': keys.locale,
   };
+  // Called outside of it: of a table that is read inside of a try, a bundler keeps every row.
+  const answer = call(client, schedulesApi.create, { body, headers });
   try {
-    const schedule = await call(client, schedulesApi.create, { body, headers });
-    return { status: 'created', schedule };
+    return { status: 'created', schedule: await answer };
   } catch (error) {
     const fresh = error instanceof ApiError && error.status === 409 ? freshQuote(error.body) : undefined;
     if (!fresh) throw error;

@@ -1,3 +1,2 @@
-export { charity } from './charity.ts';
-export { later } from './steps.ts';
+export { steps } from './steps.ts';
 export { unavailable } from './unavailable.ts';

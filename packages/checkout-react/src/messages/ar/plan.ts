@@ -1,7 +1,7 @@
 import type { PlanMessages } from '../en/plan.ts';
 import type { Locale } from '../locale.ts';
 
-export const first = ({ plural, number }: Locale): PlanMessages => ({
+export const plan = ({ plural, number }: Locale): PlanMessages => ({
   shell: {
     label: 'عطاؤك',
     registered: (number) => `رقم الجمعية ${number}`,

@@ -2,10 +2,23 @@ import { ar } from '@lantern-giving/core/person/messages';
 import type { StepMessages } from '../en/steps.ts';
 import type { Locale } from '../locale.ts';
 
-export const later = ({ plural }: Locale): StepMessages => {
+export const steps = ({ plural }: Locale): StepMessages => {
   /** As it stands after "على" or "في": the dual in its oblique form. */
   const nights = (count: number) => plural(count, { one: 'ليلة واحدة', two: 'ليلتين', few: '# ليالٍ', other: '# ليلة' });
   return {
+    charity: {
+      title: 'لمن تودّ أن تعطي؟',
+      lead: 'بلد الجمعية يحدّد عملة عطائك.',
+      search: 'ابحث عن جمعية',
+      country: 'البلد',
+      everyCountry: 'الكل',
+      currency: 'العملة',
+      everyCurrency: 'الكل',
+      list: 'الجمعيات',
+      found: (count) =>
+        plural(count, { zero: 'لا جمعيات', one: 'جمعية واحدة', two: 'جمعيتان', few: '# جمعيات', other: '# جمعية' }),
+      none: 'لا توجد جمعية مطابقة. جرّب اسمًا أو بلدًا أو عملة أخرى.',
+    },
     dates: {
       timezone: 'منطقتك الزمنية',
       timezoneHint: 'تخرج صدقة الليلة عند الواحدة والنصف صباحًا بهذا التوقيت.',

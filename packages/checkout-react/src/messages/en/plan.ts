@@ -1,7 +1,7 @@
 import type { Locale } from '../locale.ts';
 
-/** The shell and the plan: all that the first view says. */
-export const first = ({ plural }: Locale) => ({
+/** What is around every step, and the plan. */
+export const plan = ({ plural }: Locale) => ({
   shell: {
     label: 'Your gift',
     registered: (number: string) => `Charity no. ${number}`,
@@ -89,4 +89,4 @@ export const first = ({ plural }: Locale) => ({
   },
 });
 
-export type PlanMessages = ReturnType<typeof first>;
+export type PlanMessages = ReturnType<typeof plan>;

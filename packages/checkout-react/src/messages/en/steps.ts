@@ -1,10 +1,22 @@
 import { en } from '@lantern-giving/core/person/messages';
 import type { Locale } from '../locale.ts';
 
-/** Everything after the plan. */
-export const later = ({ plural }: Locale) => {
+/** The steps but the plan. */
+export const steps = ({ plural }: Locale) => {
   const nights = (count: number) => plural(count, { one: '# night', other: '# nights' });
   return {
+    charity: {
+      title: 'Choose a charity',
+      lead: 'You give in the currency of the charity’s country.',
+      search: 'Find a charity',
+      country: 'Country',
+      everyCountry: 'All',
+      currency: 'Currency',
+      everyCurrency: 'All',
+      list: 'Charities',
+      found: (count: number) => plural(count, { one: '# charity', other: '# charities' }),
+      none: 'No charity matches. Try another name, country or currency.',
+    },
     dates: {
       timezone: 'Your time zone',
       timezoneHint: 'Each night’s gift leaves at 01:30 in this time zone.',
@@ -242,4 +254,4 @@ export const later = ({ plural }: Locale) => {
   };
 };
 
-export type StepMessages = ReturnType<typeof later>;
+export type StepMessages = ReturnType<typeof steps>;

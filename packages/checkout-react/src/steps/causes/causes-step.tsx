@@ -4,14 +4,17 @@ import { FieldError } from '@lantern-giving/ui/field-control';
 import { useOwnId } from '@lantern-giving/ui/own-id';
 import { useReadyFlow } from '../../layout/context.ts';
 import { FieldSlot } from '../../layout/field-slot.tsx';
-import { useStepMessages } from '../../layout/later-words.ts';
 import { MoneyField } from '../../layout/money-field.tsx';
-import { useProblems } from '../../layout/problems.ts';
 import { StepFrame } from '../../layout/step-frame.tsx';
+import { useProblems } from '../../layout/use-problems.ts';
+import { useStepMessages } from '../../messages/step-messages.ts';
 import { causeAmountsOf, leftToShare } from '../../state/index.ts';
+import { causesProblems } from './problems.ts';
+
+export { CausesStep as View, causesProblems as problems };
 
 /** What the gift is for, with amounts that add up to it. */
-export function CausesStep() {
+function CausesStep() {
   const { session, view, facts, money, entry } = useReadyFlow();
   const words = useStepMessages();
   const { plan } = view.state;

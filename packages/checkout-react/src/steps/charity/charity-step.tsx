@@ -9,13 +9,14 @@ import { useState } from 'react';
 import { useFlow } from '../../layout/context.ts';
 import { StepFrame } from '../../layout/step-frame.tsx';
 import { symbolIn } from '../../layout/symbol.ts';
-import type { CharityMessages } from '../../messages/en/charity.ts';
+import { useStepMessages } from '../../messages/step-messages.ts';
+import { charityProblems } from './problems.ts';
 
-export { laterCss as css } from '../../layout/later-styles.ts';
-export { charity as words } from '../../messages/en/charity.ts';
+export { CharityStep as View, charityProblems as problems };
 
 /** The charities of the campaign, narrowed by name, country and currency. */
-export function Part({ words }: { words: CharityMessages }) {
+function CharityStep() {
+  const words = useStepMessages().charity;
   const { session, view, speech } = useFlow();
   const [search, setSearch] = useState('');
   const [country, setCountry] = useState('');

@@ -6,18 +6,20 @@ import { StepHeading } from '@lantern-giving/ui/step-heading';
 import { importsAgain } from '../../imports-again.ts';
 import { AgainSwitch } from '../../layout/again-switch.tsx';
 import { useReadyFlow } from '../../layout/context.ts';
-import { useStepMessages } from '../../layout/later-words.ts';
 import { NightRow } from '../../layout/night-row.tsx';
 import { QuoteSummary } from '../../layout/quote-summary.tsx';
 import { reloadWords } from '../../layout/reload.tsx';
 import { useStepStart } from '../../layout/step-frame.tsx';
+import { useStepMessages } from '../../messages/step-messages.ts';
 import { wishesOf } from '../../state/index.ts';
 import type { ShownNight } from '../plan/nights.ts';
 import type { CalendarEntry } from './calendar-file.ts';
 import { ShareLink } from './share-link.tsx';
 
+export { ConfirmationStep as View };
+
 /** The same figures again, the nights, and what can be done with them. */
-export function ConfirmationStep() {
+function ConfirmationStep() {
   const { session, view, facts, speech, words: firstWords, announce, close, money, leaving } = useReadyFlow();
   const words = useStepMessages();
   const heading = useStepStart(true);

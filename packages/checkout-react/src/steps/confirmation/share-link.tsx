@@ -3,7 +3,7 @@ import { CheckIcon, CopyIcon, ShareIcon } from '@lantern-giving/ui/icons';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useRef, useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
-import { useStepMessages } from '../../layout/later-words.ts';
+import { useStepMessages } from '../../messages/step-messages.ts';
 
 /** The donor's own link, to copy or to hand to the phone's share sheet. */
 export function ShareLink({ code }: { code: string }) {

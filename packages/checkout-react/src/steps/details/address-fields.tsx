@@ -3,9 +3,9 @@ import { Button } from '@lantern-giving/ui/button';
 import { FieldRow } from '@lantern-giving/ui/layout';
 import { useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
-import { useStepMessages } from '../../layout/later-words.ts';
-import { requiredFields } from '../../state/index.ts';
+import { useStepMessages } from '../../messages/step-messages.ts';
 import { DonorField } from './donor-field.tsx';
+import { requiredFields } from './problems.ts';
 
 /** The donor's home: asked for where Gift Aid or a receipt needs it, else behind a button. */
 export function AddressFields() {

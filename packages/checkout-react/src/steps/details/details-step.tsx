@@ -8,17 +8,20 @@ import { PhoneField } from '@lantern-giving/ui/phone-field';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
 import { FieldSlot, focusProblem } from '../../layout/field-slot.tsx';
-import { useStepMessages } from '../../layout/later-words.ts';
 import { StepFrame } from '../../layout/step-frame.tsx';
+import { useStepMessages } from '../../messages/step-messages.ts';
 import { prepareQuote } from '../../state/quote.ts';
 import { refusedField } from '../../state/refusal.ts';
 import { AddressFields } from './address-fields.tsx';
 import { DonorField, useDonorErrors } from './donor-field.tsx';
 import { EmailMeant, useEmailMeant } from './email-meant.tsx';
+import { detailsProblems } from './problems.ts';
 import { TaxChoices } from './tax-choices.tsx';
 
+export { DetailsStep as View, detailsProblems as problems };
+
 /** Who gives, and what they allow. */
-export function DetailsStep() {
+function DetailsStep() {
   const { session, view, facts, speech } = useReadyFlow();
   const words = useStepMessages();
   const { donor, plan } = view.state;

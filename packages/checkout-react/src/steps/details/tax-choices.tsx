@@ -1,7 +1,7 @@
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { useReadyFlow } from '../../layout/context.ts';
 import { Explained } from '../../layout/explained.tsx';
-import { useStepMessages } from '../../layout/later-words.ts';
+import { useStepMessages } from '../../messages/step-messages.ts';
 import { planOf } from '../../state/index.ts';
 
 /** What Gift Aid adds: 25p for every £1 that the causes get; never on tip or fees. */

@@ -2,8 +2,7 @@ import { leavingAt } from '@lantern-giving/core/leaving';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useReadyFlow } from '../../layout/context.ts';
-import { useStepMessages } from '../../layout/later-words.ts';
-import { stepsFor } from '../../state/index.ts';
+import { useStepMessages } from '../../messages/step-messages.ts';
 import type { QuoteChange } from '../../state/quote.ts';
 import type { PayProblem } from './pay.ts';
 
@@ -19,12 +18,12 @@ interface PayNoticeProps {
 
 /** What stood in the way of the last press, in words that say what to do. */
 export function PayNotice({ problem, change, retry }: PayNoticeProps) {
-  const { session, facts, words: first } = useReadyFlow();
+  const { session, words: first } = useReadyFlow();
   const words = useStepMessages().payment;
   const shown: PayProblem | null = change ? { kind: 'changed', change } : problem;
   if (!shown || shown.kind === 'field') return null;
 
-  const step = shown.kind === 'answer' && stepsFor(facts).includes(shown.step) ? shown.step : 'plan';
+  const step = shown.kind === 'answer' && session.steps().some(({ id }) => id === shown.step) ? shown.step : 'plan';
   const name = first.shell.steps[step];
   const title = retry ? words.quoteFailed : words.failed.title;
   const said = (): { title?: string | undefined; text: string } => {

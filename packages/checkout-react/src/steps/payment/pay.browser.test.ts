@@ -5,8 +5,9 @@ import { fakeTurnstile } from '../../../test/fake-human-check.ts';
 import { charity } from '../../../test/fixtures.ts';
 import { memoryStorage } from '../../../test/harness.tsx';
 import type { CardForm } from '../../processors/processor.ts';
-import { loadLaterRules } from '../../state/rules.ts';
+import { loadServices } from '../../state/load-services.ts';
 import { createSession } from '../../state/store.ts';
+import { steps } from '../index.ts';
 import { humanAt } from './human.ts';
 import { pay } from './pay.ts';
 
@@ -36,7 +37,7 @@ async function atTheButton(answers: Answer[], human_check: HumanCheckTerms | nul
   api.on(/\/api\/schedules$/, () => answers.shift() ?? ok(created));
   const open = async () => {
     const ready = Promise.withResolvers<void>();
-    const session = createSession(() => ({
+    const session = createSession(steps, () => ({
       charity: 'human-relief-gb',
       campaign: 'mtn2027',
       storage,
@@ -45,7 +46,7 @@ async function atTheButton(answers: Answer[], human_check: HumanCheckTerms | nul
     }));
     session.start();
     await ready.promise;
-    await loadLaterRules();
+    await loadServices(steps);
     return session;
   };
   const session = await open();

@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { CheckoutErrorCode } from '../../events.ts';
 import { AgainSwitch } from '../../layout/again-switch.tsx';
 import { useReadyFlow } from '../../layout/context.ts';
-import { useStepMessages } from '../../layout/later-words.ts';
 import { QuoteSummary } from '../../layout/quote-summary.tsx';
 import { StepFrame } from '../../layout/step-frame.tsx';
+import { useStepMessages } from '../../messages/step-messages.ts';
 import type { CardForm } from '../../processors/processor.ts';
 import { rememberRefused } from '../../state/refusal.ts';
 import { CardField, type Fields } from './card-field.tsx';
@@ -16,6 +16,8 @@ import { humanAt } from './human.ts';
 import { PayNotice } from './notices.tsx';
 import { cardIsReady, type PayProblem, type PayStage, pay, unsettled } from './pay.ts';
 import { useQuote } from './use-quote.ts';
+
+export { PaymentStep as View };
 
 const errorCodes: Partial<Record<PayProblem['kind'], CheckoutErrorCode>> = {
   declined: 'card_declined',
@@ -31,7 +33,7 @@ const errorCodes: Partial<Record<PayProblem['kind'], CheckoutErrorCode>> = {
 };
 
 /** Every figure once more, the card, and the press. */
-export function PaymentStep() {
+function PaymentStep() {
   const { session, view, facts, speech, announce, money, nonce, leaving } = useReadyFlow();
   const words = useStepMessages();
   const { state } = view;

@@ -3,12 +3,12 @@ import { RadioGroup } from '@lantern-giving/ui/radio-group';
 import { Select } from '@lantern-giving/ui/select';
 import { radioGroupCss } from '@lantern-giving/ui/styles';
 import { useReadyFlow } from '../../layout/context.ts';
-import { laterCss } from '../../layout/later-styles.ts';
 import type { StepMessages } from '../../messages/en/steps.ts';
+import { stepsCss } from '../styles.ts';
 
-export { later as words } from '../../messages/en/steps.ts';
+export { steps as words } from '../../messages/en/steps.ts';
 /** Nothing else in a checkout has rows of radios. */
-export const css = laterCss + radioGroupCss;
+export const css = stepsCss + radioGroupCss;
 
 /** Days after the Umm al-Qura date on which each authority's month begins. */
 const offsets: Record<MoonAuthority, number> = { 'umm-al-qura': 0, 'local-sighting': 1 };

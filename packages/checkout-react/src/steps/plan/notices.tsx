@@ -1,7 +1,7 @@
 import { Callout } from '@lantern-giving/ui/callout';
 import { useEffect } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
-import { useStepMessages } from '../../layout/later-words.ts';
+import { useStepMessages } from '../../messages/step-messages.ts';
 import { firstNightOf } from '../../state/index.ts';
 
 /**

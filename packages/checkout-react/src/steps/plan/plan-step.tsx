@@ -10,18 +10,21 @@ import { Switch } from '@lantern-giving/ui/switch';
 import { useEffect, useMemo, useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
 import { FieldSlot } from '../../layout/field-slot.tsx';
-import { loadSteps } from '../../layout/load.ts';
+import { loadStep } from '../../layout/load.ts';
 import { NightRow } from '../../layout/night-row.tsx';
-import { useProblems } from '../../layout/problems.ts';
 import { StepFrame } from '../../layout/step-frame.tsx';
 import { symbolIn } from '../../layout/symbol.ts';
+import { useProblems } from '../../layout/use-problems.ts';
 import { calendarFor, firstNightOf, lengthOptions, nightAmountsOf, type TypedAmount } from '../../state/index.ts';
 import { DateSettings } from './date-settings.tsx';
 import { shownNights } from './nights.ts';
+import { planProblems } from './problems.ts';
 import { SplitChoice } from './split-choice.tsx';
 
+export { PlanStep as View, planProblems as problems };
+
 /** Amount, length and split on one screen, with the nights as they will be. */
-export function PlanStep() {
+function PlanStep() {
   const { session, view, facts, speech, words, money, entry, currency, leaving } = useReadyFlow();
   const { state } = view;
   const [left, setLeft] = useState(false);
@@ -62,7 +65,7 @@ export function PlanStep() {
   const started = total.text !== '' || split !== 'not-selected';
   useEffect(() => {
     // Whether it came shows when it is needed; the step says so then.
-    if (started) loadSteps(speech).catch(() => undefined);
+    if (started) loadStep(speech, session).catch(() => undefined);
   }, [started, speech]);
 
   return (

@@ -11,15 +11,18 @@ import { useReadyFlow } from '../../layout/context.ts';
 import { Explained } from '../../layout/explained.tsx';
 import { FieldSlot } from '../../layout/field-slot.tsx';
 import { GiftSummary } from '../../layout/gift-summary.tsx';
-import { useStepMessages } from '../../layout/later-words.ts';
 import { MoneyField } from '../../layout/money-field.tsx';
-import { useProblems } from '../../layout/problems.ts';
 import { StepFrame } from '../../layout/step-frame.tsx';
+import { useProblems } from '../../layout/use-problems.ts';
+import { useStepMessages } from '../../messages/step-messages.ts';
 import { causeAmountsOf, feeRateOf, planOf } from '../../state/index.ts';
 import { cheaperPlan, feesAreHeavy } from './cheaper-plan.ts';
+import { tipProblems } from './problems.ts';
+
+export { TipStep as View, tipProblems as problems };
 
 /** What goes beside the gift: each choice with what it costs. */
-export function TipStep() {
+function TipStep() {
   const { session, view, facts, speech, announce, money, entry } = useReadyFlow();
   const words = useStepMessages();
   const { state } = view;

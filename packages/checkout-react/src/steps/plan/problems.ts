@@ -1,20 +1,13 @@
 import { firstOpenNight } from '@lantern-giving/core/plan';
-import { calendarFor, nightAmountsOf, splitOf } from './nights-of-state.ts';
-import { type CheckoutFacts, type CheckoutState, STEPS, type Step } from './state.ts';
-import type { StepProblem } from './step-problem.ts';
+import {
+  type CheckoutFacts,
+  type CheckoutState,
+  calendarFor,
+  nightAmountsOf,
+  type StepProblem,
+  splitOf,
+} from '../../state/index.ts';
 
-/** The steps that this checkout goes through, in order: no charity to choose where it is given, no cause where there is one. */
-export function stepsFor(
-  facts: Pick<CheckoutFacts, 'charityGiven'> & { readonly charity: { readonly causes: readonly unknown[] } | null },
-): Step[] {
-  return STEPS.filter((step) => {
-    if (step === 'charity') return !facts.charityGiven;
-    if (step === 'causes') return facts.charity === null || facts.charity.causes.length > 1;
-    return true;
-  });
-}
-
-/** What stands in the way of leaving the plan. Apart from the other steps' checks, so that a first view can do without these. */
 export function planProblems(state: CheckoutState, facts: CheckoutFacts): StepProblem[] {
   const problems: StepProblem[] = [];
   const { total, firstNight } = state.plan;

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { StepMessages } from '../messages/en/steps.ts';
+import type { StepMessages } from './en/steps.ts';
 
 export const StepMessagesContext = createContext<StepMessages | null>(null);
 
-/** @throws Error outside the later steps */
+/** @throws Error outside of a step */
 export function useStepMessages(): StepMessages {
   const words = useContext(StepMessagesContext);
-  if (!words) throw new Error('A later step must stand inside LaterSteps');
+  if (!words) throw new Error('A step must stand inside of LazyStep');
   return words;
 }

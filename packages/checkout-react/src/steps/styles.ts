@@ -1,7 +1,7 @@
 import { moreCss } from '@lantern-giving/ui/styles';
 
-/** What all that is not in the first view needs besides. */
-export const laterCss = `${moreCss}
+/** The CSS of every step but the plan. */
+export const stepsCss = `${moreCss}
 .ln-text-button:disabled{color:var(--lantern-muted);cursor:default}
 .ln-back{margin-block:-12px 4px;margin-inline-start:-12px}
 .ln-settings .ln-step{margin-block-start:12px;gap:16px}

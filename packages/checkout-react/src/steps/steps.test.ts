@@ -1,16 +1,41 @@
-import { describe, expect, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { after, charity, complete, facts, fresh, typed } from '../../test/checkout-states.ts';
 import {
   type CheckoutEvent,
   type CheckoutFacts,
+  type CheckoutState,
+  loadSteps,
   planFieldsOf,
-  problemsOf,
-  reachableStep,
-  requiredFields,
-  STEPS,
+  problemsOf as problemsOfRow,
   type Step,
-  stepsFor,
-} from './index.ts';
+  type StepTerms,
+} from '../state/index.ts';
+import { reachableStep as reachableStepOf } from '../state/reachable-step.ts';
+import { requiredFields } from './details/problems.ts';
+import { steps } from './index.ts';
+
+const STEPS: readonly Step[] = steps.map(({ id }) => id);
+const stepsFor = (terms: StepTerms) => steps.filter(({ applies }) => applies(terms));
+const problemsOf = (step: Step, state: CheckoutState, given: CheckoutFacts) =>
+  problemsOfRow(
+    steps.find(({ id }) => id === step),
+    state,
+    given,
+  );
+const reachableStep = (wanted: Step, state: CheckoutState, given: CheckoutFacts) =>
+  reachableStepOf(stepsFor(given), wanted, state, given);
+
+beforeAll(() => loadSteps(steps));
+
+test('every folder here is a row of the table, and every row a folder', () => {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).sort()).toEqual([...STEPS].sort());
+});
+
+test('every row brings a view', () => {
+  for (const { id, module } of steps) expect(module?.View, id).toBeTypeOf('function');
+});
 
 const problems = (step: Step, events: readonly CheckoutEvent[], given: CheckoutFacts = facts) =>
   problemsOf(step, after(events, complete), given);
@@ -21,10 +46,11 @@ describe('the steps', () => {
   });
 
   test('leave out what is given: the charity, or its only cause', () => {
-    expect(stepsFor({ charityGiven: false, charity: null })).toEqual(STEPS);
-    expect(stepsFor(facts)).toEqual(['plan', 'causes', 'tip', 'details', 'payment', 'confirmation']);
-    expect(stepsFor({ charityGiven: true, charity: { causes: [1] } })).not.toContain('causes');
-    expect(stepsFor({ charityGiven: true, charity: { causes: [1, 2] } })).toContain('causes');
+    const idsFor = (terms: StepTerms) => stepsFor(terms).map(({ id }) => id);
+    expect(idsFor({ charityGiven: false, charity: null })).toEqual(STEPS);
+    expect(idsFor(facts)).toEqual(['plan', 'causes', 'tip', 'details', 'payment', 'confirmation']);
+    expect(idsFor({ charityGiven: true, charity: { causes: [1] } })).not.toContain('causes');
+    expect(idsFor({ charityGiven: true, charity: { causes: [1, 2] } })).toContain('causes');
   });
 });
 

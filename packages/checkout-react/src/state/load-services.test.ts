@@ -4,20 +4,40 @@ import { charity, quoteFor, SERVER_TIME } from '../../test/fixtures.ts';
 import { dateRangeOf } from './date-range.ts';
 import { type CheckoutFacts, type CheckoutState, initialState, planFieldsOf, reduce } from './index.ts';
 import { failureOf } from './load-failure.ts';
-import { laterRules, loadLaterRules } from './rules.ts';
+import { loadedServices, loadServices } from './load-services.ts';
+import type { StepRow } from './steps.ts';
 
-test('rules that do not come count as no connection, and can be asked for again', async () => {
-  vi.doMock('./later-rules.ts', () => {
+test('services that do not come count as no connection, and can be asked for again', async () => {
+  vi.doMock('./services.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
-  const failure = await loadLaterRules().catch(failureOf);
+  const failure = await loadServices([]).catch(failureOf);
   expect(failure).toBe('unreachable');
-  expect(laterRules()).toBeNull();
+  expect(loadedServices()).toBeNull();
 
-  vi.doUnmock('./later-rules.ts');
-  const rules = await loadLaterRules();
-  expect(rules.reachableStep).toBeTypeOf('function');
-  expect(laterRules()).toBe(rules);
+  vi.doUnmock('./services.ts');
+  const services = await loadServices([]);
+  expect(services.draftSlot).toBeTypeOf('function');
+  expect(loadedServices()).toBe(services);
+});
+
+test('a step that does not come counts as no connection too, and the next try brings it', async () => {
+  const module = { View: () => null };
+  let tries = 0;
+  const row: StepRow = {
+    id: 'tip',
+    applies: () => true,
+    load: async () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module');
+      return module;
+    },
+  };
+  expect(await loadServices([row]).catch(failureOf)).toBe('unreachable');
+  expect(row.module).toBeUndefined();
+
+  await loadServices([row]);
+  expect(row.module).toBe(module);
 });
 
 const facts = { charity, now: new Date(SERVER_TIME), charityGiven: true };

@@ -1,0 +1,29 @@
+import type { StepMessages } from '../messages/en/steps.ts';
+import { StepMessagesContext } from '../messages/step-messages.ts';
+import { PlanNotices } from '../steps/plan/notices.tsx';
+import { useFlow } from './context.ts';
+import { PassedNights } from './passed-nights.tsx';
+
+export { steps as words } from '../messages/en/steps.ts';
+export { stepsCss as css } from '../steps/styles.ts';
+
+/** The step on screen with its messages; of the plan, which needs none of them, what stands over it. */
+export function Part({ words }: { words: StepMessages }) {
+  const { session, view } = useFlow();
+  const { facts, state } = view;
+  const { plan, progress } = state;
+  const step = facts ? state.step : 'charity';
+  const View = step === 'plan' ? PlanNotices : session.steps().find(({ id }) => id === step)?.module?.View;
+  return (
+    <StepMessagesContext value={words}>
+      {/* The payment step says itself what changed of a quote; a gift that is made changes no more. */}
+      {step === 'charity' ? null : (
+        <PassedNights
+          key={`${plan.firstNight} ${progress.quote?.quote_id}`}
+          silent={step === 'plan' || step === 'payment' || step === 'confirmation'}
+        />
+      )}
+      {View ? <View key={step} /> : null}
+    </StepMessagesContext>
+  );
+}

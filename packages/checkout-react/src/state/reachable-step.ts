@@ -1,0 +1,22 @@
+import { type CheckoutFacts, type CheckoutState, mayBeMade, type Step } from './state.ts';
+import type { StepRow } from './steps.ts';
+
+/**
+ * The first step, up to the given one, whose problems have to be solved before it; or the given one itself.
+ * @param steps those that this checkout goes through, in order
+ */
+export function reachableStep(
+  steps: readonly StepRow[],
+  wanted: Step,
+  state: CheckoutState,
+  facts: CheckoutFacts,
+): Step {
+  if (state.progress.schedule) return 'confirmation';
+  // What became of it is heard first: until then there is no way back.
+  if (mayBeMade(state)) return 'payment';
+  for (const row of steps) {
+    if (row.id === wanted) break;
+    if (row.module?.problems?.(state, facts).length) return row.id;
+  }
+  return wanted === 'confirmation' ? 'payment' : wanted;
+}

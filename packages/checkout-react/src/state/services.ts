@@ -1,0 +1,7 @@
+// What a store calls on once its donor has begun.
+export { analyticsOf, problemAnalytics } from './analytics.ts';
+export { dateRangeOf } from './date-range.ts';
+export { draftSlot } from './draft.ts';
+export { heldFacts } from './held-quote.ts';
+export { reachableStep } from './reachable-step.ts';
+export { reduceStep } from './step-events.ts';

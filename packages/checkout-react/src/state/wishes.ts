@@ -1,0 +1,10 @@
+import type { DonorWishes } from '@lantern-giving/core/person';
+import type { CheckoutFacts, CheckoutState } from './state.ts';
+
+/** What the donor wants of what the charity has. */
+export function wishesOf({ payment }: CheckoutState, { charity }: CheckoutFacts): DonorWishes {
+  return {
+    gift_aid: payment.giftAid && charity.gift_aid,
+    tax_receipt: payment.taxReceipt && charity.tax_receipt,
+  };
+}

@@ -1,0 +1,139 @@
+// Which file of a release a module goes into.
+
+/**
+ * The files, each with what the code loads by `import()` to come from it: modules, or folders of them, under packages/.
+ * What these need goes along, unless the first view has it or a file further up. Few files, since each costs its name and
+ * its hash in the first view, and what is compressed together is smaller (docs/adr/0065-steps-are-a-table-and-share-a-file.md).
+ */
+export const CHUNKS = {
+  steps: [
+    'checkout-react/src/steps/',
+    'checkout-react/src/layout/step.tsx',
+    'checkout-react/src/state/services.ts',
+    // The store names it too, for a page where a failed import() stays failed.
+    'checkout-react/src/state/draft.ts',
+    'checkout-react/src/processors/',
+  ],
+  modal: ['checkout-react/src/layout/modal-frame.tsx', 'checkout-react/src/layout/page-history.tsx'],
+  unavailable: ['checkout-react/src/unavailable/', 'widget-loader/src/runtime/'],
+  'ar-plan': ['checkout-react/src/messages/ar/plan.ts'],
+  ar: ['checkout-react/src/messages/ar/index.ts'],
+  tools: [
+    'checkout-react/src/processors/sandbox/',
+    'checkout-react/src/state/preview-quote.ts',
+    'checkout-react/src/steps/confirmation/calendar-file.ts',
+    'checkout-react/src/steps/plan/date-panel.tsx',
+    'core/src/person/email-typo/',
+  ],
+};
+
+const placeOf = (/** @type {string} */ id) => id.replaceAll('\\', '/').split('/packages/')[1] ?? '';
+
+/** The file that a module loaded by `import()` comes from: the nearest folder of the table decides. @param {string} id */
+function chunkOf(id) {
+  const [found] = Object.entries(CHUNKS)
+    .flatMap(([chunk, places]) => places.map((place) => ({ chunk, place })))
+    .filter(({ place }) => placeOf(id).startsWith(place))
+    .sort((a, b) => b.place.length - a.place.length);
+  return found?.chunk;
+}
+
+/** What a module that `import()` names is asked for by. @param {string} id */
+export const keyOf = (id) => chunkOf(id) ?? id.replace(/^.*\/([\w-]+)[^/]*$/, '$1');
+
+/** @typedef {import('rollup').GetModuleInfo} GetModuleInfo */
+/** @typedef {{ name: string, source: string, imported: string }} Link a name of a module, and what of which other it is; `*` is all */
+
+/**
+ * What a module takes from others, and which of its exports are another's.
+ * @param {any} ast
+ * @returns {{ imports: Link[], exports: Link[] }}
+ */
+function linksOf(ast) {
+  const textOf = (/** @type {any} */ node) => node?.name ?? node?.value ?? '*';
+  /** @type {Link[]} */
+  const imports = [];
+  /** @type {Link[]} */
+  const exports = [];
+  for (const { type, source, specifiers = [], exported } of ast.body) {
+    if (type === 'ImportDeclaration') {
+      if (specifiers.length === 0) imports.push({ name: '', source: source.value, imported: '*' });
+      for (const { type: kind, local, imported } of specifiers) {
+        const what = kind === 'ImportDefaultSpecifier' ? 'default' : textOf(imported);
+        imports.push({ name: local.name, source: source.value, imported: what });
+      }
+    } else if (type === 'ExportAllDeclaration') {
+      exports.push({ name: textOf(exported), source: source.value, imported: '*' });
+    } else if (type === 'ExportNamedDeclaration') {
+      for (const { local, exported: as } of specifiers) {
+        const taken = imports.find(({ name }) => name === local.name);
+        if (source) exports.push({ name: textOf(as), source: source.value, imported: textOf(local) });
+        else if (taken) exports.push({ ...taken, name: textOf(as) });
+      }
+    }
+  }
+  return { imports, exports };
+}
+
+/**
+ * The modules that some need, themselves included. What an index hands on is needed only where its name is asked for.
+ * @param {readonly string[]} roots
+ * @param {GetModuleInfo} infoOf
+ * @param {(id: string) => boolean} isElsewhere
+ */
+function neededBy(roots, infoOf, isElsewhere) {
+  /** @type {Set<string>} */
+  const needed = new Set();
+  /** @type {Set<string>} */
+  const asked = new Set();
+
+  /** @param {string} id @param {string} name `*` is all of it */
+  const ask = (id, name) => {
+    const info = infoOf(id);
+    if (!info?.ast || asked.has(`${id} ${name}`) || isElsewhere(id)) return;
+    asked.add(`${id} ${name}`);
+    const sources = [...new Set(info.ast.body.flatMap((/** @type {any} */ node) => node.source?.value ?? []))];
+    const idOf = (/** @type {Link} */ { source }) => info.importedIds[sources.indexOf(source)] ?? '';
+    const { imports, exports } = linksOf(info.ast);
+    const handedOn = exports.find((link) => link.name === name);
+    const among = exports.find((link) => link.name === '*' && infoOf(idOf(link))?.exports?.includes(name));
+    if (name !== '*' && handedOn) return ask(idOf(handedOn), handedOn.imported);
+    if (name !== '*' && among) return ask(idOf(among), name);
+    needed.add(id);
+    for (const link of name === '*' ? [...imports, ...exports] : imports) ask(idOf(link), link.imported);
+  };
+
+  for (const root of roots) ask(root, '*');
+  return needed;
+}
+
+/** Rollup's `manualChunks`. @returns {import('rollup').GetManualChunk} */
+export function chunksByFolder() {
+  /** @type {Map<string, string> | null} */
+  let homes = null;
+  return (id, { getModuleIds, getModuleInfo }) => {
+    homes ??= homesOf([...getModuleIds()], getModuleInfo);
+    return homes.get(id);
+  };
+}
+
+/**
+ * Module to its file; those of the first view and those that the table does not know are left out.
+ * @param {readonly string[]} ids
+ * @param {GetModuleInfo} infoOf
+ */
+function homesOf(ids, infoOf) {
+  const atOnce = neededBy(
+    ids.filter((id) => infoOf(id)?.isEntry),
+    infoOf,
+    (id) => Object.values(CHUNKS).flat().includes(placeOf(id)),
+  );
+  const lazy = ids.filter((id) => infoOf(id)?.dynamicImporters.length);
+  /** @type {Map<string, string>} */
+  const homes = new Map();
+  for (const chunk of Object.keys(CHUNKS)) {
+    const roots = lazy.filter((id) => chunkOf(id) === chunk);
+    for (const id of neededBy(roots, infoOf, (id) => atOnce.has(id) || homes.has(id))) homes.set(id, chunk);
+  }
+  return homes;
+}

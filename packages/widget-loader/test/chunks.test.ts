@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type OutputChunk, rollup } from 'rollup';
+import { expect, test } from 'vitest';
+import { CHUNKS, chunksByFolder, keyOf } from '../build/chunks.mjs';
+
+const packages = join(import.meta.dirname, '../..');
+const checkout = join(packages, 'checkout-react/src');
+
+/** What each file has, of modules that say their own name; `entry` begins. */
+const bundled = async (modules: Record<string, string>): Promise<Record<string, string>> => {
+  const bundle = await rollup({
+    input: 'entry',
+    treeshake: { moduleSideEffects: false },
+    plugins: [{ name: 'modules', resolveId: (id) => id, load: (id) => modules[id] ?? null }],
+  });
+  const { output } = await bundle.generate({
+    format: 'es',
+    manualChunks: chunksByFolder(),
+    onlyExplicitManualChunks: true,
+    hoistTransitiveImports: false,
+  });
+  const chunks = output.filter((file): file is OutputChunk => file.type === 'chunk');
+  return Object.fromEntries(
+    chunks.map(({ name, code }) => [
+      name,
+      [...code.matchAll(/'(\w+) here'/g)]
+        .map(([, said]) => said)
+        .sort()
+        .join(),
+    ]),
+  );
+};
+
+const tip = join(checkout, 'steps/tip/tip-step.tsx');
+const causes = join(checkout, 'steps/causes/causes-step.tsx');
+const modal = join(checkout, 'layout/modal-frame.tsx');
+const page = join(checkout, 'layout/page-history.tsx');
+
+test('every place of the table exists', () => {
+  for (const place of Object.values(CHUNKS).flat()) expect(existsSync(join(packages, place)), place).toBe(true);
+});
+
+test('a module comes from the file of the nearest folder', () => {
+  expect(keyOf(tip)).toBe('steps');
+  expect(keyOf(join(checkout, 'steps/plan/date-panel.tsx'))).toBe('tools');
+  expect(keyOf(join(checkout, 'themes.ts'))).toBe('themes');
+});
+
+test('what lazy folders need goes along, once, and what the first view has stays there', async () => {
+  const files = await bundled({
+    entry: `import { shared } from 'shared'; export const a = shared; export const lazy = [() => import('${tip}'), () => import('${causes}'), () => import('${modal}')];`,
+    shared: `export const shared = 'shared here';`,
+    own: `export const own = 'own here';`,
+    [tip]: `import { shared } from 'shared'; import { own } from 'own'; export const b = ['tip here', shared, own];`,
+    [causes]: `import { own } from 'own'; export const c = ['causes here', own];`,
+    [modal]: `import { own } from 'own'; export const d = ['modal here', own];`,
+  });
+  expect(files).toEqual({ entry: 'shared', steps: 'causes,own,tip', modal: 'modal' });
+});
+
+test('of an index only what is asked for counts, however it is handed on', async () => {
+  const files = await bundled({
+    entry: `import { one } from 'index'; export const a = one; export const lazy = [() => import('${tip}'), () => import('${page}')];`,
+    index: `import { three } from 'three'; export { one } from 'one'; export * from 'two'; export { three };`,
+    one: `export const one = 'one here';`,
+    two: `export const two = 'two here';`,
+    three: `export const three = 'three here';`,
+    [tip]: `import { two } from 'index'; export const b = two;`,
+    [page]: `import { three } from 'index'; export const c = three;`,
+  });
+  expect(files).toEqual({ entry: 'one', steps: 'two', modal: 'three' });
+});
