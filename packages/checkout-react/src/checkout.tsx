@@ -12,7 +12,7 @@ import { useLazy } from './lazy.ts';
 import { plan } from './messages/en/plan.ts';
 import { localeOf } from './messages/locale.ts';
 import type { CheckoutProps } from './options.ts';
-import { firstCss } from './styles.ts';
+import { checkoutCss } from './styles.ts';
 import { useCheckout } from './use-checkout.ts';
 
 /**
@@ -73,7 +73,7 @@ export function Checkout(props: CheckoutProps) {
 
   return (
     <BareRoot
-      styles={firstCss}
+      styles={checkoutCss}
       theme={theme ?? mtn}
       lang={speech.language}
       dir={speech.dir}

@@ -1,7 +1,7 @@
 import { firstCss as componentCss } from '@lantern-giving/ui/styles';
 
-/** What the first view needs. */
-export const firstCss = `${componentCss}
+/** The CSS of what is around every step, and of the plan. */
+export const checkoutCss = `${componentCss}
 .ln-checkout{background:none;text-wrap:pretty;max-inline-size:480px;margin-inline:auto}
 .ln-checkout a:not(.ln-button){color:var(--lantern-accent)}
 .ln-unseen{visibility:hidden}

@@ -8,7 +8,7 @@ import { useReadyFlow } from './context.ts';
 
 /** Says that nights of the plan have passed since its donor left it. */
 export function PassedNights({ silent }: { silent: boolean }) {
-  const { session, view, facts, speech, words: firstWords } = useReadyFlow();
+  const { session, view, facts, speech, words: planMessages } = useReadyFlow();
   const words = useStepMessages();
   const { state } = view;
   const now = firstNightOf(state, facts);
@@ -31,7 +31,7 @@ export function PassedNights({ silent }: { silent: boolean }) {
         title={changed.title}
         actions={
           <Button kind="secondary" size="small" onClick={() => session.goTo('plan')}>
-            {`${change}: ${firstWords.shell.steps.plan}`}
+            {`${change}: ${planMessages.shell.steps.plan}`}
           </Button>
         }
       >

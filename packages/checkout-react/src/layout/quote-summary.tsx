@@ -12,7 +12,7 @@ import { NightTable } from './night-table.tsx';
 
 /** Every figure of the server's quote, the same before paying and after. */
 export function QuoteSummary({ quote }: { quote: Quote }) {
-  const { session, view, facts, words: first, money } = useReadyFlow();
+  const { session, view, facts, words: planMessages, money } = useReadyFlow();
   const words = useStepMessages().payment;
   const [open, setOpen] = useState(false);
   const id = useOwnId();
@@ -73,7 +73,7 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
         </button>
       </p>
       <div id={id} hidden={!open}>
-        {open ? <NightTable quote={quote} label={first.plan.bars} /> : null}
+        {open ? <NightTable quote={quote} label={planMessages.plan.bars} /> : null}
       </div>
     </div>
   );

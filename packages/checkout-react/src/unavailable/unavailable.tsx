@@ -20,7 +20,7 @@ export const css =
 
 /** What stands where a checkout cannot be: a load that failed, a campaign before or after its time. */
 export function Part({ words }: { words: UnavailableMessages }) {
-  const { session, view, words: first } = useFlow();
+  const { session, view, words: planMessages } = useFlow();
   const hosted = useHostedLink();
   const { loading, facts } = view;
   if (facts && (loading === 'ready' || loading === 'loading')) return <ClosedCampaign facts={facts} words={words} />;
@@ -29,14 +29,14 @@ export function Part({ words }: { words: UnavailableMessages }) {
   const final = loading === 'unknown_charity' || loading === 'campaign_not_found';
   const elsewhere = loading === 'origin_not_registered';
   return (
-    <StatusView {...(loading === 'unreachable' ? first.unreachable : words[loading])}>
+    <StatusView {...(loading === 'unreachable' ? planMessages.unreachable : words[loading])}>
       {(final || elsewhere) && session.options().charity === undefined ? (
         <Button kind="secondary" onClick={() => session.restart()}>
-          {first.shell.back}
+          {planMessages.shell.back}
         </Button>
       ) : null}
       {final && session.options().charity !== undefined ? <CharitiesLink words={words} /> : null}
-      {final || elsewhere ? null : <Button onClick={() => session.reload()}>{first.shell.retry}</Button>}
+      {final || elsewhere ? null : <Button onClick={() => session.reload()}>{planMessages.shell.retry}</Button>}
       {final || !hosted ? null : (
         <ButtonLink kind={elsewhere ? 'primary' : 'quiet'} href={hosted}>
           {words.hostedLink}

@@ -20,7 +20,7 @@ export { ConfirmationStep as View };
 
 /** The same figures again, the nights, and what can be done with them. */
 function ConfirmationStep() {
-  const { session, view, facts, speech, words: firstWords, announce, close, money, leaving } = useReadyFlow();
+  const { session, view, facts, speech, words: planMessages, announce, close, money, leaving } = useReadyFlow();
   const words = useStepMessages();
   const heading = useStepStart(true);
   const { quote, schedule } = view.state.progress;
@@ -63,7 +63,7 @@ function ConfirmationStep() {
       const { calendarFile, offer } = await import('./calendar-file.ts');
       offer(words.confirmation.calendarFile, calendarFile(entries, new Date(quote.server_time)));
     } catch {
-      announce(importsAgain ? firstWords.unreachable.text : reloadWords(speech).text);
+      announce(importsAgain ? planMessages.unreachable.text : reloadWords(speech).text);
     }
   };
 

@@ -33,7 +33,7 @@ export type Fields = { readonly status: 'loading' | 'ready' } | { readonly statu
 /** The processor's own card fields, in place or where the host shows them. */
 export function CardField({ ready, locked, authenticating, problem, onForm, onStatus, onTouched }: CardFieldProps) {
   const flow = useReadyFlow();
-  const { session, facts, speech, words: first, cardOutlet, currency } = flow;
+  const { session, facts, speech, words: planMessages, cardOutlet, currency } = flow;
   const words = useStepMessages().payment;
   const hosted = useHostedLink();
   const section = useRef<HTMLElement>(null);
@@ -153,7 +153,7 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
           actions={
             <>
               <Button kind="secondary" size="small" onClick={mustReload ? reloadPage : () => setTries(tries + 1)}>
-                {mustReload ? reloadWords(speech).button : first.shell.retry}
+                {mustReload ? reloadWords(speech).button : planMessages.shell.retry}
               </Button>
               {hosted ? (
                 <ButtonLink kind="quiet" size="small" href={hosted}>

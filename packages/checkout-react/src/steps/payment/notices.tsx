@@ -18,13 +18,13 @@ interface PayNoticeProps {
 
 /** What stood in the way of the last press, in words that say what to do. */
 export function PayNotice({ problem, change, retry }: PayNoticeProps) {
-  const { session, words: first } = useReadyFlow();
+  const { session, words: planMessages } = useReadyFlow();
   const words = useStepMessages().payment;
   const shown: PayProblem | null = change ? { kind: 'changed', change } : problem;
   if (!shown || shown.kind === 'field') return null;
 
   const step = shown.kind === 'answer' && session.steps().some(({ id }) => id === shown.step) ? shown.step : 'plan';
-  const name = first.shell.steps[step];
+  const name = planMessages.shell.steps[step];
   const title = retry ? words.quoteFailed : words.failed.title;
   const said = (): { title?: string | undefined; text: string } => {
     switch (shown.kind) {
@@ -40,7 +40,7 @@ export function PayNotice({ problem, change, retry }: PayNoticeProps) {
       case 'loading':
         return words[shown.kind];
       case 'offline':
-        return retry ? { title, text: first.unreachable.text } : { text: words.offline };
+        return retry ? { title, text: planMessages.unreachable.text } : { text: words.offline };
       case 'answer':
         return { title, text: words.notTaken(name) };
       default:
@@ -60,7 +60,7 @@ export function PayNotice({ problem, change, retry }: PayNoticeProps) {
       actions={
         shown.kind === 'answer'
           ? button(`${words.change}: ${name}`, () => session.goTo(step))
-          : retry && button(first.shell.retry, retry)
+          : retry && button(planMessages.shell.retry, retry)
       }
     >
       {change ? <Changes change={change} /> : null}
