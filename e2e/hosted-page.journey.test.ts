@@ -157,16 +157,17 @@ test.each([
 });
 
 test.each([
-  ['first script', /\/site-assets\/index-[^/]+\.js$/, 1],
-  // It is asked for ahead of the script that needs it, and by that script.
-  ['file that its first script needs', /\/site-assets\/jsx-runtime-[^/]+\.js$/, 2],
-  ['file of messages', /\/site-assets\/site-[^/]+\.js$/, 3],
-])('a page whose %s is answered with 503 says so, and one press brings it', async (_, file, times) => {
+  ['first script', /\/site-assets\/index-[^/]+\.js$/],
+  ['file that its first script needs', /\/site-assets\/jsx-runtime-[^/]+\.js$/],
+  ['file of messages', /\/site-assets\/site-[^/]+\.js$/],
+])('a page whose %s is answered with 503 says so, and one press brings it', async (_, file) => {
   const { page, complaints, close } = await visit(browser, { viewport: { width: 360, height: 640 } });
-  await page.route(file, (route) => route.fulfill({ status: 503 }), { times });
+  await page.route(file, (route) => route.fulfill({ status: 503 }));
   await page.goto(`${server.origin}/give/human-relief-gb`);
   await page.getByRole('alert').getByText('Nothing has been charged.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
+  // How often it was asked for until then is the browser's choice: ahead of the script that needs it, and by that script.
+  await page.unroute(file);
   await page.getByRole('button', { name: 'Try again' }).click();
   await new CheckoutFlow(page).isAt('plan');
   expect(await page.getByText('This page did not load completely').count()).toBe(0);
