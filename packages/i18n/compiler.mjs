@@ -26,6 +26,7 @@ export function compileAll() {
       files.set(join(home, 'src', language, `${area}.ts`), text);
     }
     files.set(join(home, 'src', `${area}.ts`), loaderOf(area, languages));
+    files.set(join(home, 'src/all', `${area}.ts`), allOf(area, languages));
   }
   return files;
 }
@@ -38,7 +39,7 @@ export function compileAll() {
 export function compile(messages, { language, area, reference }) {
   const problems = differences(messages, reference, '');
   if (problems.length > 0) throw new Error(`messages/${language}/${area}.json\n  ${problems.join('\n  ')}`);
-  const type = `${area[0]?.toUpperCase()}${area.slice(1)}Messages`;
+  const type = typeOf(area);
   const isReference = language === REFERENCE;
   const body = group(messages, isReference ? null : reference);
   const head = `// Compiled from messages/${language}/${area}.json by \`npm run messages -w @lantern-giving/i18n\`.\n`;
@@ -50,7 +51,7 @@ export function compile(messages, { language, area, reference }) {
 
 /** One language travels, when it is asked for. @param {string} area @param {readonly string[]} languages */
 function loaderOf(area, languages) {
-  const type = `${area[0]?.toUpperCase()}${area.slice(1)}Messages`;
+  const type = typeOf(area);
   const rows = languages.map(
     (language) => `  ${language}: async ($) => (await import('./${language}/${area}.ts')).${area}($),`,
   );
@@ -68,6 +69,28 @@ ${rows.join('\n')}
 export const ${area}Messages = (language: Language): Promise<${type}> => load[language](formatsOf(language));
 `;
 }
+
+/** All languages at once, for a server: it writes to many people at the same time. @param {string} area @param {readonly string[]} languages */
+function allOf(area, languages) {
+  const type = typeOf(area);
+  const imports = languages.map((language) => `import { ${area} as ${language} } from '../${language}/${area}.ts';`);
+  const rows = languages.map((language) => `  ${language}: ${language}(formatsOf('${language}')),`);
+  return `// Compiled: the messages of every language, for a server.
+import type { Language } from '@lantern-giving/core/language';
+import type { ${type} } from '../${REFERENCE}/${area}.ts';
+${imports.join('\n')}
+import { formatsOf } from '../formats.ts';
+
+export type { ${type} };
+
+export const ${area}Messages: Readonly<Record<Language, ${type}>> = {
+${rows.join('\n')}
+};
+`;
+}
+
+/** @param {string} area */
+const typeOf = (area) => `${area[0]?.toUpperCase()}${area.slice(1)}Messages`;
 
 /**
  * @param {Messages} messages
@@ -153,7 +176,8 @@ function value(message, typed) {
 /** @param {readonly Element[]} elements @param {string} count what # stands for @returns {string} */
 function template(elements, count) {
   if (elements.every((element) => element.type === TYPE.literal)) {
-    return JSON.stringify(elements.map((element) => (element.type === TYPE.literal ? element.value : '')).join(''));
+    const text = elements.map((element) => (element.type === TYPE.literal ? element.value : '')).join('');
+    return shown(JSON.stringify(text));
   }
   if (elements.length === 1 && elements[0] && elements[0].type !== TYPE.literal) {
     const only = expression(elements[0], count);
@@ -161,11 +185,14 @@ function template(elements, count) {
   }
   const parts = elements.map((element) =>
     element.type === TYPE.literal
-      ? element.value.replace(/[`\\]|\$(?=\{)/g, '\\$&')
+      ? shown(element.value.replace(/[`\\]|\$(?=\{)/g, '\\$&'))
       : `\${${expression(element, count)}}`,
   );
   return `\`${parts.join('')}\``;
 }
+
+/** What cannot be seen is written as an escape: marks of direction would turn the code around. @param {string} text */
+const shown = (text) => text.replace(/[\p{Cf}\u00a0]/gu, (mark) => `\\u{${mark.codePointAt(0)?.toString(16)}}`);
 
 /** @param {Element} element @param {string} count @returns {string} */
 function expression(element, count) {

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '@lantern-giving/core/language';
 import { describe, expect, test } from 'vitest';
 import { compile, compileAll } from '../compiler.mjs';
+import { siteMessages as allSiteMessages } from '../src/all/site.ts';
 import { site as arabic } from '../src/ar/site.ts';
 import { site as english } from '../src/en/site.ts';
 import { formatsOf } from '../src/formats.ts';
+import { siteMessages } from '../src/site.ts';
 
 const compiled = (message: string, reference = message) =>
   compile({ key: message }, { language: 'ar', area: 'site', reference: { key: reference } });
@@ -48,6 +50,18 @@ describe('a language is refused', () => {
 test('a message may leave an argument out, and text that looks like code stays text', () => {
   expect(compiled('plain', '{name}')).toContain('key: "plain"');
   expect(compiled("`$'{'x'}' \\ {name}")).toContain('`\\`\\$');
+});
+
+test('what cannot be seen stands as an escape, so that no mark of direction turns the code around', () => {
+  expect(compiled('see\u2066{name}')).toContain('`see\\u{2066}$');
+  expect(compiled('10\u00a0kg')).toContain('"10\\u{a0}kg"');
+  for (const text of compileAll().values()) expect(text).not.toMatch(/[\p{Cf}\u00a0]/u);
+});
+
+test('a server has every language at once, and a page the one it asks for', async () => {
+  expect(Object.keys(allSiteMessages)).toEqual(Object.keys(LANGUAGES));
+  expect(allSiteMessages.ar.notFound).toEqual((await siteMessages('ar')).notFound);
+  expect(allSiteMessages.en.notFound).toEqual((await siteMessages('en')).notFound);
 });
 
 describe('the messages say', () => {
