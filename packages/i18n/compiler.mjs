@@ -14,7 +14,9 @@ const REFERENCE = 'en';
 /** Every compiled file: its path and its text. @returns {Map<string, string>} */
 export function compileAll() {
   const languages = readdirSync(join(home, 'messages')).sort((one) => (one === REFERENCE ? -1 : 1));
-  const areas = readdirSync(join(home, 'messages', REFERENCE)).map((file) => file.replace('.json', ''));
+  const areas = readdirSync(join(home, 'messages', REFERENCE), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.replace('.json', '').replaceAll('\\', '/'));
   /** @type {Map<string, string>} */
   const files = new Map();
   for (const area of areas) {
@@ -39,58 +41,60 @@ export function compileAll() {
 export function compile(messages, { language, area, reference }) {
   const problems = differences(messages, reference, '');
   if (problems.length > 0) throw new Error(`messages/${language}/${area}.json\n  ${problems.join('\n  ')}`);
-  const type = typeOf(area);
+  const { name, type, up } = namesOf(area);
   const isReference = language === REFERENCE;
   const body = group(messages, isReference ? null : reference);
   const head = `// Compiled from messages/${language}/${area}.json by \`npm run messages -w @lantern-giving/i18n\`.\n`;
   const formats = body.includes('$.') ? '$' : '_';
   return isReference
-    ? `${head}import type { MessageFormats } from '../formats.ts';\n\nexport const ${area} = (${formats}: MessageFormats) => (${body});\n\nexport type ${type} = ReturnType<typeof ${area}>;\n`
-    : `${head}import type { ${type} } from '../${REFERENCE}/${area}.ts';\nimport type { MessageFormats } from '../formats.ts';\n\nexport const ${area} = (${formats}: MessageFormats): ${type} => (${body});\n`;
+    ? `${head}import type { MessageFormats } from '${up}formats.ts';\n\nexport const ${name} = (${formats}: MessageFormats) => (${body});\n\nexport type ${type} = ReturnType<typeof ${name}>;\n`
+    : `${head}import type { ${type} } from '${up}${REFERENCE}/${area}.ts';\nimport type { MessageFormats } from '${up}formats.ts';\n\nexport const ${name} = (${formats}: MessageFormats): ${type} => (${body});\n`;
 }
 
 /** One language travels, when it is asked for. @param {string} area @param {readonly string[]} languages */
 function loaderOf(area, languages) {
-  const type = typeOf(area);
+  const { name, type, up } = namesOf(area);
+  const home = up === '../' ? './' : up.slice('../'.length);
   const rows = languages.map(
-    (language) => `  ${language}: async ($) => (await import('./${language}/${area}.ts')).${area}($),`,
+    (language) => `  ${language}: async ($) => (await import('${home}${language}/${area}.ts')).${name}($),`,
   );
   return `// Compiled: which file has the messages of a language.
-import type { Language } from '@lantern-giving/core/language';
-import type { ${type} } from './${REFERENCE}/${area}.ts';
-import { formatsOf, type MessageFormats } from './formats.ts';
+import type { ${type} } from '${home}${REFERENCE}/${area}.ts';
+import { messagesIn } from '${home}load.ts';
 
 export type { ${type} };
 
-const load: Readonly<Record<Language, ($: MessageFormats) => Promise<${type}>>> = {
+export const ${name}Messages = messagesIn<${type}>({
 ${rows.join('\n')}
-};
-
-export const ${area}Messages = (language: Language): Promise<${type}> => load[language](formatsOf(language));
+});
 `;
 }
 
 /** All languages at once, for a server: it writes to many people at the same time. @param {string} area @param {readonly string[]} languages */
 function allOf(area, languages) {
-  const type = typeOf(area);
-  const imports = languages.map((language) => `import { ${area} as ${language} } from '../${language}/${area}.ts';`);
+  const { name, type, up } = namesOf(area);
+  const imports = languages.map((language) => `import { ${name} as ${language} } from '${up}${language}/${area}.ts';`);
   const rows = languages.map((language) => `  ${language}: ${language}(formatsOf('${language}')),`);
   return `// Compiled: the messages of every language, for a server.
 import type { Language } from '@lantern-giving/core/language';
-import type { ${type} } from '../${REFERENCE}/${area}.ts';
+import type { ${type} } from '${up}${REFERENCE}/${area}.ts';
 ${imports.join('\n')}
-import { formatsOf } from '../formats.ts';
+import { formatsOf } from '${up}formats.ts';
 
 export type { ${type} };
 
-export const ${area}Messages: Readonly<Record<Language, ${type}>> = {
+export const ${name}Messages: Readonly<Record<Language, ${type}>> = {
 ${rows.join('\n')}
 };
 `;
 }
 
-/** @param {string} area */
-const typeOf = (area) => `${area[0]?.toUpperCase()}${area.slice(1)}Messages`;
+/** `dashboard/overview` is `overview`, with `OverviewMessages` for its type; up from it is `src`. @param {string} area */
+function namesOf(area) {
+  const path = area.split('/');
+  const name = path.at(-1) ?? area;
+  return { name, type: `${name[0]?.toUpperCase()}${name.slice(1)}Messages`, up: '../'.repeat(path.length) };
+}
 
 /**
  * @param {Messages} messages

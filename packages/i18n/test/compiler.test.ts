@@ -30,6 +30,13 @@ test('what travels is functions and texts: no parser, and no other language', ()
   }
 });
 
+test('an area may lie in a folder, and is called by its own name', () => {
+  const text = compile({ key: 'x' }, { language: 'ar', area: 'dashboard/overview', reference: { key: 'x' } });
+  expect(text).toContain("import type { OverviewMessages } from '../../en/dashboard/overview.ts';");
+  expect(text).toContain("import type { MessageFormats } from '../../formats.ts';");
+  expect(text).toContain('export const overview = (_: MessageFormats): OverviewMessages');
+});
+
 describe('a language is refused', () => {
   test.each([
     ['without a message of English', {}, 'key is missing'],

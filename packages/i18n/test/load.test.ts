@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { messagesIn } from '../src/load.ts';
+
+test('brings the messages of a language once, and of that language alone', async () => {
+  const asked: string[] = [];
+  const bring = (language: string) => async () => {
+    asked.push(language);
+    return { title: language };
+  };
+  const messages = messagesIn({ en: bring('en'), ar: bring('ar') });
+  expect(messages('ar')).toBe(messages('ar'));
+  expect(await messages('ar')).toEqual({ title: 'ar' });
+  expect(asked).toEqual(['ar']);
+});
+
+test('says what it has brought where React’s `use` looks for it', async () => {
+  const messages = messagesIn({ en: async () => ({ title: 'en' }), ar: async () => ({ title: 'ar' }) });
+  await messages('en');
+  expect(messages('en')).toMatchObject({ status: 'fulfilled', value: { title: 'en' } });
+});
+
+test('asks again for what did not come', async () => {
+  let isThere = false;
+  const bring = async () => {
+    if (!isThere) throw new Error('no network');
+    return { title: 'there' };
+  };
+  const messages = messagesIn({ en: bring, ar: bring });
+  await expect(messages('en')).rejects.toThrow('no network');
+  isThere = true;
+  expect(await messages('en')).toEqual({ title: 'there' });
+});
+
+test('hands on the formats of its language', async () => {
+  const messages = messagesIn({
+    en: async ($) => $.number(1200),
+    ar: async ($) => $.plural(2, { other: '', two: '2' }),
+  });
+  expect(await messages('en')).toBe('1,200');
+  expect(await messages('ar')).toBe('2');
+});
