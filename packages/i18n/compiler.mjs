@@ -1,5 +1,6 @@
-// Messages in ICU MessageFormat become TypeScript: a message without arguments is a string, one with arguments a function
-// of one object. English says which messages there are and what each is given; every other language has to agree.
+// Messages in ICU MessageFormat become TypeScript: a message without arguments is a string, one with an argument a function
+// of it, one with several a function of one object. English says which messages there are and what each is given; every
+// other language has to agree.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
@@ -143,14 +144,21 @@ function argumentsOf(elements, found = new Map()) {
       if (!found.has(element.value)) found.set(element.value, 'string');
     } else if (element.type === TYPE.number) found.set(element.value, 'number');
     else if (element.type === TYPE.plural || element.type === TYPE.select) {
-      const names = Object.keys(element.options).filter((name) => name !== 'other');
-      const chosen = names.map((name) => `'${name}'`).join(' | ');
-      found.set(element.value, element.type === TYPE.plural ? 'number' : `${chosen} | (string & {})`);
+      found.set(element.value, element.type === TYPE.plural ? 'number' : choiceOf(Object.keys(element.options)));
       for (const option of Object.values(element.options)) argumentsOf(option.value, found);
     } else throw new Error('only arguments, numbers, plurals and selects are supported: pass dates and money as texts');
   }
   return found;
 }
+
+/** The type of what a select asks for. @param {readonly string[]} options */
+function choiceOf(options) {
+  const names = options.filter((name) => name !== 'other');
+  return isYesNo(names) ? 'boolean' : `${names.map((name) => `'${name}'`).join(' | ')} | (string & {})`;
+}
+
+/** @param {readonly string[]} names */
+const isYesNo = (names) => names.length === 1 && names[0] === 'true';
 
 /** @param {Messages} messages @param {Messages | null} reference @param {string} indent @returns {string} */
 function group(messages, reference, indent = '') {
@@ -159,22 +167,31 @@ function group(messages, reference, indent = '') {
     const message = messages[key];
     const name = /^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key);
     if (message === undefined) throw new Error(`${key} is missing`);
-    if (typeof message === 'string') return `${inside}${name}: ${value(message, reference === null)}`;
     const inner = reference?.[key];
+    if (typeof message === 'string') {
+      return `${inside}${name}: ${value(message, typeof inner === 'string' ? inner : null)}`;
+    }
     return `${inside}${name}: ${group(message, typeof inner === 'object' ? inner : null, inside)}`;
   });
   return `{\n${rows.join(',\n')},\n${indent}}`;
 }
 
-/** @param {string} message @param {boolean} typed whether it says the types of its arguments: the reference does */
-function value(message, typed) {
+/**
+ * What a message is given, English says: another language may leave some of it out.
+ * @param {string} message
+ * @param {string | null} reference null where the message is English's own, and says the types of its arguments
+ */
+function value(message, reference) {
   const elements = read(message);
-  const given = [...argumentsOf(elements)];
   const text = template(elements, '');
-  if (given.length === 0) return text;
-  const names = given.map(([name]) => name).join(', ');
-  const types = given.map(([name, type]) => `${name}: ${type}`).join('; ');
-  return typed ? `({ ${names} }: { ${types} }) => ${text}` : `({ ${names} }) => ${text}`;
+  const given = [...argumentsOf(reference === null ? elements : read(reference))];
+  const [only] = given;
+  if (!only) return text;
+  if (given.length === 1) return `(${only[0]}${reference === null ? `: ${only[1]}` : ''}) => ${text}`;
+  const used = argumentsOf(elements);
+  const names = given.map(([name]) => name).filter((name) => used.has(name));
+  if (reference !== null) return names.length === 0 ? `() => ${text}` : `({ ${names.join(', ')} }) => ${text}`;
+  return `({ ${names.join(', ')} }: { ${given.map(([name, type]) => `${name}: ${type}`).join('; ')} }) => ${text}`;
 }
 
 /** @param {readonly Element[]} elements @param {string} count what # stands for @returns {string} */
@@ -207,18 +224,14 @@ function expression(element, count) {
       return element.value;
     case TYPE.number:
       return `$.number(${element.value})`;
-    case TYPE.plural: {
-      const forms = Object.entries(element.options).map(([name, { value: option }]) => {
-        const form = template(option, 'n');
-        return `${/^\w+$/.test(name) ? name : JSON.stringify(name)}: ${/\bn\b/.test(form) && has(option, TYPE.pound) ? `(n) => ${form}` : form}`;
-      });
-      return `$.plural(${element.value}, { ${forms.join(', ')} })`;
-    }
+    case TYPE.plural:
+      return plural(element);
     case TYPE.select: {
       const { other, ...named } = element.options;
-      const choices = Object.entries(named).map(
-        ([name, { value: option }]) => `${element.value} === ${JSON.stringify(name)} ? ${template(option, count)} : `,
-      );
+      const choices = Object.entries(named).map(([name, { value: option }]) => {
+        const asked = isYesNo(Object.keys(named)) ? element.value : `${element.value} === ${JSON.stringify(name)}`;
+        return `${asked} ? ${template(option, count)} : `;
+      });
       return `(${choices.join('')}${template(other?.value ?? [], count)})`;
     }
     default:
@@ -226,5 +239,34 @@ function expression(element, count) {
   }
 }
 
-/** @param {readonly Element[]} elements @param {number} type */
-const has = (elements, type) => elements.some((element) => element.type === type);
+/**
+ * Exact numbers (`=1`) first, then the language's categories; where there are none, nothing has to be chosen.
+ * @param {import('@formatjs/icu-messageformat-parser').PluralElement} element
+ */
+function plural({ value: name, options }) {
+  const written = `$.number(${name})`;
+  const entries = Object.entries(options).map(([form, { value: option }]) => ({ form, option }));
+  const exact = entries.filter(({ form }) => form.startsWith('='));
+  const categories = entries.filter(({ form }) => !form.startsWith('='));
+  const choices = exact.map(
+    ({ form, option }) => `${name} === ${Number(form.slice(1))} ? ${template(option, written)} : `,
+  );
+  const [only, another] = categories;
+  const rest =
+    only && !another
+      ? template(only.option, written)
+      : `$.plural(${name}, { ${categories.map(({ form, option }) => `${form}: ${formOf(option)}`).join(', ')} })`;
+  return choices.length > 0 ? `(${choices.join('')}${rest})` : rest;
+}
+
+/** A form is a text in which `#` stands for the number. One that is given something, which may have a `#` too, is a function. @param {readonly Element[]} option */
+function formOf(option) {
+  const isText = option.every((element) => element.type === TYPE.literal || element.type === TYPE.pound);
+  const hasSign = option.some((element) => element.type === TYPE.literal && element.value.includes('#'));
+  if (!isText || hasSign) {
+    const written = template(option, '$n');
+    return `(${written.includes('$n') ? '$n' : ''}) => ${written}`;
+  }
+  const text = option.map((element) => (element.type === TYPE.literal ? element.value : '#')).join('');
+  return shown(JSON.stringify(text));
+}

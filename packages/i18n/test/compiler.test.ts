@@ -11,6 +11,13 @@ import { siteMessages } from '../src/site.ts';
 const compiled = (message: string, reference = message) =>
   compile({ key: message }, { language: 'ar', area: 'site', reference: { key: reference } });
 
+/** What a page makes of a message. */
+function spoken(message: string) {
+  const typescript = compile({ key: message }, { language: 'ar', area: 'site', reference: { key: message } });
+  const body = /=> (\(\{[\s\S]+\}\));/.exec(typescript)?.[1];
+  return new Function('$', `return ${body}`)(formatsOf('en')).key;
+}
+
 test('the compiled files are those of the messages (else: npm run messages -w @lantern-giving/i18n)', () => {
   for (const [path, text] of compileAll()) expect(readFileSync(path, 'utf8')).toBe(text);
 });
@@ -55,7 +62,9 @@ describe('a language is refused', () => {
 });
 
 test('a message may leave an argument out, and text that looks like code stays text', () => {
-  expect(compiled('plain', '{name}')).toContain('key: "plain"');
+  expect(compiled('plain', '{name}')).toContain('key: (name) => "plain"');
+  expect(compiled('plain', '{name} {other}')).toContain('key: () => "plain"');
+  expect(compiled('{other}', '{name} {other}')).toContain('key: ({ other }) =>');
   expect(compiled("`$'{'x'}' \\ {name}")).toContain('`\\`\\$');
 });
 
@@ -83,7 +92,24 @@ describe('the messages say', () => {
     ['ar', 3, '3 ليالٍ'],
     ['ar', 11, '11 ليلة'],
   ])('a count in %s: %d', (language, count, said) => {
-    expect((language === 'en' ? en : ar).schedule.nights({ count })).toBe(said);
+    expect((language === 'en' ? en : ar).schedule.nights(count)).toBe(said);
+  });
+
+  test.each([
+    ['one argument is given as it is', '{name}!', 'Amina', 'Amina!'],
+    ['yes or no', '{paid, select, true {paid} other {open}}', false, 'open'],
+    ['one of several', '{kind, select, gift {a gift} other {{kind}}}', 'tip', 'tip'],
+    ['exactly none', '{n, plural, =0 {nothing} one {# night} other {# nights}}', 0, 'nothing'],
+    ['the form of a number', '{n, plural, =0 {nothing} one {# night} other {# nights}}', 1200, '1,200 nights'],
+    ['the number twice', '{n, plural, other {# of #}}', 1200, '1,200 of 1,200'],
+    ['a sign of its own', "{n, plural, one {#} other {'#'#}}", 3, '#3'],
+  ])('%s', (_, message, given, said) => {
+    expect(spoken(message)(given)).toBe(said);
+  });
+
+  test('what is given keeps its own sign for a number', () => {
+    const said = spoken('{n, plural, one {# night for {name}} other {# nights for {name}}}');
+    expect(said({ n: 2, name: 'Team #1' })).toBe('2 nights for Team #1');
   });
 
   test('exactly one thing in its own form', () => {

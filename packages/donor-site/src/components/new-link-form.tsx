@@ -63,7 +63,7 @@ export function NewLinkForm() {
       </Button>
       {sentTo === null ? null : (
         <Notice tone="success" title={words.sentTitle}>
-          {words.sent({ email: sentTo })}
+          {words.sent(sentTo)}
         </Notice>
       )}
     </form>

@@ -14,7 +14,7 @@ export function AboutCharity({ name, landing: { about, landing_text, cover_image
   return (
     <section className="about-charity" aria-labelledby="about-charity">
       {cover_image && <img src={cover_image} alt="" width={1200} height={400} loading="lazy" />}
-      <h2 id="about-charity">{give.about({ charity: name })}</h2>
+      <h2 id="about-charity">{give.about(name)}</h2>
       {paragraphs.map((text) => (
         // In whichever language it was written.
         <p key={text} dir="auto">

@@ -14,7 +14,7 @@ export function GivePage({ params: { charity = '' }, search }: PageProps) {
   const { language } = useLanguage();
   const { give, site } = useMessages();
   const { inCampaign: known, landing } = useCharity(campaign, charity);
-  const title = known ? give.title({ charity: known.charity_name }) : give.untitled;
+  const title = known ? give.title(known.charity_name) : give.untitled;
 
   return (
     <SiteFrame
@@ -23,10 +23,10 @@ export function GivePage({ params: { charity = '' }, search }: PageProps) {
       footer={
         known && (
           <>
-            {known.registration_number && <span>{site.registered({ number: known.registration_number })}</span>}
+            {known.registration_number && <span>{site.registered(known.registration_number)}</span>}
             {known.privacy_policy_url && (
               <a href={known.privacy_policy_url} rel="noreferrer">
-                {site.privacy({ charity: known.charity_name })}
+                {site.privacy(known.charity_name)}
               </a>
             )}
           </>

@@ -35,7 +35,7 @@ export function AgainSwitch({ schedule, onChoose }: AgainSwitchProps) {
     <div className="again">
       <Switch
         label={words.label}
-        description={shown ? words.about({ cost: money(cost, currency) }) : words.off}
+        description={shown ? words.about(money(cost, currency)) : words.off}
         checked={shown}
         disabled={chosen !== null}
         onChange={(value) => void choose(value)}

@@ -30,12 +30,12 @@ export function ChangeDialog({ asking, schedule, busy, onClose, onConfirm }: Cha
         given.nights.length > 0 && words.cancelKeeps({ count: given.nights.length, amount: shown(given.amount) }),
         leaving.nights.length > 0 &&
           words.cancelLeaving({
-            list: list(leaving.nights.map((night) => words.night({ number: count(night.number) }))),
+            list: list(leaving.nights.map((night) => words.night(count(night.number)))),
             count: leaving.nights.length,
           }),
         cardless.nights.length === 0 && words.cancelUndo,
       ]
-    : [passed.nights.length > 0 && words.reactivatePassed({ count: passed.nights.length })];
+    : [passed.nights.length > 0 && words.reactivatePassed(passed.nights.length)];
 
   return (
     <Modal
@@ -43,7 +43,7 @@ export function ChangeDialog({ asking, schedule, busy, onClose, onConfirm }: Cha
       onClose={onClose}
       dismissible={!busy}
       closeLabel={words.close}
-      title={cancelling ? words.cancelTitle({ count: size }) : words.reactivateTitle({ count: size })}
+      title={cancelling ? words.cancelTitle(size) : words.reactivateTitle(size)}
       footer={
         <>
           <Button kind="secondary" disabled={busy} onClick={onClose}>
@@ -55,7 +55,7 @@ export function ChangeDialog({ asking, schedule, busy, onClose, onConfirm }: Cha
             busyLabel={words.changing}
             onClick={() => asking && onConfirm(asking)}
           >
-            {cancelling ? words.cancelConfirm({ count: size }) : words.reactivateConfirm({ count: size })}
+            {cancelling ? words.cancelConfirm(size) : words.reactivateConfirm(size)}
           </Button>
         </>
       }

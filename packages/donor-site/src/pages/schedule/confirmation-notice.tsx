@@ -48,7 +48,7 @@ export function ConfirmationNotice({ outcome, onFollow, onDismiss }: Confirmatio
         </Notice>
       )}
       {stopped?.why === 'refused' && (
-        <Notice tone="danger" title={words.refusedTitle({ number: count(stopped.number) })} {...dismiss}>
+        <Notice tone="danger" title={words.refusedTitle(count(stopped.number))} {...dismiss}>
           {words.refused}
         </Notice>
       )}

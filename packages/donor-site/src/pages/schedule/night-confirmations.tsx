@@ -51,7 +51,7 @@ export function NightConfirmations({ schedule, read }: NightConfirmationsProps) 
               running
                 ? running.of > 1
                   ? words.turn({ number: count(running.number), at: count(running.at), of: count(running.of) })
-                  : nightWords.night({ number: count(running.number) })
+                  : nightWords.night(count(running.number))
                 : only
                   ? words.titleOne({ number: count(only.number), amount })
                   : words.title({ count: waiting.length, amount })
@@ -66,7 +66,7 @@ export function NightConfirmations({ schedule, read }: NightConfirmationsProps) 
               </Button>
             }
           >
-            {running ? doing : only ? words.textOne({ evening: evening(only.date) }) : words.text}
+            {running ? doing : only ? words.textOne(evening(only.date)) : words.text}
           </Notice>
           <div ref={room} className="confirmation-room" />
         </div>

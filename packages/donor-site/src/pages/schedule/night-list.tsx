@@ -27,7 +27,7 @@ export function NightList({ nights, schedule, brief }: NightListProps) {
     if (night.status !== 'pending') return null;
     if (night.in_flight) return words.leavingNow;
     const next = nextTry(night, now);
-    if (next) return words.triedAgain({ when: at(next, schedule.timezone, schedule.server_time) });
+    if (next) return words.triedAgain(at(next, schedule.timezone, schedule.server_time));
     return Date.parse(night.cutoff) > now ? null : words.leavingNow;
   };
 
@@ -44,7 +44,7 @@ export function NightList({ nights, schedule, brief }: NightListProps) {
         return (
           <li key={night.number} className="night" data-standing={night.standing}>
             <span className="night-when">
-              <b>{words.night({ number: count(night.number) })}</b>
+              <b>{words.night(count(night.number))}</b>
               <span>{when(night)}</span>
               {more && <small>{more}</small>}
             </span>

@@ -26,19 +26,19 @@ export function OutcomeNotice({ outcome, schedule, onDismiss }: OutcomeNoticePro
     );
   }
   const { changed, tooLate } = outcome.change;
-  const named = list(tooLate.map((night) => words.schedule.night({ number: count(night.number) })));
+  const named = list(tooLate.map((night) => words.schedule.night(count(night.number))));
   const next = changed[0];
   const sentences =
     outcome.action === 'cancel'
       ? [
-          changed.length > 0 && words.schedule.cancelled({ count: changed.length }),
+          changed.length > 0 && words.schedule.cancelled(changed.length),
           tooLate.length > 0 && words.schedule.cancelledTooLate({ list: named, count: tooLate.length }),
         ]
       : [
-          changed.length > 0 && words.schedule.reactivated({ count: changed.length }),
+          changed.length > 0 && words.schedule.reactivated(changed.length),
           next &&
             words.schedule.reactivatedNext({
-              night: words.schedule.night({ number: count(next.number) }),
+              night: words.schedule.night(count(next.number)),
               leaves: leaves(next.cutoff, schedule.timezone, schedule.server_time),
             }),
           tooLate.length > 0 && words.schedule.reactivatedTooLate({ list: named, count: tooLate.length }),

@@ -54,7 +54,7 @@ export function SchedulePage({ params: { id = '' } }: PageProps) {
   const { schedule } = state;
   return (
     <SiteFrame
-      title={words.schedule.documentTitle({ charity: schedule.charity_name })}
+      title={words.schedule.documentTitle(schedule.charity_name)}
       brand={brandOf(schedule.givematch_share_code)}
       charity={{ name: schedule.charity_name, logo: schedule.logo_image }}
     >

@@ -16,7 +16,7 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
   const rows: SummaryRow[] = [
     {
       key: 'charity',
-      label: words.toCharity({ charity: schedule.charity_name }),
+      label: words.toCharity(schedule.charity_name),
       note: list(schedule.causes.map((cause) => cause.title)) || undefined,
       value: shown(total),
     },
@@ -40,7 +40,7 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
     rows.push({
       key: 'card',
       label: words.card,
-      note: expiry ? words.cardExpires({ date: expiry }) : undefined,
+      note: expiry ? words.cardExpires(expiry) : undefined,
       value: words.cardEnding({ brand: cardName(schedule.cardBrand), digits: schedule.last_4_card_digits }),
       tone: 'muted',
     });

@@ -39,7 +39,7 @@ export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, o
   const lead =
     first && last && first !== last
       ? words.span({ count: schedule.payments.length, dates: evenings(first.date, last.date) })
-      : first && words.oneNight({ evening: evening(first.date) });
+      : first && words.oneNight(evening(first.date));
 
   const action = changing ?? schedule.actions[0];
   const noteOf = (offered: Action): string => {
@@ -59,7 +59,7 @@ export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, o
         <Panel>
           <PanelBody>
             <div className="schedule-head">
-              <StepHeading level={1} title={words.title({ charity: schedule.charity_name })} lead={lead} />
+              <StepHeading level={1} title={words.title(schedule.charity_name)} lead={lead} />
               <TallyBar schedule={schedule} />
               {schedule.cancelled && <p className="quiet">{words.cancelledNote}</p>}
             </div>
@@ -71,7 +71,7 @@ export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, o
 
         <Panel>
           <PanelBody>
-            <StepHeading title={words.nightsHeading} lead={words.timesIn({ zone: zone(schedule.timezone) })} />
+            <StepHeading title={words.nightsHeading} lead={words.timesIn(zone(schedule.timezone))} />
             <NightList nights={schedule.payments} schedule={schedule} />
           </PanelBody>
         </Panel>

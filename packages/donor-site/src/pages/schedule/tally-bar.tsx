@@ -18,7 +18,7 @@ export function TallyBar({ schedule }: { schedule: Pick<ScheduleDetail, 'currenc
   return (
     <div className="tally">
       <p className="tally-lead">
-        <b>{shown(tally.given.amount)}</b> <span>{words.givenOf({ planned: shown(planned) })}</span>
+        <b>{shown(tally.given.amount)}</b> <span>{words.givenOf(shown(planned))}</span>
       </p>
       <div className="tally-bars" aria-hidden="true">
         {payments.map(({ number, standing, breakdown }) => (
@@ -39,7 +39,7 @@ export function TallyBar({ schedule }: { schedule: Pick<ScheduleDetail, 'currenc
             <dt data-standing={standing}>{words.standings[standing]}</dt>
             <dd>
               <b>{shown(tally[standing].amount)}</b>
-              <small>{words.nights({ count: tally[standing].nights })}</small>
+              <small>{words.nights(tally[standing].nights)}</small>
             </dd>
           </div>
         ))}
