@@ -7,7 +7,7 @@ const folder = join(root, 'docs/adr');
 const list = readFileSync(join(folder, 'README.md'), 'utf8');
 const template = '0000-template.md';
 const records = readdirSync(folder).filter((name) => name !== 'README.md' && name !== template);
-const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
+const pages = globSync(['*.md', 'docs/**/*.md', 'packages/*/README.md', 'packages/*/src/**/README.md'], { cwd: root });
 
 const STATUS = /^(proposed|accepted|rejected|deprecated|superseded by (\d{4}))$/;
 const SECTIONS = ['Context', 'Decision', 'Alternatives considered', 'Consequences'];
@@ -91,6 +91,32 @@ describe('the decision records', () => {
     const later = records.flatMap((name) => STATUS.exec(read(name).status)?.[2] ?? []);
     expect(records.map((name) => name.slice(0, 4))).toEqual(expect.arrayContaining(later));
   });
+});
+
+/** What a page calls by its place, and not by its path from the root: the files of its package, and modules of the server. @param {string} page */
+const placesFrom = (page) => {
+  const [, own] = /^(packages\/[^/]+)\//.exec(page) ?? [];
+  const homes = own ? [own] : readdirSync(join(root, 'packages')).map((name) => `packages/${name}`);
+  return ['', ...homes, ...homes.map((home) => `${home}/src`), dirname(page), 'packages/server/src/modules'];
+};
+
+/** The paths that a page writes as code and that lead nowhere. @param {string} page */
+function deadPathsOf(page) {
+  const text = readFileSync(join(root, page), 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '');
+  const written = [
+    ...text.matchAll(/`((?:packages|scripts|docs|src|app|http|lib|web|modules|entry|pages|platform)\/[^`\s]+)`/g),
+  ];
+  return written
+    .map(([, path = '']) => path)
+    .filter((path) => {
+      const pattern = path.replaceAll(/<[\w-]+>/g, '*');
+      return !placesFrom(page).some((place) => globSync(join(place, pattern), { cwd: root }).length > 0);
+    });
+}
+
+// A record tells of its own time.
+test.each(pages.filter((page) => !page.startsWith('docs/adr/')))('%s names files that are there', (page) => {
+  expect(deadPathsOf(page)).toEqual([]);
 });
 
 test.each(pages)('%s has no dead link', (page) => {

@@ -1,4 +1,5 @@
 import type { Brand } from '@lantern-giving/core/campaigns';
+import { LanternIcon } from '@lantern-giving/ui/icons';
 import { Root } from '@lantern-giving/ui/root';
 import { themeOf } from '@lantern-giving/ui/tokens';
 import { type ReactNode, useEffect } from 'react';
@@ -6,7 +7,6 @@ import { useLanguage } from '../language/language-context.tsx';
 import { LanguageSwitch } from '../language/language-switch.tsx';
 import { useMessages } from '../language/use-messages.ts';
 import { CharityMark } from './charity-mark.tsx';
-import { Wordmark } from './wordmark.tsx';
 
 export interface SiteFrameProps {
   /** For the browser's tab and history. */
@@ -40,5 +40,15 @@ export function SiteFrame({ title, brand = 'mtn', charity, footer, children }: S
         </span>
       </footer>
     </Root>
+  );
+}
+
+/** The platform's own sign. A name: the same in every language. */
+function Wordmark({ small }: { small?: boolean }) {
+  return (
+    <b className="wordmark" lang="en">
+      <LanternIcon size={small ? 16 : 24} />
+      Lantern
+    </b>
   );
 }

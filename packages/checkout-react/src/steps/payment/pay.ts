@@ -10,7 +10,6 @@ import { planText } from '../../state/held-quote.ts';
 import { type CheckoutFacts, type CheckoutState, type SchedulePayload, schedulePayload } from '../../state/index.ts';
 import { changeBetween, ensureQuote, type QuoteChange } from '../../state/quote.ts';
 import { type Refusal, refusalOf } from '../../state/refusal.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
 
 /** What the donor is waiting for. */
 export type PayStage = 'card' | 'authenticating' | 'creating';
@@ -221,4 +220,9 @@ function made(session: CheckoutSession, schedule: NonNullable<CheckoutState['pro
       nights: quote.nights.length,
     },
   });
+}
+
+/** A key that no other donor makes: 128 random bits. Not `randomUUID`, which a page without TLS does not have. */
+function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -3,7 +3,6 @@ import { CloseIcon } from '@lantern-giving/ui/basic-icons';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { shell } from '../../words/shell.ts';
 import { useWords } from '../../words/use-words.ts';
-import { MenuIcon } from './menu-icon.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -67,5 +66,14 @@ export function Burger({ charity }: { charity: DashboardCharity }) {
         )}
       </dialog>
     </>
+  );
+}
+
+/** Three lines. */
+function MenuIcon() {
+  return (
+    <svg width={24} height={24} viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M4 7h16M4 12h16M4 17h16" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
   );
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@lantern-giving/core/api/request';
+import { normalizeText } from '@lantern-giving/core/text';
 import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { type FormEvent, useState } from 'react';
 import {
@@ -15,10 +16,9 @@ import {
 import { useMayChange } from '../../charity/charity-context.tsx';
 import { page } from '../../words/page.ts';
 import { useWords } from '../../words/use-words.ts';
-import { isSame } from '../changes.ts';
+import { isPlain, isSame } from '../changes.ts';
 import { REFUSED_FIELD } from './refused-fields.ts';
 import { type SaveError, saveFaultOf } from './save-error.tsx';
-import { tidyForm } from './tidy-form.ts';
 
 /** What is wrong with single fields, by their names (`email`, `main.phone`): keys of the words. */
 export type Problems<Values extends FieldValues, Problem extends string> = {
@@ -215,4 +215,19 @@ function errorsOf<Values extends FieldValues>(problems: Problems<Values, string>
     none = false;
   }
   return none ? null : errors;
+}
+
+/** What stands in a form as it is sent: every text normalizeText, as one line but for the fields that are wordings. */
+function tidyForm<Values extends object>(values: Values, wordings: readonly (keyof Values)[]): Values {
+  const entries = Object.entries(values).map(([field, value]) => {
+    const isWording = wordings.some((name) => name === field);
+    return [field, tidy(value, isWording ? 'wording' : 'line')];
+  });
+  return Object.fromEntries(entries) as Values;
+}
+
+function tidy(value: unknown, kind: 'line' | 'wording'): unknown {
+  if (typeof value === 'string') return normalizeText(value, kind);
+  if (!isPlain(value) || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, tidy(inner, kind)]));
 }

@@ -3,15 +3,16 @@ import { ApiError } from '@lantern-giving/core/api/request';
 import type { Currency } from '@lantern-giving/core/money';
 import { Button } from '@lantern-giving/ui/button';
 import { Modal } from '@lantern-giving/ui/modal';
+import { Notice } from '@lantern-giving/ui/notice';
 import { useId } from 'react';
 import { changesOf } from '../../components/changes.ts';
+import { ErrorDetail } from '../../components/error-detail.tsx';
 import { useSaveForm } from '../../components/form/use-save-form.ts';
 import { useSaveKey } from '../../components/form/use-save-key.ts';
-import { causes } from '../../words/causes.ts';
-import { useWords } from '../../words/use-words.ts';
-import { CauseFault } from './cause-fault.tsx';
+import { causes, causes } from '../../words/causes.ts';
+import { useWords, useWords } from '../../words/use-words.ts';
 import { CauseForm } from './cause-form.tsx';
-import { causeProblem } from './cause-problem.ts';
+import { causeProblem, causeProblem } from './cause-problem.ts';
 import { checkCause, fieldsOf, valuesOf } from './cause-values.ts';
 import type { useChangeCauses } from './use-causes.ts';
 
@@ -81,5 +82,16 @@ function SubmitOf({ formId, busy }: { formId: string; busy: boolean }) {
     <Button size="small" busy={busy} busyLabel={words.saving} onClick={send}>
       {words.save}
     </Button>
+  );
+}
+
+/** Why a change was not made. */
+function CauseFault({ error }: { error: Error }) {
+  const words = useWords(causes);
+  const problem = causeProblem(error);
+  return (
+    <Notice tone="danger">
+      {words.problems[problem]} {problem === 'trouble' && <ErrorDetail error={error} />}
+    </Notice>
   );
 }

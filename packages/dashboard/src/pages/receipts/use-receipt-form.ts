@@ -9,7 +9,6 @@ import { refusedFields } from '../../components/form/refused-fields.ts';
 import { type SaveForm, useSaveForm } from '../../components/form/use-save-form.ts';
 import { imageWords } from '../../images/image-words.ts';
 import { useWords } from '../../words/use-words.ts';
-import { download } from './download.ts';
 import {
   checkReceipt,
   type ImageField,
@@ -123,4 +122,17 @@ function tell(form: SaveForm<ReceiptValues>, problems: Readonly<Record<string, s
   for (const [at, field] of wrong.entries()) {
     form.fields.setError(field, { type: String(problems[field]) }, { shouldFocus: at === 0 });
   }
+}
+
+const KEPT_MS = 60_000;
+
+/** Saves a file as the browser saves any other. */
+function download(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads it after the press, and does not say when.
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }

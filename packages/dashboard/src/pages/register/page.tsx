@@ -1,3 +1,4 @@
+import type { HumanCheckTerms } from '@lantern-giving/core/api/campaigns';
 import { RegistrationRefused, register as sendRegistration } from '@lantern-giving/core/api/registration';
 import { ApiError } from '@lantern-giving/core/api/request';
 import type { RegistrationProblem } from '@lantern-giving/core/charity/registration';
@@ -6,6 +7,7 @@ import { problemsOf } from '@lantern-giving/core/forms/problems';
 import { LONGEST } from '@lantern-giving/core/forms/profile';
 import { registrationForm } from '@lantern-giving/core/forms/registration';
 import { operatingCountries } from '@lantern-giving/core/person';
+import { type AsHuman, addScript, HUMAN_CHECK_SERVICES, humanOf } from '@lantern-giving/core/tracking';
 import { Button } from '@lantern-giving/ui/button';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { CountryPicker } from '@lantern-giving/ui/country-picker';
@@ -26,7 +28,6 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { register } from '../../words/register.ts';
 import { useWords } from '../../words/use-words.ts';
-import { asHuman } from './as-human.ts';
 import { CodeStep } from './code-step.tsx';
 import { codeAsked, draft, EMPTY, type Values } from './draft.ts';
 import './register.css';
@@ -256,3 +257,18 @@ function refusedFields(error: RegistrationRefused): Partial<Record<keyof Values,
   if (fields.length === 0) throw error;
   return Object.fromEntries(fields.map((field) => [field, REFUSED_FIELD]));
 }
+
+/** The service and our key for it, which the server writes into this one page: its policy lets the service in. */
+function checkOfPage(): HumanCheckTerms | null {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="lantern-human-check"]')?.content ?? '';
+  const [named, site_key] = content.split(' ');
+  const service = HUMAN_CHECK_SERVICES.find((known) => known === named);
+  return service && site_key ? { service, site_key } : null;
+}
+
+/** The service's script, on its way or there. One that is blocked stays so for the page's life. */
+let loading: Promise<void> | undefined;
+
+/** Calls by the person at the form. */
+const asHuman: AsHuman = (action, call) =>
+  humanOf('charity', checkOfPage(), (src) => (loading ??= addScript(src, src)))(action, call);

@@ -3,7 +3,7 @@ import type { WidgetSettings } from '@lantern-giving/core/charity/widget';
 import { LANGUAGES } from '@lantern-giving/core/language';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffect, useMemo, useState, useState } from 'react';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
@@ -19,7 +19,6 @@ import { CodePart } from './code-part.tsx';
 import { Preview } from './preview.tsx';
 import { QrPart } from './qr-part.tsx';
 import { SitesPart } from './sites-part.tsx';
-import { useDebounced } from './use-debounced.ts';
 import { useWidgetTerms } from './use-widget.ts';
 import './widget.css';
 
@@ -127,3 +126,13 @@ function useChosen(): [Chosen, (chosen: Chosen) => void] {
 
 /** Every key, so that what is as usual leaves the address. */
 const NOTHING = Object.fromEntries(Object.keys(writeChosen(readChosen({}))).map((key) => [key, undefined]));
+
+/** A value once it has stood still for a while: what is typed is not followed letter by letter. */
+function useDebounced<Value>(value: Value, milliseconds = 400): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, milliseconds, value);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
+}

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { RegistrationList } from '@lantern-giving/core/api/registration';
 import { registrationEntry } from '@lantern-giving/core/api/registration.schema';
+import { asciiDigits } from '@lantern-giving/core/numerals';
 import type { CharityState } from '@lantern-giving/core/payments';
 import { type Insertable, sql } from 'kysely';
 import * as z from 'zod';
 import type { Executor, Transaction } from '../../lib/db.ts';
 import type { DB } from '../../lib/db-types.ts';
-import { plainNumber } from './plain-number.ts';
 
 const stored = registrationEntry
   .omit({ registered_at: true, same_number: true, seen: true })
@@ -209,4 +209,12 @@ export async function hasAccount(db: Executor, charityId: string): Promise<boole
     .where('id', '=', charityId)
     .executeTakeFirstOrThrow();
   return account !== null;
+}
+
+/** A charity's number as its register means it: "123 4567" and "1234567", "sc012345" and "SC012345" are one. */
+function plainNumber(typed: string): string {
+  const plain = asciiDigits(typed.normalize('NFKC'))
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase();
+  return plain === '' ? typed.trim() : plain;
 }

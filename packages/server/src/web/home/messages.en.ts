@@ -1,6 +1,5 @@
 import type { Product } from '@lantern-giving/core/campaigns';
 import { pluralsOf } from '@lantern-giving/core/language';
-import type { ProductMessages } from './product-messages.ts';
 
 const plural = pluralsOf('en-GB');
 const days = (count: number) => plural(count, { one: 'tomorrow', other: (n) => `in ${n} days` });
@@ -130,3 +129,16 @@ export const en = {
     },
   },
 };
+
+/** A question that people ask, and its answer. */
+interface Question {
+  readonly asks: string;
+  readonly answer: string;
+}
+
+/** What a product's own page says of it. */
+interface ProductMessages {
+  readonly title: string;
+  readonly lead: string;
+  readonly questions: readonly Question[];
+}
