@@ -1,11 +1,11 @@
 import { addDays, DEFAULT_TIMEZONE, dateIn, dateOf, instantOf } from '@lantern-giving/core/calendar';
 import type { ShiftedClock } from '@lantern-giving/server/lib/clock';
-import type { Executor, Executor } from '@lantern-giving/server/lib/db';
+import type { Executor } from '@lantern-giving/server/lib/db';
 import type { ChargingContext } from '@lantern-giving/server/modules/charging/context';
-import { PREPARE_AHEAD_MINUTES } from '@lantern-giving/server/modules/charging/prepare-ahead';
 import { isIdle, runDue } from '@lantern-giving/server/modules/charging/run-due';
-import { sql, sql } from 'kysely';
+import { sql } from 'kysely';
 import { deliverSandbox } from '../deliver.ts';
+import { nextRun } from '../next-run.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 export interface TimeMachine {
@@ -131,19 +131,4 @@ async function openCampaign(
     where kind = 'ten-nights' and end_date >= ${addDays(dateIn(now, DEFAULT_TIMEZONE), -1)}
     order by start_date limit 1`.execute(executor);
   return rows[0];
-}
-
-/** The first instant after another at which the charging worker will have something to do, or null. */
-async function nextRun(executor: Executor, after: Date): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(at) as at from (
-      select next_attempt_at as at from payments where status = 'pending' and not halted
-      union all select next_attempt_at - make_interval(mins => ${PREPARE_AHEAD_MINUTES}) from payments
-        where status = 'pending' and intent_id is null and not halted
-      union all select lease_until from payments where status in ('pending', 'processing')
-      union all select next_check_at from payment_attempts where state in ('unknown', 'declined')
-      union all select next_try_at from webhook_inbox where processed_at is null
-      union all select deliver_at from sandbox_events where copies > 0) as due
-    where at > ${after}`.execute(executor);
-  return rows[0]?.at ?? null;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, dirname, join, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /** `nobody`: exists everywhere, owns nothing. Postgres refuses to run as root. */
 const NOBODY = 65_534;

@@ -1,7 +1,6 @@
 import type { Executor } from '../lib/db.ts';
 import { sign } from '../lib/signing.ts';
-import type { Actor, Resource } from './actor.ts';
-import { type Actor, actorOf } from './actor.ts';
+import { type Actor, actorOf, type Resource } from './actor.ts';
 import { streamOf } from './body-stream.ts';
 import { charityExists } from './charity-origins.queries.ts';
 import { EXPOSED_HEADERS, readerOf } from './cors.ts';

@@ -12,6 +12,7 @@ import type { AppContext } from '../app/context.ts';
 import { send } from './answer.ts';
 import { isOwnHost } from './own-hosts.ts';
 import { type Refusal, refuse, SERVER_ERROR } from './problem.ts';
+import { closeUnusedOnStop } from './unused-connections.ts';
 
 const BODY_LIMIT = 256 * 1024;
 /** Connections at once. Beyond them a proxy, or a browser, is turned away before a byte is read. */
@@ -52,11 +53,10 @@ export async function createHttpServer(
     rewriteUrl: ({ url = NOWHERE }) => (isReadable(url) ? url : NOWHERE),
     requestTimeout: patience.upload,
     connectionTimeout: patience.silence,
-    // A connection that was kept open must not hold up a stop.
-    forceCloseConnections: 'idle',
   });
 
   app.server.maxConnections = MOST_CONNECTIONS;
+  closeUnusedOnStop(app);
 
   await app.register(helmet, {
     // Pages differ in what they load: each sets its own. What is not a page loads nothing.

@@ -7,7 +7,7 @@ import { Notice } from '@lantern-giving/ui/notice';
 import { useOwnId } from '@lantern-giving/ui/own-id';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { meanings } from '@lantern-giving/ui/tokens';
-import { useEffect, useEffect, useMemo, useRef, useState, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { importsAgain, reloadPage } from '../../imports-again.ts';
 import { useHostedLink, useReadyFlow } from '../../layout/context.ts';
 import { reloadWords } from '../../layout/reload.tsx';

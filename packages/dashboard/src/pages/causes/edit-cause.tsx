@@ -9,10 +9,10 @@ import { changesOf } from '../../components/changes.ts';
 import { ErrorDetail } from '../../components/error-detail.tsx';
 import { useSaveForm } from '../../components/form/use-save-form.ts';
 import { useSaveKey } from '../../components/form/use-save-key.ts';
-import { causes, causes } from '../../words/causes.ts';
-import { useWords, useWords } from '../../words/use-words.ts';
+import { causes } from '../../words/causes.ts';
+import { useWords } from '../../words/use-words.ts';
 import { CauseForm } from './cause-form.tsx';
-import { causeProblem, causeProblem } from './cause-problem.ts';
+import { causeProblem } from './cause-problem.ts';
 import { checkCause, fieldsOf, valuesOf } from './cause-values.ts';
 import type { useChangeCauses } from './use-causes.ts';
 

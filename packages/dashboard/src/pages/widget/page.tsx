@@ -3,7 +3,7 @@ import type { WidgetSettings } from '@lantern-giving/core/charity/widget';
 import { LANGUAGES } from '@lantern-giving/core/language';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffect, useMemo, useState, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';

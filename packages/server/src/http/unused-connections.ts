@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Closes, when the server stops, every connection over which nothing is being answered. Node closes those whose last
+ * request has ended, and waits for those that never sent one: browsers open such ahead of need.
+ */
+export function closeUnusedOnStop(app: FastifyInstance): void {
+  /** Answers that are under way, by connection. */
+  const answers = new Map<Socket, number>();
+  let stopping = false;
+  const count = (socket: Socket, change: number) => {
+    const left = (answers.get(socket) ?? 0) + change;
+    if (stopping && left === 0) socket.destroy();
+    if (!socket.destroyed) answers.set(socket, left);
+  };
+  app.server.on('connection', (socket: Socket) => {
+    count(socket, 0);
+    socket.once('close', () => answers.delete(socket));
+  });
+  app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    count(socket, 1);
+    response.once('close', () => count(socket, -1));
+  });
+  app.addHook('preClose', async () => {
+    stopping = true;
+    for (const socket of answers.keys()) count(socket, 0);
+  });
+}
