@@ -1,4 +1,4 @@
-import type { Recaptcha, Turnstile, TurnstileOptions } from '@lantern-giving/core/tracking';
+import type { Recaptcha, Turnstile, TurnstileOptions } from '@lantern-giving/core/human-check';
 
 /** What the service makes of the person: a token, or why there is none. */
 export type Outcome = 'token' | 'error-callback' | 'before-interactive-callback' | 'silence';

@@ -32,11 +32,11 @@ export const extendWithSandbox = async ({
     clock,
     sandbox,
     processor: sandbox.processor,
-    serve: (app, reach) => {
-      serveCardFrame(app, { db, clock, engine: sandbox.engine }, reach);
+    serve: (app, guardContext) => {
+      serveCardFrame(app, { db, clock, engine: sandbox.engine }, guardContext);
       if (!isDevelopment) return;
-      serveSandboxPage(app, reach.context, { processor: sandbox, clock });
-      serveExamples(app, reach.context);
+      serveSandboxPage(app, guardContext.context, { processor: sandbox, clock });
+      serveExamples(app, guardContext.context);
     },
     loops: (_context, charging) => [
       {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { HUMAN_CHECK_SERVICES } from '../tracking/page-action.ts';
+import { HUMAN_CHECK_SERVICES } from '../human-check/page-action.ts';
 import { amount, campaign, campaignId, charity, charityId, feeTerms, instant } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 

@@ -15,26 +15,28 @@ import { drawCover } from './cover.ts';
 import { drawLogo } from './logo.ts';
 import { addDemoAccount, demoAccounts } from './staff.ts';
 
-type Reach = Pick<AppContext, 'db' | 'clock' | 'config' | 'files'>;
+type Context = Pick<AppContext, 'db' | 'clock' | 'config' | 'files'>;
 
 /** Puts in what every deployment starts with; with the sandbox also the demonstration. Running it again adds nothing. */
-export async function seed(reach: Reach): Promise<void> {
-  const now = reach.clock.now();
-  await seedCampaigns(reach.db, now);
-  if (reach.config.processor.kind !== 'sandbox') return;
-  await rollDemoCampaigns(reach);
+export async function seed(context: Context): Promise<void> {
+  const now = context.clock.now();
+  await seedCampaigns(context.db, now);
+  if (context.config.processor.kind !== 'sandbox') return;
+  await rollDemoCampaigns(context);
   for (const charity of demoCharities) {
-    await reach.files.put(logoKey(charity), { bytes: Buffer.from(drawLogo(charity)), type: 'image/svg+xml' });
-    const cover = await storeCover(reach, charity);
-    await inTransaction(reach.db, (trx) => addCharity(trx, charity, { cover, publicUrl: reach.config.publicUrl }, now));
+    await context.files.put(logoKey(charity), { bytes: Buffer.from(drawLogo(charity)), type: 'image/svg+xml' });
+    const cover = await storeCover(context, charity);
+    await inTransaction(context.db, (trx) =>
+      addCharity(trx, charity, { cover, publicUrl: context.config.publicUrl }, now),
+    );
   }
   // Their addresses are made up, so that in production nobody would ever look after what they may do.
-  if (reach.config.environment === 'production') return;
-  for (const account of demoAccounts) await inTransaction(reach.db, (trx) => addDemoAccount(trx, account, now));
+  if (context.config.environment === 'production') return;
+  for (const account of demoAccounts) await inTransaction(context.db, (trx) => addDemoAccount(trx, account, now));
 }
 
 /** Adds demo instances where none is open any more, so that there is always something to give to. */
-export async function rollDemoCampaigns({ db, clock }: Pick<Reach, 'db' | 'clock'>): Promise<void> {
+export async function rollDemoCampaigns({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   for (const demo of missingDemos(await allCampaigns(db), now)) await addCampaign(db, demo, now);
 }
@@ -51,7 +53,7 @@ interface StoredCover {
 }
 
 /** Stores a charity's cover as if it had sent it; null for a charity that is there: what it has is its own by now. */
-async function storeCover({ db, files }: Reach, charity: DemoCharity): Promise<StoredCover | null> {
+async function storeCover({ db, files }: Context, charity: DemoCharity): Promise<StoredCover | null> {
   const known = await db.selectFrom('charities').select('id').where('slug', '=', charity.slug).executeTakeFirst();
   if (known) return null;
   const [uploadId, bytes] = [uuidv7(), Buffer.from(drawCover(charity))];

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { isLoopback } from '@lantern-giving/core/charity/origins';
-import { HUMAN_CHECK_SERVICES, type HumanCheckService, type HumanCheckSite } from '@lantern-giving/core/tracking';
+import { HUMAN_CHECK_SERVICES, type HumanCheckService, type HumanCheckSite } from '@lantern-giving/core/human-check';
 import * as z from 'zod';
 import type { Bucket } from '../lib/files/bucket.ts';
 import { CHECKED_SITES, type KeyPair, keysBySite } from '../lib/human-check/keys.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Reach } from '../http/exchange.ts';
+import type { GuardContext } from '../http/exchange.ts';
 import type { BackgroundLoop } from '../lib/background.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Database } from '../lib/db.ts';
@@ -14,7 +14,7 @@ export interface Extension {
   readonly clock: Clock;
   readonly processor: PaymentProcessor;
   /** Adds its pages and calls. */
-  serve(app: FastifyInstance, reach: Reach): void;
+  serve(app: FastifyInstance, guardContext: GuardContext): void;
   loops(context: AppContext, charging: ChargingContext): readonly BackgroundLoop[];
   jobs(context: AppContext): readonly TimedJob[];
   /** What the front page shows to developers; null where strangers come. */

@@ -46,7 +46,7 @@ interface Credentials {
 export async function actorOf(
   given: Credentials,
   resource: Resource,
-  reach: {
+  context: {
     readonly db: Executor;
     readonly secret: Secret;
     readonly clock: Clock;
@@ -54,17 +54,17 @@ export async function actorOf(
     readonly isUse: boolean;
   },
 ): Promise<Actor> {
-  const now = reach.clock.now();
-  const checkoutId = given.checkoutToken ? readCheckoutToken(reach.secret, given.checkoutToken, now) : null;
+  const now = context.clock.now();
+  const checkoutId = given.checkoutToken ? readCheckoutToken(context.secret, given.checkoutToken, now) : null;
   const key = /^Bearer (\S+)$/i.exec(given.authorization ?? '')?.[1];
   if (resource.kind === 'schedule' && key) {
-    const linkVersion = readLinkKey(reach.secret, { scheduleId: resource.id, key }, now);
+    const linkVersion = readLinkKey(context.secret, { scheduleId: resource.id, key }, now);
     if (linkVersion !== null) return { kind: 'link', scheduleId: resource.id, linkVersion, checkoutId };
   }
-  if (resource.kind === 'upload' && isUploadKey(reach.secret, resource.id, keyIn(given.query))) {
+  if (resource.kind === 'upload' && isUploadKey(context.secret, resource.id, keyIn(given.query))) {
     return { kind: 'upload', uploadId: resource.id, checkoutId };
   }
-  const { db, demandsPasskeys, isUse } = reach;
+  const { db, demandsPasskeys, isUse } = context;
   const session =
     given.sessionToken === null ? null : await readSession(db, given.sessionToken, { now, demandsPasskeys, isUse });
   return session ? { kind: 'session', ...session, checkoutId } : { kind: 'anonymous', checkoutId };

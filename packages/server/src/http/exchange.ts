@@ -3,11 +3,11 @@ import type { AppContext } from '../app/context.ts';
 import type { Actor, Resource } from './actor.ts';
 import { ownOrigins } from './own-hosts.ts';
 import type { Limiter } from './rate-limit.ts';
-import type { Ambient, CheckedRequest, Route } from './route.ts';
+import type { CallContext, CheckedRequest, Route } from './route.ts';
 import type { SecondFactorDue } from './session.ts';
 
 /** What the guards need besides the request. */
-export interface Reach {
+export interface GuardContext {
   readonly context: AppContext;
   readonly limiter: Limiter;
 }
@@ -23,7 +23,7 @@ export interface Caller {
 }
 
 /** A request on its way through the guards, and what they have found out about it. */
-export interface Exchange extends Reach {
+export interface Exchange extends GuardContext {
   readonly route: Route;
   /** Method and path, as the counters and the security log name the route. */
   readonly name: string;
@@ -35,7 +35,7 @@ export interface Exchange extends Reach {
   header(name: string): string | undefined;
   readonly caller: Finding<Caller>;
   readonly checked: Finding<CheckedRequest>;
-  readonly ambient: Finding<Ambient>;
+  readonly callContext: Finding<CallContext>;
 }
 
 /** What one guard finds out for those after it. */
@@ -45,20 +45,25 @@ export interface Finding<T> {
   get(): T;
 }
 
-export function beginExchange(route: Route, request: FastifyRequest, reply: FastifyReply, reach: Reach): Exchange {
+export function beginExchange(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  guardContext: GuardContext,
+): Exchange {
   const header = (name: string) => single(request.headers[name.toLowerCase()]);
   return {
-    ...reach,
+    ...guardContext,
     route,
     name: `${route.method} ${route.path}`,
     request,
     reply,
     header,
     origin: header('origin'),
-    ownOrigins: ownOrigins(reach.context.config, request),
+    ownOrigins: ownOrigins(guardContext.context.config, request),
     caller: finding('who calls'),
     checked: finding('the fields'),
-    ambient: finding('the circumstances of the call'),
+    callContext: finding('the context of the call'),
   };
 }
 

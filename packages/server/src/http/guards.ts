@@ -138,7 +138,7 @@ export const guards = [
       const checked = route.check({ params: request.params, query: request.query, body, locale });
       if (isRefusal(checked)) return { kind: 'refuse', refusal: checked };
       exchange.checked.set(checked);
-      exchange.ambient.set(ambientOf(exchange, key));
+      exchange.callContext.set(callContextOf(exchange, key));
       return PASS;
     },
   },
@@ -159,8 +159,8 @@ export const guards = [
       'Answers a call that repeats an earlier one as that was answered; a repetition with other fields is refused.',
     refuses: '409, 422',
     onRepeat: 'full',
-    check: async ({ checked, caller, ambient }) => {
-      const earlier = await checked.get().replay(caller.get().actor, ambient.get());
+    check: async ({ checked, caller, callContext }) => {
+      const earlier = await checked.get().replay(caller.get().actor, callContext.get());
       if (earlier === null) return PASS;
       return isRefusal(earlier) ? { kind: 'refuse', refusal: earlier } : { kind: 'answer', made: earlier };
     },
@@ -246,7 +246,7 @@ async function callerOf(exchange: Exchange): Promise<Caller> {
   return { actor, whom: whomOf(known), factorDue, resource };
 }
 
-function ambientOf({ context, request, header }: Exchange, idempotencyKey: string | null) {
+function callContextOf({ context, request, header }: Exchange, idempotencyKey: string | null) {
   const networks = networksOf(request.ip);
   return {
     context,

@@ -3,7 +3,7 @@ import type { AppContext } from '../app/context.ts';
 import { answer, send } from './answer.ts';
 import { streamBodies } from './body-stream.ts';
 import { PREFLIGHT_HEADERS, readerOf } from './cors.ts';
-import { beginExchange, type Reach, single } from './exchange.ts';
+import { beginExchange, type GuardContext, single } from './exchange.ts';
 import { guards, type Outcome, passGuards } from './guards.ts';
 import { ownOrigins } from './own-hosts.ts';
 import { isRefusal } from './problem.ts';
@@ -19,13 +19,13 @@ declare module 'fastify' {
 }
 
 /** Serves routes: each request passes the guards in their order and comes to its use case. */
-export function mountRoutes(app: FastifyInstance, routes: readonly Route[], reach: Reach): void {
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], guardContext: GuardContext): void {
   const mount = (scope: FastifyInstance, route: Route) =>
     scope.route({
       method: route.method,
       url: fastifyPath(route.path),
       config: { raw: route.raw ?? false, stream: route.stream ?? false },
-      handler: async (request, reply) => serve(route, request, reply, reach),
+      handler: async (request, reply) => serve(route, request, reply, guardContext),
     });
   for (const route of routes) if (!route.stream) mount(app, route);
   app.register(async (scope) => {
@@ -33,16 +33,21 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], reac
     for (const route of routes) if (route.stream) mount(scope, route);
   });
   for (const [path, sharing] of byPath(routes)) {
-    app.options(fastifyPath(path), async (request, reply) => preflight(sharing, request, reply, reach.context));
+    app.options(fastifyPath(path), async (request, reply) => preflight(sharing, request, reply, guardContext.context));
   }
 }
 
-async function serve(route: Route, request: FastifyRequest, reply: FastifyReply, reach: Reach): Promise<FastifyReply> {
+async function serve(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  guardContext: GuardContext,
+): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store').header('vary', 'Origin');
-  const exchange = beginExchange(route, request, reply, reach);
+  const exchange = beginExchange(route, request, reply, guardContext);
   const refused = ({ refusal, event, whom = null }: Extract<Outcome, { kind: 'refuse' }>) => {
     const why = refusal.errorCode;
-    if (event) noteRefusal(request, reach.context.config, { event, route: exchange.name, why, whom });
+    if (event) noteRefusal(request, guardContext.context.config, { event, route: exchange.name, why, whom });
     return send(reply, request, refusal);
   };
   const outcome = await passGuards(guards, exchange);
@@ -50,7 +55,7 @@ async function serve(route: Route, request: FastifyRequest, reply: FastifyReply,
   if (outcome.kind === 'refuse') return refused(outcome);
   const { actor } = exchange.caller.get();
   const checked = exchange.checked.get();
-  const result = await checked.run(actor, exchange.ambient.get());
+  const result = await checked.run(actor, exchange.callContext.get());
   if (!isRefusal(result)) return answer(reply, route, result);
   const entering = checked.sessionFor(actor);
   if (entering === null) return send(reply, request, result);

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { CallSchemas, Endpoint } from '@lantern-giving/core/api/endpoint';
 import type { ErrorCode } from '@lantern-giving/core/api/error-codes';
-import type { HumanAction } from '@lantern-giving/core/tracking';
+import type { HumanAction } from '@lantern-giving/core/human-check';
 import type * as z from 'zod';
 import type { AppContext } from '../app/context.ts';
 import type { HumanProof } from '../lib/human-check/port.ts';
@@ -126,7 +126,7 @@ export interface RawInput {
   readonly locale: string;
 }
 
-export type Ambient = Omit<Call<unknown, unknown, unknown>, 'params' | 'query' | 'body' | 'actor'>;
+export type CallContext = Omit<Call<unknown, unknown, unknown>, 'params' | 'query' | 'body' | 'actor'>;
 
 /** A request whose parts have been checked. */
 export interface CheckedRequest {
@@ -134,8 +134,8 @@ export interface CheckedRequest {
   readonly human: Pick<HumanProof, 'token' | 'page' | 'action'> | null;
   /** Who tries to come in; null where that is not what the call is for. */
   sessionFor(actor: Actor): string | null;
-  replay(actor: Actor, ambient: Ambient): Promise<Made | Refusal | null>;
-  run(actor: Actor, ambient: Ambient): Promise<Made | Refusal>;
+  replay(actor: Actor, callContext: CallContext): Promise<Made | Refusal | null>;
+  run(actor: Actor, callContext: CallContext): Promise<Made | Refusal>;
 }
 
 /** A body and headers as they go out. */
@@ -204,12 +204,12 @@ export function defineRoute<
         charity: charityOf?.({ params: path.data, body: content.data }) ?? null,
         sessionFor: (actor) => sessionFor?.(content.data, actor) ?? null,
         human: human ? { ...human.tokenOf(content.data), action: human.action } : null,
-        replay: async (actor, ambient) => {
-          const earlier = await replay?.({ ...ambient, ...given, actor });
+        replay: async (actor, callContext) => {
+          const earlier = await replay?.({ ...callContext, ...given, actor });
           return earlier === undefined || earlier === null || isRefusal(earlier) ? (earlier ?? null) : made(earlier);
         },
-        run: async (actor, ambient) => {
-          const result = await handle({ ...ambient, ...given, actor });
+        run: async (actor, callContext) => {
+          const result = await handle({ ...callContext, ...given, actor });
           return isRefusal(result) ? result : made(result);
         },
       };

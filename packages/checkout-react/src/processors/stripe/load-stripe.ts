@@ -1,4 +1,4 @@
-import { addScript } from '@lantern-giving/core/tracking';
+import { addScript } from '@lantern-giving/core/human-check';
 import type { Stripe } from '@stripe/stripe-js';
 
 /** The release that our types describe, from Stripe's own host, as its terms want. */

@@ -1,6 +1,6 @@
 import type { HumanCheckTerms } from '@lantern-giving/core/api/campaigns';
 import { ApiError } from '@lantern-giving/core/api/request';
-import type { HumanProof } from '@lantern-giving/core/tracking';
+import type { HumanProof } from '@lantern-giving/core/human-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeRecaptcha, fakeTurnstile } from '../../../test/fake-human-check.ts';
 import { charity } from '../../../test/fixtures.ts';

@@ -1,4 +1,4 @@
-import { type AsHuman, addScript, humanOf } from '@lantern-giving/core/tracking';
+import { type AsHuman, addScript, humanOf } from '@lantern-giving/core/human-check';
 import type { CheckoutFacts } from '../../state/index.ts';
 
 /** The service's script, on its way or there. One that is blocked stays so for the page's life. */

@@ -3,7 +3,7 @@ import { type DeclineReason, paymentMethodsApi, type Setup } from '@lantern-givi
 import { CHECKOUT_HEADER } from '@lantern-giving/core/api/quotes';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { createSchedule } from '@lantern-giving/core/api/schedules';
-import type { AsHuman } from '@lantern-giving/core/tracking';
+import type { AsHuman } from '@lantern-giving/core/human-check';
 import type { CardForm, CardProblem } from '../../processors/processor.ts';
 import type { CheckoutSession } from '../../state/checkout-session.ts';
 import { planText } from '../../state/held-quote.ts';

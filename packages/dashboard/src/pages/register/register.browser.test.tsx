@@ -1,7 +1,7 @@
 import type { RegistrationProblem } from '@lantern-giving/core/charity/registration';
 import { en } from '@lantern-giving/core/charity/registration/messages';
 import type { Registration } from '@lantern-giving/core/forms/registration';
-import type { TurnstileOptions } from '@lantern-giving/core/tracking';
+import type { TurnstileOptions } from '@lantern-giving/core/human-check';
 import { useLocation } from '@tanstack/react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';

@@ -11,14 +11,14 @@ import { type DemoGift, demoGifts } from './gifts.ts';
 import { writeGifts } from './write-gifts.ts';
 import { writeMails } from './write-mails.ts';
 
-type Reach = Pick<AppContext, 'db' | 'clock' | 'config'>;
+type Context = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
 /**
  * Puts in gifts where nobody has given yet: of a past campaign, and of the running one as far as its nights have come.
  * All of them or, where something fails, none.
  * @returns how many; 0 where there are gifts already, or real money moves
  */
-export async function seedGifts({ db, clock, config }: Reach): Promise<number> {
+export async function seedGifts({ db, clock, config }: Context): Promise<number> {
   if (config.processor.kind !== 'sandbox' || config.environment === 'production') return 0;
   const now = clock.now();
   const gifts = await plannedGifts({ db }, now);
@@ -32,7 +32,7 @@ export async function seedGifts({ db, clock, config }: Reach): Promise<number> {
 
 const accounts = new Map(demoCharities.map(({ slug, account }) => [slug, account]));
 
-async function plannedGifts({ db }: Pick<Reach, 'db'>, now: Date): Promise<DemoGift[]> {
+async function plannedGifts({ db }: Pick<Context, 'db'>, now: Date): Promise<DemoGift[]> {
   const campaigns = await allCampaigns(db);
   const running = currentOf(campaigns, 'mytennights', now);
   const ended = campaigns.filter(

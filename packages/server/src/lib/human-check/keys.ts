@@ -1,5 +1,5 @@
 import { BRANDS } from '@lantern-giving/core/campaigns';
-import type { HumanCheckSite } from '@lantern-giving/core/tracking';
+import type { HumanCheckSite } from '@lantern-giving/core/human-check';
 
 /** Whose pages may have keys. */
 export const CHECKED_SITES: readonly HumanCheckSite[] = [...BRANDS, 'charity'];

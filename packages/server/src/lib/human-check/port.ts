@@ -1,5 +1,5 @@
 import type { HumanCheckTerms } from '@lantern-giving/core/api/campaigns.schema';
-import type { HumanAction, HumanCheckSite } from '@lantern-giving/core/tracking';
+import type { HumanAction, HumanCheckSite } from '@lantern-giving/core/human-check';
 
 /**
  * `absent`: no token came, or nobody could say what it is worth. A risk signal, not a pass: the caller falls under the

@@ -1,4 +1,4 @@
-import type { HumanCheckService } from '@lantern-giving/core/tracking';
+import type { HumanCheckService } from '@lantern-giving/core/human-check';
 
 interface Service {
   /** Where a token is checked. */

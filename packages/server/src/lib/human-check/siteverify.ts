@@ -1,4 +1,4 @@
-import { pageAction } from '@lantern-giving/core/tracking';
+import { pageAction } from '@lantern-giving/core/human-check';
 import * as z from 'zod';
 import type { Config } from '../../app/config.ts';
 import type { Logger } from '../log.ts';

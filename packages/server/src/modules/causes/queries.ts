@@ -17,7 +17,7 @@ export async function lockCharity(trx: Transaction, slug: string): Promise<strin
 }
 
 /** Every cause that is not archived, in the charity's order. */
-export async function causesOf(db: Executor, slug: string): Promise<OwnCause[]> {
+export async function ownCausesOf(db: Executor, slug: string): Promise<OwnCause[]> {
   const rows = await db
     .selectFrom('causes')
     .innerJoin('charities', 'charities.id', 'causes.charity_id')

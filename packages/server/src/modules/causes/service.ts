@@ -8,10 +8,10 @@ import { audit } from '../../lib/audit.ts';
 import { type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import {
-  causesOf,
   insertCause,
   lockCharity,
   type OwnCause,
+  ownCausesOf,
   setArchived,
   setCompleted,
   setOrder,
@@ -27,7 +27,7 @@ export interface CauseChange {
 }
 
 export async function readCauses(db: Executor, charity: string): Promise<CharityCauses> {
-  const causes = await causesOf(db, charity);
+  const causes = await ownCausesOf(db, charity);
   return {
     causes: causes.map(({ campaign_kinds, completed_at, ...cause }) => ({
       ...cause,
@@ -141,7 +141,7 @@ async function changed(
     const charityId = await lockCharity(trx, charity);
     if (charityId === null) return charityNotFound();
     const now = clock.now();
-    const done = await work(trx, { charityId, causes: await causesOf(trx, charity), now });
+    const done = await work(trx, { charityId, causes: await ownCausesOf(trx, charity), now });
     if (done && 'refused' in done) return done;
     if (done) {
       const { action, causeId, ...states } = done;

@@ -58,7 +58,7 @@ async function approvedCharities(db: Executor): Promise<StoredCharity[]> {
     .where('status', '=', 'STATUSAPPROVED')
     .orderBy('name')
     .execute();
-  const causes = await causesOf(
+  const causes = await causesByCharity(
     db,
     rows.map((row) => row.id),
   );
@@ -74,7 +74,7 @@ export async function findCharity(db: Executor, slug: string): Promise<StoredCha
     .where('status', '=', 'STATUSAPPROVED')
     .executeTakeFirst();
   if (!found) return null;
-  const causes = await causesOf(db, [found.id]);
+  const causes = await causesByCharity(db, [found.id]);
   return { ...charity.parse(found), causes: causes.get(found.id) ?? [] };
 }
 
@@ -105,11 +105,11 @@ export async function charitiesOffering(db: Executor, kind: CampaignKind): Promi
 
 /** Whether donors find something to give in a charity now, by its own id; whatever became of its approval. */
 export async function offersAnything(db: Executor, id: string): Promise<boolean> {
-  const causes = (await causesOf(db, [id])).get(id) ?? [];
+  const causes = (await causesByCharity(db, [id])).get(id) ?? [];
   return causes.some(({ category, campaign_kinds: campaigns }) => isGivenTo({ completed: false, category, campaigns }));
 }
 
-async function causesOf(db: Executor, charityIds: readonly string[]): Promise<Map<string, StoredCause[]>> {
+async function causesByCharity(db: Executor, charityIds: readonly string[]): Promise<Map<string, StoredCause[]>> {
   const byCharity = new Map<string, StoredCause[]>();
   if (charityIds.length === 0) return byCharity;
   const rows = await db

@@ -20,7 +20,7 @@ export interface Checkout {
   readonly token: string | null;
 }
 
-type Reach = Pick<AppContext, 'clock' | 'config'> & { readonly db: Executor };
+type Context = Pick<AppContext, 'clock' | 'config'> & { readonly db: Executor };
 
 /** Reckons a plan and keeps it, so that a schedule can be created from just these figures. */
 export async function createQuote(
@@ -48,7 +48,7 @@ export async function planAsked(
 }
 
 /** Keeps a plan as a quote. */
-export async function quotePlan(context: Reach, planned: Planned, checkout: Checkout, now: Date): Promise<Quote> {
+export async function quotePlan(context: Context, planned: Planned, checkout: Checkout, now: Date): Promise<Quote> {
   const { secret } = context.config;
   const known = checkout.checkoutId !== null && checkout.token !== null;
   const { checkoutId, token } = known

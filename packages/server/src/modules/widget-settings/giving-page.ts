@@ -10,7 +10,7 @@ import { presentCampaign } from '../campaigns/presenter.ts';
 import { allCampaigns } from '../campaigns/queries.ts';
 import { findCharity, offeredIn, type StoredCharity } from '../charities/queries.ts';
 
-type Reach = Pick<AppContext, 'config' | 'db' | 'clock'>;
+type Context = Pick<AppContext, 'config' | 'db' | 'clock'>;
 
 /** The kind of campaign that a giving page is for. */
 const KIND: CampaignKind = 'ten-nights';
@@ -20,7 +20,7 @@ const DRAWING = { errorCorrectionLevel: 'M', margin: 4 } as const;
 const PIXELS = 1024;
 
 /** What the code for a charity's pages is made of. */
-export async function readWidgetTerms(context: Reach): Promise<WidgetTerms> {
+export async function readWidgetTerms(context: Context): Promise<WidgetTerms> {
   const now = context.clock.now();
   const campaigns = await offeredCampaigns(context);
   const current = currentOf(campaigns, PRODUCT, now)?.id;
@@ -37,7 +37,7 @@ export async function findGivenTo(db: Executor, slug: string): Promise<StoredCha
 }
 
 /** The code of a charity's giving page, begun as asked. Where it leads is ours to say: only choices come from the caller. */
-export async function readQrCode(context: Reach, charity: string, begun: Beginning): Promise<QrCode | Refusal> {
+export async function readQrCode(context: Context, charity: string, begun: Beginning): Promise<QrCode | Refusal> {
   const { campaign, causes } = begun;
   const givenTo = await findGivenTo(context.db, charity);
   if (!givenTo) return refuse(409, 'not_accepting_donations', 'Donors cannot give to the charity yet.');
@@ -65,7 +65,7 @@ export function platformOf({ config }: Pick<AppContext, 'config'>): string {
   return new URL(config.publicUrl).origin;
 }
 
-async function offeredCampaigns({ db, clock }: Reach): Promise<CampaignInstance[]> {
+async function offeredCampaigns({ db, clock }: Context): Promise<CampaignInstance[]> {
   const now = clock.now();
   const all = await allCampaigns(db);
   return all.filter((campaign) => campaign.product === PRODUCT && stateOf(campaign, now) !== 'ended');
