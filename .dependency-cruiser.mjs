@@ -61,7 +61,7 @@ export default {
       severity: 'error',
       comment: 'Nothing that ships depends on examples, journeys, measurements or scripts; how it is built may.',
       from: { path: '^packages/', pathNot: '\\.test\\.tsx?$|/vite\\.config\\.ts$' },
-      to: { path: '^(examples|e2e|bench|scripts)/' },
+      to: { path: '^(examples|e2e|bench|build|scripts)/' },
     },
     {
       name: 'through-the-front-door',

@@ -92,7 +92,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'packages/{core,i18n,ui,checkout-react,widget-loader,donor-site,dashboard}/**/*.test.ts',
-            'scripts/**/*.test.{ts,mjs}',
+            '{scripts,test,e2e/harness}/**/*.test.mjs',
           ],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*'],
           maxWorkers,

@@ -1,9 +1,9 @@
 // Builds what is stale: the published packages and the widget (rollup), then what stands on them (Vite).
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { packUnder } from '../build/packed.mjs';
 import { elapsed, giveUp, isMain, root, say } from './internal/console.mjs';
 import { exclusively } from './internal/lock.mjs';
-import { packUnder } from './internal/packed.mjs';
 import { run } from './internal/run.mjs';
 import { onWorkspaceNode } from './internal/runtime.mjs';
 import { buildAndStamp, isFresh } from './internal/stale.mjs';
@@ -15,8 +15,8 @@ const sourceOf = (/** @type {string} */ name) => [
   `packages/${name}/package.json`,
   `packages/${name}/tsconfig.build.json`,
 ];
-const common = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'scripts/internal/packed.mjs'];
-const retriedImports = ['scripts/internal/retried-imports.mjs', 'scripts/internal/retried-imports.browser.mjs'];
+const common = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'build/packed.mjs'];
+const retriedImports = ['build/retried-imports.mjs', 'build/retried-imports.browser.mjs'];
 
 const targets = [
   {

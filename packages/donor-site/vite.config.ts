@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { retriedImports } from '../../scripts/internal/retried-imports.mjs';
+import { retriedImports } from '../../build/retried-imports.mjs';
 
 export default defineConfig({
   plugins: [react(), retriedImports()],

@@ -1,10 +1,10 @@
 // The steps of npm test, in their order.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ENGINES, missingOf } from '../../e2e/harness/engines/installed.mjs';
 import { build } from '../build.mjs';
 import { checks } from './checks.mjs';
 import { root } from './console.mjs';
-import { engineTests } from './engines.mjs';
 import { run } from './run.mjs';
 import { verdict } from './steps.mjs';
 import { runProject } from './vitest.mjs';
@@ -20,6 +20,12 @@ function published() {
 async function buildStep() {
   await build();
   return { passed: 1, failed: 0 };
+}
+
+/** Whole gifts in each engine that is here; the tests of the others are skipped, and the step's line says why. */
+export async function engineTests() {
+  const outcome = await runProject('engines', { minutes: 8 });
+  return { ...outcome, words: [outcome.words, ...missingOf(ENGINES)].join(', ') };
 }
 
 async function packageChecks() {

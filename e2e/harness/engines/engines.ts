@@ -1,6 +1,6 @@
 import { findBrowser } from '../../../scripts/browser.mjs';
-import { findFirefox, findScreen, findWebKit } from '../../../scripts/internal/engines.mjs';
 import type { Engine } from './driver.ts';
+import { findFirefox, findScreen, findWebKit } from './installed.mjs';
 import { startByPuppeteer } from './puppeteer.ts';
 import { startWebKit } from './webkit.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packUnder } from '../../../../scripts/internal/packed.mjs';
+import { packUnder } from '../../../../build/packed.mjs';
 import { readConfig } from '../app/config.ts';
 import { serveDashboard } from './dashboard.ts';
 import { serveWidget } from './widget.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './console.mjs';
+import { root } from '../../scripts/internal/console.mjs';
 
 test('npm run sbom lists what a deployment is made of, each package with its version and its digest, and no test tool', () => {
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/sbom.mjs')], { encoding: 'utf8' });

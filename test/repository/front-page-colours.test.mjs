@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { meanings, themes } from '@lantern-giving/ui/tokens';
 import { describe, expect, test } from 'vitest';
-import { root } from './console.mjs';
+import { root } from '../../scripts/internal/console.mjs';
 
 // The server's front pages state the brands' colours in a style sheet of their own: it may import core alone.
 const css = readFileSync(join(root, 'packages/server/src/web/home/home.css'), 'utf8');

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { installEngines, missingOf } from './engines.mjs';
+import { installEngines, missingOf } from './installed.mjs';
 
 /**
  * @param {string} name

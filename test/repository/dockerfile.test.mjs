@@ -3,7 +3,7 @@ import { join, matchesGlob } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
-import { root } from './console.mjs';
+import { root } from '../../scripts/internal/console.mjs';
 
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
 const manifest = JSON.parse(read('package.json'));

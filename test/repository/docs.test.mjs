@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from './console.mjs';
+import { root } from '../../scripts/internal/console.mjs';
 
 const folder = join(root, 'docs/adr');
 const list = readFileSync(join(folder, 'README.md'), 'utf8');

@@ -2,9 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { installWithApt } from '../browser.mjs';
-import { say } from './console.mjs';
-import { runProject } from './vitest.mjs';
+import { installWithApt } from '../../../scripts/browser.mjs';
+import { say } from '../../../scripts/internal/console.mjs';
 
 /** WebKitGTK's driver and small browser, and a screen for it. @typedef {{ driver: string, browser: string, screen: string }} WebKitPlaces */
 
@@ -50,7 +49,7 @@ export function findWebKit() {
 /** @typedef {{ name: string, find: () => unknown, packages: string[], onMac: string }} Engine */
 
 /** @type {Engine[]} */
-const ENGINES = [
+export const ENGINES = [
   {
     name: 'Firefox',
     find: findFirefox,
@@ -87,10 +86,4 @@ export function installEngines(engines = ENGINES, install = installWithApt) {
   if (left.length === engines.length) {
     throw new Error(`Nothing was tested: ${left.join(', and ')}. Install one and run the command again.`);
   }
-}
-
-/** Whole gifts in each engine that is here; the tests of the others are skipped, and the step's line says why. */
-export async function engineTests() {
-  const outcome = await runProject('engines', { minutes: 8 });
-  return { ...outcome, words: [outcome.words, ...missingOf(ENGINES)].join(', ') };
 }

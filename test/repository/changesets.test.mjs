@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './console.mjs';
+import { root } from '../../scripts/internal/console.mjs';
 
 const folder = join(root, '.changeset');
 const published = readdirSync(join(root, 'packages'))

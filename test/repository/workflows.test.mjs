@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { root } from './console.mjs';
-import { stepsNamed, testSteps } from './test-steps.mjs';
+import { root } from '../../scripts/internal/console.mjs';
+import { stepsNamed, testSteps } from '../../scripts/internal/test-steps.mjs';
 
 // It imports its JSON as only bundlers do.
 const hooks = registerHooks({

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { root } from './console.mjs';
+import { root } from '../../scripts/internal/console.mjs';
 
 /** The English that donors, staff and partners read. */
 const catalogues = globSync(

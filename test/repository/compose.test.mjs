@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DCLinter } from 'dclint';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { root } from './console.mjs';
+import { root } from '../../scripts/internal/console.mjs';
 
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
 /** What the server reads, and compose.yaml beside it: a test of the server holds the file to its configuration. */
