@@ -35,6 +35,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 LANTERN_STATE_DIR=/var/lib/lanter
 WORKDIR /app
 COPY --from=dependencies /app ./
 COPY packages/core/src packages/core/src
+COPY packages/i18n/src packages/i18n/src
 COPY packages/server/migrations packages/server/migrations
 COPY packages/server/src packages/server/src
 COPY docs/openapi.json docs/

@@ -92,6 +92,20 @@ describe('Dockerfile', () => {
     expect([...missing]).toEqual(absent);
   });
 
+  test.each([
+    ['server', stages.length - 1],
+    ['sandbox', stages.findIndex(({ name }) => name === 'demonstration')],
+  ])('has the source of the packages of this repository that the %s loads', (name, at) => {
+    const image = instructionsOf(at).map((one) => one.toString());
+    const dependencies = Object.keys(JSON.parse(read(`packages/${name}/package.json`)).dependencies);
+    const own = dependencies.filter((one) => one.startsWith('@lantern-giving/')).map((one) => one.split('/')[1]);
+    expect(own.length).toBeGreaterThan(0);
+    for (const one of [name, ...own]) {
+      const source = `packages/${one}/src`;
+      expect(image, source).toContain(`COPY ${source} ${source}`);
+    }
+  });
+
   test('leaves out secrets, tests and what was built here', () => {
     for (const path of [
       '.env',

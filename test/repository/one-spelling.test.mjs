@@ -8,7 +8,6 @@ const catalogues = globSync(
     'packages/checkout-react/src/messages/en/*.ts',
     'packages/i18n/messages/en/*.json',
     'packages/dashboard/src/words/en/*.ts',
-    'packages/server/src/**/*.words.ts',
     'packages/server/src/**/messages.en.ts',
     'packages/core/src/**/messages/*.ts',
   ],

@@ -22,7 +22,7 @@ export const ERROR_CODES = {
   checkout_required: 'The call needs the token of a checkout.',
   country_not_served: 'The platform does not operate in this country.',
   description_missing: 'The description is missing.',
-  donor_only: 'Only the donor can do this: by the link in their mail, or logged in.',
+  donor_only: 'Only the donor can do this, with the link in their email or when logged in.',
   email_refused: 'The email address is not valid.',
   gift_aid_abroad: 'Only charities in the United Kingdom can claim Gift Aid.',
   has_gifts: 'Donors have given to the charity since.',

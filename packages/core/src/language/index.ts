@@ -1,3 +1,3 @@
 export { dateFormat, numberFormat } from './formats.ts';
-export { chooseLanguage, LANGUAGES, type Language } from './language.ts';
+export { chooseLanguage, LANGUAGES, type Language, languageOf } from './language.ts';
 export { pluralsOf } from './plural.ts';

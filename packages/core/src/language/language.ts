@@ -7,7 +7,7 @@ export const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES;
 
 /** The language that a BCP 47 tag asks for, or null where we do not speak it. */
-function languageOf(tag: string | null | undefined): Language | null {
+export function languageOf(tag: string | null | undefined): Language | null {
   const primary = tag?.toLowerCase().split('-')[0] ?? '';
   return Object.hasOwn(LANGUAGES, primary) ? (primary as Language) : null;
 }

@@ -1,8 +1,17 @@
+import { LANGUAGES, type Language, languageOf } from '@lantern-giving/core/language';
+
+export interface MailLanguage {
+  readonly language: Language;
+  /** How it writes dates and amounts. */
+  readonly locale: string;
+}
+
 /**
- * The language that a mail is written in: Arabic, or English as the reader's region writes dates and amounts. English
- * without a region is British, as in the checkout.
+ * What a mail to somebody is written in: the language of a tag, where we write it, and English as the reader's region
+ * writes dates and amounts. English without a region is British, as in the checkout.
  */
-export function mailLanguage(locale: string | null): string {
-  if (locale && /^ar(-|$)/i.test(locale)) return 'ar';
-  return locale && /^en-[a-z]{2}$/i.test(locale) ? locale : 'en-GB';
+export function mailLanguage(tag: string | null): MailLanguage {
+  const language = languageOf(tag) ?? 'en';
+  const isRegional = language === 'en' && tag !== null && /^en-[a-z]{2}$/i.test(tag);
+  return { language, locale: isRegional ? tag : LANGUAGES[language].intl };
 }

@@ -1,3 +1,5 @@
+import { LANGUAGES, languageOf } from '@lantern-giving/core/language';
+
 interface Link {
   readonly label: string;
   readonly href: string;
@@ -36,7 +38,7 @@ function textOf({ title, paragraphs, code, table, link, links = link ? [link] : 
 }
 
 function htmlOf({ locale, title, paragraphs, code, table, link, links = link ? [link] : [], footer }: Letter): string {
-  const direction = isRightToLeft(locale) ? 'rtl' : 'ltr';
+  const direction = LANGUAGES[languageOf(locale) ?? 'en'].dir;
   const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
   const cell = `padding:6px 0;padding-${end}:12px;border-bottom:1px solid #d8dde3;text-align:${start}`;
   // The last column has the amounts: beneath each other, and never broken. Nor is the first of three, as "Night 21".
@@ -68,10 +70,6 @@ function htmlOf({ locale, title, paragraphs, code, table, link, links = link ? [
     ),
     `<p style="color:#5a6675;font-size:14px">${escapeHtml(footer)}</p></main></body></html>`,
   ].join('');
-}
-
-function isRightToLeft(locale: string): boolean {
-  return /^(ar|fa|he|ur)\b/i.test(locale);
 }
 
 export function escapeHtml(text: string): string {

@@ -1,11 +1,22 @@
+import type { GuardedFields, TaxReceiptsData } from '@lantern-giving/core/api/charity';
+import { type MailMessages, mailMessages } from '@lantern-giving/i18n/all/mail';
 import type { AppContext } from '../../app/context.ts';
 import { charityOrigin } from '../../http/own-hosts.ts';
 import type { Transaction } from '../../lib/db.ts';
 import { mailLanguage } from '../../lib/mail/language.ts';
 import { layOut } from '../../lib/mail/mail-template.ts';
 import { enqueueMail } from '../../lib/mail/outbox.ts';
-import { type ChangedField, type ChangeStage, type ChangeWords, changeWords } from './change-mails.words.ts';
 import { lookersAfter } from './changes.queries.ts';
+
+/**
+ * `waiting`: an owner asks, and an admin has to say yes. `made`: it holds already. `approved`, `rejected`: what an admin
+ * has said to it. `reopened`: the yes was taken back.
+ */
+export type ChangeStage = 'waiting' | 'made' | 'approved' | 'rejected' | 'reopened';
+
+type OfReceipts = Exclude<keyof TaxReceiptsData, 'name' | 'registration_number'>;
+
+export type ChangedField = keyof GuardedFields | 'privacy_policy_url' | 'site' | `receipt_${OfReceipts}`;
 
 type Value = string | boolean | null | { readonly picture: 'before' | 'after' };
 
@@ -49,31 +60,32 @@ export function changeOf(field: ChangedField, before: Value, after: Value): read
 }
 
 function mail(config: Config, told: ToldChanges, { to, isAdmin }: { readonly to: string; readonly isAdmin: boolean }) {
-  const locale = mailLanguage(told.locale);
-  const words = changeWords(locale);
-  const { subject, intro, next } = words[told.stage];
+  const { language, locale } = mailLanguage(told.locale);
+  const { common, changes: messages } = mailMessages[language];
+  const { subject, intro, next } = messages[told.stage];
   const paragraphs = [
     intro,
-    ...told.changes.map((change) => words.line(words.fields[change.field], ...valuesOf(change, words))),
-    ...(told.reason === undefined ? [] : [words.reason(told.reason)]),
+    ...told.changes.map((change) => lineOf(change, messages)),
+    ...(told.reason === undefined ? [] : [messages.reason(told.reason)]),
     next,
   ];
   const path = told.stage === 'waiting' && isAdmin ? '/admin' : '/';
   const at = charityOrigin(config);
   const links = [
-    { label: words.open, href: `${at}${path}` },
-    { label: words.check, href: `${at}/account` },
+    { label: common.openDashboard, href: `${at}${path}` },
+    { label: common.checkLogins, href: `${at}/account` },
   ];
   const title = subject(told.charity);
-  const letter = { locale, title, paragraphs, links, footer: words.footer };
+  const letter = { locale, title, paragraphs, links, footer: messages.footer };
   return { kind: `charity_changes_${told.stage}`, scheduleId: null, to, subject: title, locale, ...layOut(letter) };
 }
 
-function valuesOf({ before, after }: ToldChange, words: ChangeWords): [string, string] {
+function lineOf({ field, before, after }: ToldChange, messages: MailMessages['changes']): string {
   const shown = (value: Value) => {
-    if (value === null || value === '') return words.none;
-    if (typeof value === 'boolean') return value ? words.on : words.off;
-    return typeof value === 'string' ? words.quoted(value.replaceAll(/\s+/g, ' ')) : words.pictures[value.picture];
+    if (value === null || value === '') return messages.none;
+    if (typeof value === 'boolean') return value ? messages.on : messages.off;
+    if (typeof value !== 'string') return messages.pictures[value.picture];
+    return messages.quoted(value.replaceAll(/\s+/g, ' '));
   };
-  return [shown(before), shown(after)];
+  return messages.line({ field: messages.fields[field], before: shown(before), after: shown(after) });
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { openPage, type Page } from '../../../test/giving/page.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
-import type { ChangeStage } from './change-mails.words.ts';
+import type { ChangeStage } from './change-mails.ts';
 
 const CHARITY = 'human-relief-gb';
 const OWNER = 'amina@human-relief.example';

@@ -2,6 +2,7 @@ import { DEFAULT_TIMEZONE } from '@lantern-giving/core/calendar';
 import { numberFormat } from '@lantern-giving/core/language';
 import { nightLeaves } from '@lantern-giving/core/leaving';
 import { formatAmount } from '@lantern-giving/core/money';
+import { type MailMessages, mailMessages } from '@lantern-giving/i18n/all/mail';
 import type { Config } from '../../app/config.ts';
 import { manageLink } from '../../http/signed-link.ts';
 import type { Transaction } from '../../lib/db.ts';
@@ -11,38 +12,38 @@ import { enqueueMail } from '../../lib/mail/outbox.ts';
 import { cardOf } from '../payment-methods/ownership.queries.ts';
 import { type Payment, paymentsOf } from '../payments/queries.ts';
 import { grantOf, readSchedule, type StoredSchedule } from '../schedules/queries.ts';
-import { ar } from './ar.ts';
-import { en } from './en.ts';
 import { greetingName } from './greeting.ts';
-import type { MailWords } from './words.ts';
 
 type Linking = Pick<Config, 'publicUrl' | 'secret'>;
+
+type Messages = MailMessages['schedule'];
 
 interface About {
   readonly schedule: StoredSchedule;
   readonly payments: readonly Payment[];
-  readonly words: MailWords;
+  readonly messages: Messages;
   readonly locale: string;
 }
 
 /** Writes the confirmation of a new schedule, with its whole plan, into the outbox. */
 export async function mailCreated(trx: Transaction, config: Linking, scheduleId: string, now: Date): Promise<void> {
   const about = await readAbout(trx, scheduleId);
-  const { schedule, payments, words, locale } = about;
+  const { schedule, payments, messages, locale } = about;
+  const charity = schedule.charity_name;
   const money = (amount: number) => formatAmount(amount, schedule.currency, locale);
   const payable = payments.reduce((sum, payment) => sum + payment.total, 0);
-  const { created } = words;
+  const { created } = messages;
   const paragraphs = [
-    words.hello(greetingName(schedule.first_name)),
-    created.intro(schedule.charity_name),
-    ...(schedule.is_daf ? [created.fund(schedule.charity_name)] : []),
-    created.total(money(schedule.total + schedule.night_30_amount), money(payable)),
+    greetingOf(schedule, messages),
+    created.intro(charity),
+    ...(schedule.is_daf ? [created.fund(charity)] : []),
+    created.total({ total: money(schedule.total + schedule.night_30_amount), payable: money(payable) }),
     ...(schedule.tip > 0 ? [created.tip(money(schedule.tip))] : []),
     ...(schedule.fee > 0 ? [created.fee(money(schedule.fee))] : []),
-    ...(schedule.gift_aid ? [created.giftAid(schedule.charity_name)] : []),
+    ...(schedule.gift_aid ? [created.giftAid(charity)] : []),
     created.change,
   ];
-  const subject = created.subject(schedule.charity_name);
+  const subject = created.subject(charity);
   await post(trx, config, about, { kind: 'schedule_created', subject, paragraphs, nights: payments }, now);
 }
 
@@ -54,8 +55,9 @@ export async function mailCancelled(
   now: Date,
 ): Promise<void> {
   const about = await readAbout(trx, change.scheduleId);
-  const { schedule, payments, words, locale } = about;
-  const text = change.cancelled ? words.cancelled : words.reactivated;
+  const { schedule, payments, messages, locale } = about;
+  const { cancelled } = messages;
+  const text = change.cancelled ? cancelled : messages.reactivated;
   const card = await cardOf(trx, schedule.payment_method_id);
   const ahead = payments.filter((payment) => payment.status === 'pending' || payment.status === 'held');
   const onTheirWay = payments.filter((payment) => payment.status === 'processing');
@@ -66,9 +68,11 @@ export async function mailCancelled(
     kind: change.cancelled ? 'schedule_cancelled' : 'schedule_reactivated',
     subject: text.subject(schedule.charity_name),
     paragraphs: [
-      words.hello(greetingName(schedule.first_name)),
-      change.cancelled && tooLate.length > 0 ? words.cancelled.bodyButFor(tooLate, onTheirWay.length) : text.body,
-      ...(change.cancelled ? [card.stopped ? words.cancelled.otherCard : words.cancelled.undo] : []),
+      greetingOf(schedule, messages),
+      change.cancelled && onTheirWay.length > 0
+        ? cancelled.bodyButFor({ nights: tooLate, count: onTheirWay.length })
+        : text.body,
+      ...(change.cancelled ? [card.stopped ? cancelled.otherCard : cancelled.undo] : []),
     ],
     nights: change.cancelled ? [] : ahead,
   };
@@ -78,14 +82,19 @@ export async function mailCancelled(
 async function readAbout(trx: Transaction, scheduleId: string): Promise<About> {
   const schedule = await readSchedule(trx, scheduleId);
   const payments = await paymentsOf(trx, scheduleId);
-  const locale = mailLanguage(schedule.locale);
-  return { schedule, payments, words: locale === 'ar' ? ar : en, locale };
+  const { language, locale } = mailLanguage(schedule.locale);
+  return { schedule, payments, messages: mailMessages[language].schedule, locale };
+}
+
+function greetingOf({ first_name: firstName }: StoredSchedule, messages: Messages): string {
+  const name = greetingName(firstName);
+  return name === null ? messages.greetingWithoutName : messages.greeting(name);
 }
 
 async function post(
   trx: Transaction,
   config: Linking,
-  { schedule, words, locale }: About,
+  { schedule, messages, locale }: About,
   mail: {
     readonly kind: string;
     readonly subject: string;
@@ -98,9 +107,9 @@ async function post(
     locale,
     title: mail.subject,
     paragraphs: mail.paragraphs,
-    ...(mail.nights.length > 0 ? { table: tableOf(mail.nights, schedule, words, locale) } : {}),
-    link: { label: words.manage, href: manageLink(config, grantOf(schedule)) },
-    footer: words.footer,
+    ...(mail.nights.length > 0 ? { table: tableOf(mail.nights, schedule, messages, locale) } : {}),
+    link: { label: messages.manage, href: manageLink(config, grantOf(schedule)) },
+    footer: messages.footer,
   };
   const { kind, subject } = mail;
   const message = { kind, scheduleId: schedule.id, to: schedule.email, subject, locale, ...layOut(letter) };
@@ -110,16 +119,16 @@ async function post(
 function tableOf(
   payments: readonly Payment[],
   schedule: StoredSchedule,
-  words: MailWords,
+  messages: Messages,
   locale: string,
 ): NonNullable<Letter['table']> {
-  const { night, amount } = words.head;
+  const { night, amount } = messages.head;
   const timezone = schedule.timezone || DEFAULT_TIMEZONE;
   return {
     head: [night, amount],
     rows: payments.map(({ number, cutoff, held, total }) => [
       // The date, never "tonight": a mail is read on any day.
-      `${nightLeaves(number, { cutoff, timezone, locale })}${held ? ` (${words.held})` : ''}`,
+      `${nightLeaves(number, { cutoff, timezone, locale })}${held ? ` (${messages.held})` : ''}`,
       formatAmount(total, schedule.currency, locale),
     ]),
   };

@@ -1,3 +1,4 @@
+import { mailMessages } from '@lantern-giving/i18n/all/mail';
 import type { AppContext } from '../../app/context.ts';
 import { charityOrigin } from '../../http/own-hosts.ts';
 import type { Transaction } from '../../lib/db.ts';
@@ -5,7 +6,8 @@ import { mailLanguage } from '../../lib/mail/language.ts';
 import { layOut } from '../../lib/mail/mail-template.ts';
 import { enqueueMail } from '../../lib/mail/outbox.ts';
 import type { Keeper } from './keeper.ts';
-import { type PasskeyEvent, passkeyMailWords } from './passkey-mail.words.ts';
+
+export type PasskeyEvent = 'added' | 'removed' | 'recovered';
 
 /**
  * Tells a person what was done with their login, and where to look if it was not they. The link opens nothing by itself,
@@ -18,16 +20,16 @@ export async function mailPasskeyEvent(
   event: PasskeyEvent,
   now: Date,
 ): Promise<void> {
-  const locale = mailLanguage(pageLocale);
-  const words = passkeyMailWords(locale);
-  const { subject, text } = words[event];
+  const { language, locale } = mailLanguage(pageLocale);
+  const { common, passkey } = mailMessages[language];
+  const { subject, text } = passkey[event];
   const contact = config.securityContact.replace(/^mailto:/, '');
   const letter = {
     locale,
     title: subject,
-    paragraphs: [text, words.notYou, words.shutOut(contact)],
-    link: { label: words.open, href: `${charityOrigin(config)}/account` },
-    footer: words.footer,
+    paragraphs: [text, passkey.notYou, common.lockedOut(contact)],
+    link: { label: passkey.open, href: `${charityOrigin(config)}/account` },
+    footer: passkey.footer,
   };
   const mail = { kind: `passkey_${event}`, scheduleId: null, to: actor.email, subject, locale, ...layOut(letter) };
   await enqueueMail(trx, mail, now);

@@ -1,14 +1,13 @@
-import { numberFormat } from '@lantern-giving/core/language';
+import { type MailMessages, mailMessages } from '@lantern-giving/i18n/all/mail';
 import type { AppContext } from '../../app/context.ts';
 import { charityOrigin } from '../../http/own-hosts.ts';
 import { mailLanguage } from '../../lib/mail/language.ts';
 import { type Letter, layOut } from '../../lib/mail/mail-template.ts';
 import type { MailMessage } from '../../lib/mail/outbox.ts';
 import { CODE_MINUTES } from '../auth/login-code.ts';
-import { type RegistrationWords, registrationWords } from './mails.words.ts';
 
 /** What a charity still needs before anybody can give to it. */
-export type Missing = keyof RegistrationWords['approved']['missing'];
+export type Missing = keyof MailMessages['registration']['approved']['missing'];
 
 export interface RegistrationMail {
   readonly to: string;
@@ -25,17 +24,17 @@ export const CONFIRMATION_MAIL = 'registration_code';
  * whoever registers: the address may be a stranger's.
  */
 export function confirmationMail(to: string, code: string, pageLocale: string): MailMessage {
-  const { locale, words } = wordsIn(pageLocale);
-  const { subject, use, lasts, footer } = words.code;
-  const paragraphs = [use, lasts(numberFormat(locale).format(CODE_MINUTES))];
+  const { locale, common, registration } = messagesIn(pageLocale);
+  const { subject, use, footer } = registration.code;
+  const paragraphs = [use, common.codeLasts(CODE_MINUTES)];
   return message(CONFIRMATION_MAIL, to, { locale, title: subject, paragraphs, code, footer });
 }
 
 export function receivedMail(config: Config, { to, locale: pageLocale }: RegistrationMail): MailMessage {
-  const { locale, words } = wordsIn(pageLocale);
-  const { subject, next, meanwhile } = words.received;
-  const link = { label: words.open, href: `${charityOrigin(config)}/` };
-  const letter = { locale, title: subject, paragraphs: [next, meanwhile], link, footer: words.footer };
+  const { locale, common, registration } = messagesIn(pageLocale);
+  const { subject, next, meanwhile } = registration.received;
+  const link = { label: common.openDashboard, href: `${charityOrigin(config)}/` };
+  const letter = { locale, title: subject, paragraphs: [next, meanwhile], link, footer: registration.footer };
   return message('registration_received', to, letter);
 }
 
@@ -43,44 +42,46 @@ export function approvedMail(
   config: Config,
   about: RegistrationMail & { readonly charity: string; readonly missing: readonly Missing[] },
 ): MailMessage {
-  const { locale, words } = wordsIn(about.locale);
-  const { subject, approved, ready, needed, missing } = words.approved;
+  const { locale, common, registration } = messagesIn(about.locale);
+  const { subject, approved, ready, needed, missing } = registration.approved;
   const paragraphs =
     about.missing.length === 0
       ? [approved, ready]
       : [approved, needed, ...about.missing.map((what) => `• ${missing[what]}`)];
-  const link = { label: words.open, href: `${charityOrigin(config)}/` };
+  const link = { label: common.openDashboard, href: `${charityOrigin(config)}/` };
   const title = subject(about.charity);
-  return message('registration_approved', about.to, { locale, title, paragraphs, link, footer: words.footer });
+  return message('registration_approved', about.to, { locale, title, paragraphs, link, footer: registration.footer });
 }
 
 export function rejectedMail({ to, locale: pageLocale }: RegistrationMail, reason: string): MailMessage {
-  const { locale, words } = wordsIn(pageLocale);
-  const { subject, because, next } = words.rejected;
-  const letter = { locale, title: subject, paragraphs: [`${because} ${reason}`, next], footer: words.footer };
+  const { locale, registration } = messagesIn(pageLocale);
+  const { subject, reason: because, next } = registration.rejected;
+  const paragraphs = [because(reason), next];
+  const letter = { locale, title: subject, paragraphs, footer: registration.footer };
   return message('registration_rejected', to, letter);
 }
 
 /** A decision was taken back, of which the charity may have been told. */
 export function reopenedMail(config: Config, { to, locale: pageLocale }: RegistrationMail): MailMessage {
-  const { locale, words } = wordsIn(pageLocale);
-  const { subject, again, meanwhile } = words.reopened;
-  const link = { label: words.open, href: `${charityOrigin(config)}/` };
-  const letter = { locale, title: subject, paragraphs: [again, meanwhile], link, footer: words.footer };
+  const { locale, common, registration } = messagesIn(pageLocale);
+  const { subject, again, meanwhile } = registration.reopened;
+  const link = { label: common.openDashboard, href: `${charityOrigin(config)}/` };
+  const letter = { locale, title: subject, paragraphs: [again, meanwhile], link, footer: registration.footer };
   return message('registration_reopened', to, letter);
 }
 
 /** Tells an admin that a charity waits; who it is stands in the dashboard. */
 export function adminMail(config: Config, to: string): MailMessage {
-  const { locale, words } = wordsIn('en');
-  const { subject, text, open, footer } = words.admin;
+  const { locale, registration } = messagesIn('en');
+  const { subject, text, open, footer } = registration.admin;
   const link = { label: open, href: `${charityOrigin(config)}/admin` };
   return message('registration_waiting', to, { locale, title: subject, paragraphs: [text], link, footer });
 }
 
-function wordsIn(pageLocale: string): { readonly locale: string; readonly words: RegistrationWords } {
-  const locale = mailLanguage(pageLocale);
-  return { locale, words: registrationWords(locale) };
+function messagesIn(pageLocale: string): { readonly locale: string } & Pick<MailMessages, 'common' | 'registration'> {
+  const { language, locale } = mailLanguage(pageLocale);
+  const { common, registration } = mailMessages[language];
+  return { locale, common, registration };
 }
 
 function message(kind: string, to: string, letter: Letter): MailMessage {

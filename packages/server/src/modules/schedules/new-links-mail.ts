@@ -1,9 +1,9 @@
+import { mailMessages } from '@lantern-giving/i18n/all/mail';
 import type { Config } from '../../app/config.ts';
 import { type LinkGrant, manageLink } from '../../http/signed-link.ts';
 import { mailLanguage } from '../../lib/mail/language.ts';
 import { layOut } from '../../lib/mail/mail-template.ts';
 import type { MailMessage } from '../../lib/mail/outbox.ts';
-import { newLinksWords } from './new-links-mail.words.ts';
 import type { StoredSchedule } from './queries.ts';
 
 /**
@@ -21,16 +21,15 @@ export function newLinksMail(
   },
 ): MailMessage {
   const { to, schedules } = asked;
-  const locale = mailLanguage(asked.locale);
-  const words = newLinksWords(locale);
-  const { subject } = words;
+  const { language, locale } = mailLanguage(asked.locale);
+  const { subject, found, earlier, none, open, footer } = mailMessages[language].newLinks;
   const links = asked.links.flatMap((grant) => {
     const schedule = schedules.find(({ id }) => id === grant.scheduleId);
-    return schedule
-      ? [{ label: words.open(schedule.charity_name, schedule.campaign_name), href: manageLink(config, grant) }]
-      : [];
+    if (!schedule) return [];
+    const label = open({ charity: schedule.charity_name, campaign: schedule.campaign_name });
+    return [{ label, href: manageLink(config, grant) }];
   });
-  const paragraphs = links.length > 0 ? [words.found, words.earlier] : [words.none];
-  const letter = { locale, title: subject, paragraphs, links, footer: words.footer };
+  const paragraphs = links.length > 0 ? [found, earlier] : [none];
+  const letter = { locale, title: subject, paragraphs, links, footer };
   return { kind: 'schedule_links', scheduleId: null, to, subject, locale, ...layOut(letter) };
 }

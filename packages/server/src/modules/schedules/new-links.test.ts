@@ -41,11 +41,11 @@ test('an address with donations and one without get the same answer, and each it
   expect(known).toMatchObject({ status: 200, body: { success: true } });
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
   const [found, none] = await linkMails();
-  expect(found).toMatchObject({ recipient: DONOR.email, subject: 'Links to your donations' });
+  expect(found).toMatchObject({ recipient: DONOR.email, subject: 'Links to your gifts' });
   expect(found?.body_text).toContain(`/account/schedules/${id}#key=`);
   expect(found?.body_html).toContain(`/account/schedules/${id}#key=`);
   expect(none).toMatchObject({ recipient: 'nobody@mail.example' });
-  expect(none?.body_text).toContain('We found no donation for this email address.');
+  expect(none?.body_text).toContain('We found no gift with this email address.');
   expect(none?.body_text).not.toContain('/account/');
 });
 

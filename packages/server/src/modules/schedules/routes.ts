@@ -156,7 +156,7 @@ function changedBy(actor: Actor): string {
 }
 
 function donorOnly(): Refusal {
-  const message = 'Only the donor can start these nights again: by the link in their mail, or logged in.';
+  const message = 'Only the donor can start these nights again, with the link in their email or when logged in.';
   return refuse(403, 'donor_only', message);
 }
 

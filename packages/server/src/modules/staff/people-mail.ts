@@ -1,10 +1,10 @@
 import type { CharityRole } from '@lantern-giving/core/api/auth';
+import { mailMessages } from '@lantern-giving/i18n/all/mail';
 import type { AppContext } from '../../app/context.ts';
 import { charityOrigin } from '../../http/own-hosts.ts';
 import { mailLanguage } from '../../lib/mail/language.ts';
 import { layOut } from '../../lib/mail/mail-template.ts';
 import type { MailMessage } from '../../lib/mail/outbox.ts';
-import { peopleMailWords } from './people-mail.words.ts';
 
 /** Whom a charity's owners are told of, and what was done. */
 export type ToldOfPerson =
@@ -23,20 +23,22 @@ export function peopleMail(
     readonly pageLocale: string;
   },
 ): MailMessage {
-  const locale = mailLanguage(about.pageLocale);
-  const words = peopleMailWords(locale);
-  const subject = words.subject[told.event](about.charity);
-  const what = told.event === 'removed' ? words.removed(told.email) : words[told.event][told.role](told.email);
+  const { language, locale } = mailLanguage(about.pageLocale);
+  const { common, people } = mailMessages[language];
+  const { email } = told;
+  const subject = people.subject[told.event](about.charity);
+  const what = told.event === 'removed' ? people.removed(email) : people[told.event][told.role](email);
+  const contact = config.securityContact.replace(/^mailto:/, '');
   const at = charityOrigin(config);
   const letter = {
     locale,
     title: subject,
-    paragraphs: [what, words.notYou, words.shutOut(config.securityContact.replace(/^mailto:/, ''))],
+    paragraphs: [what, people.notYou, common.lockedOut(contact)],
     links: [
-      { label: words.open, href: `${at}/` },
-      { label: words.check, href: `${at}/account` },
+      { label: common.openDashboard, href: `${at}/` },
+      { label: common.checkLogins, href: `${at}/account` },
     ],
-    footer: words.footer,
+    footer: people.footer,
   };
   return { kind: `staff_${told.event}`, scheduleId: null, to: about.to, subject, locale, ...layOut(letter) };
 }

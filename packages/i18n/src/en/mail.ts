@@ -1,0 +1,247 @@
+// Compiled from messages/en/mail.json by `npm run messages -w @lantern-giving/i18n`.
+import type { MessageFormats } from '../formats.ts';
+
+export const mail = ($: MessageFormats) => ({
+  common: {
+    codeLasts: (minutes: number) => `It works once and expires in ${$.number(minutes)} minutes. We never ask for it by phone or email.`,
+    openDashboard: "Open the dashboard",
+    checkLogins: "Not you? Check where you are logged in",
+    lockedOut: (contact: string) => `If you cannot get in, write to us at once: ${contact}`,
+  },
+  login: {
+    subject: "Your login code",
+    use: "Enter this code where you are logging in.",
+    footer: "You get this email because someone entered this address to log in. If it was not you, ignore this email.",
+  },
+  unknownAddress: {
+    subject: "There is no account with this address",
+    nobody: "Someone entered this address to log in, but there is no account with it, so we have no code to send.",
+    otherAddress: "If you gave with another email address, log in with that one: it is the one that receives our emails.",
+    give: "To give, open a charity’s giving page from its own website. You do not need an account.",
+    footer: "If it was not you, ignore this email. We send it at most once a day.",
+  },
+  schedule: {
+    greeting: (name: string) => `Dear ${name},`,
+    greetingWithoutName: "Dear donor,",
+    footer: "You get this email because a gift was set up with this address. Anyone with the link above can see and stop your nights, so keep it private.",
+    manage: "See or stop your nights",
+    head: {
+      night: "Night",
+      amount: "Amount",
+    },
+    held: "only if the month has 30 days",
+    created: {
+      subject: (charity: string) => `Your nights for ${charity}`,
+      intro: (charity: string) => `Thank you. Your gift to ${charity} is set up. You do not need to do anything else.`,
+      fund: (charity: string) => `${charity} is a fund. It is the legal recipient of your gift.`,
+      total: ({ total, payable }: { total: string; payable: string }) => `You give ${total} over these nights. Your card will be charged ${payable} in total, night by night.`,
+      tip: (tip: string) => `That includes a tip of ${tip} to the platform.`,
+      fee: (fee: string) => `That includes ${fee} to cover card fees.`,
+      giftAid: (charity: string) => `${charity} can claim Gift Aid on it, and we have kept your declaration. Please tell us if your name, address or tax status changes.`,
+      change: "You can stop the remaining nights at any time before they are charged.",
+    },
+    cancelled: {
+      subject: (charity: string) => `Your nights for ${charity} have been stopped`,
+      bodyButFor: ({ count, nights }: { count: number; nights: string }) => `It was too late to stop ${$.plural(count, { one: () => `night ${nights}, which was`, other: () => `nights ${nights}, which were` })} already being charged. No other night will be charged. Gifts already made are not affected.`,
+      body: "No more nights will be charged. Gifts already made are not affected.",
+      undo: "You can start the remaining nights again until their dates have passed.",
+      otherCard: "We can no longer charge this card. To give these nights, plan them again with another card.",
+    },
+    reactivated: {
+      subject: (charity: string) => `Your giving to ${charity} has resumed`,
+      body: "These nights are planned again.",
+    },
+  },
+  newLinks: {
+    subject: "Links to your gifts",
+    found: "You asked for new links to the gifts you have set up. With each link you can see and stop one gift.",
+    earlier: "As soon as you open a new link, the links to that gift in our earlier emails stop working.",
+    none: "We found no gift with this email address. You may have given with another one.",
+    open: ({ charity, campaign }: { charity: string; campaign: string }) => `${charity}, ${campaign}`,
+    footer: "You get this email because someone entered this address and asked for links. If it was not you, ignore this email. Do not forward the links: anyone with a link can see and stop the gift.",
+  },
+  charges: {
+    greeting: (name: string) => `Dear ${name},`,
+    greetingWithoutName: "Dear donor,",
+    retrying: {
+      subject: (night: number) => `Night ${$.number(night)} has not gone through yet`,
+      text: ({ amount, charity, night, retry }: { amount: string; charity: string; night: number; retry: string }) => `Your gift of ${amount} to ${charity} for night ${$.number(night)} was declined by your bank. We will try again on ${retry}; you need not do anything. Before then, please check that your card is not blocked and has enough funds.`,
+    },
+    failed: {
+      subject: (night: number) => `Night ${$.number(night)} did not go through`,
+      text: ({ amount, charity, night }: { amount: string; charity: string; night: number }) => `Your gift of ${amount} to ${charity} for night ${$.number(night)} could not be taken from your card, and we will not try it again. Nothing was charged for this night.`,
+    },
+    authentication: {
+      subject: (night: number) => `Please confirm night ${$.number(night)} with your bank`,
+      text: ({ amount, charity, night }: { amount: string; charity: string; night: number }) => `Your bank needs you to confirm your gift of ${amount} to ${charity} for night ${$.number(night)}. Nothing has been charged yet. Open your nights to confirm it; it takes a minute.`,
+    },
+    postponed: {
+      subject: ({ count, charity }: { count: number; charity: string }) => `${$.plural(count, { one: () => `A night of your gift to ${charity} was`, other: () => `Nights of your gift to ${charity} were` })} not charged on time`,
+      text: ({ count, charity, leaves }: { count: number; charity: string; leaves: string }) => $.plural(count, { one: () => `A night of your gift to ${charity} was not charged when it was due. The delay was on our side. We will charge it to your card on ${leaves}.`, other: () => `Some nights of your gift to ${charity} were not charged when they were due. The delay was on our side. We will charge them to your card on ${leaves}, each night by itself.` }),
+      action: (count: number) => `If you do not want this, open your nights and stop them before then. You can then start the remaining nights again; ${$.plural(count, { one: "this one", other: "those below" })} will not be charged.`,
+    },
+    authenticationOfSome: {
+      subject: (count: number) => `Please confirm ${$.number(count)} nights with your bank`,
+      text: ({ count, charity, amount }: { count: number; charity: string; amount: string }) => `Your bank needs you to confirm ${$.number(count)} nights of your gift to ${charity}, ${amount} in total. Nothing has been charged for them yet. Open your nights and confirm them one after the other.`,
+    },
+    cardStopped: {
+      subject: (charity: string) => `We could not charge your card: your nights for ${charity} are on hold`,
+      text: (charity: string) => `We could not charge your card for your gift to ${charity}, so we have stopped trying. Nothing more is taken from this card.`,
+      failed: ({ night, amount }: { night: number; amount: string }) => `Night ${$.number(night)} (${amount}) was not charged and will not be tried again.`,
+      action: "The nights below were not charged and are on hold. To give them with another card, stop these nights and plan them again.",
+    },
+    cardReopened: {
+      subject: (charity: string) => `Your giving to ${charity} has resumed`,
+      text: (charity: string) => `We told you that we could not charge your card for your gift to ${charity}, and that we had stopped trying. That was a mistake on our side; nothing is wrong with your card. The nights below will be charged to it after all, at the times shown.`,
+      action: "If you have given in another way, or do not want this, open your nights and stop them before then. Otherwise there is nothing to do.",
+    },
+    night: (night: number) => `Night ${$.number(night)}`,
+    head: {
+      night: "Night",
+      date: "Date",
+      leaves: "Leaves",
+      amount: "Amount",
+    },
+    manage: "See or stop your nights",
+    confirm: "Confirm with your bank",
+    footer: "Anyone with the link above can see and stop your nights, so keep it private.",
+  },
+  registration: {
+    code: {
+      subject: "Confirm your email address",
+      use: "Enter this code on the page where you are registering a charity.",
+      footer: "If it was not you, ignore this email: without the code nothing is registered, and nothing that was entered is kept.",
+    },
+    received: {
+      subject: "We have received your registration",
+      next: "We review every registration ourselves and write to you within two working days.",
+      meanwhile: "Until then you can log in with this address and complete what donors will see.",
+    },
+    approved: {
+      subject: (charity: string) => `${charity} is approved`,
+      approved: "Your registration is approved.",
+      ready: "Donors can give to you now. Put the checkout on your website.",
+      needed: "Before donors can give to you, please complete these steps in the dashboard:",
+      missing: {
+        cause: "Add at least one cause that donors can give to.",
+        account: "Set up the payout account that donations are paid to.",
+      },
+    },
+    rejected: {
+      subject: "Your registration was not approved",
+      reason: (reason: string) => `Reason: ${reason}`,
+      next: "If something changes, you can register again.",
+    },
+    reopened: {
+      subject: "We are reviewing your registration again",
+      again: "Our last decision on your registration no longer applies. We will write to you when we have decided again.",
+      meanwhile: "Until then donors do not see the charity. You can still log in and complete it.",
+    },
+    admin: {
+      subject: "A charity is waiting for approval",
+      text: "A charity has registered and confirmed its email address. Please approve or reject it within two working days.",
+      open: "Review registrations",
+      footer: "You get this email because you are an admin of the platform.",
+    },
+    footer: "You get this email because a charity was registered and confirmed with this address.",
+  },
+  invitation: {
+    subject: (charity: string) => `You are invited to manage ${charity}`,
+    roles: {
+      owner: (charity: string) => `You are invited to be an owner of ${charity}. Owners also manage its people and payouts.`,
+      member: (charity: string) => `You are invited to help manage ${charity}.`,
+    },
+    login: (email: string) => `Log in with this address, ${email}. We will send you a code; there is no password.`,
+    footer: "If you do not know this charity, ignore this email: nothing happens unless you log in.",
+  },
+  people: {
+    subject: {
+      added: (charity: string) => `${charity}: a person was added`,
+      removed: (charity: string) => `${charity}: a person was removed`,
+      role: (charity: string) => `${charity}: a person’s role was changed`,
+    },
+    added: {
+      owner: (email: string) => `${email} was invited as an owner of this charity.`,
+      member: (email: string) => `${email} was invited as a member of this charity.`,
+    },
+    removed: (email: string) => `${email} was removed from this charity and can no longer open it.`,
+    role: {
+      owner: (email: string) => `${email} is now an owner of this charity.`,
+      member: (email: string) => `${email} is now a member of this charity, and no longer an owner.`,
+    },
+    notYou: "If the owners of the charity know about this, there is nothing to do. If not, undo it under Manage people and end every login that is not yours.",
+    footer: "You get this email because you are, or were until now, an owner of this charity.",
+  },
+  changes: {
+    waiting: {
+      subject: (charity: string) => `${charity}: changes are waiting for approval`,
+      intro: "An owner of this charity has asked for these changes:",
+      next: "Donors see the old details until we have approved the new ones. An owner can withdraw them under My charity.",
+    },
+    made: {
+      subject: (charity: string) => `${charity}: settings were changed`,
+      intro: "These settings of the charity were changed:",
+      next: "They apply now. If something is not right, change it back under My charity, Tax receipts or Widget, and check under Manage people who has access.",
+    },
+    approved: {
+      subject: (charity: string) => `${charity}: your changes are approved`,
+      intro: "We have approved these changes:",
+      next: "Donors now see the new details.",
+    },
+    rejected: {
+      subject: (charity: string) => `${charity}: your changes were not approved`,
+      intro: "We have not approved these changes:",
+      next: "Donors still see the old details. You can ask again under My charity.",
+    },
+    reopened: {
+      subject: (charity: string) => `${charity}: your changes are waiting for approval again`,
+      intro: "We have withdrawn our approval. These details are back to what they were before:",
+      next: "We are reviewing your changes again and will write to you. An owner can withdraw them under My charity.",
+    },
+    line: ({ field, before, after }: { field: string; before: string; after: string }) => `${field}: ${before} → ${after}`,
+    quoted: (text: string) => `“${text}”`,
+    pictures: {
+      before: "the previous image",
+      after: "a new image",
+    },
+    none: "none",
+    on: "on",
+    off: "off",
+    reason: (reason: string) => `Reason: ${reason}`,
+    footer: "You get this email because you are an owner of this charity or an admin of the platform.",
+    fields: {
+      name: "Name",
+      registration_number: "Registration number",
+      gift_aid: "Gift Aid",
+      tax_receipt: "Tax receipts",
+      privacy_policy_url: "Privacy policy",
+      site: "Website",
+      receipt_address: "Address on receipts",
+      receipt_email: "Email on receipts",
+      receipt_phone_number: "Phone on receipts",
+      receipt_representative_name: "Representative on receipts",
+      receipt_footer: "Footer of receipts",
+      receipt_logo_image_name: "Logo on receipts",
+      receipt_signature_image_name: "Signature on receipts",
+    },
+  },
+  passkey: {
+    added: {
+      subject: "A passkey was added to your login",
+      text: "A new passkey was added to your login. From now on it is asked for whenever you log in.",
+    },
+    removed: {
+      subject: "A passkey was removed from your login",
+      text: "A passkey was removed from your login. It no longer lets anybody in.",
+    },
+    recovered: {
+      subject: "A recovery code was used to log in as you",
+      text: "Somebody logged in as you with one of your recovery codes instead of a passkey. Each code works once.",
+    },
+    notYou: "If this was you, there is nothing to do. If not, open your login, end all other logins and remove every passkey that is not yours.",
+    open: "Check your login",
+    footer: "You get this email because you log in with this address.",
+  },
+});
+
+export type MailMessages = ReturnType<typeof mail>;
