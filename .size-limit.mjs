@@ -1,15 +1,15 @@
 // What may weigh how much, gzipped.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 
 const dashboard = 'packages/dashboard/dist';
 
-/** The scripts that the dashboard's page names: its entry, and what the entry cannot do without. */
+/** The scripts that the dashboard's page names (its entry, and what the entry cannot do without), and the English of every page. */
 function firstLoad() {
-  const html = `${dashboard}/index.html`;
-  const page = existsSync(html) ? readFileSync(html, 'utf8') : '';
-  return [...page.matchAll(/(?:src|href)="\/(dashboard-assets\/[^"]+\.js)"/g)].map(
-    ([, file]) => `${dashboard}/${file}`,
-  );
+  if (!existsSync(`${dashboard}/index.html`)) return [];
+  const page = readFileSync(`${dashboard}/index.html`, 'utf8');
+  const named = [...page.matchAll(/(?:src|href)="\/(dashboard-assets\/[^"]+\.js)"/g)].map(([, file]) => file);
+  const messages = globSync('dashboard-assets/messages-en-{components,layout,session}-*.js', { cwd: dashboard });
+  return [...named, ...messages].map((file) => `${dashboard}/${file}`);
 }
 
 /** The files of the widget by the names in packages/widget-loader/build/chunks.mjs. */

@@ -13,15 +13,19 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: 'dashboard-assets/entry-[hash].js',
-        // A page's file is named after its folder.
-        chunkFileNames: ({ name, facadeModuleId }) =>
-          `dashboard-assets/${/\/pages\/([\w-]+)\/page\.tsx$/.exec(facadeModuleId ?? '')?.[1] ?? name}-[hash].js`,
+        chunkFileNames: ({ name, facadeModuleId }) => `dashboard-assets/${fileName(facadeModuleId) ?? name}-[hash].js`,
         // What the first page needs comes in one file: cut up by which page shares what, it weighs a twentieth more.
         codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
       },
     },
   },
 });
+
+/** The file of a page is named after its folder, that of its messages after their language too. */
+function fileName(module: string | null): string | undefined {
+  const messages = /\/i18n\/src\/(\w\w)\/dashboard\/(\w+)\.ts$/.exec(module ?? '');
+  return messages ? `messages-${messages[1]}-${messages[2]}` : /\/pages\/([\w-]+)\/page\.tsx$/.exec(module ?? '')?.[1];
+}
 
 /** Puts the components' styles and the theme into a file of CSS: as text in a script they would weigh on the first load. */
 function componentStyles(): Plugin {

@@ -17,6 +17,7 @@ import { LanguageProvider } from '../src/language/language-context.tsx';
 import { SessionProvider } from '../src/session/session-context.tsx';
 import { openSessionDesk, type SessionStore } from '../src/session/session-store.ts';
 import { demoCharity } from './demo-charity.ts';
+import './messages.ts';
 import '../src/app/layout/layout.css';
 import '../src/components/components.css';
 

@@ -1,8 +1,11 @@
+import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
+import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
+import { sessionMessages } from '@lantern-giving/i18n/dashboard/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { LanguageProvider } from '../language/language-context.tsx';
+import { LanguageProvider, languageOfPage, markDocument } from '../language/language-context.tsx';
 import { SessionProvider } from '../session/session-context.tsx';
 import { queryClient, sessionDesk } from './app-state.ts';
 import { basePath } from './base-path.ts';
@@ -20,9 +23,17 @@ if (!place) throw new Error('index.html has no element with the id "dashboard"')
 const router = createDashboardRouter(basePath());
 void sessionDesk.look();
 
-createRoot(place).render(
+const language = languageOfPage();
+markDocument(language);
+// The page's own file comes beside the messages, not after them.
+void router.load();
+const [came] = await Promise.allSettled([
+  Promise.all([layoutMessages(language), componentsMessages(language), sessionMessages(language)]),
+]);
+
+const site = (
   <StrictMode>
-    <LanguageProvider>
+    <LanguageProvider initial={language}>
       <ErrorBoundary fallback={<ErrorScreen />} report={reportError}>
         <QueryClientProvider client={queryClient}>
           <SessionProvider desk={sessionDesk}>
@@ -31,5 +42,9 @@ createRoot(place).render(
         </QueryClientProvider>
       </ErrorBoundary>
     </LanguageProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+
+// Without its messages the page can say nothing else than what index.html does.
+if (came.status === 'fulfilled') createRoot(place).render(site);
+else place.querySelector('#not-loaded')?.removeAttribute('hidden');

@@ -1,15 +1,15 @@
 import type { UserInfo } from '@lantern-giving/core/api/auth';
 import { ApiError } from '@lantern-giving/core/api/request';
+import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { Notice } from '@lantern-giving/ui/notice';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { chosenCharity } from '../app/app-state.ts';
 import { ErrorState } from '../app/layout/error-state.tsx';
 import { Loading } from '../app/layout/loading.tsx';
 import { NotFound } from '../app/layout/not-found.tsx';
+import { useMessages } from '../language/use-messages.ts';
 import { LoginPage } from '../session/login-page.tsx';
 import { isPlatformStaff, useUserInfo } from '../session/use-user-info.ts';
-import { shell } from '../words/shell.ts';
-import { useWords } from '../words/use-words.ts';
 import { CharityContext } from './charity-context.tsx';
 import { CharityPicker } from './charity-picker.tsx';
 import { NoCharity } from './no-charity.tsx';
@@ -75,11 +75,11 @@ export function CharityGate({ children }: { children: ReactNode }) {
 
 /** Customer service reads every charity; what it would save is refused. */
 function LookOnly() {
-  const words = useWords(shell);
+  const messages = useMessages(layoutMessages);
   return (
     <div className="look-only">
       <Notice tone="info" live={false}>
-        {words.lookOnly}
+        {messages.lookOnly}
       </Notice>
     </div>
   );

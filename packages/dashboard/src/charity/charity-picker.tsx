@@ -1,10 +1,10 @@
 import { displayName } from '@lantern-giving/core/charity';
+import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useState } from 'react';
 import { chosenCharity } from '../app/app-state.ts';
 import { PageHeading } from '../components/page-heading.tsx';
-import { shell } from '../words/shell.ts';
-import { useWords } from '../words/use-words.ts';
+import { useMessages } from '../language/use-messages.ts';
 import { CharityMark } from './charity-mark.tsx';
 import { useOwnLogos } from './use-own-charities.ts';
 
@@ -20,7 +20,7 @@ export interface CharityPickerProps {
 
 /** Stands where the page would: the address stays, so that the page opens once a charity is chosen. */
 export function CharityPicker({ charities, title, lead, onChosen }: CharityPickerProps) {
-  const words = useWords(shell);
+  const messages = useMessages(layoutMessages);
   const logos = useOwnLogos();
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
@@ -31,9 +31,9 @@ export function CharityPicker({ charities, title, lead, onChosen }: CharityPicke
 
   return (
     <div className="picker">
-      <PageHeading title={title ?? words.pickerTitle} lead={lead ?? words.pickerLead} />
+      <PageHeading title={title ?? messages.pickerTitle} lead={lead ?? messages.pickerLead} />
       {charities.length >= LONG && (
-        <TextField label={words.pickerFind} type="search" value={typed} onChange={setTyped} />
+        <TextField label={messages.pickerFind} type="search" value={typed} onChange={setTyped} />
       )}
       <ul className="picker-list">
         {shown.map(({ id, name }) => (
@@ -52,7 +52,7 @@ export function CharityPicker({ charities, title, lead, onChosen }: CharityPicke
         ))}
       </ul>
       <p role="status" className="quiet">
-        {shown.length === 0 ? words.pickerNone(typed.trim()) : ''}
+        {shown.length === 0 ? messages.pickerNone(typed.trim()) : ''}
       </p>
     </div>
   );

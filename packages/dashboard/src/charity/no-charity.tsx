@@ -1,20 +1,20 @@
+import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { EmptyState } from '../components/empty-state.tsx';
 import { LinkButton } from '../components/link-button.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
-import { shell } from '../words/shell.ts';
-import { useWords } from '../words/use-words.ts';
+import { useMessages } from '../language/use-messages.ts';
 
 /** For somebody who is known here, and looks after no charity. */
 export function NoCharity() {
-  const words = useWords(shell);
+  const messages = useMessages(layoutMessages);
   return (
     <>
-      <PageHeading title={words.noCharityTitle} />
+      <PageHeading title={messages.noCharityTitle} />
       <EmptyState
-        text={words.noCharity}
+        text={messages.noCharity}
         action={
           <LinkButton to="/register" reloadDocument>
-            {words.register}
+            {messages.register}
           </LinkButton>
         }
       />

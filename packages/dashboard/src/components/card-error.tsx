@@ -1,8 +1,8 @@
 import { ApiError } from '@lantern-giving/core/api/request';
+import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
-import { shell } from '../words/shell.ts';
-import { useWords } from '../words/use-words.ts';
+import { useMessages } from '../language/use-messages.ts';
 import { ErrorDetail } from './error-detail.tsx';
 
 export interface CardTroubleProps {
@@ -14,20 +14,20 @@ export interface CardTroubleProps {
 
 /** What one card needs did not come: the rest of the page stays. An error that is no answer of the server is a bug. */
 export function CardError({ error, onRetry, text }: CardTroubleProps) {
-  const words = useWords(shell);
+  const messages = useMessages(layoutMessages);
   if (!(error instanceof ApiError)) throw error;
   const isLost = error.status === 0;
   return (
     <Notice
       tone="warning"
-      title={isLost ? words.unreachableTitle : text === undefined ? words.troubleTitle : undefined}
+      title={isLost ? messages.unreachableTitle : text === undefined ? messages.troubleTitle : undefined}
       actions={
         <Button kind="secondary" size="small" onClick={onRetry}>
-          {words.tryAgain}
+          {messages.tryAgain}
         </Button>
       }
     >
-      {isLost ? words.unreachable : (text ?? words.trouble)} <ErrorDetail error={error} />
+      {isLost ? messages.unreachable : (text ?? messages.trouble)} <ErrorDetail error={error} />
     </Notice>
   );
 }

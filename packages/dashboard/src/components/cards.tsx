@@ -1,7 +1,7 @@
+import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
 import { StatusCard, CompletionCard as UiCompletionCard } from '@lantern-giving/ui/status-card';
 import { type LinkProps, useLinkProps } from '@tanstack/react-router';
-import { page } from '../words/page.ts';
-import { useWords } from '../words/use-words.ts';
+import { useMessages } from '../language/use-messages.ts';
 
 interface Way {
   title: string;
@@ -36,7 +36,7 @@ export function CompletionCard({
   mayChange?: boolean | undefined;
   strong?: boolean | undefined;
 }) {
-  const words = useWords(page);
-  const labels = mayChange ? words : { ...words, edit: words.view, complete: words.view };
+  const messages = useMessages(componentsMessages);
+  const labels = mayChange ? messages : { ...messages, edit: messages.view, complete: messages.view };
   return <UiCompletionCard {...{ title, level, text, completed, labels, strong }} {...useWay(link)} />;
 }

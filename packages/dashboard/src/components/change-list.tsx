@@ -1,6 +1,6 @@
 import type { GuardedFields } from '@lantern-giving/core/api/charity';
-import { changes as catalogue } from '../words/changes.ts';
-import { useWords } from '../words/use-words.ts';
+import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
+import { useMessages } from '../language/use-messages.ts';
 
 const FIELDS = [
   'name',
@@ -11,20 +11,21 @@ const FIELDS = [
 
 /** What a charity wants to change of what donors rely on: each field with what it is and what it is to be. */
 export function ChangeList({ before, after }: { before: GuardedFields; after: Partial<GuardedFields> }) {
-  const words = useWords(catalogue);
-  const shown = (value: string | boolean) => (typeof value === 'boolean' ? (value ? words.on : words.off) : value);
+  const messages = useMessages(componentsMessages).changes;
+  const shown = (value: string | boolean) =>
+    typeof value === 'boolean' ? (value ? messages.on : messages.off) : value;
   return (
     <dl className="changes">
       {FIELDS.map((field) => {
         const asked = after[field];
         return asked === undefined ? null : (
           <div key={field}>
-            <dt>{words.fields[field]}</dt>
+            <dt>{messages.fields[field]}</dt>
             <dd>
-              <span className="quiet">{words.now}</span> <bdi>{shown(before[field])}</bdi>
+              <span className="quiet">{messages.now}</span> <bdi>{shown(before[field])}</bdi>
             </dd>
             <dd>
-              <span className="quiet">{words.new}</span>{' '}
+              <span className="quiet">{messages.new}</span>{' '}
               <b>
                 <bdi>{shown(asked)}</bdi>
               </b>

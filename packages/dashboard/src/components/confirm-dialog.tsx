@@ -1,8 +1,8 @@
+import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
 import { Button } from '@lantern-giving/ui/button';
 import { Modal } from '@lantern-giving/ui/modal';
 import type { ReactNode } from 'react';
-import { page } from '../words/page.ts';
-import { useWords } from '../words/use-words.ts';
+import { useMessages } from '../language/use-messages.ts';
 
 export interface ConfirmDialogProps {
   open?: boolean | undefined;
@@ -33,13 +33,13 @@ export function ConfirmDialog({
   onClose,
   children,
 }: ConfirmDialogProps) {
-  const words = useWords(page);
+  const messages = useMessages(componentsMessages);
   return (
     <Modal
       open={open}
       onClose={onClose}
       title={title}
-      closeLabel={words.close}
+      closeLabel={messages.close}
       footer={
         <>
           <Button kind="secondary" size="small" onClick={onClose}>

@@ -1,7 +1,7 @@
 import { ApiError } from '@lantern-giving/core/api/request';
 import { truncate } from '@lantern-giving/core/person';
-import { shell } from '../words/shell.ts';
-import { useWords } from '../words/use-words.ts';
+import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
+import { useMessages } from '../language/use-messages.ts';
 
 /** An upload's fault brings the whole answer along. */
 const LONGEST = 160;
@@ -11,11 +11,11 @@ const LONGEST = 160;
  * document's own words, in English on every page. A call that was never answered has nothing to say.
  */
 export function ErrorDetail({ error }: { error: unknown }) {
-  const words = useWords(shell);
+  const messages = useMessages(layoutMessages);
   if (!(error instanceof ApiError) || error.status === 0) return null;
   return (
     <small className="fault-note">
-      {words.forServiceTeam}{' '}
+      {messages.forServiceTeam}{' '}
       <bdi lang="en" dir="ltr">
         {truncate(error.message, LONGEST)}
       </bdi>

@@ -1,8 +1,8 @@
 import { ApiError } from '@lantern-giving/core/api/request';
+import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { Button } from '@lantern-giving/ui/button';
 import { Loading } from '../app/layout/loading.tsx';
-import { shell } from '../words/shell.ts';
-import { useWords } from '../words/use-words.ts';
+import { useMessages } from '../language/use-messages.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorDetail } from './error-detail.tsx';
 
@@ -17,7 +17,7 @@ interface Asked {
  * fails takes nothing away: what came before is still there. An error that is no answer of the server is a bug.
  */
 export function Missing({ of }: { of: readonly Asked[] }) {
-  const words = useWords(shell);
+  const messages = useMessages(layoutMessages);
   const failed = of.find(({ data, error }) => data === undefined && error !== null);
   if (!failed) return <Loading inPage />;
   const { error } = failed;
@@ -25,10 +25,10 @@ export function Missing({ of }: { of: readonly Asked[] }) {
   const isLost = error.status === 0;
   return (
     <EmptyState
-      title={isLost ? words.unreachableTitle : words.troubleTitle}
-      text={isLost ? words.unreachable : words.trouble}
+      title={isLost ? messages.unreachableTitle : messages.troubleTitle}
+      text={isLost ? messages.unreachable : messages.trouble}
       note={<ErrorDetail error={error} />}
-      action={<Button onClick={() => void failed.refetch()}>{words.tryAgain}</Button>}
+      action={<Button onClick={() => void failed.refetch()}>{messages.tryAgain}</Button>}
     />
   );
 }

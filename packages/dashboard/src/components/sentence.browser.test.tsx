@@ -1,7 +1,7 @@
+import { accountMessages } from '@lantern-giving/i18n/dashboard/account';
+import { sessionMessages } from '@lantern-giving/i18n/dashboard/session';
 import { expect, test } from 'vitest';
 import { show } from '../../test/show.tsx';
-import { passkeys } from '../words/passkeys.ts';
-import { session } from '../words/session.ts';
 import { Sentence } from './sentence.tsx';
 
 const EMAIL = 'amina@human-relief.example';
@@ -31,8 +31,9 @@ async function linesOf(text: string, language: 'en' | 'ar'): Promise<number[]> {
 }
 
 test.each(['en', 'ar'] as const)('in %s an address is not broken where a line has room for it', async (language) => {
-  const words = session[language];
-  for (const text of [words.codeLead(EMAIL), words.proofSent(EMAIL), passkeys[language].lead(EMAIL)]) {
+  const messages = await sessionMessages(language);
+  const account = await accountMessages(language);
+  for (const text of [messages.codeLead(EMAIL), messages.proofSent(EMAIL), account.lead(EMAIL)]) {
     expect(new Set(await linesOf(text, language))).toEqual(new Set([1]));
   }
 });

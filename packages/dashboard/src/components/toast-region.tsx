@@ -1,9 +1,9 @@
+import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { CloseIcon, WarningIcon } from '@lantern-giving/ui/basic-icons';
 import { Button } from '@lantern-giving/ui/button';
 import { CheckIcon } from '@lantern-giving/ui/icons';
 import { useEffect, useRef, useState } from 'react';
-import { shell } from '../words/shell.ts';
-import { useWords } from '../words/use-words.ts';
+import { useMessages } from '../language/use-messages.ts';
 import { type Toast, toasts, useToasts } from './toasts.ts';
 
 /** In ms. What failed stays until somebody closes it. */
@@ -11,7 +11,7 @@ const STAYS = { done: 6000, undoable: 12_000 };
 
 /** The one place where the page says what was done, what can be taken back, and what failed. Always in the tree. */
 export function ToastRegion() {
-  const words = useWords(shell);
+  const messages = useMessages(layoutMessages);
   const shown = useToasts();
   const [held, setHeld] = useState(false);
   /** Where the keyboard was before it came here. */
@@ -24,7 +24,7 @@ export function ToastRegion() {
   return (
     <section
       className="toasts"
-      aria-label={words.messages}
+      aria-label={messages.toasts}
       aria-live="polite"
       // Nothing goes away from under a pointer or the keyboard.
       onPointerEnter={() => setHeld(true)}
@@ -50,7 +50,7 @@ interface ToastCardProps {
 }
 
 function ToastCard({ toast, held, onGone }: ToastCardProps) {
-  const words = useWords(shell);
+  const messages = useMessages(layoutMessages);
   const { id, tone, text, action } = toast;
   const dismiss = () => {
     toasts.dismiss(id);
@@ -79,7 +79,7 @@ function ToastCard({ toast, held, onGone }: ToastCardProps) {
           {action.label}
         </Button>
       )}
-      <button type="button" className="ln-icon-button" aria-label={words.closeMessage} onClick={dismiss}>
+      <button type="button" className="ln-icon-button" aria-label={messages.closeToast} onClick={dismiss}>
         <CloseIcon />
       </button>
     </div>

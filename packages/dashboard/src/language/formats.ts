@@ -25,6 +25,8 @@ export interface Formats {
   readonly moment: (instant: string) => string;
   /** Of an instant, in the reader's own zone: "20:04". @param instant ms */
   readonly time: (instant: number) => string;
+  /** Names joined as the language does it. */
+  readonly list: (items: readonly string[]) => string;
 }
 
 /** @param intl BCP 47 tag for `Intl` */
@@ -42,6 +44,7 @@ export function formatsFor(intl: string): Formats {
     hourCycle: 'h23',
   });
   const time = dateFormat(intl, { timeStyle: 'short', hourCycle: 'h23' });
+  const list = new Intl.ListFormat(intl, { type: 'conjunction' });
   const money = (amount: MinorUnits, currency: Currency) => formatAmount(amount, currency, intl);
   return {
     money,
@@ -58,5 +61,6 @@ export function formatsFor(intl: string): Formats {
     date: (named) => date.format(new Date(`${named}T00:00:00Z`)),
     moment: (instant) => moment.format(new Date(instant)),
     time: (instant) => time.format(instant),
+    list: (items) => list.format(items),
   };
 }

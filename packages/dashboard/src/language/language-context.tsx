@@ -1,6 +1,7 @@
 import { chooseLanguage, LANGUAGES, type Language } from '@lantern-giving/core/language';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { storage } from '../app/storage.ts';
+import { bringInUse } from './areas.ts';
 import { type Formats, formatsFor } from './formats.ts';
 
 const KEY = 'language';
@@ -8,7 +9,8 @@ const KEY = 'language';
 interface Spoken extends Formats {
   readonly language: Language;
   readonly dir: 'ltr' | 'rtl';
-  readonly speak: (language: Language) => void;
+  /** @throws where its messages do not come; the page then stays as it is */
+  readonly speak: (language: Language) => Promise<void>;
 }
 
 const LanguageContext = createContext<Spoken | null>(null);
@@ -24,17 +26,15 @@ export function useLanguage(): Spoken {
 export function LanguageProvider({ children, initial }: { children: ReactNode; initial?: Language | undefined }) {
   const [language, setLanguage] = useState(initial ?? languageOfPage);
 
-  useEffect(() => {
-    document.documentElement.lang = language;
-    document.documentElement.dir = LANGUAGES[language].dir;
-  }, [language]);
+  useEffect(() => markDocument(language), [language]);
 
   const spoken = useMemo<Spoken>(
     () => ({
       ...formatsFor(LANGUAGES[language].intl),
       language,
       dir: LANGUAGES[language].dir,
-      speak: (chosen) => {
+      speak: async (chosen) => {
+        await bringInUse(chosen);
         storage.write(KEY, chosen);
         setLanguage(chosen);
       },
@@ -44,8 +44,14 @@ export function LanguageProvider({ children, initial }: { children: ReactNode; i
   return <LanguageContext value={spoken}>{children}</LanguageContext>;
 }
 
+/** What the browser, and whoever reads the page aloud, has to know. */
+export function markDocument(language: Language): void {
+  document.documentElement.lang = language;
+  document.documentElement.dir = LANGUAGES[language].dir;
+}
+
 /** An address may ask for a language; its answer outlasts the address, which changes with every page. */
-function languageOfPage(): Language {
+export function languageOfPage(): Language {
   const address = new URL(location.href).searchParams.get('lang');
   const language = chooseLanguage({ address, remembered: storage.read(KEY), browser: navigator.languages });
   if (address !== null) storage.write(KEY, language);

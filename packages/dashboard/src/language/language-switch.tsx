@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@lantern-giving/core/language';
-import { shell } from '../words/shell.ts';
-import { useWords } from '../words/use-words.ts';
+import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
+import { toasts } from '../components/toasts.ts';
+import { useMessages } from '../language/use-messages.ts';
 import { useLanguage } from './language-context.tsx';
 
 const ALL = Object.keys(LANGUAGES) as Language[];
@@ -8,12 +9,18 @@ const ALL = Object.keys(LANGUAGES) as Language[];
 /** The other languages, each named in itself. */
 export function LanguageSwitch() {
   const { language, speak } = useLanguage();
-  const words = useWords(shell);
+  const messages = useMessages(layoutMessages);
   return (
-    <fieldset className="languages" aria-label={words.language}>
+    <fieldset className="languages" aria-label={messages.language}>
       {ALL.map((other) =>
         other === language ? null : (
-          <button key={other} type="button" lang={other} dir={LANGUAGES[other].dir} onClick={() => speak(other)}>
+          <button
+            key={other}
+            type="button"
+            lang={other}
+            dir={LANGUAGES[other].dir}
+            onClick={() => speak(other).catch(() => toasts.show({ tone: 'failed', text: messages.unreachable }))}
+          >
             {LANGUAGES[other].name}
           </button>
         ),

@@ -1,7 +1,18 @@
+import { accountMessages } from '@lantern-giving/i18n/dashboard/account';
+import { adminMessages } from '@lantern-giving/i18n/dashboard/admin';
+import { causesMessages } from '@lantern-giving/i18n/dashboard/causes';
+import { donorsMessages } from '@lantern-giving/i18n/dashboard/donors';
+import type { LayoutMessages } from '@lantern-giving/i18n/dashboard/layout';
+import { overviewMessages } from '@lantern-giving/i18n/dashboard/overview';
+import { peopleMessages } from '@lantern-giving/i18n/dashboard/people';
+import { profileMessages } from '@lantern-giving/i18n/dashboard/profile';
+import { receiptsMessages } from '@lantern-giving/i18n/dashboard/receipts';
+import { registerMessages } from '@lantern-giving/i18n/dashboard/register';
+import { widgetMessages } from '@lantern-giving/i18n/dashboard/widget';
 import { createRootRoute, createRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { lazyPage } from '../app/layout/lazy-page.tsx';
-import type { shell } from '../words/shell.ts';
+import type { Area } from '../language/areas.ts';
 
 /** What somebody must have before a page opens to them; `app/layout/gate.tsx` shows what is missing in its place. */
 export type Requirement = 'nothing' | 'login' | 'charity' | 'platform';
@@ -9,13 +20,19 @@ export type Requirement = 'nothing' | 'login' | 'charity' | 'platform';
 interface PageRow {
   readonly requires: Requirement;
   /** The title of its link in the sidebar; without one it has no link there. */
-  readonly menu?: keyof typeof shell.en.pages;
+  readonly menu?: keyof LayoutMessages['pages'];
   /** What the link's address asks for. */
   readonly search?: Readonly<Record<string, string>>;
   /** The link is for charities that are donor-advised funds. */
   readonly forFunds?: boolean;
   /** The page says only what it will be. */
   readonly comingSoon?: boolean;
+}
+
+/** What comes when the page is opened. */
+interface Loaded {
+  readonly load: () => Promise<ComponentType>;
+  readonly messages?: Area;
 }
 
 declare module '@tanstack/react-router' {
@@ -25,9 +42,9 @@ declare module '@tanstack/react-router' {
 export const root = createRootRoute();
 
 /** @param path as TanStack Router reads it: `$charity` is a parameter */
-const page = <const Path extends string>(path: Path, row: PageRow & { load: () => Promise<ComponentType> }) => {
-  const { load, ...staticData } = row;
-  return createRoute({ getParentRoute: () => root, path, staticData, component: lazyPage(load) });
+const page = <const Path extends string>(path: Path, row: PageRow & Loaded) => {
+  const { load, messages, ...staticData } = row;
+  return createRoute({ getParentRoute: () => root, path, staticData, component: lazyPage(load, messages) });
 };
 
 /** Every page of the dashboard. The sidebar shows those with a menu title in this order. A new one is its folder and its row. */
@@ -35,16 +52,19 @@ export const pages = [
   page('/', {
     requires: 'charity',
     menu: 'dashboard',
+    messages: overviewMessages,
     load: async () => (await import('./overview/page.tsx')).OverviewPage,
   }),
   page('/general', {
     requires: 'charity',
     menu: 'general',
+    messages: profileMessages,
     load: async () => (await import('./profile/page.tsx')).ProfilePage,
   }),
   page('/users', {
     requires: 'charity',
     menu: 'users',
+    messages: peopleMessages,
     load: async () => (await import('./people/page.tsx')).PeoplePage,
   }),
   page('/reports', {
@@ -63,19 +83,23 @@ export const pages = [
     requires: 'charity',
     menu: 'causes',
     search: { campaign: 'fridaygiving' },
+    messages: causesMessages,
     load: async () => (await import('./causes/page.tsx')).CausesPage,
   }),
   page('/$charity/causes/completed', {
     requires: 'charity',
+    messages: causesMessages,
     load: async () => (await import('./causes/completed-page.tsx')).CompletedCausesPage,
   }),
   page('/$charity/causes/add', {
     requires: 'charity',
+    messages: causesMessages,
     load: async () => (await import('./causes/add-page.tsx')).AddCausePage,
   }),
   page('/widget', {
     requires: 'charity',
     menu: 'widget',
+    messages: widgetMessages,
     load: async () => (await import('./widget/page.tsx')).WidgetPage,
   }),
   page('/marketing-assets', {
@@ -88,6 +112,7 @@ export const pages = [
     requires: 'charity',
     menu: 'taxReceipts',
     forFunds: true,
+    messages: receiptsMessages,
     load: async () => (await import('./receipts/page.tsx')).ReceiptsPage,
   }),
   page('/faqs', {
@@ -106,26 +131,32 @@ export const pages = [
   }),
   page('/register', {
     requires: 'nothing',
+    messages: registerMessages,
     load: async () => (await import('./register/page.tsx')).RegisterPage,
   }),
   page('/register/complete', {
     requires: 'nothing',
+    messages: registerMessages,
     load: async () => (await import('./register/done-page.tsx')).RegistrationDonePage,
   }),
   page('/admin', {
     requires: 'platform',
+    messages: adminMessages,
     load: async () => (await import('./admin/page.tsx')).AdminPage,
   }),
   page('/admin/donors', {
     requires: 'platform',
+    messages: donorsMessages,
     load: async () => (await import('./donors/page.tsx')).DonorsPage,
   }),
   page('/admin/donors/$schedule', {
     requires: 'platform',
+    messages: donorsMessages,
     load: async () => (await import('./donors/plan-page.tsx')).PlanPage,
   }),
   page('/account', {
     requires: 'login',
+    messages: accountMessages,
     load: async () => (await import('./account/page.tsx')).AccountPage,
   }),
 ] as const;

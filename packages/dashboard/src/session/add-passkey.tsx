@@ -1,12 +1,12 @@
 import { call } from '@lantern-giving/core/api/call';
 import { passkeysApi } from '@lantern-giving/core/api/passkeys';
+import { accountMessages } from '@lantern-giving/i18n/dashboard/account';
 import { Button } from '@lantern-giving/ui/button';
 import { startRegistration } from '@simplewebauthn/browser';
 import { type ReactNode, useState } from 'react';
 import { apiClient } from '../app/api-client.ts';
 import { autoDir } from '../components/auto-dir.ts';
-import { passkeys } from '../words/passkeys.ts';
-import { useWords } from '../words/use-words.ts';
+import { useMessages } from '../language/use-messages.ts';
 import { LONGEST_PASSKEY_NAME } from './passkey-name.ts';
 import { type PasskeyTrouble, passkeyTroubleOf } from './passkey-trouble.ts';
 import { QuestionForm } from './question-form.tsx';
@@ -21,8 +21,8 @@ export interface AddPasskeyProps {
 
 /** Makes a passkey with a name. With the first one the recovery codes are shown, and it is done when they are kept. */
 export function AddPasskey({ heading, onDone, onCancel }: AddPasskeyProps) {
-  const words = useWords(passkeys);
-  const [name, setName] = useState<string>(words.firstName);
+  const messages = useMessages(accountMessages);
+  const [name, setName] = useState<string>(messages.firstName);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<PasskeyTrouble | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -47,29 +47,29 @@ export function AddPasskey({ heading, onDone, onCancel }: AddPasskeyProps) {
   if (codes) return <RecoveryCodes codes={codes} heading={heading} onKept={onDone} />;
   return (
     <QuestionForm
-      heading={heading?.(words.enrolTitle, words.enrolLead)}
-      fault={trouble && trouble !== 'nameMissing' && words.troubles[trouble]}
+      heading={heading?.(messages.enrolTitle, messages.enrolLead)}
+      fault={trouble && trouble !== 'nameMissing' && messages.troubles[trouble]}
       field={autoDir({
-        label: words.name,
+        label: messages.name,
         name: 'passkey-name',
-        hint: words.nameHint,
+        hint: messages.nameHint,
         maxLength: LONGEST_PASSKEY_NAME,
         value: name,
         onChange: (typed: string) => {
           setName(typed);
           setTrouble(null);
         },
-        error: trouble === 'nameMissing' ? words.troubles.nameMissing : undefined,
+        error: trouble === 'nameMissing' ? messages.troubles.nameMissing : undefined,
       })}
       trouble={trouble === 'nameMissing' ? trouble : null}
-      action={words.add}
-      busyAction={words.adding}
+      action={messages.add}
+      busyAction={messages.adding}
       busy={busy}
       onAnswer={() => void add()}
     >
       {onCancel && (
         <Button kind="quiet" size="small" onClick={() => !busy && onCancel()}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
       )}
     </QuestionForm>

@@ -1,9 +1,9 @@
+import { sessionMessages } from '@lantern-giving/i18n/dashboard/session';
 import { Modal } from '@lantern-giving/ui/modal';
 import type { ReactNode } from 'react';
 import { identityCheck } from '../app/app-state.ts';
 import { Sentence } from '../components/sentence.tsx';
-import { session } from '../words/session.ts';
-import { useWords } from '../words/use-words.ts';
+import { useMessages } from '../language/use-messages.ts';
 import type { Proof } from './identity-check.ts';
 import { LazyPasskey } from './lazy-passkey.tsx';
 import { Login } from './login.tsx';
@@ -11,10 +11,10 @@ import { useSessionDesk } from './session-context.tsx';
 
 /** Asks over the work that waits who it is that would do it, and then lets it go on. */
 export function IdentityDialog({ email, asked }: { email: string; asked: Proof }) {
-  const words = useWords(session);
+  const messages = useMessages(sessionMessages);
   const desk = useSessionDesk();
   const ask = (question: ReactNode) => (
-    <Modal open onClose={() => identityCheck.settle(false)} title={words.proofTitle} closeLabel={words.cancel}>
+    <Modal open onClose={() => identityCheck.settle(false)} title={messages.proofTitle} closeLabel={messages.cancel}>
       {question}
     </Modal>
   );
@@ -23,7 +23,7 @@ export function IdentityDialog({ email, asked }: { email: string; asked: Proof }
     <Login
       proof
       knownEmail={email}
-      lead={words.proofLead(email)}
+      lead={messages.proofLead(email)}
       heading={(_, lead) => (
         <p>
           <Sentence text={lead} />

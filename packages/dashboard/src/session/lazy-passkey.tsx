@@ -1,3 +1,6 @@
+import { accountMessages } from '@lantern-giving/i18n/dashboard/account';
+import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
+import { sessionMessages } from '@lantern-giving/i18n/dashboard/session';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import {
@@ -11,15 +14,14 @@ import {
   useTransition,
 } from 'react';
 import { partOr } from '../app/layout/part-or.ts';
-import { session } from '../words/session.ts';
-import { shell } from '../words/shell.ts';
-import { useWords } from '../words/use-words.ts';
+import { withMessages } from '../language/areas.ts';
+import { useMessages } from '../language/use-messages.ts';
 
 type Coming = ReturnType<typeof load>;
 
 const load = () =>
   partOr<ComponentType<{ onShown: () => void }> | null>(
-    async () => (await import('./show-passkey.tsx')).ShowPasskey,
+    () => withMessages(accountMessages, async () => (await import('./show-passkey.tsx')).ShowPasskey),
     null,
   );
 
@@ -30,8 +32,8 @@ interface LazyPasskeyProps {
 
 /** The question for the passkey. It opens once it has come: nothing moves. Where it does not come, it can be tried again. */
 export function LazyPasskey({ around, onShown }: LazyPasskeyProps) {
-  const words = useWords(session);
-  const { tryAgain, loading } = useWords(shell);
+  const messages = useMessages(sessionMessages);
+  const { tryAgain, loading } = useMessages(layoutMessages);
   const [coming, setComing] = useState(load);
   const [trying, startTrying] = useTransition();
   const place = useRef<HTMLDivElement>(null);
@@ -45,7 +47,7 @@ export function LazyPasskey({ around, onShown }: LazyPasskeyProps) {
 
   const missing = (
     <div className="login">
-      <Notice tone="danger">{words.proofMissing}</Notice>
+      <Notice tone="danger">{messages.proofMissing}</Notice>
       <Button wide busy={trying} busyLabel={loading} onClick={() => startTrying(() => setComing(load()))}>
         {tryAgain}
       </Button>

@@ -1,10 +1,10 @@
+import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { Button } from '@lantern-giving/ui/button';
-import { shell } from '../words/shell.ts';
-import { useWords } from '../words/use-words.ts';
+import { useMessages } from '../language/use-messages.ts';
 import { useLogOut } from './use-log-out.ts';
 
 export function LogOutButton() {
-  const words = useWords(shell);
+  const messages = useMessages(layoutMessages);
   const { state, logOut } = useLogOut();
   return (
     <>
@@ -13,12 +13,12 @@ export function LogOutButton() {
         size="small"
         wide
         busy={state === 'busy'}
-        busyLabel={words.loggingOut}
+        busyLabel={messages.loggingOut}
         onClick={() => void logOut()}
       >
-        {words.logOut}
+        {messages.logOut}
       </Button>
-      {state === 'failed' && <p role="alert">{words.logOutFailed}</p>}
+      {state === 'failed' && <p role="alert">{messages.logOutFailed}</p>}
     </>
   );
 }

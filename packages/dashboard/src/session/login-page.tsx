@@ -1,9 +1,11 @@
+import { accountMessages } from '@lantern-giving/i18n/dashboard/account';
+import { sessionMessages } from '@lantern-giving/i18n/dashboard/session';
 import { Panel, PanelBody } from '@lantern-giving/ui/panel';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PageHeading } from '../components/page-heading.tsx';
-import { session } from '../words/session.ts';
-import { useWords } from '../words/use-words.ts';
+import { withMessages } from '../language/areas.ts';
+import { useMessages } from '../language/use-messages.ts';
 import { Login } from './login.tsx';
 
 export interface LoginPageProps {
@@ -13,10 +15,10 @@ export interface LoginPageProps {
 
 /** Stands where the page would: the address stays, so that the page opens once the code is confirmed. */
 export function LoginPage({ again }: LoginPageProps) {
-  const words = useWords(session);
+  const messages = useMessages(sessionMessages);
   useEffect(() => {
     // It comes with the first page then, and moves nothing. Where it does not come now, the page asks for it again.
-    import('./passkey-offer.tsx').catch(() => undefined);
+    withMessages(accountMessages, () => import('./passkey-offer.tsx')).catch(() => undefined);
   }, []);
   return (
     <div className="login-page">
@@ -25,13 +27,13 @@ export function LoginPage({ again }: LoginPageProps) {
           <Login
             heading={(title, lead) => <PageHeading title={title} lead={lead} />}
             knownEmail={again}
-            lead={again === undefined ? undefined : words.againLead}
+            lead={again === undefined ? undefined : messages.againLead}
             aside={
               again === undefined && (
                 <p className="login-aside">
-                  {words.newHere}{' '}
+                  {messages.newHere}{' '}
                   <Link to="/register" reloadDocument>
-                    {words.register}
+                    {messages.register}
                   </Link>
                 </p>
               )

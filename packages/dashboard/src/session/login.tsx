@@ -1,9 +1,9 @@
 import type { SessionAnswer } from '@lantern-giving/core/session';
+import { sessionMessages } from '@lantern-giving/i18n/dashboard/session';
 import { Button } from '@lantern-giving/ui/button';
 import { type ReactNode, useState } from 'react';
 import { ErrorDetail } from '../components/error-detail.tsx';
-import { session } from '../words/session.ts';
-import { useWords } from '../words/use-words.ts';
+import { useMessages } from '../language/use-messages.ts';
 import { QuestionForm } from './question-form.tsx';
 import { type LoginTrouble, useLogin } from './use-login.ts';
 
@@ -27,16 +27,17 @@ const OF_CODE: readonly LoginTrouble[] = ['codeMissing', 'invalidCode'];
 
 /** The address, then the code. Where it stands is up to who shows it: on a page, or over work that waits. */
 export function Login({ heading, lead, knownEmail, proof = false, onConfirmed, aside }: LoginProps) {
-  const words = useWords(session);
+  const messages = useMessages(sessionMessages);
   const { state, setEmail, send, sendAgain, confirm, startOver, typing } = useLogin(knownEmail, onConfirmed);
   const [code, setCode] = useState('');
   const { step, trouble, busy, email } = state;
 
-  const errorOf = (mine: readonly LoginTrouble[]) => (trouble && mine.includes(trouble) ? words[trouble] : undefined);
+  const errorOf = (mine: readonly LoginTrouble[]) =>
+    trouble && mine.includes(trouble) ? messages[trouble] : undefined;
   const ofFields = proof ? OF_CODE : [...OF_EMAIL, ...OF_CODE];
   const fault = trouble && !ofFields.includes(trouble) && (
     <>
-      {words[trouble]} <ErrorDetail error={state.fault} />
+      {messages[trouble]} <ErrorDetail error={state.fault} />
     </>
   );
   const shared = { trouble, busy, fault };
@@ -45,12 +46,12 @@ export function Login({ heading, lead, knownEmail, proof = false, onConfirmed, a
     return (
       <QuestionForm
         {...shared}
-        heading={heading(words.title, lead ?? words.lead)}
+        heading={heading(messages.title, lead ?? messages.lead)}
         field={
           proof
             ? undefined
             : {
-                label: words.email,
+                label: messages.email,
                 name: 'email',
                 type: 'email',
                 dir: 'ltr',
@@ -62,8 +63,8 @@ export function Login({ heading, lead, knownEmail, proof = false, onConfirmed, a
                 error: errorOf(OF_EMAIL),
               }
         }
-        action={words.send}
-        busyAction={words.sending}
+        action={messages.send}
+        busyAction={messages.sending}
         onAnswer={() => void send()}
       >
         {aside}
@@ -73,10 +74,10 @@ export function Login({ heading, lead, knownEmail, proof = false, onConfirmed, a
   return (
     <QuestionForm
       {...shared}
-      heading={heading(words.codeTitle, proof ? words.proofSent(email) : words.codeLead(email))}
-      news={state.sentAgain && words.sentAgain}
+      heading={heading(messages.codeTitle, proof ? messages.proofSent(email) : messages.codeLead(email))}
+      news={state.sentAgain && messages.sentAgain}
       field={{
-        label: words.code,
+        label: messages.code,
         name: 'code',
         dir: 'ltr',
         inputMode: 'numeric',
@@ -89,14 +90,14 @@ export function Login({ heading, lead, knownEmail, proof = false, onConfirmed, a
         },
         error: errorOf(OF_CODE),
       }}
-      action={proof ? words.proofConfirm : words.confirm}
-      busyAction={words.confirming}
+      action={proof ? messages.proofConfirm : messages.confirm}
+      busyAction={messages.confirming}
       onAnswer={() => void confirm(code)}
     >
       <div className="login-more">
         {/* Neither is disabled meanwhile: the one that was pressed would lose the focus. */}
         <Button kind="quiet" size="small" onClick={() => !busy && void sendAgain()}>
-          {words.sendAgain}
+          {messages.sendAgain}
         </Button>
         {!proof && (
           <Button
@@ -108,7 +109,7 @@ export function Login({ heading, lead, knownEmail, proof = false, onConfirmed, a
               startOver();
             }}
           >
-            {words.otherEmail}
+            {messages.otherEmail}
           </Button>
         )}
       </div>

@@ -1,26 +1,26 @@
+import { accountMessages } from '@lantern-giving/i18n/dashboard/account';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { storage } from '../app/storage.ts';
-import { passkeys } from '../words/passkeys.ts';
-import { useWords } from '../words/use-words.ts';
+import { useMessages } from '../language/use-messages.ts';
 import './passkey-offer.css';
 
 const KEY = 'passkey-offer';
 
 /** Offers a passkey to whoever has more in hand than most, until they have pressed it away in this browser. */
 export function PasskeyOffer({ email }: { email: string }) {
-  const words = useWords(passkeys);
+  const messages = useMessages(accountMessages);
   const [declined, setDeclined] = useState(() => storage.read(KEY) === email);
   if (declined) return null;
   return (
     <div className="passkey-offer">
-      <Notice tone="info" live={false} title={words.offerTitle}>
-        {words.offer}{' '}
+      <Notice tone="info" live={false} title={messages.offerTitle}>
+        {messages.offer}{' '}
         <span className="passkey-offer-actions">
           <Link to="/account" hash="passkeys">
-            {words.offerAdd}
+            {messages.offerAdd}
           </Link>
           <Button
             kind="quiet"
@@ -30,7 +30,7 @@ export function PasskeyOffer({ email }: { email: string }) {
               setDeclined(true);
             }}
           >
-            {words.offerLater}
+            {messages.offerLater}
           </Button>
         </span>
       </Notice>

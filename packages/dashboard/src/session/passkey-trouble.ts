@@ -1,8 +1,8 @@
 import { ApiError } from '@lantern-giving/core/api/request';
-import type { en } from '../words/en/passkeys.ts';
+import type { AccountMessages } from '@lantern-giving/i18n/dashboard/account';
 
-/** Keys of the words for what can go wrong with a passkey. */
-export type PasskeyTrouble = keyof (typeof en)['troubles'];
+/** Keys of the messages for what can go wrong with a passkey. */
+export type PasskeyTrouble = keyof AccountMessages['troubles'];
 
 const OF_BROWSER: Readonly<Record<string, PasskeyTrouble>> = {
   // The person closed the browser's window, or the authenticator did not answer in time.

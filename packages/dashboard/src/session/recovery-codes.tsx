@@ -1,8 +1,8 @@
+import { accountMessages } from '@lantern-giving/i18n/dashboard/account';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { passkeys } from '../words/passkeys.ts';
-import { useWords } from '../words/use-words.ts';
+import { useMessages } from '../language/use-messages.ts';
 import './recovery-codes.css';
 
 export interface RecoveryCodesProps {
@@ -14,7 +14,7 @@ export interface RecoveryCodesProps {
 
 /** The codes, this once. */
 export function RecoveryCodes({ codes, heading, onKept }: RecoveryCodesProps) {
-  const words = useWords(passkeys);
+  const messages = useMessages(accountMessages);
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => title.current?.focus(), []);
@@ -30,12 +30,12 @@ export function RecoveryCodes({ codes, heading, onKept }: RecoveryCodesProps) {
   };
   return (
     <div className="login">
-      {heading?.(words.codesTitle, words.codesLead) ?? (
+      {heading?.(messages.codesTitle, messages.codesLead) ?? (
         <div>
           <h3 ref={title} tabIndex={-1}>
-            {words.codesTitle}
+            {messages.codesTitle}
           </h3>
-          <p>{words.codesLead}</p>
+          <p>{messages.codesLead}</p>
         </div>
       )}
       <ul className="recovery-codes" dir="ltr">
@@ -45,13 +45,13 @@ export function RecoveryCodes({ codes, heading, onKept }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      {copied === 'yes' && <Notice tone="success">{words.copied}</Notice>}
-      {copied === 'failed' && <Notice tone="danger">{words.copyFailed}</Notice>}
+      {copied === 'yes' && <Notice tone="success">{messages.copied}</Notice>}
+      {copied === 'failed' && <Notice tone="danger">{messages.copyFailed}</Notice>}
       <Button kind="secondary" wide onClick={() => void copy()}>
-        {words.copy}
+        {messages.copy}
       </Button>
       <Button wide onClick={onKept}>
-        {words.kept}
+        {messages.kept}
       </Button>
     </div>
   );

@@ -1,16 +1,16 @@
+import { accountMessages } from '@lantern-giving/i18n/dashboard/account';
 import { Panel, PanelBody } from '@lantern-giving/ui/panel';
 import { useQueryClient } from '@tanstack/react-query';
 import { identityCheck } from '../app/app-state.ts';
 import { PageHeading } from '../components/page-heading.tsx';
-import { passkeys } from '../words/passkeys.ts';
-import { useWords } from '../words/use-words.ts';
+import { useMessages } from '../language/use-messages.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 import { ShowPasskey } from './show-passkey.tsx';
 
 /** Stands where the page would, until the second factor is there: the address stays. */
 export function SecondFactorPage({ due }: { due: 'verify' | 'enrol' }) {
-  const words = useWords(passkeys);
+  const messages = useMessages(accountMessages);
   const queries = useQueryClient();
   const goOn = () => {
     identityCheck.settle(true);
@@ -23,7 +23,7 @@ export function SecondFactorPage({ due }: { due: 'verify' | 'enrol' }) {
           <div className="login">
             {due === 'verify' ? (
               <>
-                <PageHeading title={words.showTitle} />
+                <PageHeading title={messages.showTitle} />
                 <ShowPasskey onShown={goOn} />
               </>
             ) : (

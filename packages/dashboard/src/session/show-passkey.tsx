@@ -1,17 +1,17 @@
 import { call } from '@lantern-giving/core/api/call';
 import { passkeysApi } from '@lantern-giving/core/api/passkeys';
+import { accountMessages } from '@lantern-giving/i18n/dashboard/account';
 import { Button } from '@lantern-giving/ui/button';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { plainClient } from '../app/plain-client.ts';
-import { passkeys } from '../words/passkeys.ts';
-import { useWords } from '../words/use-words.ts';
+import { useMessages } from '../language/use-messages.ts';
 import { type PasskeyTrouble, passkeyTroubleOf } from './passkey-trouble.ts';
 import { QuestionForm } from './question-form.tsx';
 
 /** Asks for the passkey, or for a recovery code where it is not at hand. */
 export function ShowPasskey({ onShown }: { onShown: () => void }) {
-  const words = useWords(passkeys);
+  const messages = useMessages(accountMessages);
   const [way, setWay] = useState<'passkey' | 'code'>('passkey');
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
@@ -43,13 +43,13 @@ export function ShowPasskey({ onShown }: { onShown: () => void }) {
 
   return (
     <QuestionForm
-      heading={<p>{way === 'passkey' ? words.showLead : words.recoverLead}</p>}
-      fault={trouble && !ofCode && words.troubles[trouble]}
+      heading={<p>{way === 'passkey' ? messages.showLead : messages.recoverLead}</p>}
+      fault={trouble && !ofCode && messages.troubles[trouble]}
       field={
         way === 'passkey'
           ? undefined
           : {
-              label: words.recoveryCode,
+              label: messages.recoveryCode,
               name: 'recovery-code',
               dir: 'ltr',
               autoComplete: 'off',
@@ -60,12 +60,12 @@ export function ShowPasskey({ onShown }: { onShown: () => void }) {
                 setCode(typed);
                 setTrouble(null);
               },
-              error: trouble && ofCode ? words.troubles[trouble] : undefined,
+              error: trouble && ofCode ? messages.troubles[trouble] : undefined,
             }
       }
       trouble={trouble}
-      action={way === 'passkey' ? words.show : words.recover}
-      busyAction={words.checking}
+      action={way === 'passkey' ? messages.show : messages.recover}
+      busyAction={messages.checking}
       busy={busy}
       onAnswer={answer}
     >
@@ -78,7 +78,7 @@ export function ShowPasskey({ onShown }: { onShown: () => void }) {
           setWay(way === 'passkey' ? 'code' : 'passkey');
         }}
       >
-        {way === 'passkey' ? words.lost : words.back}
+        {way === 'passkey' ? messages.lost : messages.back}
       </Button>
     </QuestionForm>
   );

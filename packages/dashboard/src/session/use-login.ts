@@ -8,7 +8,7 @@ import { plainClient } from '../app/plain-client.ts';
 import { askedCode } from './asked-code.ts';
 import { useSessionDesk } from './session-context.tsx';
 
-/** Keys of the words for what can go wrong. */
+/** Keys of the messages for what can go wrong. */
 export type LoginTrouble =
   | 'emailMissing'
   | 'emailWrong'

@@ -1,8 +1,8 @@
+import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useMessages } from '../../language/use-messages.ts';
 import { isPlatformStaff, lacksSecondFactor, useUserInfo } from '../../session/use-user-info.ts';
-import { shell } from '../../words/shell.ts';
-import { useWords } from '../../words/use-words.ts';
 import { partOr } from './part-or.ts';
 
 const Nothing = () => null;
@@ -14,12 +14,12 @@ const WaitingCount = lazy(async () => ({
 
 /** The way to the platform's own page, with how many charities wait there for an admin; nothing for others. */
 export function AdminLink({ onFollow }: { onFollow?: (() => void) | undefined }) {
-  const words = useWords(shell);
+  const messages = useMessages(layoutMessages);
   const { data: info } = useUserInfo();
   if (!info || !isPlatformStaff(info)) return null;
   return (
     <Link to="/admin" onClick={() => onFollow?.()}>
-      {words.admin}
+      {messages.admin}
       {info.isAdmin && !lacksSecondFactor(info) && (
         <Suspense>
           <WaitingCount />

@@ -1,14 +1,14 @@
 import type { DashboardCharity } from '@lantern-giving/core/api/charity';
+import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { CloseIcon } from '@lantern-giving/ui/basic-icons';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { shell } from '../../words/shell.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { Sidebar } from './sidebar.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 /** The sidebar on a small screen: the browser's own dialog, closed by a link, the overlay, Escape or its button. */
 export function Burger({ charity }: { charity: DashboardCharity }) {
-  const words = useWords(shell);
+  const messages = useMessages(layoutMessages);
   const [open, setOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => setOpen(false);
@@ -33,7 +33,7 @@ export function Burger({ charity }: { charity: DashboardCharity }) {
       <button
         type="button"
         className="ln-icon-button burger"
-        aria-label={words.openMenu}
+        aria-label={messages.openMenu}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
@@ -44,7 +44,7 @@ export function Burger({ charity }: { charity: DashboardCharity }) {
       <dialog
         ref={dialog}
         className="drawer"
-        aria-label={words.menu}
+        aria-label={messages.menu}
         onCancel={(event) => {
           // Closed by us, or what the browser tells of its own closing could come after a press that opens again.
           event.preventDefault();
@@ -57,7 +57,7 @@ export function Burger({ charity }: { charity: DashboardCharity }) {
           <div className="drawer-box">
             <div className="drawer-head">
               <Wordmark onFollow={close} />
-              <button type="button" className="ln-icon-button" aria-label={words.closeMenu} onClick={close}>
+              <button type="button" className="ln-icon-button" aria-label={messages.closeMenu} onClick={close}>
                 <CloseIcon />
               </button>
             </div>

@@ -1,7 +1,7 @@
+import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
-import { shell } from '../../words/shell.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { chosenCharity } from '../app-state.ts';
 
 declare module '@tanstack/react-router' {
@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
  * not saved, and stay.
  */
 export function ChangeCharity() {
-  const words = useWords(shell);
+  const messages = useMessages(layoutMessages);
   // Unlike the history, it does not outlast the page: coming back to this place later changes nothing.
   const [mine] = useState(() => String(Math.random()));
   const pressed = useLocation({ select: ({ state }) => state.changeCharity });
@@ -25,7 +25,7 @@ export function ChangeCharity() {
   }, [pressed, mine]);
   return (
     <Link to="/" state={(before) => ({ ...before, changeCharity: mine })}>
-      {words.changeCharity}
+      {messages.changeCharity}
     </Link>
   );
 }

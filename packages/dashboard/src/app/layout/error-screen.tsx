@@ -1,12 +1,12 @@
+import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { useLayoutEffect, useRef } from 'react';
-import { shell } from '../../words/shell.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { basePath } from '../base-path.ts';
 import { Base } from './base.tsx';
 
 /** Shown instead of everything. Its link loads the page anew: what is in memory may be what is broken. */
 export function ErrorScreen() {
-  const words = useWords(shell);
+  const messages = useMessages(layoutMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus has gone with everything else.
   useLayoutEffect(() => heading.current?.focus(), []);
@@ -15,12 +15,12 @@ export function ErrorScreen() {
       <main>
         <div role="alert">
           <h1 ref={heading} tabIndex={-1}>
-            {words.errorTitle}
+            {messages.errorTitle}
           </h1>
-          <p>{words.errorText}</p>
+          <p>{messages.errorText}</p>
         </div>
         <a className="error-home" href={basePath()}>
-          {words.errorHome}
+          {messages.errorHome}
         </a>
       </main>
     </Base>

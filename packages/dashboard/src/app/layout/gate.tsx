@@ -1,6 +1,8 @@
+import { accountMessages } from '@lantern-giving/i18n/dashboard/account';
 import { useLocation, useMatches } from '@tanstack/react-router';
 import { Fragment, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { CharityGate } from '../../charity/charity-gate.tsx';
+import { withMessages } from '../../language/areas.ts';
 import { IdentityDialog } from '../../session/identity-dialog.tsx';
 import { LapsedDialog } from '../../session/lapsed-dialog.tsx';
 import { LoginPage } from '../../session/login-page.tsx';
@@ -18,12 +20,22 @@ const FRONT_DOORS = ['/', '/admin'];
 const GATES = { login: Fragment, charity: CharityGate, platform: PlatformGate } as const;
 
 const SecondFactorPage = lazy(async () => ({
-  default: await partOr(async () => (await import('../../session/second-factor-page.tsx')).SecondFactorPage, NotLoaded),
+  default: await partOr(
+    () =>
+      withMessages(
+        accountMessages,
+        async () => (await import('../../session/second-factor-page.tsx')).SecondFactorPage,
+      ),
+    NotLoaded,
+  ),
 }));
 /** Nobody misses an offer. */
 const Nothing = () => null;
 const PasskeyOffer = lazy(async () => ({
-  default: await partOr(async () => (await import('../../session/passkey-offer.tsx')).PasskeyOffer, Nothing),
+  default: await partOr(
+    () => withMessages(accountMessages, async () => (await import('../../session/passkey-offer.tsx')).PasskeyOffer),
+    Nothing,
+  ),
 }));
 
 /** Opens a page to whom it belongs. Everybody else finds in its place what is missing, and the address stays. */

@@ -1,9 +1,9 @@
+import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useActiveCharity } from '../../charity/use-active-charity.ts';
 import { ToastRegion } from '../../components/toast-region.tsx';
-import { shell } from '../../words/shell.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { Base } from './base.tsx';
 import { Content } from './content.tsx';
 import { Gate } from './gate.tsx';
@@ -13,7 +13,7 @@ import { Wordmark } from './wordmark.tsx';
 
 /** What stands around every page. */
 export function Layout() {
-  const words = useWords(shell);
+  const messages = useMessages(layoutMessages);
   const main = useRef<HTMLElement>(null);
   const { query } = useActiveCharity();
   const charity = query.error ? undefined : query.data;
@@ -29,7 +29,7 @@ export function Layout() {
           main.current?.focus();
         }}
       >
-        {words.skip}
+        {messages.skip}
       </a>
       {charity && (
         <aside className="side">
@@ -45,8 +45,8 @@ export function Layout() {
           </Gate>
         </Content>
         <footer className="foot">
-          <Link to="/terms-and-conditions">{words.pages.terms}</Link>
-          <Link to="/cookies-policy">{words.cookies}</Link>
+          <Link to="/terms-and-conditions">{messages.pages.terms}</Link>
+          <Link to="/cookies-policy">{messages.cookies}</Link>
         </footer>
       </div>
       <ToastRegion />

@@ -1,16 +1,16 @@
+import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { shell } from '../../words/shell.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 
 /** No such page, or none of theirs: which of the two is not said. */
 export function NotFound() {
-  const words = useWords(shell);
+  const messages = useMessages(layoutMessages);
   return (
     <>
-      <PageHeading title={words.notFoundTitle} />
-      <EmptyState text={words.notFoundText} action={<LinkButton to="/">{words.notFoundHome}</LinkButton>} />
+      <PageHeading title={messages.notFoundTitle} />
+      <EmptyState text={messages.notFoundText} action={<LinkButton to="/">{messages.notFoundHome}</LinkButton>} />
     </>
   );
 }

@@ -1,17 +1,17 @@
+import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { useMessages } from '../../language/use-messages.ts';
 import { LoginPage } from '../../session/login-page.tsx';
 import { isPlatformStaff, useUserInfo } from '../../session/use-user-info.ts';
-import { shell } from '../../words/shell.ts';
-import { useWords } from '../../words/use-words.ts';
 import { ErrorState } from './error-state.tsx';
 import { Loading } from './loading.tsx';
 
 /** The pages of admins and customer service. */
 export function PlatformGate({ children }: { children: ReactNode }) {
-  const words = useWords(shell);
+  const messages = useMessages(layoutMessages);
   const info = useUserInfo();
   if (info.isError) return <ErrorState error={info.error} onRetry={() => void info.refetch()} />;
   if (!info.data) return <Loading />;
@@ -19,11 +19,11 @@ export function PlatformGate({ children }: { children: ReactNode }) {
   if (isPlatformStaff(info.data)) {
     return (
       <>
-        <nav className="platform-nav" aria-label={words.platform}>
+        <nav className="platform-nav" aria-label={messages.platform}>
           <Link to="/admin" activeOptions={{ exact: true, includeSearch: false }}>
-            {words.platformPages.charities}
+            {messages.platformPages.charities}
           </Link>
-          <Link to="/admin/donors">{words.platformPages.donors}</Link>
+          <Link to="/admin/donors">{messages.platformPages.donors}</Link>
         </nav>
         {children}
       </>
@@ -31,8 +31,8 @@ export function PlatformGate({ children }: { children: ReactNode }) {
   }
   return (
     <>
-      <PageHeading title={words.adminOnlyTitle} />
-      <EmptyState text={words.adminOnly} />
+      <PageHeading title={messages.adminOnlyTitle} />
+      <EmptyState text={messages.adminOnly} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { DashboardCharity } from '@lantern-giving/core/api/charity';
+import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { Link } from '@tanstack/react-router';
+import { useMessages } from '../../language/use-messages.ts';
 import { pages } from '../../pages/index.ts';
 import { isPlatformStaff, useUserInfo } from '../../session/use-user-info.ts';
-import { shell } from '../../words/shell.ts';
-import { useWords } from '../../words/use-words.ts';
 import { AdminLink } from './admin-link.tsx';
 import { SignedInAs } from './signed-in-as.tsx';
 
@@ -15,11 +15,11 @@ export interface SidebarProps {
 
 /** The pages of a charity, and the way out. */
 export function Sidebar({ charity, onFollow }: SidebarProps) {
-  const words = useWords(shell);
+  const messages = useMessages(layoutMessages);
   const { data: info } = useUserInfo();
   return (
     <div className="sidebar">
-      <nav aria-label={words.menu}>
+      <nav aria-label={messages.menu}>
         <ul>
           {pages.map(({ to, options: { staticData } }) => {
             const { menu, search, forFunds, comingSoon } = staticData ?? {};
@@ -33,8 +33,8 @@ export function Sidebar({ charity, onFollow }: SidebarProps) {
                   activeOptions={{ exact: to === '/', includeSearch: false }}
                   onClick={() => onFollow?.()}
                 >
-                  {words.pages[menu]}
-                  {comingSoon && <span className="soon">{words.soon}</span>}
+                  {messages.pages[menu]}
+                  {comingSoon && <span className="soon">{messages.soon}</span>}
                 </Link>
               </li>
             );

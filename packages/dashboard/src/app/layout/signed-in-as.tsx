@@ -1,15 +1,15 @@
 import { truncate } from '@lantern-giving/core/person';
+import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { Link } from '@tanstack/react-router';
+import { useMessages } from '../../language/use-messages.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useLogOut } from '../../session/use-log-out.ts';
-import { shell } from '../../words/shell.ts';
-import { useWords } from '../../words/use-words.ts';
 
 const LONGEST_EMAIL = 20;
 
 /** Whose session this is, and its end. */
 export function SignedInAs({ onFollow }: { onFollow?: (() => void) | undefined }) {
-  const words = useWords(shell);
+  const messages = useMessages(layoutMessages);
   const session = useSession();
   const { state, logOut } = useLogOut();
   if (session.phase === 'out') return null;
@@ -17,9 +17,9 @@ export function SignedInAs({ onFollow }: { onFollow?: (() => void) | undefined }
   const busy = state === 'busy';
   return (
     <div className="signed-in">
-      {state === 'failed' && <p role="alert">{words.logOutFailed}</p>}
+      {state === 'failed' && <p role="alert">{messages.logOutFailed}</p>}
       <Link to="/account" className="account-link" onClick={onFollow}>
-        {words.account}
+        {messages.account}
       </Link>
       <button type="button" aria-disabled={busy || undefined} title={email} onClick={() => !busy && void logOut()}>
         <span className="initials" aria-hidden="true">
@@ -27,7 +27,7 @@ export function SignedInAs({ onFollow }: { onFollow?: (() => void) | undefined }
         </span>
         <span>
           <bdi>{truncate(email, LONGEST_EMAIL)}</bdi>
-          <u>{busy ? words.loggingOut : words.logOut}</u>
+          <u>{busy ? messages.loggingOut : messages.logOut}</u>
         </span>
       </button>
     </div>

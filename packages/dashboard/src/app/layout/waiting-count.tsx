@@ -1,16 +1,16 @@
+import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { VisuallyHidden } from '@lantern-giving/ui/visually-hidden';
 import { useLanguage } from '../../language/language-context.tsx';
+import { useMessages } from '../../language/use-messages.ts';
 import { useChanges } from '../../pages/admin/use-changes.ts';
 import { useRegistrations } from '../../pages/admin/use-registrations.ts';
-import { shell } from '../../words/shell.ts';
-import { useWords } from '../../words/use-words.ts';
 
 /** How often it is asked whether somebody waits, in ms. */
 const LIVE = 60_000;
 
 /** Registrations, and changes of approved charities, that no admin has decided on; nothing where none waits. */
 export function WaitingCount() {
-  const words = useWords(shell);
+  const messages = useMessages(layoutMessages);
   const { count } = useLanguage();
   const registrations = useRegistrations(1, true, LIVE);
   const changes = useChanges(true, LIVE);
@@ -21,7 +21,7 @@ export function WaitingCount() {
       <span className="waiting-count" aria-hidden="true">
         {waiting}
       </span>
-      <VisuallyHidden>{words.waitingCount(waiting)}</VisuallyHidden>
+      <VisuallyHidden>{messages.waitingCount(waiting)}</VisuallyHidden>
     </>
   );
 }

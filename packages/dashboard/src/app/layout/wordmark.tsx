@@ -1,17 +1,17 @@
+import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { LanternIcon } from '@lantern-giving/ui/icons';
 import { Link } from '@tanstack/react-router';
-import { shell } from '../../words/shell.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 
 /** The platform's own sign, which leads to the dashboard. A name: the same in every language. */
 export function Wordmark({ onFollow }: { onFollow?: (() => void) | undefined }) {
-  const words = useWords(shell);
+  const messages = useMessages(layoutMessages);
   return (
     <Link
       to="/"
       className="wordmark"
       activeOptions={{ exact: true }}
-      aria-label={words.home}
+      aria-label={messages.home}
       onClick={() => onFollow?.()}
     >
       <LanternIcon size={24} />

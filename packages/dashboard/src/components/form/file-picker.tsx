@@ -1,8 +1,8 @@
+import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
 import { Button } from '@lantern-giving/ui/button';
 import { useFieldControl } from '@lantern-giving/ui/field-control';
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { page } from '../../words/page.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 
 export interface FilePickerProps {
   label: string;
@@ -28,7 +28,7 @@ export interface FilePickerProps {
 /** The browser's own file input, with page to drop a file and a look at the picture. */
 export function FilePicker(props: FilePickerProps) {
   const { label, hint, error, accept, file, onPick, stored, name, inputRef, onBlur, disabled, readOnly, wide } = props;
-  const words = useWords(page);
+  const messages = useMessages(componentsMessages);
   const { control, notes } = useFieldControl({ hint: readOnly ? undefined : hint, error });
   const [over, setOver] = useState(false);
   /** An address at which there is no picture: its place stays empty. */
@@ -75,8 +75,8 @@ export function FilePicker(props: FilePickerProps) {
         ) : (
           <span className="file-look" data-wide={wide ? '' : undefined} aria-hidden="true" />
         )}
-        <div className="file-words">
-          <span className="file-name">{title === undefined ? words.noFile : <bdi>{title}</bdi>}</span>
+        <div className="file-text">
+          <span className="file-name">{title === undefined ? messages.noFile : <bdi>{title}</bdi>}</span>
           {!readOnly && (
             <span className="file-actions">
               <input
@@ -100,20 +100,20 @@ export function FilePicker(props: FilePickerProps) {
                 }}
               />
               <label className="ln-button" data-kind="secondary" data-size="small" htmlFor={control.id}>
-                {title === undefined ? words.chooseFile : words.changeFile}
+                {title === undefined ? messages.chooseFile : messages.changeFile}
               </label>
-              <span className="quiet file-drop">{words.dropHere}</span>
+              <span className="quiet file-drop">{messages.dropHere}</span>
               {file && (
                 <Button
                   kind="quiet"
                   size="small"
-                  label={words.removeNamed(file.name)}
+                  label={messages.removeNamed(file.name)}
                   onClick={() => {
                     onPick(null);
                     input.current?.focus();
                   }}
                 >
-                  {words.removeFile}
+                  {messages.removeFile}
                 </Button>
               )}
             </span>

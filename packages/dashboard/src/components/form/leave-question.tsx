@@ -1,24 +1,24 @@
+import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { page } from '../../words/page.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { unsaved } from './unsaved.ts';
 
 /** Asks before what is not saved is left behind, for another page or by logging out. */
 export function LeaveQuestion({ dirty }: { dirty: boolean }) {
-  const words = useWords(page);
+  const messages = useMessages(componentsMessages);
   const leaving = useLeaving(dirty);
   return (
     <ConfirmDialog
       open={leaving !== null}
-      title={words.leaveTitle}
-      keep={words.stay}
-      action={words.leave}
+      title={messages.leaveTitle}
+      keep={messages.stay}
+      action={messages.leave}
       onConfirm={() => leaving?.(true)}
       onClose={() => leaving?.(false)}
     >
-      {words.leaveText}
+      {messages.leaveText}
     </ConfirmDialog>
   );
 }

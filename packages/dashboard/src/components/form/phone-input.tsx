@@ -1,12 +1,12 @@
 import { OPERATING_COUNTRIES } from '@lantern-giving/core/person';
 import { numberProblem, wholeNumber } from '@lantern-giving/core/person/number';
 import { worldCountries } from '@lantern-giving/core/person/world';
+import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
 import { PhoneField, type PhoneFieldProps } from '@lantern-giving/ui/phone-field';
 import { type DialCountry, type PhoneValue, plus, readPhone } from '@lantern-giving/ui/phone-number';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../language/language-context.tsx';
-import { phone as phoneWords } from '../../words/phone.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 
 export interface PhoneInputProps
   extends Omit<PhoneFieldProps, 'locale' | 'countries' | 'dialLabel' | 'value' | 'onChange'> {
@@ -19,7 +19,7 @@ export interface PhoneInputProps
 
 /** A number with the picker of its dial code. */
 export function PhoneInput({ home, value, onChange, ...field }: PhoneInputProps) {
-  const words = useWords(phoneWords);
+  const messages = useMessages(componentsMessages);
   const { language } = useLanguage();
   const countries = useMemo(() => knownFirst(worldCountries(language)), [language]);
   // Several countries share a dial code, and one can be chosen before there is a number: the text tells neither.
@@ -31,7 +31,7 @@ export function PhoneInput({ home, value, onChange, ...field }: PhoneInputProps)
       {...field}
       locale={language}
       countries={countries}
-      dialLabel={words.dialCode}
+      dialLabel={messages.dialCode}
       value={shown}
       onChange={(phone) => {
         const text = textOf(phone, countries);

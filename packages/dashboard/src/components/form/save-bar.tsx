@@ -1,8 +1,8 @@
+import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
 import { Button } from '@lantern-giving/ui/button';
 import { useEffect, useRef } from 'react';
 import { useMayChange } from '../../charity/charity-context.tsx';
-import { page } from '../../words/page.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { toasts } from '../toasts.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { SaveFaultNotice } from './save-error.tsx';
@@ -18,7 +18,7 @@ export interface SaveBarProps {
 /** The SAVE button of the only form of a page, which Enter in a field presses too. */
 export function SaveBar({ form, pressOnly = false }: SaveBarProps) {
   const { saving, dirty, outcome, fault, saves, save } = form;
-  const words = useWords(page);
+  const messages = useMessages(componentsMessages);
   const mayChange = useMayChange();
   useSaveKey(dirty && mayChange, () => void save());
 
@@ -26,25 +26,25 @@ export function SaveBar({ form, pressOnly = false }: SaveBarProps) {
   useEffect(() => {
     if (told.current === saves) return;
     told.current = saves;
-    toasts.show({ tone: 'done', text: words.saved });
-  }, [saves, words]);
+    toasts.show({ tone: 'done', text: messages.saved });
+  }, [saves, messages]);
 
-  if (!mayChange) return <p className="save-bar-none quiet">{words.lookOnly}</p>;
+  if (!mayChange) return <p className="save-bar-none quiet">{messages.lookOnly}</p>;
   return (
     <div className="save-bar">
       {outcome !== 'none' && outcome !== 'saved' && <SaveFaultNotice outcome={outcome} error={fault} />}
       <div className="save-bar-row">
         <p role="status" className="quiet">
-          {dirty ? words.notSaved : ''}
+          {dirty ? messages.notSaved : ''}
         </p>
         <Button
           type={pressOnly ? 'button' : 'submit'}
           size="small"
           busy={saving}
-          busyLabel={words.saving}
+          busyLabel={messages.saving}
           onClick={pressOnly ? () => void save() : undefined}
         >
-          {words.save}
+          {messages.save}
         </Button>
       </div>
       <LeaveQuestion dirty={dirty} />

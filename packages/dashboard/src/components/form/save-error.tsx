@@ -1,7 +1,7 @@
 import type { ApiError } from '@lantern-giving/core/api/request';
+import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
 import { Notice } from '@lantern-giving/ui/notice';
-import { page } from '../../words/page.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { ErrorDetail } from '../error-detail.tsx';
 
 /** Why nothing was saved, where no field is at fault. */
@@ -29,10 +29,10 @@ export interface SaveFaultNoticeProps {
 
 /** Says why something was not saved, and what to do. */
 export function SaveFaultNotice({ outcome, error, title }: SaveFaultNoticeProps) {
-  const words = useWords(page);
+  const messages = useMessages(componentsMessages);
   return (
-    <Notice tone="danger" title={title ?? words.saveFailedTitle}>
-      {words[outcome]} <ErrorDetail error={error} />
+    <Notice tone="danger" title={title ?? messages.saveFailedTitle}>
+      {messages[outcome]} <ErrorDetail error={error} />
     </Notice>
   );
 }

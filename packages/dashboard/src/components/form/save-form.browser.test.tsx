@@ -15,7 +15,7 @@ interface Values {
   readonly main: { readonly email: string };
 }
 
-const words = { missing: 'Please fill this in', taken: 'Somebody else has this' };
+const messages = { missing: 'Please fill this in', taken: 'Somebody else has this' };
 const stored: Values = { name: 'Human Relief', main: { email: 'old@relief.example' } };
 
 type Save = (values: Values, stored: Values) => Promise<Problems<Values, string> | undefined>;
@@ -34,8 +34,8 @@ function Form({ save }: { save: Save }) {
       return refused;
     },
   });
-  const name = useSaveField(form, 'name', words);
-  const email = useSaveField(form, 'main.email', words);
+  const name = useSaveField(form, 'name', messages);
+  const email = useSaveField(form, 'main.email', messages);
   return (
     <form noValidate onSubmit={form.submit}>
       <TextField label="Name" {...name} />
@@ -56,13 +56,13 @@ test('wrong fields are told when it is sent, the first has the focus, and each i
   const save = vi.fn<Save>(async () => undefined);
   showForm(save);
   await user.clear(field('Name'));
-  expect(page.getByText(words.missing).elements()).toHaveLength(0);
+  expect(page.getByText(messages.missing).elements()).toHaveLength(0);
   await user.clear(field('Email'));
   await user.click(saveButton());
-  await expect.poll(() => page.getByText(words.missing).elements().length).toBe(2);
+  await expect.poll(() => page.getByText(messages.missing).elements().length).toBe(2);
   await focused('Name');
   await user.type(field('Name'), 'R');
-  await expect.poll(() => page.getByText(words.missing).elements().length).toBe(1);
+  await expect.poll(() => page.getByText(messages.missing).elements().length).toBe(1);
   expect(save).not.toHaveBeenCalled();
 });
 
@@ -82,7 +82,7 @@ test('what the server refuses of a field stands beside it, with the focus', asyn
   showForm(async () => ({ 'main.email': 'taken' }));
   await user.type(field('Name'), '!');
   await user.click(saveButton());
-  await expect.element(page.getByText(words.taken)).toBeVisible();
+  await expect.element(page.getByText(messages.taken)).toBeVisible();
   await focused('Email');
   await expect.element(page.getByText('Not saved yet')).toBeVisible();
 });
@@ -94,9 +94,9 @@ test('what the server refuses stays told when its field is left, until it is cha
   await focused('Email');
   await user.type(field('Name'), ' Trust');
   await user.click(field('Name'));
-  await expect.element(field('Email')).toHaveAccessibleDescription(words.taken);
+  await expect.element(field('Email')).toHaveAccessibleDescription(messages.taken);
   await user.type(field('Email'), '.org');
-  await expect.element(field('Email')).not.toHaveAccessibleDescription(words.taken);
+  await expect.element(field('Email')).not.toHaveAccessibleDescription(messages.taken);
 });
 
 test.each([
@@ -224,7 +224,7 @@ test('a field that was emptied is told when it is left', async () => {
   showForm(async () => undefined);
   await user.clear(field('Name'));
   await userEvent.tab();
-  await expect.element(field('Name')).toHaveAccessibleDescription(words.missing);
+  await expect.element(field('Name')).toHaveAccessibleDescription(messages.missing);
   await expect.element(field('Email')).not.toHaveAttribute('aria-invalid');
   await user.type(field('Name'), 'R');
   await expect.element(field('Name')).not.toHaveAttribute('aria-invalid');

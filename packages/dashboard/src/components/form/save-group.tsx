@@ -1,8 +1,9 @@
+import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
 import { Button } from '@lantern-giving/ui/button';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from 'react';
 import { useMayChange } from '../../charity/charity-context.tsx';
-import { page } from '../../words/page.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useLanguage } from '../../language/language-context.tsx';
+import { useMessages } from '../../language/use-messages.ts';
 import { toasts } from '../toasts.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { SaveFaultNotice } from './save-error.tsx';
@@ -68,7 +69,8 @@ export function useSavePart({ title, dirty, outcome, fault, save, discard }: Sav
 }
 
 function GroupBar({ parts }: { parts: Parts }) {
-  const words = useWords(page);
+  const messages = useMessages(componentsMessages);
+  const { list } = useLanguage();
   const mayChange = useMayChange();
   const [saving, setSaving] = useState(false);
   /** Counts the saves after which several parts have something wrong. */
@@ -89,8 +91,8 @@ function GroupBar({ parts }: { parts: Parts }) {
       for (const { title, save } of changed) {
         if (await save()) saved.push(title);
       }
-      if (saved.length === changed.length) toasts.show({ tone: 'done', text: words.saved });
-      else if (saved.length > 0) toasts.show({ tone: 'done', text: words.savedParts(words.listed(saved)) });
+      if (saved.length === changed.length) toasts.show({ tone: 'done', text: messages.saved });
+      else if (saved.length > 0) toasts.show({ tone: 'done', text: messages.savedParts(list(saved)) });
       if (changed.length - saved.length > 1) setRefusals((before) => before + 1);
     } finally {
       setSaving(false);
@@ -98,7 +100,7 @@ function GroupBar({ parts }: { parts: Parts }) {
   };
   useSaveKey(isDirty && mayChange, () => void saveAll());
 
-  if (!mayChange) return <p className="save-bar-none quiet">{words.lookOnly}</p>;
+  if (!mayChange) return <p className="save-bar-none quiet">{messages.lookOnly}</p>;
   return (
     <>
       {(isDirty || saving) && (
@@ -107,12 +109,12 @@ function GroupBar({ parts }: { parts: Parts }) {
             ({ title, outcome, fault }) =>
               outcome !== 'none' &&
               outcome !== 'saved' && (
-                <SaveFaultNotice key={title} title={words.notSavedParts(title)} outcome={outcome} error={fault} />
+                <SaveFaultNotice key={title} title={messages.notSavedParts(title)} outcome={outcome} error={fault} />
               ),
           )}
           <div className="save-bar-row">
             <p role="status" className="quiet">
-              {isDirty ? words.notSavedParts(words.listed(changed.map(({ title }) => title))) : ''}
+              {isDirty ? messages.notSavedParts(list(changed.map(({ title }) => title))) : ''}
             </p>
             {!saving && (
               <Button
@@ -122,11 +124,11 @@ function GroupBar({ parts }: { parts: Parts }) {
                   for (const { discard } of changed) discard();
                 }}
               >
-                {words.discard}
+                {messages.discard}
               </Button>
             )}
-            <Button size="small" busy={saving} busyLabel={words.saving} onClick={() => void saveAll()}>
-              {words.save}
+            <Button size="small" busy={saving} busyLabel={messages.saving} onClick={() => void saveAll()}>
+              {messages.save}
             </Button>
           </div>
         </div>

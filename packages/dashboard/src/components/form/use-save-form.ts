@@ -1,5 +1,6 @@
 import { ApiError } from '@lantern-giving/core/api/request';
 import { normalizeText } from '@lantern-giving/core/text';
+import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
 import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { type FormEvent, useState } from 'react';
 import {
@@ -14,13 +15,12 @@ import {
   useForm,
 } from 'react-hook-form';
 import { useMayChange } from '../../charity/charity-context.tsx';
-import { page } from '../../words/page.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { isPlain, isSame } from '../changes.ts';
 import { REFUSED_FIELD } from './refused-fields.ts';
 import { type SaveError, saveFaultOf } from './save-error.tsx';
 
-/** What is wrong with single fields, by their names (`email`, `main.phone`): keys of the words. */
+/** What is wrong with single fields, by their names (`email`, `main.phone`): keys of the messages. */
 export type Problems<Values extends FieldValues, Problem extends string> = {
   readonly [Field in FieldPath<Values>]?: Problem | null | undefined;
 };
@@ -172,13 +172,13 @@ function settle<Values extends FieldValues>(fields: UseFormReturn<Values>, saved
   for (const { field, typed } of later) fields.setValue(field, typed, { shouldDirty: true });
 }
 
-/** The props of one of ui's fields: `<TextField label="…" {...useRoomField(form, 'name', words.problems)} />`. */
+/** The props of one of ui's fields: `<TextField label="…" {...useRoomField(form, 'name', messages.problems)} />`. */
 export function useSaveField<Values extends FieldValues, Field extends FieldPath<Values>>(
   form: SaveForm<Values>,
   name: Field,
   problems: Readonly<Record<string, string>>,
 ) {
-  const { refusedField } = useWords(page);
+  const { refusedField } = useMessages(componentsMessages);
   const readOnly = !useMayChange();
   const { field, fieldState } = useController({ control: form.fields.control, name });
   const value: FieldPathValue<Values, Field> = field.value;

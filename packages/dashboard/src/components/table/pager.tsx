@@ -1,6 +1,6 @@
+import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
 import { useLanguage } from '../../language/language-context.tsx';
-import { page as pageWords } from '../../words/page.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import type { ViewInHand } from './use-table-view.ts';
 
 export interface PagerProps {
@@ -11,7 +11,7 @@ export interface PagerProps {
 
 /** Steps through the pages of a table; nothing where there is one page. */
 export function Pager({ at: { view, look }, page, pages }: PagerProps) {
-  const words = useWords(pageWords);
+  const messages = useMessages(componentsMessages);
   const { count } = useLanguage();
   if (pages === 1) return null;
   const isEnd = (to: number) => to < 1 || to > pages;
@@ -29,10 +29,10 @@ export function Pager({ at: { view, look }, page, pages }: PagerProps) {
     </button>
   );
   return (
-    <nav className="pager" aria-label={words.pages}>
-      {step(page - 1, words.previous)}
-      <span aria-live="polite">{words.pageOf(count(page), count(pages))}</span>
-      {step(page + 1, words.next)}
+    <nav className="pager" aria-label={messages.pages}>
+      {step(page - 1, messages.previous)}
+      <span aria-live="polite">{messages.pageOf({ page: count(page), last: count(pages) })}</span>
+      {step(page + 1, messages.next)}
     </nav>
   );
 }

@@ -1,7 +1,7 @@
+import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useEffect, useState } from 'react';
-import { page } from '../../words/page.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import type { ViewInHand } from './use-table-view.ts';
 
 /** In ms: browsers refuse an address that changes with every key. */
@@ -9,7 +9,7 @@ const PAUSE = 200;
 
 /** What is typed reaches the address after a short pause. */
 export function TableSearch({ at: { view, look } }: { at: ViewInHand }) {
-  const words = useWords(page);
+  const messages = useMessages(componentsMessages);
   const [typed, setTyped] = useState(view.find);
   const [told, setTold] = useState(view.find);
 
@@ -26,5 +26,5 @@ export function TableSearch({ at: { view, look } }: { at: ViewInHand }) {
     return () => clearTimeout(timer);
   });
 
-  return <TextField label={words.find} type="search" value={typed} onChange={setTyped} />;
+  return <TextField label={messages.find} type="search" value={typed} onChange={setTyped} />;
 }

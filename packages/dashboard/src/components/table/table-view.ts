@@ -79,13 +79,13 @@ export function arrange<Row>(
 }
 
 function orderOf<Row>({ value }: ArrangedColumn<Row>, descending: boolean, locale: string) {
-  const words = new Intl.Collator(locale, { numeric: true });
+  const messages = new Intl.Collator(locale, { numeric: true });
   const turn = descending ? -1 : 1;
   return (one: Row, other: Row): number => {
     const [a, b] = [value(one), value(other)];
     // What is not known stands last, whichever way.
     if (a === null || b === null) return Number(a === null) - Number(b === null);
-    return turn * (typeof a === 'number' && typeof b === 'number' ? a - b : words.compare(String(a), String(b)));
+    return turn * (typeof a === 'number' && typeof b === 'number' ? a - b : messages.compare(String(a), String(b)));
   };
 }
 

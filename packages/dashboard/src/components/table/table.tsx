@@ -1,10 +1,10 @@
 import { LANGUAGES } from '@lantern-giving/core/language';
+import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
 import { ChevronIcon } from '@lantern-giving/ui/icons';
 import { Select } from '@lantern-giving/ui/select';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../language/language-context.tsx';
-import { page as pageWords } from '../../words/page.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { Pager } from './pager.tsx';
 import { TableSearch } from './table-search.tsx';
 import { type ArrangedColumn, arrange, sortedBy } from './table-view.ts';
@@ -43,7 +43,7 @@ const PER_PAGE = 20;
 /** Rows that sort, filter and page; on a small screen each is a card. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, at, perPage = PER_PAGE, searchable = true, tools, empty } = props;
-  const words = useWords(pageWords);
+  const messages = useMessages(componentsMessages);
   const { language } = useLanguage();
   const { view, look } = at;
   if (rows.length === 0) return empty;
@@ -61,12 +61,12 @@ export function Table<Row>(props: TableProps<Row>) {
         {searchable && <TableSearch at={at} />}
         <div className="table-sort">
           <Select
-            label={words.sortBy}
+            label={messages.sortBy}
             value={view.sort ? `${view.sort.descending ? '-' : ''}${view.sort.column}` : ''}
-            placeholder={words.unsorted}
+            placeholder={messages.unsorted}
             options={sortable.flatMap(({ key, label }) => [
-              { value: key, label: words.ascending(label) },
-              { value: `-${key}`, label: words.descending(label) },
+              { value: key, label: messages.ascending(label) },
+              { value: `-${key}`, label: messages.descending(label) },
             ])}
             onChange={(chosen) => {
               const column = chosen.replace(/^-/, '');
@@ -112,7 +112,7 @@ export function Table<Row>(props: TableProps<Row>) {
         </tbody>
       </table>
       <p role="status" className="quiet">
-        {shown.found === 0 ? words.none : view.find ? words.found(shown.found) : ''}
+        {shown.found === 0 ? messages.none : view.find ? messages.found(shown.found) : ''}
       </p>
       <Pager at={at} page={shown.page} pages={shown.pages} />
     </div>

@@ -1,9 +1,9 @@
 import { ApiError } from '@lantern-giving/core/api/request';
-import type { en } from '../../words/en/passkeys.ts';
+import type { AccountMessages } from '@lantern-giving/i18n/dashboard/account';
 
 /** Why a change of one's passkeys was not made. */
-export function sentenceOf(fault: Error, words: typeof en): string {
+export function sentenceOf(fault: Error, messages: AccountMessages): string {
   const code = fault instanceof ApiError ? fault.problem.error_code : undefined;
-  if (code === 'last_passkey') return words.needed;
-  return code === 'recent_proof_required' ? words.troubles.unconfirmed : words.changeFailed;
+  if (code === 'last_passkey') return messages.needed;
+  return code === 'recent_proof_required' ? messages.troubles.unconfirmed : messages.changeFailed;
 }

@@ -1,5 +1,6 @@
 import { call } from '@lantern-giving/core/api/call';
 import { type Passkey, type Passkeys, passkeysApi } from '@lantern-giving/core/api/passkeys';
+import { accountMessages } from '@lantern-giving/i18n/dashboard/account';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
@@ -10,10 +11,9 @@ import { CardError } from '../../components/card-error.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { oneLine } from '../../language/one-line.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { AddPasskey } from '../../session/add-passkey.tsx';
 import { RecoveryCodes } from '../../session/recovery-codes.tsx';
-import { passkeys } from '../../words/passkeys.ts';
-import { useWords } from '../../words/use-words.ts';
 import { sentenceOf } from './change-fault.ts';
 import { RenamePasskey } from './rename-passkey.tsx';
 
@@ -21,7 +21,7 @@ const KEY = ['passkeys'];
 
 /** The person's passkeys, and the codes for the day on which they are lost. */
 export function OwnPasskeys() {
-  const words = useWords(passkeys);
+  const messages = useMessages(accountMessages);
   const formats = useLanguage();
   const queries = useQueryClient();
   const own = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(apiClient, passkeysApi.list, { signal }) });
@@ -50,7 +50,7 @@ export function OwnPasskeys() {
   if (!own.data) {
     return (
       <section className="account-part" id="passkeys" aria-labelledby="passkeys-title">
-        <h2 id="passkeys-title">{words.listTitle}</h2>
+        <h2 id="passkeys-title">{messages.listTitle}</h2>
         {own.isError ? (
           <CardError error={own.error} onRetry={() => void own.refetch()} />
         ) : (
@@ -65,13 +65,13 @@ export function OwnPasskeys() {
 
   return (
     <section className="account-part" id="passkeys" aria-labelledby="passkeys-title">
-      <h2 id="passkeys-title">{words.listTitle}</h2>
-      <p className="quiet">{words.listLead}</p>
-      {fault && <Notice tone="danger">{sentenceOf(fault, words)}</Notice>}
+      <h2 id="passkeys-title">{messages.listTitle}</h2>
+      <p className="quiet">{messages.listLead}</p>
+      {fault && <Notice tone="danger">{sentenceOf(fault, messages)}</Notice>}
       <p role="status" className="quiet">
-        {renamed === '' ? '' : words.renamed(renamed)}
+        {renamed === '' ? '' : messages.renamed(renamed)}
       </p>
-      {list.length === 0 && <p>{words.none}</p>}
+      {list.length === 0 && <p>{messages.none}</p>}
       <ul>
         {list.map((passkey) => (
           <li key={passkey.passkey_id} className="account-entry">
@@ -93,8 +93,8 @@ export function OwnPasskeys() {
                   </b>
                   <span className="quiet">
                     {oneLine([
-                      words.created(formats.moment(passkey.created_at)),
-                      passkey.used_at === null ? words.unused : words.used(formats.moment(passkey.used_at)),
+                      messages.created(formats.moment(passkey.created_at)),
+                      passkey.used_at === null ? messages.unused : messages.used(formats.moment(passkey.used_at)),
                     ])}
                   </span>
                 </div>
@@ -102,21 +102,21 @@ export function OwnPasskeys() {
                   <Button
                     kind="secondary"
                     size="small"
-                    label={words.renameNamed(passkey.name)}
+                    label={messages.renameNamed(passkey.name)}
                     onClick={() => {
                       setRenamed('');
                       setNaming(passkey.passkey_id);
                     }}
                   >
-                    {words.rename}
+                    {messages.rename}
                   </Button>
                   <Button
                     kind="secondary"
                     size="small"
-                    label={words.removeNamed(passkey.name)}
+                    label={messages.removeNamed(passkey.name)}
                     onClick={() => setLeaving(passkey)}
                   >
-                    {words.remove}
+                    {messages.remove}
                   </Button>
                 </span>
               </>
@@ -141,13 +141,13 @@ export function OwnPasskeys() {
       ) : (
         <div className="account-actions">
           <Button size="small" onClick={() => setAdding(true)}>
-            {words.addAnother}
+            {messages.addAnother}
           </Button>
           {list.length > 0 && (
             <>
-              <span>{words.left(formats.count(left))}</span>
+              <span>{messages.left(formats.count(left))}</span>
               <Button kind="secondary" size="small" onClick={() => setRenewing(true)}>
-                {words.renew}
+                {messages.renew}
               </Button>
             </>
           )}
@@ -155,27 +155,27 @@ export function OwnPasskeys() {
       )}
       <ConfirmDialog
         open={renewing}
-        title={words.renewTitle}
-        keep={words.keepCodes}
-        action={words.renew}
+        title={messages.renewTitle}
+        keep={messages.keepCodes}
+        action={messages.renew}
         busy={renew.isPending}
-        busyLabel={words.renewing}
+        busyLabel={messages.renewing}
         onConfirm={() => renew.mutate()}
         onClose={() => setRenewing(false)}
       >
-        {words.renewText}
+        {messages.renewText}
       </ConfirmDialog>
       <ConfirmDialog
         open={leaving !== null}
-        title={leaving ? words.removeTitle(leaving.name) : ''}
-        keep={words.keep}
-        action={words.remove}
+        title={leaving ? messages.removeTitle(leaving.name) : ''}
+        keep={messages.keep}
+        action={messages.remove}
         busy={remove.isPending}
-        busyLabel={words.removing}
+        busyLabel={messages.removing}
         onConfirm={() => leaving && remove.mutate(leaving)}
         onClose={() => setLeaving(null)}
       >
-        {isLast && !required ? words.removeLast : words.removeText}
+        {isLast && !required ? messages.removeLast : messages.removeText}
       </ConfirmDialog>
     </section>
   );

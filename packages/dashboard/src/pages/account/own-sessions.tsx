@@ -1,5 +1,6 @@
 import { type OwnSessions as Answer, authApi, type OwnSession } from '@lantern-giving/core/api/auth';
 import { call } from '@lantern-giving/core/api/call';
+import { accountMessages } from '@lantern-giving/i18n/dashboard/account';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
@@ -8,8 +9,7 @@ import { apiClient } from '../../app/api-client.ts';
 import { CardError } from '../../components/card-error.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { oneLine } from '../../language/one-line.ts';
-import { passkeys } from '../../words/passkeys.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 
 const KEY = ['own-sessions'];
 
@@ -18,7 +18,7 @@ const OTHERS = 'others';
 
 /** Every browser in which the person is logged in; each can be ended but this one, which is logged out. */
 export function OwnSessions() {
-  const words = useWords(passkeys);
+  const messages = useMessages(accountMessages);
   const formats = useLanguage();
   const queries = useQueryClient();
   const own = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(apiClient, authApi.sessions, { signal }) });
@@ -33,7 +33,7 @@ export function OwnSessions() {
   if (!own.data) {
     return (
       <section className="account-part" aria-labelledby="sessions-title">
-        <h2 id="sessions-title">{words.sessionsTitle}</h2>
+        <h2 id="sessions-title">{messages.sessionsTitle}</h2>
         {own.isError ? (
           <CardError error={own.error} onRetry={() => void own.refetch()} />
         ) : (
@@ -45,17 +45,17 @@ export function OwnSessions() {
   const { sessions } = own.data;
 
   function deviceOf({ browser, system }: OwnSession): string {
-    if (browser !== null && system !== null) return words.device(browser, system);
-    return browser ?? system ?? words.unknownDevice;
+    if (browser !== null && system !== null) return messages.device({ browser, system });
+    return browser ?? system ?? messages.unknownDevice;
   }
 
   return (
     <section className="account-part" aria-labelledby="sessions-title">
-      <h2 id="sessions-title">{words.sessionsTitle}</h2>
-      <p className="quiet">{words.sessionsLead}</p>
-      {end.isError && <Notice tone="danger">{words.changeFailed}</Notice>}
+      <h2 id="sessions-title">{messages.sessionsTitle}</h2>
+      <p className="quiet">{messages.sessionsLead}</p>
+      {end.isError && <Notice tone="danger">{messages.changeFailed}</Notice>}
       <p role="status" className="quiet">
-        {end.isSuccess ? words.ended : ''}
+        {end.isSuccess ? messages.ended : ''}
       </p>
       <ul>
         {sessions.map((session) => (
@@ -63,20 +63,23 @@ export function OwnSessions() {
             <div>
               <b>
                 {deviceOf(session)}
-                {session.current && <span className="quiet"> · {words.thisOne}</span>}
+                {session.current && <span className="quiet"> · {messages.thisOne}</span>}
               </b>
               <span className="quiet">
-                {oneLine([words.begun(formats.moment(session.begun_at)), words.seen(formats.moment(session.seen_at))])}
+                {oneLine([
+                  messages.begun(formats.moment(session.begun_at)),
+                  messages.seen(formats.moment(session.seen_at)),
+                ])}
               </span>
             </div>
             {!session.current && (
               <Button
                 kind="secondary"
                 size="small"
-                label={words.endNamed(deviceOf(session))}
+                label={messages.endNamed(deviceOf(session))}
                 onClick={() => !end.isPending && end.mutate(session.session_id)}
               >
-                {words.end}
+                {messages.end}
               </Button>
             )}
           </li>
@@ -84,7 +87,7 @@ export function OwnSessions() {
       </ul>
       {sessions.length > 1 && (
         <Button kind="secondary" size="small" onClick={() => !end.isPending && end.mutate(OTHERS)}>
-          {words.endOthers}
+          {messages.endOthers}
         </Button>
       )}
     </section>

@@ -1,20 +1,20 @@
+import { accountMessages } from '@lantern-giving/i18n/dashboard/account';
 import { Missing } from '../../components/missing.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { useMessages } from '../../language/use-messages.ts';
 import { useUserInfo } from '../../session/use-user-info.ts';
-import { passkeys } from '../../words/passkeys.ts';
-import { useWords } from '../../words/use-words.ts';
 import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import './account.css';
 
 /** What somebody logs in with, and where they are logged in. */
 export function AccountPage() {
-  const words = useWords(passkeys);
+  const messages = useMessages(accountMessages);
   const info = useUserInfo();
   const isDonorOnly = info.data?.roles.every((role) => role === 'DONOR');
   return (
     <>
-      <PageHeading title={words.title} lead={info.data && words.lead(info.data.email)} />
+      <PageHeading title={messages.title} lead={info.data && messages.lead(info.data.email)} />
       {info.data ? !isDonorOnly && <OwnPasskeys /> : <Missing of={[info]} />}
       <OwnSessions />
     </>

@@ -1,14 +1,14 @@
 import { call } from '@lantern-giving/core/api/call';
 import { type Passkey, type Passkeys, passkeysApi } from '@lantern-giving/core/api/passkeys';
+import { accountMessages } from '@lantern-giving/i18n/dashboard/account';
 import { Button } from '@lantern-giving/ui/button';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { apiClient } from '../../app/api-client.ts';
 import { autoDir } from '../../components/auto-dir.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { LONGEST_PASSKEY_NAME } from '../../session/passkey-name.ts';
 import { QuestionForm } from '../../session/question-form.tsx';
-import { passkeys } from '../../words/passkeys.ts';
-import { useWords } from '../../words/use-words.ts';
 import { sentenceOf } from './change-fault.ts';
 
 export interface RenamePasskeyProps {
@@ -19,7 +19,7 @@ export interface RenamePasskeyProps {
 
 /** Stands in a passkey's place while it gets another name. */
 export function RenamePasskey({ passkey, onRenamed, onCancel }: RenamePasskeyProps) {
-  const words = useWords(passkeys);
+  const messages = useMessages(accountMessages);
   const [typed, setTyped] = useState(passkey.name);
   const [isMissing, setIsMissing] = useState(false);
   const name = typed.trim();
@@ -35,9 +35,9 @@ export function RenamePasskey({ passkey, onRenamed, onCancel }: RenamePasskeyPro
   return (
     <div ref={place} className="account-new">
       <QuestionForm
-        fault={save.error && sentenceOf(save.error, words)}
+        fault={save.error && sentenceOf(save.error, messages)}
         field={autoDir({
-          label: words.name,
+          label: messages.name,
           name: 'passkey-name',
           maxLength: LONGEST_PASSKEY_NAME,
           value: typed,
@@ -45,16 +45,16 @@ export function RenamePasskey({ passkey, onRenamed, onCancel }: RenamePasskeyPro
             setTyped(now);
             setIsMissing(false);
           },
-          error: isMissing ? words.troubles.nameMissing : undefined,
+          error: isMissing ? messages.troubles.nameMissing : undefined,
         })}
         trouble={isMissing ? 'nameMissing' : (save.error?.message ?? null)}
-        action={words.save}
-        busyAction={words.saving}
+        action={messages.save}
+        busyAction={messages.saving}
         busy={save.isPending}
         onAnswer={() => (name === '' ? setIsMissing(true) : save.mutate())}
       >
         <Button kind="quiet" size="small" onClick={() => !save.isPending && onCancel()}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
       </QuestionForm>
     </div>

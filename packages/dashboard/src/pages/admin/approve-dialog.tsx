@@ -1,10 +1,10 @@
 import type { RegistrationEntry } from '@lantern-giving/core/api/registration';
 import { countryName } from '@lantern-giving/core/person';
+import { adminMessages } from '@lantern-giving/i18n/dashboard/admin';
 import { Notice } from '@lantern-giving/ui/notice';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
-import { admin } from '../../words/admin.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 
 export interface ApproveDialogProps {
   entry: RegistrationEntry;
@@ -16,20 +16,20 @@ export interface ApproveDialogProps {
 
 /** Asks once more, with what has to agree with the public register: from then on donors see the charity. */
 export function ApproveDialog({ entry, again, onApprove, onClose }: ApproveDialogProps) {
-  const words = useWords(admin);
+  const messages = useMessages(adminMessages);
   const { language } = useLanguage();
   return (
     <ConfirmDialog
-      title={words.approveTitle(entry.name)}
-      keep={words.cancel}
-      action={words.approve}
+      title={messages.approveTitle(entry.name)}
+      keep={messages.cancel}
+      action={messages.approve}
       kind="primary"
       onConfirm={onApprove}
       onClose={onClose}
     >
       <div className="approve-facts">
-        {again && <Notice tone="warning">{words.problems.registration_changed}</Notice>}
-        <p>{words.approveText}</p>
+        {again && <Notice tone="warning">{messages.problems.registration_changed}</Notice>}
+        <p>{messages.approveText}</p>
         <p>
           <b>
             <bdi>{entry.name}</bdi>
@@ -41,11 +41,11 @@ export function ApproveDialog({ entry, again, onApprove, onClose }: ApproveDialo
           <p>
             <bdi>{entry.description}</bdi>
             <br />
-            {words.facts.giftAid}: {entry.gift_aid ? words.yes : words.no}
+            {messages.facts.giftAid}: {entry.gift_aid ? messages.yes : messages.no}
             {entry.privacy_policy_url !== null && (
               <>
                 <br />
-                {words.facts.privacy}: <bdi>{entry.privacy_policy_url}</bdi>
+                {messages.facts.privacy}: <bdi>{entry.privacy_policy_url}</bdi>
               </>
             )}
           </p>

@@ -1,5 +1,7 @@
 import { ApiError } from '@lantern-giving/core/api/request';
 import { countryName } from '@lantern-giving/core/person';
+import { adminMessages } from '@lantern-giving/i18n/dashboard/admin';
+import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useState } from 'react';
@@ -7,16 +9,14 @@ import { ChangeList } from '../../components/change-list.tsx';
 import { ErrorDetail } from '../../components/error-detail.tsx';
 import { toasts } from '../../components/toasts.ts';
 import { useLanguage } from '../../language/language-context.tsx';
-import { admin } from '../../words/admin.ts';
-import { page as pageWords } from '../../words/page.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { takeBack } from './take-back.ts';
 import { type CharityChange, useChanges, useDecideChange, useTakeBackChange } from './use-changes.ts';
 
 /** What approved charities want to change of what donors rely on; nothing where nothing waits. */
 export function ChangesPart() {
-  const words = useWords(admin);
+  const messages = useMessages(adminMessages);
   const { language, moment } = useLanguage();
   const { data, error } = useChanges(true);
   const decide = useDecideChange();
@@ -25,19 +25,19 @@ export function ChangesPart() {
   const problem = failure ? problemOf(failure) : null;
   const fault = problem && (
     <>
-      {words.changes.problems[problem]} {problem === 'trouble' && <ErrorDetail error={failure} />}
+      {messages.changes.problems[problem]} {problem === 'trouble' && <ErrorDetail error={failure} />}
     </>
   );
-  const { undo } = useWords(pageWords);
+  const { undo } = useMessages(componentsMessages);
   const askBack = useTakeBackChange();
   const approve = (change: CharityChange) => {
     const { name } = change.before;
-    const run = () => void takeBack(name, () => askBack.mutateAsync(change), words.changes);
+    const run = () => void takeBack(name, () => askBack.mutateAsync(change), messages.changes);
     decide.mutate(
       { change, decision: { approve: true, reason: null } },
       {
         onSuccess: () =>
-          toasts.show({ tone: 'done', text: words.changes.approved(name), action: { label: undo, run } }),
+          toasts.show({ tone: 'done', text: messages.changes.approved(name), action: { label: undo, run } }),
       },
     );
   };
@@ -47,8 +47,8 @@ export function ChangesPart() {
       {!rejecting && fault && <Notice tone="danger">{fault}</Notice>}
       {waiting.length > 0 && (
         <section aria-labelledby="waiting-changes">
-          <h2 id="waiting-changes">{words.changes.title}</h2>
-          <p className="quiet">{words.changes.lead}</p>
+          <h2 id="waiting-changes">{messages.changes.title}</h2>
+          <p className="quiet">{messages.changes.lead}</p>
           <ul className="registrations">
             {waiting.map((change) => (
               <li key={change.charity_id} className="registration tile">
@@ -58,28 +58,28 @@ export function ChangesPart() {
                   </h3>
                   <span className="quiet">{countryName(change.country, language)}</span>
                 </div>
-                <p className="quiet">{words.changes.since(moment(change.asked_at))}</p>
+                <p className="quiet">{messages.changes.since(moment(change.asked_at))}</p>
                 <ChangeList before={change.before} after={change.after} />
                 <div className="page-actions">
                   <Button
                     size="small"
                     busy={decide.isPending && decide.variables.change.charity_id === change.charity_id}
-                    busyLabel={words.working}
-                    label={words.changes.approveNamed(change.before.name)}
+                    busyLabel={messages.working}
+                    label={messages.changes.approveNamed(change.before.name)}
                     onClick={() => approve(change)}
                   >
-                    {words.approve}
+                    {messages.approve}
                   </Button>
                   <Button
                     kind="secondary"
                     size="small"
-                    label={words.changes.rejectNamed(change.before.name)}
+                    label={messages.changes.rejectNamed(change.before.name)}
                     onClick={() => {
                       decide.reset();
                       setRejecting(change);
                     }}
                   >
-                    {words.reject}
+                    {messages.reject}
                   </Button>
                 </div>
               </li>
@@ -89,7 +89,7 @@ export function ChangesPart() {
       )}
       {rejecting && (
         <RejectDialog
-          title={words.changes.rejectTitle(rejecting.before.name)}
+          title={messages.changes.rejectTitle(rejecting.before.name)}
           busy={decide.isPending}
           fault={fault}
           onReject={(reason) =>
@@ -98,7 +98,7 @@ export function ChangesPart() {
               {
                 onSuccess: (_list, { change }) => {
                   setRejecting(null);
-                  toasts.show({ tone: 'done', text: words.changes.rejected(change.before.name) });
+                  toasts.show({ tone: 'done', text: messages.changes.rejected(change.before.name) });
                 },
                 // What was written is of no use any more; after another failure it is sent again.
                 onError: (failed) => problemOf(failed) === 'change_replaced' && setRejecting(null),

@@ -1,5 +1,7 @@
 import type { RegistrationEntry } from '@lantern-giving/core/api/registration';
 import { ApiError } from '@lantern-giving/core/api/request';
+import { adminMessages } from '@lantern-giving/i18n/dashboard/admin';
+import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
@@ -10,10 +12,8 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { Pager } from '../../components/table/pager.tsx';
 import { useTableView } from '../../components/table/use-table-view.ts';
 import { toasts } from '../../components/toasts.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { useUserInfo } from '../../session/use-user-info.ts';
-import { admin } from '../../words/admin.ts';
-import { page as pageWords } from '../../words/page.ts';
-import { useWords } from '../../words/use-words.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { ChangesPart } from './changes-part.tsx';
 import { RegistrationCard } from './registration-card.tsx';
@@ -25,7 +25,7 @@ import './admin.css';
 
 /** Charities that asked to join. */
 export function AdminPage() {
-  const words = useWords(admin);
+  const messages = useMessages(adminMessages);
   const { data: info } = useUserInfo();
   const isAdmin = info?.isAdmin ?? false;
   const at = useTableView();
@@ -37,7 +37,7 @@ export function AdminPage() {
   );
   const [returning, setReturning] = useState<RegistrationEntry | null>(null);
   const askBack = useTakeBack(at.view.page);
-  const { undo } = useWords(pageWords);
+  const { undo } = useMessages(componentsMessages);
 
   if (info && !isAdmin) return <ServiceHome />;
   const list = query.data;
@@ -47,10 +47,10 @@ export function AdminPage() {
   const problem = decide.error ? problemOf(decide.error) : null;
   const fault = problem && (
     <>
-      {words.problems[problem]} {problem === 'trouble' && <ErrorDetail error={decide.error} />}
+      {messages.problems[problem]} {problem === 'trouble' && <ErrorDetail error={decide.error} />}
     </>
   );
-  const setBack = (entry: RegistrationEntry) => takeBack(entry.name, () => askBack.mutateAsync(entry), words);
+  const setBack = (entry: RegistrationEntry) => takeBack(entry.name, () => askBack.mutateAsync(entry), messages);
   const approve = (entry: RegistrationEntry) =>
     decide.mutate(
       { entry, decision: { approve: true, reason: null, seen: entry.seen } },
@@ -68,22 +68,22 @@ export function AdminPage() {
   const tellDecided = ({ entry, decision }: Decided) =>
     toasts.show({
       tone: 'done',
-      text: words[decision.approve ? 'approved' : 'rejected'](entry.name),
+      text: messages[decision.approve ? 'approved' : 'rejected'](entry.name),
       action: { label: undo, run: () => void setBack(entry) },
     });
 
   return (
     <>
-      <PageHeading title={words.title} lead={words.lead} />
+      <PageHeading title={messages.title} lead={messages.lead} />
       {!rejecting && fault && <Notice tone="danger">{fault}</Notice>}
       {isAdmin && <ChangesPart />}
       {list === undefined ? (
         <Missing of={[query]} />
       ) : list.registrations.length === 0 ? (
-        <EmptyState text={words.empty} />
+        <EmptyState text={messages.empty} />
       ) : (
         <>
-          <p>{words.counted(list.waiting, list.total)}</p>
+          <p>{messages.counted({ waiting: list.waiting, total: list.total })}</p>
           <ul className="registrations">
             {list.registrations.map((entry) => (
               <RegistrationCard
@@ -102,7 +102,7 @@ export function AdminPage() {
           <Pager at={at} page={list.page} pages={list.pages} />
         </>
       )}
-      <p className="quiet">{words.later}</p>
+      <p className="quiet">{messages.later}</p>
       {approving && (
         <ApproveDialog
           {...approving}
@@ -115,7 +115,7 @@ export function AdminPage() {
       )}
       {rejecting && (
         <RejectDialog
-          title={words.rejectTitle(rejecting.name)}
+          title={messages.rejectTitle(rejecting.name)}
           busy={decide.isPending}
           fault={fault}
           onReject={(reason) =>
@@ -136,9 +136,9 @@ export function AdminPage() {
       )}
       {returning && (
         <ConfirmDialog
-          title={words.takeBackTitle(returning.name)}
-          keep={words.cancel}
-          action={words.takeBack}
+          title={messages.takeBackTitle(returning.name)}
+          keep={messages.cancel}
+          action={messages.takeBack}
           kind="primary"
           onConfirm={() => {
             setReturning(null);
@@ -146,7 +146,7 @@ export function AdminPage() {
           }}
           onClose={() => setReturning(null)}
         >
-          {words.takeBackText}
+          {messages.takeBackText}
         </ConfirmDialog>
       )}
     </>

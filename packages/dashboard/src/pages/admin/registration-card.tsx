@@ -1,10 +1,10 @@
 import type { RegistrationEntry } from '@lantern-giving/core/api/registration';
 import { countryName } from '@lantern-giving/core/person';
+import { adminMessages } from '@lantern-giving/i18n/dashboard/admin';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useLanguage } from '../../language/language-context.tsx';
-import { admin } from '../../words/admin.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 
 export interface RegistrationCardProps {
   entry: RegistrationEntry;
@@ -30,16 +30,16 @@ const REGISTERS: Readonly<Record<string, string>> = {
 
 /** What a charity said of itself, and what can be decided about it. */
 export function RegistrationCard({ entry, busy, onApprove, onReject, onTakeBack }: RegistrationCardProps) {
-  const words = useWords(admin);
+  const messages = useMessages(adminMessages);
   const { language, moment } = useLanguage();
   const register = REGISTERS[entry.country];
-  const facts: readonly (readonly [fact: keyof typeof words.facts, shown: string, href?: string])[] = [
+  const facts: readonly (readonly [fact: keyof typeof messages.facts, shown: string, href?: string])[] = [
     ['number', entry.number],
     ['country', countryName(entry.country, language)],
     ['representative', `${entry.representative_name}, ${entry.representative_position}`],
     ['email', entry.email, `mailto:${entry.email}`],
     ['phone', entry.phone, `tel:${entry.phone.replaceAll(/[^+\d]/g, '')}`],
-    ['giftAid', entry.gift_aid ? words.yes : words.no],
+    ['giftAid', entry.gift_aid ? messages.yes : messages.no],
     ...(entry.privacy_policy_url === null
       ? []
       : [['privacy', entry.privacy_policy_url, entry.privacy_policy_url] as const]),
@@ -51,16 +51,16 @@ export function RegistrationCard({ entry, busy, onApprove, onReject, onTakeBack 
         <h2>
           <bdi>{entry.name}</bdi>
         </h2>
-        <span className="registration-status">{words.statuses[entry.status]}</span>
+        <span className="registration-status">{messages.statuses[entry.status]}</span>
       </div>
-      <p className="quiet">{words.since(moment(entry.registered_at))}</p>
+      <p className="quiet">{messages.since(moment(entry.registered_at))}</p>
       <p>
         <bdi>{entry.description}</bdi>
       </p>
       <dl>
         {facts.map(([fact, value, href]) => (
           <div key={fact} className={fact === 'privacy' ? 'wide' : undefined}>
-            <dt>{words.facts[fact]}</dt>
+            <dt>{messages.facts[fact]}</dt>
             <dd>
               {href === undefined ? (
                 <bdi>{value}</bdi>
@@ -75,12 +75,12 @@ export function RegistrationCard({ entry, busy, onApprove, onReject, onTakeBack 
       </dl>
       {entry.same_number && (
         <Notice tone="warning" live={false}>
-          {words.sameNumber}
+          {messages.sameNumber}
         </Notice>
       )}
       {register !== undefined && (
         <a href={register} {...ELSEWHERE}>
-          {words.register}
+          {messages.register}
         </a>
       )}
       {entry.status === 'STATUSPENDINGAPPROVAL' ? (
@@ -88,14 +88,14 @@ export function RegistrationCard({ entry, busy, onApprove, onReject, onTakeBack 
           <Button
             size="small"
             busy={busy}
-            busyLabel={words.working}
-            label={words.approveNamed(entry.name)}
+            busyLabel={messages.working}
+            label={messages.approveNamed(entry.name)}
             onClick={onApprove}
           >
-            {words.approve}
+            {messages.approve}
           </Button>
-          <Button kind="secondary" size="small" label={words.rejectNamed(entry.name)} onClick={onReject}>
-            {words.reject}
+          <Button kind="secondary" size="small" label={messages.rejectNamed(entry.name)} onClick={onReject}>
+            {messages.reject}
           </Button>
         </div>
       ) : (
@@ -105,11 +105,11 @@ export function RegistrationCard({ entry, busy, onApprove, onReject, onTakeBack 
             kind="quiet"
             size="small"
             busy={busy}
-            busyLabel={words.working}
-            label={words.takeBackNamed(entry.name)}
+            busyLabel={messages.working}
+            label={messages.takeBackNamed(entry.name)}
             onClick={onTakeBack}
           >
-            {words.takeBack}
+            {messages.takeBack}
           </Button>
         </div>
       )}

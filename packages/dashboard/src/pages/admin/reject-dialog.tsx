@@ -1,9 +1,9 @@
+import { adminMessages } from '@lantern-giving/i18n/dashboard/admin';
 import { Notice } from '@lantern-giving/ui/notice';
 import { type ReactNode, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { TextArea } from '../../components/form/text-area.tsx';
-import { admin } from '../../words/admin.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 
 export interface RejectDialogProps {
   /** The question. */
@@ -17,7 +17,7 @@ export interface RejectDialogProps {
 
 /** Asks for the reason, which the charity reads. */
 export function RejectDialog({ title, busy, fault, onReject, onClose }: RejectDialogProps) {
-  const words = useWords(admin);
+  const messages = useMessages(adminMessages);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -30,17 +30,17 @@ export function RejectDialog({ title, busy, fault, onReject, onClose }: RejectDi
   return (
     <ConfirmDialog
       title={title}
-      keep={words.cancel}
-      action={words.reject}
+      keep={messages.cancel}
+      action={messages.reject}
       busy={busy}
-      busyLabel={words.working}
+      busyLabel={messages.working}
       onConfirm={reject}
       onClose={onClose}
     >
       {fault && <Notice tone="danger">{fault}</Notice>}
       <TextArea
-        label={words.reason}
-        hint={words.reasonHint}
+        label={messages.reason}
+        hint={messages.reasonHint}
         rows={4}
         maxLength={1000}
         required
@@ -49,7 +49,7 @@ export function RejectDialog({ title, busy, fault, onReject, onClose }: RejectDi
           setReason(typed);
           setMissing(false);
         }}
-        error={missing ? words.reasonMissing : undefined}
+        error={missing ? messages.reasonMissing : undefined}
         inputRef={field}
       />
     </ConfirmDialog>

@@ -1,23 +1,21 @@
 import { ApiError } from '@lantern-giving/core/api/request';
+import type { AdminMessages } from '@lantern-giving/i18n/dashboard/admin';
 import { toasts } from '../../components/toasts.ts';
-import type { admin } from '../../words/admin.ts';
-
-type Words = typeof admin.en;
 
 /** What is said about a decision that is taken back, or stays. */
 interface Told {
   readonly takenBack: (name: string) => string;
   readonly staysBecause: Readonly<Record<string, (name: string) => string>>;
-  readonly problems: Pick<Words['problems'], 'unreachable' | 'trouble'>;
+  readonly problems: Pick<AdminMessages['problems'], 'unreachable' | 'trouble'>;
 }
 
 /** Takes a decision about a charity back, and says whether it was. */
-export async function takeBack(name: string, ask: () => Promise<unknown>, words: Told): Promise<void> {
+export async function takeBack(name: string, ask: () => Promise<unknown>, messages: Told): Promise<void> {
   try {
     await ask();
-    toasts.show({ tone: 'done', text: words.takenBack(name) });
+    toasts.show({ tone: 'done', text: messages.takenBack(name) });
   } catch (error) {
-    toasts.show({ tone: 'failed', text: whyItStays(error, name, words) });
+    toasts.show({ tone: 'failed', text: whyItStays(error, name, messages) });
   }
 }
 

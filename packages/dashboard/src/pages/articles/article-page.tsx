@@ -1,11 +1,11 @@
 import { PageHeading } from '../../components/page-heading.tsx';
-import { type Catalogue, useWords } from '../../words/use-words.ts';
+import { type Catalogue, useCatalogue } from '../../language/use-catalogue.ts';
 import type { Article } from './article.ts';
 import './article.css';
 
 /** A page that is read. */
 export function ArticlePage({ article }: { article: Catalogue<Article> }) {
-  const { title, lead, dated, sections } = useWords(article);
+  const { title, lead, dated, sections } = useCatalogue(article);
   return (
     <article className="article">
       <PageHeading title={title} lead={lead} />

@@ -1,3 +1,4 @@
+import { causesMessages } from '@lantern-giving/i18n/dashboard/causes';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCharity } from '../../charity/charity-context.tsx';
@@ -7,8 +8,7 @@ import { SaveBar } from '../../components/form/save-bar.tsx';
 import { useSaveForm } from '../../components/form/use-save-form.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { causes } from '../../words/causes.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { kindIn } from './campaign-filter.ts';
 import { CauseForm } from './cause-form.tsx';
 import { checkCause, fieldsOf, NEW_CAUSE } from './cause-values.ts';
@@ -17,7 +17,7 @@ import './causes.css';
 
 /** A new cause. Once it is saved the list shows it. */
 export function AddCausePage() {
-  const words = useWords(causes);
+  const messages = useMessages(causesMessages);
   const { charity, mayChange } = useCharity();
   const navigate = useNavigate();
   const change = useChangeCauses(charity.id);
@@ -36,22 +36,22 @@ export function AddCausePage() {
   return (
     <>
       <PageHeading
-        title={words.addTitle}
+        title={messages.addTitle}
         actions={
           <LinkButton to="/$charity/causes" params={{ charity: charity.id }} kind="quiet" size="small">
-            {words.back}
+            {messages.back}
           </LinkButton>
         }
       />
       {mayChange ? (
         <form noValidate onSubmit={form.submit}>
-          <FormSection title={words.about} lead={words.addLead[charity.status]}>
+          <FormSection title={messages.about} lead={messages.addLead[charity.status]}>
             <CauseForm form={form} currency={charity.currency} />
           </FormSection>
           <SaveBar form={form} />
         </form>
       ) : (
-        <EmptyState text={words.addReadOnly} />
+        <EmptyState text={messages.addReadOnly} />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { CAUSE_CATEGORIES } from '@lantern-giving/core/charity';
 import { LONGEST_TITLE } from '@lantern-giving/core/forms/cause';
 import type { Currency } from '@lantern-giving/core/money';
 import { denominations } from '@lantern-giving/core/money';
+import { causesMessages } from '@lantern-giving/i18n/dashboard/causes';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { useFieldControl } from '@lantern-giving/ui/field-control';
 import { Select } from '@lantern-giving/ui/select';
@@ -12,8 +13,7 @@ import { autoDir } from '../../components/auto-dir.ts';
 import type { SaveForm } from '../../components/form/use-save-form.ts';
 import { useSaveField } from '../../components/form/use-save-form.ts';
 import { useLanguage } from '../../language/language-context.tsx';
-import { causes } from '../../words/causes.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { type CauseValues, isTaken } from './cause-values.ts';
 
 export interface CauseFormProps {
@@ -25,12 +25,12 @@ export interface CauseFormProps {
 
 /** The fields of a cause. The price stands there only while it is asked for. */
 export function CauseForm({ form, currency, cause }: CauseFormProps) {
-  const words = useWords(causes);
+  const messages = useMessages(causesMessages);
   const { count } = useLanguage();
-  const title = useSaveField(form, 'title', words.problems);
-  const category = useSaveField(form, 'category', words.problems);
-  const price = useSaveField(form, 'price', words.problems);
-  const campaigns = useSaveField(form, 'campaigns', words.problems);
+  const title = useSaveField(form, 'title', messages.problems);
+  const category = useSaveField(form, 'category', messages.problems);
+  const price = useSaveField(form, 'price', messages.problems);
+  const campaigns = useSaveField(form, 'campaigns', messages.problems);
   const { control, notes } = useFieldControl({ error: campaigns.error });
   const fixed = cause?.has_gifts ?? false;
   const kinds = CAMPAIGN_KINDS.filter((kind) => isTaken(kind, category.value));
@@ -39,25 +39,25 @@ export function CauseForm({ form, currency, cause }: CauseFormProps) {
     <>
       <div className="wide">
         <TextField
-          label={words.fields.title}
-          hint={words.fields.titleHint(count(title.value.trim().length), count(LONGEST_TITLE))}
+          label={messages.fields.title}
+          hint={messages.fields.titleHint({ typed: count(title.value.trim().length), most: count(LONGEST_TITLE) })}
           required
           {...autoDir(title)}
         />
       </div>
       <Select
-        label={words.fields.category}
-        hint={fixed ? words.fields.categoryFixed : undefined}
-        placeholder={words.fields.choose}
+        label={messages.fields.category}
+        hint={fixed ? messages.fields.categoryFixed : undefined}
+        placeholder={messages.fields.choose}
         disabled={fixed}
         required
-        options={CAUSE_CATEGORIES.map((value) => ({ value, label: words.categories[value] }))}
+        options={CAUSE_CATEGORIES.map((value) => ({ value, label: messages.categories[value] }))}
         {...category}
       />
       {category.value === 'Qurbani' && (
         <TextField
-          label={words.fields.price}
-          hint={words.fields.priceHint}
+          label={messages.fields.price}
+          hint={messages.fields.priceHint}
           inputMode="decimal"
           dir="ltr"
           autoComplete="off"
@@ -67,11 +67,11 @@ export function CauseForm({ form, currency, cause }: CauseFormProps) {
         />
       )}
       <fieldset className="cause-campaigns wide" aria-describedby={control['aria-describedby']}>
-        <legend className="ln-label">{words.fields.campaigns}</legend>
+        <legend className="ln-label">{messages.fields.campaigns}</legend>
         {kinds.map((kind, at) => (
           <Checkbox
             key={kind}
-            label={words.campaigns[kind]}
+            label={messages.campaigns[kind]}
             checked={campaigns.value.includes(kind)}
             onChange={(checked) =>
               campaigns.onChange(

@@ -1,13 +1,13 @@
 import type { CharityCause } from '@lantern-giving/core/api/causes';
 import type { Currency } from '@lantern-giving/core/money';
+import { causesMessages } from '@lantern-giving/i18n/dashboard/causes';
 import { Button } from '@lantern-giving/ui/button';
 import { ChevronIcon } from '@lantern-giving/ui/icons';
 import { type DragEvent, useState } from 'react';
 import { useLanguage } from '../../language/language-context.tsx';
-import { causes } from '../../words/causes.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { arrayMove } from './array-move.ts';
-import { CauseWords } from './cause-words.tsx';
+import { CauseSummary } from './cause-summary.tsx';
 
 export interface CauseListProps {
   list: readonly CharityCause[];
@@ -22,7 +22,7 @@ export interface CauseListProps {
 
 /** The causes in their order: dragged by a handle, or moved by buttons, which say where the cause went. */
 export function CauseList({ list, currency, editable, orderable, onOrder, onEdit, onComplete }: CauseListProps) {
-  const words = useWords(causes);
+  const messages = useMessages(causesMessages);
   const { count } = useLanguage();
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
@@ -32,7 +32,7 @@ export function CauseList({ list, currency, editable, orderable, onOrder, onEdit
     const cause = list[from];
     if (!cause || to === from || to < 0 || to >= list.length) return;
     onOrder(arrayMove(list, from, to));
-    setTold(words.placed(cause.title, count(to + 1), count(list.length)));
+    setTold(messages.placed({ title: cause.title, place: count(to + 1), of: count(list.length) }));
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -46,7 +46,7 @@ export function CauseList({ list, currency, editable, orderable, onOrder, onEdit
       <p role="status" className="ln-hidden">
         {told}
       </p>
-      <ol className="causes" aria-label={words.list} onDrop={drop} onDragOver={(event) => event.preventDefault()}>
+      <ol className="causes" aria-label={messages.list} onDrop={drop} onDragOver={(event) => event.preventDefault()}>
         {list.map((cause, at) => (
           <li
             key={cause.cause_id}
@@ -63,7 +63,7 @@ export function CauseList({ list, currency, editable, orderable, onOrder, onEdit
             {orderable && (
               <span
                 className="cause-handle"
-                title={words.drag}
+                title={messages.drag}
                 aria-hidden="true"
                 draggable
                 onDragStart={(event) => {
@@ -77,13 +77,18 @@ export function CauseList({ list, currency, editable, orderable, onOrder, onEdit
                 }}
               />
             )}
-            <CauseWords cause={cause} currency={currency} />
+            <CauseSummary cause={cause} currency={currency} />
             <div className="cause-actions">
               {orderable && (
                 <>
-                  <MoveButton label={words.up(cause.title)} up disabled={at === 0} onPress={() => place(at, at - 1)} />
                   <MoveButton
-                    label={words.down(cause.title)}
+                    label={messages.up(cause.title)}
+                    up
+                    disabled={at === 0}
+                    onPress={() => place(at, at - 1)}
+                  />
+                  <MoveButton
+                    label={messages.down(cause.title)}
                     disabled={at === list.length - 1}
                     onPress={() => place(at, at + 1)}
                   />
@@ -94,18 +99,18 @@ export function CauseList({ list, currency, editable, orderable, onOrder, onEdit
                   <Button
                     kind="secondary"
                     size="small"
-                    label={words.editNamed(cause.title)}
+                    label={messages.editNamed(cause.title)}
                     onClick={() => onEdit(cause)}
                   >
-                    {words.edit}
+                    {messages.edit}
                   </Button>
                   <Button
                     kind="quiet"
                     size="small"
-                    label={words.completeNamed(cause.title)}
+                    label={messages.completeNamed(cause.title)}
                     onClick={() => onComplete(cause)}
                   >
-                    {words.complete}
+                    {messages.complete}
                   </Button>
                 </>
               )}

@@ -1,7 +1,7 @@
 import { ApiError } from '@lantern-giving/core/api/request';
-import type { en } from '../../words/en/causes.ts';
+import type { CausesMessages } from '@lantern-giving/i18n/dashboard/causes';
 
-export type CauseProblem = keyof (typeof en)['problems'];
+export type CauseProblem = keyof CausesMessages['problems'];
 
 const TOLD: readonly CauseProblem[] = [
   'category_fixed',
@@ -11,7 +11,7 @@ const TOLD: readonly CauseProblem[] = [
   'too_many_causes',
 ];
 
-/** Why a change of causes was not made: a key of the words. */
+/** Why a change of causes was not made: a key of the messages. */
 export function causeProblem(error: Error): CauseProblem {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 0) return 'unreachable';

@@ -1,4 +1,5 @@
 import type { CharityCause } from '@lantern-giving/core/api/causes';
+import { causesMessages } from '@lantern-giving/i18n/dashboard/causes';
 import { Button } from '@lantern-giving/ui/button';
 import { useState } from 'react';
 import { useCharity } from '../../charity/charity-context.tsx';
@@ -7,15 +8,14 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Missing } from '../../components/missing.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { causes } from '../../words/causes.ts';
-import { useWords } from '../../words/use-words.ts';
-import { CauseWords } from './cause-words.tsx';
+import { useMessages } from '../../language/use-messages.ts';
+import { CauseSummary } from './cause-summary.tsx';
 import { useCauses, useChangeCauses } from './use-causes.ts';
 import './causes.css';
 
 /** Causes that are offered no more: to be offered again, or archived. */
 export function CompletedCausesPage() {
-  const words = useWords(causes);
+  const messages = useMessages(causesMessages);
   const { charity, mayChange } = useCharity();
   const query = useCauses(charity.id);
   const change = useChangeCauses(charity.id);
@@ -28,42 +28,42 @@ export function CompletedCausesPage() {
   return (
     <>
       <PageHeading
-        title={words.completedTitle}
-        lead={words.completedLead}
+        title={messages.completedTitle}
+        lead={messages.completedLead}
         actions={
           <LinkButton to="/$charity/causes" params={{ charity: charity.id }} kind="quiet" size="small">
-            {words.back}
+            {messages.back}
           </LinkButton>
         }
       />
       {completed === undefined ? (
         <Missing of={[query]} />
       ) : completed.length === 0 ? (
-        <EmptyState text={words.completedEmpty} />
+        <EmptyState text={messages.completedEmpty} />
       ) : (
         <ul className="causes">
           {completed.map((cause) => (
             <li key={cause.cause_id} className="cause">
-              <CauseWords cause={cause} currency={charity.currency} />
+              <CauseSummary cause={cause} currency={charity.currency} />
               {mayChange && (
                 <div className="cause-actions">
                   <Button
                     kind="secondary"
                     size="small"
-                    label={words.reopenNamed(cause.title)}
+                    label={messages.reopenNamed(cause.title)}
                     busy={reopening === cause.cause_id}
-                    busyLabel={words.working}
+                    busyLabel={messages.working}
                     onClick={() => change.mutate({ kind: 'reopened', cause })}
                   >
-                    {words.reopen}
+                    {messages.reopen}
                   </Button>
                   <Button
                     kind="quiet"
                     size="small"
-                    label={words.archiveNamed(cause.title)}
+                    label={messages.archiveNamed(cause.title)}
                     onClick={() => setArchiving(cause)}
                   >
-                    {words.archive}
+                    {messages.archive}
                   </Button>
                 </div>
               )}
@@ -73,18 +73,18 @@ export function CompletedCausesPage() {
       )}
       {archiving && (
         <ConfirmDialog
-          title={words.archiveTitle(archiving.title)}
-          keep={words.keep}
-          action={words.archive}
+          title={messages.archiveTitle(archiving.title)}
+          keep={messages.keep}
+          action={messages.archive}
           kind="primary"
           busy={change.isPending}
-          busyLabel={words.working}
+          busyLabel={messages.working}
           onConfirm={() =>
             change.mutate({ kind: 'archived', cause: archiving }, { onSettled: () => setArchiving(null) })
           }
           onClose={() => setArchiving(null)}
         >
-          {words.archiveText}
+          {messages.archiveText}
         </ConfirmDialog>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { CharityCause } from '@lantern-giving/core/api/causes';
 import { ApiError } from '@lantern-giving/core/api/request';
 import type { Currency } from '@lantern-giving/core/money';
+import { causesMessages } from '@lantern-giving/i18n/dashboard/causes';
 import { Button } from '@lantern-giving/ui/button';
 import { Modal } from '@lantern-giving/ui/modal';
 import { Notice } from '@lantern-giving/ui/notice';
@@ -9,8 +10,7 @@ import { changesOf } from '../../components/changes.ts';
 import { ErrorDetail } from '../../components/error-detail.tsx';
 import { useSaveForm } from '../../components/form/use-save-form.ts';
 import { useSaveKey } from '../../components/form/use-save-key.ts';
-import { causes } from '../../words/causes.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { CauseForm } from './cause-form.tsx';
 import { causeProblem } from './cause-problem.ts';
 import { checkCause, fieldsOf, valuesOf } from './cause-values.ts';
@@ -25,7 +25,7 @@ export interface EditCauseProps {
 
 /** A cause's fields in a dialog over the list. */
 export function EditCause({ cause, currency, change, onClose }: EditCauseProps) {
-  const words = useWords(causes);
+  const messages = useMessages(causesMessages);
   const formId = useId();
   const form = useSaveForm({
     values: valuesOf(cause, currency),
@@ -49,13 +49,13 @@ export function EditCause({ cause, currency, change, onClose }: EditCauseProps) 
     <Modal
       open
       onClose={onClose}
-      title={words.editTitle}
-      closeLabel={words.close}
+      title={messages.editTitle}
+      closeLabel={messages.close}
       dismissible={!form.saving}
       footer={
         <>
           <Button kind="secondary" size="small" onClick={onClose}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
           <SubmitOf formId={formId} busy={form.saving} />
         </>
@@ -73,25 +73,25 @@ export function EditCause({ cause, currency, change, onClose }: EditCauseProps) 
 
 /** Stands in the dialog's footer, outside its form. */
 function SubmitOf({ formId, busy }: { formId: string; busy: boolean }) {
-  const words = useWords(causes);
+  const messages = useMessages(causesMessages);
   const send = () => {
     const form = document.getElementById(formId);
     if (form instanceof HTMLFormElement) form.requestSubmit();
   };
   return (
-    <Button size="small" busy={busy} busyLabel={words.saving} onClick={send}>
-      {words.save}
+    <Button size="small" busy={busy} busyLabel={messages.saving} onClick={send}>
+      {messages.save}
     </Button>
   );
 }
 
 /** Why a change was not made. */
 function CauseFault({ error }: { error: Error }) {
-  const words = useWords(causes);
+  const messages = useMessages(causesMessages);
   const problem = causeProblem(error);
   return (
     <Notice tone="danger">
-      {words.problems[problem]} {problem === 'trouble' && <ErrorDetail error={error} />}
+      {messages.problems[problem]} {problem === 'trouble' && <ErrorDetail error={error} />}
     </Notice>
   );
 }

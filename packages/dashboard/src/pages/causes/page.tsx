@@ -1,5 +1,6 @@
 import type { CharityCause } from '@lantern-giving/core/api/causes';
 import { CAMPAIGN_KINDS, type CampaignKind, KINDS } from '@lantern-giving/core/campaigns';
+import { causesMessages } from '@lantern-giving/i18n/dashboard/causes';
 import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,8 +10,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { Missing } from '../../components/missing.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
-import { causes } from '../../words/causes.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { kindIn } from './campaign-filter.ts';
 import { CauseList } from './cause-list.tsx';
 import { EditCause } from './edit-cause.tsx';
@@ -19,7 +19,7 @@ import './causes.css';
 
 /** What donors can give to, campaign by campaign; the charity's order is one for all of them. */
 export function CausesPage() {
-  const words = useWords(causes);
+  const messages = useMessages(causesMessages);
   const { charity, mayChange } = useCharity();
   const { count } = useLanguage();
   const query = useCauses(charity.id);
@@ -38,18 +38,18 @@ export function CausesPage() {
 
   const heading = (
     <PageHeading
-      title={words.title}
-      lead={words.lead}
+      title={messages.title}
+      lead={messages.lead}
       actions={
         <>
           {completedCount > 0 && (
             <LinkButton to="/$charity/causes/completed" params={at} kind="quiet" size="small">
-              {words.completedLink(completedCount)}
+              {messages.completedLink(completedCount)}
             </LinkButton>
           )}
           {mayChange && !isEmpty && (
             <LinkButton to="/$charity/causes/add" params={at} size="small">
-              {words.add}
+              {messages.add}
             </LinkButton>
           )}
         </>
@@ -70,14 +70,14 @@ export function CausesPage() {
       {heading}
       {!isEmpty && (
         <SegmentedControl
-          label={words.filter}
+          label={messages.filter}
           hideLabel
           value={kind ?? 'all'}
           options={[
-            { value: 'all', label: words.counted(words.all, count(offered.length)) },
+            { value: 'all', label: messages.counted({ campaign: messages.all, count: count(offered.length) }) },
             ...CAMPAIGN_KINDS.map((value) => ({
               value,
-              label: words.counted(words.campaigns[value], count(offeredIn(value).length)),
+              label: messages.counted({ campaign: messages.campaigns[value], count: count(offeredIn(value).length) }),
             })),
           ]}
           onChange={(chosen) => {
@@ -100,11 +100,11 @@ export function CausesPage() {
             <p className="quiet causes-hint">
               {kind === null ? (
                 <>
-                  <span className="causes-hint-drag">{words.orderHint}</span>
-                  <span className="causes-hint-touch">{words.orderTouchHint}</span>
+                  <span className="causes-hint-drag">{messages.orderHint}</span>
+                  <span className="causes-hint-touch">{messages.orderTouchHint}</span>
                 </>
               ) : (
-                words.orderElsewhere
+                messages.orderElsewhere
               )}
             </p>
           )}
@@ -135,25 +135,25 @@ export function CausesPage() {
 
 /** Of a campaign without a cause it says where the others are. */
 function NoCause({ kind, offered }: { kind: CampaignKind | null; offered: number }) {
-  const words = useWords(causes);
+  const messages = useMessages(causesMessages);
   const { charity, mayChange } = useCharity();
   const at = { charity: charity.id };
   const elsewhere = kind !== null && offered > 0;
   return (
     <div className="causes-none">
       <EmptyState
-        title={kind === null ? words.emptyTitle : words.emptyIn(words.campaigns[kind])}
-        text={elsewhere ? words.emptyElsewhere(offered) : words.emptyText}
+        title={kind === null ? messages.emptyTitle : messages.emptyIn(messages.campaigns[kind])}
+        text={elsewhere ? messages.emptyElsewhere(offered) : messages.emptyText}
         action={
           <div className="causes-none-actions">
             {mayChange && (
               <LinkButton to="/$charity/causes/add" params={at} search={kind ? { campaign: KINDS[kind].product } : {}}>
-                {words.add}
+                {messages.add}
               </LinkButton>
             )}
             {elsewhere && (
               <LinkButton to="/$charity/causes" params={at} kind="secondary">
-                {words.showAll}
+                {messages.showAll}
               </LinkButton>
             )}
           </div>

@@ -6,12 +6,12 @@ import {
   type CharityCauses,
   causesApi,
 } from '@lantern-giving/core/api/causes';
+import { causesMessages } from '@lantern-giving/i18n/dashboard/causes';
+import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../app/api-client.ts';
 import { toasts } from '../../components/toasts.ts';
-import { causes as causesWords } from '../../words/causes.ts';
-import { page } from '../../words/page.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { causeProblem } from './cause-problem.ts';
 
 const keyOf = (charity: string) => ['causes', charity] as const;
@@ -41,8 +41,8 @@ export type CauseChange =
  * done is told, with the way back; a form tells itself why it could not save.
  */
 export function useChangeCauses(charity: string) {
-  const words = useWords(causesWords);
-  const { undo, tryAgain } = useWords(page);
+  const messages = useMessages(causesMessages);
+  const { undo, tryAgain } = useMessages(componentsMessages);
   const queries = useQueryClient();
   const mutation = useMutation({
     mutationKey: keyOf(charity),
@@ -64,7 +64,7 @@ export function useChangeCauses(charity: string) {
       const back = inverseOf(change, before);
       toasts.show({
         tone: 'done',
-        text: change.kind === 'ordered' ? words.ordered : words.done[change.kind](titleOf(change)),
+        text: change.kind === 'ordered' ? messages.ordered : messages.done[change.kind](titleOf(change)),
         action: back && { label: undo, run: () => mutation.mutate(back) },
       });
     },
@@ -74,7 +74,7 @@ export function useChangeCauses(charity: string) {
         const again = problem === 'unreachable' || problem === 'trouble';
         toasts.show({
           tone: 'failed',
-          text: words.problems[problem],
+          text: messages.problems[problem],
           action: again ? { label: tryAgain, run: () => mutation.mutate(change) } : undefined,
         });
       }

@@ -1,26 +1,26 @@
 import type { FoundSchedule, FoundSchedules } from '@lantern-giving/core/api/schedules';
 import { sum } from '@lantern-giving/core/money';
 import { STANDINGS } from '@lantern-giving/core/schedule';
+import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
+import { donorsMessages } from '@lantern-giving/i18n/dashboard/donors';
 import { Link } from '@tanstack/react-router';
 import { planState } from '../../components/plan-state.ts';
 import { type Column, Table } from '../../components/table/table.tsx';
 import { useTableView } from '../../components/table/use-table-view.ts';
 import { useLanguage } from '../../language/language-context.tsx';
-import { donors } from '../../words/donors.ts';
-import { plans } from '../../words/plans.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { donorName } from './donor-name.ts';
 
 /** What a search has found, each with the way to it. */
 export function FoundPlans({ found: { schedules, more } }: { found: FoundSchedules }) {
-  const words = useWords(donors);
-  const ofPlans = useWords(plans);
+  const messages = useMessages(donorsMessages);
+  const ofPlans = useMessages(componentsMessages).plans;
   const { money, moment } = useLanguage();
   const at = useTableView();
   const columns: readonly Column<FoundSchedule>[] = [
     {
       key: 'donor',
-      label: words.columns.donor,
+      label: messages.columns.donor,
       value: donorName,
       cell: (plan) => (
         <span className="found-donor">
@@ -35,20 +35,20 @@ export function FoundPlans({ found: { schedules, more } }: { found: FoundSchedul
     },
     {
       key: 'charity',
-      label: words.columns.charity,
+      label: messages.columns.charity,
       value: ({ charity_name: name }) => name,
       cell: ({ charity_name: name }) => <bdi>{name}</bdi>,
     },
     {
       key: 'since',
-      label: words.columns.since,
+      label: messages.columns.since,
       whole: true,
       value: ({ created_time: created }) => created,
       text: ({ created_time: created }) => moment(created),
     },
     {
       key: 'nights',
-      label: words.columns.nights,
+      label: messages.columns.nights,
       whole: true,
       value: ({ tally }) => sum(STANDINGS.map((standing) => tally[standing].nights)),
       cell: (plan) => (
@@ -60,7 +60,7 @@ export function FoundPlans({ found: { schedules, more } }: { found: FoundSchedul
     },
     {
       key: 'given',
-      label: words.columns.given,
+      label: messages.columns.given,
       align: 'end',
       value: ({ tally }) => tally.given.amount,
       cell: ({ tally, currency }) => (
@@ -72,12 +72,12 @@ export function FoundPlans({ found: { schedules, more } }: { found: FoundSchedul
     },
   ];
   return (
-    <section aria-label={words.results} className="found-plans">
+    <section aria-label={messages.results} className="found-plans">
       <p role="status" className="quiet">
-        {words.found(schedules.length)} {more && words.more(schedules.length)}
+        {messages.found(schedules.length)} {more && messages.more(schedules.length)}
       </p>
       <Table
-        caption={words.results}
+        caption={messages.results}
         columns={columns}
         rows={schedules}
         rowKey={({ schedule_id: id }) => id}

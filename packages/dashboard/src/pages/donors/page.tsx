@@ -1,11 +1,11 @@
+import { donorsMessages } from '@lantern-giving/i18n/dashboard/donors';
 import { Button } from '@lantern-giving/ui/button';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useRef, useState } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Missing } from '../../components/missing.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { donors } from '../../words/donors.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { FoundPlans } from './found-plans.tsx';
 import { useDonorSearch } from './use-donors.ts';
 import './donors.css';
@@ -14,7 +14,7 @@ const SHORTEST = 2;
 
 /** Where the platform's people find a donor's plan. */
 export function DonorsPage() {
-  const words = useWords(donors);
+  const messages = useMessages(donorsMessages);
   const { asked, ask, answer } = useDonorSearch();
   const [typed, setTyped] = useState(asked);
   const [tooShort, setTooShort] = useState(false);
@@ -29,7 +29,7 @@ export function DonorsPage() {
 
   return (
     <>
-      <PageHeading title={words.title} lead={words.lead} />
+      <PageHeading title={messages.title} lead={messages.lead} />
       <search>
         <form
           className="donor-search"
@@ -40,9 +40,9 @@ export function DonorsPage() {
           }}
         >
           <TextField
-            label={words.field}
-            hint={words.hint}
-            error={tooShort ? words.tooShort : undefined}
+            label={messages.field}
+            hint={messages.hint}
+            error={tooShort ? messages.tooShort : undefined}
             type="search"
             dir="auto"
             autoComplete="off"
@@ -56,8 +56,8 @@ export function DonorsPage() {
             }}
             inputRef={field}
           />
-          <Button type="submit" busy={answer.isFetching} busyLabel={words.searching}>
-            {words.search}
+          <Button type="submit" busy={answer.isFetching} busyLabel={messages.searching}>
+            {messages.search}
           </Button>
         </form>
       </search>
@@ -65,7 +65,7 @@ export function DonorsPage() {
         <Missing of={[answer]} />
       ) : answer.data.schedules.length === 0 ? (
         <div role="status">
-          <EmptyState title={words.none} text={words.noneText} />
+          <EmptyState title={messages.none} text={messages.noneText} />
         </div>
       ) : (
         <FoundPlans found={answer.data} />

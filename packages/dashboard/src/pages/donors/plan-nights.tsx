@@ -1,21 +1,21 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { LANGUAGES } from '@lantern-giving/core/language';
 import { leavingAt } from '@lantern-giving/core/leaving';
+import { donorsMessages } from '@lantern-giving/i18n/dashboard/donors';
 import { Tile } from '../../components/tiles.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
-import { donors } from '../../words/donors.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 
 type Night = ScheduleDetail['payments'][number];
 
 /** Every night with when it leaves or left, its amount, and what became of it. */
 export function PlanNights({ plan }: { plan: ScheduleDetail }) {
-  const words = useWords(donors);
+  const messages = useMessages(donorsMessages);
   const { count, language, money } = useLanguage();
   const { timezone, currency } = plan;
   const at = (instant: string) => leavingAt({ cutoff: new Date(instant), timezone, locale: LANGUAGES[language].intl });
   const stateOf = (night: Night): string => {
-    const { nightStates: states } = words;
+    const { nightStates: states } = messages;
     switch (night.status) {
       case 'succeeded':
         return states.given;
@@ -28,16 +28,16 @@ export function PlanNights({ plan }: { plan: ScheduleDetail }) {
         if (night.waits_for !== null) return states[night.waits_for];
         if (night.standing === 'lost') return states.failed;
         if (night.in_flight) return states.leaving;
-        return night.next_attempt === null ? states.toCome : words.triedAgain(at(night.next_attempt));
+        return night.next_attempt === null ? states.toCome : messages.triedAgain(at(night.next_attempt));
     }
   };
   return (
-    <Tile title={words.nightsTitle} width="half" aside={<p className="quiet">{words.timesIn(timezone)}</p>}>
+    <Tile title={messages.nightsTitle} width="half" aside={<p className="quiet">{messages.timesIn(timezone)}</p>}>
       <ul className="plan-nights">
         {plan.payments.map((night) => (
           <li key={night.number}>
             <span className="plan-lines">
-              <b>{words.night(count(night.number))}</b>
+              <b>{messages.night(count(night.number))}</b>
               <small>{at(night.cutoff)}</small>
             </span>
             <span className="plan-lines">

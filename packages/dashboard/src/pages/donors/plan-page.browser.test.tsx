@@ -52,9 +52,9 @@ test('every state of a night has its own words', async () => {
   apiWith({ [READ]: ok({ ...demoPlan, payments: nights.map(([night], at) => demoNight(11 + at, night)) }) });
   showPage(<DonorPlan id={ID} />);
   await expect.element(page.getByText('Night 11', { exact: true })).toBeVisible();
-  for (const [at, [, words]] of nights.entries()) {
+  for (const [at, [, shown]] of nights.entries()) {
     const night = page.getByRole('listitem').filter({ hasText: `Night ${11 + at}` });
-    await expect.element(night.getByText(words, { exact: true })).toBeVisible();
+    await expect.element(night.getByText(shown, { exact: true })).toBeVisible();
   }
 });
 
@@ -98,13 +98,13 @@ test.each([
   ['too_late', 409, /A night is being charged right now/],
   ['nothing_ahead', 409, /There are no nights left to cancel/],
   ['internal', 500, /Something went wrong on our side/],
-])('a cancel that is refused as %s says so, with the plan as it is now', async (code, status, words) => {
+])('a cancel that is refused as %s says so, with the plan as it is now', async (code, status, shown) => {
   const api = apiWith({ [CANCEL]: refused(status, code) });
   showPage(<DonorPlan id={ID} />);
   await user.click(button('Cancel this plan'));
   api.on(READ, () => ok({ ...demoPlan, payments: [demoNight(22, { in_flight: true })] }));
   await user.click(dialog().getByRole('button', { name: 'Cancel the plan' }));
-  await expect.element(page.getByRole('alert').getByText(words)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(shown)).toBeVisible();
   await expect.element(page.getByText('Processing')).toBeVisible();
 });
 

@@ -2,6 +2,7 @@ import { call } from '@lantern-giving/core/api/call';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { type FoundSchedule, type ScheduleDetail, schedulesApi } from '@lantern-giving/core/api/schedules';
 import { sum } from '@lantern-giving/core/money';
+import { donorsMessages } from '@lantern-giving/i18n/dashboard/donors';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useMutation } from '@tanstack/react-query';
@@ -15,8 +16,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { Tiles } from '../../components/tiles.tsx';
 import { toasts } from '../../components/toasts.ts';
 import { useLanguage } from '../../language/language-context.tsx';
-import { donors } from '../../words/donors.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { donorName } from './donor-name.ts';
 import { PlanFacts } from './plan-facts.tsx';
 import { PlanNights } from './plan-nights.tsx';
@@ -29,7 +29,7 @@ export function PlanPage() {
 }
 
 export function DonorPlan({ id }: { id: string }) {
-  const words = useWords(donors);
+  const messages = useMessages(donorsMessages);
   const found = useFoundPlan(id);
   const query = usePlan(id);
   const isMissing = found.data !== undefined && found.data.plan === undefined;
@@ -38,13 +38,13 @@ export function DonorPlan({ id }: { id: string }) {
     <>
       <p>
         <Link to="/admin/donors" className="back-link">
-          {words.back}
+          {messages.back}
         </Link>
       </p>
       {isMissing || isNotFound(query.error) || isNotFound(found.error) ? (
         <>
-          <PageHeading title={words.notFoundTitle} />
-          <EmptyState text={words.notFound} />
+          <PageHeading title={messages.notFoundTitle} />
+          <EmptyState text={messages.notFound} />
         </>
       ) : donor && query.data ? (
         <OpenPlan key={id} donor={donor} plan={query.data} />
@@ -56,7 +56,7 @@ export function DonorPlan({ id }: { id: string }) {
 }
 
 function OpenPlan({ donor, plan }: { donor: FoundSchedule; plan: ScheduleDetail }) {
-  const words = useWords(donors);
+  const messages = useMessages(donorsMessages);
   const { language, money } = useLanguage();
   const name = donorName(donor);
   const cancel = useCancelPlan(plan.schedule_id);
@@ -67,8 +67,8 @@ function OpenPlan({ donor, plan }: { donor: FoundSchedule; plan: ScheduleDetail 
         body: { email: donor.email },
         headers: { 'accept-language': donor.locale ?? language },
       }),
-    onSuccess: () => toasts.show({ tone: 'done', text: words.linksMailed(donor.email) }),
-    onError: () => toasts.show({ tone: 'failed', text: words.linksFailed }),
+    onSuccess: () => toasts.show({ tone: 'done', text: messages.linksMailed(donor.email) }),
+    onError: () => toasts.show({ tone: 'failed', text: messages.linksFailed }),
   });
   const cancellable = plan.payments.filter(
     ({ standing, waits_for: waits, in_flight: leaving }) =>
@@ -78,30 +78,30 @@ function OpenPlan({ donor, plan }: { donor: FoundSchedule; plan: ScheduleDetail 
     <>
       <PageHeading
         title={name}
-        lead={words.planOf(donor.charity_name, donor.campaign_name)}
+        lead={messages.planOf({ charity: donor.charity_name, campaign: donor.campaign_name })}
         actions={
           <>
             <Button
               kind="secondary"
               size="small"
               busy={links.isPending}
-              busyLabel={words.mailingLinks}
+              busyLabel={messages.mailingLinks}
               onClick={() => links.mutate()}
             >
-              {words.mailLinks}
+              {messages.mailLinks}
             </Button>
             {plan.actions.includes('cancel') && (
               <Button kind="danger" size="small" onClick={() => setAsks(true)}>
-                {words.cancel}
+                {messages.cancel}
               </Button>
             )}
           </>
         }
       />
-      {cancel.error && !asks && <Notice tone="danger">{words.problems[problemOf(cancel.error)]}</Notice>}
+      {cancel.error && !asks && <Notice tone="danger">{messages.problems[problemOf(cancel.error)]}</Notice>}
       {plan.cancelled && (
         <Notice tone="info" live={false}>
-          {words.cancelledNote}
+          {messages.cancelledNote}
         </Notice>
       )}
       <Tiles>
@@ -110,14 +110,14 @@ function OpenPlan({ donor, plan }: { donor: FoundSchedule; plan: ScheduleDetail 
       </Tiles>
       <ConfirmDialog
         open={asks}
-        title={words.cancelTitle(name)}
-        keep={words.keep}
-        action={words.cancelConfirm}
+        title={messages.cancelTitle(name)}
+        keep={messages.keep}
+        action={messages.cancelConfirm}
         busy={cancel.isPending}
-        busyLabel={words.working}
+        busyLabel={messages.working}
         onConfirm={() =>
           cancel.mutate(undefined, {
-            onSuccess: () => toasts.show({ tone: 'done', text: words.cancelled(name) }),
+            onSuccess: () => toasts.show({ tone: 'done', text: messages.cancelled(name) }),
             onSettled: () => setAsks(false),
           })
         }
@@ -125,12 +125,12 @@ function OpenPlan({ donor, plan }: { donor: FoundSchedule; plan: ScheduleDetail 
       >
         <div className="cancel-plan">
           <p>
-            {words.cancelText(
-              cancellable.length,
-              money(sum(cancellable.map((night) => night.breakdown.total)), plan.currency),
-            )}
+            {messages.cancelText({
+              count: cancellable.length,
+              amount: money(sum(cancellable.map((night) => night.breakdown.total)), plan.currency),
+            })}
           </p>
-          <p>{words.cancelTold}</p>
+          <p>{messages.cancelTold}</p>
         </div>
       </ConfirmDialog>
     </>

@@ -1,8 +1,8 @@
 import type { CharityInsights } from '@lantern-giving/core/api/insights';
+import { overviewMessages } from '@lantern-giving/i18n/dashboard/overview';
 import { Tile, type TileProps } from '../../components/tiles.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
-import { dashboard } from '../../words/dashboard.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 
 /** What each cause was given, as bars with their figures. */
 export function CauseChart({
@@ -10,13 +10,13 @@ export function CauseChart({
   currency,
   width,
 }: Pick<CharityInsights, 'causes' | 'currency'> & Pick<TileProps, 'width'>) {
-  const words = useWords(dashboard);
+  const messages = useMessages(overviewMessages);
   const { money } = useLanguage();
   const most = Math.max(1, ...causes.map(({ given }) => given));
   return (
-    <Tile title={words.causes} width={width}>
+    <Tile title={messages.causes} width={width}>
       {causes.length === 0 ? (
-        <p className="quiet tile-empty">{words.causesNone}</p>
+        <p className="quiet tile-empty">{messages.causesNone}</p>
       ) : (
         <ul className="cause-chart">
           {causes.map(({ cause_id, title, given }) => (

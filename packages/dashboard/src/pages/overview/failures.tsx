@@ -1,8 +1,8 @@
 import type { CharityInsights } from '@lantern-giving/core/api/insights';
+import { overviewMessages } from '@lantern-giving/i18n/dashboard/overview';
 import { Tile, type TileProps } from '../../components/tiles.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
-import { dashboard } from '../../words/dashboard.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 
 /** Nights that have not left, by what the bank said, and whose they are. */
 export function Failures({
@@ -11,24 +11,26 @@ export function Failures({
   currency,
   width,
 }: Pick<CharityInsights, 'failures' | 'cancelled' | 'currency'> & Pick<TileProps, 'width'>) {
-  const words = useWords(dashboard);
+  const messages = useMessages(overviewMessages);
   const { money } = useLanguage();
   return (
-    <Tile title={words.failures} width={width}>
+    <Tile title={messages.failures} width={width}>
       {failures.length === 0 ? (
-        <p className="quiet tile-empty">{words.failuresNone}</p>
+        <p className="quiet tile-empty">{messages.failuresNone}</p>
       ) : (
         <ul className="failures">
           {failures.map(({ kind, gifts, amount, donors }) => (
             <li key={kind}>
-              <span>{words.failureKinds[kind]}</span>
-              <b>{words.failed(donors, gifts, money(amount, currency))}</b>
+              <span>{messages.failureKinds[kind]}</span>
+              <b>{messages.failed({ people: donors, count: gifts, amount: money(amount, currency) })}</b>
             </li>
           ))}
         </ul>
       )}
       {cancelled.gifts > 0 && (
-        <p className="quiet tile-empty">{words.cancelledNights(cancelled.gifts, money(cancelled.amount, currency))}</p>
+        <p className="quiet tile-empty">
+          {messages.cancelledNights({ count: cancelled.gifts, amount: money(cancelled.amount, currency) })}
+        </p>
       )}
     </Tile>
   );

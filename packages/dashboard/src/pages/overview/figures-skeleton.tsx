@@ -1,17 +1,17 @@
+import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
+import { overviewMessages } from '@lantern-giving/i18n/dashboard/overview';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { VisuallyHidden } from '@lantern-giving/ui/visually-hidden';
 import { Tile } from '../../components/tiles.tsx';
-import { dashboard } from '../../words/dashboard.ts';
-import { shell } from '../../words/shell.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 
 /** A hero figure on its way, as large as it will be. */
 export function StatSkeleton({ title }: { title: string }) {
-  const words = useWords(shell);
+  const messages = useMessages(layoutMessages);
   return (
     <Tile title={title} width="third">
       <div role="status">
-        <VisuallyHidden>{words.loading}</VisuallyHidden>
+        <VisuallyHidden>{messages.loading}</VisuallyHidden>
         <Skeleton width={140} height={28} />
       </div>
     </Tile>
@@ -20,9 +20,9 @@ export function StatSkeleton({ title }: { title: string }) {
 
 /** The chart on its way, as large as it will be. */
 export function ChartSkeleton() {
-  const words = useWords(dashboard);
+  const messages = useMessages(overviewMessages);
   return (
-    <Tile title={words.nights} width="twoThirds">
+    <Tile title={messages.nights} width="twoThirds">
       <Skeleton shape="block" height={264} />
     </Tile>
   );

@@ -1,26 +1,31 @@
 import type { CharityInsights } from '@lantern-giving/core/api/insights';
+import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
+import { overviewMessages } from '@lantern-giving/i18n/dashboard/overview';
 import { planState } from '../../components/plan-state.ts';
 import { type Column, Table } from '../../components/table/table.tsx';
 import { useTableView } from '../../components/table/use-table-view.ts';
 import { Tile } from '../../components/tiles.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
-import { dashboard } from '../../words/dashboard.ts';
-import { plans } from '../../words/plans.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 
 type Gift = CharityInsights['latest'][number];
 
 /** The newest plans, by donor. */
 export function LatestGifts({ latest, currency }: Pick<CharityInsights, 'latest' | 'currency'>) {
-  const words = useWords(dashboard);
-  const ofPlans = useWords(plans);
+  const messages = useMessages(overviewMessages);
+  const ofPlans = useMessages(componentsMessages).plans;
   const { money, moment } = useLanguage();
   const at = useTableView();
   const columns: readonly Column<Gift>[] = [
-    { key: 'donor', label: words.columns.donor, value: ({ donor }) => donor, cell: ({ donor }) => <bdi>{donor}</bdi> },
+    {
+      key: 'donor',
+      label: messages.columns.donor,
+      value: ({ donor }) => donor,
+      cell: ({ donor }) => <bdi>{donor}</bdi>,
+    },
     {
       key: 'plan',
-      label: words.columns.plan,
+      label: messages.columns.plan,
       whole: true,
       value: nightsOf,
       cell: (gift) => (
@@ -30,17 +35,17 @@ export function LatestGifts({ latest, currency }: Pick<CharityInsights, 'latest'
         </span>
       ),
     },
-    { key: 'causes', label: words.columns.causes, value: ({ causes }) => causes.join(', ') },
+    { key: 'causes', label: messages.columns.causes, value: ({ causes }) => causes.join(', ') },
     {
       key: 'since',
-      label: words.columns.since,
+      label: messages.columns.since,
       whole: true,
       value: ({ created_at: created }) => created,
       text: ({ created_at: created }) => moment(created),
     },
     {
       key: 'total',
-      label: words.columns.total,
+      label: messages.columns.total,
       align: 'end',
       value: ({ in_all }) => in_all,
       cell: ({ given, in_all }) => (
@@ -52,9 +57,9 @@ export function LatestGifts({ latest, currency }: Pick<CharityInsights, 'latest'
     },
   ];
   return (
-    <Tile title={words.latest} aside={<p className="quiet">{words.latestNote}</p>}>
+    <Tile title={messages.latest} aside={<p className="quiet">{messages.latestNote}</p>}>
       <Table
-        caption={words.latest}
+        caption={messages.latest}
         columns={columns}
         rows={latest}
         rowKey={({ schedule_id: id }) => id}

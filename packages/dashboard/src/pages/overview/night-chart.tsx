@@ -1,10 +1,10 @@
 import type { CharityInsights } from '@lantern-giving/core/api/insights';
 import { addDays } from '@lantern-giving/core/calendar';
+import { overviewMessages } from '@lantern-giving/i18n/dashboard/overview';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { Tile } from '../../components/tiles.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
-import { dashboard } from '../../words/dashboard.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { ticksOf, topOf } from './chart-scale.ts';
 
 export interface NightChartProps {
@@ -21,7 +21,7 @@ const PARTS = ['given', 'planned', 'waiting', 'lost'] as const;
  * arrow keys.
  */
 export function NightChart({ insights, nights }: NightChartProps) {
-  const words = useWords(dashboard);
+  const messages = useMessages(overviewMessages);
   const { money, roughly, count, day, dir } = useLanguage();
   const { currency, tonight } = insights;
   const [shown, setShown] = useState<number | null>(null);
@@ -36,10 +36,12 @@ export function NightChart({ insights, nights }: NightChartProps) {
       ({ part, amount }) => part === 'given' || part === 'planned' || amount > 0,
     );
   const sentence = (bar: (typeof bars)[number]) =>
-    words.nightBar(
-      count(bar.number),
-      rowsOf(bar).map(({ part, amount }) => words.parts[part](money(amount, currency))),
-    );
+    messages.nightBar({
+      night: count(bar.number),
+      parts: rowsOf(bar)
+        .map(({ part, amount }) => messages.parts[part](money(amount, currency)))
+        .reduce((before, next) => messages.nightParts({ before, next })),
+    });
   const columns = { gridTemplateColumns: `repeat(${nights}, minmax(0, 1fr))` };
   const start = tonight?.number ?? 1;
   const at = shown ?? start;
@@ -68,14 +70,14 @@ export function NightChart({ insights, nights }: NightChartProps) {
 
   return (
     <Tile
-      title={words.nights}
+      title={messages.nights}
       width="twoThirds"
       aside={
         <p className="chart-legend quiet" aria-hidden="true">
-          <span data-part="given">{words.legend.given}</span>
-          <span data-part="planned">{words.legend.planned}</span>
-          {bars.some(({ waiting }) => waiting > 0) && <span data-part="waiting">{words.legend.waiting}</span>}
-          {tonight && <span data-part="tonight">{words.legendNext}</span>}
+          <span data-part="given">{messages.legend.given}</span>
+          <span data-part="planned">{messages.legend.planned}</span>
+          {bars.some(({ waiting }) => waiting > 0) && <span data-part="waiting">{messages.legend.waiting}</span>}
+          {tonight && <span data-part="tonight">{messages.legendNext}</span>}
         </p>
       }
     >
@@ -104,7 +106,7 @@ export function NightChart({ insights, nights }: NightChartProps) {
             className="night-pointer"
             role="slider"
             tabIndex={0}
-            aria-label={words.nightPointer}
+            aria-label={messages.nightPointer}
             aria-valuemin={1}
             aria-valuemax={nights}
             aria-valuenow={at}
@@ -128,18 +130,18 @@ export function NightChart({ insights, nights }: NightChartProps) {
             >
               <b>
                 {tonight
-                  ? words.nightOn(count(shown), day(addDays(tonight.date, shown - tonight.number)))
-                  : words.night(count(shown))}
+                  ? messages.nightOn({ night: count(shown), day: day(addDays(tonight.date, shown - tonight.number)) })
+                  : messages.night(count(shown))}
               </b>
               <dl>
                 {rowsOf(nightOf(shown)).map(({ part, amount }) => (
                   <div key={part}>
-                    <dt>{words.legend[part]}</dt>
+                    <dt>{messages.legend[part]}</dt>
                     <dd>{money(amount, currency)}</dd>
                   </div>
                 ))}
                 <div>
-                  <dt>{words.plansLabel}</dt>
+                  <dt>{messages.plansLabel}</dt>
                   <dd>{count(nightOf(shown).plans)}</dd>
                 </div>
               </dl>

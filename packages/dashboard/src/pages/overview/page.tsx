@@ -1,10 +1,10 @@
+import { overviewMessages } from '@lantern-giving/i18n/dashboard/overview';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { CardError } from '../../components/card-error.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Tile, Tiles } from '../../components/tiles.tsx';
-import { dashboard } from '../../words/dashboard.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { CauseChart } from './cause-chart.tsx';
 import { Failures } from './failures.tsx';
 import { ChartSkeleton, StatSkeleton } from './figures-skeleton.tsx';
@@ -21,7 +21,7 @@ import './overview.css';
 
 /** A charity's campaign at a glance. A new charity reads what to do first. */
 export function OverviewPage() {
-  const words = useWords(dashboard);
+  const messages = useMessages(overviewMessages);
   const { charity } = useCharity();
   const query = useInsights(charity.id);
   const setUp = useSetUp();
@@ -29,7 +29,7 @@ export function OverviewPage() {
 
   return (
     <>
-      <PageHeading title={words.title} actions={<Updated query={query} />} />
+      <PageHeading title={messages.title} actions={<Updated query={query} />} />
       <Approval />
       <Tiles>
         {insights?.campaign === null ? (
@@ -39,14 +39,14 @@ export function OverviewPage() {
             {insights ? (
               <Given insights={insights} />
             ) : query.isError ? (
-              <Tile title={words.figures} width="twoThirds">
+              <Tile title={messages.figures} width="twoThirds">
                 <CardError error={query.error} onRetry={() => void query.refetch()} />
               </Tile>
             ) : (
-              <StatSkeleton title={words.givenSoFar} />
+              <StatSkeleton title={messages.givenSoFar} />
             )}
             <Payout />
-            {insights ? <NextNight insights={insights} /> : !query.isError && <StatSkeleton title={words.next} />}
+            {insights ? <NextNight insights={insights} /> : !query.isError && <StatSkeleton title={messages.next} />}
             {insights ? (
               <NightChart insights={insights} nights={insights.campaign.nights} />
             ) : (
@@ -73,13 +73,13 @@ export function OverviewPage() {
 }
 
 function Approval() {
-  const words = useWords(dashboard);
+  const messages = useMessages(overviewMessages);
   const { status } = useCharity().charity;
   if (status === 'STATUSAPPROVED') return null;
   return (
     <div className="approval">
       <Notice tone={status === 'STATUSREJECTED' ? 'danger' : 'info'} live={false}>
-        {status === 'STATUSREJECTED' ? words.rejected : words.waiting}
+        {status === 'STATUSREJECTED' ? messages.rejected : messages.waiting}
       </Notice>
     </div>
   );

@@ -1,17 +1,17 @@
+import { overviewMessages } from '@lantern-giving/i18n/dashboard/overview';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { CardError } from '../../components/card-error.tsx';
 import { Stat } from '../../components/stat.tsx';
 import { Tile } from '../../components/tiles.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { oneLine } from '../../language/one-line.ts';
-import { dashboard } from '../../words/dashboard.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { StatSkeleton } from './figures-skeleton.tsx';
 import { useBalance, useNextPayout, usePayoutAccount } from './use-insights.ts';
 
 /** What the bank gets next, and what stands on the account behind it. That nothing is due is said once it is known. */
 export function Payout() {
-  const words = useWords(dashboard);
+  const messages = useMessages(overviewMessages);
   const { money, balance: signed, day } = useLanguage();
   const { id } = useCharity().charity;
   const account = usePayoutAccount(id);
@@ -20,28 +20,33 @@ export function Payout() {
   const { data: balance } = useBalance(id, hasAccount);
 
   if (account.data?.state === 'none') {
-    return <Stat label={words.payout} value={words.payoutNone} note={words.payoutNoAccount} />;
+    return <Stat label={messages.payout} value={messages.payoutNone} note={messages.payoutNoAccount} />;
   }
   if (payout.data === undefined) {
     const failed = [account, payout].find(({ isError }) => isError);
-    if (!failed?.error) return <StatSkeleton title={words.payout} />;
+    if (!failed?.error) return <StatSkeleton title={messages.payout} />;
     return (
-      <Tile title={words.payout} width="third">
-        <CardError error={failed.error} text={words.payoutUnreadable} onRetry={() => void failed.refetch()} />
+      <Tile title={messages.payout} width="third">
+        <CardError error={failed.error} text={messages.payoutUnreadable} onRetry={() => void failed.refetch()} />
       </Tile>
     );
   }
   const next = payout.data;
   const notes = [
-    next ? words.payoutExpected(day(next.expected_date)) : words.payoutNothing,
+    next ? messages.payoutExpected(day(next.expected_date)) : messages.payoutNothing,
     ...(balance
-      ? [words.balance(signed(balance.available, balance.currency), signed(balance.pending, balance.currency))]
+      ? [
+          messages.balance({
+            available: signed(balance.available, balance.currency),
+            pending: signed(balance.pending, balance.currency),
+          }),
+        ]
       : []),
   ];
   return (
     <Stat
-      label={words.payout}
-      value={next ? money(next.amount, next.currency) : words.payoutNone}
+      label={messages.payout}
+      value={next ? money(next.amount, next.currency) : messages.payoutNone}
       note={oneLine(notes)}
     />
   );

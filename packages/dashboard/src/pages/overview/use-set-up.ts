@@ -1,16 +1,16 @@
 import { call } from '@lantern-giving/core/api/call';
 import { causesApi } from '@lantern-giving/core/api/causes';
 import { isGivenTo } from '@lantern-giving/core/charity';
+import type { OverviewMessages } from '@lantern-giving/i18n/dashboard/overview';
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { apiClient } from '../../app/api-client.ts';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { useIsOwner } from '../../charity/use-is-owner.ts';
-import type { dashboard } from '../../words/dashboard.ts';
 import { usePayoutAccount } from './use-insights.ts';
 
 export interface SetUpPart {
-  readonly key: keyof typeof dashboard.en.cards;
+  readonly key: keyof OverviewMessages['cards'];
   readonly completed: boolean;
   /** Whether whoever is here may do it. */
   readonly mayChange: boolean;

@@ -1,11 +1,11 @@
 import type { PersonInvited } from '@lantern-giving/core/api/people';
 import { isEmail } from '@lantern-giving/core/person';
+import { peopleMessages } from '@lantern-giving/i18n/dashboard/people';
 import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { Button } from '@lantern-giving/ui/button';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useRef, useState } from 'react';
-import { useWords } from '../../words/use-words.ts';
-import { users } from '../../words/users.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { RoleSelect } from './role-select.tsx';
 
 export interface InviteFormProps {
@@ -18,7 +18,7 @@ export interface InviteFormProps {
 
 /** An address and a role. What was typed stays until the invitation is out. */
 export function InviteForm({ busy, problem, onInvite }: InviteFormProps) {
-  const words = useWords(users);
+  const messages = useMessages(peopleMessages);
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<PersonInvited['role']>('member');
   const [refused, setRefused] = useState<'email' | 'emailMissing' | null>(null);
@@ -37,14 +37,14 @@ export function InviteForm({ busy, problem, onInvite }: InviteFormProps) {
     <form
       className="invite"
       noValidate
-      aria-label={words.inviteTitle}
+      aria-label={messages.inviteTitle}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
       <TextField
-        label={words.email}
+        label={messages.email}
         type="email"
         dir="ltr"
         autoComplete="off"
@@ -60,12 +60,12 @@ export function InviteForm({ busy, problem, onInvite }: InviteFormProps) {
         onBlur={() => {
           if (email.trim() !== '') afterPointerUp(() => setRefused(problemOf(email)));
         }}
-        error={refused ? words.problems[refused] : problem}
+        error={refused ? messages.problems[refused] : problem}
         inputRef={field}
       />
-      <RoleSelect label={words.role} value={role} onChange={setRole} />
-      <Button type="submit" busy={busy} busyLabel={words.inviting}>
-        {words.invite}
+      <RoleSelect label={messages.role} value={role} onChange={setRole} />
+      <Button type="submit" busy={busy} busyLabel={messages.inviting}>
+        {messages.invite}
       </Button>
     </form>
   );

@@ -1,14 +1,14 @@
 import type { StaffPerson } from '@lantern-giving/core/api/people';
 import { ApiError } from '@lantern-giving/core/api/request';
+import { peopleMessages } from '@lantern-giving/i18n/dashboard/people';
 import { useState } from 'react';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { Missing } from '../../components/missing.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { useMessages } from '../../language/use-messages.ts';
 import { useUserInfo } from '../../session/use-user-info.ts';
-import { useWords } from '../../words/use-words.ts';
-import { users } from '../../words/users.ts';
 import { InviteForm } from './invite-form.tsx';
 import { personName } from './person-name.ts';
 import { PersonRow } from './person-row.tsx';
@@ -18,7 +18,7 @@ import './people.css';
 
 /** Who looks after the charity. Owners invite, change and remove; members look. */
 export function PeoplePage() {
-  const words = useWords(users);
+  const messages = useMessages(peopleMessages);
   const { charity } = useCharity();
   const who = useUserInfo();
   const { data: info } = who;
@@ -29,7 +29,7 @@ export function PeoplePage() {
 
   const role = info?.charity_roles.find(({ charity_id }) => charity_id === charity.id)?.role;
   const editable = info?.isAdmin || role === 'owner';
-  const heading = <PageHeading title={words.title} lead={info && (editable ? words.lead : words.readOnly)} />;
+  const heading = <PageHeading title={messages.title} lead={info && (editable ? messages.lead : messages.readOnly)} />;
   if (!people.data || !info) {
     return (
       <>
@@ -56,16 +56,16 @@ export function PeoplePage() {
     <>
       {heading}
       {editable && (
-        <FormSection title={words.inviteTitle} lead={words.inviteLead}>
+        <FormSection title={messages.inviteTitle} lead={messages.inviteLead}>
           <InviteForm
             busy={change.isPending && asked?.kind === 'invited'}
-            problem={ofAddress === null ? undefined : words.problems[ofAddress]}
+            problem={ofAddress === null ? undefined : messages.problems[ofAddress]}
             onInvite={(invited) => make({ kind: 'invited', invited })}
           />
         </FormSection>
       )}
       <section className="people" aria-labelledby="people">
-        <h2 id="people">{words.listTitle}</h2>
+        <h2 id="people">{messages.listTitle}</h2>
         <ul>
           {people.data.people.map((person) => (
             <PersonRow
@@ -92,32 +92,32 @@ export function PeoplePage() {
       </section>
       <ConfirmDialog
         open={leaving !== null}
-        title={leaving ? words.removeTitle(personName(leaving)) : ''}
-        keep={words.keep}
-        action={words.remove}
+        title={leaving ? messages.removeTitle(personName(leaving)) : ''}
+        keep={messages.keep}
+        action={messages.remove}
         busy={change.isPending}
-        busyLabel={words.removing}
+        busyLabel={messages.removing}
         onConfirm={() => {
           if (leaving) void make({ kind: 'removed', person: leaving }).then(() => setLeaving(null));
         }}
         onClose={() => setLeaving(null)}
       >
-        {leaving?.email === info.email ? words.removeSelf(charity.name) : words.removeText(charity.name)}
+        {leaving?.email === info.email ? messages.removeSelf(charity.name) : messages.removeText(charity.name)}
       </ConfirmDialog>
       <ConfirmDialog
         open={promoted !== null}
-        title={promoted ? words.promoteTitle(personName(promoted)) : ''}
-        keep={words.notNow}
-        action={words.promote}
+        title={promoted ? messages.promoteTitle(personName(promoted)) : ''}
+        keep={messages.notNow}
+        action={messages.promote}
         kind="primary"
         busy={change.isPending}
-        busyLabel={words.promoting}
+        busyLabel={messages.promoting}
         onConfirm={() => {
           if (promoted) void make({ kind: 'changed', person: promoted, role: 'owner' }).then(() => setPromoted(null));
         }}
         onClose={() => setPromoted(null)}
       >
-        {words.promoteText(charity.name)}
+        {messages.promoteText(charity.name)}
       </ConfirmDialog>
     </>
   );

@@ -1,8 +1,8 @@
 import type { StaffPerson } from '@lantern-giving/core/api/people';
+import { peopleMessages } from '@lantern-giving/i18n/dashboard/people';
 import { Button } from '@lantern-giving/ui/button';
 import { initialsOf } from '../../charity/initials.ts';
-import { useWords } from '../../words/use-words.ts';
-import { users } from '../../words/users.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { personName } from './person-name.ts';
 import { RoleSelect } from './role-select.tsx';
 
@@ -30,24 +30,24 @@ export function PersonRow({
   onInviteAgain,
   inviting,
 }: PersonRowProps) {
-  const words = useWords(users);
+  const messages = useMessages(peopleMessages);
   const name = personName(person);
   return (
     <li className="person">
       <span className="initials" aria-hidden="true">
         {initialsOf(name)}
       </span>
-      <div className="person-words">
+      <div className="person-text">
         <b>
           <bdi>{name}</bdi>
-          {isYou && <span className="quiet"> · {words.you}</span>}
+          {isYou && <span className="quiet"> · {messages.you}</span>}
         </b>
         {name !== person.email && (
           <span className="quiet">
             <bdi>{person.email}</bdi>
           </span>
         )}
-        {!person.accepted && <span className="person-waiting">{words.waiting}</span>}
+        {!person.accepted && <span className="person-waiting">{messages.waiting}</span>}
       </div>
       {editable ? (
         <div className="person-actions">
@@ -56,20 +56,20 @@ export function PersonRow({
               kind="quiet"
               size="small"
               busy={inviting}
-              busyLabel={words.inviting}
-              label={words.inviteAgainNamed(name)}
+              busyLabel={messages.inviting}
+              label={messages.inviteAgainNamed(name)}
               onClick={onInviteAgain}
             >
-              {words.inviteAgain}
+              {messages.inviteAgain}
             </Button>
           )}
-          <RoleSelect label={words.roleOf(name)} hideLabel value={role} onChange={onRole} />
-          <Button kind="secondary" size="small" label={words.removeNamed(name)} onClick={onRemove}>
-            {words.remove}
+          <RoleSelect label={messages.roleOf(name)} hideLabel value={role} onChange={onRole} />
+          <Button kind="secondary" size="small" label={messages.removeNamed(name)} onClick={onRemove}>
+            {messages.remove}
           </Button>
         </div>
       ) : (
-        <span className="quiet">{words.roles[role]}</span>
+        <span className="quiet">{messages.roles[role]}</span>
       )}
     </li>
   );

@@ -1,7 +1,7 @@
 import { ApiError } from '@lantern-giving/core/api/request';
-import type { en } from '../../words/en/users.ts';
+import type { PeopleMessages } from '@lantern-giving/i18n/dashboard/people';
 
-export type Problem = keyof (typeof en)['problems'];
+export type Problem = keyof PeopleMessages['problems'];
 
 const TOLD: readonly Problem[] = [
   'already_staff',
@@ -13,7 +13,7 @@ const TOLD: readonly Problem[] = [
   'recent_proof_required',
 ];
 
-/** Why a change of people was not made: a key of the words. */
+/** Why a change of people was not made: a key of the messages. */
 export function problemOf(error: Error): Problem {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 0) return 'unreachable';

@@ -1,7 +1,7 @@
 import type { CharityRole } from '@lantern-giving/core/api/auth';
+import { peopleMessages } from '@lantern-giving/i18n/dashboard/people';
 import { Select } from '@lantern-giving/ui/select';
-import { useWords } from '../../words/use-words.ts';
-import { users } from '../../words/users.ts';
+import { useMessages } from '../../language/use-messages.ts';
 
 /** What can be chosen, the one with less to lose first. */
 const CHOICES = ['member', 'owner'] as const satisfies readonly CharityRole[];
@@ -14,7 +14,7 @@ export interface RoleSelectProps {
 }
 
 export function RoleSelect({ value, onChange, ...field }: RoleSelectProps) {
-  const { roles } = useWords(users);
+  const { roles } = useMessages(peopleMessages);
   return (
     <Select
       {...field}

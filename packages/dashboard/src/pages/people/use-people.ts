@@ -1,11 +1,11 @@
 import { call } from '@lantern-giving/core/api/call';
 import { type CharityPeople, type PersonInvited, peopleApi, type StaffPerson } from '@lantern-giving/core/api/people';
+import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
+import { type PeopleMessages, peopleMessages } from '@lantern-giving/i18n/dashboard/people';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../app/api-client.ts';
 import { toasts } from '../../components/toasts.ts';
-import { page } from '../../words/page.ts';
-import { useWords } from '../../words/use-words.ts';
-import { users } from '../../words/users.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { personName } from './person-name.ts';
 import { isOfAddress, problemOf } from './problem-of.ts';
 
@@ -26,13 +26,13 @@ export type PeopleChange =
 
 /** Changes the people of a charity; the list becomes what the server answers. What was done is told, with the way back. */
 export function useChangePeople(charity: string) {
-  const words = useWords(users);
-  const { undo, tryAgain } = useWords(page);
+  const messages = useMessages(peopleMessages);
+  const { undo, tryAgain } = useMessages(componentsMessages);
   const queries = useQueryClient();
   const mutation = useMutation({
     mutationFn: (change: PeopleChange) => made(charity, change),
     onSuccess: (people, change) => {
-      toasts.show({ tone: 'done', text: toldOf(change, words), action: undoOf(change) });
+      toasts.show({ tone: 'done', text: toldOf(change, messages), action: undoOf(change) });
       queries.setQueryData<CharityPeople>(keyOf(charity), people);
       // It may have been oneself; the next change does not wait for that.
       void queries.invalidateQueries({ queryKey: ['user-info'] });
@@ -44,7 +44,7 @@ export function useChangePeople(charity: string) {
         const again = problem === 'unreachable' || problem === 'trouble';
         toasts.show({
           tone: 'failed',
-          text: words.problems[problem],
+          text: messages.problems[problem],
           action: again ? { label: tryAgain, run: () => mutation.mutate(change) } : undefined,
         });
       }
@@ -63,11 +63,13 @@ export function useChangePeople(charity: string) {
   return mutation;
 }
 
-function toldOf(change: PeopleChange, words: typeof users.en): string {
-  if (change.kind === 'invited') return words.invited(change.invited.email);
-  if (change.kind === 'invitedAgain') return words.invited(change.person.email);
+function toldOf(change: PeopleChange, messages: PeopleMessages): string {
+  if (change.kind === 'invited') return messages.invited(change.invited.email);
+  if (change.kind === 'invitedAgain') return messages.invited(change.person.email);
   const name = personName(change.person);
-  return change.kind === 'changed' ? words.changed(name, words.roles[change.role]) : words.removed(name);
+  return change.kind === 'changed'
+    ? messages.changed({ name, role: messages.roles[change.role] })
+    : messages.removed(name);
 }
 
 function made(charity: string, change: PeopleChange): Promise<CharityPeople> {

@@ -3,6 +3,7 @@ import { charitiesApi } from '@lantern-giving/core/api/charity';
 import { CONTACT_KINDS, type ContactKind, REQUIRED_CONTACTS } from '@lantern-giving/core/charity/profile';
 import { contactsForm, isEmptyContact } from '@lantern-giving/core/forms/contacts';
 import { problemsOf } from '@lantern-giving/core/forms/problems';
+import { profileMessages } from '@lantern-giving/i18n/dashboard/profile';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -14,15 +15,15 @@ import { PhoneInput } from '../../components/form/phone-input.tsx';
 import { refusedFields } from '../../components/form/refused-fields.ts';
 import { useSavePart } from '../../components/form/save-group.tsx';
 import { type SaveForm, useSaveField, useSaveForm } from '../../components/form/use-save-form.ts';
-import { general } from '../../words/general.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useCatalogue } from '../../language/use-catalogue.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { type ContactValues, contactChanges, contactValues } from './contact-values.ts';
 import { Part } from './part.tsx';
-import { profileProblems } from './profile-words.ts';
+import { profileProblems } from './profile-problems.ts';
 
 /** Whom to write to about what. A contact that is left empty is none. */
 export function ContactsPart() {
-  const words = useWords(general);
+  const messages = useMessages(profileMessages);
   const { charity } = useCharity();
   const saveCharity = useSaveCharity();
   const form = useSaveForm<ContactValues, string>({
@@ -38,11 +39,11 @@ export function ContactsPart() {
       }
     },
   });
-  useSavePart({ ...form, title: words.contacts.title });
+  useSavePart({ ...form, title: messages.contacts.title });
 
   return (
-    <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={words.contacts.title}>
-      <Part id="contacts" {...words.contacts} complete={charity.contact_info_complete}>
+    <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={messages.contacts.title}>
+      <Part id="contacts" {...messages.contacts} complete={charity.contact_info_complete}>
         {CONTACT_KINDS.map((kind) => (
           <ContactFieldset key={kind} kind={kind} form={form} />
         ))}
@@ -52,8 +53,8 @@ export function ContactsPart() {
 }
 
 function ContactFieldset({ kind, form }: { kind: ContactKind; form: SaveForm<ContactValues> }) {
-  const words = useWords(general);
-  const problems = useWords(profileProblems);
+  const messages = useMessages(profileMessages);
+  const problems = useCatalogue(profileProblems);
   const { charity } = useCharity();
   const required = REQUIRED_CONTACTS.some((needed) => needed === kind);
   const { control, clearErrors } = form.fields;
@@ -65,16 +66,16 @@ function ContactFieldset({ kind, form }: { kind: ContactKind; form: SaveForm<Con
   return (
     <fieldset className="contact wide">
       <legend>
-        {words.contactKinds[kind]}
-        {!required && <span className="quiet"> · {words.optional}</span>}
+        {messages.contactKinds[kind]}
+        {!required && <span className="quiet"> · {messages.optional}</span>}
       </legend>
       <TextField
-        label={words.fields.contactName}
+        label={messages.fields.contactName}
         autoComplete="off"
         {...autoDir(useSaveField(form, `${kind}.name`, problems))}
       />
       <TextField
-        label={words.fields.email}
+        label={messages.fields.email}
         type="email"
         dir="ltr"
         autoComplete="off"
@@ -83,10 +84,10 @@ function ContactFieldset({ kind, form }: { kind: ContactKind; form: SaveForm<Con
         {...useSaveField(form, `${kind}.email`, problems)}
       />
       <PhoneInput
-        label={words.fields.phone}
+        label={messages.fields.phone}
         home={charity.country}
         autoComplete="off"
-        optionalLabel={words.optional}
+        optionalLabel={messages.optional}
         {...useSaveField(form, `${kind}.phone`, problems)}
       />
     </fieldset>

@@ -2,6 +2,7 @@ import { call } from '@lantern-giving/core/api/call';
 import { charitiesApi } from '@lantern-giving/core/api/charity';
 import { problemsOf } from '@lantern-giving/core/forms/problems';
 import { type GeneralInfo, generalFormIn } from '@lantern-giving/core/forms/profile';
+import { profileMessages } from '@lantern-giving/i18n/dashboard/profile';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { apiClient } from '../../app/api-client.ts';
@@ -15,10 +16,10 @@ import { useSavePart } from '../../components/form/save-group.tsx';
 import { TextArea } from '../../components/form/text-area.tsx';
 import { useSaveField, useSaveForm } from '../../components/form/use-save-form.ts';
 import { completedAddress } from '../../components/form/web-address.ts';
-import { general } from '../../words/general.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useCatalogue } from '../../language/use-catalogue.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { Part } from './part.tsx';
-import { profileProblems } from './profile-words.ts';
+import { profileProblems } from './profile-problems.ts';
 import { WaitingChanges } from './waiting-changes.tsx';
 
 type Values = Omit<GeneralInfo, 'privacy_policy_url'> & { readonly privacy_policy_url: string };
@@ -30,8 +31,8 @@ const infoOf = (values: Values): GeneralInfo => ({
 
 /** General info and the text of the charity's own page: one form, since one call saves both. */
 export function GeneralPart() {
-  const words = useWords(general);
-  const problems = useWords(profileProblems);
+  const messages = useMessages(profileMessages);
+  const problems = useCatalogue(profileProblems);
   const { charity, mayChange } = useCharity();
   const saveCharity = useSaveCharity();
   const isOwner = useIsOwner();
@@ -63,21 +64,21 @@ export function GeneralPart() {
       }
     },
   });
-  useSavePart({ ...form, title: words.general.title });
+  useSavePart({ ...form, title: messages.general.title });
 
   const giftAid = { ...useSaveField(form, 'gift_aid', problems), ...kept };
   const taxReceipt = { ...useSaveField(form, 'tax_receipt', problems), ...kept };
 
   return (
-    <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={words.general.title}>
-      <Part id="general" {...words.general} complete={charity.general_info_complete}>
+    <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={messages.general.title}>
+      <Part id="general" {...messages.general} complete={charity.general_info_complete}>
         <WaitingChanges mayWithdraw={isOwner ?? false} />
         {isApproved && mayChange && isOwner !== undefined && (
-          <p className="wide quiet">{isKept ? words.waiting.ownersOnly : words.waiting.guarded}</p>
+          <p className="wide quiet">{isKept ? messages.waiting.ownersOnly : messages.waiting.guarded}</p>
         )}
-        <TextField label={words.fields.name} required {...autoDir(useSaveField(form, 'name', problems))} {...kept} />
+        <TextField label={messages.fields.name} required {...autoDir(useSaveField(form, 'name', problems))} {...kept} />
         <TextField
-          label={words.fields.registration}
+          label={messages.fields.registration}
           dir="ltr"
           required
           {...useSaveField(form, 'registration_number', problems)}
@@ -85,8 +86,8 @@ export function GeneralPart() {
         />
         <div className="wide">
           <TextArea
-            label={words.fields.about}
-            hint={words.fields.aboutHint}
+            label={messages.fields.about}
+            hint={messages.fields.aboutHint}
             rows={4}
             required
             {...useSaveField(form, 'about', problems)}
@@ -94,8 +95,8 @@ export function GeneralPart() {
         </div>
         <div className="wide">
           <TextField
-            label={words.fields.privacy}
-            hint={words.fields.privacyHint}
+            label={messages.fields.privacy}
+            hint={messages.fields.privacyHint}
             type="url"
             dir="ltr"
             {...useSaveField(form, 'privacy_policy_url', problems)}
@@ -103,26 +104,26 @@ export function GeneralPart() {
         </div>
         {charity.country === 'GB' && (
           <Checkbox
-            label={words.fields.giftAid}
-            description={words.fields.giftAidHint}
+            label={messages.fields.giftAid}
+            description={messages.fields.giftAidHint}
             checked={giftAid.value}
             disabled={giftAid.readOnly}
             {...giftAid}
           />
         )}
         <Checkbox
-          label={words.fields.taxReceipt}
-          description={words.fields.taxReceiptHint}
+          label={messages.fields.taxReceipt}
+          description={messages.fields.taxReceiptHint}
           checked={taxReceipt.value}
           disabled={taxReceipt.readOnly}
           {...taxReceipt}
         />
       </Part>
-      <Part id="landing" {...words.landing}>
+      <Part id="landing" {...messages.landing}>
         <div className="wide">
           <TextArea
-            label={words.fields.landing}
-            hint={words.fields.landingHint}
+            label={messages.fields.landing}
+            hint={messages.fields.landingHint}
             rows={6}
             {...useSaveField(form, 'landing_text', problems)}
           />

@@ -1,27 +1,28 @@
 import { ApiError } from '@lantern-giving/core/api/request';
 import { contentTypes, type ImageProblem, imageRules } from '@lantern-giving/core/charity/images';
 import { imageMessage } from '@lantern-giving/core/charity/images/messages';
+import { profileMessages } from '@lantern-giving/i18n/dashboard/profile';
 import { useRef, useState } from 'react';
 import { apiClient } from '../../app/api-client.ts';
 import { useCharity } from '../../charity/charity-context.tsx';
 import { FilePicker } from '../../components/form/file-picker.tsx';
 import { saveFaultOf } from '../../components/form/save-error.tsx';
 import { useSavePart } from '../../components/form/save-group.tsx';
-import { imageWords } from '../../images/image-words.ts';
+import { imageProblems } from '../../images/image-problems.ts';
 import { type ReadyImage, readImage } from '../../images/picked-image.ts';
 import { refusedImage } from '../../images/refused-image.ts';
-import { general } from '../../words/general.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useCatalogue } from '../../language/use-catalogue.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { Part } from './part.tsx';
 import { sendImage } from './send-image.ts';
 
 /** What donors see of the charity before they read a word. */
 export function ImagesPart() {
-  const words = useWords(general);
+  const messages = useMessages(profileMessages);
   const { charity } = useCharity();
   return (
-    <Part id="images" {...words.images}>
-      {charity.status !== 'STATUSAPPROVED' && <p className="quiet wide">{words.imagesAfterApproval}</p>}
+    <Part id="images" {...messages.images}>
+      {charity.status !== 'STATUSAPPROVED' && <p className="quiet wide">{messages.imagesAfterApproval}</p>}
       <ImageField purpose="logo" />
       <ImageField purpose="cover" />
     </Part>
@@ -29,8 +30,8 @@ export function ImagesPart() {
 }
 
 function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
-  const words = useWords(general);
-  const messages = useWords(imageWords);
+  const messages = useMessages(profileMessages);
+  const problems = useCatalogue(imageProblems);
   const { charity, replace, update, mayChange } = useCharity();
   const [file, setFile] = useState<File | null>(null);
   const [ready, setReady] = useState<ReadyImage | null>(null);
@@ -66,7 +67,7 @@ function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const refused = refusedImage(error, messages);
+      const refused = refusedImage(error, problems);
       setProblem(refused);
       if (refused === null) setFault(error);
       return false;
@@ -75,7 +76,7 @@ function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
     }
   };
   useSavePart({
-    title: words.imageKinds[purpose],
+    title: messages.imageKinds[purpose],
     dirty: ready !== null,
     outcome: fault ? saveFaultOf(fault) : 'none',
     fault,
@@ -85,13 +86,13 @@ function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
 
   return (
     <FilePicker
-      label={words.imageKinds[purpose]}
-      hint={words.imageHint(size.width, size.height)}
-      error={problem === null || typeof problem === 'string' ? (problem ?? undefined) : imageMessage(messages, problem)}
+      label={messages.imageKinds[purpose]}
+      hint={messages.imageHint({ width: String(size.width), height: String(size.height) })}
+      error={problem === null || typeof problem === 'string' ? (problem ?? undefined) : imageMessage(problems, problem)}
       accept={types.map((type) => contentTypes[type]).join(',')}
       file={file}
       onPick={(picked) => void pick(picked)}
-      stored={stored ? { name: words.storedImage, address: stored } : null}
+      stored={stored ? { name: messages.storedImage, address: stored } : null}
       wide={purpose === 'cover'}
       disabled={busy}
       readOnly={!mayChange}

@@ -1,9 +1,9 @@
+import { profileMessages } from '@lantern-giving/i18n/dashboard/profile';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { SaveGroup } from '../../components/form/save-group.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { general } from '../../words/general.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { ContactsPart } from './contacts-part.tsx';
 import { GeneralPart } from './general-part.tsx';
 import { ImagesPart } from './images-part.tsx';
@@ -13,11 +13,11 @@ import './profile.css';
 
 /** What the charity says about itself, whom to write to, and where its money goes. */
 export function ProfilePage() {
-  const words = useWords(general);
+  const messages = useMessages(profileMessages);
   useLinkedPart();
   return (
     <>
-      <PageHeading title={words.title} lead={words.lead} />
+      <PageHeading title={messages.title} lead={messages.lead} />
       <SaveGroup>
         <GeneralPart />
         <ImagesPart />

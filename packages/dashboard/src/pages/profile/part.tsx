@@ -1,7 +1,7 @@
+import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
 import type { ReactNode } from 'react';
 import { FormSection } from '../../components/form/form-section.tsx';
-import { page } from '../../words/page.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 
 export interface PartProps {
   /** By which addresses link here. */
@@ -15,7 +15,7 @@ export interface PartProps {
 
 /** One part of the page, which an address can lead to. */
 export function Part({ id, title, lead, complete, children }: PartProps) {
-  const words = useWords(page);
+  const messages = useMessages(componentsMessages);
   return (
     <div id={id} className="part" tabIndex={-1}>
       <FormSection
@@ -24,7 +24,7 @@ export function Part({ id, title, lead, complete, children }: PartProps) {
           <>
             {complete !== undefined && (
               <b className="part-state" data-complete={complete ? '' : undefined}>
-                {complete ? words.completed : words.incomplete}
+                {complete ? messages.completed : messages.incomplete}
               </b>
             )}
             {lead}

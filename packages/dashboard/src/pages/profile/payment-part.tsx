@@ -1,6 +1,7 @@
 import { call } from '@lantern-giving/core/api/call';
 import { payoutsApi, unlessGone } from '@lantern-giving/core/api/payouts';
 import { ApiError } from '@lantern-giving/core/api/request';
+import { profileMessages } from '@lantern-giving/i18n/dashboard/profile';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
@@ -12,8 +13,7 @@ import { useCharity } from '../../charity/charity-context.tsx';
 import { useIsOwner } from '../../charity/use-is-owner.ts';
 import { toasts } from '../../components/toasts.ts';
 import { useLanguage } from '../../language/language-context.tsx';
-import { general } from '../../words/general.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { Part } from './part.tsx';
 
 /** Who has left for the payment provider's pages, until they are back. */
@@ -21,7 +21,7 @@ const LEFT = 'payout-onboarding';
 
 /** Where the charity's money goes: how far its account is, what stands on it, and when it is paid out. */
 export function PaymentPart() {
-  const words = useWords(general);
+  const messages = useMessages(profileMessages);
   const { charity } = useCharity();
   const account = useQuery({
     queryKey: ['general', 'payout-account', charity.id],
@@ -34,10 +34,10 @@ export function PaymentPart() {
   useEffect(() => {
     if (!isFresh || state === undefined || tabStorage.read(LEFT) !== charity.id) return;
     tabStorage.clear(LEFT);
-    toasts.show({ tone: state === 'complete' ? 'done' : 'failed', text: words.payments[state] });
-  }, [isFresh, state, charity.id, words]);
+    toasts.show({ tone: state === 'complete' ? 'done' : 'failed', text: messages.payments[state] });
+  }, [isFresh, state, charity.id, messages]);
   return (
-    <Part id="payment" {...words.payment} complete={state === undefined ? undefined : state === 'complete'}>
+    <Part id="payment" {...messages.payment} complete={state === undefined ? undefined : state === 'complete'}>
       <div className="wide payment">
         {account.isError ? (
           <Unreadable error={account.error} onRetry={() => void account.refetch()} />
@@ -45,13 +45,13 @@ export function PaymentPart() {
           <Skeleton width={220} />
         ) : (
           <>
-            <p>{words.payments[state]}</p>
+            <p>{messages.payments[state]}</p>
             {state === 'complete' ? (
               <Figures charity={charity.id} />
             ) : charity.status === 'STATUSAPPROVED' ? (
               <Onboarding begun={state === 'pending'} />
             ) : (
-              <p className="quiet">{words.payments.afterApproval}</p>
+              <p className="quiet">{messages.payments.afterApproval}</p>
             )}
           </>
         )}
@@ -61,12 +61,12 @@ export function PaymentPart() {
 }
 
 function Onboarding({ begun }: { begun: boolean }) {
-  const words = useWords(general);
+  const messages = useMessages(profileMessages);
   const { charity } = useCharity();
   const isOwner = useIsOwner();
   const [state, setState] = useState<'ready' | 'opening' | 'failed'>('ready');
   if (isOwner === undefined) return null;
-  if (!isOwner) return <p className="quiet">{words.payments.ownerOnly}</p>;
+  if (!isOwner) return <p className="quiet">{messages.payments.ownerOnly}</p>;
 
   const open = async () => {
     setState('opening');
@@ -81,16 +81,16 @@ function Onboarding({ begun }: { begun: boolean }) {
   };
   return (
     <>
-      {state === 'failed' && <Notice tone="danger">{words.payments.unreadable}</Notice>}
-      <Button size="small" busy={state === 'opening'} busyLabel={words.payments.opening} onClick={() => void open()}>
-        {begun ? words.payments.goOn : words.payments.begin}
+      {state === 'failed' && <Notice tone="danger">{messages.payments.unreadable}</Notice>}
+      <Button size="small" busy={state === 'opening'} busyLabel={messages.payments.opening} onClick={() => void open()}>
+        {begun ? messages.payments.goOn : messages.payments.begin}
       </Button>
     </>
   );
 }
 
 function Figures({ charity }: { charity: string }) {
-  const words = useWords(general);
+  const messages = useMessages(profileMessages);
   const { money, balance: signed, day } = useLanguage();
   const balance = useQuery({
     queryKey: ['general', 'balance', charity],
@@ -111,21 +111,21 @@ function Figures({ charity }: { charity: string }) {
       {balance.data && (
         <>
           <div>
-            <dt>{words.payments.available}</dt>
+            <dt>{messages.payments.available}</dt>
             <dd>{signed(balance.data.available, balance.data.currency)}</dd>
           </div>
           <div>
-            <dt>{words.payments.pendingBalance}</dt>
+            <dt>{messages.payments.pendingBalance}</dt>
             <dd>{signed(balance.data.pending, balance.data.currency)}</dd>
           </div>
         </>
       )}
       <div>
-        <dt>{words.payments.nextPayout}</dt>
+        <dt>{messages.payments.nextPayout}</dt>
         <dd>
           {next
-            ? words.payments.payoutOn(money(next.amount, next.currency), day(next.expected_date))
-            : words.payments.noPayout}
+            ? messages.payments.payoutOn({ amount: money(next.amount, next.currency), day: day(next.expected_date) })
+            : messages.payments.noPayout}
         </dd>
       </div>
     </dl>
@@ -133,18 +133,18 @@ function Figures({ charity }: { charity: string }) {
 }
 
 function Unreadable({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const words = useWords(general);
+  const messages = useMessages(profileMessages);
   if (!(error instanceof ApiError)) throw error;
   return (
     <Notice
       tone="warning"
       actions={
         <Button kind="secondary" size="small" onClick={onRetry}>
-          {words.payments.tryAgain}
+          {messages.payments.tryAgain}
         </Button>
       }
     >
-      {error.status === 0 ? words.problems.unreachable : words.payments.unreadable}
+      {error.status === 0 ? messages.problems.unreachable : messages.payments.unreadable}
     </Notice>
   );
 }

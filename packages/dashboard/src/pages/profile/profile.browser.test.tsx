@@ -65,18 +65,18 @@ test.each(LOOKS)('what waits for approval is shown with old and new, and an owne
   const api = apiWith();
   api.on(`DELETE ${CHARITY}/changes`, () => ok(demoCharity));
   const box = show({ ...look, charity: waiting });
-  const words =
+  const messages =
     look.language === 'ar'
       ? { withdraw: 'سحب التغييرات', name: 'الاسم' }
       : { withdraw: 'Withdraw changes', name: 'Name' };
-  await expect.element(button(words.withdraw)).toBeVisible();
+  await expect.element(button(messages.withdraw)).toBeVisible();
   const list = box.querySelector('.changes');
   expect(list?.textContent).toContain('Human Relief');
   expect(list?.textContent).toContain('Human Relief Trust');
-  await expect.element(page.getByLabelText(words.name, { exact: true })).toHaveValue('Human Relief Trust');
+  await expect.element(page.getByLabelText(messages.name, { exact: true })).toHaveValue('Human Relief Trust');
   await expectAccessible(box);
-  await userEvent.click(button(words.withdraw));
-  await expect.element(page.getByLabelText(words.name, { exact: true })).toHaveValue('Human Relief');
+  await userEvent.click(button(messages.withdraw));
+  await expect.element(page.getByLabelText(messages.name, { exact: true })).toHaveValue('Human Relief');
   expect(box.querySelector('.changes')).toBeNull();
 });
 

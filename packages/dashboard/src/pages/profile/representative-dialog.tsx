@@ -2,6 +2,7 @@ import { call } from '@lantern-giving/core/api/call';
 import { charitiesApi, type Representative } from '@lantern-giving/core/api/charity';
 import { problemsOf } from '@lantern-giving/core/forms/problems';
 import { type RepresentativeFields, representativeFormBeside } from '@lantern-giving/core/forms/profile';
+import { profileMessages } from '@lantern-giving/i18n/dashboard/profile';
 import { Button } from '@lantern-giving/ui/button';
 import { Modal } from '@lantern-giving/ui/modal';
 import { Notice } from '@lantern-giving/ui/notice';
@@ -15,9 +16,9 @@ import { refusedFields } from '../../components/form/refused-fields.ts';
 import { SaveFaultNotice } from '../../components/form/save-error.tsx';
 import { useSaveField, useSaveForm } from '../../components/form/use-save-form.ts';
 import { useSaveKey } from '../../components/form/use-save-key.ts';
-import { general } from '../../words/general.ts';
-import { useWords } from '../../words/use-words.ts';
-import { profileProblems } from './profile-words.ts';
+import { useCatalogue } from '../../language/use-catalogue.ts';
+import { useMessages } from '../../language/use-messages.ts';
+import { profileProblems } from './profile-problems.ts';
 import { isRemoved } from './representative-fault.ts';
 
 export interface RepresentativeDialogProps {
@@ -28,8 +29,8 @@ export interface RepresentativeDialogProps {
 }
 
 export function RepresentativeDialog({ who, onClose, onDone }: RepresentativeDialogProps) {
-  const words = useWords(general);
-  const problems = useWords(profileProblems);
+  const messages = useMessages(profileMessages);
+  const problems = useCatalogue(profileProblems);
   const saveCharity = useSaveCharity();
   const { charity } = useCharity();
   const others = charity.representatives.filter(({ id }) => id !== who?.id);
@@ -44,7 +45,7 @@ export function RepresentativeDialog({ who, onClose, onDone }: RepresentativeDia
             ? call(apiClient, charitiesApi.changeRepresentative, { params: { id }, body: { ...fields, id: who.id } })
             : call(apiClient, charitiesApi.addRepresentative, { params: { id }, body: fields }),
         );
-        onDone(who ? words.changed(fields.name) : words.added(fields.name));
+        onDone(who ? messages.changed(fields.name) : messages.added(fields.name));
       } catch (error) {
         return refusedFields(error);
       }
@@ -61,31 +62,31 @@ export function RepresentativeDialog({ who, onClose, onDone }: RepresentativeDia
     <Modal
       open
       onClose={onClose}
-      title={who ? words.changeRepresentative : words.addRepresentative}
-      closeLabel={words.close}
+      title={who ? messages.changeRepresentative : messages.addRepresentative}
+      closeLabel={messages.close}
       dismissible={!form.saving}
       footer={
         <>
           <Button kind="secondary" size="small" onClick={onClose}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
-          <Button size="small" busy={form.saving} busyLabel={words.saving} onClick={send}>
-            {words.save}
+          <Button size="small" busy={form.saving} busyLabel={messages.saving} onClick={send}>
+            {messages.save}
           </Button>
         </>
       }
     >
       <form id={formId} className="representative-form" noValidate onSubmit={form.submit}>
-        {who && isRemoved(fault) && <Notice tone="danger">{words.removedMeanwhile(who.name)}</Notice>}
+        {who && isRemoved(fault) && <Notice tone="danger">{messages.removedMeanwhile(who.name)}</Notice>}
         {outcome !== 'none' && outcome !== 'saved' && !isRemoved(fault) && (
           <SaveFaultNotice outcome={outcome} error={fault} />
         )}
         <TextField
-          label={words.fields.representativeName}
+          label={messages.fields.representativeName}
           required
           {...autoDir(useSaveField(form, 'name', problems))}
         />
-        <TextField label={words.fields.position} required {...autoDir(useSaveField(form, 'position', problems))} />
+        <TextField label={messages.fields.position} required {...autoDir(useSaveField(form, 'position', problems))} />
         {/* The footer's button stands outside: this one lets Enter send. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       </form>

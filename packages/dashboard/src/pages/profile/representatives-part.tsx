@@ -2,6 +2,8 @@ import { call } from '@lantern-giving/core/api/call';
 import { charitiesApi, type Representative } from '@lantern-giving/core/api/charity';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { MOST_REPRESENTATIVES } from '@lantern-giving/core/charity/profile';
+import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
+import { profileMessages } from '@lantern-giving/i18n/dashboard/profile';
 import { Button } from '@lantern-giving/ui/button';
 import { useState } from 'react';
 import { apiClient } from '../../app/api-client.ts';
@@ -10,9 +12,7 @@ import { useSaveCharity } from '../../charity/use-save-charity.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { SaveFaultNotice, saveFaultOf } from '../../components/form/save-error.tsx';
 import { type Toast, toasts } from '../../components/toasts.ts';
-import { general } from '../../words/general.ts';
-import { page } from '../../words/page.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { Part } from './part.tsx';
 import { RepresentativeDialog } from './representative-dialog.tsx';
 import { isRemoved } from './representative-fault.ts';
@@ -24,7 +24,7 @@ type Open =
 
 /** Who may sign for the charity. */
 export function RepresentativesPart() {
-  const words = useWords(general);
+  const messages = useMessages(profileMessages);
   const { charity, mayChange } = useCharity();
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const close = () => setOpen({ kind: 'none' });
@@ -34,15 +34,15 @@ export function RepresentativesPart() {
   };
 
   return (
-    <Part id="representatives" {...words.representatives}>
+    <Part id="representatives" {...messages.representatives}>
       <div className="wide representatives">
         {charity.representatives.length === 0 ? (
-          <p className="quiet">{words.nobody}</p>
+          <p className="quiet">{messages.nobody}</p>
         ) : (
           <ul>
             {charity.representatives.map((who) => (
               <li key={who.id} className="representative">
-                <div className="representative-words">
+                <div className="representative-text">
                   <b>
                     <bdi>{who.name}</bdi>
                   </b>
@@ -55,18 +55,18 @@ export function RepresentativesPart() {
                     <Button
                       kind="secondary"
                       size="small"
-                      label={words.changeNamed(who.name)}
+                      label={messages.changeNamed(who.name)}
                       onClick={() => setOpen({ kind: 'changing', who })}
                     >
-                      {words.change}
+                      {messages.change}
                     </Button>
                     <Button
                       kind="quiet"
                       size="small"
-                      label={words.removeNamed(who.name)}
+                      label={messages.removeNamed(who.name)}
                       onClick={() => setOpen({ kind: 'removing', who })}
                     >
-                      {words.remove}
+                      {messages.remove}
                     </Button>
                   </div>
                 )}
@@ -77,10 +77,10 @@ export function RepresentativesPart() {
         {mayChange &&
           (charity.representatives.length < MOST_REPRESENTATIVES ? (
             <Button kind="secondary" size="small" onClick={() => setOpen({ kind: 'adding' })}>
-              {words.addRepresentative}
+              {messages.addRepresentative}
             </Button>
           ) : (
-            <p className="quiet">{words.mostRepresentatives(MOST_REPRESENTATIVES)}</p>
+            <p className="quiet">{messages.mostRepresentatives(MOST_REPRESENTATIVES)}</p>
           ))}
       </div>
       {(open.kind === 'adding' || open.kind === 'changing') && (
@@ -98,21 +98,21 @@ interface RemoveDialogProps {
 }
 
 function RemoveDialog({ who, onClose, onDone }: RemoveDialogProps) {
-  const words = useWords(general);
+  const messages = useMessages(profileMessages);
   const saveCharity = useSaveCharity();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<ApiError | null>(null);
-  const { undo } = useWords(page);
+  const { undo } = useMessages(componentsMessages);
   const putBack = async () => {
     const { name, position } = who;
     try {
       await saveCharity((id) =>
         call(apiClient, charitiesApi.addRepresentative, { params: { id }, body: { name, position } }),
       );
-      toasts.show({ tone: 'done', text: words.added(name) });
+      toasts.show({ tone: 'done', text: messages.added(name) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toasts.show({ tone: 'failed', text: words.notPutBack(name) });
+      toasts.show({ tone: 'failed', text: messages.notPutBack(name) });
     }
   };
   const remove = async () => {
@@ -122,10 +122,10 @@ function RemoveDialog({ who, onClose, onDone }: RemoveDialogProps) {
       await saveCharity((id) =>
         call(apiClient, charitiesApi.removeRepresentative, { params: { id, representative_id: who.id } }),
       );
-      onDone(words.removed(who.name), { label: undo, run: () => void putBack() });
+      onDone(messages.removed(who.name), { label: undo, run: () => void putBack() });
     } catch (error) {
       // What was wanted is so.
-      if (isRemoved(error)) return onDone(words.removedMeanwhile(who.name));
+      if (isRemoved(error)) return onDone(messages.removedMeanwhile(who.name));
       if (!(error instanceof ApiError)) throw error;
       setFault(error);
       setBusy(false);
@@ -133,16 +133,16 @@ function RemoveDialog({ who, onClose, onDone }: RemoveDialogProps) {
   };
   return (
     <ConfirmDialog
-      title={words.removeTitle(who.name)}
-      keep={words.keep}
-      action={words.remove}
+      title={messages.removeTitle(who.name)}
+      keep={messages.keep}
+      action={messages.remove}
       busy={busy}
-      busyLabel={words.removing}
+      busyLabel={messages.removing}
       onConfirm={() => void remove()}
       onClose={onClose}
     >
       {fault && <SaveFaultNotice outcome={saveFaultOf(fault)} error={fault} />}
-      {words.removeText}
+      {messages.removeText}
     </ConfirmDialog>
   );
 }

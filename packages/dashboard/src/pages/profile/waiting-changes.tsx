@@ -1,6 +1,7 @@
 import { call } from '@lantern-giving/core/api/call';
 import { charitiesApi } from '@lantern-giving/core/api/charity';
 import { ApiError } from '@lantern-giving/core/api/request';
+import { profileMessages } from '@lantern-giving/i18n/dashboard/profile';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useState } from 'react';
@@ -9,12 +10,11 @@ import { useCharity } from '../../charity/charity-context.tsx';
 import { useSaveCharity } from '../../charity/use-save-charity.ts';
 import { ChangeList } from '../../components/change-list.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
-import { general } from '../../words/general.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 
 /** What an owner has asked for and the platform has not approved, with old and new. */
 export function WaitingChanges({ mayWithdraw }: { mayWithdraw: boolean }) {
-  const words = useWords(general);
+  const messages = useMessages(profileMessages);
   const { moment } = useLanguage();
   const { charity } = useCharity();
   const saveCharity = useSaveCharity();
@@ -37,24 +37,24 @@ export function WaitingChanges({ mayWithdraw }: { mayWithdraw: boolean }) {
       <Notice
         tone="info"
         live={false}
-        title={words.waiting.title}
+        title={messages.waiting.title}
         actions={
           mayWithdraw ? (
             <Button
               kind="secondary"
               size="small"
               busy={state === 'withdrawing'}
-              busyLabel={words.waiting.withdrawing}
+              busyLabel={messages.waiting.withdrawing}
               onClick={() => void withdraw()}
             >
-              {words.waiting.withdraw}
+              {messages.waiting.withdraw}
             </Button>
           ) : undefined
         }
       >
-        <p>{words.waiting.text(moment(waiting.asked_at))}</p>
+        <p>{messages.waiting.text(moment(waiting.asked_at))}</p>
         <ChangeList before={charity} after={waiting.changes} />
-        {state === 'failed' && <p role="alert">{words.problems.trouble}</p>}
+        {state === 'failed' && <p role="alert">{messages.problems.trouble}</p>}
       </Notice>
     </div>
   );

@@ -1,12 +1,13 @@
 import { contentTypes, imageRules } from '@lantern-giving/core/charity/images';
+import { receiptsMessages } from '@lantern-giving/i18n/dashboard/receipts';
 import { FilePicker } from '../../components/form/file-picker.tsx';
 import { type SaveForm, useSaveField } from '../../components/form/use-save-form.ts';
-import { imageWords } from '../../images/image-words.ts';
-import { taxReceipts } from '../../words/tax-receipts.ts';
-import { useWords } from '../../words/use-words.ts';
+import { imageProblems } from '../../images/image-problems.ts';
+import { useCatalogue } from '../../language/use-catalogue.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { ChosenImage, type ReceiptPurpose } from './chosen-image.ts';
+import { receiptProblems } from './receipt-problems.ts';
 import type { ImageField as ImageFieldName, ReceiptValues } from './receipt-values.ts';
-import { receiptProblems } from './receipt-words.ts';
 
 export interface ImageFieldProps {
   form: SaveForm<ReceiptValues>;
@@ -19,9 +20,13 @@ export interface ImageFieldProps {
 
 /** An image of the receipts: what is wrong with it is told as soon as it is chosen. */
 export function ImageField({ form, name, purpose, label, stored }: ImageFieldProps) {
-  const words = useWords(taxReceipts);
-  const messages = useWords(imageWords);
-  const { value, error, onChange, inputRef, onBlur, readOnly } = useSaveField(form, name, useWords(receiptProblems));
+  const messages = useMessages(receiptsMessages);
+  const problems = useCatalogue(imageProblems);
+  const { value, error, onChange, inputRef, onBlur, readOnly } = useSaveField(
+    form,
+    name,
+    useCatalogue(receiptProblems),
+  );
   const { types, size } = imageRules[purpose];
 
   const pick = async (file: File | null) => {
@@ -37,8 +42,8 @@ export function ImageField({ form, name, purpose, label, stored }: ImageFieldPro
     <div className="wide">
       <FilePicker
         label={label}
-        hint={words.imageHint(size.width, size.height)}
-        error={value?.sentence(messages) ?? error}
+        hint={messages.imageHint({ width: String(size.width), height: String(size.height) })}
+        error={value?.sentence(problems) ?? error}
         accept={types.map((type) => contentTypes[type]).join(',')}
         file={value?.file ?? null}
         onPick={(file) => void pick(file)}

@@ -1,16 +1,16 @@
+import { receiptsMessages } from '@lantern-giving/i18n/dashboard/receipts';
 import { CharityContext, useCharity } from '../../charity/charity-context.tsx';
 import { useIsOwner } from '../../charity/use-is-owner.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { taxReceipts } from '../../words/tax-receipts.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { TaxReceiptsForm } from './receipts-form.tsx';
 import './receipts.css';
 
 /** What the receipts of the charity's donors say and show. Charities that issue none are told how they would, or when. */
 export function ReceiptsPage() {
-  const words = useWords(taxReceipts);
+  const messages = useMessages(receiptsMessages);
   const inHand = useCharity();
   const isOwner = useIsOwner();
   const { charity, mayChange } = inHand;
@@ -18,16 +18,16 @@ export function ReceiptsPage() {
   if (charity.status !== 'STATUSAPPROVED') {
     return (
       <>
-        <PageHeading title={words.title} />
-        <EmptyState text={words.afterApproval} />
+        <PageHeading title={messages.title} />
+        <EmptyState text={messages.afterApproval} />
       </>
     );
   }
   if (charity.is_daf || charity.tax_receipt) {
     return (
       <>
-        <PageHeading title={words.title} lead={words.lead} />
-        {isKept && <p className="quiet">{words.ownersOnly}</p>}
+        <PageHeading title={messages.title} lead={messages.lead} />
+        {isKept && <p className="quiet">{messages.ownersOnly}</p>}
         <CharityContext value={{ ...inHand, mayChange: mayChange && !isKept }}>
           <TaxReceiptsForm key={charity.id} isKept={isKept} />
         </CharityContext>
@@ -36,13 +36,13 @@ export function ReceiptsPage() {
   }
   const toGeneral = (
     <LinkButton to="/general" hash="general" kind="secondary" size="small">
-      {words.toGeneral}
+      {messages.toGeneral}
     </LinkButton>
   );
   return (
     <>
-      <PageHeading title={words.title} />
-      <EmptyState text={words.issuesNone} action={toGeneral} />
+      <PageHeading title={messages.title} />
+      <EmptyState text={messages.issuesNone} action={toGeneral} />
     </>
   );
 }

@@ -19,7 +19,7 @@ export function receiptValues(charity: DashboardCharity): ReceiptValues {
   return { ...receiptFieldsOf(charity), name, registration_number, logo_image_name: null, signature_image_name: null };
 }
 
-/** By names such as `email`: a key of the words, or `imageWrong` for what the image itself says. */
+/** By names such as `email`: a key of the messages, or `imageWrong` for what the image itself says. */
 export function checkReceipt(values: ReceiptValues, stored: boolean): Record<string, string> {
   const { logo_image_name: logo, signature_image_name: signature } = values;
   const images = { logo: stored || logo !== null, signature: stored || signature !== null };

@@ -1,4 +1,5 @@
 import { receiptImageAddress } from '@lantern-giving/core/api/tax-receipts';
+import { receiptsMessages } from '@lantern-giving/i18n/dashboard/receipts';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { TextField } from '@lantern-giving/ui/text-field';
@@ -9,24 +10,24 @@ import { PhoneInput } from '../../components/form/phone-input.tsx';
 import { SaveBar } from '../../components/form/save-bar.tsx';
 import { TextArea } from '../../components/form/text-area.tsx';
 import { useSaveField } from '../../components/form/use-save-form.ts';
-import { taxReceipts } from '../../words/tax-receipts.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useCatalogue } from '../../language/use-catalogue.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { ImageField } from './image-field.tsx';
-import { receiptProblems } from './receipt-words.ts';
+import { receiptProblems } from './receipt-problems.ts';
 import { useReceiptForm } from './use-receipt-form.ts';
 
 /** @param isKept whether whoever is here changes the charity, and not this */
 export function TaxReceiptsForm({ isKept }: { readonly isKept: boolean }) {
-  const words = useWords(taxReceipts);
-  const problems = useWords(receiptProblems);
+  const messages = useMessages(receiptsMessages);
+  const problems = useCatalogue(receiptProblems);
   const { charity } = useCharity();
   const { form, preview, showPreview } = useReceiptForm();
-  const { fields } = words;
+  const { fields } = messages;
   const stored = charity.tax_receipts_data;
 
   return (
-    <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={words.title}>
-      <FormSection {...words.issuer}>
+    <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={messages.title}>
+      <FormSection {...messages.issuer}>
         <div className="wide">
           <TextField
             label={fields.name}
@@ -71,7 +72,7 @@ export function TaxReceiptsForm({ isKept }: { readonly isKept: boolean }) {
           readOnly
         />
       </FormSection>
-      <FormSection {...words.closing}>
+      <FormSection {...messages.closing}>
         <TextField
           label={fields.representative}
           required
@@ -87,7 +88,7 @@ export function TaxReceiptsForm({ isKept }: { readonly isKept: boolean }) {
           />
         </div>
       </FormSection>
-      <FormSection {...words.images}>
+      <FormSection {...messages.images}>
         <ImageField
           form={form}
           name="logo_image_name"
@@ -95,7 +96,7 @@ export function TaxReceiptsForm({ isKept }: { readonly isKept: boolean }) {
           label={fields.logo}
           stored={
             stored && {
-              name: words.storedLogo,
+              name: messages.storedLogo,
               address: receiptImageAddress(charity.id, stored.logo_image_name),
             }
           }
@@ -107,28 +108,28 @@ export function TaxReceiptsForm({ isKept }: { readonly isKept: boolean }) {
           label={fields.signature}
           stored={
             stored && {
-              name: words.storedSignature,
+              name: messages.storedSignature,
               address: receiptImageAddress(charity.id, stored.signature_image_name),
             }
           }
         />
       </FormSection>
-      <FormSection {...words.preview}>
+      <FormSection {...messages.preview}>
         <div className="wide receipt-preview">
           {(preview === 'busy' || preview === 'unreachable' || preview === 'trouble') && (
-            <Notice tone="danger">{words.previews[preview]}</Notice>
+            <Notice tone="danger">{messages.previews[preview]}</Notice>
           )}
           <Button
             kind="secondary"
             size="small"
             busy={preview === 'making'}
-            busyLabel={words.previews.making}
+            busyLabel={messages.previews.making}
             onClick={showPreview}
           >
-            {words.previews.download}
+            {messages.previews.download}
           </Button>
           <p role="status" className="quiet">
-            {preview === 'made' ? words.previews.made : ''}
+            {preview === 'made' ? messages.previews.made : ''}
           </p>
         </div>
       </FormSection>

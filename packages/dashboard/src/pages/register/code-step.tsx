@@ -1,6 +1,7 @@
 import { confirmRegistration, RegistrationRefused } from '@lantern-giving/core/api/registration';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { ar, en } from '@lantern-giving/core/charity/registration/messages';
+import { type RegisterMessages, registerMessages } from '@lantern-giving/i18n/dashboard/register';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { TextField } from '@lantern-giving/ui/text-field';
@@ -9,8 +10,7 @@ import { plainClient } from '../../app/plain-client.ts';
 import { ErrorDetail } from '../../components/error-detail.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
-import { register } from '../../words/register.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import type { Values } from './draft.ts';
 
 export interface CodeStepProps {
@@ -26,7 +26,7 @@ type State = 'typing' | 'confirming' | 'sending' | 'sentAgain';
 
 /** Takes the code of the mail: only then is anything registered. */
 export function CodeStep({ values, onSendAgain, onBack, onDone }: CodeStepProps) {
-  const words = useWords(register);
+  const messages = useMessages(registerMessages);
   const problems = { en, ar }[useLanguage().language];
   const [code, setCode] = useState('');
   const [state, setState] = useState<State>('typing');
@@ -58,7 +58,7 @@ export function CodeStep({ values, onSendAgain, onBack, onDone }: CodeStepProps)
     event.preventDefault();
     if (state === 'confirming') return;
     if (code.trim() === '') {
-      setWrong(words.codeMissing);
+      setWrong(messages.codeMissing);
       return field.current?.focus();
     }
     const work = () => confirmRegistration(plainClient, { ...values, code: code.trim() });
@@ -66,10 +66,10 @@ export function CodeStep({ values, onSendAgain, onBack, onDone }: CodeStepProps)
   };
   return (
     <>
-      <PageHeading title={words.codeTitle} lead={words.codeLead(values.email.trim())} />
+      <PageHeading title={messages.codeTitle} lead={messages.codeLead(values.email.trim())} />
       <form noValidate onSubmit={(event) => void confirm(event)} className="register register-code">
         <TextField
-          label={words.code}
+          label={messages.code}
           dir="ltr"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -80,27 +80,27 @@ export function CodeStep({ values, onSendAgain, onBack, onDone }: CodeStepProps)
           inputRef={field}
         />
         {fault && (
-          <Notice tone="danger" title={words.failed}>
-            {faultWords(fault, words)} {fault.status > 0 && fault.status !== 429 && <ErrorDetail error={fault} />}
+          <Notice tone="danger" title={messages.failed}>
+            {faultMessage(fault, messages)} {fault.status > 0 && fault.status !== 429 && <ErrorDetail error={fault} />}
           </Notice>
         )}
         <p role="status" className="quiet">
-          {state === 'sentAgain' ? words.sentAgain : ''}
+          {state === 'sentAgain' ? messages.sentAgain : ''}
         </p>
         <div className="page-actions">
-          <Button type="submit" busy={state === 'confirming'} busyLabel={words.confirming}>
-            {words.confirm}
+          <Button type="submit" busy={state === 'confirming'} busyLabel={messages.confirming}>
+            {messages.confirm}
           </Button>
           <Button
             kind="secondary"
             busy={state === 'sending'}
-            busyLabel={words.sending}
+            busyLabel={messages.sending}
             onClick={() => void attempt('sending', 'sentAgain', onSendAgain)}
           >
-            {words.sendAgain}
+            {messages.sendAgain}
           </Button>
           <Button kind="quiet" onClick={onBack}>
-            {words.back}
+            {messages.back}
           </Button>
         </div>
       </form>
@@ -108,7 +108,7 @@ export function CodeStep({ values, onSendAgain, onBack, onDone }: CodeStepProps)
   );
 }
 
-function faultWords({ status }: ApiError, words: typeof register.en): string {
-  if (status === 0) return words.unreachable;
-  return status === 429 ? words.tooOften : words.trouble;
+function faultMessage({ status }: ApiError, messages: RegisterMessages): string {
+  if (status === 0) return messages.unreachable;
+  return status === 429 ? messages.tooOften : messages.trouble;
 }

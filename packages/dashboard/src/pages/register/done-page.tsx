@@ -1,23 +1,23 @@
+import { registerMessages } from '@lantern-giving/i18n/dashboard/register';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { register } from '../../words/register.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import './register.css';
 
 /** What happens next, and what can be done meanwhile. */
 export function RegistrationDonePage() {
-  const words = useWords(register);
+  const messages = useMessages(registerMessages);
   return (
     <>
-      <PageHeading title={words.doneTitle} lead={words.doneLead} />
+      <PageHeading title={messages.doneTitle} lead={messages.doneLead} />
       <section className="registered">
-        <h2>{words.doneNext}</h2>
+        <h2>{messages.doneNext}</h2>
         <ol>
-          {words.doneSteps.map((step) => (
+          {Object.values(messages.doneSteps).map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <LinkButton to="/">{words.login}</LinkButton>
+        <LinkButton to="/">{messages.login}</LinkButton>
       </section>
     </>
   );

@@ -8,6 +8,7 @@ import { LONGEST } from '@lantern-giving/core/forms/profile';
 import { registrationForm } from '@lantern-giving/core/forms/registration';
 import { type AsHuman, addScript, HUMAN_CHECK_SERVICES, humanOf } from '@lantern-giving/core/human-check';
 import { operatingCountries } from '@lantern-giving/core/person';
+import { registerMessages } from '@lantern-giving/i18n/dashboard/register';
 import { Button } from '@lantern-giving/ui/button';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { CountryPicker } from '@lantern-giving/ui/country-picker';
@@ -26,18 +27,17 @@ import { type SaveForm, useSaveField, useSaveForm } from '../../components/form/
 import { completedAddress } from '../../components/form/web-address.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
-import { register } from '../../words/register.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { CodeStep } from './code-step.tsx';
 import { codeAsked, draft, EMPTY, type Values } from './draft.ts';
 import './register.css';
 
-/** A key of the words. */
+/** A key of the messages. */
 type Problem = RegistrationProblem | 'email_missing' | 'phone_missing' | typeof REFUSED_FIELD;
 
 /** Asks for a charity to join. What is typed outlasts the page until it is sent, for as long as there is the tab. */
 export function RegisterPage() {
-  const words = useWords(register);
+  const messages = useMessages(registerMessages);
   const navigate = useNavigate();
   const [isTooOften, setTooOften] = useState(false);
   const [started] = useState(() => draft.read() ?? EMPTY);
@@ -107,18 +107,18 @@ export function RegisterPage() {
   }
   return (
     <>
-      <PageHeading title={words.title} lead={words.lead} />
+      <PageHeading title={messages.title} lead={messages.lead} />
       <form noValidate onSubmit={form.submit} className="register">
         <CharityFields form={form} />
         <RepresentativeFields form={form} />
         <Confirmations form={form} />
         {failed && (
-          <Notice tone="danger" title={words.failed}>
-            {isTooOften ? words.tooOften : words[failed]} {!isTooOften && <ErrorDetail error={form.fault} />}
+          <Notice tone="danger" title={messages.failed}>
+            {isTooOften ? messages.tooOften : messages[failed]} {!isTooOften && <ErrorDetail error={form.fault} />}
           </Notice>
         )}
-        <Button type="submit" busy={form.saving} busyLabel={words.sending}>
-          {words.send}
+        <Button type="submit" busy={form.saving} busyLabel={messages.sending}>
+          {messages.send}
         </Button>
       </form>
     </>
@@ -130,36 +130,36 @@ interface PartProps {
 }
 
 function CharityFields({ form }: PartProps) {
-  const words = useWords(register);
+  const messages = useMessages(registerMessages);
   const { language } = useLanguage();
   const problems = useProblems();
   const giftAid = useSaveField(form, 'gift_aid', problems);
   const country = useSaveField(form, 'country', problems);
   const { value: isGiftAid, ...giftAidField } = giftAid;
   return (
-    <FormSection title={words.charity} lead={words.charityLead}>
+    <FormSection title={messages.charity} lead={messages.charityLead}>
       <TextField
-        label={words.fields.name}
+        label={messages.fields.name}
         autoComplete="organization"
         maxLength={LONGEST.name}
         required
         {...autoDir(useSaveField(form, 'name', problems))}
       />
       <TextField
-        label={words.fields.number}
+        label={messages.fields.number}
         maxLength={LONGEST.registration}
         required
         {...autoDir(useSaveField(form, 'number', problems))}
       />
       <CountryPicker
-        label={words.fields.country}
+        label={messages.fields.country}
         locale={language}
         countries={operatingCountries(language)}
         required
         {...country}
       />
       <TextField
-        label={words.fields.privacy_policy_url}
+        label={messages.fields.privacy_policy_url}
         type="url"
         dir="ltr"
         autoCapitalize="none"
@@ -171,8 +171,8 @@ function CharityFields({ form }: PartProps) {
       />
       <div className="wide">
         <TextArea
-          label={words.fields.description}
-          hint={words.fields.descriptionHint}
+          label={messages.fields.description}
+          hint={messages.fields.descriptionHint}
           rows={4}
           maxLength={LONGEST.about}
           required
@@ -180,35 +180,35 @@ function CharityFields({ form }: PartProps) {
         />
       </div>
       {(country.value === 'GB' || isGiftAid) && (
-        <Checkbox label={words.fields.gift_aid} checked={isGiftAid} {...giftAidField} />
+        <Checkbox label={messages.fields.gift_aid} checked={isGiftAid} {...giftAidField} />
       )}
     </FormSection>
   );
 }
 
 function RepresentativeFields({ form }: PartProps) {
-  const words = useWords(register);
+  const messages = useMessages(registerMessages);
   const problems = useProblems();
   const country = useSaveField(form, 'country', problems);
   return (
-    <FormSection title={words.representative} lead={words.representativeLead}>
+    <FormSection title={messages.representative} lead={messages.representativeLead}>
       <TextField
-        label={words.fields.representative_name}
+        label={messages.fields.representative_name}
         autoComplete="name"
         maxLength={LONGEST.person}
         required
         {...autoDir(useSaveField(form, 'representative_name', problems))}
       />
       <TextField
-        label={words.fields.representative_position}
+        label={messages.fields.representative_position}
         autoComplete="organization-title"
         maxLength={LONGEST.person}
         required
         {...autoDir(useSaveField(form, 'representative_position', problems))}
       />
       <TextField
-        label={words.fields.email}
-        hint={words.fields.emailHint}
+        label={messages.fields.email}
+        hint={messages.fields.emailHint}
         type="email"
         dir="ltr"
         autoComplete="email"
@@ -218,23 +218,28 @@ function RepresentativeFields({ form }: PartProps) {
         required
         {...useSaveField(form, 'email', problems)}
       />
-      <PhoneInput label={words.fields.phone} home={country.value} required {...useSaveField(form, 'phone', problems)} />
+      <PhoneInput
+        label={messages.fields.phone}
+        home={country.value}
+        required
+        {...useSaveField(form, 'phone', problems)}
+      />
     </FormSection>
   );
 }
 
 function Confirmations({ form }: PartProps) {
-  const words = useWords(register);
+  const messages = useMessages(registerMessages);
   const problems = useProblems();
   const { value: sanctions, ...sanctionsField } = useSaveField(form, 'sanctions', problems);
   const { value: terms, ...termsField } = useSaveField(form, 'terms', problems);
   return (
-    <FormSection title={words.confirmations}>
+    <FormSection title={messages.confirmations}>
       <div className="wide">
-        <Checkbox label={words.fields.sanctions} checked={sanctions} required {...sanctionsField} />
-        <Checkbox label={words.fields.terms} checked={terms} required {...termsField} />
+        <Checkbox label={messages.fields.sanctions} checked={sanctions} required {...sanctionsField} />
+        <Checkbox label={messages.fields.terms} checked={terms} required {...termsField} />
         <Link to="/terms-and-conditions" target="_blank">
-          {words.fields.termsLink}
+          {messages.fields.termsLink}
         </Link>
       </div>
     </FormSection>
@@ -242,8 +247,8 @@ function Confirmations({ form }: PartProps) {
 }
 
 function useProblems() {
-  const words = useWords(register);
-  return { ...{ en, ar }[useLanguage().language], ...words.missing };
+  const messages = useMessages(registerMessages);
+  return { ...{ en, ar }[useLanguage().language], ...messages.missing };
 }
 
 /**

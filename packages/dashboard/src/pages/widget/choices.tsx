@@ -4,14 +4,15 @@ import { BRANDS } from '@lantern-giving/core/campaigns';
 import { WIDGET_FORMS } from '@lantern-giving/core/charity/widget';
 import { LANGUAGES, type Language } from '@lantern-giving/core/language';
 import { type Currency, currencies, denominations } from '@lantern-giving/core/money';
+import { linkMessages } from '@lantern-giving/i18n/all/dashboard/link';
+import { widgetMessages } from '@lantern-giving/i18n/dashboard/widget';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
 import { Select } from '@lantern-giving/ui/select';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { autoDir } from '../../components/auto-dir.ts';
 import { useLanguage } from '../../language/language-context.tsx';
-import { useWords } from '../../words/use-words.ts';
-import { widget } from '../../words/widget.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { type AmountProblem, type Chosen, isOffered } from './chosen.ts';
 
 export interface ChoicesProps {
@@ -25,67 +26,70 @@ export interface ChoicesProps {
 
 /** What can be chosen; everything has an answer from the start. */
 export function Choices({ chosen, onChange, campaigns, causes, currency, amountProblem }: ChoicesProps) {
-  const words = useWords(widget);
-  const { date, money } = useLanguage();
+  const messages = useMessages(widgetMessages);
+  const { date, money, language } = useLanguage();
   const [now] = campaigns;
   const isOver = !isOffered(chosen.campaign, campaigns);
   const nextOf = <Value extends string>(values: readonly Value[], picked: string) =>
     values.find((value) => value === picked) ?? null;
-  const amountWords = () => {
+  const amountError = () => {
     if (amountProblem === null) return undefined;
     if (amountProblem === 'tooSmall')
-      return words.problems.tooSmall(money(currencies[currency].smallestCharge, currency));
-    return words.problems[amountProblem];
+      return messages.problems.tooSmall(money(currencies[currency].smallestCharge, currency));
+    return messages.problems[amountProblem];
   };
 
   return (
     <section className="widget-choices" aria-labelledby="widget-choices">
-      <h2 id="widget-choices">{words.chooseTitle}</h2>
+      <h2 id="widget-choices">{messages.chooseTitle}</h2>
       <SegmentedControl
-        label={words.form}
-        hint={words.formHints[chosen.form]}
+        label={messages.form}
+        hint={messages.formHints[chosen.form]}
         value={chosen.form}
-        options={WIDGET_FORMS.map((value) => ({ value, label: words.forms[value] }))}
+        options={WIDGET_FORMS.map((value) => ({ value, label: messages.forms[value] }))}
         onChange={(form) => onChange({ form })}
       />
       {chosen.form !== 'modal' && (
         <TextField
-          label={words.label}
+          label={messages.label}
           maxLength={80}
           autoComplete="off"
-          placeholder={(chosen.lang ? widget[chosen.lang] : words).labelDefault}
-          optionalLabel={words.optional}
+          placeholder={linkMessages[chosen.lang ?? language].label}
+          optionalLabel={messages.optional}
           {...autoDir({ value: chosen.label })}
           onChange={(label) => onChange({ label })}
         />
       )}
       <Select
-        label={words.campaign}
+        label={messages.campaign}
         value={isOver ? '' : chosen.campaign}
-        placeholder={isOver ? words.chooseCampaign : undefined}
-        error={isOver ? words.campaignOver(chosen.campaign) : undefined}
+        placeholder={isOver ? messages.chooseCampaign : undefined}
+        error={isOver ? messages.campaignOver(chosen.campaign) : undefined}
         options={[
-          { value: 'mytennights', label: words.campaignNow(now?.name ?? words.product) },
-          ...campaigns.map(({ id, name, start }) => ({ value: id, label: words.campaignOf(name, date(start)) })),
+          { value: 'mytennights', label: messages.campaignNow(now?.name ?? messages.product) },
+          ...campaigns.map(({ id, name, start }) => ({
+            value: id,
+            label: messages.campaignOf({ name, start: date(start) }),
+          })),
         ]}
         onChange={(campaign) => onChange({ campaign })}
       />
       <TextField
-        label={words.amount}
-        hint={words.amountHint}
-        error={amountWords()}
+        label={messages.amount}
+        hint={messages.amountHint}
+        error={amountError()}
         inputMode={denominations[currency].decimals === 0 ? 'numeric' : 'decimal'}
         dir="ltr"
         autoComplete="off"
         prefix={denominations[currency].symbol}
-        optionalLabel={words.optional}
+        optionalLabel={messages.optional}
         value={chosen.amount}
         onChange={(amount) => onChange({ amount })}
       />
       <fieldset className="widget-causes" aria-describedby="widget-causes-hint">
-        <legend className="ln-label">{words.causes}</legend>
+        <legend className="ln-label">{messages.causes}</legend>
         <p id="widget-causes-hint" className="quiet">
-          {causes.length > 0 ? words.causesHint : words.noCauses}
+          {causes.length > 0 ? messages.causesHint : messages.noCauses}
         </p>
         {causes.map(({ cause_id, title }) => (
           <Checkbox
@@ -102,19 +106,19 @@ export function Choices({ chosen, onChange, campaigns, causes, currency, amountP
       </fieldset>
       <div className="widget-pair">
         <Select
-          label={words.theme}
+          label={messages.theme}
           value={chosen.theme ?? ''}
           options={[
-            { value: '', label: words.themeOwn },
-            ...BRANDS.map((value) => ({ value, label: words.themes[value] })),
+            { value: '', label: messages.themeOwn },
+            ...BRANDS.map((value) => ({ value, label: messages.themes[value] })),
           ]}
           onChange={(theme) => onChange({ theme: nextOf(BRANDS, theme) })}
         />
         <Select
-          label={words.language}
+          label={messages.language}
           value={chosen.lang ?? ''}
           options={[
-            { value: '', label: words.languageOwn },
+            { value: '', label: messages.languageOwn },
             ...SPOKEN.map((value) => ({ value, label: LANGUAGES[value].name })),
           ]}
           onChange={(lang) => onChange({ lang: nextOf(SPOKEN, lang) })}

@@ -6,11 +6,11 @@ import {
   type WidgetSettings,
   widgetCode,
 } from '@lantern-giving/core/charity/widget';
+import { widgetMessages } from '@lantern-giving/i18n/dashboard/widget';
 import { Button } from '@lantern-giving/ui/button';
 import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
 import { useRef, useState } from 'react';
-import { useWords } from '../../words/use-words.ts';
-import { widget } from '../../words/widget.ts';
+import { useMessages } from '../../language/use-messages.ts';
 
 export interface CodePartProps {
   settings: WidgetSettings;
@@ -22,7 +22,7 @@ export interface CodePartProps {
 
 /** The code for what is chosen, to copy. */
 export function CodePart({ settings, origin, kind, onKind }: CodePartProps) {
-  const words = useWords(widget);
+  const messages = useMessages(widgetMessages);
   const field = useRef<HTMLTextAreaElement>(null);
   const code = widgetCode(kind, settings, { origin });
   const [copied, setCopied] = useState<{ readonly code: string; readonly how: 'copied' | 'selected' } | null>(null);
@@ -44,24 +44,24 @@ export function CodePart({ settings, origin, kind, onKind }: CodePartProps) {
 
   return (
     <section className="widget-code" aria-labelledby="widget-code">
-      <h2 id="widget-code">{words.codeTitle}</h2>
+      <h2 id="widget-code">{messages.codeTitle}</h2>
       <SegmentedControl
-        label={words.codeFor}
+        label={messages.codeFor}
         hideLabel
         value={kind}
-        options={CODE_KINDS.map((value) => ({ value, label: words.codeKinds[value] }))}
+        options={CODE_KINDS.map((value) => ({ value, label: messages.codeKinds[value] }))}
         onChange={onKind}
       />
       <div id="widget-code-notes" className="quiet">
-        <p>{words.notes[kind]}</p>
-        {kind === 'wordpress' && settings.form !== 'modal' && <p>{words.linkStays}</p>}
-        {opens && <p>{words.openerNote(OPENER_CLASS)}</p>}
-        {stands && <p>{words.placeNote(PLACE_ID)}</p>}
+        <p>{messages.notes[kind]}</p>
+        {kind === 'wordpress' && settings.form !== 'modal' && <p>{messages.linkStays}</p>}
+        {opens && <p>{messages.openerNote(OPENER_CLASS)}</p>}
+        {stands && <p>{messages.placeNote(PLACE_ID)}</p>}
       </div>
       <textarea
         ref={field}
         className="widget-source"
-        aria-label={words.code}
+        aria-label={messages.code}
         aria-describedby="widget-code-notes"
         dir="ltr"
         lang="en"
@@ -72,10 +72,10 @@ export function CodePart({ settings, origin, kind, onKind }: CodePartProps) {
       />
       <div className="widget-copy">
         <Button size="small" onClick={() => void copy()}>
-          {words.copy}
+          {messages.copy}
         </Button>
         <p role="status" className="quiet">
-          {copied?.code === code ? words[copied.how] : ''}
+          {copied?.code === code ? messages[copied.how] : ''}
         </p>
       </div>
     </section>

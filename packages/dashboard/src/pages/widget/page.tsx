@@ -1,6 +1,8 @@
 import { isGivenTo } from '@lantern-giving/core/charity';
 import type { WidgetSettings } from '@lantern-giving/core/charity/widget';
 import { LANGUAGES } from '@lantern-giving/core/language';
+import { linkMessages } from '@lantern-giving/i18n/all/dashboard/link';
+import { widgetMessages } from '@lantern-giving/i18n/dashboard/widget';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
@@ -10,8 +12,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { Missing } from '../../components/missing.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
-import { useWords } from '../../words/use-words.ts';
-import { widget } from '../../words/widget.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { useCauses } from '../causes/use-causes.ts';
 import { Choices } from './choices.tsx';
 import { type Chosen, isNameable, isOffered, readAmount, readChosen, writeChosen } from './chosen.ts';
@@ -24,7 +25,7 @@ import './widget.css';
 
 /** The checkout for a charity's own pages: chosen, looked at, copied; and where it may stand. */
 export function WidgetPage() {
-  const words = useWords(widget);
+  const messages = useMessages(widgetMessages);
   const { charity, mayChange } = useCharity();
   const { language } = useLanguage();
   const terms = useWidgetTerms(charity.id);
@@ -42,7 +43,7 @@ export function WidgetPage() {
     causes: offered.filter(isNameable).flatMap(({ cause_id }) => (chosen.causes.includes(cause_id) ? [cause_id] : [])),
     theme: chosen.theme,
     lang: chosen.lang,
-    label: chosen.label.trim() || (chosen.lang ? widget[chosen.lang] : words).labelDefault,
+    label: chosen.label.trim() || linkMessages[chosen.lang ?? language].label,
   };
   const settled = useDebounced(JSON.stringify(settings));
   const shown = useMemo<WidgetSettings>(() => JSON.parse(settled), [settled]);
@@ -52,10 +53,10 @@ export function WidgetPage() {
 
   return (
     <>
-      <PageHeading title={words.title} lead={words.lead} />
+      <PageHeading title={messages.title} lead={messages.lead} />
       {charity.status !== 'STATUSAPPROVED' && (
         <Notice tone="info" live={false}>
-          {words.notApproved}
+          {messages.notApproved}
         </Notice>
       )}
       {!terms.data || !causes.data ? (
@@ -71,7 +72,7 @@ export function WidgetPage() {
             amountProblem={problem}
           />
           {isOver ? (
-            <p className="quiet">{words.nothingForCampaign}</p>
+            <p className="quiet">{messages.nothingForCampaign}</p>
           ) : (
             <>
               <Preview settings={shown} around={language} />
@@ -86,8 +87,8 @@ export function WidgetPage() {
         </div>
       ) : (
         <EmptyState
-          title={words.noCauseTitle}
-          text={words.noCauseText}
+          title={messages.noCauseTitle}
+          text={messages.noCauseText}
           action={
             mayChange && (
               <LinkButton
@@ -95,7 +96,7 @@ export function WidgetPage() {
                 params={{ charity: charity.id }}
                 search={{ campaign: 'mytennights' }}
               >
-                {words.qrAddCause}
+                {messages.qrAddCause}
               </LinkButton>
             )
           }

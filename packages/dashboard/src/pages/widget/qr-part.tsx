@@ -1,44 +1,44 @@
 import { ApiError } from '@lantern-giving/core/api/request';
 import type { QrCode } from '@lantern-giving/core/api/widget';
 import type { WidgetSettings } from '@lantern-giving/core/charity/widget';
+import { widgetMessages } from '@lantern-giving/i18n/dashboard/widget';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { useEffect, useState } from 'react';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { useWords } from '../../words/use-words.ts';
-import { widget } from '../../words/widget.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { useQrCode } from './use-widget.ts';
 
 /** The giving page for paper, to look at and to download. */
 export function QrPart({ settings }: { settings: WidgetSettings }) {
-  const words = useWords(widget);
+  const messages = useMessages(widgetMessages);
   const code = useQrCode(settings);
   return (
-    <FormSection title={words.qrTitle} lead={words.qrLead}>
+    <FormSection title={messages.qrTitle} lead={messages.qrLead}>
       <div className="wide widget-qr">
         {code.error && isWithoutCause(code.error) ? (
           <Notice
             tone="warning"
             actions={
               <LinkButton to="/$charity/causes/add" params={settings} kind="secondary" size="small">
-                {words.qrAddCause}
+                {messages.qrAddCause}
               </LinkButton>
             }
           >
-            {words.qrNoCause}
+            {messages.qrNoCause}
           </Notice>
         ) : code.isError ? (
           <Notice
             tone="danger"
             actions={
               <Button kind="secondary" size="small" onClick={() => void code.refetch()}>
-                {words.retry}
+                {messages.retry}
               </Button>
             }
           >
-            {words.qrFailed}
+            {messages.qrFailed}
           </Notice>
         ) : code.data ? (
           <Drawn code={code.data} name={settings.charity} />
@@ -56,15 +56,15 @@ function isWithoutCause(error: Error): boolean {
 }
 
 function Drawn({ code, name }: { code: QrCode; name: string }) {
-  const words = useWords(widget);
+  const messages = useMessages(widgetMessages);
   const svg = useFileAddress(code.svg, 'image/svg+xml');
   const png = useFileAddress(code.png, 'image/png');
   return (
     <>
-      {svg && <img src={svg} alt={words.qrImage} width={200} height={200} />}
-      <div className="widget-qr-words">
+      {svg && <img src={svg} alt={messages.qrImage} width={200} height={200} />}
+      <div className="widget-qr-text">
         <p>
-          <span className="quiet">{words.qrAddress}</span>
+          <span className="quiet">{messages.qrAddress}</span>
           <br />
           <a href={code.url} target="_blank" rel="noreferrer" dir="ltr">
             {code.url}
@@ -73,12 +73,12 @@ function Drawn({ code, name }: { code: QrCode; name: string }) {
         <div className="widget-qr-files">
           {svg && (
             <ButtonLink kind="secondary" size="small" href={svg} download={`${name}.svg`}>
-              {words.qrSvg}
+              {messages.qrSvg}
             </ButtonLink>
           )}
           {png && (
             <ButtonLink kind="secondary" size="small" href={png} download={`${name}.png`}>
-              {words.qrPng}
+              {messages.qrPng}
             </ButtonLink>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { ApiError } from '@lantern-giving/core/api/request';
 
-/** Why a change of sites was not made: a sentence of the server's for the field, or a key of the words. */
+/** Why a change of sites was not made: a sentence of the server's for the field, or a key of the messages. */
 export type SiteProblem =
   | { readonly kind: 'told'; readonly message: string }
   | { readonly kind: 'unreachable' }

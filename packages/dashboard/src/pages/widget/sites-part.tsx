@@ -1,6 +1,7 @@
 import { ApiError } from '@lantern-giving/core/api/request';
 import { readOrigin } from '@lantern-giving/core/charity/origins';
 import { ar, en } from '@lantern-giving/core/charity/origins/messages';
+import { widgetMessages } from '@lantern-giving/i18n/dashboard/widget';
 import { Button } from '@lantern-giving/ui/button';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { TextField } from '@lantern-giving/ui/text-field';
@@ -9,9 +10,9 @@ import { CardError } from '../../components/card-error.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { siteOf } from '../../components/form/web-address.ts';
+import { useCatalogue } from '../../language/use-catalogue.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { useUserInfo } from '../../session/use-user-info.ts';
-import { useWords } from '../../words/use-words.ts';
-import { widget } from '../../words/widget.ts';
 import { siteProblem } from './site-problem.ts';
 import { type OriginChange, useChangeOrigins, useOrigins } from './use-widget.ts';
 
@@ -19,8 +20,8 @@ const reasons = { en, ar };
 
 /** The sites on which donors can give. */
 export function SitesPart({ charity }: { charity: string }) {
-  const words = useWords(widget);
-  const why = useWords(reasons);
+  const messages = useMessages(widgetMessages);
+  const why = useCatalogue(reasons);
   const origins = useOrigins(charity);
   const { data: info } = useUserInfo();
   const change = useChangeOrigins(charity);
@@ -31,7 +32,7 @@ export function SitesPart({ charity }: { charity: string }) {
 
   if (!origins.data || !info) {
     return (
-      <FormSection title={words.sitesTitle}>
+      <FormSection title={messages.sitesTitle}>
         <div className="wide">
           {origins.isError ? (
             <CardError error={origins.error} onRetry={() => void origins.refetch()} />
@@ -74,10 +75,10 @@ export function SitesPart({ charity }: { charity: string }) {
   const fieldError = wrong ?? (ofField?.kind === 'told' ? ofField.message : undefined);
 
   return (
-    <FormSection title={words.sitesTitle} lead={editable ? words.sitesLead : words.sitesReadOnly}>
+    <FormSection title={messages.sitesTitle} lead={editable ? messages.sitesLead : messages.sitesReadOnly}>
       <div className="wide widget-sites">
         {sites.length === 0 ? (
-          <p>{words.sitesNone}</p>
+          <p>{messages.sitesNone}</p>
         ) : (
           <ul>
             {sites.map((site) => (
@@ -87,10 +88,10 @@ export function SitesPart({ charity }: { charity: string }) {
                   <Button
                     kind="secondary"
                     size="small"
-                    label={words.removeNamed(site)}
+                    label={messages.removeNamed(site)}
                     onClick={() => setLeaving(site)}
                   >
-                    {words.remove}
+                    {messages.remove}
                   </Button>
                 )}
               </li>
@@ -100,15 +101,15 @@ export function SitesPart({ charity }: { charity: string }) {
         {editable && (
           <form
             noValidate
-            aria-label={words.sitesTitle}
+            aria-label={messages.sitesTitle}
             onSubmit={(event) => {
               event.preventDefault();
               void add();
             }}
           >
             <TextField
-              label={words.site}
-              hint={words.siteHint}
+              label={messages.site}
+              hint={messages.siteHint}
               error={fieldError}
               type="url"
               inputMode="url"
@@ -128,24 +129,24 @@ export function SitesPart({ charity }: { charity: string }) {
               type="submit"
               size="small"
               busy={change.isPending && asked?.kind === 'added'}
-              busyLabel={words.adding}
+              busyLabel={messages.adding}
             >
-              {words.add}
+              {messages.add}
             </Button>
           </form>
         )}
       </div>
       <ConfirmDialog
         open={leaving !== null}
-        title={leaving === null ? '' : words.removeTitle(leaving)}
-        keep={words.keep}
-        action={words.remove}
+        title={leaving === null ? '' : messages.removeTitle(leaving)}
+        keep={messages.keep}
+        action={messages.remove}
         busy={change.isPending}
-        busyLabel={words.removing}
+        busyLabel={messages.removing}
         onConfirm={() => void remove()}
         onClose={() => setLeaving(null)}
       >
-        {sites.length === 1 ? words.removeLast : words.removeText}
+        {sites.length === 1 ? messages.removeLast : messages.removeText}
       </ConfirmDialog>
     </FormSection>
   );

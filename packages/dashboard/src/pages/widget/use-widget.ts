@@ -1,12 +1,12 @@
 import { call } from '@lantern-giving/core/api/call';
 import { type CharityOrigins, getQrCode, widgetApi } from '@lantern-giving/core/api/widget';
 import type { WidgetSettings } from '@lantern-giving/core/charity/widget';
+import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
+import { widgetMessages } from '@lantern-giving/i18n/dashboard/widget';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../app/api-client.ts';
 import { toasts } from '../../components/toasts.ts';
-import { page } from '../../words/page.ts';
-import { useWords } from '../../words/use-words.ts';
-import { widget } from '../../words/widget.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import { siteProblem } from './site-problem.ts';
 
 /** What the code for a charity's pages is made of. */
@@ -33,8 +33,8 @@ export type OriginChange =
 
 /** Changes the sites of a charity; the list becomes what the server answers. What was done is told, with the way back. */
 export function useChangeOrigins(charity: string) {
-  const words = useWords(widget);
-  const { undo, tryAgain } = useWords(page);
+  const messages = useMessages(widgetMessages);
+  const { undo, tryAgain } = useMessages(componentsMessages);
   const queries = useQueryClient();
   const mutation = useMutation({
     mutationFn: (change: OriginChange) =>
@@ -43,17 +43,17 @@ export function useChangeOrigins(charity: string) {
         : call(apiClient, widgetApi.removeOrigin, { params: { id: charity }, query: { origin: change.origin } }),
     onSuccess: (origins, change) => {
       queries.setQueryData<CharityOrigins>(originsKey(charity), origins);
-      if (change.kind === 'added') return toasts.show({ tone: 'done', text: words.added(change.typed) });
+      if (change.kind === 'added') return toasts.show({ tone: 'done', text: messages.added(change.typed) });
       const back = { kind: 'added', typed: change.origin } as const;
       const action = { label: undo, run: () => mutation.mutate(back) };
-      toasts.show({ tone: 'done', text: words.removed(change.origin), action });
+      toasts.show({ tone: 'done', text: messages.removed(change.origin), action });
     },
     onError: (error, change) => {
       const { kind } = siteProblem(error);
       // What is wrong with an address stands beside its field.
       if (kind !== 'told') {
         const action = { label: tryAgain, run: () => mutation.mutate(change) };
-        toasts.show({ tone: 'failed', text: words.siteProblems[kind], action });
+        toasts.show({ tone: 'failed', text: messages.siteProblems[kind], action });
       }
       return queries.invalidateQueries({ queryKey: originsKey(charity) });
     },

@@ -1,0 +1,41 @@
+import { accountMessages } from '@lantern-giving/i18n/all/dashboard/account';
+import { adminMessages } from '@lantern-giving/i18n/all/dashboard/admin';
+import { causesMessages } from '@lantern-giving/i18n/all/dashboard/causes';
+import { componentsMessages } from '@lantern-giving/i18n/all/dashboard/components';
+import { peopleMessages } from '@lantern-giving/i18n/all/dashboard/people';
+import { profileMessages } from '@lantern-giving/i18n/all/dashboard/profile';
+import { widgetMessages } from '@lantern-giving/i18n/all/dashboard/widget';
+import { expect, test } from 'vitest';
+
+type Named = readonly [language: string, key: string, shown: string, name: string];
+
+/** Of `approve` and `approveNamed`: what a button shows, and what it is called where there are several of them. */
+function namedIn(language: string, messages: object, around: object = {}): Named[] {
+  const shownHere: Readonly<Record<string, unknown>> = { ...around, ...messages };
+  return Object.entries(messages).flatMap(([key, value]): Named[] => {
+    if (typeof value === 'object' && value !== null) return namedIn(language, value, shownHere);
+    const shown = shownHere[key.replace(/Named$/, '')];
+    if (!key.endsWith('Named') || typeof value !== 'function' || typeof shown !== 'string') return [];
+    return [[language, key, shown, String(value('Wells'))]];
+  });
+}
+
+const named = [
+  accountMessages,
+  adminMessages,
+  causesMessages,
+  componentsMessages,
+  peopleMessages,
+  profileMessages,
+  widgetMessages,
+].flatMap(({ en, ar }) => [...namedIn('en', en), ...namedIn('ar', ar)]);
+
+test('there are buttons with a name of their own in both languages', () => {
+  expect(named.filter(([language]) => language === 'en').length).toBeGreaterThan(10);
+  expect(named.filter(([language]) => language === 'ar').length).toBe(named.length / 2);
+});
+
+// WCAG 2.5.3: who speaks to the page says what they read on the button.
+test.each(named)('in %s the name %s begins with what its button shows: %s', (_language, _key, shown, name) => {
+  expect(name.toLowerCase().startsWith(shown.toLowerCase())).toBe(true);
+});

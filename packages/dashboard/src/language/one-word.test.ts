@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const files = (folder: URL, ends: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(ends))
+    .map((name) => new URL(name, folder));
+
+/** What is written between quotes, without what is written about it and, in JSON, what it is called. */
+function sentencesOf(file: URL): string[] {
+  const code = readFileSync(file, 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+  return [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].map(([, ...found]) => found.join(''));
+}
+
+test.each([
+  ['email', /\be-mails?\b|\bmails?\b/i],
+  ['image', /\bpictures?\b/i],
+  ['payment provider', /\bprocessors?\b/i],
+])('the English of the dashboard has one word for one thing: %s', (_word, others) => {
+  const catalogues = [
+    ...files(new URL('../../../i18n/messages/en/dashboard/', import.meta.url), '.json'),
+    ...files(new URL('../pages/articles/', import.meta.url), '.en.ts'),
+  ];
+  const sentences = catalogues.flatMap(sentencesOf);
+  expect(sentences.length).toBeGreaterThan(500);
+  expect(sentences.filter((sentence) => others.test(sentence))).toEqual([]);
+});

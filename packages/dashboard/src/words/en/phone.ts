@@ -1,2 +1,0 @@
-/** The picker beside a phone number. */
-export const en = { dialCode: 'Dial code' };

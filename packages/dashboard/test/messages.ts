@@ -1,0 +1,33 @@
+import { LANGUAGES, type Language } from '@lantern-giving/core/language';
+import { accountMessages } from '@lantern-giving/i18n/dashboard/account';
+import { adminMessages } from '@lantern-giving/i18n/dashboard/admin';
+import { causesMessages } from '@lantern-giving/i18n/dashboard/causes';
+import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
+import { donorsMessages } from '@lantern-giving/i18n/dashboard/donors';
+import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
+import { overviewMessages } from '@lantern-giving/i18n/dashboard/overview';
+import { peopleMessages } from '@lantern-giving/i18n/dashboard/people';
+import { profileMessages } from '@lantern-giving/i18n/dashboard/profile';
+import { receiptsMessages } from '@lantern-giving/i18n/dashboard/receipts';
+import { registerMessages } from '@lantern-giving/i18n/dashboard/register';
+import { sessionMessages } from '@lantern-giving/i18n/dashboard/session';
+import { widgetMessages } from '@lantern-giving/i18n/dashboard/widget';
+
+const areas = [
+  accountMessages,
+  adminMessages,
+  causesMessages,
+  componentsMessages,
+  donorsMessages,
+  layoutMessages,
+  overviewMessages,
+  peopleMessages,
+  profileMessages,
+  receiptsMessages,
+  registerMessages,
+  sessionMessages,
+  widgetMessages,
+];
+
+/** As on the site, where no part is drawn before its messages are there. */
+await Promise.all((Object.keys(LANGUAGES) as Language[]).flatMap((language) => areas.map((area) => area(language))));

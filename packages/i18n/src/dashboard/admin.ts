@@ -1,0 +1,10 @@
+// Compiled: which file has the messages of a language.
+import type { AdminMessages } from '../en/dashboard/admin.ts';
+import { messagesIn } from '../load.ts';
+
+export type { AdminMessages };
+
+export const adminMessages = messagesIn<AdminMessages>({
+  en: async ($) => (await import('../en/dashboard/admin.ts')).admin($),
+  ar: async ($) => (await import('../ar/dashboard/admin.ts')).admin($),
+});

@@ -1,0 +1,10 @@
+// Compiled: which file has the messages of a language.
+import type { CausesMessages } from '../en/dashboard/causes.ts';
+import { messagesIn } from '../load.ts';
+
+export type { CausesMessages };
+
+export const causesMessages = messagesIn<CausesMessages>({
+  en: async ($) => (await import('../en/dashboard/causes.ts')).causes($),
+  ar: async ($) => (await import('../ar/dashboard/causes.ts')).causes($),
+});

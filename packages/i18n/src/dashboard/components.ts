@@ -1,0 +1,10 @@
+// Compiled: which file has the messages of a language.
+import type { ComponentsMessages } from '../en/dashboard/components.ts';
+import { messagesIn } from '../load.ts';
+
+export type { ComponentsMessages };
+
+export const componentsMessages = messagesIn<ComponentsMessages>({
+  en: async ($) => (await import('../en/dashboard/components.ts')).components($),
+  ar: async ($) => (await import('../ar/dashboard/components.ts')).components($),
+});

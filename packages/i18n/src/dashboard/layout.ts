@@ -1,0 +1,10 @@
+// Compiled: which file has the messages of a language.
+import type { LayoutMessages } from '../en/dashboard/layout.ts';
+import { messagesIn } from '../load.ts';
+
+export type { LayoutMessages };
+
+export const layoutMessages = messagesIn<LayoutMessages>({
+  en: async ($) => (await import('../en/dashboard/layout.ts')).layout($),
+  ar: async ($) => (await import('../ar/dashboard/layout.ts')).layout($),
+});

@@ -1,0 +1,10 @@
+// Compiled: which file has the messages of a language.
+import type { OverviewMessages } from '../en/dashboard/overview.ts';
+import { messagesIn } from '../load.ts';
+
+export type { OverviewMessages };
+
+export const overviewMessages = messagesIn<OverviewMessages>({
+  en: async ($) => (await import('../en/dashboard/overview.ts')).overview($),
+  ar: async ($) => (await import('../ar/dashboard/overview.ts')).overview($),
+});

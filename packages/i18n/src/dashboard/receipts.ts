@@ -1,0 +1,10 @@
+// Compiled: which file has the messages of a language.
+import type { ReceiptsMessages } from '../en/dashboard/receipts.ts';
+import { messagesIn } from '../load.ts';
+
+export type { ReceiptsMessages };
+
+export const receiptsMessages = messagesIn<ReceiptsMessages>({
+  en: async ($) => (await import('../en/dashboard/receipts.ts')).receipts($),
+  ar: async ($) => (await import('../ar/dashboard/receipts.ts')).receipts($),
+});

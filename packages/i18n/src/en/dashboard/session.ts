@@ -1,0 +1,40 @@
+// Compiled from messages/en/dashboard/session.json by `npm run messages -w @lantern-giving/i18n`.
+import type { MessageFormats } from '../../formats.ts';
+
+export const session = (_: MessageFormats) => ({
+  title: "Log in",
+  lead: "We send a code to your email address. There is no password.",
+  email: "Email address",
+  emailMissing: "Please enter the email",
+  emailWrong: "Sorry! We aren't able to accept this email address",
+  send: "Send me a code",
+  sending: "Sending the code",
+  codeTitle: "Enter the code",
+  codeLead: (email: string) => `If ${email} has an account, a code is on its way. It works for ten minutes.`,
+  code: "Login code",
+  codeMissing: "Please enter the code from the email",
+  confirm: "Log in",
+  confirming: "Checking the code",
+  otherEmail: "Use another address",
+  sendAgain: "Send a new code",
+  sentAgain: "A new code is on its way. Only the latest one works.",
+  lapsedTitle: "Your session has ended",
+  lapsedLead: "Log in again to continue. What you have typed is still here.",
+  againLead: "Your permissions have changed since you logged in. To log in again you need a new, longer code: we will email it to you.",
+  proofTitle: "Confirm that it is you",
+  proofLead: (email: string) => `You are about to change something important, and it has been a while since you logged in. We will send a code to ${email}. Once you have entered it, your change is made.`,
+  proofSent: (email: string) => `We have sent a code to ${email}. It works for ten minutes.`,
+  proofConfirm: "Confirm",
+  proofMissing: "This form could not be loaded. Check your connection and try again. If that does not help, reload the page.",
+  cancel: "Cancel",
+  unknownEmail: "Unknown email address",
+  invalidCode: "Invalid login code",
+  tooMany: "Too many attempts. Wait a while, then ask for a new code.",
+  unreachable: "We could not reach the server. Check your connection and try again.",
+  trouble: "Something went wrong on our side. Try again in a moment.",
+  close: "Close",
+  newHere: "Is your charity new here?",
+  register: "Register it",
+});
+
+export type SessionMessages = ReturnType<typeof session>;
