@@ -7,7 +7,7 @@ import { readSession } from './session.queries.ts';
 import type { SessionOwner } from './session.ts';
 import { readLinkKey } from './signed-link.ts';
 
-/** What a request asks about, where it names something that belongs to somebody. */
+/** The resource that a request names, if any. */
 export type Resource =
   | { readonly kind: 'none' }
   | { readonly kind: 'schedule'; readonly id: string }
@@ -15,19 +15,19 @@ export type Resource =
   /** `id` is the slug. */
   | { readonly kind: 'charity'; readonly id: string };
 
-/** Who asks. */
+/** The authenticated caller of a request. */
 export type Actor =
   | { readonly kind: 'anonymous'; readonly checkoutId: string | null }
-  /** Holds the key of a mail's link to one schedule. */
+  /** Holds the signed link to one schedule from a mail. */
   | {
       readonly kind: 'link';
       readonly scheduleId: string;
       readonly linkVersion: number;
       readonly checkoutId: string | null;
     }
-  /** Holds the address of one upload. */
+  /** Holds the signed URL of one upload. */
   | { readonly kind: 'upload'; readonly uploadId: string; readonly checkoutId: string | null }
-  /** Has logged in. */
+  /** Is logged in. */
   | SessionActor;
 
 export interface SessionActor extends SessionOwner {
@@ -42,7 +42,10 @@ interface Credentials {
   readonly query: unknown;
 }
 
-/** Who asks, as far as the credentials prove it for this resource. A link's key wins for its schedule. */
+/**
+ * The caller, as far as the credentials prove one for this resource. For its own schedule a signed link takes
+ * precedence over a session.
+ */
 export async function actorOf(
   given: Credentials,
   resource: Resource,
@@ -70,19 +73,19 @@ export async function actorOf(
   return session ? { kind: 'session', ...session, checkoutId } : { kind: 'anonymous', checkoutId };
 }
 
-/** The key in an address such as `/api/uploads/1?key=2`. */
+/** The signing key in a URL such as `/api/uploads/1?key=2`. */
 function keyIn(query: unknown): string {
   const key = typeof query === 'object' && query !== null && 'key' in query ? query.key : '';
   return typeof key === 'string' ? key : '';
 }
 
-/** The session behind a call whose policy lets nobody else in. */
+/** The session of a call; throws if the route's policy also admits other callers. */
 export function sessionOf(actor: Actor): SessionActor {
   if (actor.kind !== 'session') throw new Error('a route that needs a session was reached without one');
   return actor;
 }
 
-/** Who did it, for the audit log: a kind and an id. */
+/** The caller as `kind:id`, for the audit log. */
 export function auditName(actor: Actor): string {
   switch (actor.kind) {
     case 'anonymous':
@@ -96,7 +99,7 @@ export function auditName(actor: Actor): string {
   }
 }
 
-/** An account before the donor that the same person may be: what staff do, they do as staff. */
+/** The account takes precedence over the donor with the same session: what staff do, they do as staff. */
 export function personName({ accountId, donorId }: Pick<SessionOwner, 'accountId' | 'donorId'>): string {
   return accountId === null ? `donor:${donorId}` : `account:${accountId}`;
 }

@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problemBody, type Refusal } from './problem.ts';
 import type { Made, Route } from './route.ts';
 
-/** Answers with what a route made. */
+/** Sends the answer that a route produced. */
 export function answer(reply: FastifyReply, { answerType }: Route, made: Made): FastifyReply {
   const isFile = answerType !== undefined;
   reply.code(200).type(isFile ? answerType : 'application/json; charset=utf-8');
-  // A file may say its own type, where a route answers several.
+  // The route's own headers come last: where a route serves several content types, they name the exact one.
   return reply.headers(made.headers).send(isFile ? made.body : JSON.stringify(made.body));
 }
 
-/** Answers with a problem. */
+/** Sends an error as problem details. */
 export function send(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
   return reply
     .code(refusal.status)

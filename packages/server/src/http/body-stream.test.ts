@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Sends a body to its end, whatever is answered meanwhile. */
+/** Sends the whole body, even if the server answers before the end. */
 async function put(
   path: string,
   megabytes: number,
@@ -30,7 +30,7 @@ async function put(
   });
 }
 
-test('a connection on which too much came goes on, once the rest has been let by', async () => {
+test('keeps the connection alive after a 413, once the rest of the body is drained', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const [first, second] = [await world.address('logo', 'png'), await world.address('logo', 'png')];
   const refused = await put(first, 12, agent);
@@ -39,7 +39,7 @@ test('a connection on which too much came goes on, once the rest has been let by
   agent.destroy();
 });
 
-test('and is closed where the sender does not stop', async () => {
+test('closes the connection if the client keeps sending after a 413', async () => {
   const path = await world.address('logo', 'png');
   const { hostname, port } = world.origin;
   const piece = Buffer.alloc(64 * 1024);
@@ -47,7 +47,7 @@ test('and is closed where the sender does not stop', async () => {
   let sent = 0;
   const answer = await new Promise<string>((closed) => {
     let heard = '';
-    // Node's own client stops sending once it is answered; others do not.
+    // Unlike Node's own HTTP client, a raw socket keeps sending after the response.
     const socket = connect(Number(port), hostname, () => {
       const head = ['host: localhost', 'content-type: image/png', 'transfer-encoding: chunked'];
       socket.write(`PUT ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`);
@@ -62,7 +62,7 @@ test('and is closed where the sender does not stop', async () => {
     socket.on('data', (bytes) => {
       heard += bytes.toString();
     });
-    // The connection breaks under it: that is what this is about.
+    // The server resets the connection on purpose.
     socket.on('error', () => {});
     socket.on('close', () => closed(heard));
   });

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** How much of a body is let go by after its answer, so that the other side gets to read it. */
+/** How much of an unread body is drained after the response, so that the client gets to read the response. */
 const LET_BY_BYTES = 16_000_000;
 const LET_BY_MS = 10_000;
 
-/** In this scope bodies reach the use case as they come in, whatever their type. */
+/** Makes the routes of this scope receive their bodies as unparsed streams, whatever the content type. */
 export function streamBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
@@ -15,14 +15,14 @@ export function streamBodies(scope: FastifyInstance): void {
   });
 }
 
-/** The body of a request in such a scope. */
+/** The request's body stream in a scope of `streamBodies`; empty if there is none. */
 export function streamOf(body: unknown): Readable {
   return body instanceof Readable ? body : Readable.from([]);
 }
 
 /**
- * An answer that came before the end of the body is lost to a browser if the connection closes under what it still
- * sends. So that is read and forgotten, for a while.
+ * If the server closes the connection while a browser still sends, the browser discards the response. So the rest of
+ * the body is read and dropped, up to a limit.
  */
 function letBy(request: IncomingMessage): void {
   const { socket } = request;

@@ -1,7 +1,7 @@
 import { isLoopback } from '@lantern-giving/core/charity/origins';
 import type { Executor } from '../lib/db.ts';
 
-/** A charity that has registered nothing yet is tried out from a developer's own machine. */
+/** Whether a charity has registered the origin. One without any may be tried out from a loopback origin. */
 export async function isOriginOf(db: Executor, charity: string, origin: string): Promise<boolean> {
   const rows = await db
     .selectFrom('charity_origins')
@@ -12,7 +12,10 @@ export async function isOriginOf(db: Executor, charity: string, origin: string):
   return rows.length === 0 ? isLocalPage(origin) : rows.some((row) => row.origin === origin);
 }
 
-/** Of any that is approved: before that somebody may register whatever site they like. */
+/**
+ * Whether any approved charity has registered the origin. Others do not count: anyone can sign up and register any
+ * site.
+ */
 export async function isOriginOfAny(db: Executor, origin: string): Promise<boolean> {
   const registered = await db
     .selectFrom('charity_origins')
@@ -37,7 +40,7 @@ function isLocalPage(origin: string): boolean {
   return URL.canParse(origin) && isLoopback(new URL(origin).hostname);
 }
 
-/** Whether there is a charity with a slug, whatever its status. */
+/** Whether a charity with this slug exists, whatever its status. */
 export async function charityExists(db: Executor, slug: string): Promise<boolean> {
   const found = await db.selectFrom('charities').select('id').where('slug', '=', slug).executeTakeFirst();
   return found !== undefined;

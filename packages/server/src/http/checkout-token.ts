@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Secret } from '../lib/secret.ts';
 import { isSignature, sign } from '../lib/signing.ts';
 
-/** How long one checkout may take, from its first quote on. */
+/** Lifetime of a checkout, starting with its first quote. */
 const LIFETIME_MS = 2 * 60 * 60 * 1000;
 
-/** A token for a new checkout. It proves only that quote, card and schedule come from the same page. */
+/** Issues a token for a new checkout. It proves only that quote, card and schedule come from the same page. */
 export function issueCheckoutToken(secret: Secret, now: Date): { readonly checkoutId: string; readonly token: string } {
   const checkoutId = randomUUID();
   const expires = Math.floor((now.getTime() + LIFETIME_MS) / 1000);
@@ -13,13 +13,13 @@ export function issueCheckoutToken(secret: Secret, now: Date): { readonly checko
   return { checkoutId, token };
 }
 
-/** The checkout that a token is good for, or null. */
+/** The checkout id in a valid token; null if the token is forged or expired. */
 export function readCheckoutToken(secret: Secret, token: string, now: Date): string | null {
   const issued = readIssued(secret, token);
   return issued && issued.expires * 1000 > now.getTime() ? issued.checkoutId : null;
 }
 
-/** Whether a token was ever given to a page, though it may be good for nothing new by now. */
+/** Whether we issued this token, even if it has expired since. */
 export function wasIssued(secret: Secret, token: string): boolean {
   return readIssued(secret, token) !== null;
 }

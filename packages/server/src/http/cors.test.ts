@@ -34,10 +34,10 @@ afterAll(() => giving.stop());
 const FOREIGN = 'https://evil.example';
 const LOOPBACK = 'http://localhost:5173';
 const MAPLE = 'https://maple.example';
-/** The site of a charity that nobody has approved. */
+/** The site of a charity that is not approved. */
 const WAITING = 'https://waiting.example';
 
-/** The charity that a quote is asked for, the page's origin, and whether that page may read the answer. */
+/** The charity that a quote is requested for, the page's origin, and whether that page may read the response. */
 const matrix: readonly [charity: string, origin: string, allowed: boolean][] = [
   ['human-relief-gb', PARTNER, true],
   ['human-relief-gb', PUBLIC_URL, true],
@@ -56,8 +56,8 @@ const matrix: readonly [charity: string, origin: string, allowed: boolean][] = [
   ['rahmah-my', FOREIGN, false],
 ];
 
-describe('a call about a charity', () => {
-  test.each(matrix)('%s from %s: %s', async (charity, origin, allowed) => {
+describe('CORS of a call that names a charity', () => {
+  test.each(matrix)('%s from %s: allowed is %s', async (charity, origin, allowed) => {
     const causes = { [`${charity}-zakat`]: 900_000 };
     const answer = await giving.post('/api/quotes', { ...PLAN, charity_id: charity, causes }, { origin });
     expect(answer.headers['access-control-allow-origin']).toBe(allowed ? origin : undefined);
@@ -66,7 +66,7 @@ describe('a call about a charity', () => {
     expect(answer.headers.vary).toContain('Origin');
   });
 
-  test('answers a preflight of any registered origin, and of no other', async () => {
+  test('allows a preflight from the origins of approved charities only', async () => {
     const preflight = (origin: string) =>
       giving.call({
         method: 'OPTIONS',
@@ -84,7 +84,7 @@ describe('a call about a charity', () => {
     }
   });
 
-  test('that names no charity is for the sites of approved ones', async () => {
+  test('admits only sites of approved charities when the call names no charity', async () => {
     const url = '/api/payment_methods/setup/01a1fc69-0000-7000-8000-000000000000';
     for (const [origin, code] of [
       [MAPLE, 'not_allowed'],
@@ -96,7 +96,7 @@ describe('a call about a charity', () => {
     }
   });
 
-  test('is known to be refused before anything is asked of the donor', async () => {
+  test('tells the widget that its origin is not registered before the donor enters anything', async () => {
     for (const [charity, origin, allowed] of matrix) {
       const answer = await giving.get(`/api/campaigns/mytennights/charities/${charity}`, { origin });
       expect([charity, origin, answer.status, answer.body.origin_allowed]).toEqual([charity, origin, 200, allowed]);
@@ -105,17 +105,17 @@ describe('a call about a charity', () => {
     }
   });
 
-  test('lets a registered page read what is wrong with its request', async () => {
+  test('lets a registered page read validation errors', async () => {
     const answer = await giving.post('/api/quotes', { ...PLAN, multiplier: 9 }, { origin: PARTNER });
     expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([400, PARTNER]);
   });
 
-  test('from a program, which sends no Origin, is served', async () => {
+  test('serves a program, which sends no Origin', async () => {
     expect((await giving.post('/api/quotes', PLAN)).status).toBe(200);
   });
 });
 
-test('public reads, scripts’ assets and logos are open to every page', async () => {
+test('lets every page read public endpoints, scripts’ assets and logos', async () => {
   for (const url of [
     '/api/campaigns/mytennights/charities',
     '/api/campaigns/mytennights/charities/human-relief-gb',
@@ -127,7 +127,7 @@ test('public reads, scripts’ assets and logos are open to every page', async (
   }
 });
 
-test('a schedule is for our own pages only', async () => {
+test('lets only our own pages read a schedule', async () => {
   const answer = await giving.get('/api/schedules/01a1fc69-0000-7000-8000-000000000000', { origin: PARTNER });
   expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([403, undefined]);
   const own = await giving.get('/api/schedules/01a1fc69-0000-7000-8000-000000000000', { origin: PUBLIC_URL });

@@ -2,24 +2,24 @@ import type { Executor } from '../lib/db.ts';
 import { isOriginOf, isOriginOfAny } from './charity-origins.queries.ts';
 import type { CorsRule } from './route.ts';
 
-/** The answer to "may a page of this origin read the answer?" for one request. */
+/** The CORS decision for one request. */
 export interface Reader {
-  /** Null: the browser keeps the answer from the page. */
+  /** Value of Access-Control-Allow-Origin; null omits the header, so the page cannot read the response. */
   readonly allowOrigin: string | null;
-  /** A page that must not even ask. Programs, which send no Origin, are never refused here. */
+  /** The page may not make the call at all. Programs, which send no Origin, are never refused here. */
   readonly refused: boolean;
 }
 
 export interface Asked {
   readonly rule: CorsRule;
   readonly origin: string | undefined;
-  /** Scheme and host that the request came to. */
+  /** Origins of our own pages. */
   readonly ownOrigins: readonly string[];
-  /** The charity that the request names; undefined while that is not known (a preflight, a body that is wrong). */
+  /** Slug of the charity that the request names; undefined while unknown (a preflight, an invalid body). */
   readonly charity: string | null | undefined;
 }
 
-/** Decides by the charity's registered origins. No rule ever allows credentials. */
+/** Decides by the charity's registered origins. Credentials are never allowed. */
 export async function readerOf(db: Executor, asked: Asked): Promise<Reader> {
   const { rule, origin, ownOrigins, charity } = asked;
   if (rule === 'public') return { allowOrigin: '*', refused: false };

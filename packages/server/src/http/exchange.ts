@@ -6,31 +6,31 @@ import type { Limiter } from './rate-limit.ts';
 import type { CallContext, CheckedRequest, Route } from './route.ts';
 import type { SecondFactorDue } from './session.ts';
 
-/** What the guards need besides the request. */
+/** What the guards depend on besides the request. */
 export interface GuardContext {
   readonly context: AppContext;
   readonly limiter: Limiter;
 }
 
-/** Who makes a call. */
+/** The caller of a request, and the resource that it calls about. */
 export interface Caller {
   readonly actor: Actor;
-  /** Who it is for the security log: an address or an id. */
+  /** The caller for the security log: an email address or an id. */
   readonly whom: string | null;
-  /** The second factor that is still to be shown, where the route demands it: the actor is then nobody. */
+  /** The second factor that the session still lacks for this route; the actor is then anonymous. */
   readonly factorDue: SecondFactorDue | null;
   readonly resource: Resource;
 }
 
-/** A request on its way through the guards, and what they have found out about it. */
+/** A request on its way through the guards, with their results so far. */
 export interface Exchange extends GuardContext {
   readonly route: Route;
-  /** Method and path, as the counters and the security log name the route. */
+  /** Method and path pattern: the route's name in rate limit counters and the security log. */
   readonly name: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly origin: string | undefined;
-  /** Scheme and host that the request came to. */
+  /** The origins of our own pages, on the scheme and host of this request. */
   readonly ownOrigins: readonly string[];
   header(name: string): string | undefined;
   readonly caller: Finding<Caller>;
@@ -38,10 +38,10 @@ export interface Exchange extends GuardContext {
   readonly callContext: Finding<CallContext>;
 }
 
-/** What one guard finds out for those after it. */
+/** A guard's result, for the guards after it. */
 export interface Finding<T> {
   set(value: T): void;
-  /** Throws where no guard has found it out yet: then the guards are in a wrong order. */
+  /** Throws if no guard has set it yet: the guards are in the wrong order. */
   get(): T;
 }
 
@@ -80,7 +80,7 @@ function finding<T>(what: string): Finding<T> {
   };
 }
 
-/** A header that must not come twice counts as its first. */
+/** A header's value; the first one if a client repeats a header that must be single. */
 export function single(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }

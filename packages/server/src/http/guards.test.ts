@@ -11,16 +11,16 @@ import { defineRoute, type WithHeaders } from './route.ts';
 import { createHttpServer } from './server.ts';
 
 const ADMIN = 'admin@lantern.example';
-/** The site of the charity maple-aid-ca, and of no other. */
+/** An origin that only the charity maple-aid-ca has registered. */
 const MAPLE = 'https://maple.example';
 const MINUTE = 60_000;
 
 let giving: GivingApp;
 let app: FastifyInstance;
 
-/** What looked at the last request, in the order it did. */
+/** What looked at the last request, in order: limiter, replay, human check. */
 let looked: string[];
-/** Counters that are full, by how the call was counted. */
+/** Rate limit counters that are exhausted. */
 let full: readonly string[];
 let earlier: Refusal | WithHeaders<{ said: string }> | null;
 
@@ -117,7 +117,7 @@ async function ask({ to = '/probe/staff/human-relief-gb', headers, body = GOOD }
 
 const json = { 'content-type': 'application/json' };
 
-test('a request with several faults gets the refusal of the first guard, and no later guard runs', async () => {
+test('returns the refusal of the first failing guard and runs no later guard', async () => {
   const old = await signIn(giving, ADMIN);
   giving.clock.moveTo(new Date(giving.clock.now().getTime() + 11 * MINUTE));
   const fresh = await signIn(giving, ADMIN);
@@ -186,7 +186,7 @@ test('a request with several faults gets the refusal of the first guard, and no 
   });
 });
 
-test('a page that may not speak for the charity is refused before an earlier answer is looked for', async () => {
+test('refuses an origin that the charity has not registered before looking for a replay', async () => {
   earlier = EARLIER;
   const headers = { ...json, origin: MAPLE };
   const to = '/probe/page/any';
@@ -201,13 +201,13 @@ test('a page that may not speak for the charity is refused before an earlier ans
   });
 });
 
-describe('a call over its limit, on a route that knows its earlier answers', () => {
+describe('a rate-limited call to a route with replay', () => {
   const to = '/probe/page/any';
   beforeEach(() => {
     full = ['limit'];
   });
 
-  test('gets the answer it got before, without a human check', async () => {
+  test('returns the earlier answer without a human check', async () => {
     earlier = EARLIER;
     expect(await ask({ to, headers: json, body: { ...GOOD, token: '' } })).toEqual({
       status: 200,
@@ -216,7 +216,7 @@ describe('a call over its limit, on a route that knows its earlier answers', () 
     });
   });
 
-  test('is told of the limit where it repeats nothing, and no person is asked for', async () => {
+  test('returns 429 without a human check if it repeats no earlier call', async () => {
     expect(await ask({ to, headers: json })).toEqual({
       status: 429,
       says: 'too_many_requests',
@@ -224,7 +224,7 @@ describe('a call over its limit, on a route that knows its earlier answers', () 
     });
   });
 
-  test('is told of the limit and nothing else where its fields are wrong', async () => {
+  test('returns 429 rather than validation errors if its fields are invalid', async () => {
     expect(await ask({ to, headers: json, body: {} })).toEqual({
       status: 429,
       says: 'too_many_requests',
@@ -232,12 +232,12 @@ describe('a call over its limit, on a route that knows its earlier answers', () 
     });
   });
 
-  test('is told of the limit where the repetition is refused', async () => {
+  test('returns 429 if the replay itself is refused', async () => {
     earlier = refuse(422, 'idempotency_key_reused', 'Another one.');
     expect(await ask({ to, headers: json })).toMatchObject({ status: 429, says: 'too_many_requests' });
   });
 
-  test('gets no earlier answer once the wider limit is used up too', async () => {
+  test('returns no earlier answer once the wider replay limit is exhausted too', async () => {
     full = ['limit', 'again'];
     earlier = EARLIER;
     expect(await ask({ to, headers: json })).toEqual({
@@ -248,8 +248,8 @@ describe('a call over its limit, on a route that knows its earlier answers', () 
   });
 });
 
-describe('the list', () => {
-  /** No guard of these tests reads it. */
+describe('the list of guards', () => {
+  /** The guards of these tests do not read the exchange. */
   const nothing = {} as Exchange;
   const says = (outcome: Outcome, onRepeat: Guard['onRepeat'] = 'full'): Guard => ({
     name: 'test',
@@ -259,25 +259,25 @@ describe('the list', () => {
     check: async () => outcome,
   });
 
-  test('spares a repeated call exactly what stands behind replay', () => {
+  test('skips exactly the guards after replay for a repeated call', () => {
     const names: readonly string[] = guards.map(({ name }) => name);
     const replay = names.indexOf('replay');
     expect(guards.map(({ onRepeat }) => onRepeat === 'none')).toEqual(names.map((_, at) => at > replay));
     expect(guards.filter(({ onRepeat }) => onRepeat === 'lenient').map(({ name }) => name)).toEqual(['rateLimit']);
   });
 
-  test('passes what no guard refuses', async () => {
+  test('passes when no guard refuses', async () => {
     expect(await passGuards([says({ kind: 'pass' })], nothing)).toEqual({ kind: 'pass' });
   });
 
-  test('a wait that nothing ended is a refusal', async () => {
+  test('turns a pending refusal into a refusal if no replay resolves it', async () => {
     const refusal = refuse(429, 'too_many_requests', 'Too many.');
     const outcome = await passGuards([says({ kind: 'refuseUnlessRepeated', refusal }, 'lenient')], nothing);
     expect(outcome.kind === 'refuse' && isRefusal(outcome.refusal)).toBe(true);
   });
 
   test.each(['policy', 'exists', 'charityOrigin', 'replay', 'recentProof', 'humanCheck'])(
-    'answers 500 where %s comes before what it builds on',
+    'answers 500 if %s runs before the guards it depends on',
     async (name) => {
       const context = giving.composition.context;
       const only: readonly Guard[] = guards.filter((guard) => guard.name === name);

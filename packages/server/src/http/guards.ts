@@ -13,29 +13,29 @@ import type { Made, RateLimit, Route } from './route.ts';
 import { noteRefusal, type SecurityEvent, whomOf } from './security-log.ts';
 import { type SecondFactorDue, sessionTokenIn } from './session.ts';
 
-/** What a guard says of a request. */
+/** A guard's verdict on a request. */
 export type Outcome =
   | { readonly kind: 'pass' }
-  /** `event`: what the security log calls it, where it is written there. */
+  /** `event`: the entry for the security log, if this refusal belongs there. */
   | {
       readonly kind: 'refuse';
       readonly refusal: Refusal;
       readonly event?: SecurityEvent;
       readonly whom?: string | null;
     }
-  /** Refused, unless `replay` finds that the call repeats an earlier one. */
+  /** Refused unless `replay` recognises an idempotent retry. */
   | { readonly kind: 'refuseUnlessRepeated'; readonly refusal: Refusal }
   | { readonly kind: 'answer'; readonly made: Made };
 
 export interface Guard {
   readonly name: string;
-  /** For the documentation, as is `refuses`. */
+  /** Both texts are for the documentation. */
   readonly checks: string;
-  /** Statuses, or a dash. */
+  /** HTTP statuses, or a dash. */
   readonly refuses: string;
   /**
-   * What it means for a call that repeats an earlier one, on a route that knows its earlier answers. `full`: what it
-   * means for any other. `lenient`: its refusal waits until `replay` has looked. `none`: `replay` has answered by then.
+   * How the guard treats an idempotent retry, on a route with `replay`. `full`: like any other call. `lenient`: its
+   * refusal is held back until `replay` has looked. `none`: not reached, because `replay` has answered by then.
    */
   readonly onRepeat: 'full' | 'lenient' | 'none';
   readonly check: (exchange: Exchange) => Promise<Outcome>;
@@ -43,15 +43,15 @@ export interface Guard {
 
 const PASS: Outcome = { kind: 'pass' };
 
-/** How many times its limit a route looks for earlier answers, where it knows any. */
+/** Factor on a route's rate limit for idempotent retries: each costs a lookup, so they are limited too. */
 const REPEATS = 5;
 
-/** How long somebody who has proved who they are is not asked again. */
+/** How long a proof of identity stays recent, in ms. */
 const PROOF_HOLDS = 10 * 60_000;
 
 /**
- * What stands between a request and its use case, in this order. A guard that refuses is the last that looks: nothing
- * after it runs, counts or tells. What a guard finds out is there for those after it only.
+ * Guards run in this order before the use case. The first to refuse ends the request: later guards neither run, nor
+ * count the call, nor log it. A guard sees only the results of those before it.
  */
 export const guards = [
   {
@@ -185,11 +185,11 @@ export const guards = [
   },
 ] as const satisfies readonly Guard[];
 
-/** Asks the guards in their order. @returns a refusal or an earlier answer, or `pass` where the use case is next */
+/** Runs the guards in order. @returns a refusal, a replayed answer, or `pass` if the use case may run */
 export async function passGuards(list: readonly Guard[], exchange: Exchange): Promise<Outcome> {
   let waiting: Refusal | null = null;
   for (const { onRepeat, check } of list) {
-    // It was no repetition, else it would have its answer.
+    // `replay` has looked and found no earlier call, otherwise it would have answered.
     if (waiting && onRepeat === 'none') break;
     const outcome = await check(exchange);
     if (outcome.kind === 'answer') return outcome;
@@ -199,7 +199,7 @@ export async function passGuards(list: readonly Guard[], exchange: Exchange): Pr
   return waiting ? { kind: 'refuse', refusal: waiting } : PASS;
 }
 
-/** Tells the browser whether the page may read the answer. @returns a refusal for a page that may not even ask, or null */
+/** Sets the CORS headers. @returns a refusal if the page may not make the call at all, otherwise null */
 async function mayRead(exchange: Exchange, charity: string | undefined): Promise<Outcome | null> {
   const { route, context, origin, ownOrigins, reply } = exchange;
   const { allowOrigin, refused } = await readerOf(context.db, { rule: route.cors, origin, ownOrigins, charity });
@@ -217,7 +217,7 @@ async function mayRead(exchange: Exchange, charity: string | undefined): Promise
 async function callerOf(exchange: Exchange): Promise<Caller> {
   const { route, request, context, name, header, origin, ownOrigins } = exchange;
   const sessionToken = sessionTokenIn(context.config, header('cookie'));
-  // The page of a charity is no page of ours, even where a browser sends our cookie along.
+  // A charity's page never acts in our session, even if the browser attaches our cookie.
   const ownToken = origin === undefined || ownOrigins.includes(origin) ? sessionToken : null;
   const resource = route.resourceOf(request.params);
   const known = await actorOf(
@@ -239,7 +239,7 @@ async function callerOf(exchange: Exchange): Promise<Caller> {
   if (ownToken !== null && known.kind === 'anonymous') {
     noteRefusal(request, context.config, { event: 'session.refuse', route: name, why: 'no_such_session' });
   }
-  // Whoever has not shown their second factor yet is nobody, but to the calls by which they show it.
+  // Until the second factor is shown a session counts as anonymous, except on the routes by which it is shown.
   const lacking = known.kind === 'session' ? known.factorDue : null;
   const factorDue = lacking !== null && route.beforeSecondFactor?.includes(lacking) ? null : lacking;
   const actor: Actor = factorDue === null ? known : { kind: 'anonymous', checkoutId: known.checkoutId };
@@ -266,7 +266,7 @@ async function checkHuman(exchange: Exchange): Promise<Outcome> {
   const { route, request, context, origin } = exchange;
   const { human } = exchange.checked.get();
   if (!human) return PASS;
-  // That a page of this origin may speak for the charity is known by now.
+  // `charityOrigin` has already established that this origin may act for the charity.
   const host = new URL(origin ?? context.config.publicUrl).hostname;
   const verdict = await context.humanCheck.verify({ ...human, host, address: plainAddress(request.ip) });
   if (verdict === 'failed') {
@@ -288,13 +288,13 @@ function repeatLimits(limits: readonly RateLimit[]): RateLimit[] {
   return limits.map((limit) => ({ ...limit, calls: limit.calls * REPEATS }));
 }
 
-/** The page asks the donor to wait, and does not try again by itself. */
+/** `retry-after` is long because the page asks the donor to wait and does not retry by itself. */
 function humanRefusal(): Refusal {
   const message = 'A human check is needed and could not be made. Please try again later.';
   return refuse(429, 'human_check_required', message, { headers: { 'retry-after': '600' } });
 }
 
-/** What a caller is told whom the route's policy keeps out, or null. */
+/** The refusal for a policy decision; null if it allows the call. */
 function policyRefusal(route: Route, decision: Decision): Refusal | null {
   switch (decision) {
     case 'allow':
@@ -314,7 +314,7 @@ function policyRefusal(route: Route, decision: Decision): Refusal | null {
   }
 }
 
-/** What a caller is told of whom the route wants a proof of who they are, and the last one is too old; or null. */
+/** The refusal if the route requires a recent proof of identity and the session's is too old; otherwise null. */
 function proofRefusal({ recentProof }: Route, actor: Actor, now: Date): Refusal | null {
   if (!recentProof || actor.kind !== 'session' || now.getTime() - actor.provedAt.getTime() < PROOF_HOLDS) return null;
   const extra = { proof: actor.hasPasskey ? 'passkey' : 'code' };
@@ -327,14 +327,14 @@ function secondFactorRefusal(due: SecondFactorDue): Refusal {
   return refuse(403, 'second_factor_required', sentence, { extra: { second_factor: due } });
 }
 
-/** What is kept from the caller and what is not there look the same. */
+/** The same 404 for a resource that the caller may not see and one that does not exist. */
 function hiddenRefusal({ hidden }: Route): Refusal {
   return refuse(404, hidden?.errorCode ?? 'not_found', hidden?.message ?? 'Not found');
 }
 
 /**
- * Whether a call that changes something came with a session's cookie and without proof that a page of ours made it. A
- * browser names the page's origin in such a call; one that does not must say at least that the site is the same.
+ * CSRF: whether a state-changing call carries a session cookie without proof that our page made it. Browsers send
+ * Origin with such calls; one that does not must at least send a same-origin `Sec-Fetch-Site`.
  */
 function mayBeForged({ method }: Route, header: (name: string) => string | undefined): boolean {
   if (method === 'GET' || header('origin') !== undefined) return false;
@@ -348,8 +348,8 @@ function localeOf(acceptLanguage: string | undefined): string {
 }
 
 /**
- * Whether a request is about a charity that is not there. Whoever may see all charities is let past the policy with any
- * id; staff are let past with their own, which is there.
+ * Whether the request names a charity that does not exist. The policy lets platform staff through with any slug; a
+ * charity's own staff only with slugs that exist.
  */
 async function isMissing(db: Executor, resource: Resource, actor: Actor): Promise<boolean> {
   if (resource.kind !== 'charity') return false;

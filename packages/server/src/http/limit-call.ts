@@ -4,7 +4,7 @@ import { limitsUnavailable, type Refusal, refuse } from './problem.ts';
 import type { Counted, Limiter } from './rate-limit.ts';
 import { noteRefusal } from './security-log.ts';
 
-/** Counts a call. @returns what its caller is told where it was one too many */
+/** Counts a call against its rate limits. @returns the refusal if it exceeds one, otherwise null */
 export async function limitRefusal(
   call: Omit<Counted, 'address'>,
   request: FastifyRequest,

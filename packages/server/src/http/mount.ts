@@ -13,12 +13,12 @@ import { noteRefusal } from './security-log.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     raw?: boolean;
-    /** Its body may take its time. */
+    /** The body is streamed and gets the longer upload timeout. */
     stream?: boolean;
   }
 }
 
-/** Serves routes: each request passes the guards in their order and comes to its use case. */
+/** Registers routes with Fastify: each request passes the guards in order, then reaches its use case. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], guardContext: GuardContext): void {
   const mount = (scope: FastifyInstance, route: Route) =>
     scope.route({

@@ -21,11 +21,11 @@ test.each([
   ['0xcb007107', ''],
   ['[203.0.113.7', ''],
   ['203.0.113.7, 10.0.0.1', ''],
-])('a proxy’s "%s" is the address "%s"', (given, address) => {
+])('reads “%s” from a proxy as the address “%s”', (given, address) => {
   expect(plainAddress(given)).toBe(address);
 });
 
-test('an address of IPv4 is itself and one of a /24, one of IPv6 is its /64 and its /48', () => {
+test('maps an IPv4 address to itself and its /24, an IPv6 address to its /64 and /48', () => {
   expect(networksOf('203.0.113.7:1')).toEqual({
     connection: '203.0.113.7',
     site: null,
@@ -38,7 +38,7 @@ test('an address of IPv4 is itself and one of a /24, one of IPv6 is its /64 and 
   });
 });
 
-test('no spelling of one address, whatever its port, is a caller of its own', () => {
+test('maps every spelling of an address, with any port, to the same networks', () => {
   const port = fc.integer({ min: 0, max: 65_535 });
   const ends = fc.integer({ min: 0, max: 0xffff }).map((part) => part.toString(16));
   fc.assert(
@@ -53,7 +53,7 @@ test('no spelling of one address, whatever its port, is a caller of its own', ()
   );
 });
 
-test('what is no address is one caller, however it is written', () => {
+test('maps everything that is not an address to one caller', () => {
   fc.assert(
     fc.property(
       fc.string().filter((text) => plainAddress(text) === ''),

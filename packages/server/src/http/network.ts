@@ -1,19 +1,19 @@
 import ipaddr from 'ipaddr.js';
 
-/** Where a call comes from, as far as limits count it. */
+/** The networks that a caller's rate limits are counted by. */
 export interface Networks {
-  /** One connection: an IPv4 address, or the /64 of IPv6 that a connection is given. */
+  /** An IPv4 address, or the /64 that an IPv6 connection is usually assigned. */
   readonly connection: string;
-  /** What one renter of machines may have of IPv6: a /48. */
+  /** The /48 around an IPv6 address, as much as one hosting customer may hold. */
   readonly site: string | null;
-  /** The neighbours of an IPv4 address: a /24. */
+  /** The /24 around an IPv4 address. */
   readonly neighbours: string | null;
 }
 
-/** Whatever a proxy hands on that is no address counts as one caller: else each spelling would be another. */
+/** Invalid addresses count as one caller, otherwise each spelling would have limits of its own. */
 const NO_ADDRESS: Networks = { connection: 'no address', site: null, neighbours: null };
 
-/** The networks of a caller, as the connection or a trusted proxy names it. */
+/** The networks of a client address, as given by the connection or a trusted proxy. */
 export function networksOf(given: string): Networks {
   const address = read(given);
   if (address === null) return NO_ADDRESS;
@@ -23,26 +23,26 @@ export function networksOf(given: string): Networks {
   return { connection: network(address, 64), site: network(address, 48), neighbours: null };
 }
 
-/** The networks around a caller's own, of which whoever has many addresses has many. */
+/** The surrounding network, which limits attackers who rotate through many addresses. */
 export function aroundOf({ site, neighbours }: Networks): string {
   return site ?? neighbours ?? NO_ADDRESS.connection;
 }
 
-/** An address in its usual spelling, without the port that some proxies add; empty where it is none. */
+/** The address in canonical form, without the port that some proxies append; empty if invalid. */
 export function plainAddress(given: string): string {
   return read(given)?.toString() ?? '';
 }
 
 function read(given: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const text = withoutPort(given.trim());
-  // Short and octal forms of IPv4 are no spelling of a proxy, and mean different addresses to different readers.
+  // Proxies do not send short or octal IPv4 forms, and parsers disagree on what they mean.
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
   if (!text.includes(':') || !ipaddr.IPv6.isValid(text)) return null;
   const address = ipaddr.IPv6.parse(text);
   return address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
 }
 
-/** `[::1]:8080`, `[::1]` and `192.0.2.1:8080` as well as the bare address. */
+/** Accepts `[::1]:8080`, `[::1]` and `192.0.2.1:8080` as well as a bare address. */
 function withoutPort(text: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text);
   if (bracketed) return bracketed[1] ?? '';

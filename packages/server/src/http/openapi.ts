@@ -22,13 +22,13 @@ const security: Readonly<Record<PolicyName, readonly Record<string, readonly str
 
 type Errors = Readonly<Record<number, readonly ErrorCode[]>>;
 
-/** What any route may answer besides its own errors. */
+/** Errors that every route may return. */
 const ofAny: Errors = { 429: ['too_many_requests'], 500: ['server_error'] };
 const ofBody: Errors = { 400: ['invalid_body'], 413: ['body_too_large'], 415: ['not_json'] };
 const ofSession: Errors = { 401: ['not_signed_in'], 403: ['not_allowed', 'second_factor_required', 'origin_missing'] };
 const ofProof: Errors = { 403: ['recent_proof_required'] };
 
-/** Every error of a route: those of its endpoint, and what its declaration implies. */
+/** All errors of a route: those that it declares, and those that its options imply. */
 export function errorsOf(route: Route): Map<number, readonly ErrorCode[]> {
   const needsSession = security[route.access].some((scheme) => 'session' in scheme);
   const all = new Map<number, readonly ErrorCode[]>();
@@ -47,7 +47,7 @@ export function errorsOf(route: Route): Map<number, readonly ErrorCode[]> {
   return all;
 }
 
-/** The codes of a status, each with what it means. */
+/** Markdown list of a status's error codes with their meanings. */
 function described(codes: readonly ErrorCode[]): string {
   return codes.map((code) => `\`${code}\`: ${ERROR_CODES[code]}`).join('\n\n');
 }
@@ -127,7 +127,7 @@ function operationOf(route: Route): Record<string, unknown> {
   };
 }
 
-/** A file has no schema: its type says all. */
+/** A file has only a content type, no schema. */
 function answerOf({ answerType, schemas }: Route): Record<string, unknown> {
   return answerType === undefined
     ? { 'application/json': { schema: jsonSchema(schemas.answer, 'output') } }

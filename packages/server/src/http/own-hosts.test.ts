@@ -30,7 +30,7 @@ describe('in production', () => {
     ['mytennights.give.example', undefined],
     ['mytendays.give.example', undefined],
     ['FridayGiving.give.example:8443', undefined],
-  ])('answers under its own name (%s, forwarded %s)', async (host, forwarded) => {
+  ])('answers under its own host names (%s, forwarded %s)', async (host, forwarded) => {
     const named = forwarded === undefined ? { host } : { host, 'x-forwarded-host': forwarded };
     expect((await production.get(CALL, named)).status).toBe(401);
   });
@@ -47,7 +47,7 @@ describe('in production', () => {
     ['give.example', 'evil.example'],
     ['evil.example', 'give.example'],
     ['user@give.example@evil.example', undefined],
-  ])('is not there under any other (%s, forwarded %s)', async (host, forwarded) => {
+  ])('answers 421 under any other host name (%s, forwarded %s)', async (host, forwarded) => {
     const named = forwarded === undefined ? { host } : { host, 'x-forwarded-host': forwarded };
     for (const url of [CALL, '/', '/lantern.js', '/nowhere']) {
       const answer = await production.get(url, { accept: 'text/html', ...named });
@@ -60,16 +60,19 @@ describe('in production', () => {
     ['mytennights', 'mtn'],
     ['mytendays', 'mtd'],
     ['fridaygiving', 'fg'],
-  ])('%s has its front page under its own host, and hands gifts over to the platform’s', async (product, brand) => {
-    const host = `${product}.give.example`;
-    const page = await production.get('/', { host });
-    expect(page).toMatchObject({ status: 200, body: expect.stringContaining(`<body data-brand="${brand}">`) });
-    const gift = await production.get('/give/human-relief-gb?lang=ar', { host });
-    const location = `https://give.example/give/human-relief-gb?lang=ar&campaign=${product}`;
-    expect(gift).toMatchObject({ status: 302, headers: { location } });
-  });
+  ])(
+    'serves the front page of %s on its own host and redirects donations to the platform’s host',
+    async (product, brand) => {
+      const host = `${product}.give.example`;
+      const page = await production.get('/', { host });
+      expect(page).toMatchObject({ status: 200, body: expect.stringContaining(`<body data-brand="${brand}">`) });
+      const gift = await production.get('/give/human-relief-gb?lang=ar', { host });
+      const location = `https://give.example/give/human-relief-gb?lang=ar&campaign=${product}`;
+      expect(gift).toMatchObject({ status: 302, headers: { location } });
+    },
+  );
 
-  test('whoever keeps it running asks by the name of the machine', async () => {
+  test('answers health checks under any host name', async () => {
     for (const url of ['/livez', '/readyz']) {
       expect((await production.get(url, { host: '10.1.2.3:4000' })).status).toBe(200);
     }
@@ -85,7 +88,7 @@ describe('in production', () => {
     ['https://give.example:444', 403],
     ['null', 403],
   ])(
-    'a page of %s gets a %i where only our own may ask, whatever the proxy calls the scheme',
+    'answers a page of %s with %i on an endpoint for our own pages, whatever scheme the proxy reports',
     async (origin, status) => {
       for (const scheme of ['https', 'http']) {
         const headers = { host: 'charity.give.example', 'x-forwarded-proto': scheme, origin };
@@ -99,7 +102,7 @@ describe('in production', () => {
 
 describe('in development', () => {
   test.each(['localhost:4000', '127.0.0.1:4120', '[::1]:4000', 'charity.localhost:4000', 'partner.localhost'])(
-    'answers under every name of this machine: %s',
+    'answers under every loopback name: %s',
     async (host) => {
       expect((await development.get(CALL, { host })).status).toBe(401);
       const own = await development.get(CALL, { host, origin: `http://${host}` });
@@ -108,7 +111,7 @@ describe('in development', () => {
   );
 
   test.each(['rebound.evil.example', 'localhost.evil.example', '192.0.2.1:4000'])(
-    'not under %s, whose page would read the sandbox with its login codes',
+    'answers 421 to %s, since DNS rebinding would expose the sandbox with its login codes',
     async (host) => {
       for (const url of ['/sandbox', CALL]) {
         const answer = await development.get(url, { host, origin: `http://${host}` });

@@ -4,15 +4,15 @@ import type { Config } from '../app/config.ts';
 
 type Site = Pick<Config, 'environment' | 'publicUrl'>;
 
-/** Where charities' people log in: the platform's own host with `charity.` before it. */
+/** Origin of the charity dashboard: the platform's host with `charity.` in front. */
 export function charityOrigin({ publicUrl }: Pick<Config, 'publicUrl'>): string {
   const { protocol, host } = new URL(publicUrl);
   return `${protocol}//charity.${host}`;
 }
 
 /**
- * Whether the server is meant to be reached under a name. Behind a proxy the port may be another one; in development
- * every name of this machine is meant.
+ * Whether the host is one of ours; protects against DNS rebinding. The port is ignored, since it differs behind a
+ * proxy; development also accepts every loopback name.
  */
 export function isOwnHost(site: Site, host: string): boolean {
   const url = `http://${host}`;
@@ -23,8 +23,8 @@ export function isOwnHost(site: Site, host: string): boolean {
 }
 
 /**
- * Whose pages are ours: the platform's and the dashboard's, not a product's front page, which asks for nothing; in
- * development also those under the name asked for.
+ * Origins of our own pages: the platform's and the dashboard's. Product front pages make no calls and are not included.
+ * In development also the origin of the request itself.
  */
 export function ownOrigins(site: Site, asked: { readonly protocol: string; readonly host: string }): string[] {
   const own = [new URL(site.publicUrl).origin, charityOrigin(site)];

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** In the order of preference: the smallest first. */
+/** In order of preference, smallest result first. */
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 interface Copy {
   readonly bytes: Buffer;
-  /** Of the bytes: the same on every machine and after every rebuild. */
+  /** A digest of the bytes: the same on every machine and after every rebuild. */
   readonly etag: string;
 }
 
-/** One content as it is and as it was compressed. */
+/** A response body, plain and precompressed. */
 export interface Packed {
   readonly plain: Copy;
   readonly packed: ReadonlyMap<Encoding, Copy>;
@@ -26,7 +26,7 @@ export function packedOf(plain: Buffer, packed: Partial<Readonly<Record<Encoding
   return { plain: copyOf(plain), packed: copies };
 }
 
-/** Sends the smallest copy that the browser takes, or says that it has it already. Type and caching are set before. */
+/** Sends the smallest encoding that the client accepts, or a 304. The caller sets content type and caching. */
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, content: Packed): FastifyReply {
   const encoding = acceptedEncoding(request.headers['accept-encoding'], content);
   const copy = (encoding && content.packed.get(encoding)) || content.plain;

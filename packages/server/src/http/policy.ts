@@ -1,50 +1,50 @@
 import type { CharityRole } from '@lantern-giving/core/api/auth.schema';
 import type { Actor, Resource, SessionActor } from './actor.ts';
 
-/** `hide`: answers as if there were nothing. `signIn`: nobody has logged in. */
+/** `hide`: answers 404 as if the resource did not exist. `signIn`: answers 401. */
 export type Decision = 'allow' | 'deny' | 'hide' | 'signIn';
 type Policy = (actor: Actor, resource: Resource) => Decision;
 
-/** Who may call what. Pure; a route names its row, and what no row allows is denied. */
+/** Access policies, as pure functions. A route names one; what a policy does not allow is denied. */
 export const policies = {
   anyone: () => 'allow',
-  /** A page that has been given a checkout token, which comes with its quote. */
+  /** Any page with a checkout token, which it gets with its quote. */
   checkout: (actor) => (actor.checkoutId === null ? 'deny' : 'allow'),
   /**
-   * A schedule, to look at and to stop: its donor, by a mail's link or logged in, and the platform's people. Whose it
-   * is stands with the schedule, so a donor is let in here and finds only their own there.
+   * View or stop a schedule: its donor, by signed link or session, and platform staff. Ownership is checked by the
+   * query: a donor's session passes here and then finds only that donor's schedules.
    */
   schedule: toSchedule,
-  /** To start a schedule again: its donor alone, since the card is theirs. The platform's people may stop it and no more. */
+  /** Restart a schedule: only its donor, since it is their card. Platform staff may stop it but not start it. */
   scheduleRestart: (actor, resource) => {
     const toStop = toSchedule(actor, resource);
     return toStop === 'allow' && actor.kind === 'session' && actor.donorId === null ? 'deny' : toStop;
   },
   /**
-   * What a donor has agreed to, to change: the donor alone, by a mail's link, logged in, or in the checkout that made
-   * the schedule. Whose it is stands with the schedule.
+   * Change what the donor consented to: only the donor, by signed link, session, or the checkout that made the
+   * schedule. Ownership is checked by the query.
    */
   scheduleChoice: (actor, resource) => {
     if (resource.kind === 'schedule' && actor.checkoutId !== null) return 'allow';
     const toStop = toSchedule(actor, resource);
     return toStop === 'allow' && actor.kind === 'session' && actor.donorId === null ? 'deny' : toStop;
   },
-  /** Whoever was given the address of an upload. */
+  /** The holder of an upload's signed URL. */
   signedUpload: (actor, resource) =>
     actor.kind === 'upload' && resource.kind === 'upload' && actor.uploadId === resource.id ? 'allow' : 'hide',
-  /** Anybody who has logged in. */
+  /** Any session. */
   signedIn: loggedIn(() => 'allow'),
-  /** Anybody who has logged in with an account: staff of charities, and the platform's people. */
+  /** A session with an account: staff of charities and platform staff. */
   account: loggedIn((actor) => (actor.accountId === null ? 'deny' : 'allow')),
-  /** What belongs to a charity, to look at: its staff, and the platform's people. */
+  /** View what belongs to a charity: its staff and platform staff. */
   charityRead: loggedIn((actor, resource) =>
     actor.platformRole !== null || roleAt(actor, resource) !== null ? 'allow' : 'hide',
   ),
-  /** What belongs to a charity, to change: its staff and admins. */
+  /** Change what belongs to a charity: its staff, and platform admins. */
   charityWrite: ofCharity(['owner', 'member']),
-  /** People, payout account and tax receipts of a charity: its owners and admins. */
+  /** People, payout account and tax receipts of a charity: its owners, and platform admins. */
   charityOwner: ofCharity(['owner']),
-  /** Admins and customer service. */
+  /** Platform staff: admins and customer service. */
   platform: loggedIn((actor) => (actor.platformRole === null ? 'deny' : 'allow')),
   admin: loggedIn((actor) => (actor.platformRole === 'ADMIN' ? 'allow' : 'deny')),
 } satisfies Record<string, Policy>;
@@ -66,7 +66,7 @@ function loggedIn(policy: (actor: SessionActor, resource: Resource) => Decision)
   return (actor, resource) => (actor.kind === 'session' ? policy(actor, resource) : 'signIn');
 }
 
-/** Whoever may see the charity and has not the role for this is told so; to others there is no such charity. */
+/** Denies staff whose role is too low; for everyone else the charity does not exist. */
 function ofCharity(roles: readonly CharityRole[]): Policy {
   return loggedIn((actor, resource) => {
     if (actor.platformRole === 'ADMIN') return 'allow';

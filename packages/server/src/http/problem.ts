@@ -2,7 +2,7 @@ import type { Problem } from '@lantern-giving/core/api/common.schema';
 import type { ErrorCode } from '@lantern-giving/core/api/error-codes';
 
 export interface FieldProblem {
-  /** JSON pointer into the body. */
+  /** JSON pointer into the request body (RFC 6901). */
   readonly pointer: string;
   readonly message: string;
 }
@@ -13,12 +13,12 @@ export interface Refusal {
   readonly errorCode: ErrorCode;
   readonly message: string;
   readonly errors: readonly FieldProblem[];
-  /** Further members of the body: a fresh quote, the smallest total. */
+  /** Additional members of the problem body, such as a fresh quote or the smallest total. */
   readonly extra: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** An expected failure, for a route to return. `message` is a sentence for a person. */
+/** Creates an expected failure for a route to return. `message` is a sentence for people. */
 export function refuse(
   status: number,
   errorCode: ErrorCode,
@@ -33,7 +33,7 @@ export function refuse(
   return { refused: true, status, errorCode, message, errors, extra, headers };
 }
 
-/** Nobody can count how often something was asked: closed, not open. */
+/** Rate limits fail closed: calls that cannot be counted are refused. */
 export function limitsUnavailable(): Refusal {
   return refuse(503, 'limits_unavailable', 'Please try again in a minute.', { headers: { 'retry-after': '60' } });
 }
@@ -61,7 +61,7 @@ const titles: Readonly<Record<number, string>> = {
   503: 'Not available',
 };
 
-/** The body of every answer that is an error. */
+/** The problem details body (RFC 9457) of an error response. */
 export function problemBody(refusal: Refusal, requestId: string): Problem & Record<string, unknown> {
   return {
     ...refusal.extra,

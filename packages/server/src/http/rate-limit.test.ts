@@ -13,7 +13,7 @@ const quote = (ip = '203.0.113.7') =>
   giving.call({ method: 'POST', url: '/api/quotes', payload: PLAN, remoteAddress: ip });
 
 describe('a rate limit', () => {
-  test('refuses from the first call too many on, says how long to wait, and lets in again after that', async () => {
+  test('returns 429 with the seconds to wait, and accepts calls again after them', async () => {
     for (let call = 0; call < 12; call++) expect((await quote()).status).toBe(200);
     const refused = await quote();
     expect(refused).toMatchObject({ status: 429, body: { error_code: 'too_many_requests' } });
@@ -24,13 +24,13 @@ describe('a rate limit', () => {
     expect((await quote()).status).toBe(200);
   });
 
-  test('counts each address for itself, and all calls that come at once', async () => {
+  test('counts each address separately, and concurrent calls exactly', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => quote()));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(12);
     expect((await quote('203.0.113.8')).status).toBe(200);
   });
 
-  test('counts a network of IPv6 as one, and an IPv4 address in either spelling', async () => {
+  test('counts an IPv6 network as one caller, and an IPv4 address as the same in either spelling', async () => {
     for (let call = 0; call < 12; call++) expect((await quote(`2001:db8:0:7::${call}`)).status).toBe(200);
     expect((await quote('2001:db8:0:7:ffff::1')).status).toBe(429);
     expect((await quote('2001:db8:0:8::1')).status).toBe(200);
@@ -40,7 +40,7 @@ describe('a rate limit', () => {
   });
 
   describe('behind a proxy', () => {
-    // Counted before anybody looks at what it says.
+    // An empty login still counts: the limiter runs before validation.
     const login = (forwarded: string) => giving.post('/api/auth/login', {}, { 'x-forwarded-for': forwarded });
     const statuses = async (forwarded: (call: number) => string, calls: number) => {
       const seen: number[] = [];
@@ -49,7 +49,7 @@ describe('a rate limit', () => {
     };
     beforeEach(async () => {
       await giving.stop();
-      // Three logins of a connection in ten minutes, thirty of a network of many.
+      // At this scale 3 logins per connection and 30 per surrounding network in ten minutes.
       giving = await startGivingApp({ RATE_LIMIT_SCALE: '0.1', TRUSTED_PROXIES: '1' });
     });
 
@@ -60,11 +60,11 @@ describe('a rate limit', () => {
       ['the /64 changes within a /48', (call: number) => `2001:db8:2:${call.toString(16)}::1`, 31],
       ['a login comes from anywhere in a /24', (call: number) => `198.51.100.${call}`, 31],
       ['the client itself names others before its own', (call: number) => `192.0.2.${call}, 203.0.113.7`, 4],
-    ])('one caller is one although %s', async (_what, forwarded, calls) => {
+    ])('counts one caller as one although %s', async (_what, forwarded, calls) => {
       expect(await statuses(forwarded, calls)).toEqual({ within: false, last: 429 });
     });
 
-    test('another /48 and another /24 are somebody else', async () => {
+    test('does not count a neighbouring /48 or /24', async () => {
       await statuses((call) => `2001:db8:2:${call.toString(16)}::1`, 31);
       await statuses((call) => `198.51.100.${call}`, 31);
       expect((await login('2001:db8:3:1::1')).status).toBe(400);
@@ -72,12 +72,12 @@ describe('a rate limit', () => {
     });
   });
 
-  test('closes where nobody can count', async () => {
+  test('returns 503 if calls cannot be counted', async () => {
     await giving.composition.context.db.schema.dropTable('rate_windows').execute();
     expect(await quote()).toMatchObject({ status: 503, body: { error_code: 'limits_unavailable' } });
   });
 
-  test('is tighter for those who bring no token of the human check', async () => {
+  test('applies tighter limits to calls without a human check token', async () => {
     const { body, headers } = await readyCheckout(giving);
     const bare = { ...body, recaptcha_token: '', last_name: '1' };
     expect((await giving.post('/api/schedules', bare, headers)).status).toBe(422);
@@ -85,7 +85,7 @@ describe('a rate limit', () => {
     expect((await giving.post('/api/schedules', { ...bare, recaptcha_token: 'yes' })).status).toBe(422);
   });
 
-  test('keeps no address, and forgets its windows', async () => {
+  test('stores no IP address, and purges expired windows', async () => {
     await quote();
     const { db } = giving.composition.context;
     const rows = await db.selectFrom('rate_windows').selectAll().execute();
@@ -94,7 +94,7 @@ describe('a rate limit', () => {
     expect(await purgeRateWindows(db, new Date('2027-01-01'))).toBe(rows.length);
   });
 
-  test('stands on every route that a stranger can call, save the signed webhook', () => {
+  test('covers every route that anyone can call, except the signed webhook', () => {
     const open = routes.filter((route) => route.limits.length === 0).map((route) => route.path);
     expect(open).toEqual(['/api/webhooks/processor']);
   });

@@ -7,7 +7,7 @@ import { countWindows } from './rate-windows.queries.ts';
 import type { RateLimit } from './route.ts';
 
 export interface Counted {
-  /** Names the route in the counters. */
+  /** Name of the route in the counters. */
   readonly route: string;
   readonly limits: readonly RateLimit[];
   readonly address: string;
@@ -15,16 +15,19 @@ export interface Counted {
 }
 
 export interface Limiter {
-  /** Counts one call. @returns seconds to wait, or null where the call may go on. Throws where nobody can count. */
+  /**
+   * Counts one call.
+   * @returns seconds to wait, or null if the call is within its limits. Throws if the database is down.
+   */
   count(call: Counted): Promise<number | null>;
 }
 
-/** How many times the calls of one connection come from a network of many, at most. */
+/** Limit of a surrounding network, as a multiple of the limit of one connection. */
 const OF_MANY = 10;
 
 /**
- * Counts calls in fixed windows in Postgres, for all processes together. Addresses are kept as keyed hashes only.
- * @param options.clock the machine's own: this guards a network, not campaign time
+ * Counts calls in fixed windows in Postgres, shared by all processes. Addresses are stored as keyed hashes only.
+ * @param options.clock the system clock: rate limits guard a network and do not follow the campaign's simulated time
  */
 export function createLimiter(db: Executor, options: { secret: Secret; scale: number; clock: Clock }): Limiter {
   return {
@@ -41,7 +44,7 @@ export function createLimiter(db: Executor, options: { secret: Secret; scale: nu
           calls: Math.ceil(calls * options.scale),
         }));
       });
-      // One order of rows for everybody, so that two requests cannot wait for each other.
+      // All requests lock the rows in the same order, so that they cannot deadlock.
       windows.sort((a, b) => (a.key < b.key ? -1 : 1));
       const counted = await countWindows(db, windows);
       const full = windows.filter((window) => (counted.get(window.key) ?? 0) > window.calls);
@@ -51,7 +54,7 @@ export function createLimiter(db: Executor, options: { secret: Secret; scale: nu
   };
 }
 
-/** Who a call is counted as, and how many calls each has. */
+/** The counters that a call is counted in, each with its limit. */
 function countedAs(
   { per, calls, neighbours }: RateLimit,
   address: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../lib/db.ts';
 
-/** Counts one call in each of these windows. @returns how many each has had by now */
+/** Increments the counter of each window. @returns the new count by key */
 export async function countWindows(
   db: Executor,
   windows: readonly { readonly key: string; readonly start: Date }[],
@@ -17,7 +17,7 @@ export async function countWindows(
   return new Map(rows.map((row) => [row.key, row.calls]));
 }
 
-/** Takes away windows that can no longer count. */
+/** Deletes windows that started before the given time. @returns how many */
 export async function purgeRateWindows(db: Executor, before: Date): Promise<number> {
   const result = await db.deleteFrom('rate_windows').where('window_start', '<', before).executeTakeFirst();
   return Number(result.numDeletedRows);

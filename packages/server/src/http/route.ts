@@ -11,18 +11,18 @@ import { isRefusal, type Refusal, refuse } from './problem.ts';
 import type { SecondFactorDue } from './session.ts';
 import { type FormTerms, fieldProblems, keyedProblems, refuseForm } from './validation.ts';
 
-/** How often something may be asked, by whom it is counted. */
+/** At most this many calls in a fixed window, counted per client address or per checkout. */
 export interface RateLimit {
   readonly per: 'address' | 'checkout';
   readonly calls: number;
   readonly seconds: number;
-  /** Counts the /24 of an IPv4 address too, as a /48 of IPv6 always is: where guesses from many addresses must end. */
+  /** Also counts the /24 of an IPv4 address (a /48 of IPv6 always is), against guessing from many addresses. */
   readonly neighbours?: boolean;
 }
 
 /**
- * `public`: any page may read it. `charity`: pages of the charity that the request names, and our own.
- * `own`: our own pages and programs without an Origin.
+ * Who may read the response. `public`: any page. `charity`: pages of the charity that the request names, and our own.
+ * `own`: our own pages, and programs, which send no Origin.
  */
 export type CorsRule = 'public' | 'charity' | 'own';
 
@@ -33,17 +33,17 @@ export interface Call<Params, Query, Body> {
   readonly query: Query;
   readonly body: Body;
   readonly requestId: string;
-  /** Language that the page asks for, as a tag such as `ar`. */
+  /** Language from Accept-Language, as a tag such as `ar`. */
   readonly locale: string;
   readonly idempotencyKey: string | null;
   readonly checkoutToken: string | null;
-  /** A keyed hash of the caller's network address. */
+  /** Keyed hash of the client's network (see `Networks.connection`). */
   readonly addressKey: string;
-  /** A keyed hash of the /48 or /24 around it. */
+  /** Keyed hash of the /48 or /24 around it. */
   readonly aroundKey: string;
-  /** Exact bytes, for a signature; empty unless the route asks for them. */
+  /** The exact bytes, for signature verification; empty unless the route is `raw`. */
   readonly rawBody: Buffer;
-  /** The body as it comes in; empty unless the route asks for it. */
+  /** The body stream; empty unless the route is `stream`. */
   readonly bodyStream: Readable;
   header(name: string): string | undefined;
 }
@@ -52,29 +52,32 @@ interface Meta {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With parameters in braces: `/api/schedules/{id}`. */
   readonly path: string;
-  /** One line for the API's documentation. */
+  /** One line for the API documentation. */
   readonly summary: string;
   readonly tag: string;
   readonly access: PolicyName;
   readonly cors: CorsRule;
   readonly limits: readonly RateLimit[];
-  /** Status → error codes, for the API's documentation. What any route may answer is not listed. */
+  /** Status → error codes, for the API documentation. Errors that every route may return are not listed. */
   readonly refusals?: Readonly<Record<number, readonly ErrorCode[]>>;
-  /** Takes the body as bytes and does not parse it: for signed webhooks. */
+  /** Receives the body as unparsed bytes, to verify a webhook's signature. */
   readonly raw?: boolean;
-  /** Takes a body of any type and size as a stream: for files. What is not read is let by after the answer. */
+  /** Receives the body as a stream of any type and size, for files. What the route leaves unread is drained. */
   readonly stream?: boolean;
-  /** Content type of an answer that is a file: a `Buffer`, which a header may name more exactly. Any other is JSON. */
+  /**
+   * Content type of a file response, sent from a `Buffer`; the route's headers may name a more exact one. Default:
+   * JSON.
+   */
   readonly answerType?: string;
-  /** Pages make it by themselves, without a press: it is no use of a session, so whoever has gone away is logged out. */
+  /** Pages poll this route without user input: such calls do not extend a session, so that idle sessions expire. */
   readonly automatic?: boolean;
   /** Reads the `Idempotency-Key` header. */
   readonly idempotent?: boolean;
-  /** Asks whoever is logged in to have proved who they are within the last minutes, by a code or their passkey. */
+  /** Requires that the caller has proved their identity in the last ten minutes, by code or passkey. */
   readonly recentProof?: boolean;
-  /** Is also for a session that still has to show a second factor, or to get one; to any other route it is nobody's. */
+  /** Second factors that a session may still lack here; on any other route such a session counts as anonymous. */
   readonly beforeSecondFactor?: readonly SecondFactorDue[];
-  /** What `hide` answers. */
+  /** The 404 that the decision `hide` is answered with. */
   readonly hidden?: { readonly errorCode: ErrorCode; readonly message: string };
 }
 
@@ -82,24 +85,30 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  /** The form that the body is: what is wrong with its fields is told to whoever typed it. */
+  /** Terms of the form in the body: its field errors are returned in the reader's language. */
   readonly form?: FormTerms;
-  /** The body of a 200. Only what it names leaves the server. */
+  /** Schema of a 200 body. Fields that it does not name are stripped. */
   readonly answer: A;
   readonly resource?: (params: z.output<P>) => Resource;
-  /** Charity that the request is about, by its slug: for `cors: 'charity'`. */
+  /** Slug of the charity that the request is about, for `cors: 'charity'`. */
   readonly charityOf?: (input: { readonly params: z.output<P>; readonly body: z.output<B> }) => string | null;
-  /** For which action a person is asked for, and where the token is; `absent` limits those who send none. */
+  /** The human check: its action and where the token is; `absent` are the tighter limits of calls without a token. */
   readonly human?: {
     readonly action: HumanAction;
     readonly tokenOf: (body: z.output<B>) => { readonly token: string; readonly page: string };
     readonly absent: readonly RateLimit[];
-    /** Whether calls without a token are refused just now. */
+    /** Whether calls without a token are refused at the moment. */
     readonly isRequired?: (context: AppContext) => Promise<boolean>;
   };
-  /** Who tried to come in, where what this refuses belongs in the security log. */
+  /**
+   * The identity that somebody tries to log in as: makes refusals of this route count as failed logins in the security
+   * log.
+   */
   readonly sessionFor?: (body: z.output<B>, actor: Actor) => string | null;
-  /** The answer to an earlier call that this one repeats, or null. It is asked before limits and the human check refuse. */
+  /**
+   * The stored answer if the call is an idempotent retry, otherwise null. Runs before rate limit and human check
+   * refuse.
+   */
   readonly replay?: (
     call: Call<z.output<P>, z.output<Q>, z.output<B>>,
   ) => Promise<Refusal | WithHeaders<z.input<A>> | null>;
@@ -108,37 +117,37 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   ) => Promise<z.input<A> | Refusal | WithHeaders<z.input<A>>>;
 }
 
-/** A header that is sent several times, as `set-cookie`, has several values. */
+/** Several values for a header that is sent several times, such as `set-cookie`. */
 export type AnswerHeaders = Readonly<Record<string, string | string[]>>;
 
-/** An answer that needs a header of its own. */
+/** An answer with response headers. */
 export interface WithHeaders<Body> {
   readonly answer: Body;
   readonly answerHeaders: AnswerHeaders;
 }
 
-/** A request's parts before anything is known of them. */
+/** The parts of a request before validation. */
 export interface RawInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
-  /** Language that the page asks for. */
+  /** Language from Accept-Language. */
   readonly locale: string;
 }
 
 export type CallContext = Omit<Call<unknown, unknown, unknown>, 'params' | 'query' | 'body' | 'actor'>;
 
-/** A request whose parts have been checked. */
+/** A request after validation. */
 export interface CheckedRequest {
   readonly charity: string | null;
   readonly human: Pick<HumanProof, 'token' | 'page' | 'action'> | null;
-  /** Who tries to come in; null where that is not what the call is for. */
+  /** The identity that the call tries to log in as; null if it is not a login. */
   sessionFor(actor: Actor): string | null;
   replay(actor: Actor, callContext: CallContext): Promise<Made | Refusal | null>;
   run(actor: Actor, callContext: CallContext): Promise<Made | Refusal>;
 }
 
-/** A body and headers as they go out. */
+/** Response body and headers, before serialisation. */
 export interface Made {
   readonly body: unknown;
   readonly headers: AnswerHeaders;
@@ -152,16 +161,16 @@ export interface Route extends Meta {
     readonly answer: z.ZodType;
   };
   readonly humanAbsentLimits: readonly RateLimit[];
-  /** Whether calls without a token of the human check are refused just now. */
+  /** Whether calls without a human check token are refused at the moment. */
   isHumanRequired(context: AppContext): Promise<boolean>;
-  /** Knows the answers to calls that repeat an earlier one. */
+  /** Whether the route answers idempotent retries with the earlier answer. */
   readonly replays: boolean;
-  /** The resource that a path names, whatever else is wrong with the request. */
+  /** The resource that the path names, even if the request is otherwise invalid. */
   resourceOf(params: unknown): Resource;
   check(input: RawInput): CheckedRequest | Refusal;
 }
 
-/** Declares a route: who may call it, what goes in and out, how often, and the one use case behind it. */
+/** Declares a route: access policy, schemas, limits, and the use case that handles it. */
 export function defineRoute<
   P extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,
@@ -182,7 +191,7 @@ export function defineRoute<
     },
     check: (input) => {
       const path = parsed(params, input.params);
-      // A path that cannot name anything names nothing.
+      // An invalid path parameter cannot name a resource, so it is a 404 rather than a 400.
       if (!path.ok)
         return refuse(404, definition.hidden?.errorCode ?? 'not_found', definition.hidden?.message ?? 'Not found');
       const search = parsed(query, input.query);
@@ -223,7 +232,7 @@ type SchemaOf<Schemas extends CallSchemas, Part extends 'params' | 'query' | 'in
 
 type Wire = 'method' | 'path' | 'params' | 'query' | 'body' | 'answer' | 'refusals';
 
-/** Serves an endpoint of core's: what is declared here is who may call it, how often, and the use case behind it. */
+/** Declares the route of an endpoint in core, which has its method, path and schemas. */
 export function route<Schemas extends CallSchemas>(
   { method, path }: Endpoint<Schemas>,
   schemas: Schemas,
@@ -254,7 +263,7 @@ type Parsed<S extends z.ZodType> =
   | { readonly ok: false; readonly error: z.ZodError };
 
 function parsed<S extends z.ZodType>(schema: S | undefined, given: unknown): Parsed<S> {
-  // A part for which nothing is declared is not looked at; the handler's type for it is undefined.
+  // A part without a schema is not parsed; the handler's type for it is undefined.
   if (!schema) return { ok: true, data: undefined as z.output<S> };
   const result = schema.safeParse(given);
   return result.success ? { ok: true, data: result.data } : { ok: false, error: result.error };

@@ -17,7 +17,7 @@ interface Line {
   readonly [name: string]: unknown;
 }
 
-/** The lines of the security log, without the time. */
+/** Parsed lines of the security log. */
 const events = (): Line[] =>
   giving
     .logged()
@@ -27,7 +27,7 @@ const events = (): Line[] =>
 
 const from = (address: string, more: Record<string, string> = {}) => ({ 'x-forwarded-for': address, ...more });
 
-test('a login with a wrong code says that one was refused, from where and as whom by digests alone', async () => {
+test('logs a login with a wrong code with its address and account as keyed hashes only', async () => {
   const wrong = { email: MEMBER, token: '12345678', platform: 'web' };
   await giving.post('/api/auth/session', wrong, from(HERE));
   await giving.post('/api/auth/session', { ...wrong, email: ` ${MEMBER.toUpperCase()}` }, from(`${HERE}:4711`));
@@ -47,7 +47,7 @@ test('a login with a wrong code says that one was refused, from where and as who
   for (const secret of [MEMBER, 'maryam', DONOR.email, '12345678', HERE]) expect(giving.logged()).not.toContain(secret);
 });
 
-test('a session that is over, a page that is not ours and a role that does not reach so far are told apart', async () => {
+test('distinguishes an expired session, a foreign page and an insufficient role', async () => {
   const url = '/api/auth/userInfo';
   await giving.get(url, from(HERE, { cookie: 'lantern_session=made-up' }));
   await giving.call({
@@ -67,7 +67,7 @@ test('a session that is over, a page that is not ours and a role that does not r
   expect(seen.slice(3).length).toBeGreaterThan(0);
 });
 
-test.each(['warn', 'error', 'fatal'])('is written in production whatever else is not: %s', async (level) => {
+test.each(['warn', 'error', 'fatal'])('is written in production even at log level %s', async (level) => {
   await giving.stop();
   giving = await startGivingApp({
     NODE_ENV: 'production',
@@ -87,11 +87,11 @@ test.each(['warn', 'error', 'fatal'])('is written in production whatever else is
   expect(others.filter((line) => JSON.parse(line).level === 'info')).toEqual([]);
 });
 
-test('a limit that was hit is in it, a call that was let in is not', async () => {
+test('logs an exceeded rate limit but no accepted call', async () => {
   await readyCheckout(giving);
   expect(events()).toEqual([]);
   await giving.stop();
-  // Two quotes of a connection in a minute.
+  // At this scale two quotes per connection and minute.
   giving = await startGivingApp({ RATE_LIMIT_SCALE: '0.01', TRUSTED_PROXIES: '1' });
   for (let call = 0; call < 4; call++) await giving.post('/api/quotes', PLAN, from(HERE));
   expect(events().map(({ event, route, why }) => [event, route, why])).toEqual([
@@ -100,7 +100,7 @@ test('a limit that was hit is in it, a call that was let in is not', async () =>
   ]);
 });
 
-test('a token of the human check that is refused is in it', async () => {
+test('logs a rejected human check token', async () => {
   const service = await startSiteverify('secret-of-all-brands');
   await giving.stop();
   giving = await startGivingApp({

@@ -4,28 +4,28 @@ import { sign } from '../lib/signing.ts';
 import type { Actor } from './actor.ts';
 import { networksOf } from './network.ts';
 
-/** What is written down of calls that were refused for the caller's sake. */
+/** Security events: refusals that may be the caller's doing. */
 export type SecurityEvent =
-  /** A code or session that is not, or not any more, good. */
+  /** An invalid or expired code or session. */
   | 'session.refuse'
-  /** Not for this caller, or not from this page. */
+  /** Not allowed for this caller, or not from this page. */
   | 'policy.refuse'
   | 'limit.hit'
   | 'human.refuse';
 
 export interface Refused {
   readonly event: SecurityEvent;
-  /** Method and pattern of the path, never the address itself. */
+  /** Method and path pattern, never the URL itself. */
   readonly route: string;
-  /** The error code that the caller was told, or what it does not say. */
+  /** The error code of the response, or a reason that the response does not reveal. */
   readonly why: string;
-  /** Who asked, as far as that is known, or as whom they tried to come in: an id or an address, of which a digest is kept. */
+  /** The caller, or the identity they tried to log in as: an id or an email address, logged as a keyed hash. */
   readonly whom?: string | null;
 }
 
 /**
- * Writes down a refusal, so that what belongs together can be found without saying whose it was. In production that is
- * written whatever else is not.
+ * Logs a refusal with keyed hashes, so that entries of one caller can be correlated without identifying them. In
+ * production it is written at any log level.
  */
 export function noteRefusal(
   request: FastifyRequest,
@@ -46,7 +46,7 @@ export function noteRefusal(
   );
 }
 
-/** Who asks, to be told apart in the log. A login is tried with an address, so a session is known by its own. */
+/** The caller's identifier for the log. A session's is its email address, since failed logins only have that. */
 export function whomOf(actor: Actor): string | null {
   switch (actor.kind) {
     case 'session':

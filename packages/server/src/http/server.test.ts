@@ -16,7 +16,7 @@ test.each([
   '/api/schedules/%ED%A0%80/cancel?value=true',
   '/%',
   `/api/charity/${'a'.repeat(2_000)}/stripe`,
-])('an address that names nothing (%s) is answered as any other that leads nowhere', async (url) => {
+])('answers a malformed path (%s) like any other unknown path', async (url) => {
   const { status, headers, body } = await giving.get(url);
   const nowhere = await giving.get('/api/nowhere');
   expect({ status, body }).toEqual({ status: 404, body: { ...nowhere.body, request_id: body.request_id } });
@@ -24,11 +24,11 @@ test.each([
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-describe('headers', () => {
+describe('response headers', () => {
   const of = async (url: string, accept = 'text/html') => (await giving.get(url, { accept })).headers;
   const logo = '/charity-assets/charity-logos/charity/human-relief-gb/logo.svg';
 
-  test('let other sites load only what is meant for them', async () => {
+  test('let other sites load only public assets', async () => {
     for (const url of [logo, '/charity-assets/qr-codes/human-relief-gb.svg']) {
       expect([url, (await of(url))['cross-origin-resource-policy']]).toEqual([url, 'cross-origin']);
     }
@@ -37,7 +37,7 @@ describe('headers', () => {
     }
   });
 
-  test('take camera, place and the like from every page, and weigh nothing on anything else', async () => {
+  test('disable camera, geolocation and the like on pages, and are omitted elsewhere', async () => {
     for (const url of [
       '/sandbox',
       '/sandbox/card',
@@ -52,7 +52,7 @@ describe('headers', () => {
     expect((await of('/api/campaigns/list'))['permissions-policy']).toBeUndefined();
   });
 
-  test('hold the API’s documentation to its own files', async () => {
+  test('restrict the API documentation to its own files', async () => {
     const policy = String((await of('/api/docs'))['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
@@ -63,20 +63,20 @@ describe('headers', () => {
     ['/widget-preview?charity=human-relief-gb&form=inPlace', 'lantern'],
     ['/sandbox/card', "'none'"],
     ['/sandbox/authenticate', "'none'"],
-  ])('let no text become a script at %s, nor a picture come from elsewhere', async (path, policies) => {
+  ])('require trusted types and forbid foreign images at %s', async (path, policies) => {
     const directives = String((await of(path))['content-security-policy']).split('; ');
     expect(directives).toContain("require-trusted-types-for 'script'");
     expect(directives).toContain(`trusted-types ${policies}`);
     expect(directives.find((one) => one.startsWith('img-src')) ?? '').not.toContain('https:');
   });
 
-  test('empty a browser’s cache when somebody logs out, and leave what is stored', async () => {
+  test('clear the browser’s cache but not its storage at logout', async () => {
     const { headers } = await giving.call({ method: 'DELETE', url: '/api/auth/session' });
     expect(headers['clear-site-data']).toBe('"cache"');
   });
 });
 
-describe('a request that does not arrive whole', () => {
+describe('a request that arrives too slowly', () => {
   const PATIENCE = { body: 300, upload: 60_000, silence: 60_000 };
   let slow: GivingApp;
   let port: number;
@@ -87,7 +87,7 @@ describe('a request that does not arrive whole', () => {
   });
   afterAll(() => slow.stop());
 
-  /** Sends the head and a part of a body, and then a byte now and then. */
+  /** Sends the head and the start of a body, then one byte at a time (a slowloris client). */
   const dribble = async (head: string) => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
@@ -103,7 +103,7 @@ describe('a request that does not arrive whole', () => {
   };
 
   test.each(['POST /api/quotes', 'POST /sandbox/tokens', 'POST /nowhere'])(
-    'to %s is given up, though its bytes go on coming',
+    'to %s gets a 408 even if bytes keep arriving',
     async (line) => {
       const { closed, answer } = await dribble(`${line} HTTP/1.1\r\ncontent-length: 100000`);
       await closed;
@@ -111,17 +111,17 @@ describe('a request that does not arrive whole', () => {
     },
   );
 
-  test('in chunks is given up too', async () => {
+  test('is ended with chunked encoding too', async () => {
     const { closed, answer } = await dribble('POST /api/quotes HTTP/1.1\r\ntransfer-encoding: chunked\r\nx: y');
     await closed;
     expect(answer()).toMatch(/^HTTP\/1.1 4\d\d /);
   });
 
-  test('and is a file has more time', async () => {
+  test('has more time if it is an upload', async () => {
     const { socket, closed, answer } = await dribble(
       'PUT /api/uploads/none?key=none HTTP/1.1\r\ncontent-length: 100000',
     );
-    // Another one, begun later, has been given up by then.
+    // A request that started later has timed out by now.
     const other = await dribble('POST /api/quotes HTTP/1.1\r\ncontent-length: 100000');
     await other.closed;
     expect(answer()).toMatch(/^HTTP\/1.1 404 /);
@@ -130,7 +130,7 @@ describe('a request that does not arrive whole', () => {
     await closed;
   });
 
-  test('nobody holds more connections than the server has places', () => {
+  test('limits connections, request time and idle time of the server', () => {
     expect(slow.app.server.maxConnections).toBe(4000);
     expect(slow.app.server.requestTimeout).toBe(PATIENCE.upload);
     expect(slow.app.server.timeout).toBe(PATIENCE.silence);

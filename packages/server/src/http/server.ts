@@ -15,28 +15,28 @@ import { type Refusal, refuse, SERVER_ERROR } from './problem.ts';
 import { closeUnusedOnStop } from './unused-connections.ts';
 
 const BODY_LIMIT = 256 * 1024;
-/** Connections at once. Beyond them a proxy, or a browser, is turned away before a byte is read. */
+/** Maximum of open connections. Further ones are refused before a byte is read. */
 const MOST_CONNECTIONS = 4000;
 const SECOND = 1000;
 const PATIENCE: Patience = { body: 60 * SECOND, upload: 300 * SECOND, silence: 120 * SECOND };
-/** Asked by name of the machine, by whatever keeps it running. */
+/** Health checks are answered under any host name: load balancers use the machine's address. */
 const OF_ANY_HOST: readonly (string | undefined)[] = ['/livez', '/readyz'];
-/** As long as Node takes an address to be: what is too long is for the route's schema to say. */
+/** As long as Node accepts a URL: the route's schema decides what is too long, not the router. */
 const LONGEST_PARAMETER = 16 * 1024;
-/** Leads nowhere. */
+/** A path that no route has. */
 const NOWHERE = '/-';
 
-/** In ms. */
+/** Timeouts in ms. */
 export interface Patience {
   /** From a request's first byte to the end of its body. */
   readonly body: number;
-  /** The same for a file. */
+  /** The same for an upload. */
   readonly upload: number;
-  /** While nothing comes and nothing can be sent. */
+  /** While no byte is received or sent. */
   readonly silence: number;
 }
 
-/** An HTTP server that answers every failure in one shape and logs every request without what was in it. */
+/** Creates the HTTP server, with one shape for all errors and a request log without request data. */
 export async function createHttpServer(
   { config, log }: Pick<AppContext, 'config' | 'log'>,
   patience: Patience = PATIENCE,
@@ -49,7 +49,7 @@ export async function createHttpServer(
     genReqId: () => uuidv7(),
     trustProxy: config.trustedProxies > 0 ? (_address, hop) => hop < config.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
-    // Else the router itself answers, in a shape of its own and without our headers.
+    // Otherwise the router answers a malformed URL itself, in its own shape and without our headers.
     rewriteUrl: ({ url = NOWHERE }) => (isReadable(url) ? url : NOWHERE),
     requestTimeout: patience.upload,
     connectionTimeout: patience.silence,
@@ -59,13 +59,13 @@ export async function createHttpServer(
   closeUnusedOnStop(app);
 
   await app.register(helmet, {
-    // Pages differ in what they load: each sets its own. What is not a page loads nothing.
+    // Each page sets its own policy; everything that is not a page may load nothing.
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    // What partners' pages load without asking, such as the script, its parts and the logos, says so itself.
+    // Assets that partners' pages embed, such as the script, its chunks and logos, override this.
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    // The card frame and the bank's window have to talk to their opener.
+    // The card frame and the bank's window have to reach their opener.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    // For browsers and plugins of long ago.
+    // Only legacy browsers and plugins read these.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -94,7 +94,7 @@ export async function createHttpServer(
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
-    // The route's pattern, not the address: an address may hold a code or an id.
+    // The path pattern, since the URL itself may contain a code or an id.
     const line = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode };
     request.log.info({ ...line, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
@@ -112,7 +112,7 @@ export async function createHttpServer(
   return app;
 }
 
-/** The pages use none of what a browser can ask people for; Stripe's card fields may offer its payment request. */
+/** Powerful features that no page uses. Payment is left enabled for Stripe's card fields. */
 const NO_DEVICES = [
   ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
   ...['magnetometer', 'microphone', 'midi', 'serial', 'usb'],
@@ -121,10 +121,10 @@ const NO_DEVICES = [
   .concat('payment=(self "https://js.stripe.com")')
   .join(', ');
 
-/** A name that is not ours may be anybody's, whose page would then be one of our own origin. */
+/** Against DNS rebinding: a page under a foreign name that resolves to us would share an origin with our API. */
 function isForUs({ headers, host, routeOptions }: FastifyRequest, config: Config): boolean {
   if (OF_ANY_HOST.includes(routeOptions.url)) return true;
-  // The one that the connection was made for, and the one that a trusted proxy says it was.
+  // Both the Host header and the one that a trusted proxy forwards.
   return isOwnHost(config, headers.host ?? '') && isOwnHost(config, host);
 }
 
@@ -132,7 +132,9 @@ function wrongHost(): Refusal {
   return refuse(421, 'wrong_host', 'This server is not reached under this name.');
 }
 
-/** Ends a connection whose request has not arrived whole in time. Node's own limit is one for files and all others. */
+/**
+ * Ends a request whose body has not arrived in time. Node has only one such timeout for all requests, uploads included.
+ */
 function endDribble(
   { raw }: FastifyRequest,
   reply: FastifyReply,
@@ -154,13 +156,13 @@ function endDribble(
   for (const event of ['end', 'close']) raw.once(event, end);
 }
 
-/** Whether the percent signs of an address's path stand for UTF-8. */
+/** Whether the URL's path is valid percent-encoded UTF-8. */
 function isReadable(url: string): boolean {
   try {
     decodeURI(url.split('?', 1)[0] ?? '');
     return true;
   } catch {
-    // Only a wrong sequence throws.
+    // decodeURI throws only on a malformed sequence.
     return false;
   }
 }

@@ -4,9 +4,9 @@ import * as z from 'zod';
 import type { Executor } from '../lib/db.ts';
 import { newSessionToken, type SecondFactorDue, type SessionOwner, sessionSpan, sessionTokenHash } from './session.ts';
 
-/** A session in use is written down so often: each call would be a write for nothing. */
+/** Minimum interval, in ms, between updates of `seen_at`: not every call should cost a write. */
 const SEEN_EVERY = 5 * 60_000;
-/** For how long the token before a renewal holds once the new one has come back. */
+/** How long, in ms, the previous token stays valid after the first use of a renewed one. */
 const BOTH_HOLD = 60_000;
 
 const owner = z.object({
@@ -26,13 +26,13 @@ const owner = z.object({
 
 interface SessionRead {
   readonly now: Date;
-  /** Whether the platform's own people must have a passkey. */
+  /** Whether platform staff must have a passkey. */
   readonly demandsPasskeys: boolean;
-  /** Whether the call shows that the person is there. */
+  /** Whether the call counts as user activity; polling does not. */
   readonly isUse: boolean;
 }
 
-/** Who a token stands for, with the roles as they are now; null where there is no such session any more. */
+/** The session of a token, with the owner's current roles; null if it is unknown, ended or expired. */
 export async function readSession(
   db: Executor,
   token: string,
@@ -66,7 +66,7 @@ function factorDue(
   return demandsPasskeys && platformRole !== null ? 'enrol' : null;
 }
 
-/** A session of staff lasts longer by being used, a donor's by being renewed. */
+/** Records use of a session. Staff sessions are extended by use, donors' by renewal. */
 async function see(
   db: Executor,
   session: Pick<SessionOwner, 'sessionId' | 'accountId' | 'begunAt'>,
@@ -85,8 +85,8 @@ async function see(
 }
 
 /**
- * Gives a session a new token.
- * @returns it, or null where a renewal of this very minute has given one that is still on its way
+ * Rotates a session's token.
+ * @returns the new token; null if another renewal within the last minute has already issued one
  */
 export async function renewToken(
   db: Executor,

@@ -19,18 +19,18 @@ afterAll(() => giving.stop());
 
 const STAFF = 'amina@human-relief.example';
 
-/** A server of another configuration, and a page of its own where somebody has logged in. */
+/** Starts an app with another configuration and logs in. */
 async function elsewhere(env: Record<string, string>, origin: string): Promise<{ app: GivingApp; page: Page }> {
   const app = await startGivingApp({ LANTERN_PUBLIC_URL: origin, ...env });
   onTestFinished(() => app.stop());
-  // Production begins with nobody.
+  // A production database has no demo accounts.
   for (const account of demoAccounts) {
     await inTransaction(app.composition.context.db, (trx) => addDemoAccount(trx, account, app.clock.now()));
   }
   return { app, page: await logIn(app, STAFF, openPage(app, { origin })) };
 }
 
-describe('a call that changes something, with the cookie', () => {
+describe('a state-changing call with a session cookie', () => {
   const FOREIGN = 'https://evil.example';
   const refresh = async (page: Page, headers: Record<string, string>) => {
     const { status, body } = await giving.call({
@@ -51,18 +51,18 @@ describe('a call that changes something, with the cookie', () => {
     ['no origin, from a neighbour', { 'sec-fetch-site': 'same-site' }, 403, 'origin_missing'],
     ['no origin, from the same origin', { 'sec-fetch-site': 'same-origin' }, 200, undefined],
     ['no origin, typed by the user', { 'sec-fetch-site': 'none' }, 200, undefined],
-  ])('and %s', async (_name, headers, status, code) => {
+  ])('is accepted only from our own pages: %s', async (_name, headers, status, code) => {
     const page = await logIn(giving, STAFF);
     expect(await refresh(page, headers)).toEqual([status, code]);
   });
 
-  test('is accepted from each host that serves its own pages', async () => {
+  test('is accepted from each host that serves our own pages', async () => {
     const page = openPage(giving, { origin: 'http://charity.localhost:4000' });
     await logIn(giving, STAFF, page);
     await call(page.client, authApi.refreshSession);
   });
 
-  test('is nobody’s where the page is a charity’s, though it may call', async () => {
+  test('is anonymous on a charity’s page, even where that page may call', async () => {
     const { context } = giving.composition;
     const probe = (cors: CorsRule) =>
       defineRoute({
@@ -89,21 +89,21 @@ describe('a call that changes something, with the cookie', () => {
   });
 });
 
-describe('the cookie', () => {
-  test('in development without TLS has neither prefix nor Secure', async () => {
+describe('the session cookie', () => {
+  test('has neither prefix nor Secure in development without TLS', async () => {
     const page = await logIn(giving, STAFF);
     expect(page.lastSetCookie()).toMatch(
       /^lantern_session=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/,
     );
   });
 
-  test('under TLS has both', async () => {
+  test('has the __Host- prefix and Secure under TLS', async () => {
     const origin = 'https://charity.give.example';
     const { app, page } = await elsewhere({}, origin);
     const flags = /^__Host-lantern_session=[\w-]{43}; Path=\/; Max-Age=604800; Secure; HttpOnly; SameSite=Lax$/;
     expect(page.lastSetCookie()).toMatch(flags);
     expect(await call(page.client, authApi.userInfo)).toMatchObject({ email: STAFF });
-    // The unguarded name opens nothing here: a neighbour's host could have set it.
+    // The unprefixed name is not accepted: a sibling subdomain could have set it.
     const token = String(page.cookie()).split('=')[1];
     expect((await app.get('/api/auth/userInfo', { cookie: `lantern_session=${token}` })).status).toBe(401);
     await call(page.client, authApi.endSession);
@@ -112,7 +112,7 @@ describe('the cookie', () => {
     );
   });
 
-  test('in production has both, whatever the address says', async () => {
+  test('has prefix and Secure in production, even if the public URL is http', async () => {
     const origin = 'http://give.example';
     const production = {
       NODE_ENV: 'production',
@@ -126,7 +126,7 @@ describe('the cookie', () => {
   });
 });
 
-test('logs hold no address, no code and no token, whatever goes well or wrong', async () => {
+test('logs contain no address, code or token, whether calls succeed or fail', async () => {
   const { app, page } = await elsewhere({}, PUBLIC_URL);
   await call(page.client, authApi.login, { body: { email: 'stranger.canary@nowhere.example' } }).catch(() => undefined);
   await call(page.client, authApi.login, { body: { email: STAFF } });

@@ -6,7 +6,7 @@ import { type CookieKind, cookieIn, cookieName, setCookie } from './cookie.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** How long a session lasts without being used, and at most. Staff see other people's data, so theirs is short. */
+/** Idle timeout and maximum lifetime of sessions. Staff see other people's data, so theirs are short. */
 const TERMS = { donor: { idle: 30 * DAY, longest: null }, staff: { idle: 12 * HOUR, longest: 7 * DAY } } as const;
 
 const SESSION: CookieKind = { name: 'lantern_session', sameSite: 'Lax' };
@@ -17,17 +17,17 @@ export function sessionCookieName(site: Site): string {
   return cookieName(site, SESSION);
 }
 
-/** The header that hands a session's token to the browser until an instant. */
+/** The `Set-Cookie` header that stores a session token until the given time. */
 export function sessionCookie(site: Site, token: string, span: { readonly now: Date; readonly until: Date }): string {
   return setCookie(site, SESSION, token, Math.ceil((span.until.getTime() - span.now.getTime()) / 1000));
 }
 
-/** The header that takes a session's token away. */
+/** The `Set-Cookie` header that deletes the session cookie. */
 export function noSessionCookie(site: Site): string {
   return setCookie(site, SESSION, null, 0);
 }
 
-/** The token in a request's cookies. */
+/** The session token in a `Cookie` header, or null. */
 export function sessionTokenIn(site: Site, cookies: string | undefined): string | null {
   return cookieIn(site, SESSION, cookies);
 }
@@ -36,12 +36,12 @@ export function newSessionToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a token: of 256 random bits no slow digest is needed. */
+/** The stored hash of a token. A fast digest is enough for 256 random bits. */
 export function sessionTokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** When a session ends that is begun or renewed now. */
+/** Idle timeout and absolute end of a session that is started or renewed now. */
 export function sessionSpan(
   { accountId }: Pick<SessionOwner, 'accountId'>,
   now: Date,
@@ -53,20 +53,20 @@ export function sessionSpan(
   return { idleEnd: end !== null && end < idleEnd ? end : idleEnd, end };
 }
 
-/** What a session still lacks before it is good for anything else. */
+/** The second factor that a session lacks: to verify a passkey, or to enrol one. */
 export type SecondFactorDue = 'verify' | 'enrol';
 
-/** Whose session a request comes with. */
+/** A session and its owner. */
 export interface SessionOwner {
   readonly sessionId: string;
   readonly email: string;
   readonly accountId: string | null;
   readonly donorId: string | null;
   readonly platformRole: PlatformRole | null;
-  /** Charities whose staff this is: internal id, slug and role there. */
+  /** Charities where the owner is staff: internal id, slug and role. */
   readonly charities: readonly { readonly id: string; readonly slug: string; readonly role: CharityRole }[];
   readonly begunAt: Date;
-  /** When the person last proved who they are. */
+  /** When the owner last proved their identity. */
   readonly provedAt: Date;
   readonly hasPasskey: boolean;
   readonly factorDue: SecondFactorDue | null;

@@ -8,18 +8,18 @@ const key = linkKey(SECRET, grant);
 const during = new Date('2026-12-10T12:00:00Z');
 const read = (given: string, now = during) => readLinkKey(SECRET, { scheduleId, key: given }, now);
 
-test('a key opens its schedule until sixty days after the campaign’s last day, and not a second longer', () => {
+test('a key is valid until sixty days after the campaign’s last day, and not a second longer', () => {
   expect(read(key)).toBe(3);
   expect(read(key, new Date('2027-02-16T23:59:59Z'))).toBe(3);
   expect(read(key, new Date('2027-02-17T00:00:00Z'))).toBeNull();
 });
 
-test('the key stands behind the # of the schedule’s address', () => {
+test('the key is in the fragment of the schedule’s URL', () => {
   const link = manageLink({ publicUrl: 'https://give.example', secret: SECRET }, grant);
   expect(link).toBe(`https://give.example/account/schedules/${scheduleId}#key=${key}`);
 });
 
-describe('a key that says anything else opens nothing', () => {
+describe('readLinkKey rejects a key with', () => {
   const [version, expires, signature] = key.split('.');
   test.each([
     ['another version', `4.${expires}.${signature}`],

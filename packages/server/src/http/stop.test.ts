@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => agent.destroy());
 
-test('a connection over which nothing was asked does not hold up a stop', async () => {
+test('an unused connection does not delay shutdown', async () => {
   const accepted = once(app.server, 'connection');
   const socket = connect(port, '127.0.0.1');
   const gone = once(socket, 'close');
@@ -37,7 +37,7 @@ test('a connection over which nothing was asked does not hold up a stop', async 
   await gone;
 });
 
-test('a request that is being answered has its answer, and its connection, kept open for more, holds up no stop', async () => {
+test('shutdown completes a request in progress and then closes its keep-alive connection', async () => {
   const asked = get({ port, agent, path: '/livez' });
   await arrived.promise;
   const stopped = app.close();

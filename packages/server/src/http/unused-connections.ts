@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes, when the server stops, every connection over which nothing is being answered. Node closes those whose last
- * request has ended, and waits for those that never sent one: browsers open such ahead of need.
+ * On shutdown closes every connection without a request in progress. Node closes idle keep-alive connections, but waits
+ * for those that never sent a request, and browsers open such ahead of need.
  */
 export function closeUnusedOnStop(app: FastifyInstance): void {
-  /** Answers that are under way, by connection. */
+  /** Number of responses in progress, by connection. */
   const answers = new Map<Socket, number>();
   let stopping = false;
   const count = (socket: Socket, change: number) => {

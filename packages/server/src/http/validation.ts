@@ -3,25 +3,25 @@ import type * as z from 'zod';
 import { safeParse } from 'zod/mini';
 import { type FieldProblem, type Refusal, refuse } from './problem.ts';
 
-/** What a form says of what is wrong with it, in each of the pages' languages: key → sentence. */
+/** A form's error messages by language: key → sentence. */
 export type FormMessages = Readonly<Record<'en' | 'ar', Readonly<Record<string, string>>>>;
 
-/** What is wrong with a field, by a key of its form's messages. */
+/** A field error, by key of its form's messages. */
 export interface KeyedProblem {
   readonly pointer: string;
   readonly key: string;
 }
 
-/** A form whose schema speaks in keys: its messages, and how it is refused where something is wrong with it. */
+/** How a form's errors are reported. Its schema yields message keys. */
 export interface FormTerms {
   readonly messages: FormMessages;
-  /** Keys of what a page says before anything is sent: from elsewhere it is no form of ours, and a 400. */
+  /** Keys of errors that our pages catch before sending. Any other client that causes them gets a plain 400. */
   readonly unsent: readonly string[];
-  /** @param problems at least one. Without this it is a 422 of `validation_failed`. */
+  /** Builds the refusal. @param problems at least one. Default: a 422 `validation_failed`. */
   readonly refuse?: (problems: readonly KeyedProblem[], errors: readonly FieldProblem[]) => Refusal;
 }
 
-/** What is wrong with a form, told in the page's language. */
+/** The refusal of a form, with messages in the reader's language. */
 export function refuseForm(
   { messages, refuse: refused = validationFailed }: FormTerms,
   problems: readonly KeyedProblem[],
@@ -37,8 +37,10 @@ function validationFailed(_problems: readonly KeyedProblem[], errors: readonly F
 }
 
 /**
- * What a form refuses of what would be stored, or null. The shape is ours: what was sent has passed the route.
- * @param schema a core form, with what only the server knows of it
+ * Checks what would be stored against a form's schema.
+ * @returns the refusal, or null. Throws on errors without a message key: the request has already passed the route's
+ * schema.
+ * @param schema a core form, with the checks that only the server can make
  */
 export function formRefusal(
   schema: z.core.$ZodType,
@@ -52,7 +54,7 @@ export function formRefusal(
   return refuseForm(form, problems, locale);
 }
 
-/** What a form has words for, the first problem of each field; null where something is wrong that no page of ours could send. */
+/** The first problem of each field, by message key; null if there is an error that none of our pages could cause. */
 export function keyedProblems(error: z.core.$ZodError, { messages, unsent }: FormTerms): KeyedProblem[] | null {
   const isKeyed = ({ message }: z.core.$ZodIssue) => Object.hasOwn(messages.en, message) && !unsent.includes(message);
   if (!error.issues.every(isKeyed)) return null;
@@ -65,7 +67,7 @@ export function jsonPointer(path: readonly PropertyKey[]): string {
   return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** What is wrong, field by field. The messages never repeat what was sent. */
+/** Schema errors, field by field. Messages never echo the input. */
 export function fieldProblems(error: z.ZodError): FieldProblem[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
@@ -98,7 +100,7 @@ function sentence(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** What is wrong with a text that is not of this pattern. */
+/** Messages for patterns whose regular expression says nothing to a reader. */
 const patterns: ReadonlyMap<string | undefined, string> = new Map([
   [String(READABLE.line), 'must have no control or formatting characters'],
   [String(READABLE.wording), 'must have no control characters but line breaks'],
