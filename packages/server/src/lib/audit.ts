@@ -2,9 +2,9 @@ import { uuidv7 } from 'uuidv7';
 import type { Transaction } from './db.ts';
 
 export interface AuditEntry {
-  /** Who: a kind and an id, never a name or an address. */
+  /** The actor as `kind:id`, never a name or an email address. */
   readonly actor: string;
-  /** What was done, as `schedule.cancel`. */
+  /** The action, such as `schedule.cancel`. */
   readonly action: string;
   readonly subject: { readonly kind: string; readonly id: string };
   readonly before?: object;
@@ -12,7 +12,7 @@ export interface AuditEntry {
   readonly requestId?: string;
 }
 
-/** Writes down a change of state, in the transaction that makes it. */
+/** Writes an entry to the audit log, in the transaction of the change itself. */
 export async function audit(trx: Transaction, entry: AuditEntry, now: Date): Promise<void> {
   await trx
     .insertInto('audit_log')

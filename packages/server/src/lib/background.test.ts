@@ -4,7 +4,7 @@ import { createLogger } from './log.ts';
 
 const log = createLogger({ logLevel: 'silent' });
 
-/** A promise and the means to fulfil it. */
+/** A promise and the function that resolves it. */
 function gate() {
   let open = () => {};
   const passed = new Promise<void>((done) => {
@@ -13,7 +13,7 @@ function gate() {
   return { passed, open };
 }
 
-test('a loop that is stopped finishes its round and begins no other', async () => {
+test('a stopped loop finishes its current round and starts no other', async () => {
   const [began, finish] = [gate(), gate()];
   let rounds = 0;
   const runOnce = async () => {
@@ -35,7 +35,7 @@ test('a loop that is stopped finishes its round and begins no other', async () =
   expect(rounds).toBe(1);
 });
 
-test('a loop that sleeps is stopped at once', async () => {
+test('a sleeping loop stops immediately', async () => {
   const slept = gate();
   const runOnce = async () => {
     setImmediate(slept.open);
@@ -46,7 +46,7 @@ test('a loop that sleeps is stopped at once', async () => {
   await running.stop();
 });
 
-test('a round that fails does not end the loop', async () => {
+test('a failing round does not end the loop', async () => {
   const third = gate();
   let rounds = 0;
   const runOnce = async () => {

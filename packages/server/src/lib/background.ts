@@ -1,21 +1,21 @@
 import { isConnectionLost } from './db.ts';
 import type { Logger } from './log.ts';
 
-/** Work that goes on in the background of a worker process. */
+/** A polling loop in a worker process. */
 export interface BackgroundLoop {
   readonly name: string;
-  /** One round. @returns whether there was something to do: then the next round follows at once */
+  /** Runs one round. @returns whether there was work: if so, the next round follows without a pause */
   runOnce(): Promise<boolean>;
-  /** Milliseconds between rounds that find nothing. */
+  /** Pause in ms after a round without work. */
   readonly idleMs: number;
 }
 
 export interface Running {
-  /** Resolves when every loop has finished the round that it was in. */
+  /** Resolves when every loop has finished its current round. */
   stop(): Promise<void>;
 }
 
-/** Runs loops until they are stopped. A round that fails is logged, and the next one comes after the usual pause. */
+/** Runs loops until they are stopped. A failed round is logged; the next follows after the usual pause. */
 export function runInBackground(loops: readonly BackgroundLoop[], log: Logger): Running {
   const stopping = new AbortController();
   const ends = loops.map((loop) => runLoop(loop, stopping.signal, log));
@@ -33,7 +33,7 @@ async function runLoop(loop: BackgroundLoop, stopping: AbortSignal, log: Logger)
     try {
       busy = await loop.runOnce();
     } catch (error) {
-      // A database that is away comes back; the next round asks it again.
+      // A lost connection is only a warning: the next round reconnects.
       if (isConnectionLost(error)) log.warn({ loop: loop.name, err: error }, 'the database went away during a round');
       else log.error({ loop: loop.name, err: error }, 'a round of background work failed');
     }
@@ -41,7 +41,7 @@ async function runLoop(loop: BackgroundLoop, stopping: AbortSignal, log: Logger)
   }
 }
 
-/** Ends early when the work is stopped. */
+/** Ends early when the loops are stopped. */
 function pause(milliseconds: number, stopping: AbortSignal): Promise<void> {
   return new Promise((done) => {
     if (stopping.aborted) return done();

@@ -13,14 +13,14 @@ const base = new StoppedClock('2026-11-21T12:00:00Z');
 const LATER = new Date('2027-02-20T12:00:00Z');
 const LATEST = new Date('2027-03-01T12:00:00Z');
 
-test('a clock that one process moves is followed by another', async () => {
+test('a clock follows a move by another process', async () => {
   const [one, other] = [new ShiftedClock(base), new ShiftedClock(base)];
   await one.moveTo(database.db, LATER);
   await other.refresh(database.db);
   expect([one.now(), other.now()]).toEqual([LATER, LATER]);
 });
 
-test('what was read before a move, and is heard of after it, moves the clock no more', async () => {
+test('a refresh that started before a move does not undo it', async () => {
   const clock = new ShiftedClock(base);
   await clock.moveTo(database.db, LATER);
   const { promise: heard, resolve: hear } = Promise.withResolvers<void>();

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Executor } from './db.ts';
 
-/** Where everything reads the time from. */
+/** The source of time; nothing else may read the system clock. */
 export interface Clock {
   now(): Date;
 }
 
-/** The machine's own clock. */
+/** The system clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is moved: for tests. */
+/** A clock that stands still until it is moved, for tests. */
 export class StoppedClock implements Clock {
   #at: Date;
 
@@ -30,7 +30,7 @@ export class StoppedClock implements Clock {
   }
 }
 
-/** The machine's clock moved by an offset that lives in Postgres, so that API and worker agree: for the sandbox. */
+/** The system clock plus an offset stored in Postgres, so that API and worker agree. For the sandbox. */
 export class ShiftedClock implements Clock {
   #offset = 0;
   #moves = 0;
@@ -44,15 +44,15 @@ export class ShiftedClock implements Clock {
     return new Date(this.#base.now().getTime() + this.#offset);
   }
 
-  /** Takes over the offset that another process may have stored. */
+  /** Loads the offset, which another process may have changed. */
   async refresh(db: Executor): Promise<void> {
     const moves = this.#moves;
     const row = await db.selectFrom('clock_offset').select('offset_ms').where('id', '=', 1).executeTakeFirst();
-    // What was read before this clock was moved, and is heard of after it, would turn it back.
+    // If the clock was moved while the query ran, its result is stale and would undo the move.
     if (moves === this.#moves) this.#offset = row?.offset_ms ?? 0;
   }
 
-  /** Moves the clock, here and in the database, so that it shows an instant now and runs on from there. */
+  /** Moves the clock, here and in the database, to the given time, from which it runs on. */
   async moveTo(db: Executor, at: Date): Promise<void> {
     const offset = at.getTime() - this.#base.now().getTime();
     await takeSessionsAlong(db, at.getTime() - this.now().getTime());
@@ -66,7 +66,7 @@ export class ShiftedClock implements Clock {
   }
 }
 
-/** Time that is jumped over has not been spent away from the page: whoever is logged in stays so. */
+/** Shifts all sessions along with the clock: skipped time is not idle time and must not log anyone out. */
 async function takeSessionsAlong(db: Executor, milliseconds: number): Promise<void> {
   const moved = sql`make_interval(secs => ${milliseconds / 1000})`;
   await sql`

@@ -9,6 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the committed types are those of the migrated database (else: npm run db-types -w @lantern-giving/server)', async () => {
+test('db-types.ts matches the migrated database (otherwise: npm run db-types -w @lantern-giving/server)', async () => {
   expect(readFileSync(typesFile, 'utf8')).toBe(await dbTypesOf(database.url));
 });

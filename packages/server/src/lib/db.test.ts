@@ -11,18 +11,18 @@ describe('the database', () => {
   });
   afterAll(() => database.drop());
 
-  test('a bigint arrives as a whole number, and one that a number cannot hold is refused', async () => {
+  test('reads a bigint as a number and rejects one that is not a safe integer', async () => {
     const read = await sql<{ value: number }>`select 9007199254740991::bigint as value`.execute(database.db);
     expect(read.rows[0]?.value).toBe(Number.MAX_SAFE_INTEGER);
     await expect(sql`select 9007199254740993::bigint as value`.execute(database.db)).rejects.toThrow(RangeError);
   });
 
-  test('a date arrives as its own text in every zone', async () => {
+  test('reads a date as ISO text in every time zone', async () => {
     const read = await sql<{ value: string }>`select '2027-02-07'::date as value`.execute(database.db);
     expect(read.rows[0]?.value).toBe('2027-02-07');
   });
 
-  test('a connection that ends between two statements of a transaction costs that transaction and not the process', async () => {
+  test('survives a connection that is lost between two statements of a transaction', async () => {
     const heard: Error[] = [];
     const db = connect(database.url, { pool: 2, onError: (error) => heard.push(error) });
     const ended = db.transaction().execute(async (trx) => {
@@ -38,7 +38,7 @@ describe('the database', () => {
     await db.destroy();
   });
 
-  test('nothing stays of a transaction whose result is a refusal, and the refusal is its result', async () => {
+  test('rolls back a transaction whose result is a refusal, and returns the refusal', async () => {
     const note = (message: string) => sql`insert into refused_notes (message) values (${message})`;
     await sql`create table refused_notes (message text)`.execute(database.db);
     const refusal = refuse(409, 'too_late', 'It is too late.');
@@ -52,7 +52,7 @@ describe('the database', () => {
     expect(rows).toEqual([{ message: 'done' }]);
   });
 
-  test('a statement that runs for too long is ended, unless its transaction says that it takes long', async () => {
+  test('cancels a statement after the timeout unless its transaction allows long statements', async () => {
     const limit = async (work: typeof takeLong) =>
       inTransaction(database.db, async (trx) => {
         await work(trx);
@@ -65,7 +65,7 @@ describe('the database', () => {
     expect(await limit(takeLong)).toBe('0');
   });
 
-  test('work that the database refuses for a conflict runs again, and other errors come through at once', async () => {
+  test('retries a transaction after a serialization failure and rethrows other errors at once', async () => {
     let runs = 0;
     const answer = await inTransaction(database.db, async (trx) => {
       runs += 1;

@@ -3,9 +3,9 @@ import pg from 'pg';
 import type { DB } from './db-types.ts';
 
 export type Database = Kysely<DB>;
-/** Inside a transaction. */
+/** The executor inside a transaction. */
 export type Transaction = KyselyTransaction<DB>;
-/** A database or a transaction: for reads that do not care. */
+/** A database or a transaction, for queries that work in both. */
 export type Executor = Kysely<DB>;
 
 const INT8 = 20;
@@ -17,12 +17,12 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/** What amounts come to, and at most as much as a number here can be: an answer is not to fail of being large. */
+/** A sum capped at the largest safe integer, so that reading a report never throws. */
 export function countable(total: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`least(${total}, ${sql.lit(Number.MAX_SAFE_INTEGER)})::bigint`;
 }
 
-/** Whole numbers stay whole numbers, and a date stays its text: a `Date` would be midnight in the machine's zone. */
+/** Reads bigint as a safe integer and date as its text: pg's `Date` would be midnight in the machine's time zone. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return safeInteger;
@@ -33,7 +33,7 @@ const types: pg.CustomTypesConfig = {
 
 const STATEMENT_TIMEOUT_MS = 60_000;
 
-/** A pool of connections. Close it with `destroy()`. */
+/** Opens a connection pool. Close it with `destroy()`. */
 export function connect(
   url: string,
   options: { readonly pool?: number; readonly onError?: (error: Error) => void } = {},
@@ -43,37 +43,38 @@ export function connect(
     max: options.pool ?? 10,
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 30_000,
-    // Far beyond any statement of a request or a round; what may take longer says so itself.
+    // Far longer than any statement of a request or a polling round; `takeLong` lifts it.
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    // So that a server that is gone without a farewell is noticed.
+    // TCP keep-alive, to notice a server that vanished without closing the connection.
     keepAlive: true,
     types,
   });
-  // Without a listener a connection that the server ends would end this process. The pool listens while a connection is
-  // idle, and not while somebody has it: a farewell between two statements of a transaction would find nobody.
+  // Without an error listener a connection that the server closes would crash the process. The pool listens only while
+  // a
+  // connection is idle, not while it is checked out between two statements of a transaction.
   const heard = (error: Error) => options.onError?.(error);
   pool.on('error', heard);
   pool.on('connect', (client) => client.on('error', heard));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** SQLSTATE of an error, where it is the database's. */
+/** The SQLSTATE of a database error; null for any other error. */
 export function sqlState(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }
 
-/** Classes of SQLSTATE that say that the connection, or the server behind it, is gone. */
+/** SQLSTATE class for connection exceptions, and the codes of a server that is shutting down or starting. */
 const CONNECTION_EXCEPTION = '08';
 const SERVER_GOES = ['57P01', '57P02', '57P03'];
 
-/** Whether an error says that the database could not be reached, or went away: nothing is wrong with what was asked. */
+/** Whether the database was unreachable or went away, so that retrying may help. */
 export function isConnectionLost(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== null) return state.startsWith(CONNECTION_EXCEPTION) || SERVER_GOES.includes(state);
   return error instanceof Error && /^Connection terminated|not queryable|ECONNRE(SET|FUSED)/.test(error.message);
 }
 
-/** For work that takes long by its nature: takes the limit on a statement's time off for this transaction. */
+/** Lifts the statement timeout for this transaction, for work that is long by nature. */
 export async function takeLong(trx: Transaction): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);
 }
@@ -82,7 +83,7 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const ATTEMPTS = 6;
 
-/** Ends a transaction whose result is a refusal. */
+/** Rolls back a transaction whose result is a refusal. */
 class RolledBack extends Error {
   readonly refusal: unknown;
 
@@ -97,9 +98,9 @@ function isRefused(result: unknown): boolean {
 }
 
 /**
- * Runs work in a transaction, again where the database asks for it (serialization failure, deadlock). The work may
- * run several times, so it does no other I/O. Where its result is a refusal, nothing of it stays: what a refused call
- * writes all the same, such as a counted try, belongs in a transaction of its own.
+ * Runs work in a transaction; retries it after a serialization failure or deadlock. The work may run several times, so
+ * it must do no I/O other than the database's. If it returns a refusal the transaction is rolled back: writes that must
+ * survive a refusal, such as counting a failed attempt, need a transaction of their own.
  */
 export async function inTransaction<Result>(
   db: Database,

@@ -6,28 +6,28 @@ export interface KeyedRequest {
   readonly key: string;
   readonly requestHash: string;
   readonly now: Date;
-  /** Until when a repeat gives the first answer. */
+  /** Until then a retry gets the stored answer. */
   readonly expiresAt: Date;
 }
 
 export type KeyState =
   | { readonly kind: 'fresh' }
   | { readonly kind: 'answered'; readonly body: unknown }
-  /** The key was used for another request. */
+  /** The key was used for a different request. */
   | { readonly kind: 'other' }
-  /** The first request with this key has not ended. */
+  /** The first request with this key is still running. */
   | { readonly kind: 'running' };
 
-/** How long a second request waits for the first one's answer, in milliseconds, before it is told to come back. */
+/** How long, in ms, a concurrent retry waits for the first request before it is told to come back. */
 const WAIT_MS = 2000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** A digest of a request by which a repeat is told from another request. */
+/** Digest of a request, to distinguish a retry from another request with the same key. */
 export function requestHash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** What is known of a key, without waiting for anybody. */
+/** The state of a key, without waiting for a concurrent request. */
 export async function readKey(db: Executor, request: KeyedRequest): Promise<KeyState> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -39,8 +39,9 @@ export async function readKey(db: Executor, request: KeyedRequest): Promise<KeyS
 }
 
 /**
- * Takes a key inside the transaction that its request writes in, so that a crash or a refusal leaves neither. Where another
- * transaction holds the key this waits for it, for a moment: a double press gets the one answer.
+ * Claims a key inside the transaction of its request, so that a crash or a refusal leaves neither. If another
+ * transaction holds the key this waits up to two seconds for it, so that a double click gets one answer.
+ * @throws an error for which `isStillRunning` is true, after the wait
  */
 export async function claimKey(trx: Transaction, request: KeyedRequest): Promise<KeyState> {
   const { key, requestHash: hash, now, expiresAt } = request;
@@ -60,12 +61,12 @@ export async function claimKey(trx: Transaction, request: KeyedRequest): Promise
   return claimed ? { kind: 'fresh' } : readKey(trx, request);
 }
 
-/** Whether an error says that another request held the key for too long. */
+/** Whether the error is the lock timeout of `claimKey`. */
 export function isStillRunning(error: unknown): boolean {
   return sqlState(error) === LOCK_NOT_AVAILABLE;
 }
 
-/** Writes the answer beside the keys that were taken for it, in the same transaction. */
+/** Stores the answer with the keys claimed for it, in the same transaction. */
 export async function keepAnswer(trx: Transaction, keys: readonly string[], body: object): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
@@ -74,7 +75,7 @@ export async function keepAnswer(trx: Transaction, keys: readonly string[], body
     .execute();
 }
 
-/** Takes away keys that can no longer be asked for. */
+/** Deletes expired keys. @returns how many */
 export async function purgeKeys(db: Executor, now: Date): Promise<number> {
   const result = await db.deleteFrom('idempotency_keys').where('expires_at', '<=', now).executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => giving.stop());
 
-test('logs hold no name, address, email, card or key, whatever goes well or wrong', async () => {
+test('logs contain no name, address, email, card or key, whether requests succeed or fail', async () => {
   const { body, headers } = await readyCheckout(giving);
   const private_ = { phone: '7700900123', country_code: '+44', address_1: 'Canary Wharf 99', city: 'Canarytown' };
   const created = await giving.post('/api/schedules', { ...body, ...private_ }, headers);
@@ -22,7 +22,7 @@ test('logs hold no name, address, email, card or key, whatever goes well or wron
   await giving.post('/api/schedules', `{"email":"${DONOR.email}`, headers);
   await giving.get(`/nothing/${DONOR.email}`);
 
-  // The database fails in the middle of it, with the donor's words in its message.
+  // Provokes a database error whose message quotes the donor's input.
   const { context } = giving.composition;
   await context.db.schema.alterTable('schedule_contacts').renameTo('gone').execute();
   const another = await readyCheckout(giving);
@@ -43,7 +43,7 @@ test('logs hold no name, address, email, card or key, whatever goes well or wron
   for (const canary of canaries) expect(logged.toLowerCase()).not.toContain(canary.toLowerCase());
 });
 
-test('what a caller logs by mistake is taken out', () => {
+test('redacts personal fields that a caller logs by mistake', () => {
   giving.composition.context.log.info({ donor: { email: 'canary@mail.example', id: 'kept' }, token: 'canary' }, 'oops');
   expect(giving.logged()).toContain('"id":"kept"');
   expect(giving.logged()).not.toContain('canary');

@@ -5,8 +5,8 @@ import type { Config } from '../app/config.ts';
 export type Logger = PinoLogger;
 
 /**
- * What is logged of an error. The message of a database error quotes values, and a stack begins with the message:
- * both may hold what a donor typed, so neither is written for them.
+ * The loggable part of an error. A database error's message quotes values, and a stack starts with the message: either
+ * may contain what a donor typed, so for those errors neither is logged.
  */
 function describeError(error: unknown): Record<string, unknown> {
   if (error instanceof pg.DatabaseError) {
@@ -18,13 +18,13 @@ function describeError(error: unknown): Record<string, unknown> {
   return { type: error.name, code, stack: frames(error.stack), cause: error.cause && describeError(error.cause) };
 }
 
-/** Where an error came from, without its message. */
+/** The stack frames of an error, without its message. */
 export function frames(stack: string | undefined): string[] {
   const lines = stack?.split('\n') ?? [];
   return lines.filter((line) => /^\s+at /.test(line)).map((line) => line.trim());
 }
 
-/** Fields that are never written, wherever they appear near the top of a line. */
+/** Fields that are redacted, at the top of a log line or one level down. */
 const PRIVATE = [
   'email',
   'recipient',
@@ -44,7 +44,7 @@ const PRIVATE = [
   'password',
 ];
 
-/** Structured logs, one JSON object a line. Callers pass ids, codes and counts; never what a person typed. */
+/** Structured logs, one JSON object per line. Callers log ids, codes and counts, never what a person typed. */
 export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,

@@ -6,15 +6,15 @@ import { type Database, inTransaction, sqlState, takeLong } from './db.ts';
 const folder = join(import.meta.dirname, '../../migrations');
 const FILE = /^\d{4}-[a-z0-9-]+\.sql$/;
 
-/** Names of all migrations, in the order in which they run. */
+/** File names of all migrations, in the order in which they run. */
 async function migrationNames(): Promise<string[]> {
   const files = await readdir(folder);
   return files.filter((file) => FILE.test(file)).sort();
 }
 
 /**
- * Applies what is missing, each migration in its own transaction. Safe to run from several processes at once.
- * @returns the names that were applied now
+ * Applies pending migrations, each in its own transaction. Safe to run from several processes at once.
+ * @returns the names of those applied now
  */
 export async function migrate(db: Database): Promise<string[]> {
   await prepare(db);
@@ -35,7 +35,7 @@ export async function migrate(db: Database): Promise<string[]> {
   return applied;
 }
 
-/** Names of migrations that this database still lacks. */
+/** Names of the migrations that this database has not had yet. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
   const rows = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
   const seen = new Set(rows.rows.map((row) => row.name));
@@ -53,7 +53,7 @@ async function prepare(db: Database): Promise<void> {
       await sql`insert into migration_lock (id) values (1) on conflict do nothing`.execute(db);
       return;
     } catch (error) {
-      // Two processes that create a table at once meet in the catalogue; the second try finds it there.
+      // Concurrent `create table if not exists` can collide in the catalogue; on the next try the table exists.
       if (sqlState(error) !== UNIQUE_VIOLATION || attempt === 5) throw error;
     }
   }

@@ -4,12 +4,12 @@ import { migrate } from './migrator.ts';
 import { grantToService } from './service-role.ts';
 
 /**
- * Brings a database to what this version works with: its tables, those of the job queue, and what the service's role
- * may do with them. Safe to run from several processes at once.
- * @returns the names of the migrations that were applied now
+ * Prepares a database for this version: migrations, the job queue's tables, and the grants of the service's role. Safe
+ * to run from several processes at once.
+ * @returns the names of the migrations applied now
  */
 export async function prepareDatabase(urls: {
-  /** Of the role that owns the tables. */
+  /** Connection string of the role that owns the tables, if the service connects as another. */
   readonly migrations: string;
   readonly service: string;
 }): Promise<string[]> {

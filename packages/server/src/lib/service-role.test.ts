@@ -31,7 +31,7 @@ beforeAll(async () => {
   url = asService.href;
   await asAdmin(`create role ${ROLE} login password 'only here'`);
   const urls = { migrations: database.url, service: url };
-  // As when two processes of a deployment start at once.
+  // Twice at once, as when a deployment starts two processes.
   await Promise.all([prepareDatabase(urls), prepareDatabase(urls)]);
   service = connect(url, { pool: 2 });
 });
@@ -63,8 +63,8 @@ const note = () =>
     audit(trx, { actor: 'anonymous', action: 'test.note', subject: { kind: 'test', id: '1' } }, NOW),
   );
 
-describe('the role of the service', () => {
-  test('adds to the audit log and reads it', async () => {
+describe('the service’s database role', () => {
+  test('inserts into the audit log and reads it', async () => {
     await note();
     const rows = await service.selectFrom('audit_log').select('action').execute();
     expect(rows).toContainEqual({ action: 'test.note' });
@@ -93,7 +93,7 @@ describe('the role of the service', () => {
     expect(await database.db.selectFrom('audit_log').selectAll().orderBy('id').execute()).toEqual(before);
   });
 
-  test('reads which migrations were applied, and forgets what is to be forgotten', async () => {
+  test('reads applied migrations and purges expired rows', async () => {
     expect(await pendingMigrations(service)).toEqual([]);
     await purgeQuotes(service, NOW);
     await purgeKeys(service, NOW);
@@ -103,7 +103,7 @@ describe('the role of the service', () => {
     await purgeRateWindows(service, NOW);
   });
 
-  test('works with every other table', async () => {
+  test('has full access to every other table', async () => {
     const tables = await sql<{ name: string }>`
       select tablename as name from pg_tables, format('public.%I', tablename) named
       where schemaname = 'public' and not (has_table_privilege(${ROLE}, named, 'select')
@@ -113,7 +113,7 @@ describe('the role of the service', () => {
     expect(tables.rows.map(({ name }) => name)).toEqual(['audit_log', 'migration_lock', 'schema_migrations']);
   });
 
-  test('runs the jobs of the clock on tables that it may not change', async () => {
+  test('runs scheduled jobs on tables that it may not alter', async () => {
     const log = createLogger({ logLevel: 'silent' });
     const ran = Promise.withResolvers<void>();
     const job = { name: 'as-the-service', cron: '* * * * *', run: async () => ran.resolve() };

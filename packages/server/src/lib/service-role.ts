@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { type Database, type Executor, inTransaction } from './db.ts';
 
-/** What the service reads and adds to, and never changes: records that must outlive a break-in. */
+/** Tables that the service may only insert into and read: records that must survive a break-in. */
 const APPEND_ONLY = ['audit_log'];
-/** What only migrations write. */
+/** Tables that only migrations write. */
 const READ_ONLY = ['schema_migrations', 'migration_lock'];
 
 /**
- * Lets the service's role work with every table and change none of them, nor what is written down for good. To be
- * called by the role that owns the tables; where that is the service's own there is nothing to keep from it.
+ * Grants the service's role access to all rows but no DDL, and no updates of append-only records. Must run as the role
+ * that owns the tables; does nothing if that is the service's own role.
  */
 export async function grantToService(owner: Database, role: string): Promise<void> {
   const name = sql.id(role);
   const tables = (names: readonly string[]) => sql.join(names.map((table) => sql.table(table)));
   await inTransaction(owner, async (trx) => {
-    // Two processes that grant at once would meet in the catalogue.
+    // Concurrent grants would collide in the catalogue, so they take turns on this row lock.
     await sql`select id from migration_lock where id = 1 for update`.execute(trx);
     const { rows } = await sql<{ same: boolean }>`select current_user = ${role} as same`.execute(trx);
     if (rows[0]?.same) return;
@@ -29,7 +29,7 @@ export async function grantToService(owner: Database, role: string): Promise<voi
   });
 }
 
-/** Whether whoever is connected may change what is written down for good. */
+/** Whether the connected role could alter append-only records. */
 export async function mayRewriteRecords(db: Executor): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select bool_or(has_table_privilege(name, 'update') or has_table_privilege(name, 'delete')) as may

@@ -35,7 +35,7 @@ const things = {
 };
 
 test.each(Object.entries(things))(
-  'a %s outlives a change of the secret for as long as the old one is named, and is made with the new one',
+  'a %s signed with the old secret stays valid while that is listed, and new ones use the new secret',
   (_name, { make, isGood }) => {
     const [old, made] = [make(before), make(during)];
     expect([isGood(before, old), isGood(during, old), isGood(after, old)]).toEqual([true, true, false]);
@@ -43,7 +43,7 @@ test.each(Object.entries(things))(
   },
 );
 
-test('a signature for one purpose, or of a secret that was never ours, is none for another', () => {
+test('a signature is not valid for another purpose or with an unknown secret', () => {
   expect(isSignature(sign(during, 'upload', 'a', 1), during, 'checkout', 'a', 1)).toBe(false);
   expect(isSignature(sign({ ...after, current: 'x'.repeat(32) }, 'checkout', 'a', 1), during, 'checkout', 'a', 1)).toBe(
     false,

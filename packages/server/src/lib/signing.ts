@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secret } from './secret.ts';
 
-/**
- * What a signature is good for. Purposes share the secret and never each other's signatures.
- */
+/** Purposes of signatures. They share the secret, but a signature for one is not valid for another. */
 export type Purpose =
   | 'checkout'
   | 'manage-schedule'
@@ -16,12 +14,12 @@ export type Purpose =
   | 'registration-address'
   | 'upload';
 
-/** An HMAC over a purpose and parts, as base64url, by the secret in force. */
+/** HMAC over a purpose and parts with the current secret, as base64url. */
 export function sign(secret: Secret, purpose: Purpose, ...parts: readonly (string | number)[]): string {
   return digest(secret.current, purpose, parts);
 }
 
-/** Compares a given signature with those of the secret in force and of its predecessors, in constant time. */
+/** Whether the signature is valid for the current secret or a previous one, compared in constant time. */
 export function isSignature(given: string, secret: Secret, purpose: Purpose, ...parts: readonly (string | number)[]) {
   const received = Buffer.from(given);
   return [secret.current, ...secret.previous].some((key) => {

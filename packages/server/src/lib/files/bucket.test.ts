@@ -7,7 +7,7 @@ import { describeFileStore } from '../../../test/file-store-contract.ts';
 import { bucketStore } from './bucket.ts';
 import type { FileStore } from './port.ts';
 
-/** Credentials that this server knows. It checks signatures. */
+/** Credentials that the mock S3 server accepts. It verifies signatures. */
 const KNOWN = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 const directory = mkdtempSync(join(tmpdir(), 'lantern-bucket-'));
@@ -32,8 +32,8 @@ afterAll(async () => {
 
 describeFileStore('a bucket', () => store);
 
-describe('a bucket', () => {
-  test('has the file under its own type, for those who read it past this server', async () => {
+describe('an S3 file store', () => {
+  test('stores the content type, for readers that bypass this server', async () => {
     await store.put('charity/a/b.png', { bytes: Buffer.from('x'), type: 'image/png' });
     const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
     const other = new S3Client({ region: 'eu-west-2', endpoint, forcePathStyle: true, credentials: KNOWN });
@@ -44,7 +44,7 @@ describe('a bucket', () => {
   test.each([
     ['that is not there', { name: 'nowhere' }, KNOWN],
     ['that is not ours', { name: 'lantern' }, { ...KNOWN, secretAccessKey: 'wrong' }],
-  ])('%s is a failure, and no missing file', async (_name, { name }, credentials) => {
+  ])('throws for a bucket %s, rather than reporting a missing file', async (_name, { name }, credentials) => {
     const wrong = bucketStore({ name, region: 'eu-west-2', endpoint }, credentials);
     await expect(wrong.get('charity/none.png')).rejects.toThrow();
   });

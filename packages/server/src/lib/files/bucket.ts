@@ -11,21 +11,18 @@ import { type FileStore, requireFile, typeOfKey } from './port.ts';
 export interface Bucket {
   readonly name: string;
   readonly region: string;
-  /** Where a service other than Amazon's is reached; null: Amazon's. */
+  /** Endpoint of an S3-compatible service; null: Amazon S3. */
   readonly endpoint: string | null;
 }
 
-/**
- * Keeps files in a bucket of S3, or of anything that speaks as S3 does. Whose it is, the usual AWS variables say,
- * unless credentials are given.
- */
+/** Stores files in an S3-compatible bucket. Without explicit credentials the AWS SDK finds them in the environment. */
 export function bucketStore(
   { name, region, endpoint }: Bucket,
   credentials?: NonNullable<S3ClientConfig['credentials']>,
 ): FileStore {
   const client = new S3Client({
     region,
-    // Other services seldom have a host for every bucket.
+    // Path-style URLs: few S3-compatible services have a host name per bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(credentials ? { credentials } : {}),
   });

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileStore, requireFile, typeOfKey } from './port.ts';
 
-/** Keeps files in a folder of this machine. */
+/** Stores files in a local folder. */
 export function folderStore(root: string): FileStore {
   const pathOf = (key: string) => join(root, ...key.split('/'));
   return {
@@ -11,7 +11,7 @@ export function folderStore(root: string): FileStore {
       requireFile(key, type);
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      // Written beside and moved over: nobody reads half a file.
+      // Written to a temporary file and renamed, so that readers never see half a file.
       const half = `${path}.${randomUUID()}.part`;
       await writeFile(half, bytes);
       await rename(half, path);

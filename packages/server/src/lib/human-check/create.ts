@@ -8,7 +8,7 @@ export function createHumanCheck({ humanCheck }: Pick<Config, 'humanCheck'>, log
   return humanCheck.kind === 'required' ? tokenRequired : alwaysPass;
 }
 
-/** What a deployment for real donors must know of its check, or null. */
+/** The warning for a production server whose human check verifies no tokens; otherwise null. */
 export function humanCheckWarning({
   environment,
   humanCheck: { kind },

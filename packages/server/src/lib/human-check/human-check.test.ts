@@ -60,8 +60,8 @@ describeHumanCheck('recaptcha', () => real('recaptcha'), {
   demandsToken: true,
 });
 
-describe('a service', () => {
-  test('is told secret, token and network address, and nothing else', async () => {
+describe('a human check service', () => {
+  test('receives secret, token and IP address, and nothing else', async () => {
     const token = issue();
     await real().verify({ ...PROOF, token });
     expect(service.asked.map((form) => Object.fromEntries(form))).toEqual([
@@ -69,12 +69,12 @@ describe('a service', () => {
     ]);
   });
 
-  test('is not asked about an empty token', async () => {
+  test('is not called with an empty token', async () => {
     await real().verify({ ...PROOF, token: ' ' });
     expect(service.asked).toEqual([]);
   });
 
-  test('gives each brand its own public key, and none where there is none', () => {
+  test('has a site key for each brand, and none for a brand without keys', () => {
     expect(real().termsFor('mtn')).toEqual({ service: 'turnstile', site_key: 'site-key-of-mtn' });
     expect(real('recaptcha').termsFor('fg')).toEqual({ service: 'recaptcha', site_key: 'site-key-of-fg' });
     expect(real().termsFor('gm')).toBeNull();
@@ -86,18 +86,18 @@ describe('a service', () => {
     ['made on another site', { hostname: 'elsewhere.example' }, {}],
     ['used for a page action that the call is not', { action: 'mtn_schedule' }, { page: 'mtn_schedule' }],
     ['used for a page action that there is not', { action: 'checkout' }, { page: 'checkout' }],
-  ])('refuses a token %s', async (_what, issued, proof) => {
+  ])('rejects a token %s', async (_what, issued, proof) => {
     expect(await real().verify({ ...PROOF, ...proof, token: issue(issued) })).toBe('failed');
   });
 
-  test('refuses a token that was used, and one that it never gave', async () => {
+  test('rejects a used token and one that it never issued', async () => {
     const token = issue();
     expect(await real().verify({ ...PROOF, token })).toBe('passed');
     expect(await real().verify({ ...PROOF, token })).toBe('failed');
     expect(await real().verify({ ...PROOF, token: 'made up' })).toBe('failed');
   });
 
-  test('does not mind how a host is spelled', async () => {
+  test('compares host names case-insensitively', async () => {
     expect(await real().verify({ ...PROOF, token: issue({ hostname: 'Partner.Example' }) })).toBe('passed');
   });
 
@@ -105,13 +105,13 @@ describe('a service', () => {
     [0.5, 'passed'],
     [0.49, 'failed'],
     [undefined, 'failed'],
-  ])('that scores gives %s: %s', async (score, verdict) => {
+  ])('with scores rates %s as %s', async (score, verdict) => {
     const token = issue(score === undefined ? {} : { score });
     expect(await real('recaptcha').verify({ ...PROOF, token })).toBe(verdict);
   });
 });
 
-describe('a service that cannot be asked makes a call one without a token', () => {
+describe('a human check service that fails makes the call count as one without a token', () => {
   test.each([
     ['cut off' as const],
     ['garbage' as const],
@@ -128,13 +128,13 @@ describe('a service that cannot be asked makes a call one without a token', () =
     expect(logged).toContain('could not be asked');
   });
 
-  test('because it keeps silent', async () => {
+  test('on a timeout', async () => {
     service.trouble('silent');
     expect(await real('turnstile', 50).verify({ ...PROOF, token: issue() })).toBe('absent');
     expect(logged).toContain('TimeoutError');
   });
 
-  test('because it is gone', async () => {
+  test('if it is unreachable', async () => {
     const gone = await startSiteverify(SECRET);
     await gone.stop();
     const keys = new Map([['mtn', { siteKey: 'a', secret: SECRET }]] as const);
@@ -142,7 +142,7 @@ describe('a service that cannot be asked makes a call one without a token', () =
     expect(await check.verify({ ...PROOF, token: 'any' })).toBe('absent');
   });
 
-  test('because our own secret is wrong, or there is none for the brand', async () => {
+  test('if our secret is wrong, or there is none for the brand', async () => {
     const fg = { ...PROOF, page: 'fg_setup' };
     expect(await real().verify({ ...fg, token: issue({}, fg) })).toBe('absent');
     expect(logged).toContain('invalid-input-secret');
@@ -151,7 +151,7 @@ describe('a service that cannot be asked makes a call one without a token', () =
   });
 });
 
-test('what is logged names neither the caller nor the token nor the secret', async () => {
+test('logs contain neither address, token nor secret', async () => {
   const token = issue();
   await real().verify({ ...PROOF, token });
   await real().verify({ ...PROOF, token });

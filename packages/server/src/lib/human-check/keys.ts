@@ -1,19 +1,22 @@
 import { BRANDS } from '@lantern-giving/core/campaigns';
 import type { HumanCheckSite } from '@lantern-giving/core/human-check';
 
-/** Whose pages may have keys. */
+/** Sites that may have keys of their own. */
 export const CHECKED_SITES: readonly HumanCheckSite[] = [...BRANDS, 'charity'];
 
 export interface KeyPair {
-  /** Public: pages have it. */
+  /** The public key, for pages. */
   readonly siteKey: string;
   readonly secret: string;
 }
 
-/** A key, or several by site; one without a site is for all the others: `0x4A…, fg=0x4B…`. */
+/**
+ * An entry of a comma-separated list: a key, or `site=key`. A key without site is for all other sites: `0x4A…,
+ * fg=0x4B…`.
+ */
 const ENTRY = new RegExp(`^(?:(${CHECKED_SITES.join('|')})=)?([\\w-]{8,200})$`);
 
-/** Which key each site has. @returns null where the text is none of keys */
+/** Keys by site. @returns null if the text is malformed */
 export function keysBySite(text: string): ReadonlyMap<HumanCheckSite, string> | null {
   const named = new Map<string, string>();
   for (const entry of text.split(',')) {

@@ -1,16 +1,16 @@
 import type { HumanCheckService } from '@lantern-giving/core/human-check';
 
 interface Service {
-  /** Where a token is checked. */
+  /** URL of the verification endpoint. */
   readonly siteverify: string;
-  /** Whether it says how sure it is, instead of yes or no. */
+  /** Whether it returns a score rather than yes or no. */
   readonly scored: boolean;
-  /** What a page's policy has to allow for it. */
+  /** Origins that a page's Content-Security-Policy has to allow. */
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
 }
 
-/** The services, which all speak one protocol: form in, `success` and `error-codes` out. */
+/** All speak the siteverify protocol: form fields in, JSON with `success` and `error-codes` out. */
 export const SERVICES: Readonly<Record<HumanCheckService, Service>> = {
   turnstile: {
     siteverify: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',

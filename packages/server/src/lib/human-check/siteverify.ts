@@ -8,10 +8,10 @@ import { SERVICES } from './services.ts';
 
 export type SiteverifyConfig = Extract<Config['humanCheck'], { readonly keys: unknown }>;
 
-/** In ms. A donor waits for it. */
+/** Timeout in ms; short, because a donor is waiting. */
 const PATIENCE = 3000;
 
-/** Codes that say something of the token. Any other is a fault of ours or of the service. */
+/** Error codes that condemn the token. Any other is a fault of ours or of the service. */
 const TOKEN_FAULTS: ReadonlySet<string> = new Set([
   'missing-input-response',
   'invalid-input-response',
@@ -27,7 +27,7 @@ const answer = z.object({
 });
 type Answer = z.infer<typeof answer>;
 
-/** A check by a real service. What it logs says why, never of whom. */
+/** Creates a check by a real service. It logs reasons, never whom they concern. */
 export function createSiteverify(
   config: SiteverifyConfig,
   { log, patience = PATIENCE }: { readonly log: Logger; readonly patience?: number },
@@ -64,7 +64,7 @@ export function createSiteverify(
     return 'absent';
   }
 
-  /** @returns what stood in the way, where there is no answer that says something of the token */
+  /** @returns the service's answer, or the reason why it says nothing about the token */
   async function ask(secret: string, { token, address }: HumanProof): Promise<Answer | string> {
     let status: number;
     let body: unknown;
@@ -72,7 +72,7 @@ export function createSiteverify(
       const response = await fetch(url, {
         method: 'POST',
         body: new URLSearchParams({ secret, response: token, remoteip: address }),
-        // The secret goes nowhere else.
+        // A redirect would send our secret elsewhere.
         redirect: 'error',
         signal: AbortSignal.timeout(patience),
       });

@@ -1,28 +1,28 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from '../log.ts';
 
-/** Work that is done now and then, by whichever worker is free. Never anything that moves money. */
+/** A job on a cron schedule, run by whichever worker is free. Never one that moves money. */
 export interface TimedJob {
   readonly name: string;
-  /** When, as a cron expression in UTC. */
+  /** Cron expression, in UTC. */
   readonly cron: string;
   run(): Promise<void>;
 }
 
-/** Makes the queue's own tables, or brings them to this version. For the role that owns the tables. */
+/** Creates or migrates the job queue's tables. Must run as the role that owns the tables. */
 export async function prepareJobs(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
   await boss.start();
   await boss.stop({ graceful: false });
 }
 
-/** Runs the jobs at their times, once for all workers together, until it is stopped. */
+/** Runs the jobs on schedule, once across all workers, until stopped. */
 export async function startJobs(
   url: string,
   jobs: readonly TimedJob[],
   log: Logger,
 ): Promise<{ stop(): Promise<void> }> {
-  // The tables are there: see `prepareJobs`. The service's role may make none.
+  // `prepareJobs` has created the tables; the service's role may not.
   const boss = new PgBoss({ connectionString: url, max: 2, migrate: false });
   boss.on('error', (error: Error) => log.error({ err: error }, 'the job queue has a problem'));
   await boss.start();

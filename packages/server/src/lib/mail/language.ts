@@ -2,13 +2,13 @@ import { LANGUAGES, type Language, languageOf } from '@lantern-giving/core/langu
 
 export interface MailLanguage {
   readonly language: Language;
-  /** How it writes dates and amounts. */
+  /** BCP 47 locale for dates and amounts. */
   readonly locale: string;
 }
 
 /**
- * What a mail to somebody is written in: the language of a tag, where we write it, and English as the reader's region
- * writes dates and amounts. English without a region is British, as in the checkout.
+ * Language and locale of a mail to a reader with this language tag. English keeps the reader's region for dates and
+ * amounts; without a region it is British, as in the checkout. Languages that we do not have become English.
  */
 export function mailLanguage(tag: string | null): MailLanguage {
   const language = languageOf(tag) ?? 'en';

@@ -5,21 +5,21 @@ interface Link {
   readonly href: string;
 }
 
-/** What a mail says, before it is laid out. */
+/** The content of a mail, before layout. */
 export interface Letter {
   readonly locale: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** Something to be typed elsewhere, on a line of its own. */
+  /** A code to type elsewhere, shown on a line of its own. */
   readonly code?: string;
   readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
   readonly link?: Link;
-  /** Several, each for another thing. */
+  /** Instead of `link`, if there are several. */
   readonly links?: readonly Link[];
   readonly footer: string;
 }
 
-/** A letter as plain text and as HTML that says the same, without pictures or anything that is fetched. */
+/** Renders the same content as plain text and as HTML without any remote resource. */
 export function layOut(letter: Letter): { readonly text: string; readonly html: string } {
   return { text: textOf(letter), html: htmlOf(letter) };
 }
@@ -41,7 +41,7 @@ function htmlOf({ locale, title, paragraphs, code, table, link, links = link ? [
   const direction = LANGUAGES[languageOf(locale) ?? 'en'].dir;
   const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
   const cell = `padding:6px 0;padding-${end}:12px;border-bottom:1px solid #d8dde3;text-align:${start}`;
-  // The last column has the amounts: beneath each other, and never broken. Nor is the first of three, as "Night 21".
+  // The last column holds amounts: aligned at the end and never wrapped. Nor is the first of three, such as "Night 21".
   const last = `padding:6px 0;border-bottom:1px solid #d8dde3;text-align:${end};white-space:nowrap`;
   const first = `${cell};white-space:nowrap`;
   const styleOf = (at: number, of: number) => `style="${at === of - 1 ? last : at === 0 && of > 2 ? first : cell}"`;

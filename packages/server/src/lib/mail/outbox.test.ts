@@ -36,8 +36,8 @@ const states = async () => {
   return rows.map((row) => `${row.status} ${row.attempts}`);
 };
 
-describe('the outbox', () => {
-  test('sends a mail whose transaction committed, and none whose transaction did not', async () => {
+describe('the mail outbox', () => {
+  test('sends a mail only if its transaction commits', async () => {
     await enqueue('kept@mail.example');
     const lost = inTransaction(database.db, async (trx) => {
       await enqueueMail(trx, message('lost@mail.example'), clock.now());
@@ -54,7 +54,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['kept@mail.example']);
   });
 
-  test('tries again later and later, and gives up after the last time', async () => {
+  test('retries with growing delays and gives up after the last', async () => {
     await enqueue('down@mail.example');
     const tries: string[] = [];
     const refuse = async () => {
@@ -69,7 +69,7 @@ describe('the outbox', () => {
     expect(await states()).toEqual(['failed 6']);
   });
 
-  test('is worked off by several workers at once without sending one twice', async () => {
+  test('sends each mail once even with several workers', async () => {
     for (let mail = 0; mail < 60; mail++) await enqueue(`donor-${mail}@mail.example`);
     const sent: string[] = [];
     const send = async (mail: OutgoingMail) => {
@@ -85,7 +85,7 @@ describe('the outbox', () => {
     expect(new Set(sent).size).toBe(60);
   });
 
-  test('sends what a killed worker had taken, once its lease is over', async () => {
+  test('sends a killed worker’s mail after its lease expires', async () => {
     await enqueue('left@mail.example');
     await expect(round(() => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
     expect(await round(async () => null)).toBe(false);
@@ -94,7 +94,7 @@ describe('the outbox', () => {
     expect(await states()).toEqual(['sent 2']);
   });
 
-  test('forgets what was settled long ago, and nothing that waits', async () => {
+  test('purges old settled mail and keeps waiting mail', async () => {
     await enqueue('old@mail.example');
     await round(async () => null);
     await enqueue('waiting@mail.example');
@@ -103,7 +103,7 @@ describe('the outbox', () => {
   });
 });
 
-test('a letter says the same as text and as HTML, and what a donor typed stays text', () => {
+test('a mail has the same content as text and as HTML, which escapes what a donor typed', () => {
   const letter = {
     locale: 'ar',
     title: 'Nights <b>',

@@ -6,7 +6,7 @@ import type { Logger } from '../log.ts';
 import type { MailTransport } from './transport.ts';
 
 export interface MailMessage {
-  /** What sort of mail, as `schedule_created`. */
+  /** Kind of mail, such as `schedule_created`. */
   readonly kind: string;
   readonly scheduleId: string | null;
   readonly to: string;
@@ -16,7 +16,7 @@ export interface MailMessage {
   readonly locale: string;
 }
 
-/** Writes a mail in the transaction that it tells of: it goes out if, and only if, that commits. */
+/** Queues a mail in the transaction that it reports on: it is sent if and only if that commits. */
 export async function enqueueMail(trx: Transaction, message: MailMessage, now: Date): Promise<string> {
   const id = uuidv7();
   await trx
@@ -38,7 +38,7 @@ export async function enqueueMail(trx: Transaction, message: MailMessage, now: D
   return id;
 }
 
-/** Puts one text in the place of another in all mail to an address that has not left. Neither is changed by HTML. */
+/** Replaces a text in all unsent mail to an address. Neither may contain characters that HTML escapes. */
 export async function replaceInWaitingMail(
   trx: Transaction,
   { to, from, by }: { readonly to: string; readonly from: string; readonly by: string },
@@ -48,12 +48,12 @@ export async function replaceInWaitingMail(
     where status in ('pending', 'sending') and recipient = ${to} and strpos(body_text, ${from}) > 0`.execute(trx);
 }
 
-/** Minutes after which a mail that the server did not take is tried again; after the last it is given up. */
+/** Retry delays in minutes; after the last one the mail has failed for good. */
 const RETRY_MINUTES = [1, 5, 30, 120, 720];
 const LEASE = '2 minutes';
 const BATCH = 20;
 
-/** Sends what waits in the outbox. @returns whether there was anything */
+/** Sends a batch of due mail. @returns whether there was any */
 export async function sendWaitingMail(reach: {
   readonly db: Database;
   readonly clock: Clock;
@@ -62,7 +62,7 @@ export async function sendWaitingMail(reach: {
 }): Promise<boolean> {
   const { db, clock, log, transport } = reach;
   const now = clock.now();
-  // A lease, not a lock: no transaction stays open while a mail server thinks.
+  // A lease rather than a row lock: no transaction stays open while the mail server responds.
   const { rows } = await sql<ClaimedMail>`
     update mail_outbox set status = 'sending', attempts = attempts + 1, next_attempt_at = ${now}::timestamptz + ${LEASE}::interval
     where id in (
@@ -109,7 +109,7 @@ async function settle(
   await db.updateTable('mail_outbox').set(to).where('id', '=', id).where('status', '=', 'sending').execute();
 }
 
-/** Takes away mails, of one kind or all, that were written before an instant and are settled: they hold names and addresses. */
+/** Deletes sent and failed mail created before the given time, of one kind or all: it contains names and addresses. */
 export async function purgeMail(db: Executor, before: Date, kind?: string): Promise<number> {
   const settled = db
     .deleteFrom('mail_outbox')

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMailTransport } from './transport.ts';
 
-/** A mail server that takes everything but mail to `refused@…`, and keeps what it was told. */
+/** An SMTP server that accepts all mail except to `refused@…`, and records the session. */
 let server: Server;
 let smtpUrl: string;
 let heard = '';
@@ -38,7 +38,7 @@ afterAll(() => new Promise((done) => server.close(done)));
 const mail = (to: string) => ({ id: 'a-mail', to, subject: 'ليالي', text: 'Hello', html: '<p>Hello</p>' });
 const transport = () => createMailTransport({ mail: { smtpUrl, from: 'giving@give.example', tlsRequired: false } });
 
-test('a mail reaches the mail server with its sender, both its forms and an id that stays the same', async () => {
+test('sends a mail with sender, both bodies and a stable message id', async () => {
   expect(await transport().send(mail('amina@mail.example'))).toBeNull();
   expect(heard).toContain('MAIL FROM:<giving@give.example>');
   expect(heard).toContain('RCPT TO:<amina@mail.example>');
@@ -47,19 +47,19 @@ test('a mail reaches the mail server with its sender, both its forms and an id t
   expect(heard).toContain('text/html');
 });
 
-test('a refusal comes back as a code that names nobody', async () => {
+test('returns a refusal as a code without personal data', async () => {
   const failure = await transport().send(mail('refused@mail.example'));
   expect(failure).toBe('EENVELOPE');
 });
 
-test('a server that is not there is a code too', async () => {
+test('returns an unreachable server as a code', async () => {
   const nowhere = createMailTransport({
     mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'giving@give.example', tlsRequired: false },
   });
   expect(await nowhere.send(mail('amina@mail.example'))).toMatch(/^E[A-Z]+$/);
 });
 
-test('no mail goes to a server that offers no TLS where that is demanded', async () => {
+test('sends nothing to a server without TLS if TLS is required', async () => {
   const before = heard;
   const guarded = createMailTransport({ mail: { smtpUrl, from: 'giving@give.example', tlsRequired: true } });
   expect(await guarded.send(mail('amina@mail.example'))).toMatch(/^E[A-Z]+$/);

@@ -9,13 +9,13 @@ export interface OutgoingMail {
   readonly html: string;
 }
 
-/** Hands a mail over. */
+/** Sends mail. */
 export interface MailTransport {
-  /** @returns null when it was taken, else a code that says why not, without personal data */
+  /** @returns null if the server accepted it, otherwise an error code without personal data */
   send(mail: OutgoingMail): Promise<string | null>;
 }
 
-/** Development's: a mail counts as sent once it is written down, and is read on the sandbox's page. */
+/** For development: mail only stays in the outbox, where the sandbox page shows it. */
 const keptInOutbox: MailTransport = { send: async () => null };
 
 export function createMailTransport({ mail }: Pick<Config, 'mail'>): MailTransport {
@@ -24,11 +24,11 @@ export function createMailTransport({ mail }: Pick<Config, 'mail'>): MailTranspo
   return {
     send: async ({ id, to, subject, text, html }) => {
       try {
-        // The id stays the same from try to try, so a mailbox that looks can tell a repeat.
+        // The message id is the same on every retry, so that mail clients can drop duplicates.
         await transporter.sendMail({ to, subject, text, html, messageId: `<${id}@lantern>` });
         return null;
       } catch (error) {
-        // The message may quote the recipient: only the code is kept.
+        // The error message may quote the recipient, so only its code is returned.
         return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
       }
     },

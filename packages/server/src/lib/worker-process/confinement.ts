@@ -1,28 +1,31 @@
 import { execFile } from 'node:child_process';
 import { type Config, ConfigError } from '../../app/config.ts';
 
-/** What a process apart may use. */
+/** Resource limits of a sandboxed process. */
 export interface Limits {
-  /** Of a processor. */
+  /** CPU time. */
   readonly seconds: number;
-  /** By the clock on the wall. */
+  /** Wall-clock time. */
   readonly patienceMs: number;
-  /** Of JavaScript's objects. */
+  /** Node's JavaScript heap. */
   readonly heapMb: number;
-  /** Memory of any kind that it may write to. Node alone sets 600 MB aside for itself, and touches 50 MB of it. */
+  /** Writable memory of any kind. Node alone reserves 600 MB of it and touches 50 MB. */
   readonly memoryMb: number;
   readonly answerMb: number;
 }
 
-/** What a machine can be asked to withhold from a process. */
+/** What the sandbox should deny a process, if the machine supports it. */
 export type Withheld = 'memory' | 'network';
 
-/** Node reserves far more addresses than it writes to, 12 GB where WebAssembly shapes several scripts. This holds for memory that is shared too. */
+/**
+ * Limit on address space, shared memory included. Node reserves much more than it uses: 12 GB when WebAssembly shapes
+ * several scripts.
+ */
 const MOST_ADDRESSES_MB = 32_000;
-/** In a network, and as a user, of its own: it reaches nobody, and nothing of the process that started it. */
+/** Own user and network namespace: no network access, and no access to the parent process. */
 const ALONE = ['unshare', '--user', '--map-current-user', '--net'];
 
-/** A command that runs another within limits. What a machine does not know of is left out. */
+/** Wraps a command so that it runs within the limits. Limits that the machine does not support are left out. */
 export async function confined(command: readonly string[], limits: Limits): Promise<readonly string[]> {
   if (process.platform === 'win32') return command;
   const missing = await notWithheld();
@@ -32,15 +35,15 @@ export async function confined(command: readonly string[], limits: Limits): Prom
 
 let asked: Promise<readonly Withheld[]> | null = null;
 
-/** What this machine cannot withhold: another system than Linux, or one that lets no user have a network of their own. */
+/** What this machine cannot deny a process: it is not Linux, or forbids unprivileged user namespaces. */
 export function notWithheld(): Promise<readonly Withheld[]> {
   asked ??= ask();
   return asked;
 }
 
 /**
- * Lets no server for real donors start where a hole in what reads strangers' files would reach its network and its
- * secrets, unless that is meant.
+ * Refuses to start a production server that cannot confine upload processing, since an exploit in an image library
+ * would reach its network and secrets. UPLOADS_CONFINED=no overrides this.
  * @throws ConfigError
  */
 export function demandConfinement(
@@ -57,14 +60,14 @@ const nothing = ['/bin/sh', '-c', ':'];
 
 async function ask(): Promise<readonly Withheld[]> {
   const any: Limits = { seconds: 10, patienceMs: 0, heapMb: 0, memoryMb: 2_000, answerMb: 0 };
-  // Others take the limit and do not keep it.
+  // Other systems accept the limit without enforcing it.
   const isLinux = process.platform === 'linux';
   const memory = isLinux && (await succeeds([...limiting(any, ' &&'), ...nothing]));
   const network = isLinux && (await succeeds([...ALONE, ...nothing]));
   return [...(memory ? [] : ['memory' as const]), ...(network ? [] : ['network' as const])];
 }
 
-/** Each limit is followed by what happens where it is refused. */
+/** `then` follows each `ulimit` command: it says what happens if the limit is refused. */
 function limiting({ seconds, memoryMb }: Limits, then: string): readonly string[] {
   const limits = [`-t ${seconds}`, `-d ${memoryMb * 1024}`, `-v ${MOST_ADDRESSES_MB * 1024}`, '-c 0'];
   return ['/bin/sh', '-c', `${limits.map((limit) => `ulimit ${limit}${then}`).join(' ')} exec "$@"`, 'sh'];
@@ -76,7 +79,7 @@ function succeeds([file = '', ...args]: readonly string[]): Promise<boolean> {
   });
 }
 
-/** Where commands are found: all that a process apart is told of ours. */
+/** The only environment variable that a sandboxed process inherits. */
 export function searchPath(): { readonly PATH: string } {
   return { PATH: process.env.PATH ?? '' };
 }

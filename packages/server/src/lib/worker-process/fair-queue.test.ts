@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fairTurns } from './fair-queue.ts';
 
-/** Work that ends when it is told to. */
+/** Named jobs that the test completes or fails. */
 function pending() {
   const begun: string[] = [];
   const ends = new Map<string, { done: (value: string) => void; fail: (error: Error) => void }>();
@@ -14,7 +14,7 @@ function pending() {
 
 const roomy = { atOnce: 2, waitingOfOne: 10, waiting: 100 };
 
-test('one asker’s pieces are done one after the other, also after one that fails', async () => {
+test('runs one client’s jobs in sequence, even after one fails', async () => {
   const { begun, ends, work } = pending();
   const inTurn = fairTurns(roomy);
   const [first, second, third] = [inTurn('a', work('a1')), inTurn('a', work('a2')), inTurn('a', work('a3'))];
@@ -29,7 +29,7 @@ test('one asker’s pieces are done one after the other, also after one that fai
   expect(await third).toBe('third');
 });
 
-test('a long line of one asker holds nobody else up', () => {
+test('does not let one client’s long queue delay others', () => {
   const { begun, work } = pending();
   const inTurn = fairTurns(roomy);
   for (const name of ['a1', 'a2', 'a3', 'a4']) inTurn('a', work(name));
@@ -37,7 +37,7 @@ test('a long line of one asker holds nobody else up', () => {
   expect(begun).toEqual(['a1', 'b1']);
 });
 
-test('askers take turns where there are more of them than places', async () => {
+test('takes turns between clients if they outnumber the slots', async () => {
   const { begun, ends, work } = pending();
   const inTurn = fairTurns({ ...roomy, atOnce: 1 });
   for (const name of ['a1', 'a2', 'a3']) inTurn('a', work(name));
@@ -50,7 +50,7 @@ test('askers take turns where there are more of them than places', async () => {
   }
 });
 
-test('no more is worked on at once than there are places', async () => {
+test('runs no more jobs at once than there are slots', async () => {
   const { begun, ends, work } = pending();
   const inTurn = fairTurns(roomy);
   for (const who of ['a', 'b', 'c', 'd']) inTurn(who, work(who));
@@ -59,7 +59,7 @@ test('no more is worked on at once than there are places', async () => {
   await expect.poll(() => begun).toEqual(['a', 'b', 'c']);
 });
 
-test('whoever asks while too many of their own wait is told so, may come again, and others are not', async () => {
+test('rejects a client whose own queue is full until it drains, but not other clients', async () => {
   const { ends, work } = pending();
   const inTurn = fairTurns({ ...roomy, waitingOfOne: 1 });
   const first = inTurn('a', work('a1'));
@@ -74,7 +74,7 @@ test('whoever asks while too many of their own wait is told so, may come again, 
   await second;
 });
 
-test('no more wait in all than there is room for', () => {
+test('rejects jobs once the total queue is full', () => {
   const { work } = pending();
   const inTurn = fairTurns({ ...roomy, waiting: 1 });
   const answers = ['a', 'b', 'c', 'd'].map((who) => inTurn(who, work(who)) === null);

@@ -1,20 +1,20 @@
 export interface TurnLimits {
-  /** How much is worked on at the same time, one piece for each who asks. */
+  /** Jobs that run concurrently, at most one per client. */
   readonly atOnce: number;
-  /** How many pieces of the same one may wait, and how many in all. */
+  /** Jobs that may wait, per client; and in total. */
   readonly waitingOfOne: number;
   readonly waiting: number;
 }
 
-/** Takes a piece of work for somebody. Null: too many wait already. */
+/** Queues a job for a client. Returns null if too many are waiting. */
 export type TakeTurn = <Result>(who: string, work: () => Promise<Result>) => Promise<Result> | null;
 
 /**
- * Lets work be done a few pieces at a time, so that nobody waits for another's line: whoever asks has one piece at work,
- * and the next to begin is of whoever has waited since their last turn the longest.
+ * A fair queue with limited concurrency: each client runs one job at a time, and the next slot goes to the client that
+ * has waited longest since its last turn.
  */
 export function fairTurns({ atOnce, waitingOfOne, waiting: mostWaiting }: TurnLimits): TakeTurn {
-  /** In the order of turns. */
+  /** Waiting jobs by client, in order of turns. */
   const lines = new Map<string, (() => Promise<unknown>)[]>();
   const atWork = new Set<string>();
   let waiting = 0;

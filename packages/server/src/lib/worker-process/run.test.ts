@@ -42,20 +42,20 @@ async function outcomeOf(job: Trespass, limits: Partial<Limits> = {}): Promise<O
 const unfinished = (step: Trespass['kind'], end: object = {}) =>
   expect.objectContaining({ kind: 'unfinished', step, end: expect.objectContaining(end) });
 
-describe('a process apart', () => {
-  test('answers with what JSON can say and with bytes, and leaves nothing behind', async () => {
+describe('a sandboxed process', () => {
+  test('returns JSON and bytes, and leaves no files behind', async () => {
     const bytes = Buffer.from([0, 10, 255, 13]);
     expect(await outcomeOf({ kind: 'notes', bytes })).toEqual({ kind: 'answered', answer: 'noted', bytes });
     expect(await readdir(temporary)).toEqual([]);
   });
 
-  test('knows none of our variables', async () => {
+  test('does not inherit our environment variables', async () => {
     const { answer } = (await outcomeOf({ kind: 'variables' })) as Extract<Outcome, { kind: 'answered' }>;
     expect(answer).toContain('TMPDIR');
     expect(answer).not.toContain('LANTERN_SECRET');
   });
 
-  test('reads our code and no other file, and writes none but its own', async () => {
+  test('can read our code but no other file, and write only its own folder', async () => {
     const secret = join(temporary, 'secret');
     await writeFile(secret, 'abc');
     const code = join(folder, 'stillborn.ts');
@@ -67,46 +67,43 @@ describe('a process apart', () => {
     await rm(secret);
   });
 
-  test.skipIf(withheld.includes('network'))('reaches nobody, not even on this machine', async () => {
+  test.skipIf(withheld.includes('network'))('has no network, not even loopback', async () => {
     const { port } = server.address() as AddressInfo;
     expect(await outcomeOf({ kind: 'connect', port })).toEqual(unfinished('connect'));
     expect(calls).toBe(0);
   });
 
-  test.skipIf(withheld.includes('memory'))(
-    'that wants memory outside of JavaScript without end gets none',
-    async () => {
-      expect(await outcomeOf({ kind: 'memory' })).toEqual(unfinished('memory'));
-    },
-  );
+  test.skipIf(withheld.includes('memory'))('cannot allocate unlimited memory outside the JavaScript heap', async () => {
+    expect(await outcomeOf({ kind: 'memory' })).toEqual(unfinished('memory'));
+  });
 
-  test('that wants objects without end is ended', async () => {
+  test('is killed if its JavaScript heap grows too large', async () => {
     expect(await outcomeOf({ kind: 'objects' }, { heapMb: 64 })).toEqual(unfinished('objects'));
   });
 
-  test('that reckons without end is ended by the time it took of a processor', async () => {
+  test('is killed at its CPU limit', async () => {
     expect(await outcomeOf({ kind: 'loop' }, { seconds: 1 })).toEqual(unfinished('loop', { by: 'SIGKILL' }));
   });
 
-  test('that waits without end is ended by the clock', async () => {
+  test('is killed at its wall-clock limit', async () => {
     expect(await outcomeOf({ kind: 'wait' }, { patienceMs: 3000 })).toEqual(unfinished('wait', { by: 'SIGKILL' }));
   });
 
-  test('that answers without end is ended', async () => {
+  test('is killed if its output is too large', async () => {
     expect(await outcomeOf({ kind: 'flood' })).toEqual(unfinished('flood', { by: 'SIGKILL' }));
   });
 
-  test('that says what no process of ours would is not believed', async () => {
+  test('does not count as answered if its output is malformed', async () => {
     expect(await outcomeOf({ kind: 'lie' })).toEqual(unfinished('lie', { by: 0 }));
   });
 
-  test('that fails tells where', async () => {
+  test('reports the stack if it throws', async () => {
     const words = expect.stringMatching(/on purpose.*at trespass/s);
     expect(await outcomeOf({ kind: 'throw' })).toEqual(unfinished('throw', { by: 1, words }));
   });
 });
 
-test.skipIf(withheld.includes('network'))('whatever runs in it cannot read our variables from the system', async () => {
+test.skipIf(withheld.includes('network'))('a confined command cannot read our environment from /proc', async () => {
   const limits = { seconds: 10, patienceMs: 0, heapMb: 256, memoryMb: 1_100, answerMb: 1 };
   const variables = `/proc/${process.pid}/environ`;
   const [file = '', ...args] = await confined(['cat', variables], limits);
@@ -114,7 +111,7 @@ test.skipIf(withheld.includes('network'))('whatever runs in it cannot read our v
   await expect(promisify(execFile)(file, args)).rejects.toMatchObject({ stderr: expect.stringContaining('denied') });
 });
 
-describe('a machine that cannot withhold the network', () => {
+describe('a machine that cannot deny network access', () => {
   const path = process.env.PATH;
   beforeEach(() => {
     vi.stubEnv('PATH', '/nowhere');
@@ -122,7 +119,7 @@ describe('a machine that cannot withhold the network', () => {
   });
   afterEach(() => vi.stubEnv('PATH', path));
 
-  test('says so, and the other limits hold on it', async () => {
+  test('reports that, and still enforces the other limits', async () => {
     const asked = await import('./confinement.ts');
     const fresh = await import('./run.ts');
     expect(await asked.notWithheld()).toContain('network');
@@ -133,7 +130,7 @@ describe('a machine that cannot withhold the network', () => {
   });
 });
 
-describe('a server on a machine that cannot withhold all of it', () => {
+describe('a server on a machine that cannot confine processes', () => {
   const production = {
     NODE_ENV: 'production',
     LANTERN_PUBLIC_URL: 'https://give.example',
@@ -155,23 +152,23 @@ describe('a server on a machine that cannot withhold all of it', () => {
   });
   afterEach(() => vi.stubEnv('PATH', path));
 
-  test('does not start in production, and says what to do', async () => {
+  test('refuses to start in production and says what to do', async () => {
     await expect(start(production)).rejects.toThrow(/cannot withhold .*network.*UPLOADS_CONFINED=no/);
   });
 
-  test('starts in production where that is meant, and elsewhere, with a warning', async () => {
+  test('starts with a warning in production if overridden, and elsewhere', async () => {
     for (const env of [{ ...production, UPLOADS_CONFINED: 'no' }, {}]) {
       expect(await start(env)).toContain('this machine cannot withhold that from what looks at uploads');
     }
   });
 });
 
-test('a process that does not come to begin is a fault of ours', async () => {
+test('throws if the process fails before it begins', async () => {
   const run = runApart({ entry: join(folder, 'stillborn.ts'), who: 'somebody', job: async () => null });
   await expect(run).rejects.toThrow('never begun');
 });
 
-test('one whose work never ends holds nobody else up', async () => {
+test('does not let a job that never ends delay other clients', async () => {
   const endless = outcomeOf({ kind: 'loop' }, { seconds: 2 });
   const order: string[] = [];
   void endless.then(() => order.push('endless'));

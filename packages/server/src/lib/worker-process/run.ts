@@ -7,42 +7,44 @@ import { confined, type Limits, searchPath } from './confinement.ts';
 import { fairTurns } from './fair-queue.ts';
 
 export interface ApartWork {
-  /** A file that calls `workApart`. */
+  /** A module that calls `workApart`. */
   readonly entry: string;
-  /** Whose work it is: a charity's slug, or all that nobody has approved. One piece of each is worked on at a time. */
+  /**
+   * The client for the fair queue: a charity's slug, or one key shared by all unapproved charities. Each has one job at
+   * a time.
+   */
   readonly who: string;
-  /** Asked for once it is its turn, so that what waits takes no memory. */
+  /** Loads the job when its turn comes, so that waiting jobs use no memory. */
   readonly job: () => Promise<unknown>;
 }
 
 export type Outcome =
-  /** By a process that a stranger's file may have taken over: to be parsed like any stranger's word. */
+  /** A malicious file may have taken over the process: parse the answer like any untrusted input. */
   | { readonly kind: 'answered'; readonly answer: unknown; readonly bytes: Buffer }
-  /** It was more than the limits allow, or it failed. */
+  /** It exceeded a limit, or failed. */
   | { readonly kind: 'unfinished'; readonly step: string; readonly end: End };
 
 export interface End {
-  /** The exit code or signal. */
+  /** Exit code or signal. */
   readonly by: number | string | null;
-  /** The last words on its error output. They may quote what it worked on. */
+  /** The end of its stderr. May quote the input. */
   readonly words: string;
 }
 
 const LIMITS: Limits = { seconds: 10, patienceMs: 60_000, heapMb: 256, memoryMb: 1_100, answerMb: 32 };
 
 const root = join(import.meta.dirname, '../../../../..');
-/** What a process has to read to run our code. Neither the state folder nor anybody's files are in it. */
+/** What the process may read: our code, but neither the state folder nor stored files. */
 const CODE = ['node_modules', 'packages/core', 'packages/server'].map((folder) => join(root, folder, '*'));
 
 const takeTurn = fairTurns({ atOnce: 2, waitingOfOne: 10, waiting: 100 });
 
 /**
- * Does work on what strangers have sent in a short-lived process, which has no secret, no network and little of the
- * machine. JavaScript in it reads no files but our code and an empty folder; a library that is not JavaScript is held
- * back from files by nothing but the user that the server runs as. A few work at a time; one charity's never waits for
- * another's line.
- * @returns null where too many wait already
- * @throws Error where the process does not come to begin: that is a fault of ours
+ * Processes untrusted input in a short-lived child process without secrets, without network and with limited resources.
+ * Its JavaScript can read nothing but our code and an empty folder; native libraries are only held back from files by
+ * the server's own user. Jobs run in a fair queue by client.
+ * @returns null if too many are waiting
+ * @throws Error if the process fails before it begins: that is a bug of ours
  */
 export function runApart({ entry, who, job }: ApartWork, limits: Limits = LIMITS): Promise<Outcome> | null {
   return takeTurn(who, async () => {
@@ -60,7 +62,7 @@ async function start(entry: string, folder: string, limits: Limits): Promise<Chi
     process.execPath,
     '--conditions=lantern-source',
     `--max-old-space-size=${limits.heapMb}`,
-    // It would reserve ten gigabytes of addresses for each module.
+    // V8's trap handler would reserve 10 GB of address space per WebAssembly module.
     '--disable-wasm-trap-handler',
     '--permission',
     '--allow-addons',
@@ -91,7 +93,7 @@ async function outcomeOf(child: ChildProcess, job: Buffer, { answerMb }: Limits)
   child.stderr?.on('data', (chunk) => {
     words = `${words}${chunk}`.slice(-2000);
   });
-  // One that ends before it has read everything says so by its end.
+  // A process that exits before reading all input breaks the pipe; its exit code tells.
   child.stdin?.on('error', () => undefined).end(job);
   const by = await new Promise<End['by']>((ended, failed) => {
     child.once('error', failed);
@@ -111,7 +113,7 @@ interface Said {
 
 const LONGEST_LINE = 100_000;
 
-/** Lines with steps, one with an answer, and what follows it. */
+/** Parses the output: one JSON line per step, one with the answer, then raw bytes. */
 function read(said: Buffer): Said {
   let step: string | null = null;
   for (let at = 0; ; ) {
@@ -129,7 +131,7 @@ function json(text: string): object | null {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' ? value : null;
   } catch {
-    // No line of ours.
+    // Not one of our lines.
     return null;
   }
 }

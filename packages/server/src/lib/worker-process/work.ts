@@ -1,14 +1,14 @@
 import { deserialize } from 'node:v8';
 
-/** What a process apart answers: what JSON can say, and bytes. */
+/** The result of a sandboxed process: a JSON value and optional bytes. */
 export interface Work {
   readonly answer: unknown;
   readonly bytes?: Buffer;
 }
 
 /**
- * The other side of `runApart`: what a process does that was started for one job.
- * @param work is told where to say how far it is
+ * The child's side of `runApart`: reads the job from stdin, runs it and writes the result to stdout.
+ * @param work calls `reach` to report the step that it is at
  */
 export async function workApart<Job>(work: (job: Job, reach: (step: string) => void) => Promise<Work>): Promise<void> {
   const reach = (step: string) => say({ step });
