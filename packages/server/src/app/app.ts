@@ -21,7 +21,7 @@ import { serveWidgetPreview } from '../web/widget-preview.ts';
 import type { Composition } from './create-context.ts';
 import { routes } from './routes.ts';
 
-/** The whole server: the API of the manifest, the pages and files, and where no real money moves what stands in for the processor. */
+/** Creates the whole server: API routes, pages, files and, if there is one, the sandbox extension. */
 export async function createApp(
   { context, extension }: Composition,
   options: { readonly limitClock?: Clock; readonly patience?: Patience } = {},

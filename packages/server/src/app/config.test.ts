@@ -31,7 +31,7 @@ function complaint(env: Record<string, string | undefined>): string {
 }
 
 describe('the configuration', () => {
-  test('needs nothing in development, and makes its secret once', () => {
+  test('needs no variables in development, and generates its secret once', () => {
     const first = readConfig({}, root);
     expect(first).toMatchObject({
       environment: 'development',
@@ -45,18 +45,18 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '' }, root).secret).toEqual(first.secret);
   });
 
-  test('takes the port and the proxies as numbers and the webhook secrets as a list', () => {
+  test('reads port and proxies as numbers and webhook secrets as a list', () => {
     const read = readConfig({ ...production, PORT: '80' }, root);
     expect(read).toMatchObject({ port: 80, trustedProxies: 1, rateLimitScale: 1 });
     expect(read.processor).toMatchObject({ webhookSecrets: ['whsec_a', 'whsec_b'] });
   });
 
-  test('gives a demonstration its gifts unless it is told not to', () => {
+  test('seeds demonstration donations unless disabled', () => {
     expect(readConfig({}, root).demoGifts).toBe(true);
     expect(readConfig({ LANTERN_DEMO_GIFTS: 'no' }, root).demoGifts).toBe(false);
   });
 
-  test('keeps files in a folder unless it names a bucket, which has a region', () => {
+  test('stores files in a folder unless a bucket is configured, which needs a region', () => {
     expect(readConfig({}, root).filesBucket).toBeNull();
     const amazon = { S3_BUCKET: 'lantern-files', S3_REGION: 'eu-west-2' };
     expect(readConfig(amazon, root).filesBucket).toEqual({
@@ -87,25 +87,25 @@ describe('the configuration', () => {
     ['NODE_ENV', 'staging'],
     ['MAIL_FROM', 'nobody'],
     ['RATE_LIMIT_SCALE', '0'],
-  ])('that has %s=%s is refused in a sentence that names it, and does not repeat the value', (name, value) => {
+  ])('rejects %s=%s with a sentence that names the variable and does not repeat a secret', (name, value) => {
     const said = complaint({ [name]: value });
     expect(said).toMatch(new RegExp(`^The variable ${name} is wrong: .+\\.$`));
     if (/SECRET/.test(name)) expect(said).not.toContain(value);
   });
 
   test.each(['LANTERN_SECRET', 'LANTERN_PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY'])(
-    'without %s does not start in production',
+    'requires %s in production',
     (name) => {
       expect(complaint({ ...production, [name]: undefined })).toContain(`The variable ${name} is missing: `);
     },
   );
 
-  test('names everything that is wrong at once', () => {
+  test('reports all invalid variables at once', () => {
     const said = complaint({ PORT: '-1', PROCESSOR: 'x', LOG_LEVEL: 'y' });
     for (const name of ['PORT', 'PROCESSOR', 'LOG_LEVEL']) expect(said).toContain(name);
   });
 
-  test('behind TLS and no trusted proxy does not start in production: all callers would be one', () => {
+  test('rejects TLS without a trusted proxy in production, since all callers would share one address', () => {
     const alone = { ...production, TRUSTED_PROXIES: '0' };
     expect(complaint(alone)).toContain('The variable TRUSTED_PROXIES is wrong: ');
     expect(complaint({ ...production, TRUSTED_PROXIES: undefined })).toContain('TRUSTED_PROXIES');
@@ -114,7 +114,7 @@ describe('the configuration', () => {
   });
 
   test.each(['DATABASE_URL', 'MIGRATIONS_DATABASE_URL'])(
-    'with a %s that asks for no TLS does not start in production, unless that is meant',
+    'rejects a %s without TLS in production unless overridden',
     (name) => {
       for (const mode of ['', '?sslmode=disable', '?sslmode=prefer', '?sslmode=no-verify']) {
         const named = { [name]: `postgres://user:secret@db.example/lantern${mode}` };
@@ -129,13 +129,13 @@ describe('the configuration', () => {
     },
   );
 
-  test('lets no mail go without TLS in production, unless that is meant', () => {
+  test('requires TLS for mail in production unless overridden', () => {
     expect(readConfig(production, root).mail.tlsRequired).toBe(true);
     expect(readConfig({ ...production, SMTP_TLS: 'no' }, root).mail.tlsRequired).toBe(false);
     expect(readConfig({}, root).mail.tlsRequired).toBe(false);
   });
 
-  test('takes what earlier secrets have signed, if they were secrets', () => {
+  test('accepts previous secrets of sufficient length', () => {
     const [one, other] = ['y'.repeat(32), 'z'.repeat(40)];
     const read = readConfig({ ...production, LANTERN_PREVIOUS_SECRETS: `${one}, ${other}` }, root);
     expect(read.secret).toEqual({ current: production.LANTERN_SECRET, previous: [one, other] });
@@ -145,7 +145,7 @@ describe('the configuration', () => {
     );
   });
 
-  test.each(['sk_live_abc', 'rk_live_abc'])('with a live key (%s) starts in production alone', (key) => {
+  test.each(['sk_live_abc', 'rk_live_abc'])('accepts a live key (%s) only in production', (key) => {
     const live = { ...production, STRIPE_SECRET_KEY: key };
     expect(complaint(live)).toBe('');
     for (const NODE_ENV of ['development', 'test', undefined]) {
@@ -157,7 +157,7 @@ describe('the configuration', () => {
     }
   });
 
-  test('with the sandbox does not start in production, unless that is meant', () => {
+  test('rejects the sandbox in production unless overridden', () => {
     const sandbox = { ...production, PROCESSOR: 'sandbox' };
     expect(complaint(sandbox)).toContain('LANTERN_ALLOW_SANDBOX=yes');
     expect(readConfig({ ...sandbox, LANTERN_ALLOW_SANDBOX: 'yes' }, root).processor).toEqual({ kind: 'sandbox' });
@@ -170,7 +170,7 @@ describe('the configuration', () => {
       HUMAN_CHECK_SECRETS: '0x4-secret, fg=0x4-secret-fg',
     };
 
-    test('has keys for each brand, those of its own before those for all', () => {
+    test('prefers a brand’s own keys to the default keys', () => {
       const { humanCheck } = readConfig({ ...turnstile, HUMAN_CHECK_URL: 'https://proxy.example/siteverify' }, root);
       expect(humanCheck).toMatchObject({ kind: 'turnstile', url: 'https://proxy.example/siteverify', leastScore: 0.5 });
       const keys = 'keys' in humanCheck ? humanCheck.keys : new Map();
@@ -178,13 +178,13 @@ describe('the configuration', () => {
       expect(keys.get('fg')).toEqual({ siteKey: '0x4-for-fg', secret: '0x4-secret-fg' });
     });
 
-    test('may leave brands out', () => {
+    test('may leave brands without keys', () => {
       const only = { HUMAN_CHECK_SITE_KEYS: 'mtn=0x4-for-mtn', HUMAN_CHECK_SECRETS: 'mtn=0x4-secret' };
       const { humanCheck } = readConfig({ ...turnstile, ...only }, root);
       expect('keys' in humanCheck && [...humanCheck.keys.keys()]).toEqual(['mtn']);
     });
 
-    test('has those for all also where charities register, or some of its own', () => {
+    test('gives the registration page the default keys, or keys of its own', () => {
       const keysOf = (more: object) => {
         const { humanCheck } = readConfig({ ...turnstile, ...more }, root);
         return 'keys' in humanCheck ? humanCheck.keys.get('charity') : undefined;
@@ -194,7 +194,7 @@ describe('the configuration', () => {
       expect(keysOf(own)).toEqual({ siteKey: '0x4-charity', secret: '0x4-secret' });
     });
 
-    test.each(['HUMAN_CHECK_SITE_KEYS', 'HUMAN_CHECK_SECRETS'])('does not start without %s', (name) => {
+    test.each(['HUMAN_CHECK_SITE_KEYS', 'HUMAN_CHECK_SECRETS'])('requires %s', (name) => {
       expect(complaint({ ...turnstile, [name]: undefined })).toBe(
         `The variable ${name} is missing: HUMAN_CHECK is turnstile.`,
       );
@@ -203,7 +203,7 @@ describe('the configuration', () => {
     test.each([
       [{ HUMAN_CHECK_SECRETS: 'fg=0x4-secret-fg' }, 'HUMAN_CHECK_SECRETS is wrong: HUMAN_CHECK_SITE_KEYS has mtn'],
       [{ HUMAN_CHECK_SITE_KEYS: 'fg=0x4-for-fg' }, 'HUMAN_CHECK_SITE_KEYS is wrong: HUMAN_CHECK_SECRETS has mtn'],
-    ])('does not start with half a pair of keys', (half, said) => {
+    ])('rejects a site key without secret and vice versa', (half, said) => {
       expect(complaint({ ...turnstile, ...half })).toContain(said);
     });
   });

@@ -22,80 +22,80 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
-  /** Where the world reaches this server; without a path. */
+  /** Public origin of this server, without a path. */
   LANTERN_PUBLIC_URL: httpUrl.optional(),
-  /** The name that passkeys are made for, if not the public URL's: a host above that of the dashboard. */
+  /** Relying party id of passkeys, if not the public URL's host: must be a parent domain of the dashboard's host. */
   LANTERN_PASSKEY_DOMAIN: z.hostname().optional(),
-  /** Empty: an embedded Postgres is started. */
+  /** Empty: starts an embedded Postgres. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** Of the role that owns the tables, where the service has another. */
+  /** Connection string of the role that owns the tables, if the service connects as another. */
   MIGRATIONS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   LANTERN_SECRET: z.string().min(32).max(500).optional(),
-  /** Several, separated by commas: what they have signed is taken, and nothing is signed with them. */
+  /** Comma-separated: accepted for verification, never used to sign. */
   LANTERN_PREVIOUS_SECRETS: secretList.default([]),
-  /** Where development keeps its database, secret and files. */
+  /** Folder for the database, secret and files of a development server. */
   LANTERN_STATE_DIR: z.string().min(1).optional(),
-  /** `no` leaves the gifts of the demonstration out. */
+  /** `no` omits the demonstration's donations. */
   LANTERN_DEMO_GIFTS: flag.default(true),
   PROCESSOR: z.enum(['sandbox', 'stripe']).default('sandbox'),
   LANTERN_ALLOW_SANDBOX: flag.default(false),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
-  /** Several, separated by commas, while one replaces another. */
+  /** Comma-separated: two during a rotation. */
   STRIPE_WEBHOOK_SECRETS: z.string().min(1).optional(),
-  /** `no` lets the database be reached without TLS in production. */
+  /** `no` allows a database connection without TLS in production. */
   DATABASE_TLS: flag.default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** `no` lets mails go without TLS in production where the mail server offers none. */
+  /** `no` allows mail without TLS in production, if the mail server does not offer it. */
   SMTP_TLS: flag.default(true),
-  /** `no`: production starts though the machine cannot shut in what looks at uploads. */
+  /** `no` starts production even if the machine cannot confine upload processing. */
   UPLOADS_CONFINED: flag.default(true),
   MAIL_FROM: z.email().default('giving@lantern.example'),
-  /** Whom to tell of a hole, as `mailto:` or `https:`. */
+  /** Contact for vulnerability reports, as `mailto:` or `https:`. */
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   FILES_DIR: z.string().min(1).optional(),
-  /** Files are kept in this bucket rather than in a folder. */
+  /** Bucket for files, instead of a folder. */
   S3_BUCKET: z.string().min(3).max(63).optional(),
   S3_REGION: z.string().min(1).optional(),
-  /** Of a service that speaks as S3 does, if it is not S3 itself. */
+  /** Endpoint of an S3-compatible service, if it is not S3 itself. */
   S3_ENDPOINT: httpUrl.optional(),
   HUMAN_CHECK: z.enum(['pass', 'required', ...HUMAN_CHECK_SERVICES]).default('pass'),
   HUMAN_CHECK_SITE_KEYS: siteKeyList.optional(),
   HUMAN_CHECK_SECRETS: siteKeyList.optional(),
-  /** From 0 to 1: what a scored token needs at least. */
+  /** Minimum score of a scored token, from 0 to 1. */
   HUMAN_CHECK_SCORE: z.coerce.number().min(0).max(1).default(0.5),
-  /** Where tokens are checked, if not at the service itself. */
+  /** Verification endpoint, if not the service's own. */
   HUMAN_CHECK_URL: httpUrl.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
-  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  /** Number of proxies in front whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  /** Multiplies every rate limit; development stands behind one address, so it starts higher there. */
+  /** Multiplies every rate limit. Higher by default in development, where all calls come from one address. */
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(100_000).optional(),
 });
 
-/** Names of all that is read; `.env.example` shows each. */
+/** Names of all variables that are read; `.env.example` documents each. */
 export const VARIABLES: readonly string[] = Object.keys(environment.shape);
 
-/** Everything that a deployment decides, checked once at the start. */
+/** The deployment's settings, validated at startup. */
 export interface Config {
   readonly environment: 'development' | 'test' | 'production';
   readonly host: string;
   readonly port: number;
-  /** Origin under which the world reaches this server, without a slash at the end. */
+  /** Public origin, without a trailing slash. */
   readonly publicUrl: string;
-  /** `required`: of the platform's own people. `domain` null: that of the page. */
+  /** `required` applies to platform staff. `domain` null: the page's own host. */
   readonly passkeys: { readonly required: boolean; readonly domain: string | null };
   /** `migrationsUrl` null: the service's role owns the tables. */
   readonly database: { readonly url: string | null; readonly migrationsUrl: string | null; readonly pool: number };
   readonly secret: Secret;
   readonly stateDir: string;
   readonly filesDir: string;
-  /** Whether what looks at strangers' files has to be shut in. */
+  /** Whether startup fails if upload processing cannot be confined. */
   readonly confinementRequired: boolean;
-  /** Null: files are in the folder. */
+  /** Null: files are stored in `filesDir`. */
   readonly filesBucket: Bucket | null;
-  /** Whether a fresh sandbox gets the gifts of the demonstration. */
+  /** Whether a fresh sandbox is seeded with demonstration donations. */
   readonly demoGifts: boolean;
   readonly processor:
     | { readonly kind: 'sandbox' }
@@ -105,34 +105,34 @@ export interface Config {
         readonly publishableKey: string;
         readonly webhookSecrets: readonly string[];
       };
-  /** `smtpUrl` null: mail stays in the outbox table, where the sandbox's page shows it. */
+  /** `smtpUrl` null: mail stays in the outbox table, where the sandbox page shows it. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly tlsRequired: boolean };
   readonly humanCheck:
     | { readonly kind: 'pass' | 'required' }
     | {
         readonly kind: HumanCheckService;
-        /** Null: at the service itself. */
+        /** Null: the service's own endpoint. */
         readonly url: string | null;
-        /** A site without keys is not asked. */
+        /** A site without keys has no human check. */
         readonly keys: ReadonlyMap<HumanCheckSite, KeyPair>;
         readonly leastScore: number;
       };
-  /** An address in `security.txt`. */
+  /** The contact in `security.txt`. */
   readonly securityContact: string;
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   readonly trustedProxies: number;
   readonly rateLimitScale: number;
 }
 
-/** A configuration that cannot work. The message names every variable at fault. */
+/** An invalid configuration. The message names every variable at fault. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * The configuration that environment variables describe.
- * @param root the checkout's folder: `.lantern` in it holds what development makes for itself
- * @throws ConfigError with one sentence per wrong or missing variable
+ * Reads the configuration from environment variables.
+ * @param root the repository: development keeps its state in `.lantern` there
+ * @throws ConfigError with one sentence per invalid or missing variable
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, root: string): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
@@ -213,7 +213,7 @@ function requireForProduction(read: Environment): void {
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
 }
 
-/** Modes that never go on without TLS. A database on the same machine needs none. */
+/** Whether the connection refuses to continue without TLS. A database on the same machine needs none. */
 function asksForTls(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
   const mode = searchParams.get('sslmode') ?? '';

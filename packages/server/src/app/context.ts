@@ -6,7 +6,7 @@ import type { Logger } from '../lib/log.ts';
 import type { PaymentProcessor } from '../processor/port.ts';
 import type { Config } from './config.ts';
 
-/** What a use case works with. Passed as an argument to everything; nothing reaches for a global. */
+/** The dependencies of use cases, passed as an argument; there are no globals. */
 export interface AppContext {
   readonly config: Config;
   readonly db: Database;

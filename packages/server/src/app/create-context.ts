@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { type Extend, type Extension, NO_SANDBOX } from './extension.ts';
 
-/** A process put together: what the use cases work with, and what stands in for the processor, if anything does. */
+/** The assembled dependencies of a process, and the sandbox extension if there is one. */
 export interface Composition {
   readonly context: AppContext;
   readonly databaseUrl: string;
@@ -16,7 +16,7 @@ export interface Composition {
   close(): Promise<void>;
 }
 
-/** Chooses the adapters that the configuration names. Opens the database; nothing else happens yet. */
+/** Chooses adapters by configuration and opens the database pool; nothing starts running yet. */
 export async function createContext(
   config: Config,
   databaseUrl: string,
@@ -27,7 +27,7 @@ export async function createContext(
   let closing = false;
   const db = connect(databaseUrl, {
     pool: config.database.pool,
-    // Connections on their way out may still hear the server stop.
+    // While closing, connections may still report that the server ended them.
     onError: (error) => {
       if (!closing) log.error({ err: error }, 'a database connection broke');
     },

@@ -12,7 +12,7 @@ const lines = readFileSync(join(import.meta.dirname, '../../../../.env.example')
 interface Example {
   readonly name: string;
   readonly value: string;
-  /** Whether it is set, rather than shown. */
+  /** Whether the variable is set rather than commented out. */
   readonly isSet: boolean;
   readonly isExplained: boolean;
 }
@@ -30,24 +30,24 @@ const examples: readonly Example[] = lines.flatMap((line, at) => {
   ];
 });
 
-/** What compose.yaml alone reads. */
+/** Variables that only compose.yaml reads. */
 const OF_COMPOSE = ['POSTGRES_PASSWORD', 'POSTGRES_SERVICE_PASSWORD'];
-/** What nobody can give an example of: the start fails until it is filled in. */
+/** Variables without a usable example: startup fails until they are filled in. */
 const FILLED_IN = { LANTERN_SECRET: 'x'.repeat(32) };
 const DATABASE_URL = 'postgres://lantern_service:password@localhost/lantern';
 
 const valuesOf = (some: readonly Example[]) => Object.fromEntries(some.map(({ name, value }) => [name, value]));
 
-test('shows every variable of the server once, and no other', () => {
+test('.env.example lists every variable of the server once, and no other', () => {
   const names = examples.map(({ name }) => name);
   expect(names.toSorted()).toEqual([...VARIABLES, ...OF_COMPOSE].toSorted());
 });
 
-test('explains each variable in a comment above it', () => {
+test('.env.example explains each variable in a comment above it', () => {
   expect(examples.filter(({ isExplained }) => !isExplained).map(({ name }) => name)).toEqual([]);
 });
 
-test('has a value that is accepted for each variable', () => {
+test('.env.example has a valid value for each variable', () => {
   const services = { PROCESSOR: 'stripe', HUMAN_CHECK: 'turnstile' };
   const config = readConfig({ ...valuesOf(examples), ...FILLED_IN, ...services }, folder);
   expect(config).toMatchObject({
@@ -57,13 +57,13 @@ test('has a value that is accepted for each variable', () => {
   });
 });
 
-test('starts in production as it is, once the secret and the database are filled in', () => {
+test('.env.example starts in production once the secret and the database are filled in', () => {
   const set = valuesOf(examples.filter(({ isSet }) => isSet));
   expect(readConfig({ ...set, ...FILLED_IN, DATABASE_URL }, folder)).toMatchObject({ environment: 'production' });
   expect(() => readConfig({ ...set, DATABASE_URL }, folder)).toThrow(ConfigError);
 });
 
-test('marks what production requires', () => {
+test('.env.example marks the variables that production requires', () => {
   const unset = readRefusal({ NODE_ENV: 'production' });
   const marked = examples.filter(({ name }) => lines.some((line, at) => isMark(line) && namesAt(at + 1, name)));
   expect(marked.map(({ name }) => name).toSorted()).toEqual(unset.toSorted());
@@ -72,7 +72,7 @@ test('marks what production requires', () => {
 const isMark = (line: string) => line.startsWith('# ● ');
 const namesAt = (at: number, name: string) => new RegExp(`^(# )?${name}=`).test(lines[at] ?? '');
 
-/** The variables that a configuration lacks. */
+/** The variables that a configuration is missing. */
 function readRefusal(env: Readonly<Record<string, string>>): string[] {
   try {
     readConfig(env, folder);

@@ -9,32 +9,32 @@ import type { PaymentProcessor } from '../processor/port.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 
-/** What stands in for the card processor where no real money moves: the package `sandbox` makes it. */
+/** A stand-in for the card processor if no real money moves. The package `sandbox` provides it. */
 export interface Extension {
   readonly clock: Clock;
   readonly processor: PaymentProcessor;
-  /** Adds its pages and calls. */
+  /** Registers its pages and routes. */
   serve(app: FastifyInstance, guardContext: GuardContext): void;
   loops(context: AppContext, charging: ChargingContext): readonly BackgroundLoop[];
   jobs(context: AppContext): readonly TimedJob[];
-  /** What the front page shows to developers; null where strangers come. */
+  /** Developer information for the front page; null on a public deployment. */
   readonly developers: Developers | null;
 }
 
 export interface Developers {
-  /** Where the pages that embed the widget are shown. */
+  /** URL of the example pages that embed the widget. */
   readonly examples: string;
-  /** Who can log in. */
+  /** Demo accounts to log in with. */
   readonly people: readonly { readonly who: string; readonly email: string }[];
 }
 
-/** Makes the extension, once the database is open. */
+/** Creates the extension once the database is open. */
 export type Extend = (base: {
   readonly config: Config;
   readonly db: Database;
   readonly clock: Clock;
 }) => Promise<Extension>;
 
-/** What the programs of this package say where the configuration asks for the sandbox. */
+/** The error of this package's programs if the configuration asks for the sandbox. */
 export const NO_SANDBOX =
   'PROCESSOR is sandbox, which this program does not have. Start the program of the same name in packages/sandbox/src/main, or set PROCESSOR to stripe.';

@@ -46,7 +46,7 @@ const people: Readonly<Partial<Record<Caller, string>>> = {
   admin: 'admin@lantern.example',
 };
 
-/** Anew for each call: one of the routes logs out. */
+/** Fresh for each call, because one of the routes logs out. */
 async function credentialsOf(caller: Caller): Promise<Record<string, string>> {
   if (caller === 'ownLink') return { authorization: own.authorization };
   if (caller === 'foreignLink') return { authorization: foreign.authorization };
@@ -60,7 +60,7 @@ const charities: Readonly<Record<Target, string>> = {
   missing: 'no-charity-gb',
 };
 
-/** The path of a route about a target; what it names besides is not there. */
+/** A route's path for a target; its other parameters name things that do not exist. */
 function pathOf(route: Route, target: Target): string {
   const scheduleId = { own: own.id, foreign: foreign.id, missing: NOWHERE }[target];
   return route.path
@@ -70,7 +70,7 @@ function pathOf(route: Route, target: Target): string {
     .replaceAll(/\{\w+\}/g, NOWHERE);
 }
 
-/** A call that waits to be made: what its body names is there. */
+/** Prepares a call with a valid body, so that only the policy can refuse it. */
 async function readyCall(
   route: Route,
   target: Target,
@@ -90,7 +90,7 @@ function isRefusalOf(route: Route, answer: Answer, status: (typeof REFUSALS)[num
   return answer.status === status && answer.body.error_code === refusalCode(route, status);
 }
 
-/** An answer without what tells one call from another. */
+/** An answer without the headers and ids that differ between calls. */
 function unmarked({ status, headers, body }: Answer): string {
   const { date: _date, 'x-request-id': _id, ...rest } = headers;
   return JSON.stringify({ status, headers: rest, body: { ...body, request_id: null } });
@@ -104,7 +104,7 @@ const belongs = (route: Route) => kindOf(route) !== 'none';
 const isCharity = (route: Route) => kindOf(route) === 'charity';
 const cells = routes.flatMap((route) => CALLERS.map((caller) => ({ route, caller })));
 
-describe('every route and every caller', () => {
+describe('the access matrix of every route and caller', () => {
   test.each(cells.map((cell) => [`${cell.route.method} ${cell.route.path}`, cell.caller, cell.route] as const))(
     '%s by %s',
     async (_name, caller, route) => {
@@ -120,7 +120,7 @@ describe('every route and every caller', () => {
           expect(await giving.contents()).toEqual(before);
           continue;
         }
-        // About what is missing a use case answers as the policy does about what is foreign.
+        // A use case answers for a missing resource as the policy does for a foreign one.
         const keptOut = target !== 'missing' && REFUSALS.some((status) => isRefusalOf(route, answer, status));
         expect([target, keptOut]).toEqual([target, false]);
         expect(String(answer.body?.error_code)).not.toMatch(/^invalid_(body|query)$/);
@@ -145,7 +145,7 @@ describe('every route and every caller', () => {
     },
   );
 
-  test('a route that takes a body has a sound one here, and no other has', () => {
+  test('has a valid body for exactly the routes that take one', () => {
     const lacking = routes.filter((route) => route.schemas.body && !soundBodies[`${route.method} ${route.path}`]);
     expect(lacking.map((route) => route.path)).toEqual([]);
     const named = routes.map((route) => `${route.method} ${route.path}`);
@@ -153,7 +153,7 @@ describe('every route and every caller', () => {
   });
 });
 
-describe('every route and a session that lacks its second factor', () => {
+describe('every route with a session that lacks its second factor', () => {
   const CALLER = 'owner';
   beforeAll(async () => {
     const { db } = giving.composition.context;
@@ -179,7 +179,7 @@ describe('every route and a session that lacks its second factor', () => {
     expect(await giving.contents()).toEqual(before);
   });
 
-  test('is open to what shows the factor, to the session itself, and to nothing else', () => {
+  test('only routes that show the factor or manage the session accept it', () => {
     const open = (due: SecondFactorDue) =>
       routes.filter((route) => route.beforeSecondFactor?.includes(due)).map((route) => `${route.method} ${route.path}`);
     const session = [
@@ -198,11 +198,11 @@ describe('every route and a session that lacks its second factor', () => {
   });
 });
 
-describe('ten minutes after somebody has proved who they are', () => {
+describe('ten minutes after the last proof of identity', () => {
   const guarded = routes.filter((route) => route.recentProof);
   afterAll(() => giving.clock.moveTo(START));
 
-  test('these calls want it again', () => {
+  test('these calls require a new one', () => {
     expect(guarded.map((route) => `${route.method} ${route.path}`).sort()).toEqual([
       'DELETE /api/auth/passkeys/{passkey_id}',
       'DELETE /api/charity/{id}/origins',
@@ -230,7 +230,7 @@ describe('ten minutes after somebody has proved who they are', () => {
   });
 });
 
-describe('a cancelled schedule is started again by its donor alone', () => {
+describe('only its donor may restart a cancelled schedule', () => {
   test.each(CALLERS)('%s', async (caller) => {
     const { db } = giving.composition.context;
     const ids = { own: own.id, foreign: foreign.id, missing: NOWHERE };
@@ -250,7 +250,7 @@ describe('a cancelled schedule is started again by its donor alone', () => {
   });
 });
 
-describe('what no policy allows is denied', () => {
+describe('policies deny by default', () => {
   const nobody: Actor = { kind: 'anonymous', checkoutId: null };
   const link: Actor = { kind: 'link', scheduleId: 'a', linkVersion: 1, checkoutId: null };
   const session: SessionActor = {
@@ -270,7 +270,7 @@ describe('what no policy allows is denied', () => {
   const none: Resource = { kind: 'none' };
   const charity = (id: string): Resource => ({ kind: 'charity', id });
 
-  test('by link and checkout', () => {
+  test('to signed links and checkouts', () => {
     expect(decide('checkout', nobody, none)).toBe('deny');
     expect(decide('checkout', session, none)).toBe('deny');
     expect(decide('schedule', link, none)).toBe('hide');
@@ -279,7 +279,7 @@ describe('what no policy allows is denied', () => {
     expect(decide('schedule', nobody, { kind: 'schedule', id: 'a' })).toBe('hide');
   });
 
-  test('to start a schedule again', () => {
+  test('to restart a schedule', () => {
     const a: Resource = { kind: 'schedule', id: 'a' };
     const admin: SessionActor = { ...session, platformRole: 'ADMIN', charities: [] };
     expect(decide('scheduleRestart', link, a)).toBe('allow');
@@ -290,20 +290,20 @@ describe('what no policy allows is denied', () => {
     expect(decide('scheduleRestart', nobody, a)).toBe('hide');
   });
 
-  test('by session', () => {
+  test('to sessions', () => {
     expect(decide('charityOwner', session, charity('a'))).toBe('allow');
     expect(decide('charityOwner', session, charity('b'))).toBe('hide');
     expect(decide('charityOwner', session, none)).toBe('hide');
-    // A schedule whose id reads like the slug of one's charity is no charity.
+    // A schedule id that equals the slug of one's charity must not match.
     expect(decide('charityRead', session, { kind: 'schedule', id: 'a' })).toBe('hide');
     expect(decide('charityRead', link, charity('a'))).toBe('signIn');
     expect(decide('admin', session, none)).toBe('deny');
-    // Staff of a charity have no part in its donors' schedules.
+    // Charity staff have no access to donors' schedules.
     expect(decide('schedule', session, { kind: 'schedule', id: 'a' })).toBe('hide');
     expect(decide('schedule', { ...session, donorId: 'd' }, charity('a'))).toBe('hide');
   });
 
-  test('by a policy that does not exist', () => {
+  test('for an unknown policy', () => {
     expect(decide('toString' as 'anyone', session, none)).toBe('deny');
   });
 });

@@ -11,7 +11,7 @@ import { listen } from './main/listen.ts';
 import { onStop, say } from './main/process.ts';
 import { startWorker } from './worker.ts';
 
-/** The API alone, as many processes as are needed. */
+/** Runs the API without a worker; any number of processes. */
 export async function runApi(config: Config, databaseUrl: string, extend?: Extend): Promise<void> {
   const composition = await createContext(config, databaseUrl, { extend });
   const app = await createApp(composition);
@@ -22,7 +22,7 @@ export async function runApi(config: Config, databaseUrl: string, extend?: Exten
   });
 }
 
-/** The worker alone, as many processes as are needed. */
+/** Runs a worker without the API; any number of processes. */
 export async function runWorker(config: Config, databaseUrl: string, extend?: Extend): Promise<void> {
   const composition = await createContext(config, databaseUrl, { extend });
   const worker = await startWorker(composition);
@@ -32,7 +32,9 @@ export async function runWorker(config: Config, databaseUrl: string, extend?: Ex
   });
 }
 
-/** The invariants of money as SQL, and the processor's record against ours. The exit code is 1 where something is wrong. */
+/**
+ * Checks the money invariants in SQL and reconciles with the processor's records. The exit code is 1 on any violation.
+ */
 export async function runCheck(config: Config, databaseUrl: string, extend?: Extend): Promise<void> {
   const composition = await createContext(config, databaseUrl, { extend });
   const { violations, differences } = await checkMoney(composition.context);

@@ -17,7 +17,7 @@ import { taxReceiptRoutes } from '../modules/tax-receipts/routes.ts';
 import { uploadRoutes } from '../modules/uploads/routes.ts';
 import { widgetRoutes } from '../modules/widget-settings/routes.ts';
 
-/** Every route of the API. OpenAPI, the permission test, the field tests and the rate limits all read this list. */
+/** Every route of the API. OpenAPI, permission tests, field tests and rate limits all derive from this list. */
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...passkeyRoutes,

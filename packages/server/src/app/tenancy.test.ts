@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => giving.stop());
 
-/** Words by which a list may be searched, whether a route has them or not. */
+/** Query parameters that a list might be searched by, whether a route has them or not. */
 const SEARCHES = [
   'q',
   'find',
@@ -51,11 +51,11 @@ function pathsOf(route: Route): string[] {
       .replace('{campaign}', 'mytennights')
       .replace(/\{charity\}|\{id\}/, own.slug)
       .replaceAll(/\{(\w+)\}/g, (_all, name) => of.named[name] ?? 'none');
-  // A's own, B's own, and what is B's under A's address.
+  // A's resources, B's, and B's under A's slug.
   return [...new Set([filled(a, a), filled(b, b), filled(a, b)])];
 }
 
-/** No parameters, those that the route declares, and those that a search might have, with what B's are. */
+/** No query, the declared parameters, and likely search parameters, each with values of B. */
 function searchesOf(route: Route): string[] {
   const declared = route.schemas.query instanceof z.ZodObject ? Object.keys(route.schemas.query.shape) : [];
   const ofB = [b.slug, b.named.cause_id ?? '', 'zubrixa'];
@@ -71,10 +71,10 @@ const reads = routes.filter(({ method }) => method === 'GET');
 
 describe.each(Object.entries(STAFF_OF_A))('the %s of a charity', (_role, email) => {
   test.each(reads.map((route) => [route.path, route] as const))(
-    'reads nothing of another in GET %s',
+    'reads nothing of another charity in GET %s',
     async (_path, route) => {
       const headers = await signIn(giving, email);
-      // What anybody may read of a charity is no secret.
+      // Public marks are no secret on a public route.
       const marks = route.access === 'anyone' ? b.privateMarks : [...b.publicMarks, ...b.privateMarks];
       for (const path of pathsOf(route)) {
         for (const search of searchesOf(route)) {
@@ -87,20 +87,20 @@ describe.each(Object.entries(STAFF_OF_A))('the %s of a charity', (_role, email) 
   );
 });
 
-test('the marks are there to be read: a charity’s own people find each of them', async () => {
+test('the marks can be found: a charity’s own staff see each of them', async () => {
   const headers = await signIn(giving, STAFF_OF_A.owner);
   let told = '';
   for (const route of reads) {
     const answer = await giving.get(pathsOf(route)[0] ?? '', headers);
     told += typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
   }
-  // The ids of the charity's row and of a schedule that is somebody's are nobody's to see, and nor is a donor's gift apart.
+  // Nobody sees internal ids of charities and others' schedules, or a single donor's gift.
   const [mark, , , person, representative, , , receiptLogo, signature] = a.privateMarks;
   for (const own of [mark, person, representative, receiptLogo, signature, ...a.publicMarks])
     expect(told).toContain(own);
 });
 
-describe('what is another charity’s, named under one’s own address,', () => {
+describe('what belongs to another charity, under one’s own slug,', () => {
   let owner: ApiClient;
   beforeAll(async () => {
     owner = await clientOf(giving, STAFF_OF_A.owner);
@@ -202,7 +202,7 @@ describe('what is another charity’s, named under one’s own address,', () => 
     ],
   ];
 
-  test.each(attempts)('is not there: %s', async (_what, attempt) => {
+  test.each(attempts)('is not found: %s', async (_what, attempt) => {
     const before = await giving.contents();
     const refused = await attempt().then(
       () => null,
@@ -213,7 +213,7 @@ describe('what is another charity’s, named under one’s own address,', () => 
   });
 });
 
-test('an image sent to the address that was made for one charity is never another’s', async () => {
+test('an image sent to the upload URL of one charity is never stored for another', async () => {
   const fileName = await sendImage(origin, b.uploadAddress, 300, 300);
   const owner = await clientOf(giving, STAFF_OF_A.owner);
   await expect(
@@ -224,7 +224,7 @@ test('an image sent to the address that was made for one charity is never anothe
   ).toContain(a.publicMarks[1]);
 });
 
-test('an image that donors see is served to all, one of a receipt to nobody without a login', async () => {
+test('images for donors are public; receipt images require a login', async () => {
   const [, logo] = b.publicMarks;
   const at = (folder: string, file = '') => giving.get(`/charity-assets/${folder}/${b.slug}/${file}`);
   expect((await at('charity-logos/charity', logo)).status).toBe(200);

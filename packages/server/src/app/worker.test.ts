@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => giving.stop());
 
-test('a worker sends the mail and charges the night that is due, and stops when it is told to', async () => {
+test('a worker sends mail, charges the night that is due, and stops on request', async () => {
   giving.clock.moveTo('2026-11-22T01:25:00Z');
   const { body, headers } = await readyCheckout(giving, { plan: { first_night: 3 } });
   const created = await giving.post('/api/schedules', body, headers);
@@ -34,7 +34,7 @@ test('a worker sends the mail and charges the night that is due, and stops when 
   await worker.stop();
 });
 
-test('quotes and keys are forgotten once they can no longer be asked for, and not before', async () => {
+test('quotes and idempotency keys are purged once they expire, and not before', async () => {
   const { db, clock } = giving.composition.context;
   const { body, headers } = await readyCheckout(giving, { email: 'purged@mail.example' });
   await giving.post('/api/schedules', body, { ...headers, 'idempotency-key': 'to-be-purged' });

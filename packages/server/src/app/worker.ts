@@ -25,12 +25,12 @@ import type { Composition } from './create-context.ts';
 const SECOND = 1000;
 const HOUR = 3_600_000;
 const DAY = 86_400_000;
-/** How long a settled mail is kept for support: it holds names and addresses. */
+/** How long settled mail is kept for support: it contains names and addresses. */
 const MAIL_DAYS = 30;
-/** How long it is known who was logged in when. */
+/** How long ended sessions are kept, as evidence of who was logged in when. */
 const SESSION_DAYS = 90;
 
-/** Starts everything that a worker does: charges, mail, the jobs of the clock, and what the extension adds. */
+/** Starts all background work: charging, mail, scheduled jobs, and the extension's loops. */
 export async function startWorker(composition: Composition): Promise<Running> {
   const { context, extension, databaseUrl } = composition;
   const charging = chargingContext(context);
@@ -61,7 +61,7 @@ function timedJobs({ context, extension }: Composition, charging: ChargingContex
       await purgeQuotes(db, new Date(now.getTime() - DAY));
       await purgeKeys(db, now);
       await purgeMail(db, new Date(now.getTime() - MAIL_DAYS * DAY));
-      // What a code is hashed for would stand in its mail for longer than the code is good for.
+      // Codes are stored hashed, so their mail must not outlive them in plain text.
       for (const kind of [LOGIN_MAIL, CONFIRMATION_MAIL]) await purgeMail(db, new Date(now.getTime() - HOUR), kind);
       await purgeMail(db, new Date(now.getTime() - HOUR), UNKNOWN_ADDRESS_MAIL);
       await purgeLogins(db, new Date(now.getTime() - HOUR));

@@ -15,10 +15,10 @@ import type { Config } from '../config.ts';
 const USAGE =
   'Usage: npm run admin -- add EMAIL, add-customer-service EMAIL, remove EMAIL, end-sessions EMAIL, reset-passkeys EMAIL, halts, resume CHARITY, resume --all CODE, or reopen-cards CODE SINCE';
 
-/** Does what is asked for an address. @returns what became of it, to follow the address in a sentence */
+/** Runs a command for an email address. @returns the outcome, to follow the address in a sentence */
 type AccountCommand = (db: Database, email: string, now: Date) => Promise<string>;
 
-/** Does what was asked. @returns the lines to say */
+/** Runs a command. @returns the lines to print */
 export type AdminCommand = (db: Database, now: Date, config: Config) => Promise<readonly string[]>;
 
 const commands: Readonly<Record<string, AccountCommand>> = {
@@ -52,7 +52,7 @@ function browsers(count: number): string {
   return count === 1 ? '1 browser' : `${count} browsers`;
 }
 
-/** The command that the arguments name, or a sentence that says what is wrong with them. */
+/** Parses the arguments. @returns the command, or a sentence that says what is wrong */
 export function adminCommand([called = '', argument, ...rest]: readonly string[]): AdminCommand | string {
   if (called === 'halts' && argument === undefined) return tellHalts;
   const [code] = rest;

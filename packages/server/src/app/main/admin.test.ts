@@ -36,7 +36,7 @@ async function admin(args: readonly string[], db = database.db): Promise<Ended> 
   return { code: 0, said: lines.map((line) => `${line}\n`).join('') };
 }
 
-/** Runs the program to its end, as somebody does at a terminal. */
+/** Runs the program as a child process. */
 function program(args: readonly string[], url = database.url): Promise<Ended> {
   const entry = join(import.meta.dirname, 'admin.ts');
   const child = spawn(process.execPath, ['--conditions=lantern-source', entry, ...args], {
@@ -55,7 +55,7 @@ const accounts = () => database.db.selectFrom('accounts').select(['email', 'plat
 const audited = () => database.db.selectFrom('audit_log').select(['actor', 'action', 'before', 'after']).execute();
 
 describe('npm run admin', { timeout: 60_000 }, () => {
-  test('makes the first admin, however the address is written, and asked again changes nothing', async () => {
+  test('creates the first admin, normalising the address, and is idempotent', async () => {
     expect(await program(['add', 'First@Give.example'])).toEqual({
       code: 0,
       said: expect.stringMatching(/^first@give\.example is an admin now/),
@@ -73,7 +73,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(await audited()).toEqual([entry]);
   });
 
-  test('promotes whoever has an account, and says so in the audit log', async () => {
+  test('promotes an existing account and records it in the audit log', async () => {
     const id = '01a1fc69-0000-7000-8000-000000000000';
     const help = { id, email: 'help@give.example', platform_role: 'CUSTOMER_SERVICE', created_at: new Date() };
     await database.db.insertInto('accounts').values(help).execute();
@@ -84,7 +84,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     );
   });
 
-  test('makes somebody customer service, and takes a role away', async () => {
+  test('adds customer service and removes a role', async () => {
     const email = 'desk@give.example';
     const roles = async () => (await accounts()).filter((account) => account.email === email);
     expect((await admin(['add-customer-service', email])).said).toContain('is customer service now');
@@ -101,7 +101,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(await accounts()).not.toContainEqual(expect.objectContaining({ email: 'nobody@give.example' }));
   });
 
-  test('logs somebody out of every browser, and takes their passkeys where these are lost', async () => {
+  test('logs somebody out of all browsers and removes lost passkeys', async () => {
     const email = 'out@give.example';
     const { db } = database;
     await admin(['add-customer-service', email]);
@@ -152,11 +152,11 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     [['reopen-cards', 'resource_missing', 'yesterday'], '"yesterday" is not a time'],
     [['resume', 'a-gb', 'b-gb'], 'Usage: npm run admin -- add EMAIL'],
     [['add', 'nobody'], '"nobody" is not an email address.'],
-  ])('says what is wrong with %j', (args, sentence) => {
+  ])('explains what is wrong with %j', (args, sentence) => {
     expect(adminCommand(args)).toEqual(expect.stringContaining(sentence));
   });
 
-  test('that is called wrongly ends with the sentence and changes nothing', async () => {
+  test('exits with the explanation and changes nothing on wrong usage', async () => {
     const before = await accounts();
     const { code, said } = await program(['add', 'nobody']);
     expect([code, said]).toEqual([1, expect.stringContaining('"nobody" is not an email address.')]);
@@ -164,7 +164,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(await accounts()).toEqual(before);
   });
 
-  test('says where the database is not set up, or is not there', async () => {
+  test('says if the database is not migrated or unreachable', async () => {
     const { code, said } = await program(['add', 'first@give.example'], new URL('/postgres', database.url).href);
     expect([code, said]).toEqual([1, expect.stringContaining('The database has not been set up yet.')]);
     const nowhere = await program(['add', 'first@give.example'], 'postgres://user@localhost:1/lantern');
@@ -172,7 +172,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(nowhere.said).not.toContain('    at ');
   });
 
-  test('lists the charities that are halted, and resumes one by its name in addresses', async () => {
+  test('lists halted charities and resumes one by slug', async () => {
     const { db } = database;
     const charity = '01a1fc69-0000-7000-8000-000000000001';
     await sql`
@@ -196,7 +196,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     );
   });
 
-  test('lists a processor that is halted, and resumes it by its code', async () => {
+  test('lists a halted processor account and resumes it by error code', async () => {
     await sql`
       insert into processor_halts (processor, code, since)
       values ('stripe', 'resource_missing', '2027-02-27T01:30:00Z')`.execute(database.db);
@@ -205,7 +205,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect((await admin(['halts'])).said).toContain('No charity is halted.');
   });
 
-  test('opens cards again that a refusal has stopped, says which nights wait, and writes to their donors', async () => {
+  test('releases stopped cards, reports the nights that wait, and mails their donors', async () => {
     const giving = await startGivingApp();
     const { context } = giving.composition;
     const { body, headers } = await readyCheckout(giving, { email: 'back@mail.example' });
@@ -243,7 +243,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     await giving.stop();
   });
 
-  test('resumes every charity that was halted by one code, and no other', async () => {
+  test('resumes every charity that was halted with one error code, and no other', async () => {
     const { db } = database;
     const slugs = ['first-gb', 'second-gb', 'third-gb'];
     for (const [at, slug] of slugs.entries()) {

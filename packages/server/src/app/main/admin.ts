@@ -2,7 +2,7 @@ import { runAdmin } from '../programs.ts';
 import { adminCommand } from './admin-commands.ts';
 import { configOrExit, databaseUrlOrExit, exitWith, runOrExit } from './process.ts';
 
-// npm run admin -- add EMAIL: makes somebody an admin, the first one of an installation above all.
+// npm run admin -- add EMAIL: makes somebody an admin, such as the first one of an installation.
 const command = adminCommand(process.argv.slice(2));
 if (typeof command === 'string') exitWith(command);
 const config = configOrExit();

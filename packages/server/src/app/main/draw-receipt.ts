@@ -1,4 +1,4 @@
-// Draws the one receipt that it is sent and ends: see modules/tax-receipts/document/draw-in-worker.ts.
+// Child process that draws one receipt and exits: see modules/tax-receipts/document/draw-in-worker.ts.
 
 import { type Work, workApart } from '../../lib/worker-process/work.ts';
 import { drawReceipt, lettersFor, writtenOn } from '../../modules/tax-receipts/document/draw.ts';
@@ -10,7 +10,7 @@ import type { Issuer, Receipt, StoredPicture } from '../../modules/tax-receipts/
 
 const answered = (answer: DrawnAnswer, bytes?: Buffer): Work => (bytes ? { answer, bytes } : { answer });
 
-/** @param reach a process that ends over a picture has said which */
+/** @param reach reports the step, so that a crash tells which image caused it */
 async function drawn(receipt: Receipt<StoredPicture>, reach: (step: string) => void): Promise<Work> {
   const { issuer } = receipt;
   reach('logo');
@@ -26,7 +26,7 @@ async function drawn(receipt: Receipt<StoredPicture>, reach: (step: string) => v
   return answered({ kind: 'drawn', boxes }, document);
 }
 
-/** Pictures have the fonts that are whole files. */
+/** Images use complete font files, so characters missing from them are reported separately. */
 function inPictures({ logo, signature }: Issuer<StoredPicture>) {
   const whole = new Letters();
   const missingFrom = (picture: StoredPicture | null) => (picture ? whole.missingFrom(lettering(picture)) : []);

@@ -1,4 +1,4 @@
-// Looks at the one image that it is sent and ends: see modules/uploads/inspect-apart.ts.
+// Child process that inspects one uploaded image and exits: see modules/uploads/inspect-apart.ts.
 import { workApart } from '../../lib/worker-process/work.ts';
 import { inspectImage } from '../../modules/uploads/inspect.ts';
 import type { ImageToInspect } from '../../modules/uploads/inspect-apart.ts';

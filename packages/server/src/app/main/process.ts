@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { NO_SANDBOX } from '../extension.ts';
 
-/** The checkout's folder. */
+/** The repository's root. */
 const root = join(import.meta.dirname, '../../../../..');
 
-/** The configuration of this process; where it cannot work, sentences and the end. */
+/** Reads the configuration; if invalid, prints the reasons and exits. */
 export function configOrExit(): Config {
   try {
     return readConfig(process.env, root);
@@ -15,13 +15,13 @@ export function configOrExit(): Config {
   }
 }
 
-/** The configuration of a program that has no sandbox. */
+/** The same for programs without a sandbox. */
 export function productionConfigOrExit(): Config {
   const config = configOrExit();
   return config.processor.kind === 'sandbox' ? exitWith(NO_SANDBOX) : config;
 }
 
-/** The database that the configuration names, for the entries that start none. */
+/** The configured database URL, for programs that start no embedded database. */
 export function databaseUrlOrExit(config: Config): string {
   return config.database.url ?? exitWith('The variable DATABASE_URL is missing: the address of the Postgres database.');
 }
@@ -35,7 +35,7 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Runs a command to its end; what went wrong is said in its own words. */
+/** Runs a command; on failure prints the error's message and exits. */
 export async function runOrExit(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -44,7 +44,7 @@ export async function runOrExit(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A host with several addresses fails once for each, under an error that itself says nothing. */
+/** A host with several addresses fails with an AggregateError that has no message of its own. */
 function sentenceOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(sentenceOf).join('\n');
   return error instanceof Error ? error.message : String(error);
@@ -52,10 +52,10 @@ function sentenceOf(error: unknown): string {
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const LONGEST_STOP_MS = 30_000;
-/** A Ctrl-C under npm arrives twice: from the terminal, and passed on by npm. */
+/** Under npm one Ctrl-C arrives twice, within ms: from the terminal, and forwarded by npm. */
 const SAME_PRESS_MS = 1_000;
 
-/** Stops in order on Ctrl-C or SIGTERM; a second signal, or half a minute, ends it at once. */
+/** Shuts down gracefully on Ctrl-C or SIGTERM; a second signal, or 30 seconds, exits at once. */
 export function onStop(stop: () => Promise<void>): void {
   let stoppingSince: number | null = null;
   for (const signal of SIGNALS) {

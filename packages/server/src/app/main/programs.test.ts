@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(state, { recursive: true, force: true });
 });
 
-/** Runs a program to its end. */
+/** Runs a program as a child process. */
 function run(
   entry: string,
   env: Record<string, string>,
@@ -41,9 +41,9 @@ const STRIPE = {
   STRIPE_WEBHOOK_SECRETS: 'whsec_0123456789abcdef0123456789abcdef',
 };
 
-describe('where the configuration asks for the sandbox', () => {
+describe('programs of a configuration with the sandbox', () => {
   test.each(['api', 'worker', 'seed', 'check'])(
-    '%s.ts of the server says in a sentence what to start',
+    '%s.ts of the server says which program to start instead',
     async (name) => {
       const { code, said } = await run(`packages/server/src/app/main/${name}.ts`, { PROCESSOR: 'sandbox' });
       expect([code, said.trim()]).toEqual([
@@ -53,7 +53,7 @@ describe('where the configuration asks for the sandbox', () => {
     },
   );
 
-  test('seed.ts and check.ts of the sandbox do their work', async () => {
+  test('seed.ts and check.ts of the sandbox succeed', async () => {
     expect(await run('packages/sandbox/src/main/seed.ts', {})).toEqual({ code: 0, said: 'Seeded.\n' });
     expect(await run('packages/sandbox/src/main/check.ts', {})).toEqual({
       code: 0,
@@ -64,7 +64,7 @@ describe('where the configuration asks for the sandbox', () => {
   });
 });
 
-test('seed.ts of the server puts in the campaigns and no charity', async () => {
+test('seed.ts of the server adds the campaigns but no charity', async () => {
   const empty = await createTestDatabase({ pool: 2 });
   expect(await run('packages/server/src/app/main/seed.ts', { ...STRIPE, DATABASE_URL: empty.url })).toEqual({
     code: 0,

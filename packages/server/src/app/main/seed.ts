@@ -2,7 +2,7 @@ import { seedCampaigns } from '../../modules/campaigns/service.ts';
 import { createContext } from '../create-context.ts';
 import { databaseUrlOrExit, productionConfigOrExit, runOrExit, say } from './process.ts';
 
-// Puts in the campaigns that every deployment starts with. Running it again adds nothing.
+// Seeds the campaigns that every deployment starts with. Idempotent.
 const config = productionConfigOrExit();
 await runOrExit(async () => {
   const { context, close } = await createContext(config, databaseUrlOrExit(config));
