@@ -6,7 +6,7 @@ import { policyOf } from './page.ts';
 
 const docs = join(import.meta.dirname, '../../../../docs');
 
-/** Its own files and nothing else; it sets styles as attributes, and draws icons from `data:`. */
+/** Only its own files; Swagger UI needs inline style attributes and `data:` icons. */
 const POLICY = policyOf({
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -19,7 +19,7 @@ const POLICY = policyOf({
   'frame-ancestors': ["'none'"],
 });
 
-/** The committed OpenAPI document, for reading at `/api/docs` and as it is at `/api/docs/json`. */
+/** Serves the committed OpenAPI document: Swagger UI at `/api/docs`, the raw document at `/api/docs/json`. */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   const specification = { path: join(docs, 'openapi.json'), baseDir: docs };
   await app.register(swagger, { mode: 'static', specification });
@@ -27,7 +27,7 @@ export async function serveApiDocs(app: FastifyInstance): Promise<void> {
     routePrefix: '/api/docs',
     indexPrefix: '',
     staticCSP: POLICY,
-    // It would send the document's address to a validator elsewhere.
+    // Otherwise Swagger UI sends the document's URL to a third-party validator.
     uiConfig: { validatorUrl: null },
   });
 }

@@ -64,7 +64,7 @@ const ACCEPTED = [
 ] as const;
 
 test.each(FILES.flatMap(([path, text, type]) => ACCEPTED.map((accepted) => ({ path, text, type, accepted }))))(
-  '$path comes in the smallest form of "$accepted.0" and is the same bytes once unpacked',
+  'serves $path in the smallest encoding of “$accepted.0”, with identical content',
   async ({ path, text, type, accepted: [header, encoding] }) => {
     const answer = await get(path, header);
     expect(answer.status).toBe(200);
@@ -81,7 +81,7 @@ test.each(FILES.flatMap(([path, text, type]) => ACCEPTED.map((accepted) => ({ pa
 );
 
 test.each(['/dashboard-assets/tiny-d4.js', '/dashboard-assets/photo-e5.png'])(
-  '%s, which packing makes no smaller, comes as it is',
+  'serves %s uncompressed, since compression would not shrink it',
   async (path) => {
     const answer = await get(path, 'br, gzip');
     expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, null]);
@@ -89,7 +89,7 @@ test.each(['/dashboard-assets/tiny-d4.js', '/dashboard-assets/photo-e5.png'])(
   },
 );
 
-test('a copy that was packed before its file was written again is not sent', async () => {
+test('ignores a compressed copy older than its file', async () => {
   const path = join(widget, 'static/1.2.3/stale-b2.js');
   expect((await get('/static/1.2.3/stale-b2.js', 'br')).headers.get('content-encoding')).toBe('br');
   writeFileSync(path, 'say("new")');
@@ -99,7 +99,7 @@ test('a copy that was packed before its file was written again is not sent', asy
   expect(await answer.text()).toBe('say("new")');
 });
 
-test('a tag names the content: another file time gives the same, another form another, and who has it gets no body', async () => {
+test('derives the ETag from content and encoding, not file time, and answers 304 to a match', async () => {
   const path = '/lantern.js';
   const packed = (await get(path, 'br')).headers.get('etag') ?? '';
   const plain = (await get(path, '')).headers.get('etag') ?? '';
@@ -119,7 +119,7 @@ test('a tag names the content: another file time gives the same, another form an
   expect((await get(path, 'br', { 'if-none-match': plain })).status).toBe(200);
 });
 
-test('a page that says "not found" says so each time', async () => {
+test('repeats a 404 page in full rather than answering 304', async () => {
   const first = await get('/charity/404', 'br');
   const again = await get('/charity/404', 'br', { 'if-none-match': first.headers.get('etag') ?? '' });
   expect([first.status, again.status]).toEqual([404, 404]);
@@ -135,7 +135,7 @@ test.each([
   '/static/1.2.3/.env.js',
   '/static/lantern.js%00.js',
   '/dashboard-assets/none.js',
-])('nothing else can be asked for: %s', async (path) => {
+])('serves nothing else: %s', async (path) => {
   const answer = await get(path, 'br');
   expect(answer.status).toBe(404);
   expect(answer.headers.get('cache-control')).toBeNull();

@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
-/** No dots in front: neither hidden files nor a way out of the folder. */
+/** No leading dots: neither hidden files nor path traversal. */
 const NAME = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 interface Found {
@@ -24,7 +24,7 @@ interface Found {
   readonly content: Packed;
 }
 
-/** Serves files that a build has left in a folder, in the packed copies beside them where the browser takes those. */
+/** Serves the files of a build, precompressed where a compressed copy exists and the client accepts it. */
 export function serveBuiltFiles(
   app: FastifyInstance,
   given: { readonly path: string; readonly root: string; readonly headers: Readonly<Record<string, string>> },
@@ -37,7 +37,7 @@ export function serveBuiltFiles(
   });
 }
 
-/** Looks a file of a folder up by its name. What was read once is kept until the file changes. */
+/** Looks up a folder's files by name, with a cache that is refreshed when a file changes. */
 export function filesOf(root: string): (name: string) => Promise<Found | null> {
   const known = new Map<string, { readonly version: string; readonly content: Packed }>();
 
@@ -48,7 +48,7 @@ export function filesOf(root: string): (name: string) => Promise<Found | null> {
     const version = [plain, br, gzip].map((file) => file && `${file.size} ${file.mtimeMs}`).join();
     const before = known.get(name);
     if (before?.version === version) return before.content;
-    // A copy that is older was packed of another content: development rebuilds a file alone.
+    // An older copy was compressed from other content: in development only the file itself is rebuilt.
     const isOfIt = (copy: Seen | null) => copy !== null && copy.mtimeMs >= plain.mtimeMs;
     const content = packedOf(await readFile(path), {
       ...(isOfIt(br) ? { br: await readFile(`${path}.br`) } : {}),

@@ -4,13 +4,16 @@ import { isFileKey } from '../lib/files/port.ts';
 import { isPublicImage, keptImage } from '../modules/uploads/lifecycle.queries.ts';
 import { imageKey } from '../modules/uploads/storage-keys.ts';
 
-/** Logos and covers that an approved charity has saved, for any site. An SVG is opened as a picture only: no script, nothing fetched. */
+/**
+ * Serves logos and covers of approved charities to any site. An SVG gets a policy that permits neither scripts nor
+ * requests.
+ */
 export function serveCharityAssets(app: FastifyInstance, { db, files }: Pick<AppContext, 'db' | 'files'>): void {
   app.get<{ Params: { id: string; file: string } }>(
     '/charity-assets/charity-logos/charity/:id/:file',
     async (request, reply) => {
       const { id, file } = request.params;
-      // An address rather than a name: the cover has the type of whatever the charity has sent.
+      // The cover has a fixed URL; its content type is that of the uploaded image.
       const name = file === `${id}_cover.svg` ? await keptImage(db, id, 'cover') : file;
       const key = name === null ? '' : imageKey(id, 'logo', name);
       const isPublic = name !== null && isFileKey(key) && (await isPublicImage(db, id, name));

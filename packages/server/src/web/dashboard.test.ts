@@ -32,7 +32,7 @@ const open = (url: string, host: string, accept = 'text/html') =>
   app.inject({ url, headers: { host, accept, 'sec-fetch-mode': 'navigate' } });
 
 test.each(['/', '/account', '/general', '/human-relief-gb/causes/add', '/register?x=1'])(
-  'stands at %s of its own host',
+  'serves the dashboard at %s of its own host',
   async (url) => {
     for (const host of [OWN, `${OWN}:8443`, OWN.toUpperCase()]) {
       const page = await open(url, host);
@@ -49,28 +49,28 @@ test.each(['/', '/account', '/general', '/human-relief-gb/causes/add', '/registe
 );
 
 test.each(['/charity', '/charity/general', '/charity/human-relief-gb/causes'])(
-  'stands at %s of any host',
+  'serves the dashboard at %s of any host',
   async (url) => {
     const page = await open(url, 'give.example');
     expect([page.statusCode, page.body]).toEqual([200, META.replace('"/"', '"/charity"')]);
   },
 );
 
-test('leaves other hosts and the API alone', async () => {
+test('does not take over other hosts or the API', async () => {
   for (const url of ['/', '/account']) expect((await open(url, 'give.example')).body).toBe('another site');
   expect((await open('/', `${OWN}.evil.example`)).body).toBe('another site');
   expect((await open('/general', 'give.example')).statusCode).toBe(404);
   expect((await open('/api/charity/list', OWN)).body).toBe('a call');
 });
 
-test('gives a program no page', async () => {
+test('answers 404 to a program that does not accept HTML', async () => {
   for (const url of ['/general', '/api/none', '/charity/general']) {
     expect((await open(url, OWN, 'application/json')).statusCode).toBe(404);
   }
   expect((await open('/api/none', OWN)).statusCode).toBe(404);
 });
 
-test('its front door answers whoever asks, such as somebody who looks whether it is up', async () => {
+test('answers any client at its front door, such as an uptime check', async () => {
   for (const [url, host] of [
     ['/', OWN],
     ['/charity', 'give.example'],
@@ -100,7 +100,7 @@ describe('the human check', () => {
       'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
       'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
     ],
-  ])('%s comes to the page on which charities register, with its key, and to no other', async (kind, script, frame) => {
+  ])('%s is loaded, with its site key, on the registration page only', async (kind, script, frame) => {
     const configured = { ...keys, HUMAN_CHECK: kind };
     for (const [url, host] of [
       ['/register', OWN],
@@ -110,7 +110,7 @@ describe('the human check', () => {
       const { body, policy } = await opened(configured, url, host);
       expect(body).toContain(`name="lantern-human-check" content="${kind} key-of-charity"`);
       expect(policy).toContain(`; script-src 'self' ${script}; `);
-      // What the service's script does with texts is not known.
+      // A third party's script may not support Trusted Types.
       expect(policy).not.toContain('trusted-types');
       expect(policy).toContain(`; frame-src 'self' ${frame}; `);
     }
@@ -126,7 +126,7 @@ describe('the human check', () => {
     {},
     { HUMAN_CHECK: 'required' },
     { HUMAN_CHECK: 'turnstile', HUMAN_CHECK_SITE_KEYS: 'mtn=key-of-mtn', HUMAN_CHECK_SECRETS: 'mtn=a-secret-of-ours' },
-  ])('lets nothing foreign in where there is no key for charities: %j', async (more) => {
+  ])('loads nothing foreign if there is no site key for registration: %j', async (more) => {
     const { body, policy } = await opened(more, '/register');
     expect(body).toBe(META);
     expect(policy).toContain("; script-src 'self'; ");
@@ -134,19 +134,19 @@ describe('the human check', () => {
   });
 });
 
-test('says of its page for nothing that it is nothing', async () => {
+test('answers 404 at the page of that name', async () => {
   expect((await open('/404', OWN)).statusCode).toBe(404);
   expect((await open('/charity/404', 'give.example')).statusCode).toBe(404);
 });
 
-test('lets its assets be kept for ever', async () => {
+test('caches its assets forever', async () => {
   const script = await open('/dashboard-assets/entry-1a2b.js', OWN, '*/*');
   expect(script.body).toBe('start()');
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await open('/dashboard-assets/none.js', OWN, '*/*')).statusCode).toBe(404);
 });
 
-test('asks search engines to stay away where things are tried out, and nowhere else', async () => {
+test('keeps search engines away from staging hosts only', async () => {
   expect((await open('/', OWN)).headers['x-robots-tag']).toBeUndefined();
   expect((await open('/charity', 'staging.give.example')).headers['x-robots-tag']).toBe('noindex');
 });
@@ -161,10 +161,10 @@ test.each([
   ['charity.staging.give.example', true],
   ['charity-staging.give.example', true],
   ['dev.give.example', true],
-])('%s is for trying things out: %s', (host, expected) => {
+])('%s is a staging host: %s', (host, expected) => {
   expect(isStagingLike(host)).toBe(expected);
 });
 
-test('is where charities’ people are sent', () => {
+test('is at the origin that charity staff are sent to', () => {
   expect(charityOrigin({ publicUrl: 'http://localhost:4000' })).toBe('http://charity.localhost:4000');
 });

@@ -9,13 +9,14 @@ import { packPage, policyOf, sendPackedPage, trustedTypes, wantsPage } from './p
 
 const built = join(import.meta.dirname, '../../../dashboard/dist');
 
-/** Where the dashboard stands on hosts that are not its own, for machines where such names do not resolve. */
+/** Path of the dashboard on other hosts, for machines where its own host name does not resolve. */
 const PREFIX = '/charity';
 
 /**
- * An address on the dashboard as somebody has it open: on its own host, or under its path on the platform's.
- * @param path from the dashboard's root on
- * @param origin of the page that asks; any that is not the platform's own means the dashboard's host
+ * The URL of a dashboard page where the reader has the dashboard open: on its own host, or under `/charity` on the
+ * platform's.
+ * @param path from the dashboard's root
+ * @param origin of the requesting page; any other than the platform's own means the dashboard's host
  */
 export function dashboardAddress(
   config: Pick<AppContext['config'], 'publicUrl'>,
@@ -26,7 +27,9 @@ export function dashboardAddress(
   return origin === own ? own + PREFIX + path : charityOrigin(config) + path;
 }
 
-/** The charity dashboard: one HTML file for every address of its host, and assets whose names carry their hash. */
+/**
+ * Serves the charity dashboard: one HTML file for every path of its host, and assets with a content hash in their name.
+ */
 export function serveDashboard(app: FastifyInstance, { config }: Pick<AppContext, 'config'>, dist = built): void {
   if (!existsSync(join(dist, 'index.html'))) return;
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
@@ -36,36 +39,36 @@ export function serveDashboard(app: FastifyInstance, { config }: Pick<AppContext
 
   const serve = (base: string) => {
     const facts = (terms: string) => ({ base: base || '/', 'human-check': terms });
-    const room = { page: packPage(pageOf(html, facts(''))), policy: dashboardPolicy(config, NO_CHECK) };
-    // The one page that another firm's script may come to. Whoever logs in does so on a page of ours alone.
+    const ordinary = { page: packPage(pageOf(html, facts(''))), policy: dashboardPolicy(config, NO_CHECK) };
+    // The only page that loads a third party's script; pages for logging in never do.
     const registration = { page: packPage(pageOf(html, facts(check.terms))), policy: dashboardPolicy(config, check) };
     return async (request: FastifyRequest, reply: FastifyReply) => {
       const isFrontDoor = request.routeOptions.url === (base || '/');
       if (!isFrontDoor && !wantsPage(request)) return reply.callNotFound();
       if (isStagingLike(request.hostname)) reply.header('x-robots-tag', 'noindex');
       const path = new URL(request.url, 'http://page').pathname;
-      const { page, policy } = path === `${base}/register` ? registration : room;
+      const { page, policy } = path === `${base}/register` ? registration : ordinary;
       return sendPackedPage(request, reply.code(path === `${base}/404` ? 404 : 200), page, policy);
     };
   };
   const ofHost = serve('');
   const { host } = new URL(charityOrigin(config));
-  // Behind a proxy the port may be another one.
+  // The port is ignored, since it differs behind a proxy.
   const [name = host] = host.split(':');
   const constraints = { host: new RegExp(`^${name.replaceAll('.', '\\.')}(:\\d+)?$`, 'i') };
-  // A page that another site of ours has under the same address would come before the wildcard.
+  // Listed one by one where another of our sites has the same path, which would win over the wildcard.
   for (const path of ['/', '/account', '/*']) app.get(path, { constraints }, ofHost);
   const ofPrefix = serve(PREFIX);
   app.get(PREFIX, ofPrefix);
   app.get(`${PREFIX}/*`, ofPrefix);
 }
 
-/** Hosts that are not for search engines: a developer's own machine, and those named for trying things out. */
+/** Whether search engines should stay away: localhost, and hosts named like staging or test systems. */
 export function isStagingLike(hostname: string): boolean {
   return /(^|\.)localhost$|^127\.|^\[?::1\]?$|(^|[.-])(staging|stage|dev|test|preview)([.-]|$)/i.test(hostname);
 }
 
-/** What the dashboard's script reads in its page, each in a `<meta>` of its own. */
+/** The page with the facts that the dashboard's script reads, each in a `<meta>` element. */
 function pageOf(html: string, facts: Readonly<Record<string, string>>): string {
   return Object.entries(facts).reduce(
     (page, [name, content]) =>
@@ -74,9 +77,9 @@ function pageOf(html: string, facts: Readonly<Record<string, string>>): string {
   );
 }
 
-/** What the page on which charities register needs of a human check. */
+/** The human check of the registration page. */
 interface RegistrationCheck {
-  /** The service and our public key for it, as the page reads them; empty where there is none. */
+  /** Service and site key as the page reads them; empty if there is none. */
   readonly terms: string;
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
@@ -96,17 +99,17 @@ function dashboardPolicy({ publicUrl }: AppContext['config'], check: Registratio
     'default-src': ["'none'"],
     'script-src': ["'self'", ...check.scripts],
     'style-src': ["'self'"],
-    // A picture that was just chosen is shown before it is sent.
+    // blob: shows an image before it is uploaded.
     'img-src': ["'self'", new URL(publicUrl).origin, 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
-    // The preview of the widget, which has an origin and a policy of its own.
+    // The widget preview is in the same host's frame, with an origin and a policy of its own.
     'frame-src': ["'self'", ...check.frames],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // What cleans an svg before it is sent has a policy of its own.
+    // DOMPurify, which cleans an SVG before upload, creates a policy of this name.
     ...(check.scripts.length === 0 ? trustedTypes('dompurify') : {}),
   });
 }

@@ -17,8 +17,8 @@ import { packPage, policyOf, sendPackedPage, trustedTypes, wantsPage } from './p
 const dist = join(import.meta.dirname, '../../../donor-site/dist');
 
 /**
- * The hosted checkout and a schedule's own page: one HTML file, and assets whose names carry their hash. The same file
- * tells a person that an address leads nowhere; programs get a problem.
+ * Serves the hosted checkout and the schedule page: one HTML file, and assets with a content hash in their name. The
+ * same file is the 404 page for people; programs get a problem body.
  */
 export function serveDonorSite(app: FastifyInstance, { config, db }: Pick<AppContext, 'config' | 'db'>): void {
   const nowhere = refuse(404, 'not_found', 'Not found');
@@ -31,7 +31,7 @@ export function serveDonorSite(app: FastifyInstance, { config, db }: Pick<AppCon
   const page = packPage(html);
   const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
   serveBuiltFiles(app, { path: '/site-assets/', root: join(dist, 'site-assets'), headers });
-  // A shared link is looked at by programs that run no script.
+  // Link previews are made by programs that run no scripts.
   app.get<{ Params: { charity: string } }>('/give/:charity', async (request, reply) => {
     const charity = await findCharity(db, request.params.charity);
     const told = charity ? packPage(html.replace(UNTITLED, () => sharedAs(request, charity, config))) : page;
@@ -47,19 +47,19 @@ export function serveDonorSite(app: FastifyInstance, { config, db }: Pick<AppCon
 
 const UNTITLED = '<title>Lantern</title>';
 
-/** What a charity's page is called where its address is shared: its title, its own words and a picture of it. */
+/** Title and Open Graph tags of a charity's page, for link previews. */
 function sharedAs(request: FastifyRequest, charity: StoredCharity, config: AppContext['config']): string {
   const { language } = readerOf(request, '');
   const title = escapeHtml(messagesIn(language).giveTo(charity.name));
   const about = escapeHtml(charity.about);
   const picture = imageAddress({ slug: charity.slug, file: charity.logo_file }, config.publicUrl);
-  // No service that shows such a picture draws an SVG.
+  // Link preview services do not render SVG.
   const image =
     picture && !picture.endsWith('.svg') ? `<meta property="og:image" content="${escapeHtml(picture)}">` : '';
   return `<title>${title} · Lantern</title><meta name="description" content="${about}"><meta property="og:type" content="website"><meta property="og:title" content="${title}"><meta property="og:description" content="${about}"><meta property="og:url" content="${escapeHtml(`${new URL(config.publicUrl).origin}/give/${charity.slug}`)}">${image}`;
 }
 
-/** Of the scripts in a page's text, only those that it was built with run. */
+/** CSP hashes of the inline scripts that the page was built with; no other inline script runs. */
 function hashesOfScripts(html: string): readonly string[] {
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => hashOf(text));

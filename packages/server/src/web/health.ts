@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app/context.ts';
 import { pendingMigrations } from '../lib/migrator.ts';
 
-/** `/livez`: the process answers. `/readyz`: it can serve, or says why it cannot. */
+/** `/livez`: the process responds. `/readyz`: it can serve requests, or says why not. */
 export function serveHealth(app: FastifyInstance, { db, log }: Pick<AppContext, 'db' | 'log'>): void {
   let stopping = false;
   app.addHook('preClose', async () => {

@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Packed, packedOf, sendPacked } from '../http/packed.ts';
 
-/** A content security policy from its directives. */
+/** Builds a Content-Security-Policy from its directives. */
 export function policyOf(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
@@ -10,8 +10,8 @@ export function policyOf(directives: Readonly<Record<string, readonly string[]>>
 }
 
 /**
- * The directives under which no text becomes a script, of the page or of its address, but by a policy that is named. Not
- * for a page that another firm's script comes to: it knows none of them.
+ * Directives that require Trusted Types, created only by the policies named. Not for a page that loads a third party's
+ * script, which may not support them.
  */
 export function trustedTypes(...policies: readonly string[]): Readonly<Record<string, readonly string[]>> {
   return {
@@ -20,7 +20,7 @@ export function trustedTypes(...policies: readonly string[]): Readonly<Record<st
   };
 }
 
-/** Sends a page under its own policy, never cached: what it loads carries the version in its name. */
+/** Sends a page with its own CSP, revalidated on every load; its assets have versioned names. */
 export function sendPage(reply: FastifyReply, html: string, policy: string): FastifyReply {
   return reply
     .header('content-security-policy', policy)
@@ -29,13 +29,13 @@ export function sendPage(reply: FastifyReply, html: string, policy: string): Fas
     .send(html);
 }
 
-/** Packs a page as it is served from now on. Not for one with a nonce, which is another one each time. */
+/** Precompresses a page at startup. Not for a page with a nonce, which differs each time. */
 export function packPage(html: string): Packed {
   const bytes = Buffer.from(html);
   return packedOf(bytes, { br: brotliCompressSync(bytes), gzip: gzipSync(bytes, { level: 9 }) });
 }
 
-/** Sends a packed page under its policy. A browser asks each time, and is told where it has the page already. */
+/** Sends a precompressed page with its CSP; the browser revalidates each time. */
 export function sendPackedPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,7 +46,7 @@ export function sendPackedPage(
   return sendPacked(request, reply, page);
 }
 
-/** Whether a person asked, with a browser; programs get a problem instead of a page. */
+/** Whether the request is a person's page load in a browser; programs get a problem body instead of a page. */
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');

@@ -13,7 +13,7 @@ const site = join(import.meta.dirname, '../../../donor-site/dist');
 const examples = join(import.meta.dirname, '../../../../examples');
 
 describe('the examples', () => {
-  test('speak to this server, and are otherwise as they stand', async () => {
+  test('call this server, and are otherwise unchanged', async () => {
     const page = await giving.get('/examples/plain.html');
     const file = readFileSync(join(examples, 'plain.html'), 'utf8');
     expect(page.body).toBe(file.replaceAll('https://give.example', PUBLIC_URL));
@@ -21,7 +21,7 @@ describe('the examples', () => {
     expect(page.headers['content-security-policy']).toBeUndefined();
   });
 
-  test('get their own headers, with a fresh nonce that is the same in page and policy', async () => {
+  test('have their own headers, with a fresh nonce in page and policy', async () => {
     const [one, two] = [await giving.get('/examples/strict-csp.html'), await giving.get('/examples/strict-csp.html')];
     const nonce = /nonce="([^"]+)"/.exec(one.body)?.[1];
     expect(nonce).toHaveLength(24);
@@ -30,7 +30,7 @@ describe('the examples', () => {
     expect(two.body).not.toContain(nonce);
   });
 
-  test('have a page that lists them, and a project of its own, under their folders', async () => {
+  test('are listed at their folder’s index, including the npm project', async () => {
     const consumer = existsSync(join(examples, 'npm-consumer/dist/index.html')) ? 200 : 404;
     for (const [folder, status] of [
       ['/examples/', 200],
@@ -56,8 +56,8 @@ describe('the examples', () => {
   });
 });
 
-describe('what is served', () => {
-  test('says so in one shape where there is nothing', async () => {
+describe('the server', () => {
+  test('answers unknown API paths with one problem shape', async () => {
     for (const url of [
       '/nothing',
       '/api/nothing',
@@ -72,7 +72,7 @@ describe('what is served', () => {
     }
   });
 
-  test('to a person who asks for a page that is not there is the site, with a 404; to a program never', async () => {
+  test('shows people a 404 page for unknown paths, and programs a problem', async () => {
     const accept = { accept: 'text/html,application/xhtml+xml' };
     const built = existsSync(join(site, 'index.html'));
     const page = await giving.get('/no/such/page', accept);
@@ -83,7 +83,7 @@ describe('what is served', () => {
   });
 
   test.runIf(existsSync(join(site, 'index.html')))(
-    'lets no text become a script on the hosted page, nor a picture come from elsewhere',
+    'requires Trusted Types and forbids foreign images on the hosted page',
     async () => {
       const { headers } = await giving.get('/give/human-relief-gb');
       const directives = String(headers['content-security-policy']).split('; ');
@@ -95,7 +95,7 @@ describe('what is served', () => {
     },
   );
 
-  test('never comes without its defences', async () => {
+  test('sends security headers with every response', async () => {
     for (const url of ['/', '/api/payment_methods/token', '/nothing']) {
       const { headers } = await giving.get(url);
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -104,14 +104,14 @@ describe('what is served', () => {
     }
   });
 
-  test('includes the documentation of every route', async () => {
+  test('includes documentation of every route', async () => {
     expect((await giving.get('/api/docs')).status).toBe(200);
     const { body } = await giving.get('/api/docs/json');
     expect(body.openapi).toBe('3.1.0');
     expect(Object.keys(body.paths)).toContain('/api/schedules/{id}/cancel');
   });
 
-  test('tells that it is alive, and ready only while the database and its migrations are there', async () => {
+  test('reports liveness always, and readiness only with a reachable, migrated database', async () => {
     expect(await giving.get('/livez')).toMatchObject({ status: 200 });
     expect(await giving.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
     const { db } = giving.composition.context;
@@ -131,7 +131,7 @@ describe('what is served', () => {
   });
 });
 
-test('whoever finds a hole is told whom to write to, for the next half year', async () => {
+test('security.txt names the contact and expires in half a year', async () => {
   const { status, headers, body } = await giving.get('/.well-known/security.txt');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(body.split('\n')).toEqual([
@@ -143,7 +143,7 @@ test('whoever finds a hole is told whom to write to, for the next half year', as
   ]);
 });
 
-test('a demonstration in production takes test cards, lets nobody near its clock, mails or examples, and warns that nobody is checked', async () => {
+test('a demonstration in production takes test cards, hides clock, mails and examples, and warns that there is no human check', async () => {
   const demonstration = await startGivingApp({
     NODE_ENV: 'production',
     LANTERN_ALLOW_SANDBOX: 'yes',
@@ -152,7 +152,7 @@ test('a demonstration in production takes test cards, lets nobody near its clock
     SMTP_URL: 'smtps://mail.example',
   });
   expect((await demonstration.get('/sandbox/card?parent=https://partner.example')).status).toBe(200);
-  // Whoever could read their mail would be let in.
+  // Demo accounts would let in whoever can read their mail.
   expect((await demonstration.rowCounts()).accounts).toBe(0);
   for (const url of ['/sandbox', '/examples/plain.html', '/docs/README.md']) {
     expect([url, (await demonstration.get(url)).status]).toEqual([url, 404]);

@@ -5,7 +5,7 @@ import type { AppContext } from '../app/context.ts';
 import { drawQrCode, findGivenTo, platformOf } from '../modules/widget-settings/giving-page.ts';
 import { QR_CODES } from '../modules/widget-settings/marketing-assets.ts';
 
-/** The code of a charity's giving page as a picture, for any site. */
+/** Serves the QR code of a charity's giving page to any site. */
 export function serveQrCodes(app: FastifyInstance, { db, config }: Pick<AppContext, 'db' | 'config'>): void {
   app.get<{ Params: { file: string } }>(`${QR_CODES}/:file`, async (request, reply) => {
     const id = charityId.safeParse(request.params.file.replace(/\.svg$/, ''));

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app/context.ts';
 
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 recommends less than a year. */
 const GOOD_FOR_DAYS = 180;
 
-/** `/.well-known/security.txt`: whom to tell of a hole. */
+/** Serves `/.well-known/security.txt`, the contact for vulnerability reports. */
 export function serveSecurityTxt(app: FastifyInstance, { config, clock }: Pick<AppContext, 'config' | 'clock'>): void {
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const expires = new Date(clock.now().getTime() + GOOD_FOR_DAYS * 86_400_000);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app/context.ts';
 import { charityOfShareCode } from '../modules/schedules/queries.ts';
 
-/** `/link/{code}`: the hosted checkout of the charity that the code's owner gives to, with the code on the plan. */
+/** `/link/{code}`: redirects to the hosted checkout of the share code owner's charity, with the code attached. */
 export function serveShareLinks(app: FastifyInstance, { db }: Pick<AppContext, 'db'>): void {
   app.get<{ Params: { code: string } }>('/link/:code', async (request, reply) => {
     const code = shareCode.safeParse(request.params.code);

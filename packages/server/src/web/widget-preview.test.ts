@@ -10,7 +10,7 @@ afterAll(() => giving.stop());
 const page = (query: Record<string, string>) => giving.get(`/widget-preview?${new URLSearchParams(query)}`);
 const chosen = { form: 'inPlace', charity: 'human-relief-gb' };
 
-test('the page of a preview has the code as chosen, marked as a preview', async () => {
+test('the preview page has the embed code as chosen, marked as a preview', async () => {
   const { status, body } = await page({ ...chosen, amount: '100', causes: 'human-relief-gb-water', theme: 'fg' });
   expect(status).toBe(200);
   expect(body).toContain(
@@ -21,14 +21,14 @@ test('the page of a preview has the code as chosen, marked as a preview', async 
   }
 });
 
-test('what can be pressed comes when the script that answers a press has run', async () => {
+test('buttons appear only once the script that handles them has loaded', async () => {
   for (const form of ['link', 'button', 'modal', 'inPlace']) {
     const { body } = await page({ ...chosen, form, label: 'Give' });
     expect(body.match(/<script[^>]*>|<a /g)).toEqual([`<script src="${PUBLIC_URL}/lantern.js">`, '<a ']);
   }
 });
 
-test('its policy lets it ask for campaigns and its own files alone, from an origin of its own', async () => {
+test('its CSP allows requests for campaigns and its own files only, from an opaque origin', async () => {
   const { headers } = await page(chosen);
   const policy = String(headers['content-security-policy']).split('; ');
   expect(policy).toContain("default-src 'none'");
@@ -40,7 +40,7 @@ test('its policy lets it ask for campaigns and its own files alone, from an orig
   expect(sandbox).not.toContain('allow-top-navigation');
 });
 
-test('it asks for no agent cluster, which the page around it does', async () => {
+test('it does not request an origin agent cluster, unlike the page around it', async () => {
   const { headers } = await page(chosen);
   expect(headers['origin-agent-cluster']).toBeUndefined();
   expect(headers['x-content-type-options']).toBe('nosniff');
@@ -56,11 +56,11 @@ test.each([
   [{ ...chosen, causes: 'a"b' }],
   [{ ...chosen, theme: 'gold' }],
   [{ ...chosen, around: 'fr' }],
-])('there is none for %j', async (query) => {
+])('there is no preview for %j', async (query) => {
   expect((await page(query)).status).toBe(404);
 });
 
-test('words that somebody types stay words', async () => {
+test('it escapes text that somebody types', async () => {
   const { body } = await page({ ...chosen, label: '</a><script src="https://evil.example"></script>' });
   expect(body.match(/<script/g)).toHaveLength(1);
 });

@@ -9,21 +9,21 @@ import { isStagingLike } from './dashboard.ts';
 import { policyOf, sendPage, trustedTypes } from './page.ts';
 
 /**
- * A page with the code that a charity is choosing, for the dashboard to show. Nothing can come of it, thrice over: the
- * widget is told that it is a preview; the page has an origin of its own that no charity has registered and that holds
- * no session; and its policy lets it ask for campaigns and for nothing else.
+ * A page with the embed code that a charity is configuring, for the dashboard to show in a frame. It cannot donate: the
+ * widget is told that it is a preview, its sandboxed origin is registered for no charity and has no session, and its
+ * CSP only allows requests for campaigns.
  */
 export function serveWidgetPreview(app: FastifyInstance, { config }: Pick<AppContext, 'config'>): void {
   const origin = platformOf({ config });
-  // Its sandbox's origin has a cluster of its own as it is: asking for one, it is asked for the dashboard's, which Chromium
-  // says it cannot have.
+  // A sandboxed origin has an agent cluster of its own anyway; with this header Chromium warns that it cannot have the
+  // dashboard's.
   const helmet = { originAgentCluster: false };
   app.get('/widget-preview', { helmet }, async (request, reply) => {
     const asked = previewQuery.safeParse(request.query);
     if (!asked.success) return reply.callNotFound();
     const { around = 'en', ...chosen } = asked.data;
     const settings: WidgetSettings = {
-      // The page's own button has to be pressed somewhere.
+      // A modal is opened by the partner's own button, so the preview shows the widget's button instead.
       form: chosen.form === 'modal' ? 'button' : chosen.form,
       charity: chosen.charity,
       campaign: chosen.campaign ?? 'mytennights',
@@ -50,16 +50,16 @@ function previewPolicy(origin: string, nonce: string): string {
     'default-src': ["'none'"],
     'script-src': [`${origin}/lantern.js`, `${origin}/static/`],
     'style-src-elem': [`'nonce-${nonce}'`],
-    // The button brings its look along.
+    // The button sets its style as an attribute.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': [origin],
-    // The loader fetches its files before it runs them.
+    // The loader fetches its files before running them.
     'connect-src': [`${origin}/api/campaigns/`, `${origin}/static/`],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'self'"],
     ...trustedTypes('lantern'),
-    // An origin of its own, wherever it is opened.
+    // Opaque origin, even if the page is opened outside the dashboard's frame.
     sandbox: ['allow-scripts', 'allow-forms', 'allow-popups', 'allow-popups-to-escape-sandbox'],
   });
 }

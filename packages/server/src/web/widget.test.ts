@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(dist, { recursive: true, force: true });
 });
 
-test('the script that pages name is kept for five minutes, a release for ever, and any site may load both', async () => {
+test('caches the loader for five minutes and a release forever, and lets any site load both', async () => {
   const newest = await app.inject('/lantern.js');
   expect(newest.body).toBe('newest()');
   expect(newest.headers['cache-control']).toBe('public, max-age=300, stale-while-revalidate=86400');
@@ -33,7 +33,7 @@ test('the script that pages name is kept for five minutes, a release for ever, a
 });
 
 test.each(['/static/', '/static/1.2.3/', '/static/..%2flantern.js'])(
-  'a folder, or what lies outside the releases, is not served: %s',
+  'does not serve a folder, or a path outside the releases: %s',
   async (url) => {
     const answer = await app.inject(url);
     expect([403, 404]).toContain(answer.statusCode);

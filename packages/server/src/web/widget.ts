@@ -5,14 +5,14 @@ import { sendPacked } from '../http/packed.ts';
 import { filesOf, serveBuiltFiles } from './built-files.ts';
 
 const built = join(import.meta.dirname, '../../../widget-loader/dist');
-/** Any site may load them. */
+/** Loadable by any site. */
 const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
-/** A release reaches every page within five minutes, or with its next look if nobody has looked for a day. */
+/** A release reaches every page within five minutes; after a day without visits, on the visit after the next. */
 const SHORT = 'public, max-age=300, stale-while-revalidate=86400';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
- * The script that partners' pages name, kept for a short time, and the files of each release, which never change. Any
+ * Serves the loader script that partners' pages reference, cached briefly, and the immutable files of each release. Any
  * site may load them.
  */
 export function serveWidget(app: FastifyInstance, dist = built): void {

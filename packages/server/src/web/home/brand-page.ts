@@ -8,12 +8,12 @@ import { LANTERN, SCENES } from './scenes.ts';
 import type { CampaignStanding } from './standing.ts';
 import { todayOf } from './today.ts';
 
-/** A product's own front page. One that takes no gifts yet says so, and leads to the one that does. */
+/** The front page of a product. One that does not take donations yet says so and links to the one that does. */
 export function brandPage(
   reader: Reader,
   product: Product,
   about: {
-    /** Of the ten nights. */
+    /** The standing of the ten-night campaign. */
     readonly standing: CampaignStanding;
     readonly charities: readonly ListedCharity[];
     readonly path: string;
@@ -59,7 +59,7 @@ export function brandPage(
   });
 }
 
-/** Ten nights as lanterns: those that have been are lit, tonight's is marked. */
+/** Ten nights as lanterns: past nights are lit, tonight's is marked. */
 function nightRow(standing: CampaignStanding, { language }: Reader): string {
   const tonight = standing.phase === 'during' ? standing.number : 0;
   const first = tonight === 0 || tonight >= 20 ? (tonight === 30 ? 21 : 20) : tonight > 10 ? 11 : 1;

@@ -6,7 +6,7 @@ import { messagesIn } from './messages.ts';
 import { ICONS } from './scenes.ts';
 import type { Today } from './today.ts';
 
-/** `/give`: all charities, found by a word and by country. The search is a plain form, so it needs no script. */
+/** `/give`: all charities, searchable by text and country. The search is a plain form and needs no script. */
 export function charitiesPage(reader: Reader, all: readonly ListedCharity[], today: Today): string {
   const { language, here } = reader;
   const words = messagesIn(language);

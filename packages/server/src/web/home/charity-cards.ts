@@ -18,7 +18,7 @@ export interface ListedCharity {
   readonly cover: string | null;
 }
 
-/** The charities that can be given to now, with their pictures. */
+/** The charities that currently take donations, with their images. */
 export async function listedCharities(db: Executor, publicUrl: string): Promise<ListedCharity[]> {
   const charities = await charitiesOffering(db, 'ten-nights');
   const covers = await coversOfAll(db);
@@ -37,7 +37,7 @@ export function countryName(code: string, language: Language): string {
   return new Intl.DisplayNames([LANGUAGES[language].intl], { type: 'region' }).of(code) ?? code;
 }
 
-/** @param open whether they can be given to now, or only looked at */
+/** @param open whether donations are currently taken */
 export function charityCards(reader: Reader, charities: readonly ListedCharity[], open: boolean): string {
   const { language, origin } = reader;
   const words = messagesIn(language);

@@ -13,7 +13,7 @@ const { hostname } = new URL(PUBLIC_URL);
 const hostOf = (product: string) => ({ host: `${product}.${hostname}` });
 const site = join(import.meta.dirname, '../../../../donor-site/dist');
 
-test('the front page leads to every part: products, charities, dashboard, API, examples, sandbox and documents', async () => {
+test('the front page links to products, charities, dashboard, API, examples, sandbox and documents', async () => {
   const { status, body } = await giving.get('/');
   expect(status).toBe(200);
   for (const href of [
@@ -41,7 +41,7 @@ test('the front page leads to every part: products, charities, dashboard, API, e
   }
 });
 
-test('no page of it holds a script, and its one style is the one that its policy lets in', async () => {
+test('the front pages contain no script, and one style that their policy allows by hash', async () => {
   for (const path of ['/', '/give', '/mytennights', '/mytendays', '/fridaygiving']) {
     const { body, headers } = await giving.get(path);
     expect(body).not.toMatch(/<script|\son[a-z]+=|\sstyle=/);
@@ -64,7 +64,7 @@ describe('the language', () => {
   });
 });
 
-test('the ten nights say which night it is, and list charities that can be given to', async () => {
+test('the ten nights page shows tonight’s number and lists charities that take donations', async () => {
   const { body } = await giving.get('/mytennights');
   expect(body).toContain('Tonight is night 3');
   expect(body).toContain('Tonight’s gifts leave at 01:30');
@@ -72,18 +72,18 @@ test('the ten nights say which night it is, and list charities that can be given
 });
 
 test.each(['mytendays', 'fridaygiving'])(
-  '%s says that it takes no gifts yet, and nothing of a day, and leads to the one that does',
+  '%s says that it takes no donations yet, shows no date, and links to the one that does',
   async (product) => {
     const { body } = await giving.get(`/${product}`);
     expect(body).toContain('<h2>Not open yet</h2><p>You cannot give here yet.');
-    // Its calendar may have begun: the demonstration's has.
+    // Its calendar may have begun, as in the demonstration.
     expect(body).not.toMatch(/Day \d|Tonight|next Friday/);
     expect(body).toContain('href="/mytennights?lang=en"');
     expect(body).not.toContain('class="card"');
   },
 );
 
-test('a product’s host shows its page, and hands gifts over to the platform’s host under its name', async () => {
+test('a product’s host shows its page and redirects donations to the platform’s host with its campaign', async () => {
   const page = await giving.get('/', hostOf('mytendays'));
   expect(page.body).toContain('<body data-brand="mtd">');
   expect(page.body).toContain(`href="${PUBLIC_URL}/mytennights?lang=en"`);
@@ -105,7 +105,7 @@ test('a product’s host shows its page, and hands gifts over to the platform’
 describe('the list of charities', () => {
   const names = (body: string) => [...body.matchAll(/<b dir="auto">([^<]+)<\/b>/g)].map(([, name]) => name);
 
-  test('is found by a word and by country, without a script', async () => {
+  test('can be filtered by text and country without a script', async () => {
     expect(names((await giving.get('/give')).body)).toContain('Human Relief');
     expect(names((await giving.get('/give?q=CLEAN%20water')).body)).toEqual(['Human Relief']);
     expect(names((await giving.get('/give?country=CA')).body)).toEqual(['Maple Aid']);
@@ -114,7 +114,7 @@ describe('the list of charities', () => {
     expect(none.body).toContain('Show all charities');
   });
 
-  test('shows what was searched for as text, whatever it is', async () => {
+  test('escapes the search text', async () => {
     const { body } = await giving.get(`/give?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(body).not.toContain('<script');
     expect(body).toContain('value="&quot;&gt;&lt;script&gt;');
@@ -122,7 +122,7 @@ describe('the list of charities', () => {
 });
 
 test.runIf(existsSync(join(site, 'index.html')))(
-  'a charity’s page says whose it is to programs that run no script',
+  'a charity’s page has Open Graph tags for programs that run no script',
   async () => {
     const { body } = await giving.get('/give/human-relief-gb?lang=ar', { 'accept-encoding': 'identity' });
     expect(body).toContain('<title>العطاء لـ Human Relief · Lantern</title>');

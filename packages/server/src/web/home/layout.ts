@@ -11,12 +11,12 @@ import { ICONS } from './scenes.ts';
 
 const css = readFileSync(join(import.meta.dirname, 'home.css'), 'utf8');
 
-/** For whom a page is written: in which language, and from which host its links start. */
+/** The reader of a page: language, and the host that links start from. */
 export interface Reader {
   readonly language: Language;
-  /** Before every path to the platform's own pages; empty where this is the platform's host. */
+  /** Prefix of links to the platform's pages; empty on the platform's own host. */
   readonly origin: string;
-  /** This page's own path and query, without the language. */
+  /** This page's path and query, without the language parameter. */
   readonly here: URL;
 }
 
@@ -32,7 +32,7 @@ export function readerOf(request: FastifyRequest, origin: string): Reader {
   return { language, origin, here };
 }
 
-/** An address in the reader's language: a choice made in the address is carried along. */
+/** A link in the reader's language: a language chosen in the URL is carried along. */
 export function addressIn(language: Language, path: string): string {
   const [before = '', fragment] = path.split('#');
   const query = `${before}${before.includes('?') ? '&' : '?'}lang=${language}`;
@@ -41,25 +41,25 @@ export function addressIn(language: Language, path: string): string {
 
 export interface PageParts {
   readonly brand: Brand;
-  /** The name on the page: a product's, or the platform's. */
+  /** Name of the product or the platform. */
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** The picture at the top with what stands on it; a page without one has a plain head. */
+  /** The picture at the top and the text on it; a page without one has a plain header. */
   readonly hero?: string;
   readonly main: string;
-  /** Links in the head and the foot: label and address. */
+  /** Links in header and footer. */
   readonly links: readonly { readonly label: string; readonly href: string }[];
 }
 
-/** A whole page. It holds no script, and its only style is its own. */
+/** Renders a whole page. It contains no script, and its only style is inline. */
 export function layOutPage(reader: Reader, parts: PageParts): string {
   const { language, here } = reader;
   const words = messagesIn(language);
   const other = language === 'ar' ? 'en' : 'ar';
   const links = parts.links.map(({ label, href }) => `<a href="${href}">${escapeHtml(label)}</a>`);
   const home = addressIn(language, '/');
-  // On a phone there is room for one: the last.
+  // Narrow screens have room for one link: the last.
   const inHead = links.map((link, at) => (at < links.length - 1 ? link.replace('<a ', '<a class="on-wide" ') : link));
   const nav = `<nav class="wide" aria-label="${words.nav.label}"><a class="mark" href="${home}"><span>${ICONS.lantern}</span><span lang="en">${escapeHtml(parts.name)}</span></a>${inHead.join('')}<a href="${addressIn(other, here.pathname + here.search)}" lang="${other}" hreflang="${other}">${words.otherLanguage}</a></nav>`;
   const description = escapeHtml(parts.description);
@@ -79,7 +79,7 @@ export function layOutPage(reader: Reader, parts: PageParts): string {
   ].join('');
 }
 
-/** The policy of these pages: pictures and a form that leads back here, and no script at all. */
+/** The CSP of these pages: images, a form that submits to the same site, no scripts. */
 export function homePolicy(publicUrl: string): string {
   const hash = createHash('sha256').update(css).digest('base64');
   return policyOf({

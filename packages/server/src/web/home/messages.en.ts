@@ -130,13 +130,13 @@ export const en = {
   },
 };
 
-/** A question that people ask, and its answer. */
+/** A frequently asked question and its answer. */
 interface Question {
   readonly asks: string;
   readonly answer: string;
 }
 
-/** What a product's own page says of it. */
+/** The texts of a product's own page. */
 interface ProductMessages {
   readonly title: string;
   readonly lead: string;

@@ -4,7 +4,7 @@ import { en } from './messages.en.ts';
 
 const catalogues: Readonly<Record<Language, typeof en>> = { en, ar };
 
-/** The words of a language. The compiler holds the languages to the same set. */
+/** The messages of a language. The compiler checks that all languages have the same keys. */
 export function messagesIn(language: Language): typeof en {
   return catalogues[language];
 }

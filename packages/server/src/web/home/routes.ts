@@ -25,9 +25,9 @@ const root = join(import.meta.dirname, '../../../../..');
 type Needs = Pick<AppContext, 'config' | 'db' | 'clock'>;
 
 /**
- * The front pages: of the platform, of each product under its own host and, for machines where such names do not
- * resolve, under its path, and the list of charities.
- * @param developers what is here where nothing is real: then the page leads to the sandbox and the demonstration's people
+ * Serves the front pages: the platform's, each product's (under its own host and, for machines where that does not
+ * resolve, under its path), and the list of charities.
+ * @param developers links to the sandbox and demo accounts, where no real money moves
  */
 export function serveHome(app: FastifyInstance, context: Needs, developers: Developers | null): void {
   const { config, db } = context;
@@ -69,7 +69,7 @@ export function serveHome(app: FastifyInstance, context: Needs, developers: Deve
     const { hostname } = new URL(config.publicUrl);
     const constraints = { host: new RegExp(`^${product}\\.${hostname.replaceAll('.', '\\.')}(:\\d+)?$`, 'i') };
     app.get('/', { constraints }, ofProduct(product, platform, '/'));
-    // Gifts are taken on the platform's own host, to the product that the host is named for.
+    // Donations are made on the platform's host, in the campaign that this host is named for.
     app.get<{ Params: { charity: string } }>('/give/:charity', { constraints }, async (request, reply) => {
       const to = new URL(`/give/${encodeURIComponent(request.params.charity)}`, platform);
       to.search = new URL(request.url, platform).search;
@@ -110,7 +110,7 @@ async function sandboxOf(
   };
 }
 
-/** The project's own documents as they are written, to read beside what they tell of. */
+/** Serves the project's documents as Markdown source, next to what they describe. */
 function serveDocuments(app: FastifyInstance): void {
   for (const folder of ['docs', 'docs/adr']) {
     app.get<{ Params: { name: string } }>(`/${folder}/:name`, async (request, reply) => {

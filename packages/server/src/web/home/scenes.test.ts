@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { SCENES } from './scenes.ts';
 
-/** Of the sky's height: the words of a page end above this at every width. */
+/** As a fraction of the sky's height: at every width the text of a page ends above this. */
 const WORDS_END = 0.58;
-/** The colour of the sentence below the heading, the darkest of what is written there. */
+/** The colour of the sentence below the heading, the darkest text on the sky. */
 const WORDS = '#f0f1fb';
 
-/** As WCAG 2 reckons it, of `#rrggbb`. */
+/** Relative luminance of `#rrggbb` as defined by WCAG 2. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -15,7 +15,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-test.each(Object.entries(SCENES))('what is written on the sky of %s can be read', (_, scene) => {
+test.each(Object.entries(SCENES))('text on the sky of %s has sufficient contrast', (_, scene) => {
   const sky = /<linearGradient id="sky".*?<\/linearGradient>/s.exec(scene)?.[0] ?? '';
   const stops = [...sky.matchAll(/offset="([\d.]+)" stop-color="(#\w{6})"/g)].map(([, at, colour = '']) => ({
     at: Number(at),
@@ -24,11 +24,12 @@ test.each(Object.entries(SCENES))('what is written on the sky of %s can be read'
   const behind = stops.filter(({ at }) => at <= WORDS_END);
   expect(behind.length).toBeGreaterThan(1);
   for (const { contrast } of behind) expect(contrast).toBeGreaterThan(4.5);
-  // Between two stops it is no lighter than at the lower of them: the words end at a stop or above one dark enough.
+  // Between two stops the sky is no lighter than at the lower one: the text ends at or above a stop that is dark
+  // enough.
   expect(stops.find(({ at }) => at >= WORDS_END)?.contrast).toBeGreaterThan(4.5);
 });
 
-test.each(Object.entries(SCENES))('no sun of %s stands behind words', (_, scene) => {
+test.each(Object.entries(SCENES))('the sun of %s is not behind the text', (_, scene) => {
   const circles = [...scene.matchAll(/<circle cx="(\d+)" cy="(\d+)" r="(\d+)"/g)].map(([, x, y, r]) => ({
     isBeside: Math.abs(Number(x) - 800) - Number(r) > 260,
     top: Number(y) - Number(r),

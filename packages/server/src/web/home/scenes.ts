@@ -1,4 +1,6 @@
-/** The drawings of the pages: all our own, as SVG that needs nothing from anywhere. Decoration: hidden from readers. */
+/**
+ * The pages' illustrations: our own, as inline SVG without external resources. Decorative: hidden from screen readers.
+ */
 
 const FAR_HOUSES = [
   'M-10 485h26v75h-26zM18 478h45v82h-45zM65 468h29v92h-29zM95 461h43v99h-43zM97 461a19 20 0 0 1 39 0Z',
@@ -100,7 +102,7 @@ const hills = `<svg ${SCENE}><defs>${gradient('sky', [
 
 export const SCENES = { mtn: night, mtd: dunes, fg: hills } as const;
 
-/** The drawing of a lantern, which each night of a row uses; its colours are the state's. */
+/** The lantern symbol that each night of a row uses; its colours show the night's state. */
 export const LANTERN = `<svg class="defs" width="0" height="0" aria-hidden="true"><defs><symbol id="lantern" viewBox="0 0 26 74"><circle cx="13" cy="3.2" r="2.2" fill="none" stroke="var(--edge)" stroke-width="1.4"/><path d="M13 6C14 10 23 10.5 24 19V65q0 4-4 4H6q-4 0-4-4V19C3 10.5 12 10 13 6Z" fill="var(--glass)" stroke="var(--edge)" stroke-width="1.25"/><path d="M8.5 20V68M17.5 20V68M3 19.5h20M2.5 64.5h21" stroke="var(--edge)" stroke-opacity=".45"/><ellipse cx="13" cy="54" rx="9" ry="13" fill="var(--flame)" opacity=".55"/><path d="M13 48c2 2.8 3.4 4.8 3.4 6.9a3.4 3.4 0 0 1-6.800 0c0-2.1 1.4-4.100 3.400-6.900Z" fill="var(--flame)"/><path d="M6 69h14v3.500q0 1.500-1.500 1.500h-11q-1.500 0-1.500-1.500z" fill="var(--edge)"/></symbol></defs></svg>`;
 
 const drawn = (path: string, mirrored = false) =>
@@ -112,6 +114,6 @@ export const ICONS = {
   search: drawn('M8.500 14a5.500 5.500 0 1 0 0-11 5.500 5.500 0 0 0 0 11ZM12.500 12.500 17 17'),
 } as const;
 
-/** The sign of the platform, for the browser's tab. */
+/** The platform's favicon. */
 export const SIGN =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#2b2f7f"/><path d="M16 4.5v3M11.5 10.5h9l1.5 3.5v9l-1.5 3.5h-9L10 23v-9z" fill="none" stroke="#f2b84b" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/><path d="M16 14.5c2.2 2.3 2.8 3.7 2.8 5a2.8 2.8 0 0 1-5.6 0c0-1.3.6-2.7 2.8-5z" fill="#f2b84b"/></svg>';

@@ -13,18 +13,18 @@ export interface Link {
   readonly href: string;
 }
 
-/** What there is besides, where no real money moves. */
+/** Additional links where no real money moves. */
 export interface Sandbox extends Developers {
-  /** Whether mails are read in the sandbox, or go out by SMTP. */
+  /** Whether mail can be read in the sandbox, rather than being sent by SMTP. */
   readonly mailsHere: boolean;
   readonly documents: readonly Link[];
 }
 
-/** `/`: what this is, and the way to each of its parts. */
+/** `/`: what the platform is, with links to each of its parts. */
 export function servicePage(
   reader: Reader,
   about: {
-    /** Of the ten nights. */
+    /** The standing of the ten-night campaign. */
     readonly standing: CampaignStanding;
     readonly charities: readonly ListedCharity[];
     readonly dashboard: string;
@@ -40,7 +40,7 @@ export function servicePage(
   const products = PRODUCTS.map((product) => {
     const { name, brand } = KINDS[kindOf(product)];
     const today = todayOf(product, about.standing, language);
-    // Two of them on one page: what they define within themselves needs names of its own.
+    // Two scenes on one page: the ids that they define must be unique.
     const scene = SCENES[brand].replace(/(id="|#)(sky|sea|town|palm|tree)\b/g, `$1${brand}-$2`);
     return `<li><a class="card" href="${to(`/${product}`)}"><span class="card-picture">${scene}</span><span class="card-text"><b lang="en" dir="ltr">${name}</b><span class="card-about">${words.products[product].title}</span><span class="card-foot"><span>${escapeHtml(today.title)}</span><span class="card-go">${today.open ? words.give : words.look}${ICONS.next}</span></span></span></a></li>`;
   });

@@ -31,10 +31,10 @@ test.each([
     { phase: 'during', number: 3, date: '2027-02-09', leaves: new Date('2027-02-10T01:30:00Z') },
   ],
   ['when its last night has left', nights, '2027-03-10T12:00:00Z', { phase: 'none' }],
-])('a campaign %s', (_, campaign, now, standing) => {
+])('the standing of a campaign %s', (_, campaign, now, standing) => {
   expect(standingOf(campaign, new Date(now))).toEqual(standing);
 });
 
-test('a product without an instance stands nowhere', () => {
+test('a product without a campaign has no standing', () => {
   expect(standingOf(null, new Date('2027-02-09T09:00:00Z'))).toEqual({ phase: 'none' });
 });

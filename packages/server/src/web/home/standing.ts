@@ -1,18 +1,18 @@
 import { calendarOf, DEFAULT_TIMEZONE, dateIn, daysBetween, type IsoDate } from '@lantern-giving/core/calendar';
 import { type CampaignInstance, stateOf } from '../../modules/campaigns/campaign.ts';
 
-/** Where a campaign stands today, for whoever looks at its page. */
+/** The phase of a campaign today, for its page. */
 export type CampaignStanding =
-  /** No instance of it is known that is not over. */
+  /** There is no current or upcoming campaign. */
   | { readonly phase: 'none' }
-  /** It opens in so many days. */
+  /** It opens in this many days. */
   | { readonly phase: 'before'; readonly opens: IsoDate; readonly days: number }
-  /** It is open, and its first night is in so many days. */
+  /** It is open, and its first night is in this many days. */
   | { readonly phase: 'soon'; readonly first: IsoDate; readonly days: number }
-  /** The night whose gifts leave next. */
+  /** The night that is charged next. */
   | { readonly phase: 'during'; readonly number: number; readonly date: IsoDate; readonly leaves: Date };
 
-/** @param now by which it is told; its dates are those of the platform's own time zone */
+/** @param now the current time; dates are in the platform's default time zone */
 export function standingOf(campaign: CampaignInstance | null, now: Date): CampaignStanding {
   if (!campaign || stateOf(campaign, now) === 'ended') return { phase: 'none' };
   const today = dateIn(now, DEFAULT_TIMEZONE);

@@ -4,17 +4,19 @@ import { dateFormat, LANGUAGES, type Language, numberFormat } from '@lantern-giv
 import { messagesIn } from './messages.ts';
 import type { CampaignStanding } from './standing.ts';
 
-/** What is to be said of a product today. */
+/** The message about a product today. */
 export interface Today {
-  /** A night's number, or the days until something; empty where there is none. */
+  /** The number of a night or of days to wait; empty if there is none. */
   readonly sign: string;
   readonly title: string;
   readonly text: string;
-  /** Whether gifts are taken now. */
+  /** Whether donations are currently taken. */
   readonly open: boolean;
 }
 
-/** @param standing of the ten nights: a product that takes no gifts says that alone, whatever its calendar says */
+/**
+ * @param standing of the ten-night campaign; a product that takes no donations shows only that, whatever its calendar
+ */
 export function todayOf(product: Product, standing: CampaignStanding, language: Language): Today {
   const { today: words } = messagesIn(language);
   if (!KINDS[kindOf(product)].offered) return { sign: '', title: words.notOpen, text: words.notOffered, open: false };
