@@ -1,0 +1,60 @@
+import { messagesIn } from '@lantern-giving/i18n/load';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { user } from '../../../../test/components/user.ts';
+import { show } from '../../test/show.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { useMessages } from './use-messages.ts';
+
+interface Greeting {
+  readonly hello: string;
+}
+
+/** A page whose Arabic comes as the test lets it. */
+function showGreeting(arabic: () => Promise<Greeting>) {
+  const greetingMessages = messagesIn<Greeting>({ en: async () => ({ hello: 'Hello' }), ar: arabic });
+  function Page() {
+    const messages = useMessages(greetingMessages);
+    return (
+      <>
+        <LanguageSwitch />
+        <h1>{messages.hello}</h1>
+        <input aria-label="Name" />
+      </>
+    );
+  }
+  show(<Page />);
+}
+
+const heading = page.getByRole('heading', { level: 1 });
+const name = page.getByLabelText('Name');
+const press = () => user.click(page.getByRole('button', { name: 'العربية' }));
+
+test('another language is shown once all that is in use is there in it, and what was typed stays', async () => {
+  const { promise, resolve } = Promise.withResolvers<Greeting>();
+  showGreeting(() => promise);
+  await user.fill(name, 'Amina');
+  await press();
+  await expect.element(heading).toHaveTextContent('Hello');
+  expect(document.documentElement.lang).toBe('en');
+  resolve({ hello: 'أهلًا' });
+  await expect.element(heading).toHaveTextContent('أهلًا');
+  await expect.element(name).toHaveValue('Amina');
+  expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' });
+});
+
+test('where a language does not come the page stays as it is and says so, and pressing again tries again', async () => {
+  let isThere = false;
+  showGreeting(async () => {
+    if (!isThere) throw new Error('no network');
+    return { hello: 'أهلًا' };
+  });
+  await user.fill(name, 'Amina');
+  await press();
+  await expect.element(page.getByText('Check your connection and try again.')).toBeVisible();
+  await expect.element(heading).toHaveTextContent('Hello');
+  await expect.element(name).toHaveValue('Amina');
+  isThere = true;
+  await press();
+  await expect.element(heading).toHaveTextContent('أهلًا');
+});
