@@ -1,7 +1,7 @@
 // Messages in ICU MessageFormat become TypeScript: a message without arguments is a string, one with an argument a function
 // of it, one with several a function of one object. English says which messages there are and what each is given; every
 // other language has to agree.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
@@ -12,26 +12,41 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 const home = import.meta.dirname;
 const REFERENCE = 'en';
 
-/** Every compiled file: its path and its text. @returns {Map<string, string>} */
-export function compileAll() {
-  const languages = readdirSync(join(home, 'messages')).sort((one) => (one === REFERENCE ? -1 : 1));
-  const areas = readdirSync(join(home, 'messages', REFERENCE), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => file.replace('.json', '').replaceAll('\\', '/'));
+/**
+ * Every compiled file: its path and its text. A language that lacks areas is not compiled yet, but what it has is held to
+ * English all the same.
+ * @param {string} folder
+ * @returns {Map<string, string>}
+ */
+export function compileAll(folder = join(home, 'messages')) {
+  const areas = areasOf(join(folder, REFERENCE));
+  const languages = readdirSync(folder).sort((one) => (one === REFERENCE ? -1 : 1));
+  const complete = languages.filter((language) => {
+    const own = areasOf(join(folder, language));
+    return areas.every((area) => own.includes(area));
+  });
   /** @type {Map<string, string>} */
   const files = new Map();
   for (const area of areas) {
     const read = (/** @type {string} */ language) =>
-      JSON.parse(readFileSync(join(home, 'messages', language, `${area}.json`), 'utf8'));
+      JSON.parse(readFileSync(join(folder, language, `${area}.json`), 'utf8'));
     const reference = read(REFERENCE);
     for (const language of languages) {
+      if (!existsSync(join(folder, language, `${area}.json`))) continue;
       const text = compile(read(language), { language, area, reference });
-      files.set(join(home, 'src', language, `${area}.ts`), text);
+      if (complete.includes(language)) files.set(join(home, 'src', language, `${area}.ts`), text);
     }
-    files.set(join(home, 'src', `${area}.ts`), loaderOf(area, languages));
-    files.set(join(home, 'src/all', `${area}.ts`), allOf(area, languages));
+    files.set(join(home, 'src', `${area}.ts`), loaderOf(area, complete));
+    files.set(join(home, 'src/all', `${area}.ts`), allOf(area, complete));
   }
   return files;
+}
+
+/** @param {string} folder of a language @returns {string[]} such as `dashboard/overview` */
+function areasOf(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.replace('.json', '').replaceAll('\\', '/'));
 }
 
 /**

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import { LANGUAGES, type Language } from '@lantern-giving/core/language';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { compile, compileAll } from '../compiler.mjs';
 import { siteMessages as allSiteMessages } from '../src/all/site.ts';
 import { site as arabic } from '../src/ar/site.ts';
@@ -28,6 +30,30 @@ test('every language has its messages', () => {
   );
   folders.delete(undefined);
   expect([...folders].sort()).toEqual(Object.keys(LANGUAGES).sort());
+});
+
+describe('a language that lacks areas', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'messages-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const write = (path: string, messages: object) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), JSON.stringify(messages));
+  };
+  write('en/site.json', { title: 'Title' });
+  write('en/dashboard/overview.json', { given: '{amount} given' });
+  const languages = () => [...compileAll(folder).keys()].map((path) => basename(dirname(path)));
+
+  test('is not compiled before it has them all', () => {
+    write('fr/site.json', { title: 'Titre' });
+    expect(languages()).not.toContain('fr');
+    write('fr/dashboard/overview.json', { given: '{amount} donnés' });
+    expect(languages()).toContain('fr');
+  });
+
+  test('is held to English in those that it has', () => {
+    write('de/site.json', { title: 'Titel', surplus: 'x' });
+    expect(() => compileAll(folder)).toThrow('surplus is not in en');
+  });
 });
 
 test('what travels is functions and texts: no parser, and no other language', () => {
