@@ -311,19 +311,31 @@ test('the keyboard skips to the content, and each page begins at its heading', a
   await close();
 });
 
-test('a page that does not come says so, and trying again opens it', async () => {
+for (const file of ['people-*', 'messages-en-people-*']) {
+  test(`a page of which ${file} does not come says so, and trying again opens it`, async () => {
+    const { page, close } = await visit(browser);
+    const hands = new StaffHands(page, server);
+    await hands.open('/');
+    await hands.logIn(STAFF.owner);
+    await hands.heading(english.titles.dashboard).waitFor();
+    await page.route(`**/dashboard-assets/${file}`, (route) => route.abort());
+    await hands.follow('Manage people');
+    await hands.heading(/^We could not reach the server$/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.unroute(`**/dashboard-assets/${file}`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await hands.heading(english.titles.users).waitFor();
+    await close();
+  });
+}
+
+test('where the messages of every page do not come, the page says so in every language', async () => {
   const { page, close } = await visit(browser);
-  const hands = new StaffHands(page, server);
-  await hands.open('/');
-  await hands.logIn(STAFF.owner);
-  await hands.heading(english.titles.dashboard).waitFor();
-  await page.route('**/dashboard-assets/people-*', (route) => route.abort());
-  await hands.follow('Manage people');
-  await hands.heading(/^We could not reach the server$/).waitFor();
+  await page.route('**/dashboard-assets/messages-en-layout-*', (route) => route.abort());
+  await new StaffHands(page, server).open('/');
+  await page.getByRole('alert').waitFor();
+  await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/did not load completely[\s\S]*أعد تحميلها/);
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.unroute('**/dashboard-assets/people-*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await hands.heading(english.titles.users).waitFor();
   await close();
 });
 

@@ -6,20 +6,20 @@ import { type Formats, formatsFor } from './formats.ts';
 
 const KEY = 'language';
 
-interface Spoken extends Formats {
+interface Locale extends Formats {
   readonly language: Language;
   readonly dir: 'ltr' | 'rtl';
   /** @throws where its messages do not come; the page then stays as it is */
-  readonly speak: (language: Language) => Promise<void>;
+  readonly changeLanguage: (language: Language) => Promise<void>;
 }
 
-const LanguageContext = createContext<Spoken | null>(null);
+const LanguageContext = createContext<Locale | null>(null);
 
 /** The page's language, with its formats, and the way to change it. */
-export function useLanguage(): Spoken {
-  const spoken = useContext(LanguageContext);
-  if (!spoken) throw new Error('useLanguage needs a LanguageProvider above it');
-  return spoken;
+export function useLanguage(): Locale {
+  const locale = useContext(LanguageContext);
+  if (!locale) throw new Error('useLanguage needs a LanguageProvider above it');
+  return locale;
 }
 
 /** Chooses the language of the page, remembers it, and keeps the document in step with it. */
@@ -28,12 +28,12 @@ export function LanguageProvider({ children, initial }: { children: ReactNode; i
 
   useEffect(() => markDocument(language), [language]);
 
-  const spoken = useMemo<Spoken>(
+  const locale = useMemo<Locale>(
     () => ({
       ...formatsFor(LANGUAGES[language].intl),
       language,
       dir: LANGUAGES[language].dir,
-      speak: async (chosen) => {
+      changeLanguage: async (chosen) => {
         await bringInUse(chosen);
         storage.write(KEY, chosen);
         setLanguage(chosen);
@@ -41,7 +41,7 @@ export function LanguageProvider({ children, initial }: { children: ReactNode; i
     }),
     [language],
   );
-  return <LanguageContext value={spoken}>{children}</LanguageContext>;
+  return <LanguageContext value={locale}>{children}</LanguageContext>;
 }
 
 /** What the browser, and whoever reads the page aloud, has to know. */

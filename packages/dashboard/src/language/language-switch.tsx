@@ -8,7 +8,7 @@ const ALL = Object.keys(LANGUAGES) as Language[];
 
 /** The other languages, each named in itself. */
 export function LanguageSwitch() {
-  const { language, speak } = useLanguage();
+  const { language, changeLanguage } = useLanguage();
   const messages = useMessages(layoutMessages);
   return (
     <fieldset className="languages" aria-label={messages.language}>
@@ -19,7 +19,9 @@ export function LanguageSwitch() {
             type="button"
             lang={other}
             dir={LANGUAGES[other].dir}
-            onClick={() => speak(other).catch(() => toasts.show({ tone: 'failed', text: messages.unreachable }))}
+            onClick={() =>
+              changeLanguage(other).catch(() => toasts.show({ tone: 'failed', text: messages.unreachable }))
+            }
           >
             {LANGUAGES[other].name}
           </button>
