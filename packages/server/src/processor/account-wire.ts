@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { AccountOutcome, AccountReading, BalanceReading, OnboardingOutcome, PayoutReading } from './port.ts';
 import { type AmountReader, errorBody, readId, refusal, unreadable, type WireAnswer } from './wire.ts';
 
-/** The processor's objects of an account, as far as they are read here. */
+/** The processor's account objects, limited to the fields that we read. */
 const capability = z.nullish(z.object({ status: z.string() }));
 
 const account = z.object({
@@ -24,7 +24,7 @@ const account = z.object({
 
 const accountLink = z.object({ object: z.literal('v2.core.account_link'), url: z.string() });
 
-/** Other currencies than ours may stand there too. */
+/** May include currencies that we do not support. */
 const sums = z.array(z.object({ amount: z.int(), currency: z.string() }));
 const balance = z.object({ object: z.literal('balance'), available: sums, pending: sums });
 
@@ -46,7 +46,7 @@ export function readNewAccount(answer: WireAnswer): AccountOutcome {
   return read.status === 'made' ? { status: 'ready', accountId: read.id } : read;
 }
 
-/** Complete means both: charges on its behalf, and their money reaches it. */
+/** `complete` requires both: card payments on the account's behalf, and transfers to its balance. */
 export function readAccount(answer: WireAnswer): AccountReading {
   return reading(answer, account, ({ configuration }) => {
     const charges = configuration?.merchant?.capabilities?.card_payments?.status;
@@ -67,7 +67,7 @@ export function readBalance(answer: WireAnswer, currency: Currency, amount: Amou
   }));
 }
 
-/** The payout that arrives first; one that failed or was called off is none. */
+/** The payout that arrives first, ignoring failed and cancelled ones. */
 export function readNextPayout(answer: WireAnswer, currency: Currency, amount: AmountReader): PayoutReading {
   return reading(answer, payouts, ({ data }) => {
     const [next] = data
@@ -87,7 +87,7 @@ function reading<Body, Reading>(answer: WireAnswer, schema: z.ZodType<Body>, rea
   const failure = errorBody.safeParse(answer.body);
   if (!failure.success) return unreadable(answer);
   const refused = refusal(answer.status, failure.data.error);
-  // What is asked here is about an account, so whatever is refused concerns it.
+  // These calls are about an account, so a refusal always concerns the account.
   if (refused.status === 'unknown' || refused.cause === 'busy') return refused;
   return { ...refused, cause: 'configuration' as const };
 }

@@ -18,7 +18,7 @@ const chargeList = z.object({
   ),
 });
 
-/** Reads one page of charges; those that captured nothing are left out. `next` goes with the next call. */
+/** Reads one page of charges, without those that captured nothing. `next` is the cursor of the next page. */
 export function readCaptured(
   body: unknown,
   amount: AmountReader,

@@ -1,6 +1,6 @@
 import type { DeclineKind } from './port.ts';
 
-/** After these the same card is never tried again (card network rules; each further try may be fined). */
+/** Decline codes after which the card must not be retried (card network rules; retries may be fined). */
 const HARD = new Set([
   'card_not_supported',
   'expired_card',
@@ -33,7 +33,7 @@ const AUTHENTICATION = new Set([
   'setup_intent_authentication_failure',
 ]);
 
-/** What a decline asks for. The network's advice, where it comes, stands above the code. */
+/** How to proceed after a decline. The network's advice, if present, overrides the code. */
 export function declineKind(code: string, advice?: string | null): DeclineKind {
   if (AUTHENTICATION.has(code)) return 'authentication';
   if (advice === 'do_not_try_again') return 'hard';

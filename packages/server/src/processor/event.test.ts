@@ -17,7 +17,7 @@ function read(change: object) {
   return readWebhook(raw, signWebhook(raw, 'whsec', now), { secrets: ['whsec'], now, livemode: false });
 }
 
-test('a signed message is reduced to what it is about', () => {
+test('reduces a signed event to its subject', () => {
   expect(read({})).toEqual({
     ok: true,
     event: { id: 'evt_1', type: message.type, occurredAt: new Date(1_803_902_400_000), intentId: 'pi_1' },
@@ -30,6 +30,6 @@ test.each([
   ['an intent that a database cannot keep', { data: { object: { id: 'pi\0', object: 'payment_intent' } } }],
   ['a moment that is none', { created: Number.MAX_SAFE_INTEGER }],
   ['a moment before all others', { created: -1 }],
-])('a signed message with %s is unreadable', (_what, change) => {
+])('rejects a signed event with %s as unreadable', (_what, change) => {
   expect(read(change)).toEqual({ ok: false, reason: 'unreadable' });
 });

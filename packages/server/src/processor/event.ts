@@ -2,9 +2,9 @@ import * as z from 'zod';
 import type { WebhookReading } from './port.ts';
 import { verifyWebhook } from './webhook-signature.ts';
 
-/** As the processor makes names; a database takes no NUL. */
+/** The format of the processor's ids and types; Postgres text cannot store NUL. */
 const name = z.string().regex(/^[\x21-\x7e]{1,200}$/);
-/** The last second of the year 9999. */
+/** The last second of the year 9999, in Unix time. */
 const LAST_SECOND = 253_402_300_799;
 
 const wireEvent = z.object({
@@ -18,7 +18,7 @@ const wireEvent = z.object({
   }),
 });
 
-/** Verifies a webhook's raw body and reduces it to what it is about. */
+/** Verifies a webhook's raw body and reduces the event to its subject. */
 export function readWebhook(
   rawBody: Buffer,
   signature: string,

@@ -1,46 +1,49 @@
 import type { IsoDate } from '@lantern-giving/core/calendar';
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
 
-/** An amount in our own minor units (idr: whole rupiah), always with its currency. */
+/** An amount in our minor units (idr: whole rupiah), always with its currency. */
 export interface Money {
   readonly amount: MinorUnits;
   readonly currency: Currency;
 }
 
-/** Where the captured money goes. `applicationFee` (tip and fee cover) stays with the platform, in minor units. */
+/** Where captured money goes. `applicationFee` (tip and fee cover, in minor units) stays with the platform. */
 export type FundsFlow =
   | { readonly kind: 'destination'; readonly account: string; readonly applicationFee: MinorUnits }
   | { readonly kind: 'platform' };
 
-/** What is kept of a card: never its number. */
+/** What we store of a card: never its number. */
 export interface StoredCard {
   readonly paymentMethodId: string;
   readonly brand: string;
   readonly last4: string;
   readonly expiryMonth: number;
   readonly expiryYear: number;
-  /** The same for the same card number, whoever saves it. */
+  /** Identifies the card number, whichever donor saves it. */
   readonly fingerprint: string;
 }
 
-/** `hard`: never try this card again; `soft`: later may work; `authentication`: the donor has to confirm. */
+/** `hard`: never retry this card; `soft`: a retry may succeed; `authentication`: the donor has to confirm. */
 export type DeclineKind = 'hard' | 'soft' | 'authentication';
 
-/** Why something was certainly not executed. */
+/** Why a request was certainly not executed. */
 export type RejectionCause =
-  /** The processor was too busy to look. */
+  /** The processor was overloaded. */
   | 'busy'
   /** The processor could not be reached, so nothing was sent. */
   | 'unreachable'
-  /** Our account, our key or the charity's account may not do this: from a closed list, as it concerns every charge. */
+  /**
+   * Our account, our key or the charity's account may not do this. Only codes from a closed list, since it affects
+   * every charge.
+   */
   | 'configuration'
-  /** This card, or the customer that it belongs to, is not there any more. */
+  /** The card or its customer no longer exists. */
   | 'card'
-  /** Something about this one charge, its amount above all. */
+  /** A problem with this one charge, usually its amount. */
   | 'charge'
-  /** The key was used with other parameters, by an earlier version of ours above all. */
+  /** The idempotency key was used with other parameters, usually by an earlier version of this code. */
   | 'key_reused'
-  /** A refusal that is on none of the lists. */
+  /** A refusal on none of our lists. */
   | 'unfamiliar';
 
 export interface Rejected {
@@ -49,7 +52,7 @@ export interface Rejected {
   readonly code: string;
 }
 
-/** Nobody can say yet whether it was executed. */
+/** It is unknown whether the request was executed. */
 export interface Unknown {
   readonly status: 'unknown';
   readonly detail: string;
@@ -62,7 +65,7 @@ export type SetupOutcome =
       readonly status: 'failed';
       readonly setupId: string | null;
       readonly code: string;
-      /** Of the card that failed, where the processor told. */
+      /** Fingerprint of the failed card, if the processor reports it. */
       readonly fingerprint: string | null;
     }
   | Rejected
@@ -70,9 +73,9 @@ export type SetupOutcome =
 
 export type PrepareOutcome = { readonly status: 'prepared'; readonly intentId: string } | Rejected | Unknown;
 
-/** What became of a charge, or where its intent stands now. */
+/** The outcome of a charge, or the current state of its intent. */
 export type ChargeReading =
-  /** Nothing was confirmed yet. */
+  /** Not confirmed yet. */
   | { readonly status: 'prepared' }
   | { readonly status: 'succeeded'; readonly captured: Money; readonly chargeId: string }
   | { readonly status: 'processing' }
@@ -81,11 +84,11 @@ export type ChargeReading =
       readonly status: 'declined';
       readonly kind: DeclineKind;
       readonly code: string;
-      /** The failed charge, by which one decline is told from another of the same intent. */
+      /** The failed charge, which distinguishes several declines of one intent. */
       readonly chargeId: string | null;
       readonly clientSecret: string | null;
     }
-  /** Dead: it will never succeed. */
+  /** Final: it will never succeed. */
   | { readonly status: 'cancelled' }
   | Rejected
   | Unknown;
@@ -96,7 +99,7 @@ export type CancelOutcome =
   | Rejected
   | Unknown;
 
-/** A verified message of the processor, reduced to what it is about. Its snapshot of state is not passed on. */
+/** A verified webhook event, reduced to its subject. Its snapshot of the object's state is deliberately dropped. */
 export interface ProcessorEvent {
   readonly id: string;
   readonly type: string;
@@ -108,14 +111,14 @@ export type WebhookReading =
   | { readonly ok: true; readonly event: ProcessorEvent }
   | { readonly ok: false; readonly reason: 'signature' | 'too_old' | 'in_future' | 'unreadable' | 'wrong_mode' };
 
-/** One captured charge in the processor's own books. */
+/** A captured charge in the processor's own records. */
 export interface CapturedCharge {
   readonly chargeId: string;
   readonly intentId: string;
   readonly captured: Money;
 }
 
-/** Every write takes the idempotency key under which a repeat within 24 hours gives the first answer again. */
+/** Every write carries an idempotency key: a repeat within 24 hours returns the first answer. */
 interface Keyed {
   readonly idempotencyKey: string;
 }
@@ -123,7 +126,7 @@ interface Keyed {
 export interface SetupRequest extends Keyed {
   readonly customerId: string;
   readonly token: string;
-  /** The account on whose behalf the card will be charged, or null where the platform takes the money. */
+  /** The account on whose behalf the card will be charged; null if the platform itself charges it. */
   readonly onBehalfOf: string | null;
 }
 
@@ -133,7 +136,7 @@ export interface PrepareRequest extends Keyed {
   readonly flow: FundsFlow;
   readonly customerId: string;
   readonly paymentMethodId: string;
-  /** For the donor's statement and the processor's dashboard. Holds no personal data. */
+  /** Shown on the donor's statement and in the processor's dashboard. Contains no personal data. */
   readonly description: string;
 }
 
@@ -143,7 +146,7 @@ export interface ConfirmRequest extends Keyed {
 }
 
 export interface AccountRequest extends Keyed {
-  /** Ours, for the processor's dashboard. */
+  /** Our reference, shown in the processor's dashboard. */
   readonly reference: string;
   readonly name: string;
   readonly email: string;
@@ -154,18 +157,18 @@ export interface AccountRequest extends Keyed {
 
 export type AccountOutcome = { readonly status: 'ready'; readonly accountId: string } | Rejected | Unknown;
 
-/** `complete`: charges can be made on its behalf, and reach it. */
+/** `complete`: charges can be made on its behalf, and their money reaches it. */
 export type AccountReading = { readonly status: 'known'; readonly state: 'pending' | 'complete' } | Rejected | Unknown;
 
-/** A page of the processor, good once; an address without a host is on our own. */
+/** A single-use page of the processor; a URL without host is on our own. */
 export type OnboardingOutcome = { readonly status: 'ready'; readonly url: string } | Rejected | Unknown;
 
 export type BalanceReading =
   | {
       readonly status: 'known';
-      /** Can be paid out. */
+      /** Ready to be paid out. */
       readonly available: Money;
-      /** Captured, and not settled yet. */
+      /** Captured but not settled yet. */
       readonly pending: Money;
     }
   | Rejected
@@ -174,51 +177,51 @@ export type BalanceReading =
 export type PayoutReading =
   | {
       readonly status: 'known';
-      /** What the bank gets next, and when; null where nothing is due. */
+      /** The next payout to the bank and its date; null if there is none. */
       readonly payout: { readonly money: Money; readonly expectedOn: IsoDate } | null;
     }
   | Rejected
   | Unknown;
 
-/** An account at the processor, in the currency of its charity. */
+/** An account at the processor, in its charity's currency. */
 export interface AccountInCurrency {
   readonly accountId: string;
   readonly currency: Currency;
 }
 
-/** The accounts that captured money goes to. */
+/** The processor's accounts for charities, which receive captured money. */
 export interface ProcessorAccounts {
   openAccount(request: AccountRequest): Promise<AccountOutcome>;
   getAccount(accountId: string): Promise<AccountReading>;
-  /** @param request.returnUrl where the processor's page leads back to, done or not */
+  /** @param request.returnUrl where the processor's page returns to, whether completed or not */
   onboardingLink(request: { readonly accountId: string; readonly returnUrl: string }): Promise<OnboardingOutcome>;
   getBalance(account: AccountInCurrency): Promise<BalanceReading>;
   nextPayout(account: AccountInCurrency): Promise<PayoutReading>;
 }
 
 /**
- * The card processor. Amounts are in our minor units. What can be expected to fail is a value;
- * an implementation throws only on bugs.
+ * The card processor. Amounts are in our minor units. Expected failures are values; an implementation throws only on
+ * bugs.
  */
 export interface PaymentProcessor extends ProcessorAccounts {
   readonly name: 'stripe' | 'sandbox';
-  /** The publishable key for pages, by the charity's country where accounts differ. */
+  /** The publishable key for pages. */
   clientConfig(): { readonly publishableKey: string };
   ensureCustomer(
     customer: { readonly reference: string; readonly email: string; readonly name: string } & Keyed,
   ): Promise<{ readonly status: 'ready'; readonly customerId: string } | Rejected | Unknown>;
-  /** Saves a card for charges without the donor. Nothing is charged. */
+  /** Saves a card for off-session charges. Nothing is charged. */
   setupCard(request: SetupRequest): Promise<SetupOutcome>;
   getSetup(setupId: string): Promise<SetupOutcome>;
-  /** Creates the intent of one payment, unconfirmed. No money moves. */
+  /** Creates the unconfirmed intent of a payment. No money moves. */
   prepareCharge(request: PrepareRequest): Promise<PrepareOutcome>;
-  /** Charges without the donor. An intent succeeds at most once, whatever is asked. */
+  /** Charges off-session. An intent succeeds at most once, however often this is called. */
   confirmCharge(request: ConfirmRequest): Promise<ChargeReading>;
   getCharge(intentId: string): Promise<ChargeReading>;
   cancelCharge(request: { readonly intentId: string } & Keyed): Promise<CancelOutcome>;
-  /** Verifies signature, age and mode of a webhook's raw body. */
+  /** Verifies signature, age and live mode of a webhook's raw body. */
   parseWebhook(rawBody: Buffer, signature: string): WebhookReading;
-  /** Captured charges from an instant on, page by page. */
+  /** Lists charges captured since a given time, page by page. */
   listCaptured(page: {
     readonly since: Date;
     readonly after: string | null;

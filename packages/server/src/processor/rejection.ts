@@ -1,16 +1,16 @@
 import type { RejectionCause } from './port.ts';
 
-/** What an error says that a refusal is judged by. */
+/** The fields of an error that determine the cause of a rejection. */
 export interface RefusedFor {
   readonly type: string;
   readonly code?: string | null | undefined;
-  /** The parameter that is wrong. */
+  /** Name of the invalid parameter. */
   readonly param?: string | null | undefined;
 }
 
 /**
- * Codes that concern an account or a key and so every charge of it (docs.stripe.com/error-codes). Only these stop a
- * charity: a code that is not here may be one donor's.
+ * Error codes that concern an account or a key and therefore every charge (docs.stripe.com/error-codes). Only these
+ * halt a charity: any other code may concern a single donor.
  */
 const ACCOUNT_WIDE = new Set([
   'account_closed',
@@ -29,11 +29,11 @@ const ACCOUNT_WIDE = new Set([
   'tls_version_unsupported',
   'transfers_not_allowed',
 ]);
-/** Parameters that name an account; what is missing there is no donor's. */
+/** Parameters that name an account: a missing resource there is never one donor's. */
 const NAMES_ACCOUNT = /^(account|on_behalf_of|stripe_account|transfer_data)\b/;
 const NAMES_CARD = /^(customer|payment_method)\b/;
 
-/** Why the processor refuses, by the status and the error of its answer; 409, 429 and 5xx are no refusals. */
+/** The cause of a rejection, from status and error. 409, 429 and 5xx are not rejections. */
 export function rejectionCause(status: number, { type, code = null, param = null }: RefusedFor): RejectionCause {
   if (type === 'idempotency_error') return 'key_reused';
   if (status === 401 || status === 403) return 'configuration';

@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How old a webhook may be, in seconds; a later delivery is signed anew. */
+/** Maximum age of a webhook, in seconds; redeliveries have a new signature. */
 const OLDEST = 300;
-/** How far a webhook may lie ahead of our clock, in seconds. */
+/** Maximum clock skew into the future, in seconds. */
 const FURTHEST_AHEAD = 60;
 
-/** The `t=…,v1=…` header over a raw body, timed at an instant. */
+/** Creates the `t=…,v1=…` signature header of a raw body. */
 export function signWebhook(rawBody: Buffer, secret: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${digest(rawBody, secret, String(seconds)).toString('hex')}`;
 }
 
-/** Checks a raw body against its header. Several secrets are good while one replaces another. */
+/** Verifies a raw body's signature header. Several secrets are valid during a rotation. */
 export function verifyWebhook(
   rawBody: Buffer,
   header: string,

@@ -6,8 +6,8 @@ import type { CancelOutcome, ChargeReading, Money, Rejected, SetupOutcome, Unkno
 import { rejectionCause } from './rejection.ts';
 
 /**
- * The processor's objects as they come over the wire, as far as they are read here. An answer that lacks what these
- * name proves nothing (a proxy's error page may come with a good status), so it counts as unknown.
+ * The processor's objects on the wire, limited to the fields that we read. An answer without them proves nothing (a
+ * proxy's error page may have a good status), so it counts as unknown.
  */
 const idOrObject = z.union([z.string(), z.object({ id: z.string() }).transform((held) => held.id)]);
 
@@ -73,7 +73,7 @@ export const errorBody = z.object({
   }),
 });
 
-/** Turns an amount on the processor's wire into ours. */
+/** Converts an amount on the wire to our minor units. */
 export type AmountReader = (amount: number, currency: Currency) => Money;
 
 /** An HTTP answer of the processor. */
@@ -82,7 +82,7 @@ export interface WireAnswer {
   readonly body: unknown;
 }
 
-/** Reads an answer whose body is, or whose error carries, a payment intent. */
+/** Reads a payment intent, from the body or from the error that carries it. */
 export function readCharge(answer: WireAnswer, amount: AmountReader): ChargeReading {
   if (answer.status < 300) {
     const intent = paymentIntent.safeParse(answer.body);
@@ -105,7 +105,7 @@ export function readSetup(answer: WireAnswer): SetupOutcome {
   const failure = errorBody.safeParse(answer.body);
   if (!failure.success) return unreadable(answer);
   const { error } = failure.data;
-  // A card that is refused, or a card token that is spent or made up: the donor's to mend, not ours.
+  // A declined card, or a used or invalid card token: the donor can fix it, so it is a failure rather than a rejection.
   if (answer.status === 402 || error.code === 'resource_missing') {
     const held = error.payment_method ?? error.setup_intent?.last_setup_error?.payment_method;
     return {
@@ -208,7 +208,7 @@ function errorOf(error: z.infer<typeof wireError>): z.infer<typeof wireError> {
   return { type, code, decline_code, advice_code, charge };
 }
 
-/** The issuer's reason where there is one, else the processor's own code. */
+/** The issuer's decline code if present, otherwise the processor's own code. */
 function codeOf(error: z.infer<typeof wireError>): string {
   return error.decline_code ?? error.code ?? error.type;
 }

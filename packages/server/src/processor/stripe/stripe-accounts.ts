@@ -5,10 +5,13 @@ import type { AccountRequest, ProcessorAccounts } from '../port.ts';
 import { heldAtStripe } from './amounts.ts';
 import { asked } from './to-answer.ts';
 
-/** What is to come fits on one page many times over. */
+/** An account's upcoming payouts always fit on one page. */
 const PAGE = 100;
 
-/** Charities' accounts at Stripe: merchants of their own gifts, who receive them, with Stripe's light dashboard. */
+/**
+ * Charities' accounts at Stripe: merchants of record and recipients of their donations, with Stripe's Express
+ * dashboard.
+ */
 export function stripeAccounts(stripe: Stripe, clock: Clock): ProcessorAccounts {
   return {
     async openAccount(request) {
@@ -29,7 +32,7 @@ export function stripeAccounts(stripe: Stripe, clock: Clock): ProcessorAccounts 
     async onboardingLink({ accountId, returnUrl }) {
       const account_onboarding = {
         return_url: returnUrl,
-        // A link that is over leads back to us: pressing again makes another.
+        // An expired link leads back to our page, where the button creates another.
         refresh_url: returnUrl,
       } satisfies Stripe.V2.Core.AccountLinkCreateParams.UseCase.AccountOnboarding;
       const use_case = { type: 'account_onboarding', account_onboarding } as const;

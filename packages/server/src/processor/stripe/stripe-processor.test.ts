@@ -24,13 +24,13 @@ describeProcessor('stripe', async () => {
   };
 });
 
-test('a rupiah is a hundred at Stripe, a penny is a penny', () => {
+test('converts a rupiah to 100 units at Stripe, and a penny to one', () => {
   expect(toStripe({ amount: 50_000, currency: 'idr' })).toBe(5_000_000);
   expect(toStripe({ amount: 1509, currency: 'gbp' })).toBe(1509);
   expect(fromStripe(5_000_000, 'idr')).toEqual({ amount: 50_000, currency: 'idr' });
 });
 
-test('a fraction of a rupiah equals no amount of ours', () => {
+test('reads a fraction of a rupiah as an amount that equals none of ours', () => {
   expect(Number.isInteger(fromStripe(5_000_050, 'idr').amount)).toBe(false);
 });
 
@@ -38,11 +38,11 @@ test.each([
   [5_000_199, 50_001],
   [-199, -1],
   [-99, 0],
-])('%d hundredths of a rupiah on an account are %d whole ones', (hundredths, whole) => {
+])('truncates a balance of %d hundredths of a rupiah to %d rupiah', (hundredths, whole) => {
   expect(heldAtStripe(hundredths, 'idr')).toEqual({ amount: whole, currency: 'idr' });
 });
 
-test('an error page that looks like an answer proves nothing', async () => {
+test('treats an error page with a good status as unknown', async () => {
   const sandbox = await startSandbox({ wireDecimals: () => 0 });
   const skin = await startStripeSkin(sandbox.engine, { errorPage: true });
   const processor = createStripeProcessor({ ...keys, clock: sandbox.clock, api: skin.api });
@@ -53,7 +53,7 @@ test('an error page that looks like an answer proves nothing', async () => {
   await sandbox.close();
 });
 
-/** Somebody on a port of their own who does one thing with every connection. */
+/** A TCP server that handles every connection with `meet`. */
 async function listener(meet: (socket: Socket) => void): Promise<number> {
   const server = createServer(meet).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
@@ -63,7 +63,7 @@ async function listener(meet: (socket: Socket) => void): Promise<number> {
   return address.port;
 }
 
-/** A port on which nobody listens. */
+/** A port that nothing listens on. */
 async function deafPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -79,20 +79,20 @@ describe('a connection that', () => {
   const at = (port: number, host = '127.0.0.1') =>
     createStripeProcessor({ ...keys, clock: systemClock, api: { protocol: 'http', host, port } });
 
-  test('is refused was never sent, also where a name has several addresses', async () => {
+  test('is refused counts as not sent, even if the host has several addresses', async () => {
     const never = { status: 'rejected', cause: 'unreachable', code: 'ECONNREFUSED' };
     const port = await deafPort();
     expect(await at(port).confirmCharge(request)).toEqual(never);
     expect(await at(port, 'localhost').confirmCharge(request)).toEqual(never);
   });
 
-  test('breaks after it came about may have been heard', async () => {
+  test('breaks after it was established counts as unknown', async () => {
     const port = await listener((socket) => socket.once('data', () => socket.destroy()));
     expect(await at(port).confirmCharge(request)).toMatchObject({ status: 'unknown' });
   });
 });
 
-test('what is asked of Stripe: the charity is the merchant, tip and fee stay with the platform, idr in hundredths', async () => {
+test('creates charges with the charity as merchant, tip and fee for the platform, and idr in hundredths', async () => {
   const sandbox = await startSandbox({ wireDecimals: () => 2 });
   const skin = await startStripeSkin(sandbox.engine);
   const processor = createStripeProcessor({ ...keys, clock: sandbox.clock, api: skin.api });

@@ -11,20 +11,23 @@ import { asked } from './to-answer.ts';
 export interface StripeOptions {
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** Several are good while one replaces another. */
+  /** Several are valid during a rotation. */
   readonly webhookSecrets: readonly string[];
   readonly clock: Clock;
-  /** Where the API is, if not at Stripe. */
+  /** Address of the API, if not Stripe's. */
   readonly api?: { readonly protocol: 'http' | 'https'; readonly host: string; readonly port: number };
 }
 
-/** Long enough for a slow issuer, far shorter than a lease. */
+/** Long enough for a slow issuer, and much shorter than a lease. */
 const TIMEOUT_MS = 30_000;
 const PAGE = 100;
-/** The worker tries again by itself, and has to know whether the one call of a try was sent. */
+/** No retries by the library: the worker retries itself and must know whether its one request was sent. */
 const ONCE = { maxNetworkRetries: 0 };
 
-/** Stripe through its official library. Every write takes our own idempotency key, good across a crash. */
+/**
+ * The Stripe adapter, on the official library. Every write has a stored idempotency key, so a retry after a crash is
+ * safe.
+ */
 export function createStripeProcessor(options: StripeOptions): PaymentProcessor {
   const { publishableKey, webhookSecrets, clock } = options;
   const stripe = new Stripe(options.secretKey, {

@@ -3,9 +3,9 @@ import type { Rejected, Unknown } from '../port.ts';
 import type { WireAnswer } from '../wire.ts';
 
 /**
- * An answer as it came over the wire, whether the library gives or throws it. A broken connection is an answer too:
- * nobody knows. An error page without an `error` member comes back as if it were the object, with a good status; what
- * reads it looks for the object that it expects.
+ * The HTTP answer of a library call, whether the library returns or throws it. A broken connection yields `unknown`.
+ * The library returns an error page without an `error` member like an object with a good status; readers therefore
+ * check for the object they expect.
  */
 export async function asked(
   request: () => Promise<{ readonly lastResponse: { readonly statusCode: number } }>,
@@ -25,12 +25,12 @@ export async function asked(
   }
 }
 
-/** Where no connection came about, nothing was sent. */
+/** Errors before a connection was established: nothing was sent. */
 const NEVER_SENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
 
 /**
- * Why no connection came about, or null where a request may have left. The error tells of the last try alone, so one that
- * the library has made again says nothing of the first.
+ * The error code if no connection was established; null if a request may have been sent. The error only describes the
+ * last try, so after a retry by the library the first one may have been sent.
  */
 function refusedConnection(error: InstanceType<typeof Stripe.errors.StripeError>): string | null {
   if (/retried/.test(error.message) || !(error.detail instanceof Error) || !('code' in error.detail)) return null;
