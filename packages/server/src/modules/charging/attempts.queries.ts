@@ -21,7 +21,7 @@ export interface LockedPayment {
   readonly scheduleId: string;
   readonly number: number;
   readonly status: StoredPaymentStatus;
-  /** Its own time, or the one that it was put off to. */
+  /** Its original time, or the one that it was postponed to. */
   readonly dueAt: Date;
   readonly currency: Currency;
   readonly amount: MinorUnits;
@@ -35,14 +35,14 @@ export interface LockedPayment {
   readonly attempts: readonly Attempt[];
 }
 
-/** Whether an attempt may still turn out either way. */
+/** Whether the outcome of an attempt is still open. */
 export function isOpen(attempt: Attempt): boolean {
   return !isFinal(ATTEMPT_STATES, attempt.state);
 }
 
-/** A payment and its attempts, held until the transaction ends. Everything that settles a charge goes through here. */
+/** Locks a payment and reads its attempts. Everything that settles a charge starts here. */
 export async function lockPayment(trx: Transaction, paymentId: string): Promise<LockedPayment> {
-  // The schedule before its payment, as whoever cancels takes them: so this sees a cancellation, or it sees this.
+  // Lock order: the schedule before its payment, as in cancellation, so that the two are serialised.
   const { rows } = await sql<Omit<LockedPayment, 'attempts'>>`
     with s as materialized (
       select s.id, s.charity_id, s.payment_method_id, s.cancelled_at from schedules s
@@ -60,7 +60,7 @@ export async function lockPayment(trx: Transaction, paymentId: string): Promise<
   return { ...payment, attempts };
 }
 
-/** Writes what an attempt has come to. */
+/** Records the outcome of an attempt. */
 export async function settleAttempt(
   trx: Transaction,
   attempt: Attempt,
@@ -83,7 +83,7 @@ export async function settleAttempt(
     where id = ${attempt.id}`.execute(trx);
 }
 
-/** Writes a success, attempt, payment and card at once: it is what nearly every charge comes to. */
+/** Records a success: attempt, payment and card in one statement, since nearly every charge takes this path. */
 export async function settleSuccess(
   trx: Transaction,
   payment: LockedPayment,
@@ -108,7 +108,7 @@ export async function settleSuccess(
     where id = ${payment.id}`.execute(trx);
 }
 
-/** A charge that the donor made by authenticating it, beside our own attempts: it gets a row of its own. */
+/** Opens an attempt of its own for a charge that the donor made by authenticating, outside our confirmations. */
 export async function openDonorAttempt(trx: Transaction, payment: LockedPayment, now: Date): Promise<Attempt> {
   const attemptNo = (payment.attempts.at(-1)?.attemptNo ?? 0) + 1;
   const id = uuidv7();
@@ -121,7 +121,7 @@ export async function openDonorAttempt(trx: Transaction, payment: LockedPayment,
   return { id, attemptNo, state: 'sent', intentId: payment.intentId ?? '', chargeId: null, checks: 0 };
 }
 
-/** Where a payment goes from here. Its lease ends with every such step. */
+/** Moves a payment to another status and ends its lease. */
 export async function movePayment(
   trx: Transaction,
   payment: Pick<LockedPayment, 'id' | 'status'>,
@@ -130,7 +130,7 @@ export async function movePayment(
     readonly nextAttemptAt?: Date;
     readonly failure?: { readonly kind: PaymentFailure; readonly code: string };
     readonly clientSecret?: string | null;
-    /** The intent is dead: the next preparation makes another. */
+    /** The intent is dead: the next preparation creates another. */
     readonly dropIntent?: boolean;
     readonly now: Date;
   },
@@ -147,7 +147,7 @@ export async function movePayment(
     where id = ${payment.id}`.execute(trx);
 }
 
-/** The intent is dead, and nobody is charging it: the next preparation makes another, wherever the night waits. */
+/** Discards the dead intent of a payment that nobody is charging: the next preparation creates another. */
 export async function dropIntent(trx: Transaction, paymentId: string, now: Date): Promise<void> {
   await sql`
     update payments set intent_id = null, intent_version = intent_version + 1, client_secret = null, updated_at = ${now}

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.drop());
 
-test('a charge that is put back while its donor cancels is cancelled with the rest, and never charged silently', async () => {
+test('a charge put back while its donor cancels is cancelled too, and never charged', async () => {
   const schedule = await world.schedule();
   await world.travelTo('2027-02-27T01:29:00Z');
   world.clock.moveTo(new Date('2027-02-27T01:30:00Z'));
@@ -26,7 +26,7 @@ test('a charge that is put back while its donor cancels is cancelled with the re
   const done = await inTransaction(world.db, async (trx) => {
     const cancelled = await cancelSchedule(trx, schedule, world.clock.now());
     answer?.({ status: 'rejected', cause: 'busy', code: 'rate_limit' });
-    // The put-back waits for this transaction.
+    // Wait until the put-back blocks on this transaction's lock.
     await expect
       .poll(async () => {
         const { rows } = await sql`

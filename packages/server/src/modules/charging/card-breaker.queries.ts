@@ -3,21 +3,21 @@ import type { Transaction } from '../../lib/db.ts';
 import { SOFT_NIGHTS } from './retry-policy.ts';
 import { moves } from './states.ts';
 
-/** Nights that were held now because their card is stopped, of one schedule. */
+/** Nights of one schedule that were just held because their card was stopped. */
 export interface HeldNights {
   readonly scheduleId: string;
   readonly numbers: readonly number[];
 }
 
 /**
- * Takes every schedule of a card before the card itself, so that nobody who cancels one of them meets this half-way.
- * Whoever settles a charge that may stop its card calls it first.
+ * Locks all schedules of a card before the card itself, to avoid a deadlock with cancellations. Call it first in every
+ * transaction that may stop a card.
  */
 export async function lockSchedulesOf(trx: Transaction, paymentMethodId: string): Promise<void> {
   await sql`select id from schedules where payment_method_id = ${paymentMethodId} order by id for share`.execute(trx);
 }
 
-/** After a hard decline the card is left alone. Says whether the breaker opened now. */
+/** Opens the card's breaker after a hard decline. @returns whether this call opened it */
 export async function openBreaker(trx: Transaction, paymentMethodId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update payment_methods set breaker = 'hard', breaker_opened_at = ${now}
@@ -25,7 +25,10 @@ export async function openBreaker(trx: Transaction, paymentMethodId: string, now
   return rows.length === 1;
 }
 
-/** Counts a night whose first charge was declined softly; the third in a row opens the breaker. Says whether it did. */
+/**
+ * Counts a night whose first charge was soft-declined; the third in a row opens the breaker.
+ * @returns whether this call opened it
+ */
 export async function countSoftNight(trx: Transaction, paymentMethodId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ opened: boolean }>`
     update payment_methods
@@ -38,14 +41,14 @@ export async function countSoftNight(trx: Transaction, paymentMethodId: string, 
   return rows[0]?.opened ?? false;
 }
 
-/** Whether a card is stopped. It stays as it is until the transaction ends. */
+/** Whether a card is stopped. Holds a share lock on the card until the transaction ends. */
 export async function isStopped(trx: Transaction, paymentMethodId: string): Promise<boolean> {
   const { rows } = await sql<{ stopped: boolean }>`
     select breaker is not null as stopped from payment_methods where id = ${paymentMethodId} for share`.execute(trx);
   return rows[0]?.stopped ?? false;
 }
 
-/** Holds all that still waits to be charged to a card, in the transaction that stops it. Gives what was held. */
+/** Holds all pending nights of a card, in the transaction that stops it. @returns the held nights by schedule */
 export async function holdNights(trx: Transaction, paymentMethodId: string, now: Date): Promise<readonly HeldNights[]> {
   const { rows } = await sql<HeldNights>`
     with held as (

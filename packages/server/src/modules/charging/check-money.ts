@@ -10,10 +10,12 @@ export interface MoneyReport {
   readonly differences: readonly Difference[];
 }
 
-/** How far back the processor's record is compared with ours, in minutes. */
+/** How far back the processor's records are compared with ours, in minutes. */
 const RECONCILED = 3 * 24 * 60;
 
-/** Every invariant, and the processor's record of the last days against ours. Both lists empty: all is well. */
+/**
+ * Checks every money invariant and reconciles the last days with the processor. Both lists are empty if all is well.
+ */
 export async function checkMoney(context: Pick<AppContext, 'db' | 'clock' | 'processor'>): Promise<MoneyReport> {
   const now = context.clock.now();
   return {
@@ -26,8 +28,9 @@ export async function checkMoney(context: Pick<AppContext, 'db' | 'clock' | 'pro
 }
 
 /**
- * The daily check. What the processor captured and we never heard of is settled; what is found is an alarm, for a person
- * to look at. Says whether all was well.
+ * The daily check. Settles charges that the processor captured and we never heard of, and raises an alarm for
+ * everything found.
+ * @returns whether all was well
  */
 export async function checkMoneyDaily(charging: ChargingContext): Promise<boolean> {
   const { violations, differences } = await checkMoney(charging);

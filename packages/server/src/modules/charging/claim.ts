@@ -7,7 +7,7 @@ import { MAY_BE_CHARGED, PAYMENT_IN_CONTEXT } from './due.queries.ts';
 import { missedSince } from './missed-nights.ts';
 import { moves } from './states.ts';
 
-/** One confirmation that this worker is about to make. */
+/** A claimed payment, with the attempt that this worker is about to confirm. */
 export interface ClaimedAttempt {
   readonly paymentId: string;
   readonly attemptNo: number;
@@ -26,7 +26,7 @@ interface DuePayment {
   readonly attempts: number;
 }
 
-/** Takes due payments for this worker and writes the attempt of each; committed before anything is sent. */
+/** Claims due payments with a lease and inserts their attempts. Commits before anything is sent to the processor. */
 export async function claimDue(context: ChargingContext, limit: number): Promise<readonly ClaimedAttempt[]> {
   const now = context.clock.now();
   return inTransaction(context.db, async (trx) => {

@@ -5,7 +5,7 @@ import { MAY_BE_CHARGED, PAYMENT_IN_CONTEXT } from './due.queries.ts';
 import { settleCharge, withdraw } from './settle.ts';
 import { moves } from './states.ts';
 
-/** Confirms one claimed attempt at the processor, outside any transaction, and applies what it answers. */
+/** Confirms one claimed attempt at the processor, outside any transaction, and settles the answer. */
 export async function confirmClaimed(context: ChargingContext, attempt: ClaimedAttempt): Promise<void> {
   if (context.gate.isShut || !(await markSent(context, attempt))) {
     await withdraw(context, attempt);
@@ -23,8 +23,8 @@ export async function confirmClaimed(context: ChargingContext, attempt: ClaimedA
 }
 
 /**
- * The last look before money is asked for: still this worker's, still the plan and the card of the claim, still
- * wanted. From here on only the processor knows.
+ * The last check before money is requested: whether lease, schedule and card are still those of the claim. After this
+ * only the processor knows the outcome.
  */
 async function markSent(context: ChargingContext, attempt: ClaimedAttempt): Promise<boolean> {
   const { rows } = await sql`

@@ -9,7 +9,7 @@ const AN_HOUR_LATER = '2027-02-27T02:40:00Z';
 class Killed extends Error {}
 
 let world: World;
-/** Whether the processor's messages reach us at all. */
+/** Whether webhooks are delivered at all. */
 let messagesArrive = true;
 beforeEach(async () => {
   messagesArrive = true;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.drop());
 
-/** A worker that dies the first time it comes to a point. */
+/** A worker that dies the first time it reaches a fault point. */
 function dyingAt(point: FaultPoint) {
   let alive = true;
   const died = () => !alive;
@@ -25,7 +25,7 @@ function dyingAt(point: FaultPoint) {
     parallel: 1,
     faultPoint: (reached) => {
       if (reached === point) alive = false;
-      // The dead do nothing more, whatever part of the round comes next.
+      // A dead worker does nothing more, whichever step of the round comes next.
       if (alive) return;
       throw new Killed(point);
     },
@@ -45,11 +45,11 @@ async function runToItsDeath(context: Parameters<typeof runDue>[0]) {
   }
 }
 
-test.each(FAULT_POINTS)('a worker killed at "%s" charges the night neither twice nor never', async (point) => {
+test.each(FAULT_POINTS)('a worker killed at “%s” charges the night exactly once', async (point) => {
   const schedule = await world.schedule();
   const dying = dyingAt(point);
   if (point.startsWith('recovery') || point.startsWith('webhook')) {
-    // A charge of which only the processor knows: the answer of the first worker is lost.
+    // A charge that only the processor knows of: the reply to the first worker is lost.
     messagesArrive = point.startsWith('webhook');
     world.clock.moveTo(CUTOFF_20);
     world.faults.next = (operation) => (operation === 'payment_intents.confirm' ? 'lose_reply' : 'none');
@@ -68,7 +68,7 @@ test.each(FAULT_POINTS)('a worker killed at "%s" charges the night neither twice
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('a worker killed again and again at every point still ends with each night charged once', async () => {
+test('workers killed at every fault point in turn still charge each night once', async () => {
   const schedule = await world.schedule();
   let step = 0;
   const fragile = (name: string) =>

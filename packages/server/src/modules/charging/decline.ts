@@ -28,18 +28,18 @@ interface Declining extends Failing {
   readonly open: Attempt;
 }
 
-/** Settles an attempt that the issuer declined: retried, given up, or handed to the donor. */
+/** Settles an attempt that the issuer declined: retried later, failed, or handed to the donor for authentication. */
 export async function settleDecline(declining: Declining, decline: Decline): Promise<void> {
   const { trx, payment, open, report, now } = declining;
   if (report.source !== 'reply' && isOldDecline(payment, decline)) {
-    // The intent still shows the decline before this attempt. Recovery holds the lease, so nothing is under way.
+    // The intent still shows the decline of an earlier attempt. Recovery holds the lease, so no request is in flight.
     if (report.source !== 'recovery') return;
     await settleAttempt(trx, open, { state: 'void', code: 'not_executed', now });
     await putBackToWait(declining, { nextAttemptAt: now });
     return;
   }
   const { kind, code, chargeId } = decline;
-  // The donor may confirm at any time, and the message of it may be lost: so the processor is asked now and then.
+  // The donor may authenticate at any time and that webhook may be lost, so the processor is polled.
   const nextCheckAt = kind === 'authentication' ? nextCheck(0, now) : null;
   await settleAttempt(trx, open, { state: 'declined', kind, code, chargeId, checks: 0, nextCheckAt, now });
   switch (kind) {
@@ -58,13 +58,13 @@ async function needsDonor({ context, trx, payment, now }: Declining, decline: De
   await context.notify(trx, { kind: 'payment_needs_authentication', ...about(payment), retryAt: null });
 }
 
-/** Fails a night for good, and tells its donor. */
+/** Fails a night for good and notifies its donor. */
 export async function giveUp({ context, trx, payment, now }: Failing, { kind, code }: Failure): Promise<void> {
   await movePayment(trx, payment, { status: 'failed', failure: { kind, code }, now });
   await context.notify(trx, { ...NOT_AGAIN, ...about(payment) });
 }
 
-/** Fails a night for good because of its card, and leaves the card alone from now on. */
+/** Fails a night for good because of its card, and stops the card. */
 export async function stopCard(failing: Failing, failure: Failure): Promise<void> {
   const { trx, payment, now } = failing;
   await lockSchedulesOf(trx, payment.paymentMethodId);
@@ -75,8 +75,8 @@ export async function stopCard(failing: Failing, failure: Failure): Promise<void
 }
 
 /**
- * Holds all that still waits for a card that was stopped just now, and tells of it once: one mail a schedule, with the
- * night whose decline stopped the card where that is not tried again.
+ * Holds all pending nights of a card that was just stopped and notifies once per schedule. The notice includes the
+ * night whose decline stopped the card, if that is not retried.
  */
 async function holdAndTell({ context, trx, payment, now }: Failing, failed: number | null): Promise<void> {
   const stopped = await holdNights(trx, payment.paymentMethodId, now);
@@ -102,7 +102,7 @@ async function triesLater(declining: Declining, decline: Decline): Promise<void>
     }
   }
   const retryAt = nextTry(earlier + 1, now);
-  // Its first failure was told; the end of its tries is told once more, as what to do is another thing then.
+  // The donor is notified of the first failure, and again when retries end, since then something else is to be done.
   if (!retryAt) return giveUp(declining, decline);
   const where = await putBackToWait(declining, { failure: { kind, code }, nextAttemptAt: retryAt });
   if (earlier > 0 || where === 'held') return;
@@ -110,7 +110,7 @@ async function triesLater(declining: Declining, decline: Decline): Promise<void>
   await context.notify(trx, { ...told, ...about(payment) });
 }
 
-/** Whether a decline is the one of an attempt that is settled already. */
+/** Whether the decline belongs to an attempt that is already settled. */
 function isOldDecline(payment: LockedPayment, decline: Decline): boolean {
   return decline.chargeId !== null && payment.attempts.some((attempt) => attempt.chargeId === decline.chargeId);
 }

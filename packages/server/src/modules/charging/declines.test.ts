@@ -15,7 +15,7 @@ afterEach(() => world.drop());
 
 const NIGHT_20 = '2027-02-27T01:30:00Z';
 
-/** A worker at whose processor the next confirmations are declined by the issuer with these codes. */
+/** A worker whose next confirmations are declined by the issuer with these codes. */
 function declining(...codes: string[]) {
   const waiting = [...codes];
   const processor: PaymentProcessor = {
@@ -34,13 +34,13 @@ function declining(...codes: string[]) {
 const state = async (schedule: string, number = 20) =>
   (await world.nights(schedule)).find((night) => night.number === number);
 
-test('a soft decline is tried again after 1 h, 6 h, 24 h and 72 h, then the night has failed; told at its first and its end', async () => {
+test('retries a soft decline after 1, 6, 24 and 72 hours, then fails the night; notifies at the first decline and at the end', async () => {
   const schedule = await world.schedule();
   const soft = Array(20).fill('insufficient_funds');
   const worker = declining(...soft);
   await world.travelTo(NIGHT_20, worker);
   expect(await state(schedule)).toMatchObject({ status: 'pending', attempts: 1, failure: 'insufficient_funds' });
-  // Only this night is looked at: the others are cancelled, so that the card's breaker stays closed.
+  // The other nights are cancelled, so that they do not open the card's breaker.
   await sql`update payments set status = 'cancelled' where schedule_id = ${schedule} and number > 20`.execute(world.db);
   let at = Date.parse(NIGHT_20);
   for (const [tries, hours] of [1, 6, 24, 72].entries()) {
@@ -57,7 +57,7 @@ test('a soft decline is tried again after 1 h, 6 h, 24 h and 72 h, then the nigh
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('a soft decline followed by a success leaves one charge and one mail', async () => {
+test('a soft decline followed by a success results in one charge and one mail', async () => {
   const schedule = await world.schedule();
   await world.travelTo('2027-02-27T02:30:00Z', declining('do_not_honor'));
   expect(await state(schedule)).toMatchObject({ status: 'succeeded', attempts: 2, failure: null });
@@ -66,7 +66,7 @@ test('a soft decline followed by a success leaves one charge and one mail', asyn
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('a hard decline is never tried again, and the further nights of the card are held, told of in one mail', async () => {
+test('never retries a hard decline, and holds the card’s other nights with one mail', async () => {
   const schedule = await world.schedule();
   await world.travelTo('2027-03-12T00:00:00Z', declining('stolen_card'));
   expect(await state(schedule)).toMatchObject({ status: 'failed', attempts: 1 });
@@ -77,7 +77,7 @@ test('a hard decline is never tried again, and the further nights of the card ar
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('a card that saves and then fails every charge is left alone after three nights in a row, told of in one mail', async () => {
+test('stops a card after three nights in a row fail, with one mail', async () => {
   const schedule = await world.schedule({ card: '4000000000000341' });
   await world.travelTo('2027-03-12T00:00:00Z');
   const nights = await world.nights(schedule);
@@ -98,7 +98,7 @@ test('a card that saves and then fails every charge is left alone after three ni
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('a stopped card stops every schedule that it was to pay for, and each donor is told of their own nights', async () => {
+test('a stopped card holds all its schedules, and each donor is notified of their own nights', async () => {
   const card = await world.saveCard('4000000000000341');
   const first = await world.schedule({ paymentMethod: card });
   const second = await world.schedule({ paymentMethod: card, firstNight: 25, currency: 'cad' });
@@ -113,7 +113,7 @@ test('a stopped card stops every schedule that it was to pay for, and each donor
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('nothing of a schedule whose card is stopped can be brought back, and cancelling it loses its nights', async () => {
+test('no night of a schedule with a stopped card can be reactivated, and cancelling it drops its nights', async () => {
   const schedule = await world.schedule();
   await world.travelTo(NIGHT_20, declining('stolen_card'));
   expect((await world.cancel(schedule)).cancelled).toHaveLength(10);
@@ -125,7 +125,7 @@ test('nothing of a schedule whose card is stopped can be brought back, and cance
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('a night that was on its way when its card was stopped is held once it comes back, and told of by itself', async () => {
+test('a night in flight when its card is stopped is held afterwards, with a mail of its own', async () => {
   const card = await world.saveCard('4242424242424242');
   const [busy, stopping] = [
     await world.schedule({ paymentMethod: card }),
@@ -157,7 +157,7 @@ test('a night that was on its way when its card was stopped is held once it come
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('a night that goes through between two failures starts the count of failures anew', async () => {
+test('a successful night resets the count of failed nights', async () => {
   const schedule = await world.schedule();
   const worker = declining('try_again_later');
   await world.travelTo('2027-02-28T01:30:00Z', worker);
@@ -166,7 +166,7 @@ test('a night that goes through between two failures starts the count of failure
   expect(Object.keys(await world.charged(schedule))).toEqual(['20', '21']);
 });
 
-test('a card that must be authenticated every time asks the donor, who then pays the same night once', async () => {
+test('a card that always requires authentication asks the donor, who then pays the night once', async () => {
   const schedule = await world.schedule({ card: '4000002760003184' });
   await world.travelTo(NIGHT_20);
   expect(await state(schedule)).toMatchObject({ status: 'failed', failure: 'authentication_required' });
@@ -195,13 +195,13 @@ test('a donor who fails the authentication of a night may try again', async () =
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('a card authenticated once at its set-up is charged without the donor', async () => {
+test('a card authenticated at set-up is charged off-session', async () => {
   const schedule = await world.schedule({ card: '4000002500003155' });
   await world.travelTo('2027-03-12T00:00:00Z');
   expect(Object.values(await world.charged(schedule))).toEqual(Array(11).fill(1));
 });
 
-test('what the processor calls our mistake stops the charity, alarms, and goes on once a person has resumed it', async () => {
+test('an account-wide rejection halts the charity with an alarm until a person resumes it', async () => {
   const schedule = await world.schedule();
   let calls = 0;
   const broken: PaymentProcessor = {
@@ -226,7 +226,7 @@ test('what the processor calls our mistake stops the charity, alarms, and goes o
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('an intent that is dead at the processor is replaced, and the night still charged once', async () => {
+test('replaces an intent that is dead at the processor and charges the night once', async () => {
   const schedule = await world.schedule();
   await world.travelTo('2027-02-27T00:00:00Z');
   const { rows } = await sql<{ intent_id: string }>`
@@ -237,7 +237,7 @@ test('an intent that is dead at the processor is replaced, and the night still c
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('a captured amount that differs is not booked and calls a person', async () => {
+test('does not book a captured amount that differs, and raises an alarm', async () => {
   const schedule = await world.schedule();
   const wrong: PaymentProcessor = {
     ...world.processor,
@@ -253,7 +253,7 @@ test('a captured amount that differs is not booked and calls a person', async ()
   expect((await sql`select 1 from ledger_transactions`.execute(world.db)).rows).toEqual([]);
 });
 
-test('a held night 30 is charged once the month is known to have 30 days, and never before', async () => {
+test('charges a held night 30 once the month is known to have 30 days, and never before', async () => {
   const [known, short] = [await world.schedule({ monthKnown: false }), await world.schedule({ monthKnown: false })];
   await sql`update payments set campaign = 'short' where schedule_id = ${short}`.execute(world.db);
   await world.travelTo('2027-03-08T12:00:00Z');
@@ -268,7 +268,7 @@ test('a held night 30 is charged once the month is known to have 30 days, and ne
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('a donor who confirmed a night is believed though the message of it is lost', async () => {
+test('notices that a donor confirmed a night even if the webhook is lost', async () => {
   const quiet = await createWorld({ delivery: { copies: () => 0 } });
   const schedule = await quiet.schedule({ card: '4000002760003184' });
   await quiet.travelTo(NIGHT_20);
@@ -279,7 +279,7 @@ test('a donor who confirmed a night is believed though the message of it is lost
   await quiet.drop();
 });
 
-test('a captured charge that nobody told us of is found by the daily check and settled', async () => {
+test('the daily check finds and settles a captured charge that we were never told of', async () => {
   const quiet = await createWorld({ delivery: { copies: () => 0 } });
   const schedule = await quiet.schedule();
   await quiet.travelTo('2027-02-27T01:29:00Z');

@@ -2,19 +2,19 @@ import type { Currency, MinorUnits } from '@lantern-giving/core/money';
 import { sql } from 'kysely';
 import type { FundsFlow } from '../../processor/port.ts';
 
-/** A payment with its schedule, charity and card. */
+/** Joins a payment with its schedule, charity and card. */
 export const PAYMENT_IN_CONTEXT = sql`
   payments p
     join schedules s on s.id = p.schedule_id
     join charities c on c.id = s.charity_id
     join payment_methods m on m.id = s.payment_method_id`;
 
-/** Whether money may be asked for now: an active schedule, a card that works, a charity whose account takes it. */
+/** Whether a payment may be charged now: active schedule, card not stopped, charity not halted. */
 export const MAY_BE_CHARGED = sql`
   s.cancelled_at is null and m.breaker is null
     and not exists (select 1 from charge_halts h where h.charity_id = s.charity_id)`;
 
-/** A payment as the processor is asked to charge it. Amounts in minor units. */
+/** A payment as it is sent to the processor. Amounts in minor units. */
 export interface Chargeable {
   readonly id: string;
   readonly scheduleId: string;
@@ -39,7 +39,7 @@ export const CHARGEABLE_COLUMNS = sql`
   m.id as "paymentMethodId", m.processor_customer_id as "processorCustomerId",
   m.processor_payment_method_id as "processorPaymentMethodId"`;
 
-/** The charity gets the causes' part; tip and fee cover stay with the platform. */
+/** The charity receives the causes' part; tip and fee cover stay with the platform. */
 export function flowOf(payment: Chargeable): FundsFlow {
   if (payment.account === null) return { kind: 'platform' };
   return { kind: 'destination', account: payment.account, applicationFee: payment.tip + payment.fee };

@@ -19,11 +19,11 @@ export interface Night {
   readonly number: number;
   readonly date: string;
   readonly total: number;
-  /** When it is charged, where it is. */
+  /** When it is charged, if it is. */
   readonly leaves: Date;
 }
 
-/** Who a schedule's mails go to, and what they name; undefined for an erased donor. */
+/** Recipient and context of a schedule's mails; undefined if the donor was erased. */
 export async function addresseeOf(trx: Transaction, scheduleId: string): Promise<Addressee | undefined> {
   const { rows } = await sql<Addressee>`
     select k.email, k.first_name as "firstName", s.locale, s.timezone, s.link_version as "linkVersion",
@@ -46,10 +46,10 @@ function numbersNamed(notice: ChargeNotice): readonly number[] {
   }
 }
 
-/** The nights that a notice is about, in their order. */
+/** The nights that a notice concerns, in order. */
 export async function nightsNamed(trx: Transaction, notice: ChargeNotice): Promise<readonly Night[]> {
   const numbers = numbersNamed(notice);
-  // Whoever is asked to confirm one night is told of all that wait for it: they are one errand.
+  // A donor asked to authenticate one night sees all that wait for it, to do them in one go.
   const alsoWaiting = notice.kind === 'payment_needs_authentication';
   const { rows } = await sql<Night>`
     select number, to_char(local_date, 'YYYY-MM-DD') as date, total, next_attempt_at as leaves from payments
@@ -60,8 +60,8 @@ export async function nightsNamed(trx: Transaction, notice: ChargeNotice): Promi
 }
 
 /**
- * Whether the donor has been asked today, by their own calendar, to confirm nights of this schedule. A mail that has
- * not left yet makes room for the one that names more nights.
+ * Whether the donor was already asked today, in their own time zone, to authenticate nights of this schedule. An unsent
+ * mail is dropped in favour of the one that lists more nights.
  */
 export async function wasAskedToday(
   trx: Transaction,

@@ -56,7 +56,7 @@ const noticeFor = async (scheduleId: string, kind: OfOneNight['kind']) => {
   return mailAbout({ kind, scheduleId, paymentId: payment.id, number: payment.number, retryAt });
 };
 
-test('a card that fails night after night: a mail for each night that is tried again, then one that lists all that wait', async () => {
+test('a card that fails night after night causes one mail per retried night, then one that lists all held nights', async () => {
   const schedule = await give({ card: '4000000000000341' });
   await travel('end');
   const mails = await mailsOf(schedule);
@@ -78,21 +78,21 @@ test('a card that fails night after night: a mail for each night that is tried a
   expect([...text.matchAll(/^Night (\d+) {2}/gm)].map(([, number]) => Number(number))).toEqual(nights.sort());
 });
 
-test('in both languages a card that was declined for good names the night that is lost apart from those that wait', async () => {
+test('the mail about a hard decline separates the lost night from the held ones, in both languages', async () => {
   const [english, arabic] = [await give(), await give({ language: 'ar' })];
   const [en, ar] = [
     await mailAbout({ kind: 'card_stopped', scheduleId: english, held: [21, 22], failed: 20 }),
     await mailAbout({ kind: 'card_stopped', scheduleId: arabic, held: [21], failed: 20 }),
   ];
   expect(en.text).toMatch(/Night 20 \(£[\d.]+\) was not charged and will not be tried again\./);
-  // Their evenings, as the schedule's page writes them.
+  // Dates are evenings in the donor's time zone, formatted as on the schedule page.
   expect(en.text).toMatch(/^Night 21 {2}Wed 9 Dec {2}£[\d.]+\nNight 22 {2}Thu 10 Dec {2}£/m);
   expect(en.text).not.toMatch(/^Night 20 {2}/m);
   expect(ar.html).toContain('dir="rtl"');
   expect(ar.text).toContain('لن يُخصم شيء آخر من هذه البطاقة');
 });
 
-test('nights that were missed are listed with when they leave, in both languages, and one night is not called nights', async () => {
+test('lists postponed nights with their new times in both languages, in the singular for one', async () => {
   const [english, arabic] = [await give(), await give({ language: 'ar' })];
   const leaves = new Date('2026-12-13T09:00:00Z');
   await giving.composition.context.db
@@ -115,7 +115,7 @@ test('nights that were missed are listed with when they leave, in both languages
   expect(ar.text).toContain(`سنخصمها من بطاقتك في ${when}`);
 });
 
-test('each mail says which night and how much, what happens next, and where to look', async () => {
+test('each mail names night and amount, what happens next, and where to look', async () => {
   const schedule = await give();
   const amount = (
     await giving.composition.context.db
@@ -128,7 +128,7 @@ test('each mail says which night and how much, what happens next, and where to l
   const shown = `£${(amount / 100).toFixed(2)}`;
   const retrying = await noticeFor(schedule, 'payment_failed_retrying');
   expect(retrying.text).toContain(shown);
-  // As the schedule's page and every other mail say when a gift leaves.
+  // The same date format as on the schedule page and in all other mails.
   expect(retrying.text).toContain('We will try again on Thu 10 Dec, 02:30;');
   const failed = await noticeFor(schedule, 'payment_failed');
   expect(failed.text).toContain('we will not try it again');
@@ -142,7 +142,7 @@ test('each mail says which night and how much, what happens next, and where to l
   }
 });
 
-test('nights that a bank asks about are one mail a day: it lists all that wait, and is not sent again', async () => {
+test('asks for authentication once a day, with all nights that wait for it', async () => {
   const schedule = await give();
   const { db } = giving.composition.context;
   const asked = async () => (await mailsOf(schedule)).filter(({ kind }) => kind === 'payment_needs_authentication');
@@ -177,14 +177,14 @@ test('nights that a bank asks about are one mail a day: it lists all that wait, 
   ]);
 });
 
-test('English without a region writes its dates as the checkout does, and a region as it is used to', async () => {
+test('English without a region uses British dates, and a region its own', async () => {
   const british = await noticeFor(await give({ language: 'en' }), 'payment_failed_retrying');
   expect(british.text).toContain('We will try again on Thu 10 Dec, 02:30;');
   const american = await noticeFor(await give({ language: 'en-US' }), 'payment_failed_retrying');
   expect(american.text).toContain('We will try again on Thu Dec 10, 02:30;');
 });
 
-test('who gave in Arabic is written to in Arabic, from right to left', async () => {
+test('mails a donor who gave in Arabic in Arabic, right to left', async () => {
   const schedule = await give({ language: 'ar' });
   const { subject, html, text } = await noticeFor(schedule, 'payment_failed_retrying');
   expect(subject).toMatch(/الليلة/);

@@ -14,7 +14,7 @@ import type { ChargeNotice, OfOneNight } from './notices.ts';
 
 type Messages = MailMessages['charges'];
 
-/** Writes the mail about charges that did not go through, with what to do, into the outbox of its transaction. */
+/** Queues the mail about failed charges, with what to do, in the outbox of its transaction. */
 export async function mailFailure(
   trx: Transaction,
   notice: ChargeNotice,
@@ -22,7 +22,7 @@ export async function mailFailure(
 ): Promise<void> {
   const { kind, scheduleId } = notice;
   const to = await addresseeOf(trx, scheduleId);
-  // An erased donor has no address left; the night's state still says what happened.
+  // An erased donor has no email address; the night's status still records what happened.
   if (!to) return;
   if (kind === 'payment_needs_authentication' && (await wasAskedToday(trx, scheduleId, to.timezone, clock.now())))
     return;
@@ -53,7 +53,7 @@ export async function mailFailure(
   await enqueueMail(trx, { kind, scheduleId, to: to.email, subject, locale, ...layOut(letter) }, clock.now());
 }
 
-/** What a notice says, and the nights that its mail lists. */
+/** The text of a notice and the nights that its mail lists. */
 function told(
   notice: ChargeNotice,
   nights: readonly Night[],
@@ -66,7 +66,7 @@ function told(
     charity,
     night: one.number,
     amount: formatAmount(one.total, to.currency, locale),
-    // Read later, so it names the date.
+    // The mail may be read later, so it gives the date.
     retry: retryAt ? leavingAt({ cutoff: retryAt, timezone: to.timezone, locale }) : '',
   });
   if (notice.kind === 'card_stopped') {

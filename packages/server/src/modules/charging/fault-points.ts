@@ -1,4 +1,4 @@
-/** The gaps between two steps of a charge, where a process may die. */
+/** The gaps between the steps of a charge, where a process may die. */
 export const FAULT_POINTS = [
   'prepare_claimed',
   'intent_created',
@@ -15,5 +15,5 @@ export const FAULT_POINTS = [
 ] as const;
 export type FaultPoint = (typeof FAULT_POINTS)[number];
 
-/** Called in each gap; a test dies there by throwing. */
+/** Called in each gap; a test kills the worker by throwing. */
 export type FaultHook = (point: FaultPoint) => void;

@@ -4,8 +4,8 @@ import { type Database, type Executor, inTransaction, type Transaction } from '.
 import type { ChargingContext } from './context.ts';
 
 /**
- * Stops a charity's charges because the processor refuses what concerns all of them. The nights stay pending, and a
- * person has to look before anything more is sent.
+ * Halts a charity's charges because the processor rejects all of them. Its nights stay pending until a person resumes
+ * the charity.
  */
 export async function haltCharity(
   { clock, log }: Pick<ChargingContext, 'clock' | 'log'>,
@@ -31,11 +31,11 @@ export interface Halt {
   readonly charity: string;
   readonly code: string;
   readonly since: Date;
-  /** Nights whose time has come and that wait for it. */
+  /** Number of due nights that the halt delays. */
   readonly waiting: number;
 }
 
-/** The charities that are halted, the first one first. */
+/** All halted charities, longest halted first. */
 export async function listHalts(db: Executor, now: Date): Promise<readonly Halt[]> {
   const { rows } = await sql<Halt>`
     select h.charity_id as "charityId", c.slug, c.name as charity, h.code, h.since,
@@ -45,7 +45,10 @@ export async function listHalts(db: Executor, now: Date): Promise<readonly Halt[
   return rows;
 }
 
-/** Lets every charity go on that was halted by one code, as a key that had expired halts many. Gives their names. */
+/**
+ * Resumes every charity that was halted with this error code; an expired key, for example, halts many.
+ * @returns their names
+ */
 export async function resumeAll(
   db: Database,
   halted: { readonly code: string; readonly by: string },
@@ -59,8 +62,8 @@ export async function resumeAll(
 }
 
 /**
- * Lets a halted charity's charges go on, after a person has mended what was wrong: its nights that were set aside are
- * due again. Says whether it was halted.
+ * Resumes a halted charity after a person has fixed the cause; nights that were set aside become due again.
+ * @returns whether it was halted
  */
 export async function resumeCharity(
   db: Database,

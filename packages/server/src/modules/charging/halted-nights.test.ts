@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => world.drop());
 
 const END = '2027-03-12T00:00:00Z';
-/** Their donors have been told of the nights that they missed. */
+/** By then the notice period for missed nights has passed. */
 const TOLD = '2027-03-14T00:00:00Z';
 const ONCE_EACH = Array(11).fill(1);
 
@@ -23,7 +23,7 @@ const halt = (schedule: string) =>
   select charity_id, 'account_invalid', ${world.clock.now()} from schedules where id = ${schedule}`.execute(world.db);
 const resume = () => resumeCharity(world.db, { slug: 'relief-cad', by: 'command:admin' }, world.clock.now());
 
-/** What a round of a worker reads of what is due. */
+/** The number of due nights that a worker's round would read. */
 const read = async () => {
   const { rows } = await sql<{ nights: number }>`
     select count(*)::int as nights from payments
@@ -31,7 +31,7 @@ const read = async () => {
   return rows[0]?.nights;
 };
 
-test('nights of a halted charity leave what each round reads, stay pending, and leave once each after it is resumed', async () => {
+test('nights of a halted charity are set aside, stay pending, and are charged once each after it resumes', async () => {
   const [halted, other] = [await world.schedule({ currency: 'cad' }), await world.schedule()];
   await halt(halted);
   await world.travelTo(END);
@@ -49,7 +49,7 @@ test('nights of a halted charity leave what each round reads, stay pending, and 
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('only the head of what is due is looked at, and it moves on', async () => {
+test('sets halted nights aside in batches, oldest first', async () => {
   const halted = await world.schedule({ currency: 'cad' });
   await halt(halted);
   world.clock.moveTo(new Date(END));
@@ -59,7 +59,7 @@ test('only the head of what is due is looked at, and it moves on', async () => {
   expect(await setAsideHalted(world.worker(), 4)).toBe(0);
 });
 
-test('a night that was set aside, cancelled and wanted again leaves when it is', async () => {
+test('a night set aside, cancelled and reactivated is charged on time', async () => {
   const halted = await world.schedule({ currency: 'cad' });
   await halt(halted);
   await world.travelTo('2027-02-26T22:00:00Z');
@@ -71,7 +71,7 @@ test('a night that was set aside, cancelled and wanted again leaves when it is',
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('nothing is set aside of a charity that is being resumed', async () => {
+test('sets nothing aside for a charity that is being resumed', async () => {
   const halted = await world.schedule({ currency: 'cad' });
   await halt(halted);
   world.clock.moveTo(new Date(END));

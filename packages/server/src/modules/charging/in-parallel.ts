@@ -1,4 +1,4 @@
-/** Runs work over items, at most `width` at once. Every item is tried; the first bug found is thrown at the end. */
+/** Processes items with a concurrency of `width`. Every item is processed; the first error is thrown at the end. */
 export async function inParallel<T>(
   items: readonly T[],
   width: number,

@@ -8,7 +8,7 @@ import { settleCharge } from './settle.ts';
 
 export type WebhookAnswer = { readonly taken: true } | { readonly taken: false; readonly reason: string };
 
-/** Verifies a message of the processor and keeps it, once however often it comes. It is worked off later. */
+/** Verifies a webhook and stores its event, once per event id. `processInbox` handles it later. */
 export async function receiveWebhook(
   context: Pick<ChargingContext, 'db' | 'clock' | 'processor'>,
   rawBody: Buffer,
@@ -29,13 +29,16 @@ interface Message {
   readonly eventId: string;
   readonly paymentId: string | null;
   readonly intentId: string | null;
-  /** Whether the message may tell something that is not settled yet. */
+  /** Whether the payment is still unsettled, so that the event may bring news. */
   readonly open: boolean;
 }
 
 const RETRY_MINUTES = 1;
 
-/** Works off kept messages. What a message says of a state is not believed: the processor is asked. */
+/**
+ * Processes stored webhook events. An event's own state is not trusted: the current state is fetched from the
+ * processor.
+ */
 export async function processInbox(context: ChargingContext, limit: number): Promise<number> {
   const messages = await claimMessages(context, limit);
   if (messages.length > 0) context.faultPoint('webhook_received');
@@ -69,7 +72,7 @@ async function processOne(context: ChargingContext, message: Message): Promise<v
   if (paymentId !== null && intentId !== null && message.open) {
     const reading = await lookAt(context, intentId);
     context.faultPoint('webhook_read');
-    // No answer now: the message stays in the inbox for its next try.
+    // No answer from the processor: the event stays in the inbox and is retried.
     if (reading.status === 'unknown' || reading.status === 'rejected') return;
     await settleCharge(context, { paymentId, intentId, source: 'event', reading });
   }

@@ -4,24 +4,24 @@ import type { Executor } from '../../lib/db.ts';
 import { STANDING } from '../payments/standing.queries.ts';
 
 export interface Violation {
-  /** The rule that does not hold. */
+  /** The violated rule. */
   readonly rule: string;
-  /** Ids of what breaks it. */
+  /** Ids of the records that violate it. */
   readonly subjects: readonly string[];
 }
 
-/** How long a due payment may wait while the processor is up, and an unfinished one for its recovery. */
+/** How long, in minutes, a due payment may wait while the processor is up, and an unfinished one for its recovery. */
 export const BOUND_MINUTES = 60;
-/** Ids that a report names at most. */
+/** Maximum number of ids in a report. */
 const SHOWN = 20;
 
-/** Since when a pending payment `p` is due: a try that was not executed is soon made again and puts nothing off. */
+/** When a pending payment `p` became due. A try that was not executed is repeated soon and does not postpone it. */
 export const DUE_SINCE = sql`
   case when p.failure_kind is null then coalesce(p.postponed_to, p.due_at) else p.next_attempt_at end`;
 
 interface Invariant {
   readonly rule: string;
-  /** Selects the id of everything that breaks the rule. */
+  /** Selects the ids of all records that violate the rule. */
   readonly broken: (now: Date) => RawBuilder<{ subject: string }>;
 }
 
@@ -181,7 +181,7 @@ const INVARIANTS: readonly Invariant[] = [
   },
 ];
 
-/** Checks every rule that money and its records must keep, and names what breaks one. Empty: all hold. */
+/** Checks all money invariants. @returns the violations, empty if all hold */
 export async function findViolations(executor: Executor, now: Date): Promise<readonly Violation[]> {
   const checks = INVARIANTS.map(
     ({ rule, broken }) => sql`

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.drop());
 
-test('connections that the database ends in the middle of charging cost neither the process nor a night', async () => {
+test('database connections lost during charging cost neither the process nor a night', async () => {
   const schedules = [await world.schedule(), await world.schedule({ currency: 'cad' }), await world.schedule()];
   const killer = connect(world.url, { pool: 1 });
   let terminated = 0;

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => world.drop());
 
 const HALTED_UNTIL = '2027-03-01T12:00:00Z';
-/** Two days later. */
+/** Two days after the halt ended. */
 const TOLD_UNTIL = '2027-03-03T12:00:00Z';
 const END = '2027-03-20T00:00:00Z';
 
@@ -23,7 +23,7 @@ const halt = (schedule: string) =>
 const resume = () => resumeCharity(world.db, { slug: 'relief-cad', by: 'command:admin' }, world.clock.now());
 const chargedNights = async (schedule: string) => Object.keys(await world.charged(schedule)).map(Number);
 
-test('nights that a halt kept for more than a day leave two days after their donor was told; the last one leaves at once', async () => {
+test('charges nights missed by more than a day two days after the notice, and the most recent one at once', async () => {
   const schedule = await world.schedule({ currency: 'cad' });
   await halt(schedule);
   await world.travelTo(HALTED_UNTIL);
@@ -48,7 +48,7 @@ test('nights that a halt kept for more than a day leave two days after their don
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('a donor who stops the missed nights in time is not charged for them, and starts the coming ones again', async () => {
+test('a donor who cancels postponed nights in time is not charged for them and can reactivate the coming ones', async () => {
   const schedule = await world.schedule({ currency: 'cad' });
   await halt(schedule);
   await world.travelTo(HALTED_UNTIL);
@@ -61,7 +61,7 @@ test('a donor who stops the missed nights in time is not charged for them, and s
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('nights that no worker was there for are told of before they are charged, too, and those of half a day are not', async () => {
+test('gives notice of nights missed while no worker ran, too, but not if half a day late', async () => {
   const [long, short] = [await world.schedule(), await world.schedule({ firstNight: 22 })];
   world.clock.moveTo(new Date(HALTED_UNTIL));
   await world.runUntilIdle();

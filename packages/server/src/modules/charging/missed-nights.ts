@@ -6,24 +6,24 @@ import { MAY_BE_CHARGED, PAYMENT_IN_CONTEXT } from './due.queries.ts';
 import { inParallel } from './in-parallel.ts';
 
 const DAY = 24 * 60;
-/** What donors have between the mail about missed nights and their charge, in minutes. */
+/** Minutes between the notice about missed nights and their charge. */
 const NOTICE = 2 * DAY;
 
-/** A night that was to leave by then has been missed, and is not charged before its donor has been told. */
+/** Nights due before this time count as missed: they are not charged without notice. */
 export function missedSince(now: Date): Date {
   return addMinutes(now, -DAY);
 }
 
-/** When nights leave whose donor is told of them now. */
+/** When missed nights are charged if their donor is notified now. */
 export function noticeEnds(now: Date): Date {
   return addMinutes(now, NOTICE);
 }
 
 /**
- * Puts off the nights that were missed, whatever kept them (a halt, an outage, no worker), and tells their donors which
- * these are and when they leave: nothing missed is charged silently.
- * @param limit how many schedules
- * @returns of how many schedules there were some
+ * Postpones missed nights, whatever caused it (a halt, an outage, no worker), and notifies their donors of the new
+ * date, so that nobody is charged late by surprise.
+ * @param limit maximum number of schedules
+ * @returns the number of schedules with missed nights
  */
 export async function postponeMissed(context: ChargingContext, limit: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
@@ -39,7 +39,7 @@ async function postponeNights({ db, clock, notify }: ChargingContext, scheduleId
   await inTransaction(db, async (trx) => {
     const now = clock.now();
     const told = noticeEnds(now);
-    // The schedule before its nights, as everybody takes them: whoever cancels it comes before this or after.
+    // Lock order: the schedule before its payments, so that a concurrent cancellation comes before or after.
     await sql`select id from schedules where id = ${scheduleId} for share`.execute(trx);
     const { rows } = await sql<{ number: number }>`
       update payments

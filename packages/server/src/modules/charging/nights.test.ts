@@ -10,7 +10,7 @@ afterEach(() => world.drop());
 const LAST_TEN_AND_30 = Array.from({ length: 11 }, (_, at) => at + 20);
 const onceEach = Object.fromEntries(LAST_TEN_AND_30.map((night) => [night, 1]));
 
-test('every night is charged exactly once, at its cutoff', async () => {
+test('charges every night exactly once, at its cutoff', async () => {
   const schedule = await world.schedule();
   for (const night of LAST_TEN_AND_30) {
     const cutoff = new Date(Date.UTC(2027, 1, 7 + night, 1, 30));

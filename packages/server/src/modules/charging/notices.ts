@@ -1,23 +1,23 @@
-/** What a donor is told about charges that did not go through. */
+/** Notices to donors about charges that did not succeed. */
 export type ChargeNotice =
   | OfOneNight
   | {
-      /** The card is left alone from now on. Each night is told of once, by whoever held it. */
+      /** The card is no longer charged. Each held night is reported once, by the transaction that held it. */
       readonly kind: 'card_stopped';
       readonly scheduleId: string;
       /** Nights that wait for another card. */
       readonly held: readonly number[];
-      /** The night whose decline stopped the card and that is not tried again; null where it is one of those held. */
+      /** The night whose decline stopped the card and that is not retried; null if it is among those held. */
       readonly failed: number | null;
     }
   | {
-      /** Nights that were missed leave later; each row says when. */
+      /** Missed nights were postponed; each row has its new time. */
       readonly kind: 'nights_postponed';
       readonly scheduleId: string;
       readonly nights: readonly number[];
     }
   | {
-      /** The card was stopped by our mistake, and these are charged to it after all; each row says when. */
+      /** The card was stopped by our mistake and these nights are charged to it after all; each row has its time. */
       readonly kind: 'card_reopened';
       readonly scheduleId: string;
       readonly nights: readonly number[];
@@ -26,9 +26,9 @@ export type ChargeNotice =
 export interface OfOneNight {
   readonly kind: /** Tried again by itself at `retryAt`. */
     | 'payment_failed_retrying'
-    /** Not tried again. */
+    /** Not retried. */
     | 'payment_failed'
-    /** The donor has to confirm this charge with the bank. */
+    /** The donor has to authenticate this charge with the bank. */
     | 'payment_needs_authentication';
   readonly scheduleId: string;
   readonly paymentId: string;

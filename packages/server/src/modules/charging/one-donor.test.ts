@@ -6,8 +6,8 @@ import type { PaymentProcessor } from '../../processor/port.ts';
 import { listHalts, resumeCharity } from './halt.ts';
 import { chargingContext, chargingLoop } from './worker.ts';
 
-// What one donor does to everybody else of a charity, from the first call to the charge: through the API, as a page
-// would, and by the worker's own loop.
+// A problem with one donor must not affect the others of a charity: end to end, through the API and the worker's own
+// loop.
 let giving: GivingApp;
 beforeEach(async () => {
   giving = await startGivingApp();
@@ -15,10 +15,10 @@ beforeEach(async () => {
 afterEach(() => giving.stop());
 
 const CHARITY = 'human-relief-gb';
-/** When night 20 leaves. */
+/** The cutoff of night 20. */
 const NIGHT = '2026-12-09T01:30:00Z';
 
-/** Gives as a donor would. @returns the schedule's id */
+/** Creates a schedule through the API. @returns its id */
 async function give(email: string): Promise<string> {
   const { body, headers } = await readyCheckout(giving, { email });
   const made = await giving.post('/api/schedules', body, headers);
@@ -41,7 +41,7 @@ const night20 = async (schedule: string) =>
     .where('number', '=', 20)
     .executeTakeFirstOrThrow();
 
-test('no more is quoted for one night than a card can be charged, in the currency of every charity', async () => {
+test('quotes no more for one night than a card can be charged, in every charity’s currency', async () => {
   const { body } = await giving.get('/api/campaigns/mytennights/charities');
   const seen = new Set<string>();
   for (const { charity_id: id, currency, causes } of body.charities) {
@@ -58,7 +58,7 @@ test('no more is quoted for one night than a card can be charged, in the currenc
   expect(seen.size).toBeGreaterThan(2);
 });
 
-test('a card that was erased at the processor fails its own night, and everybody else’s leaves', async () => {
+test('a card deleted at the processor fails its own night, and other donors are charged', async () => {
   const [gone, other] = [await give('gone@mail.example'), await give('other@mail.example')];
   await sql`
     update payment_methods m set processor_payment_method_id = 'pm_gone' from schedules s
@@ -70,7 +70,7 @@ test('a card that was erased at the processor fails its own night, and everybody
   expect(await night20(other)).toMatchObject({ status: 'succeeded' });
 });
 
-test('a gift with a card that was stopped since it was saved is refused, and names the card', async () => {
+test('refuses a schedule with a card that was stopped since it was saved, and names the card', async () => {
   const { body, headers } = await readyCheckout(giving, { email: 'stopped@mail.example' });
   const { db } = giving.composition.context;
   await db
@@ -86,7 +86,7 @@ test('a gift with a card that was stopped since it was saved is refused, and nam
   expect(await db.selectFrom('schedules').select('id').execute()).toEqual([]);
 });
 
-test('what concerns the whole account halts the charity, the alarm says which and why, and a resumed one is charged', async () => {
+test('an account-wide rejection halts the charity, the alarm says why, and after resuming it is charged', async () => {
   const schedules = [await give('one@mail.example'), await give('two@mail.example')];
   giving.clock.moveTo(NIGHT);
   const { processor } = chargingContext(giving.composition.context);

@@ -57,7 +57,7 @@ test.each([
   ['breaks every connection', LOST, 20],
   ['refuses every connection', REFUSED, 0],
 ] as const)(
-  'an outage of 75 minutes that %s is made good within minutes of its end, and rings meanwhile',
+  'an outage of 75 minutes that %s raises an alarm and is caught up within minutes of its end',
   async (_how, answer, most) => {
     let down = false;
     const worker = world.worker('patient', { processor: behind(() => (down ? answer : null)) });
@@ -68,7 +68,7 @@ test.each([
     calls = 0;
     down = true;
     await until('2027-02-27T02:44:00Z', worker);
-    // One call a minute is all that a processor that is away gets, after the first few.
+    // After the first few calls a processor that is down only gets one probe per minute.
     expect(calls).toBeLessThan(90);
     const { rows } = await sql<{ unknown: number }>`
       select count(*)::int as unknown from payment_attempts where state = 'unknown'`.execute(world.db);
@@ -89,7 +89,7 @@ test.each([
   60_000,
 );
 
-test('a processor that is too busy to look is asked again within minutes, and captured money is booked the same hour', async () => {
+test('retries an overloaded processor within minutes and books captured money within the hour', async () => {
   await world.schedule();
   let busy = true;
   const worker = world.worker('asking', {
@@ -117,7 +117,7 @@ test('a processor that is too busy to look is asked again within minutes, and ca
   expect(await states()).toEqual({ succeeded: 1 });
 });
 
-test('a look at a night that waits for its donor is made again within minutes where it got no answer', async () => {
+test('repeats an unanswered check of a night that waits for its donor within minutes', async () => {
   await world.schedule({ card: '4000002760003184' });
   let away = true;
   const worker = world.worker('asking', {
@@ -131,7 +131,7 @@ test('a look at a night that waits for its donor is made again within minutes wh
   const { rows } = await sql<{ secret: string }>`
     select client_secret as secret from payments where number = 20`.execute(world.db);
   await world.engine.authenticate(rows[0]?.secret ?? '', true);
-  // The message of it is lost: only looking tells.
+  // The webhook is lost, so only polling can tell.
   await sql`delete from sandbox_events`.execute(world.db);
   const alone = async (instant: string) => {
     while (world.clock.now() < new Date(instant)) {
@@ -147,7 +147,7 @@ test('a look at a night that waits for its donor is made again within minutes wh
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('every due night that is not settled is counted under one reason', async () => {
+test('counts every due, unsettled night under exactly one reason', async () => {
   const card = await world.schedule({ card: '4000000000000341' });
   const halted = await world.schedule({ currency: 'cad' });
   await world.schedule({ monthKnown: false });

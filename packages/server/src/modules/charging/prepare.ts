@@ -11,13 +11,13 @@ import { PREPARE_AHEAD_MINUTES } from './prepare-ahead.ts';
 import { refuseNight } from './refuse-night.ts';
 import { awaitTurn, missesDonors } from './wrong-account.ts';
 
-/** Wait after a call of which nothing is known, or that the processor was too busy for. */
+/** Pause in minutes after a call with unknown outcome or to an overloaded processor. */
 const PAUSE_MINUTES = 1;
 
-/** The processor does not answer, so this was not sent to it either. */
+/** For calls that are not made because the outage gate is shut. */
 const NOT_ASKED: Rejected = { status: 'rejected', cause: 'unreachable', code: 'not_asked' };
 
-/** Creates the intents of payments that will be due soon, each committed before anything else. */
+/** Creates the intents of payments that are due soon, each in a commit of its own. */
 export async function prepareDue(context: ChargingContext, limit: number): Promise<number> {
   const payments = await claimUnprepared(context, limit);
   if (payments.length > 0) context.faultPoint('prepare_claimed');
@@ -70,8 +70,9 @@ async function keepIntent(context: ChargingContext, payment: Chargeable, outcome
     return;
   }
   if (outcome.status === 'rejected' && !isTemporary(outcome)) return refusePreparation(context, payment, outcome);
-  // The processor replays a 500 for a day, so what stays unknown is asked for anew; so is what was asked under the same
-  // key with other words before. An intent that was made all the same is never confirmed and moves no money.
+  // The processor replays a 500 for a day, so an unknown outcome needs a new idempotency key; so does a key that was
+  // used
+  // with other parameters. An orphaned intent is never confirmed and moves no money.
   const anew = outcome.status === 'unknown' || outcome.cause === 'key_reused';
   const version = anew ? payment.intentVersion + 1 : payment.intentVersion;
   await sql`
@@ -85,7 +86,7 @@ function isTemporary({ cause }: Rejected): boolean {
   return cause === 'busy' || cause === 'unreachable' || cause === 'key_reused';
 }
 
-/** What is refused before the night concerns the charity, or this night alone, as it would in the night. */
+/** A rejection of the preparation is handled like one of the charge: it concerns the charity or this night alone. */
 async function refusePreparation(context: ChargingContext, payment: Chargeable, refused: Rejected): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     const now = context.clock.now();

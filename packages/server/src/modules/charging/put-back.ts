@@ -5,8 +5,9 @@ import { isStopped } from './card-breaker.queries.ts';
 import type { ChargingContext } from './context.ts';
 
 /**
- * Puts a night that was not charged back where it waits: in its turn, for another card where its own was stopped
- * meanwhile, or nowhere where its schedule was cancelled. Says where. Its lease ends.
+ * Puts back a night that was not charged: to pending, to held if its card was stopped meanwhile, or to cancelled if its
+ * schedule was. Ends its lease.
+ * @returns the new status
  */
 export async function putBackToWait(
   {
@@ -36,7 +37,7 @@ export async function putBackToWait(
   }
   const failure = { kind: 'card_stopped', code: to.failure?.code ?? 'card_stopped' } as const;
   await movePayment(trx, payment, { ...to, status: 'held', failure, now });
-  // It was on its way when the card was stopped, so the mail of that did not list it.
+  // The night was in flight when the card was stopped, so that notice did not list it.
   const { scheduleId, number } = payment;
   await context.notify(trx, { kind: 'card_stopped', scheduleId, held: [number], failed: null });
   return 'held';

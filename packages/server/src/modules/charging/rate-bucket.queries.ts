@@ -7,9 +7,9 @@ export interface RateBucket {
 }
 
 /**
- * Takes up to `wanted` calls from the bucket that all workers share, and says how many were there. The bucket holds
- * one second's worth. It runs on the database's clock and not on ours: a network is as fast as it is, whatever date
- * the campaign believes in.
+ * Takes up to `wanted` calls from the token bucket that all workers share, which holds one second's worth. It uses the
+ * database's clock rather than ours: the real rate limit does not follow simulated campaign time.
+ * @returns how many were granted
  */
 export async function takeCalls(db: Database, { name, perSecond }: RateBucket, wanted: number): Promise<number> {
   await sql`
@@ -26,7 +26,7 @@ export async function takeCalls(db: Database, { name, perSecond }: RateBucket, w
   return rows[0]?.granted ?? 0;
 }
 
-/** Puts back calls that were taken and not made. */
+/** Returns unused calls to the bucket. */
 export async function giveBackCalls(db: Database, { name, perSecond }: RateBucket, unused: number): Promise<void> {
   if (unused === 0) return;
   await sql`

@@ -24,12 +24,12 @@ interface OurCharge {
   readonly recent: boolean;
 }
 
-/** How much later than the capture we may learn of it: so far back a charge's other half is looked for. */
+/** How long after its capture we may learn of a charge: how far back its counterpart is searched. */
 const LATEST_NEWS_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Compares the processor's own record of captured charges with ours, charge by charge and to the unit. A charge whose
- * outcome is not known here yet is left to recovery.
+ * Compares the processor's record of captured charges with ours, charge by charge and to the minor unit. Charges whose
+ * outcome is still open here are left to recovery.
  */
 export async function reconcile(
   executor: Executor,
@@ -76,7 +76,7 @@ async function allCaptured(processor: PaymentProcessor, since: Date): Promise<re
   return charges;
 }
 
-/** Settles what the processor captured and we never heard of, through the one function that settles charges. */
+/** Settles charges that the processor captured and we never heard of, through `settleCharge`. */
 export async function adoptMissing(context: ChargingContext, differences: readonly Difference[]): Promise<void> {
   for (const { kind, intentId } of differences) {
     if (kind !== 'missing_here') continue;

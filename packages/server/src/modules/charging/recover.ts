@@ -15,7 +15,7 @@ interface Unfinished {
   readonly intentId: string;
 }
 
-/** Finishes what a dead worker or a lost answer left open, by asking the processor for the intent. */
+/** Finishes attempts left open by a dead worker or a lost reply, by asking the processor for the intent. */
 export async function recoverUnfinished(context: ChargingContext, limit: number): Promise<number> {
   const unfinished = await claimUnfinished(context, limit);
   if (unfinished.length > 0) context.faultPoint('recovery_claimed');
@@ -42,14 +42,14 @@ async function claimUnfinished(context: ChargingContext, limit: number): Promise
 }
 
 async function recoverOne(context: ChargingContext, attempt: Unfinished): Promise<void> {
-  // Sending is written down before it is done, so what is only created never left this house.
+  // `sent` is committed before sending, so an attempt that is only `created` was never sent.
   if (attempt.state === 'created') return withdraw(context, attempt);
   const reading = await lookAt(context, attempt.intentId);
   context.faultPoint('recovery_read');
   await settleCharge(context, { ...attempt, source: 'recovery', reading });
 }
 
-/** Asks where a charge stands, unless the processor answers nobody at the moment. */
+/** Fetches a charge's state, unless the outage gate is shut. */
 export async function lookAt(context: ChargingContext, intentId: string): Promise<ChargeReading> {
   if (context.gate.isShut) return { status: 'unknown', detail: 'not asked: the processor does not answer' };
   const reading = await context.processor.getCharge(intentId);
@@ -64,7 +64,7 @@ interface Awaited {
   readonly checks: number;
 }
 
-/** Asks about charges that wait for their donor to confirm them, lest the message that one has be lost. */
+/** Polls charges that wait for authentication, in case the webhook is lost. */
 export async function recoverAuthentications(context: ChargingContext, limit: number): Promise<number> {
   const awaited = await claimAwaited(context, limit);
   await inParallel(awaited, context.parallel, async (attempt) => {
@@ -85,7 +85,7 @@ async function claimAwaited(context: ChargingContext, limit: number): Promise<re
       from payment_attempts a join payments p on p.id = a.payment_id
       where a.state = 'declined' and a.next_check_at <= ${now} and p.status = 'failed' and p.client_secret is not null
       order by a.next_check_at, a.id limit ${limit} for update of a skip locked`.execute(trx);
-    // Until then it is this worker's; so soon it is looked at again if this look gets no answer.
+    // Serves as a lease for this worker, and as the retry time if the processor does not answer.
     await sql`
       update payment_attempts set next_check_at = ${addMinutes(now, UNANSWERED_MINUTES)}
       where id = any(${rows.map(({ attemptId }) => attemptId)}::uuid[])`.execute(trx);

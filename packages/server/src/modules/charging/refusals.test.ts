@@ -20,7 +20,7 @@ const numberOf = async (paymentId: string) => {
   return rows[0]?.number;
 };
 
-/** A worker whose processor refuses to prepare the nights of some schedules, as often as it is asked. */
+/** A worker whose processor refuses to prepare the nights of some schedules, however often it is asked. */
 function refusing(schedules: readonly string[], cause: RejectionCause, code: string, nights: readonly number[] = []) {
   const processor: PaymentProcessor = {
     ...world.processor,
@@ -35,7 +35,7 @@ function refusing(schedules: readonly string[], cause: RejectionCause, code: str
   return world.worker('refused', { processor });
 }
 
-test('a card that was deleted at the processor fails its night and is stopped, and nobody else of the charity notices', async () => {
+test('a card deleted at the processor fails its night and is stopped, without effect on other donors', async () => {
   const [gone, ...others] = [await world.schedule(), await world.schedule(), await world.schedule()];
   await sql`
     update payment_methods m set processor_payment_method_id = 'pm_gone' from schedules s
@@ -49,7 +49,7 @@ test('a card that was deleted at the processor fails its night and is stopped, a
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('a card that goes between preparation and night fails that night only, too', async () => {
+test('a card deleted between preparation and night fails that night only', async () => {
   const [gone, other] = [await world.schedule(), await world.schedule()];
   await world.travelTo('2027-02-27T00:00:00Z');
   await sql`
@@ -62,7 +62,7 @@ test('a card that goes between preparation and night fails that night only, too'
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('an amount that the processor does not take fails that night, whoever let it in', async () => {
+test('an amount that the processor does not accept fails only that night', async () => {
   const [large, other] = [await world.schedule(), await world.schedule()];
   await sql`
     update payments set tip = tip + 100000000, total = total + 100000000
@@ -76,7 +76,7 @@ test('an amount that the processor does not take fails that night, whoever let i
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('a reason on no list rings and halts nobody, however many nights one donor has, and what is mended within half a day leaves', async () => {
+test('an unknown rejection code raises an alarm but halts nobody, and nights fixed within half a day are charged', async () => {
   const paymentMethod = await world.saveCard('4242424242424242');
   const same = [];
   for (let gifts = 0; gifts < 4; gifts++) same.push(await world.schedule({ paymentMethod }));
@@ -98,7 +98,7 @@ test('a reason on no list rings and halts nobody, however many nights one donor 
 });
 
 test.each(['prepared', 'confirmed'] as const)(
-  'a night that nobody can read the refusal of when it is %s fails half a day after its time, is told of once, and the next ones leave',
+  'a night rejected with an unknown code when it is %s fails after half a day with one notice, and later nights are charged',
   async (when) => {
     const schedule = await world.schedule();
     const refused: Rejected = { status: 'rejected', cause: 'unfamiliar', code: 'parameter_unknown' };
@@ -133,7 +133,7 @@ test.each(['prepared', 'confirmed'] as const)(
   },
 );
 
-test('a key that was used with other words before, by an older version of ours, is replaced and nobody halted', async () => {
+test('replaces an idempotency key that was used with other parameters, without a halt', async () => {
   const schedule = await world.schedule();
   let dead = true;
   const dying = world.worker('dying', {

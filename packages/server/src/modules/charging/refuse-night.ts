@@ -8,10 +8,10 @@ import { giveUp, stopCard } from './decline.ts';
 import { putBackToWait } from './put-back.ts';
 import { isWrongAccount, missesDonors } from './wrong-account.ts';
 
-/** How long a night whose refusal nobody can read is asked again, for a person to mend what is wrong meanwhile. */
+/** How long, in minutes, a night rejected with an unknown code is retried, to give a person time to fix the cause. */
 const UNFAMILIAR_MINUTES = 12 * 60;
 const AGAIN_MINUTES = 3 * 60;
-/** Until what was refused under a wrong account is asked again, once that is mended. */
+/** Delay in minutes before nights that were rejected under a wrong account are retried, once that is fixed. */
 const MENDED_MINUTES = 1;
 
 interface Refusing {
@@ -22,9 +22,9 @@ interface Refusing {
 }
 
 /**
- * What becomes of a night that the processor refuses to charge, for a reason that concerns this one. A card that is not
- * there any more is left alone, unless those of several donors are missing. A reason that is on no list rings; it may be
- * anybody's, so the night is asked again for half a day before it fails.
+ * Handles a rejection that concerns one night. A card that no longer exists is stopped, unless those of several donors
+ * are missing. An unknown code raises an alarm; since it may have any cause, the night is retried for half a day before
+ * it fails.
  */
 export async function refuseNight(
   refusing: Refusing,
@@ -43,11 +43,11 @@ export async function refuseNight(
   return cause === 'card' ? stopCard(refusing, failure) : giveUp(refusing, failure);
 }
 
-/** Asks again after a while, under a key of its own, as the processor repeats its answer to the one before. */
+/** Retries after a while with a new idempotency key, since the processor would replay its answer. */
 async function askAgain(refusing: Refusing, minutes: number): Promise<void> {
   const { trx, payment, now } = refusing;
   const again = addMinutes(now, minutes);
-  // Its own time is not put off before it has come: only its preparation is.
+  // Before its due time only the preparation is delayed, not the night itself.
   await putBackToWait(refusing, payment.status === 'processing' ? { nextAttemptAt: again } : {});
   await sql`
     update payments set lease_until = ${again}, intent_version = intent_version + 1

@@ -6,9 +6,9 @@ import { noticeEnds } from './missed-nights.ts';
 import { moves } from './states.ts';
 
 interface Refused {
-  /** The processor's code. */
+  /** The processor's error code. */
   readonly code: string;
-  /** Nights that were refused from then on. */
+  /** Only nights rejected since this time. */
   readonly since: Date;
 }
 
@@ -18,9 +18,9 @@ export interface Reopened {
 }
 
 /**
- * Takes back what came of refusals that were our mistake: cards that they stopped are charged again, and the nights that
- * they failed or held wait anew. Their donors were told that nothing more is charged, so each is told of all of them,
- * and none leaves within two days.
+ * Reverts the consequences of rejections that were our mistake: their cards are charged again, and nights that failed
+ * or were held become pending. Donors had been told that nothing more is charged, so they are notified of all these
+ * nights, none of which is charged within two days.
  */
 export async function reopenCards(
   { db, clock, notify }: Pick<ChargingContext, 'db' | 'clock' | 'notify'>,

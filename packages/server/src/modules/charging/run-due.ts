@@ -11,7 +11,9 @@ import { setAsideHalted } from './set-aside.ts';
 import { haltOf } from './wrong-account.ts';
 
 const BATCH = 100;
-/** Nights of halted charities are set aside faster than others are charged. */
+/**
+ * Batch size for setting aside nights of halted charities: larger than the batches of charges, so that it keeps ahead.
+ */
 const SET_ASIDE = 1000;
 
 interface Done {
@@ -19,19 +21,19 @@ interface Done {
   readonly limited: boolean;
 }
 
-/** What one round of a worker did, by number of payments or messages. */
+/** The work done in one round of a worker, by number of payments or events. */
 export interface Round {
   readonly messages: number;
   readonly recovered: number;
   readonly prepared: number;
   readonly confirmed: number;
-  /** Work was left because the processor takes no more calls this second. */
+  /** More work is waiting, but the processor's rate limit is used up for this second. */
   readonly limited: boolean;
 }
 
 /**
- * One round of the charging worker: messages, unfinished charges, intents to make, charges that are due. A bug met in
- * one part does not keep the others from their work; the first is thrown when all have had their turn.
+ * One round of the charging worker: webhook events, unfinished charges, intents to create, due charges. An error in one
+ * step does not prevent the others; the first is thrown at the end.
  */
 export async function runDue(context: ChargingContext): Promise<Round> {
   if (await haltOf(context.db, context.processor.name)) {
@@ -68,7 +70,10 @@ export async function runDue(context: ChargingContext): Promise<Round> {
 
 const NOTHING: Round = { messages: 0, recovered: 0, prepared: 0, confirmed: 0, limited: false };
 
-/** Hears whether a processor that was away is back: a look where there is one to take, else one charge. */
+/**
+ * Probes whether a processor that was down is back, with a single read if there is one to make, otherwise a single
+ * charge.
+ */
 async function probe(context: ChargingContext, limit: number): Promise<Round> {
   const recovered = await recoverUnfinished(context, limit);
   if (recovered > 0) return { ...NOTHING, recovered };
@@ -78,7 +83,7 @@ async function probe(context: ChargingContext, limit: number): Promise<Round> {
   if (prepared > 0) return { ...NOTHING, prepared };
   const confirmed = await confirmDue(context, limit);
   if (confirmed > 0) return { ...NOTHING, confirmed };
-  // What is left was missed: once it is put off there is something to ask with again.
+  // Only missed nights remain: once postponed, the next round has something to probe with.
   return { ...NOTHING, recovered: await postponeMissed(context, BATCH) };
 }
 
@@ -94,12 +99,12 @@ async function confirmDue(context: ChargingContext, limit: number): Promise<numb
   return claimed.length;
 }
 
-/** What asks about charges is let through: it is little, and it is what keeps the rest right. */
+/** Reads are exempt from the rate limit: they are few, and recovery depends on them. */
 async function unrated(work: Promise<number>): Promise<Done> {
   return { done: await work, limited: false };
 }
 
-/** Runs a batch no larger than the shared bucket allows, and puts back what was not used. */
+/** Runs a batch within the shared rate limit and returns unused calls. */
 async function rated(context: ChargingContext, run: (limit: number) => Promise<number>): Promise<Done> {
   if (context.callsPerSecond === null) return { done: await run(BATCH), limited: false };
   const bucket: RateBucket = { name: context.processor.name, perSecond: context.callsPerSecond };

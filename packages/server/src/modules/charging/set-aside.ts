@@ -5,9 +5,9 @@ import type { ChargingContext } from './context.ts';
 import { PREPARE_AHEAD_MINUTES } from './prepare-ahead.ts';
 
 /**
- * Takes the nights of halted charities out of what is due, from its head, where each round would read them again.
- * A charity that is being resumed is passed by: what it has set aside is put back under the same lock.
- * @param limit how many nights are looked at, of those to be charged and of those to be prepared
+ * Removes nights of halted charities from the head of the due queue, where every round would read them again. Skips
+ * charities that are being resumed, which takes the same lock to put their nights back.
+ * @param limit maximum number of nights examined, each for charging and for preparation
  * @returns how many were set aside
  */
 export async function setAsideHalted(

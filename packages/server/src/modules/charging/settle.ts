@@ -23,18 +23,21 @@ import { refuseNight } from './refuse-night.ts';
 import { CHECKS_BEFORE_ATTENTION, nextCheck, UNANSWERED_MINUTES } from './retry-policy.ts';
 import { awaitTurn, missesDonors } from './wrong-account.ts';
 
-/** What the processor said of a payment's intent, and how we came to hear it. */
+/** The processor's reading of a payment's intent, and how we obtained it. */
 export interface ProcessorReport {
   readonly paymentId: string;
   readonly intentId: string;
-  /** `reply`: to this worker's own confirmation; `event`: after a webhook; `recovery`: asked about an unfinished charge. */
+  /**
+   * `reply`: to this worker's confirmation; `event`: fetched after a webhook; `recovery`: polled for an unfinished
+   * charge.
+   */
   readonly source: 'reply' | 'event' | 'recovery';
-  /** The attempt that a reply answers. */
+  /** The attempt that a reply belongs to. */
   readonly attemptNo?: number;
   readonly reading: ChargeReading;
 }
 
-/** Minutes until a charge that was certainly not executed is tried again. */
+/** Minutes until a charge that was certainly not executed is retried. */
 const BUSY_MINUTES = 1;
 
 interface Settling {
@@ -42,14 +45,14 @@ interface Settling {
   readonly trx: Transaction;
   readonly payment: LockedPayment;
   readonly report: ProcessorReport;
-  /** The attempt that the report is about, while it may still turn out either way. */
+  /** The attempt that the report concerns, if its outcome is still open. */
   readonly open: Attempt | undefined;
   readonly now: Date;
 }
 
 /**
- * The one place where a charge is settled: attempt, payment, ledger, card and the donor's notice, in one transaction.
- * Saying the same twice, late or in another order changes nothing, and a success is never taken back.
+ * The only place where a charge is settled: attempt, payment, ledger, card and notice in one transaction. Idempotent
+ * and independent of the order of reports; a success is never reverted.
  */
 export async function settleCharge(context: ChargingContext, report: ProcessorReport): Promise<void> {
   await inTransaction(context.db, async (trx) => {
@@ -82,7 +85,7 @@ async function settle(settling: Settling): Promise<void> {
       );
     }
     case 'prepared':
-      // Nothing was confirmed. Only recovery may conclude from this that nothing will be: it holds the lease.
+      // Nothing was confirmed yet. Only recovery may conclude that nothing will be, since it holds the lease.
       return source === 'recovery' ? putBack(settling, settling.now) : undefined;
     case 'cancelled':
       return settleCancelled(settling);
@@ -99,7 +102,7 @@ async function settleCaptured(settling: Settling, reading: ChargeReading & { sta
   const { captured, chargeId } = reading;
   const attempt = settling.payment.attempts.find(isOpen) ?? (await openDonorAttempt(trx, payment, now));
   if (captured.amount !== payment.total || captured.currency !== payment.currency) {
-    // Money moved, and not the sum that was agreed: nothing is booked until a person has seen it.
+    // Money moved, but not the agreed amount: nothing is booked until a person has looked.
     context.log.alarm('A captured amount differs from its payment.', { paymentId: payment.id, chargeId });
     await settleAttempt(trx, attempt, { state: 'unknown', chargeId, code: 'amount_mismatch', now });
     return movePayment(trx, payment, { status: 'processing', now });
@@ -116,7 +119,7 @@ async function settleCaptured(settling: Settling, reading: ChargeReading & { sta
   });
 }
 
-/** The intent will never succeed, so the payment may have another. */
+/** The intent will never succeed, so the payment gets a new one. */
 async function settleCancelled(settling: Settling): Promise<void> {
   const { trx, payment, open, now } = settling;
   if (open) await settleAttempt(trx, open, { state: 'void', code: 'intent_cancelled', now });
@@ -126,7 +129,7 @@ async function settleCancelled(settling: Settling): Promise<void> {
 
 async function settleUnknown({ context, trx, payment, open, report, now }: Settling): Promise<void> {
   if (!open || report.source === 'event') return;
-  // A look that got no answer is no check: it says nothing of the charge, and is made again soon.
+  // An unanswered check says nothing about the charge, so it does not count and is repeated soon.
   const unheard = report.source === 'recovery' && isUnanswered(report.reading);
   const checks = report.source === 'recovery' && !unheard ? open.checks + 1 : open.checks;
   if (!unheard && checks >= CHECKS_BEFORE_ATTENTION) {
@@ -148,7 +151,7 @@ async function settleRejected(settling: Settling, reading: ChargeReading & { sta
       return putBack(settling, addMinutes(now, BUSY_MINUTES), code);
     case 'busy':
     case 'unreachable':
-    // Its next try has a key of its own.
+    // The next try has a new idempotency key.
     case 'key_reused':
       return putBack(settling, addMinutes(now, BUSY_MINUTES), code);
     case 'card':
@@ -159,7 +162,7 @@ async function settleRejected(settling: Settling, reading: ChargeReading & { sta
   }
 }
 
-/** An attempt that was certainly not executed: the night waits for its next one, unless it is not wanted any more. */
+/** Voids an attempt that was certainly not executed and puts the night back. */
 async function putBack(settling: Settling, next: Date, code = 'not_executed'): Promise<void> {
   const { trx, open, now } = settling;
   if (!open) return;
@@ -167,7 +170,7 @@ async function putBack(settling: Settling, next: Date, code = 'not_executed'): P
   await putBackToWait(settling, { nextAttemptAt: next });
 }
 
-/** Gives back a claimed payment of which nothing was sent. */
+/** Releases a claimed payment for which nothing was sent. */
 export async function withdraw(
   context: ChargingContext,
   attempt: Pick<ClaimedAttempt, 'paymentId' | 'attemptNo'>,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 
-/** What a move of the payment from a state comes to; nothing of it stays. */
+/** The result of moving the payment between two states, which is rolled back. */
 async function moved(from: StoredPaymentStatus, to: StoredPaymentStatus): Promise<string> {
   class Enough extends Error {}
   let came = '';
@@ -79,7 +79,7 @@ async function settled(from: AttemptState, to: AttemptState): Promise<string> {
 }
 
 describe('a payment in Postgres', () => {
-  test.each(payments)('that is %s goes where its table says and nowhere else', async (from) => {
+  test.each(payments)('that is %s moves only where its state table allows', async (from) => {
     for (const to of payments) {
       const may = from === to ? !isFinal(PAYMENT_STATES, from) : mayMove(PAYMENT_STATES, from, to);
       expect([from, to, await moved(from, to)]).toEqual([from, to, may ? to : `IllegalMove ${from}`]);
@@ -88,7 +88,7 @@ describe('a payment in Postgres', () => {
 });
 
 describe('an attempt in Postgres', () => {
-  test.each(attempts)('that is %s goes where its table says and nowhere else', async (from) => {
+  test.each(attempts)('that is %s moves only where its state table allows', async (from) => {
     for (const to of attempts) {
       const may = from === to ? !isFinal(ATTEMPT_STATES, from) : mayMove(ATTEMPT_STATES, from, to);
       expect([from, to, await settled(from, to)]).toEqual([from, to, may ? to : `IllegalMove ${from}`]);
@@ -100,7 +100,7 @@ test.each([
   ['payments', 'status', PAYMENT_STATES],
   ['payment_attempts', 'state', ATTEMPT_STATES],
   ['charities', 'status', CHARITY_STATES],
-])('the table %s allows exactly the states that are written down', async (table, column, states) => {
+])('the table %s allows exactly the declared states', async (table, column, states) => {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(c.oid) as definition from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attname = ${column} and c.conkey = array[a.attnum]
@@ -109,7 +109,7 @@ test.each([
   expect(allowed.toSorted()).toEqual(Object.keys(states).toSorted());
 });
 
-test('no statement of a module names the state that it moves payments or attempts to by itself', () => {
+test('no SQL statement sets the state of payments or attempts except through `moves`', () => {
   const folder = join(import.meta.dirname, '..');
   const files = globSync('**/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'));
   const moving = files.filter((file) => {
@@ -117,6 +117,6 @@ test('no statement of a module names the state that it moves payments or attempt
     const moves = text.matchAll(/update (?:payments|payment_attempts)\b(?: \w+)?\s+set\b([^`]*?)\bwhere\b/g);
     return [...moves].some(([, set = '']) => /\b(?:status|state)\s*=\s*(?:case[^,]*\b(?:then|else)\s*)?'/.test(set));
   });
-  // Written with the success of nearly every charge, after both moves have been checked.
+  // `settleSuccess` writes literal states, after both moves were checked.
   expect(moving).toEqual([join('charging', 'attempts.queries.ts')]);
 });

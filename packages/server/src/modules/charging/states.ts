@@ -1,20 +1,20 @@
 import { ATTEMPT_STATES, isFinal, mayMove, PAYMENT_STATES, type States } from '@lantern-giving/core/payments';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A move of one row that its table of states does not have. A bug: nothing has been written. */
+/** A state transition that the state table does not allow. A bug; nothing has been written. */
 class IllegalMove extends Error {
   override readonly name = 'IllegalMove';
 }
 
-/** Throws unless a row may go from one state to another, or stay in one that is not final. */
+/** Throws unless a row may move between the states, or stay in one that is not final. */
 export function demandMove<Name extends string>(states: States<Name>, from: Name, to: Name): void {
   const isAllowed = from === to ? !isFinal(states, from) : mayMove(states, from, to);
   if (!isAllowed) throw new IllegalMove(`no row goes from ${from} to ${to}`);
 }
 
-/** A move of many rows by one statement, as SQL: which rows go, and where to. */
+/** A transition of many rows in one SQL statement. */
 interface Move<To extends string> {
-  /** A list for `in`, spelled out, so that an index over some states serves it. */
+  /** A literal list for `in`, so that Postgres can use a partial index over some states. */
   readonly from: RawBuilder<unknown>;
   to(state: To): RawBuilder<To>;
 }
@@ -28,7 +28,9 @@ function move<Name extends string, To extends Name>(
   return { from: sql`(${sql.join(from.map((state) => sql.lit(state)))})`, to: (state) => sql.lit(state) };
 }
 
-/** Every move that one statement makes with many payments or attempts. Checked against the tables at start. */
+/**
+ * Every transition that one statement makes on many payments or attempts. Checked against the state tables at startup.
+ */
 export const moves = {
   claim: move(PAYMENT_STATES, ['pending'], ['processing']),
   holdForCard: move(PAYMENT_STATES, ['pending', 'held'], ['held']),

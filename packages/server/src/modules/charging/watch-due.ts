@@ -6,24 +6,24 @@ import { listHalts } from './halt.ts';
 import { BOUND_MINUTES, DUE_SINCE } from './invariants.ts';
 import { listProcessorHalts } from './wrong-account.ts';
 
-/** Why nights whose time has come have neither been charged nor failed. */
+/** Why a due night has neither been charged nor failed. */
 export type DueReason =
-  /** Being charged, or about to be. */
+  /** Being charged, or next in line. */
   | 'in_turn'
-  /** Declined and tried again later, or missed and put off until its donor has read of it. */
+  /** Declined and to be retried, or missed and postponed for the donor's notice. */
   | 'retried_later'
   | 'month_unknown'
   | 'card_stopped'
   | 'charity_halted'
-  /** Sent, and nobody knows for too long what became of it. */
+  /** Sent, with an unknown outcome for too long. */
   | 'unanswered'
-  /** Nothing stands in its way, and it was not charged for too long. */
+  /** Nothing prevents it, and yet it was not charged for too long. */
   | 'late';
 
-/** Of these a person has to know. */
+/** Reasons that raise an alarm. */
 const RING: readonly DueReason[] = ['charity_halted', 'unanswered', 'late'];
 
-/** Every night that is due and not settled, counted by its reason: none is left out. */
+/** Counts every due, unsettled night under exactly one reason. */
 export async function dueByReason(db: Executor, now: Date): Promise<ReadonlyMap<DueReason, number>> {
   const bound = addMinutes(now, -BOUND_MINUTES);
   const { rows } = await sql<{ reason: DueReason; nights: number }>`
@@ -43,7 +43,7 @@ export async function dueByReason(db: Executor, now: Date): Promise<ReadonlyMap<
   return new Map(rows.map(({ reason, nights }) => [reason, nights]));
 }
 
-/** Rings where nights that are due wait for what only a person can mend, and says whose and why. */
+/** Raises an alarm if due nights wait for something that only a person can fix, with the reasons. */
 export async function watchDue(context: Pick<ChargingContext, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = context.clock.now();
   const reasons = await dueByReason(context.db, now);

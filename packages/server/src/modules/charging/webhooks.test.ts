@@ -19,7 +19,7 @@ const confirmLosesItsReply = () => {
   world.faults.next = (operation) => (operation === 'payment_intents.confirm' ? 'lose_reply' : 'none');
 };
 
-test('a charge whose reply is lost after the processor committed is learnt from its webhook, and made once', async () => {
+test('learns of a charge with a lost reply from its webhook, and charges once', async () => {
   await worldWith();
   const schedule = await world.schedule();
   world.clock.moveTo(CUTOFF_20);
@@ -32,7 +32,7 @@ test('a charge whose reply is lost after the processor committed is learnt from 
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('without reply and webhook the processor is asked after 5 minutes', async () => {
+test('asks the processor after 5 minutes if reply and webhook are both lost', async () => {
   await worldWith({ delivery: { copies: () => 0 } });
   const schedule = await world.schedule();
   world.clock.moveTo(CUTOFF_20);
@@ -47,7 +47,7 @@ test('without reply and webhook the processor is asked after 5 minutes', async (
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('what the processor cannot say stays unknown, is asked after 5 min, 1 h and daily, and calls a person', async () => {
+test('polls an unknown outcome after 5 minutes, an hour and then daily, and raises an alarm', async () => {
   await worldWith({ delivery: { copies: () => 0 } });
   const schedule = await world.schedule();
   world.clock.moveTo(CUTOFF_20);
@@ -83,7 +83,7 @@ test('what the processor cannot say stays unknown, is asked after 5 min, 1 h and
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('a request that never arrived is found unconfirmed and made once', async () => {
+test('finds a request that never arrived unconfirmed, and charges once', async () => {
   await worldWith();
   const schedule = await world.schedule();
   world.clock.moveTo(CUTOFF_20);
@@ -100,7 +100,7 @@ test('a request that never arrived is found unconfirmed and made once', async ()
 });
 
 test.each(['server_error', 'server_error_after'] as const)(
-  'a 500 (%s), replayed for a day, charges once',
+  'charges once despite a 500 (%s) that is replayed for a day',
   async (fault) => {
     await worldWith({ delivery: { copies: () => 0 } });
     const schedule = await world.schedule();
@@ -117,7 +117,7 @@ test.each(['server_error', 'server_error_after'] as const)(
   },
 );
 
-test('429 leaves the night pending for a minute and charges once', async () => {
+test('after a 429 the night stays pending for a minute and is charged once', async () => {
   await worldWith();
   const schedule = await world.schedule();
   let busy = 0;
@@ -128,7 +128,7 @@ test('429 leaves the night pending for a minute and charges once', async () => {
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('messages that come twice, late and in any order change nothing that is settled', async () => {
+test('duplicate, late and reordered webhooks change nothing that is settled', async () => {
   await worldWith({
     delivery: { delay: () => 7200, copies: () => 2 },
     order: (batch) => [...batch].reverse(),
@@ -148,7 +148,7 @@ test('messages that come twice, late and in any order change nothing that is set
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('a webhook that is worked off while the reply is on its way settles the night, and the reply changes nothing', async () => {
+test('a webhook processed before the reply arrives settles the night, and the reply changes nothing', async () => {
   await worldWith();
   const schedule = await world.schedule();
   await world.travelTo('2027-02-27T01:29:00Z');
@@ -172,7 +172,7 @@ test('a webhook that is worked off while the reply is on its way settles the nig
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('the same message twice at once is kept once', async () => {
+test('stores a webhook that is delivered twice concurrently only once', async () => {
   await worldWith();
   const raw = Buffer.from(
     JSON.stringify({
@@ -216,7 +216,7 @@ test.each([
   expect((await sql`select 1 from webhook_inbox`.execute(world.db)).rows).toEqual([]);
 });
 
-test('the decline before it is not taken for the outcome of a try that never arrived', async () => {
+test('does not mistake an earlier decline for the outcome of a try that never arrived', async () => {
   await worldWith({ delivery: { delay: () => 3600 + 60 } });
   const schedule = await world.schedule({ card: '4000000000000341' });
   await world.travelTo('2027-02-27T02:29:00Z');
@@ -226,7 +226,7 @@ test('the decline before it is not taken for the outcome of a try that never arr
     lost = true;
     return 'lose_request';
   };
-  // The second try is lost at 02:30, and at 02:31 the late message of the first one comes.
+  // The second try is lost at 02:30; the webhook of the first arrives at 02:31.
   await world.travelTo('2027-02-27T02:34:00Z');
   const states = async () => {
     const { rows } = await sql<{ state: string }>`
@@ -240,7 +240,7 @@ test('the decline before it is not taken for the outcome of a try that never arr
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('a message that finds the intent unconfirmed while a worker is about to confirm it takes nothing from that worker', async () => {
+test('a webhook that finds the intent unconfirmed does not disturb a worker that is about to confirm it', async () => {
   await worldWith();
   const schedule = await world.schedule();
   await world.travelTo('2027-02-27T01:29:00Z');

@@ -6,13 +6,13 @@ import { mailFailure } from './failure-mail.ts';
 import { OutageGate } from './outage-gate.ts';
 import { isIdle, runDue } from './run-due.ts';
 
-/** Stripe's default for one endpoint of a live account. */
+/** Stripe's default rate limit for one endpoint of a live account. */
 const STRIPE_CALLS_PER_SECOND = 25;
 const PARALLEL = 8;
-/** How long the loops sleep when they find nothing. */
+/** Pause in ms after a round without work. */
 const IDLE_MS = 1000;
 
-/** What charging works with in this process, under a name of its own. */
+/** The charging dependencies of this process, with a unique worker name. */
 export function chargingContext(context: AppContext): ChargingContext {
   const { db, clock, processor, log, config } = context;
   return {
@@ -29,7 +29,7 @@ export function chargingContext(context: AppContext): ChargingContext {
   };
 }
 
-/** Charges what is due, round after round. */
+/** The polling loop that charges due payments. */
 export function chargingLoop(charging: ChargingContext): BackgroundLoop {
   return {
     name: 'charges',

@@ -21,7 +21,7 @@ test.each([2, 4])('%i workers on the same nights charge each of them once', asyn
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('a cancellation before the claim keeps the night, one after it is too late, and both at once agree', async () => {
+test('a cancellation before the claim wins, one after it is too late, and concurrent ones are consistent', async () => {
   const schedules = await Promise.all(Array.from({ length: 20 }, () => world.schedule()));
   await world.travelTo('2027-02-27T01:29:00Z');
   world.clock.moveTo(CUTOFF_20);
@@ -39,7 +39,7 @@ test('a cancellation before the claim keeps the night, one after it is too late,
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('a schedule cancelled between claim and confirmation is not charged', async () => {
+test('does not charge a schedule that is cancelled between claim and confirmation', async () => {
   const schedule = await world.schedule();
   await world.travelTo('2027-02-27T01:29:00Z');
   world.clock.moveTo(CUTOFF_20);
@@ -54,7 +54,7 @@ test('a schedule cancelled between claim and confirmation is not charged', async
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('a worker whose lease has ended sends nothing', async () => {
+test('a worker whose lease has expired sends nothing', async () => {
   const schedule = await world.schedule();
   await world.travelTo('2027-02-27T01:29:00Z');
   world.clock.moveTo(CUTOFF_20);
@@ -69,7 +69,7 @@ test('a worker whose lease has ended sends nothing', async () => {
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('a worker that wakes while another holds its payment sends nothing', async () => {
+test('a worker that wakes up while another holds its payment sends nothing', async () => {
   const schedule = await world.schedule();
   await world.travelTo('2027-02-27T01:29:00Z');
   world.clock.moveTo(CUTOFF_20);
@@ -90,7 +90,7 @@ test('a worker that wakes while another holds its payment sends nothing', async 
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('nights cancelled on the fifth and reactivated on the seventh: what lies between is not made up', async () => {
+test('nights between a cancellation and a reactivation are not made up for', async () => {
   const schedule = await world.schedule();
   await world.travelTo('2027-03-03T12:00:00Z');
   expect((await world.cancel(schedule)).cancelled).toEqual([25, 26, 27, 28, 29, 30]);
@@ -101,7 +101,7 @@ test('nights cancelled on the fifth and reactivated on the seventh: what lies be
   expect(await world.faultsFound()).toEqual([]);
 });
 
-test('the database itself refuses a second open and a second succeeded attempt of a payment', async () => {
+test('the database rejects a second open and a second succeeded attempt of a payment', async () => {
   const schedule = await world.schedule();
   await world.travelTo(CUTOFF_20);
   const copy = (state: string) => sql`
@@ -115,7 +115,7 @@ test('the database itself refuses a second open and a second succeeded attempt o
   await expect(copy('unknown').execute(world.db)).rejects.toThrow(/one_open|attempt_no/);
 });
 
-test('workers share one bucket of calls', async () => {
+test('workers share one rate limit', async () => {
   await Promise.all(Array.from({ length: 30 }, () => world.schedule()));
   await world.travelTo('2027-02-27T01:29:00Z');
   world.clock.moveTo(CUTOFF_20);
@@ -127,14 +127,14 @@ test('workers share one bucket of calls', async () => {
     runDue(world.worker('three', limited)),
   ]);
   const confirmed = rounds.reduce((sum, round) => sum + round.confirmed, 0);
-  // One second's worth, and what comes in while the rounds go on.
+  // One second's worth, plus what the bucket refills while the rounds run.
   const seconds = (performance.now() - began) / 1000;
   expect(confirmed).toBeGreaterThanOrEqual(8);
   expect(confirmed).toBeLessThanOrEqual(8 + 8 * seconds);
   expect(rounds.some((round) => round.limited)).toBe(true);
 });
 
-test('a payment that makes a bug appear does not keep the others from being charged', async () => {
+test('an error in one payment does not prevent charging the others', async () => {
   const [good, bad] = [await world.schedule(), await world.schedule({ currency: 'eur' })];
   const broken = world.worker('broken', {
     processor: {

@@ -8,8 +8,9 @@ import { reopenCards } from './reopen-cards.ts';
 import { watchDue } from './watch-due.ts';
 import { listProcessorHalts, resumeProcessors } from './wrong-account.ts';
 
-// The key of another account of the processor: a test key for a live one, or a database that was restored elsewhere.
-// Nothing that was saved under the right one is there.
+// The key of another processor account: a test key instead of a live one, or a database restored elsewhere. Nothing
+// that
+// was saved under the right key exists there.
 let world: World;
 let calls = 0;
 beforeEach(async () => {
@@ -65,7 +66,7 @@ const eachNightOnce = async (schedules: readonly string[]) => {
   expect(await world.faultsFound()).toEqual([]);
 };
 
-test('under a key of another account four cards are stopped and no more, all of it rings, and all of it comes back', async () => {
+test('with another account’s key no more than four cards are stopped, alarms are raised, and everything can be reverted', async () => {
   const schedules = await several(9);
   await world.travelTo('2027-02-26T21:00:00Z', elsewhere('one'), elsewhere('other'));
   expect(await stopped()).toHaveLength(4);
@@ -101,7 +102,7 @@ test('under a key of another account four cards are stopped and no more, all of 
   ]);
 });
 
-test('where the key is exchanged between preparation and night, four nights fail, the others wait, and all come back', async () => {
+test('a key changed between preparation and night fails four nights, the others wait, and all are recovered', async () => {
   const schedules = await several(9);
   await world.travelTo('2027-02-26T22:00:00Z');
   world.clock.moveTo(new Date('2027-02-27T01:30:00Z'));
@@ -121,7 +122,7 @@ const erase = (schedules: readonly string[]) =>
   update payment_methods m set processor_payment_method_id = 'pm_gone_' || m.id from schedules s
   where s.id = any(${schedules}::uuid[]) and m.id = s.payment_method_id`.execute(world.db);
 
-test('cards that are missing beside others that are there are their donors’, however many', async () => {
+test('missing cards do not halt the processor while other cards still work', async () => {
   const [there, ...gone] = await several(8);
   await erase(gone);
   await world.travelTo(END, world.worker('careful', { parallel: 1 }));
@@ -130,7 +131,7 @@ test('cards that are missing beside others that are there are their donors’, h
   expect(Object.values(await world.charged(there ?? ''))).toEqual(Array(11).fill(1));
 });
 
-test('many cards of one donor are one donor’s', async () => {
+test('many missing cards of one donor count once', async () => {
   const gone = await several(7);
   await sql`update schedules set donor_id = (select donor_id from schedules order by id limit 1)`.execute(world.db);
   await erase(gone);
@@ -139,7 +140,7 @@ test('many cards of one donor are one donor’s', async () => {
   expect(await listProcessorHalts(world.db)).toEqual([]);
 });
 
-test('what was refused before a person had looked is not counted again', async () => {
+test('rejections from before a person resumed the processor are not counted again', async () => {
   const gone = await several(9);
   await erase(gone);
   await world.travelTo('2027-02-26T19:45:00Z');

@@ -7,10 +7,12 @@ import type { LockedPayment } from './attempts.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { PREPARE_AHEAD_MINUTES } from './prepare-ahead.ts';
 
-/** Of so many donors something is missing at the processor, and of nobody it was found meanwhile: it is no donor's. */
+/**
+ * From this many donors with something missing, and no sign of a working card in between, it is not the donors' fault.
+ */
 const DONORS = 5;
 const WINDOW_MINUTES = 60;
-/** How far back intents are looked for that were made meanwhile: nights older than this are put off. */
+/** How far back, in minutes, prepared intents are considered: older nights have been postponed. */
 const DAY = 24 * 60;
 
 export interface ProcessorHalt {
@@ -19,19 +21,22 @@ export interface ProcessorHalt {
   readonly since: Date;
 }
 
-/** Whether something of one donor is not there. Under the key of another account nothing of anybody's is. */
+/** Whether something of one donor is missing at the processor. Under another account's key everybody's is. */
 export function missesDonors({ cause, code }: Pick<Rejected, 'cause' | 'code'>): boolean {
   return cause === 'card' || (cause === 'charge' && code === 'resource_missing');
 }
 
-/** Such refusals are judged one after the other, so that each sees those before it. Taken before any night is. */
+/**
+ * Serialises such rejections with an advisory lock, so that each sees those before it. Taken before locking any
+ * payment.
+ */
 export async function awaitTurn(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('lantern missing cards'))`.execute(trx);
 }
 
 /**
- * Whether what a night misses is missing because the account is the wrong one. The first to see it halts all charges
- * of the processor, and rings.
+ * Whether something is missing because the key belongs to the wrong account. The first to detect this halts all charges
+ * of the processor and raises an alarm.
  */
 export async function isWrongAccount(
   {
@@ -78,7 +83,7 @@ export async function isWrongAccount(
   return true;
 }
 
-/** The halt of a processor, or undefined where it is charged through. */
+/** The halt of a processor, or undefined if it is charging. */
 export async function haltOf(db: Executor, processor: string): Promise<ProcessorHalt | undefined> {
   return (await listProcessorHalts(db)).find((halt) => halt.processor === processor);
 }
@@ -89,7 +94,10 @@ export async function listProcessorHalts(db: Executor): Promise<readonly Process
   return rows;
 }
 
-/** Lets a processor's charges go on, after a person has looked. Gives the processors that were halted by this code. */
+/**
+ * Resumes a processor's charges after a person has looked.
+ * @returns the processors that were halted with this error code
+ */
 export async function resumeProcessors(
   db: Database,
   halted: { readonly code: string; readonly by: string },
