@@ -4,12 +4,12 @@ import { audit } from '../../lib/audit.ts';
 import { type Database, inTransaction } from '../../lib/db.ts';
 import { lockRole, putRole } from './people.queries.ts';
 
-/** What became of an account that was to have a role on the platform, or none. */
+/** The outcome of setting an account's platform role. */
 export type RoleOutcome = 'made' | 'changed' | 'unchanged' | 'nobody';
 
 /**
- * Gives an account a role on the platform, for the one who holds the installation; null takes it away, also from a
- * session that is open. Asked again it changes nothing.
+ * Gives an account a platform role, for the operator's admin command; null revokes it, open sessions included.
+ * Idempotent.
  */
 export async function setPlatformRole(
   db: Database,

@@ -4,11 +4,11 @@ import { asciiDigits } from '@lantern-giving/core/numerals';
 
 const scrypt = promisify<string, Buffer, number, Buffer>(scryptCallback);
 
-/** Minutes that a code is good for, and how often it may be tried. */
+/** Validity of a code in minutes, and the number of attempts. */
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 
-/** Staff see other people's data, so theirs is harder to guess. */
+/** Staff see other people's data, so their code is longer. */
 export const CODE_DIGITS = { donor: 6, staff: 8 } as const;
 
 export interface HashedCode {
@@ -16,12 +16,12 @@ export interface HashedCode {
   readonly hash: string;
 }
 
-/** A random code of so many digits, zeros in front kept. */
+/** A random code of this many digits, with leading zeros. */
 export function makeCode(digits: number): string {
   return String(randomInt(10 ** digits)).padStart(digits, '0');
 }
 
-/** The digits of a code as somebody typed or pasted it: in whatever numerals, with spaces or hyphens between. */
+/** Normalises a typed or pasted code: any numerals to ASCII, without spaces and hyphens. */
 export function typedCode(typed: string): string {
   return asciiDigits(typed).replaceAll(/[\s-]/g, '');
 }

@@ -6,22 +6,22 @@ import { sign } from '../../lib/signing.ts';
 import { CODE_MINUTES, CODE_TRIES, type HashedCode } from './login-code.ts';
 import { minutesFrom, purgePlaces } from './login-places.queries.ts';
 
-/** Unknown addresses that a client of the dashboard is told of, and the minutes in which they are counted. */
+/** Unknown addresses that the dashboard reports to a client, and to the networks around it, per window in minutes. */
 const UNKNOWN = { calls: 5, callsAround: 50, minutes: 60 };
 
-/** An address as it is kept beside codes: those that nobody has belong to nobody we know. */
+/** Keyed hash of an email address: addresses without an account must not be stored in plain text. */
 export function addressKey({ config }: Pick<AppContext, 'config'>, email: string): string {
   return sign(config.secret, 'login-address', email);
 }
 
-/** What a code is good for: one address, in the browser that asked for it. */
+/** What a code is bound to: one email address, and the browser that requested it. */
 interface Lock {
   readonly address: string;
-  /** A browser's key. */
+  /** Key of the browser. */
   readonly browser: string;
 }
 
-/** Puts a code in the place of the one that this browser asked for before. */
+/** Stores a code, replacing the one that this browser requested before. */
 export async function putCode(trx: Transaction, code: HashedCode & Lock, now: Date): Promise<void> {
   const fresh = {
     code_hash: code.hash,
@@ -36,7 +36,7 @@ export async function putCode(trx: Transaction, code: HashedCode & Lock, now: Da
     .execute();
 }
 
-/** The salt of the code in force, or null. */
+/** The salt of the current code, or null. */
 export async function saltOf(db: Executor, { address, browser }: Lock): Promise<string | null> {
   const row = await db
     .selectFrom('login_codes')
@@ -47,7 +47,10 @@ export async function saltOf(db: Executor, { address, browser }: Lock): Promise<
   return row?.salt ?? null;
 }
 
-/** Counts a try and says whether it was right, in one statement: tries that come at once are counted one by one. */
+/**
+ * Counts an attempt and checks the code in one statement, so that concurrent attempts count separately.
+ * @returns whether it is correct
+ */
 export async function tryCode(trx: Transaction, tried: HashedCode & Lock, now: Date): Promise<boolean> {
   const { rows } = await sql<{ right: boolean }>`
     update login_codes set tries_left = case when code_hash = ${tried.hash} then 0 else tries_left - 1 end
@@ -57,13 +60,13 @@ export async function tryCode(trx: Transaction, tried: HashedCode & Lock, now: D
   return rows[0]?.right ?? false;
 }
 
-/** Who asks: a client, and the networks around it, which one renter of machines may have all of. */
+/** The client and its surrounding network, which one attacker may fully control. */
 interface Prober {
   readonly client: string;
   readonly around: string;
 }
 
-/** Notes that a client asked for an address that nobody has. */
+/** Records that a client tried an unknown address. */
 export async function noteUnknown(
   trx: Transaction,
   { client, around, address }: Prober & { readonly address: string },
@@ -76,7 +79,7 @@ export async function noteUnknown(
     .execute();
 }
 
-/** Whether a client, or all around it, have met so many unknown addresses that it is told of no further one. */
+/** Whether a client or its surrounding network has tried so many unknown addresses that none is reported any more. */
 export async function hasProbed(db: Executor, { client, around }: Prober, scale: number, now: Date): Promise<boolean> {
   const met = await db
     .selectFrom('unknown_logins')
@@ -90,14 +93,14 @@ export async function hasProbed(db: Executor, { client, around }: Prober, scale:
   return met.some(({ client_key, count }) => count > Math.ceil((most[client_key] ?? 0) * scale));
 }
 
-/** Takes away codes and counts that were over before an instant. */
+/** Deletes codes and counts that ended before the given time. */
 export async function purgeLogins(db: Executor, before: Date): Promise<void> {
   await db.deleteFrom('login_codes').where('expires_at', '<', before).execute();
   await db.deleteFrom('unknown_logins').where('asked_at', '<', before).execute();
   await purgePlaces(db, before);
 }
 
-/** Stands for the mail that is not written, so that an address that nobody has costs as many statements. */
+/** A no-op statement in place of the mail, so that an unknown address takes as many statements as a known one. */
 export async function writeNoMail(trx: Transaction): Promise<void> {
   await trx.deleteFrom('mail_outbox').where('id', '=', uuidv7()).execute();
 }

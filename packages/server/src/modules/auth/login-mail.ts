@@ -6,7 +6,7 @@ import { CODE_MINUTES } from './login-code.ts';
 
 export const LOGIN_MAIL = 'login_code';
 
-/** The mail that brings a login code. The code is not in its subject, which a locked phone shows. */
+/** The mail with a login code. The code is not in the subject, which locked phones display. */
 export function loginMail(to: string, code: string, pageLocale: string): MailMessage {
   const { language, locale } = mailLanguage(pageLocale);
   const { common, login } = mailMessages[language];

@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import type { Executor, Transaction } from '../../lib/db.ts';
 import { KNOWN_DAYS, type LoginBrowser } from './login-browser.ts';
 
-/** Minutes in which the codes that an address is sent are counted. */
+/** Window, in minutes, in which codes sent to an address are counted. */
 const MINUTES = 15;
 
-/** Seconds after which an address that has had its codes may ask again at the latest. */
+/** Seconds after which an address over its limit may certainly request a code again. */
 export const ASK_AGAIN_SECONDS = MINUTES * 60;
 
 /**
- * Codes that an address is sent in a quarter of an hour, by where they are asked for. A browser in which somebody has
- * logged in to the address is counted for itself, so that strangers never use up what its owner may ask for. Strangers
- * are counted by their network, and together; past those for all, a network that has had none gets one, so that whoever
- * has a few networks keeps nobody from a first login, and many of them fill no mailbox.
+ * Codes sent to one address per window, by origin of the request. A browser that has logged in to the address before
+ * has a limit of its own, which strangers cannot use up. Strangers are counted per network and in total. Beyond the
+ * total a network without a code still gets its first one, up to `firsts`: so an attacker with a few networks cannot
+ * block a first login, and one with many cannot flood the mailbox.
  */
 const CODES = { knownBrowser: 5, network: 3, everywhere: 10, firsts: 20 };
 
-/** Mails that tell an address that nobody here has it: one a day, and five an hour for one network. */
+/** Mails to an address without an account: one a day per address, five an hour per network. */
 const TELLS = { address: { calls: 1, minutes: 1440 }, network: { calls: 5, minutes: 60 } };
 
 export interface Asker {
   readonly address: string;
-  /** A keyed hash of the networks around the caller's, of which one renter of machines may have all. */
+  /** Keyed hash of the surrounding network, which one attacker may fully control. */
   readonly network: string;
   readonly browser: LoginBrowser;
 }
@@ -39,7 +39,7 @@ export async function isKnownBrowser(db: Executor, { address, browser }: Asker, 
   return place !== undefined;
 }
 
-/** Notes that somebody has logged in to an address with a browser. */
+/** Records that somebody has logged in to an address with a browser. */
 export async function learnBrowser(
   trx: Transaction,
   { address, browser }: Pick<Asker, 'address' | 'browser'>,
@@ -53,11 +53,7 @@ export async function learnBrowser(
     .execute();
 }
 
-/**
- * Counts a code that is to be sent.
- * @param scale multiplies the limits
- * @returns whether it may be
- */
+/** Counts a code before it is sent. @param scale multiplies the limits @returns whether it may be sent */
 export async function countCode(
   trx: Transaction,
   asker: Asker & { readonly isKnown: boolean },
@@ -68,7 +64,7 @@ export async function countCode(
   const window = { address, minutes: MINUTES, scale };
   const counted = async (place: string, calls: number) => count(trx, { ...window, place, calls }, now);
   if (isKnown) return (await counted(placeOf(browser), CODES.knownBrowser)) !== null;
-  // Whoever has had enough counts no more for the others.
+  // A network over its own limit does not use up the total.
   const here = await counted(`network ${network}`, CODES.network);
   if (here === null) return false;
   if ((await counted('everywhere', CODES.everywhere)) !== null) return true;
@@ -77,7 +73,7 @@ export async function countCode(
   return false;
 }
 
-/** Counts a mail to an address that nobody has. @returns whether it may be sent */
+/** Counts a mail to an address without an account. @returns whether it may be sent */
 export async function countTell(
   trx: Transaction,
   { address, network }: Pick<Asker, 'address' | 'network'>,
@@ -98,11 +94,11 @@ interface Window {
   readonly scale: number;
 }
 
-/** @returns how many there are in the window with this one; null where it is one too many */
+/** @returns the count in the window including this one; null if it exceeds the limit */
 async function count(trx: Transaction, window: Window, now: Date): Promise<number | null> {
   const { address, place, calls, minutes, scale } = window;
   const since = minutesFrom(now, -minutes);
-  // The window rolls, and what a moved clock left in the future does not count.
+  // A sliding window. Timestamps in the future, left by a clock that was moved back, do not count.
   const { rows } = await sql<{ calls: number }>`
     insert into login_places (address_key, place_key, asked_at, kept_until)
     values (${address}, ${place}, array[${now}::timestamptz], ${minutesFrom(now, minutes)})
@@ -116,7 +112,7 @@ async function count(trx: Transaction, window: Window, now: Date): Promise<numbe
   return rows[0]?.calls ?? null;
 }
 
-/** Takes back the last that was counted: nothing was sent for it. */
+/** Reverts the last count, since nothing was sent. */
 async function uncount(trx: Transaction, { address, place }: Pick<Window, 'address' | 'place'>): Promise<void> {
   await sql`update login_places set asked_at = asked_at[2:] where address_key = ${address} and place_key = ${place}`.execute(
     trx,
@@ -127,7 +123,7 @@ function placeOf({ key }: LoginBrowser): string {
   return `browser ${key}`;
 }
 
-/** Forgets places that were over before an instant. */
+/** Deletes counters that expired before the given time. */
 export async function purgePlaces(db: Executor, before: Date): Promise<void> {
   await db.deleteFrom('login_places').where('kept_until', '<', before).execute();
 }

@@ -19,7 +19,7 @@ afterEach(() => giving.stop());
 const STAFF = 'amina@human-relief.example';
 const ask = (email: string, address?: string) =>
   call(openPage(giving, address ? { address } : {}).client, authApi.login, { body: { email } });
-/** As the dashboard asks, for staff. */
+/** Requests a code as the dashboard does, for staff. */
 const askForStaff = (email: string, address?: string) =>
   call(openPage(giving, address ? { address } : {}).client, authApi.login, {
     body: { email },
@@ -37,7 +37,7 @@ const unknown = { status: 400, message: 'Unknown email address' };
 const tooOften = { status: 429, message: 'Unexpected status 429' };
 
 describe('a login code', () => {
-  test('of staff has 8 digits, of a donor 6', async () => {
+  test('has 8 digits for staff and 6 for donors', async () => {
     const { body, headers } = await readyCheckout(giving);
     await giving.post('/api/schedules', body, headers);
     await ask(DONOR.email);
@@ -46,12 +46,12 @@ describe('a login code', () => {
     expect(await codeFromMail(giving, STAFF)).toMatch(/^\d{8}$/);
   });
 
-  test('is sent to an address however it is written', async () => {
+  test('is sent to the normalised address', async () => {
     await ask('  Amina@Human-Relief.EXAMPLE ');
     expect((await mails()).map((mail) => mail.recipient)).toEqual([STAFF]);
   });
 
-  test('is kept as a digest only, beside no address', async () => {
+  test('is stored as a digest only, without the address', async () => {
     await ask(STAFF);
     const rows = await giving.composition.context.db.selectFrom('login_codes').selectAll().execute();
     expect(rows).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('a login code', () => {
     expect(rows[0]?.code_hash).toMatch(/^[\w-]{43}$/);
   });
 
-  test('comes in the language of the page, on a line of its own and never in the subject', async () => {
+  test('is mailed in the page’s language, on a line of its own and not in the subject', async () => {
     await call(openPage(giving, { language: 'ar-EG,ar;q=0.9' }).client, authApi.login, { body: { email: STAFF } });
     await ask(STAFF);
     const [arabic, english] = await mails();
@@ -75,8 +75,8 @@ describe('a login code', () => {
   });
 });
 
-describe('three codes within a quarter of an hour', () => {
-  test('are all that one address gets for one network', async () => {
+describe('login codes per 15 minutes', () => {
+  test('are limited to three for one address and network', async () => {
     for (let time = 0; time < 3; time++) await ask(STAFF);
     await expect(ask(STAFF)).rejects.toMatchObject(tooOften);
     expect(await mails()).toHaveLength(3);
@@ -87,13 +87,13 @@ describe('three codes within a quarter of an hour', () => {
   test.each([
     ['a /48 of IPv6', (at: number) => `2001:db8:2:${at.toString(16)}::1`],
     ['the /24 of an IPv4 address', (at: number) => `203.0.113.${at}`],
-  ])('are counted for all of %s', async (_network, address) => {
+  ])('are counted across %s', async (_network, address) => {
     for (let call = 1; call <= 3; call++) await ask(STAFF, address(call));
     await expect(ask(STAFF, address(4))).rejects.toMatchObject(tooOften);
     await ask('yusuf@two.example', address(4));
   });
 
-  test('from each network are ten from all together, then the first of each network alone', async () => {
+  test('are limited to three per network and ten in total, then to the first of each network', async () => {
     const from = (network: number) => ask(STAFF, `203.0.${network}.1`);
     for (const network of [1, 1, 1, 2, 2, 2, 3, 3, 3, 4]) await from(network);
     await expect(from(4)).rejects.toMatchObject(tooOften);
@@ -107,7 +107,7 @@ describe('three codes within a quarter of an hour', () => {
     await from(5);
   });
 
-  test('never fill a mailbox: thirty are sent, however many networks ask', async () => {
+  test('do not flood a mailbox: thirty are sent, however many networks request them', async () => {
     const codes = async () => {
       for (let network = 0; network < 40; network++) {
         for (let time = 0; time < 2; time++) await ask(STAFF, `203.0.${network}.1`).catch(() => undefined);
@@ -115,20 +115,20 @@ describe('three codes within a quarter of an hour', () => {
       return (await mails()).length;
     };
     expect(await codes()).toBe(30);
-    // Of those that got none, none has had its first.
+    // Networks that got none may still get their first one in the next window.
     giving.clock.moveBy(15 * 60_000);
     await ask(STAFF, '203.0.39.1');
     expect(await mails()).toHaveLength(31);
   });
 
-  test('are five where somebody has logged in to the address before, whatever others have asked for', async () => {
+  test('are five in a browser that has logged in to the address before, regardless of other requests', async () => {
     const page = await logIn(giving, STAFF);
     giving.clock.moveBy(179 * 86_400_000);
     for (const network of [1, 1, 1, 2, 2, 2, 3, 3, 3, 4]) await ask(STAFF, `203.0.${network}.1`);
     await expect(ask(STAFF, '203.0.4.1')).rejects.toMatchObject(tooOften);
     for (let time = 0; time < 5; time++) await call(page.client, authApi.login, { body: { email: STAFF } });
     await expect(call(page.client, authApi.login, { body: { email: STAFF } })).rejects.toMatchObject(tooOften);
-    // Of another address the browser is as strange as any.
+    // For another address the same browser is a stranger.
     for (let time = 0; time < 3; time++)
       await call(page.client, authApi.login, { body: { email: 'yusuf@two.example' } });
     await expect(call(page.client, authApi.login, { body: { email: 'yusuf@two.example' } })).rejects.toMatchObject(
@@ -136,7 +136,7 @@ describe('three codes within a quarter of an hour', () => {
     );
   });
 
-  test('are counted back from each call, not in windows', async () => {
+  test('are counted in a sliding window', async () => {
     for (const minutes of [0, 10, 4]) {
       giving.clock.moveBy(minutes * 60_000);
       await ask(STAFF);
@@ -148,13 +148,13 @@ describe('three codes within a quarter of an hour', () => {
     expect(await mails()).toHaveLength(4);
   });
 
-  test('are not exceeded by calls that come at once', async () => {
+  test('stay within the limit when requested concurrently', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 12 }, () => ask(STAFF)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(await mails()).toHaveLength(3);
   });
 
-  test('leave the last one good where a fourth is refused', async () => {
+  test('remain valid when a further one is refused', async () => {
     for (let time = 0; time < 3; time++) await ask(STAFF);
     const { db } = giving.composition.context;
     const before = await db.selectFrom('login_codes').selectAll().execute();
@@ -162,7 +162,7 @@ describe('three codes within a quarter of an hour', () => {
     expect(await db.selectFrom('login_codes').selectAll().execute()).toEqual(before);
   });
 
-  test('do not count what a clock that was moved back has left ahead', async () => {
+  test('do not count timestamps ahead of a clock that was moved back', async () => {
     giving.clock.moveTo('2026-12-20T12:00:00Z');
     for (let time = 0; time < 3; time++) await ask(STAFF);
     giving.clock.moveTo('2026-11-21T18:00:00Z');
@@ -170,7 +170,7 @@ describe('three codes within a quarter of an hour', () => {
   });
 });
 
-describe('somebody who knows an address', () => {
+describe('an attacker who knows an address', () => {
   const VICTIM = '198.51.100.7';
   const ATTACKER = '203.0.113.66';
   const confirm = (page: Page, token: string) =>
@@ -179,7 +179,7 @@ describe('somebody who knows an address', () => {
       (error) => error.status,
     );
 
-  test('can neither void the code of its owner nor keep them from asking for another', async () => {
+  test('can neither void its owner’s code nor keep them from requesting another', async () => {
     const victim = openPage(giving, { address: VICTIM });
     await call(victim.client, authApi.login, { body: { email: STAFF } });
     const code = await codeFromMail(giving, STAFF);
@@ -198,7 +198,7 @@ describe('somebody who knows an address', () => {
     ['five networks', (network: number, call: number) => `203.0.${network}.${call}`],
     ['five networks of IPv6', (network: number, call: number) => `2001:db8:${network}:${call}::1`],
     ['fifteen connections of one renter', (network: number, call: number) => `2001:db8:1:${network}${call}::1`],
-  ])('cannot keep them from a first login with %s, at any time', async (_networks, address) => {
+  ])('cannot block a first login from %s, at any time', async (_networks, address) => {
     for (const hour of [1, 2]) {
       for (let minute = 0; minute < 20; minute += 5) {
         for (let network = 1; network <= 5; network++) {
@@ -206,14 +206,14 @@ describe('somebody who knows an address', () => {
         }
         giving.clock.moveBy(5 * 60_000);
       }
-      // A new one each hour, where nobody has ever logged in.
+      // A fresh network each hour, in which nobody has ever logged in.
       const page = openPage(giving, { address: `198.51.${hour}.7` });
       await call(page.client, authApi.login, { body: { email: STAFF } });
       expect(await confirm(page, await codeFromMail(giving, STAFF))).toBe(200);
     }
   });
 
-  test('gets in nowhere with a code that its owner reads out to them', async () => {
+  test('cannot use a code that its owner reads out to them', async () => {
     const victim = openPage(giving, { address: VICTIM });
     await call(victim.client, authApi.login, { body: { email: STAFF } });
     const code = await codeFromMail(giving, STAFF);
@@ -225,10 +225,10 @@ describe('somebody who knows an address', () => {
   });
 });
 
-describe('the cookie of the browser that asks', () => {
+describe('the cookie that identifies a browser', () => {
   const LOGIN = /^(__Host-)?lantern_login$/;
 
-  test('lasts an hour, and half a year once somebody has logged in with it', async () => {
+  test('lasts an hour, and half a year after a login', async () => {
     const page = openPage(giving);
     await call(page.client, authApi.login, { body: { email: STAFF } });
     const set = /^lantern_login=([\w-]{43}); Path=\/; Max-Age=3600; HttpOnly; SameSite=Strict$/;
@@ -243,7 +243,7 @@ describe('the cookie of the browser that asks', () => {
     expect(page.jar.named(LOGIN)).toBe(number);
   });
 
-  test('is bound to its host under TLS', async () => {
+  test('has the __Host- prefix under TLS', async () => {
     const origin = 'https://give.example';
     const app = await startGivingApp({ LANTERN_PUBLIC_URL: origin });
     onTestFinished(() => app.stop());
@@ -254,13 +254,13 @@ describe('the cookie of the browser that asks', () => {
     );
   });
 
-  test.each(['', 'x', 'A'.repeat(42), '%00', 'A'.repeat(44)])('is made anew where it is none: %j', async (value) => {
+  test.each(['', 'x', 'A'.repeat(42), '%00', 'A'.repeat(44)])('is replaced if malformed: %j', async (value) => {
     const { headers } = await giving.post('/api/auth/login', { email: STAFF }, { cookie: `lantern_login=${value}` });
     expect([headers['set-cookie']].flat()[0]).toMatch(/^lantern_login=[\w-]{43};/);
     expect(String(headers['set-cookie'])).not.toContain(`lantern_login=${value};`);
   });
 
-  test('is kept as a digest only', async () => {
+  test('is stored as a digest only', async () => {
     const page = await logIn(giving, STAFF);
     const number = String(page.jar.named(LOGIN)).split('=')[1] ?? '';
     const { db } = giving.composition.context;
@@ -272,11 +272,11 @@ describe('the cookie of the browser that asks', () => {
   });
 });
 
-describe('a donor', () => {
+describe('a login of donors', () => {
   const told = () =>
     giving.composition.context.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'login_unknown').execute();
 
-  test('is answered alike whether the address is known or not', async () => {
+  test('answers the same for known and unknown addresses', async () => {
     const { body, headers } = await readyCheckout(giving);
     await giving.post('/api/schedules', body, headers);
     const answers = [];
@@ -294,7 +294,7 @@ describe('a donor', () => {
     expect(await statuses(stranger(1))).toEqual(await statuses(DONOR.email));
   });
 
-  test('of whom nobody knows gets a mail that says so and how to give, in the language of the page', async () => {
+  test('mails an unknown address, in the page’s language, that it has no account and how to give', async () => {
     await ask(stranger(1));
     await call(openPage(giving, { language: 'ar' }).client, authApi.login, { body: { email: stranger(2) } });
     const [english, arabic] = await told();
@@ -305,12 +305,12 @@ describe('a donor', () => {
     expect(await mails()).toHaveLength(0);
   });
 
-  test('is told so once a day, and all of a /48 has five told in an hour', async () => {
+  test('mails an unknown address once a day, and at most five an hour per /48', async () => {
     for (let call = 1; call <= 7; call++) await ask(stranger(call), `2001:db8:2:${call}::1`);
     expect(await told()).toHaveLength(5);
   });
 
-  test('is told so once a day, and a network has five told in an hour', async () => {
+  test('mails an unknown address once a day, and at most five an hour per network', async () => {
     for (const network of [1, 1, 2, 2]) await ask(stranger(1), `203.0.${network}.1`);
     expect(await told()).toHaveLength(1);
     giving.clock.moveBy(24 * 3_600_000);
@@ -322,7 +322,7 @@ describe('a donor', () => {
     expect(await told()).toHaveLength(6);
   });
 
-  test('is met by the same work whether the address is known or not, at each call', async () => {
+  test('does the same work for known and unknown addresses', async () => {
     const { body, headers } = await readyCheckout(giving);
     await giving.post('/api/schedules', body, headers);
     for (let call = 1; call <= 4; call++) {
@@ -332,7 +332,7 @@ describe('a donor', () => {
     }
   });
 
-  test('who is no staff is a stranger to the dashboard', async () => {
+  test('is unknown at the dashboard unless they are staff', async () => {
     const { body, headers } = await readyCheckout(giving);
     await giving.post('/api/schedules', body, headers);
     await expect(askForStaff(DONOR.email)).rejects.toMatchObject(unknown);
@@ -342,7 +342,7 @@ describe('a donor', () => {
   });
 });
 
-describe('the login of staff', () => {
+describe('a login at the dashboard', () => {
   const statusOf = async (path: string, headers: Record<string, string> = {}) =>
     (await giving.post(path, { email: stranger(1) }, headers)).status;
 
@@ -365,13 +365,13 @@ describe('the login of staff', () => {
       { host: 'charity.localhost:4000' },
       200,
     ],
-  ])('is told by %s', async (_name, query, headers: Record<string, string>, status) => {
+  ])('is recognised by %s', async (_name, query, headers: Record<string, string>, status) => {
     expect(await statusOf(`/api/auth/login${query}`, headers)).toBe(status);
   });
 });
 
-describe('an address that nobody has, at the dashboard', () => {
-  test('is an unknown one, whatever it looks like, and gets no mail', async () => {
+describe('an unknown address at the dashboard', () => {
+  test('is reported as unknown, whatever its format, and gets no mail', async () => {
     for (const email of ['nobody@nowhere.example', 'no address', '\u202e', '"; drop table accounts; --']) {
       await expect(askForStaff(email)).rejects.toMatchObject(unknown);
     }
@@ -379,13 +379,13 @@ describe('an address that nobody has, at the dashboard', () => {
     expect(await db.selectFrom('mail_outbox').selectAll().execute()).toHaveLength(0);
   });
 
-  test('is told to a client five times in an hour, then every answer is the same 200', async () => {
+  test('is reported to a client five times an hour, then every answer is the same 200', async () => {
     for (let call = 1; call <= 5; call++) await expect(askForStaff(stranger(call))).rejects.toMatchObject(unknown);
     await askForStaff(stranger(6));
     await askForStaff(stranger(1));
     await askForStaff(STAFF);
     expect((await mails()).map((mail) => mail.recipient)).toEqual([STAFF]);
-    // Another client has met nobody yet.
+    // Another client has its own count.
     await expect(askForStaff(stranger(7), '203.0.113.8')).rejects.toMatchObject(unknown);
     giving.clock.moveBy(61 * 60_000);
     await expect(askForStaff(stranger(8))).rejects.toMatchObject(unknown);
@@ -394,7 +394,7 @@ describe('an address that nobody has, at the dashboard', () => {
   test.each([
     ['a /48 of IPv6', (at: number) => `2001:db8:2:${at.toString(16)}::1`, '2001:db8:3::1'],
     ['the /24 of an IPv4 address', (at: number) => `203.0.113.${at}`, '203.0.114.1'],
-  ])('is told fifty times in an hour to all of %s', async (_network, address, elsewhere) => {
+  ])('is reported fifty times an hour across %s', async (_network, address, elsewhere) => {
     for (let call = 1; call <= 50; call++) {
       await expect(askForStaff(stranger(call), address(call))).rejects.toMatchObject(unknown);
     }
@@ -402,19 +402,19 @@ describe('an address that nobody has, at the dashboard', () => {
     await expect(askForStaff(stranger(52), elsewhere)).rejects.toMatchObject(unknown);
   });
 
-  test('is not told more often to a client that asks for many at once', async () => {
+  test('is not reported more often to concurrent calls', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 16 }, (_, at) => askForStaff(stranger(at))));
     const told = answers.filter((answer) => answer.status === 'rejected');
     expect(told.length).toBeLessThanOrEqual(5);
   });
 
-  test('typed again and again is one address', async () => {
+  test('counts once if it is repeated', async () => {
     for (let time = 0; time < 3; time++) await expect(askForStaff(stranger(1))).rejects.toMatchObject(unknown);
     giving.clock.moveBy(16 * 60_000);
     for (let time = 0; time < 3; time++) await expect(askForStaff(stranger(1))).rejects.toMatchObject(unknown);
   });
 
-  test('runs out of codes as a known one does', async () => {
+  test('has the same limit of codes as a known one', async () => {
     for (let call = 1; call <= 6; call++) await askForStaff(stranger(call)).catch(() => undefined);
     const statuses = async (email: string) => {
       const seen: number[] = [];
@@ -432,16 +432,16 @@ describe('an address that nobody has, at the dashboard', () => {
     expect(await statuses(stranger(7))).toEqual([200, 200, 200, 429]);
   });
 
-  // Without the digest an unknown address would be answered many times faster.
-  test('takes the work of a known one', async () => {
+  // Without computing the digest an unknown address would be answered much faster.
+  test('takes the same work as a known one', async () => {
     const known = await workOf(() => askForStaff(STAFF));
     expect(known.digests).toBe(1);
     expect(await workOf(() => expect(askForStaff(stranger(1))).rejects.toMatchObject(unknown))).toEqual(known);
   });
 });
 
-describe('limits that cannot be counted', () => {
-  test.each(['login_codes', 'login_places', 'unknown_logins'])('let nobody in: %s', async (table) => {
+describe('login limits that cannot be counted', () => {
+  test.each(['login_codes', 'login_places', 'unknown_logins'])('fail closed without %s', async (table) => {
     await giving.composition.context.db.schema.dropTable(table).execute();
     const email = table === 'unknown_logins' ? stranger(1) : STAFF;
     expect(await giving.post('/api/auth/login?campaign=charity', { email })).toMatchObject({
@@ -453,7 +453,7 @@ describe('limits that cannot be counted', () => {
   });
 });
 
-test('a body that is none is refused by its fields', async () => {
+test('rejects an invalid login body with field errors', async () => {
   for (const body of [{}, { email: 7 }, { email: 'a'.repeat(255) }]) {
     const answer = await giving.post('/api/auth/login', body);
     expect(answer).toMatchObject({
@@ -463,7 +463,7 @@ test('a body that is none is refused by its fields', async () => {
   }
 });
 
-test('codes, their mails and sessions are forgotten when they are over, and no other', async () => {
+test('codes, their mails, counters and sessions are purged when they end, and not before', async () => {
   await logIn(giving, STAFF);
   await askForStaff('nobody@nowhere.example').catch(() => undefined);
   await ask('nobody@nowhere.example');
@@ -486,7 +486,7 @@ test('codes, their mails and sessions are forgotten when they are over, and no o
     await purgeSessions(db, before);
     return left();
   };
-  // Two addresses by network and in all, the mail to one of them, what the network has had told, the browser.
+  // For two addresses: network and total counters, one mail sent, mails per network, the browser.
   const all = { login_codes: 3, login_places: 8, unknown_logins: 2, mail_outbox: 2, sessions: 1 };
   expect(await purge(-1)).toEqual(all);
   const settled = { login_codes: 0, unknown_logins: 0, mail_outbox: 0 };

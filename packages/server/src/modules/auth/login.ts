@@ -11,22 +11,22 @@ import { ASK_AGAIN_SECONDS, countCode, countTell, isKnownBrowser } from './login
 import { findPerson, type Person } from './people.queries.ts';
 import { unknownAddressMail } from './unknown-address-mail.ts';
 
-/** Where somebody logs in: staff at the dashboard, donors everywhere else. */
+/** The site of a login: staff use the dashboard, donors all other pages. */
 export type Door = 'dashboard' | 'donors';
 
 export interface LoginAttempt {
   readonly email: string;
   readonly door: Door;
-  /** A keyed hash of the caller's network address. */
+  /** Keyed hash of the client's network address. */
   readonly client: string;
-  /** Another of the networks around it. */
+  /** Keyed hash of the surrounding network. */
   readonly around: string;
   readonly browser: LoginBrowser;
   /** Language of the page. */
   readonly locale: string;
 }
 
-/** A login that is under way, and whether somebody has logged in to the address with this browser before. */
+/** A login in progress, and whether this browser has logged in to the address before. */
 export interface LoginStarted {
   readonly isKnown: boolean;
 }
@@ -34,9 +34,9 @@ export interface LoginStarted {
 type Outcome = 'sent' | 'unknown' | 'tooMany';
 
 /**
- * Sends a code to an address that somebody has. An unknown one goes through the same steps (the slow digest, the
- * letter, as many statements, a commit) and gets a code that nobody is told, so that the time tells nothing. To donors
- * the answer tells nothing either: that somebody gives says what they believe.
+ * Sends a code to a known address. For an unknown one it takes the same steps (slow digest, rendered mail, equal number
+ * of statements, commit) with a code that is never sent, so that timing reveals nothing. For donors the answer does not
+ * reveal it either: that somebody gives would disclose their beliefs.
  */
 export async function startLogin(context: AppContext, attempt: LoginAttempt): Promise<LoginStarted | Refusal> {
   const { db, config, log } = context;
@@ -71,13 +71,13 @@ export async function startLogin(context: AppContext, attempt: LoginAttempt): Pr
     if (outcome === 'tooMany') return tooManyCodes();
     return outcome === 'sent' || probed ? { isKnown } : refuse(400, 'unknown_email', 'Unknown email address');
   } catch (error) {
-    // Nobody has counted, so nobody is let in and no mail goes out.
+    // Fails closed: without counting, no mail is sent.
     log.error({ err: error }, 'a login could not be counted');
     return limitsUnavailable();
   }
 }
 
-/** The dashboard knows its staff alone: a donor's address is as unknown there as nobody's. */
+/** Only staff exist at the dashboard: a donor's address is as unknown there as any other. */
 function mayEnter(person: Person | null, door: Door): boolean {
   return door === 'dashboard' ? (person?.accountId ?? null) !== null : person !== null;
 }

@@ -6,7 +6,7 @@ import { audit } from '../../lib/audit.ts';
 import { type Database, inTransaction, type Transaction } from '../../lib/db.ts';
 import { endSessions, openSessions } from './sessions.queries.ts';
 
-/** Every browser in which a person is logged in: the one that asks, then the one that was used last. */
+/** A person's open sessions: the current one first, then by last use. */
 export async function readOwnSessions(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor: SessionActor,
@@ -23,10 +23,7 @@ export async function readOwnSessions(
   return { sessions: sessions.sort((a, b) => Number(b.current) - Number(a.current)) };
 }
 
-/**
- * Ends one of a person's sessions, or all but the one that asks.
- * @returns those that are left
- */
+/** Ends one of a person's sessions, or all but the current one. @returns the remaining sessions */
 export async function endOwnSessions(
   context: Pick<AppContext, 'db' | 'clock'>,
   actor: SessionActor,
@@ -43,7 +40,7 @@ export async function endOwnSessions(
   return readOwnSessions(context, actor);
 }
 
-/** Ends every session of an address, for the one who holds the installation. @returns how many */
+/** Ends every session of an address, for the operator's admin command. @returns how many */
 export async function endSessionsOf(db: Database, email: string, now: Date): Promise<number> {
   return inTransaction(db, async (trx) => {
     const open = (await openSessions(trx, email, now)).map(({ id }) => id);

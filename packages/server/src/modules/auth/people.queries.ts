@@ -2,7 +2,7 @@ import type { PlatformRole } from '@lantern-giving/core/api/auth';
 import type { SessionOwner } from '../../http/session.ts';
 import type { Executor, Transaction } from '../../lib/db.ts';
 
-/** Somebody who can log in: with an account as staff, as a donor, or both. */
+/** Somebody who can log in: staff with an account, a donor, or both. */
 export interface Person {
   readonly email: string;
   readonly accountId: string | null;
@@ -11,7 +11,7 @@ export interface Person {
   readonly lastName: string | null;
 }
 
-/** Who has an address, or null. `email` as `normalEmail` gives it. */
+/** The person with an address, or null. `email` as `normalEmail` returns it. */
 export async function findPerson(db: Executor, email: string): Promise<Person | null> {
   const columns = ['id', 'first_name', 'last_name'] as const;
   const account = await db.selectFrom('accounts').select(columns).where('email', '=', email).executeTakeFirst();
@@ -20,7 +20,7 @@ export async function findPerson(db: Executor, email: string): Promise<Person | 
   return personOf(email, account, donor);
 }
 
-/** Whose session it is, by name. */
+/** The person of a session, with their name. */
 export async function personOfSession(db: Executor, session: SessionOwner): Promise<Person> {
   const columns = ['id', 'first_name', 'last_name'] as const;
   const { email, accountId, donorId } = session;
@@ -35,7 +35,7 @@ export async function personOfSession(db: Executor, session: SessionOwner): Prom
   return personOf(email, account, donor);
 }
 
-/** Whether an address that has logged in as a donor's alone has been given something to look after since. */
+/** Whether a donor's session belongs to an address that has been made staff since. */
 export async function isStaffSince(
   db: Executor,
   { accountId, email }: Pick<SessionOwner, 'accountId' | 'email'>,
@@ -71,7 +71,7 @@ function personOf(email: string, account: Row | undefined, donor: Row | undefine
   };
 }
 
-/** The account with an address, held until the transaction ends. */
+/** Reads an account's role and locks its row. */
 export async function lockRole(trx: Transaction, email: string) {
   return trx
     .selectFrom('accounts')
@@ -81,7 +81,7 @@ export async function lockRole(trx: Transaction, email: string) {
     .executeTakeFirst();
 }
 
-/** Gives an account a role on the platform, or none; makes the account where there is none. */
+/** Sets an account's platform role, or removes it; creates the account if needed. */
 export async function putRole(
   trx: Transaction,
   account: { readonly id: string; readonly email: string; readonly role: PlatformRole | null },

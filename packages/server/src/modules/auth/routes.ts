@@ -33,13 +33,13 @@ const login = route(authApi.login, authCalls.login, {
   },
 });
 
-/** Which login it is: by the `campaign` that the page names, else by the host on which the page stands. */
+/** The site of a login: by the `campaign` that the page names, otherwise by the host of the page. */
 function doorOf(
   config: AppContext['config'],
   { campaign, address }: { readonly campaign: string | undefined; readonly address: string | undefined },
 ): Door {
   if (campaign !== undefined) return STAFF_CAMPAIGNS.some((key) => key === campaign) ? 'dashboard' : 'donors';
-  // Behind a proxy the port may be another one.
+  // The port is ignored, since it differs behind a proxy.
   const name = (address ?? '').replace(/^https?:\/\//, '').replace(/:\d+$/, '');
   return name.toLowerCase() === new URL(charityOrigin(config)).hostname ? 'dashboard' : 'donors';
 }
@@ -70,7 +70,7 @@ const create = route(authApi.createSession, authCalls.createSession, {
 const refresh = route(authApi.refreshSession, authCalls.refreshSession, {
   summary: 'Gives the session a new token; a donor’s lasts as long again by it, staff’s only by other calls',
   tag,
-  // A page that is left open asks once a day.
+  // An open page calls this once a day.
   automatic: true,
   beforeSecondFactor: ['verify', 'enrol'],
   access: 'anyone',
@@ -99,7 +99,7 @@ const end = route(authApi.endSession, authCalls.endSession, {
     if (actor.kind === 'session') await endSession(context, actor, requestId);
     const answerHeaders = {
       'set-cookie': noSessionCookie(context.config),
-      // Also what a press on Back would show again. What stands in storage is the browser's: its language, its drafts.
+      // Clears pages that the Back button would show. Storage is kept: it holds the browser's language and drafts.
       'clear-site-data': '"cache"',
     };
     return { answer: { success: true as const }, answerHeaders };

@@ -6,12 +6,12 @@ export async function insertSession(trx: Transaction, session: Insertable<DB['se
   await trx.insertInto('sessions').values(session).execute();
 }
 
-/** Lets a session last until an instant, and notes that it was used. */
+/** Extends a session and records its use. */
 export async function lengthenSession(trx: Transaction, id: string, until: Date, now: Date): Promise<void> {
   await trx.updateTable('sessions').set({ expires_at: until, seen_at: now }).where('id', '=', id).execute();
 }
 
-/** The sessions of an address that are open, the one that was used last first. */
+/** The open sessions of an address, most recently used first. */
 export async function openSessions(db: Executor, email: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -24,7 +24,7 @@ export async function openSessions(db: Executor, email: string, now: Date) {
     .execute();
 }
 
-/** Ends those of these sessions that have not ended. */
+/** Ends those of the sessions that are still open. */
 export async function endSessions(trx: Transaction, ids: readonly string[], now: Date): Promise<void> {
   await trx
     .updateTable('sessions')
@@ -34,7 +34,7 @@ export async function endSessions(trx: Transaction, ids: readonly string[], now:
     .execute();
 }
 
-/** Takes what an account was invited to as accepted. @returns charities and roles that it was not before */
+/** Accepts an account's invitations. @returns the charities and roles newly accepted */
 export async function acceptStaff(trx: Transaction, accountId: string, now: Date) {
   return trx
     .updateTable('charity_staff')
@@ -45,7 +45,7 @@ export async function acceptStaff(trx: Transaction, accountId: string, now: Date
     .execute();
 }
 
-/** Takes away sessions that were over before an instant. */
+/** Deletes sessions that expired before the given time. */
 export async function purgeSessions(db: Executor, before: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', before).execute();
 }

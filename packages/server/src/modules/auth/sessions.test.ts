@@ -38,7 +38,7 @@ const HOUR = 3_600_000;
 const DAY = 86_400_000;
 const invalid = { status: 400, message: 'Invalid login code' };
 
-/** Somebody of their own for a test that changes what they are. */
+/** Creates a new staff member, for tests that change roles. */
 async function newStaff(email: string): Promise<string> {
   const { db } = giving.composition.context;
   const [id, now] = [uuidv7(), giving.clock.now()];
@@ -63,8 +63,8 @@ const audited = async () => {
   return log.map((entry) => `${entry.actor.split(':')[0]} ${entry.action}`);
 };
 
-describe('the code of the mail', () => {
-  test('opens a session, once', async () => {
+describe('the mailed login code', () => {
+  test('creates a session once', async () => {
     const page = openPage(giving);
     await call(page.client, authApi.login, { body: { email: STAFF } });
     const code = await codeFromMail(giving, STAFF);
@@ -82,7 +82,7 @@ describe('the code of the mail', () => {
     expect(await audited()).toEqual(['account session.create']);
   });
 
-  test('may be typed in the numerals of the page, with spaces between', async () => {
+  test('may be typed in any numerals, with spaces', async () => {
     const page = openPage(giving);
     await call(page.client, authApi.login, { body: { email: STAFF } });
     const code = await codeFromMail(giving, STAFF);
@@ -90,7 +90,7 @@ describe('the code of the mail', () => {
     await confirm(page, ' AMINA@human-relief.example', ` ${arabic.slice(0, 4)} ${arabic.slice(4)} `);
   });
 
-  test('is void once another was sent', async () => {
+  test('is void once another is sent', async () => {
     const page = openPage(giving);
     await call(page.client, authApi.login, { body: { email: STAFF } });
     const first = await codeFromMail(giving, STAFF);
@@ -100,7 +100,7 @@ describe('the code of the mail', () => {
     await confirm(page, STAFF, second);
   });
 
-  test('is good for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const page = openPage(giving);
     await call(page.client, authApi.login, { body: { email: STAFF } });
     giving.clock.moveBy(10 * MINUTE - 1);
@@ -110,7 +110,7 @@ describe('the code of the mail', () => {
     await expect(confirm(page, STAFF, await codeFromMail(giving, STAFF))).rejects.toMatchObject(invalid);
   });
 
-  test('is tried five times, and not once more with the right one', async () => {
+  test('allows five attempts, after which even the right code fails', async () => {
     const page = openPage(giving);
     await call(page.client, authApi.login, { body: { email: STAFF } });
     const code = await codeFromMail(giving, STAFF);
@@ -122,7 +122,7 @@ describe('the code of the mail', () => {
     await expect(confirm(page, STAFF, next)).rejects.toMatchObject(invalid);
   });
 
-  test('is tried five times also where the tries come at once', async () => {
+  test('allows five attempts even if they are concurrent', async () => {
     const page = openPage(giving);
     await call(page.client, authApi.login, { body: { email: STAFF } });
     const code = await codeFromMail(giving, STAFF);
@@ -134,7 +134,7 @@ describe('the code of the mail', () => {
     expect(await rows()).toHaveLength(0);
   });
 
-  test('opens one session where it comes several times at once', async () => {
+  test('creates one session if it is sent several times concurrently', async () => {
     const page = openPage(giving);
     await call(page.client, authApi.login, { body: { email: STAFF } });
     const code = await codeFromMail(giving, STAFF);
@@ -144,7 +144,7 @@ describe('the code of the mail', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('is good in the browser that asked for it alone', async () => {
+  test('is valid only in the browser that requested it', async () => {
     const [page, other] = [openPage(giving), openPage(giving)];
     await call(page.client, authApi.login, { body: { email: STAFF } });
     const code = await codeFromMail(giving, STAFF);
@@ -155,7 +155,7 @@ describe('the code of the mail', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('is of one address', async () => {
+  test('is valid only for its address', async () => {
     const page = openPage(giving);
     await call(page.client, authApi.login, { body: { email: STAFF } });
     await call(page.client, authApi.login, { body: { email: 'yusuf@two.example' } });
@@ -166,7 +166,7 @@ describe('the code of the mail', () => {
     expect(await rows()).toHaveLength(0);
   });
 
-  test('is refused with the same work whether a code is in force or not', async () => {
+  test('is rejected with the same work whether a code is pending or not', async () => {
     const page = openPage(giving);
     await call(page.client, authApi.login, { body: { email: STAFF } });
     const refusal = (email: string) => workOf(() => expect(confirm(page, email, '0')).rejects.toMatchObject(invalid));
@@ -175,14 +175,14 @@ describe('the code of the mail', () => {
     expect(await refusal('nobody@nowhere.example')).toEqual(inForce);
   });
 
-  test('asks for a platform that exists', async () => {
+  test('is rejected for an unknown platform', async () => {
     const answer = await giving.post('/api/auth/session', { email: STAFF, token: '1', platform: 'phone' });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ pointer: '/platform' }] } });
   });
 });
 
 describe('a session', () => {
-  test('of a donor lasts thirty days from its last renewal, and is renewed by the page a day later', async () => {
+  test('of a donor lasts thirty days from its last renewal, and the page renews it daily', async () => {
     const { body, headers } = await readyCheckout(giving);
     await giving.post('/api/schedules', body, headers);
     const page = await logIn(giving, DONOR.email);
@@ -221,7 +221,7 @@ describe('a session', () => {
       ({ client }) => call(client, charitiesApi.list),
     ],
     ['its own renewal', STAFF, ({ client }) => call(client, authApi.refreshSession)],
-  ])('of staff ends after twelve hours without a person, whatever %s asks for', async (_name, email, ask) => {
+  ])('of staff ends after twelve idle hours, although %s keeps polling', async (_name, email, ask) => {
     const page = await logIn(giving, email);
     for (let hours = 1; hours < 12; hours++) {
       giving.clock.moveBy(HOUR);
@@ -250,7 +250,7 @@ describe('a session', () => {
     await expect(call(page.client, authApi.refreshSession)).rejects.toMatchObject({ status: 400 });
   });
 
-  test('outlasts a jump of the sandbox’s clock, which nobody has spent away', async () => {
+  test('survives a jump of the sandbox’s clock', async () => {
     const page = await logIn(giving, STAFF);
     const { sandbox } = giving;
     const { context } = giving.composition;
@@ -262,12 +262,12 @@ describe('a session', () => {
     await expect(call(page.client, authApi.userInfo)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('is kept as a digest of its token', async () => {
+  test('is stored as a digest of its token', async () => {
     const page = await logIn(giving, STAFF);
     expect(JSON.stringify(await rows())).not.toContain(page.cookie()?.split('=')[1]);
   });
 
-  test('gets a new token with each renewal, and the one before ends a minute after the new one is used', async () => {
+  test('gets a new token with each renewal; the old one expires a minute after the first use of the new one', async () => {
     const page = await logIn(giving, STAFF);
     const first = String(page.cookie());
     const statusWith = async (cookie: string) => (await giving.get('/api/auth/userInfo', { cookie })).status;
@@ -283,7 +283,7 @@ describe('a session', () => {
     expect(await statusWith(second)).toBe(200);
   });
 
-  test('goes on where the answer with the new token is lost', async () => {
+  test('survives losing the response with the new token', async () => {
     const page = await logIn(giving, STAFF);
     const renew = async () => {
       const headers = { cookie: String(page.cookie()), origin: PUBLIC_URL };
@@ -296,7 +296,7 @@ describe('a session', () => {
     await call(page.client, authApi.userInfo);
   });
 
-  test('has one token more where two tabs renew it at once, and both go on', async () => {
+  test('issues one new token for two concurrent renewals, and both tabs go on', async () => {
     const page = await logIn(giving, STAFF);
     const held = String(page.cookie());
     const headers = { cookie: held, origin: PUBLIC_URL };
@@ -310,7 +310,7 @@ describe('a session', () => {
     }
   });
 
-  test('ends with the log-out, in all tabs, and the cookie goes', async () => {
+  test('ends at logout in all tabs, and the cookie is deleted', async () => {
     const page = await logIn(giving, STAFF);
     const cookie = String(page.cookie());
     await call(page.client, authApi.endSession);
@@ -322,7 +322,7 @@ describe('a session', () => {
     expect(await audited()).toEqual(['account session.create', 'account session.end']);
   });
 
-  test('gives way to the next login in the same browser', async () => {
+  test('is replaced by the next login in the same browser', async () => {
     const page = await logIn(giving, STAFF);
     const cookie = String(page.cookie());
     await logIn(giving, 'yusuf@two.example', page);
@@ -330,13 +330,13 @@ describe('a session', () => {
     expect((await giving.get('/api/auth/userInfo', { cookie })).status).toBe(401);
   });
 
-  test('of another browser goes on', async () => {
+  test('is independent of sessions in other browsers', async () => {
     const [first, second] = [await logIn(giving, STAFF), await logIn(giving, STAFF)];
     await call(first.client, authApi.endSession);
     expect(await call(second.client, authApi.userInfo)).toMatchObject({ email: STAFF });
   });
 
-  test('has the roles of the moment, not of the login', async () => {
+  test('has current roles rather than those at login', async () => {
     const id = await newStaff('moved@staff.example');
     const page = await logIn(giving, 'moved@staff.example');
     expect(await call(page.client, authApi.userInfo)).toMatchObject({
@@ -350,12 +350,12 @@ describe('a session', () => {
     expect(await call(page.client, authApi.userInfo)).toMatchObject({ isAdmin: true, roles: ['ADMIN'] });
   });
 
-  test.each(['', 'x', 'A'.repeat(43), '%00', '\u00e9'])('is not opened by a made-up cookie: %j', async (token) => {
+  test.each(['', 'x', 'A'.repeat(43), '%00', '\u00e9'])('cannot be opened with a made-up cookie: %j', async (token) => {
     const answer = await giving.get('/api/auth/userInfo', { cookie: `lantern_session=${token}` });
     expect(answer.status).toBe(401);
   });
 
-  test('accepts invitations, which is in the audit log', async () => {
+  test('accepts invitations and records that in the audit log', async () => {
     const id = await newStaff('invited@staff.example');
     const waiting = async () => {
       const rows = giving.composition.context.db.selectFrom('charity_staff').selectAll().where('account_id', '=', id);
@@ -374,7 +374,7 @@ describe('the sessions of a person', () => {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
   const as = (userAgent: string) => logIn(giving, STAFF, openPage(giving, { userAgent }));
 
-  test('are listed with their browsers, the one that asks first', async () => {
+  test('are listed with their browsers, the current one first', async () => {
     const phone = await as(SAFARI);
     giving.clock.moveBy(MINUTE);
     const desk = await as(FIREFOX);
@@ -398,7 +398,7 @@ describe('the sessions of a person', () => {
     expect(own).toMatchObject({ browser: 'Firefox', seen_at: '2026-11-21T18:07:00.000Z' });
   });
 
-  test('are ended one by one, and not somebody else’s', async () => {
+  test('can be ended one by one, but not those of others', async () => {
     const [phone, desk, other] = [await as(SAFARI), await as(FIREFOX), await logIn(giving, 'yusuf@two.example')];
     const [{ session_id } = { session_id: '' }] = (await call(phone.client, authApi.sessions)).sessions;
     await expect(
@@ -415,7 +415,7 @@ describe('the sessions of a person', () => {
     expect((await audited()).filter((entry) => entry === 'account session.end')).toHaveLength(1);
   });
 
-  test('are ended all but the one that asks', async () => {
+  test('can be ended except for the current one', async () => {
     const [phone, tablet, desk] = [await as(SAFARI), await as(SAFARI), await as(FIREFOX)];
     expect((await call(desk.client, authApi.endOtherSessions)).sessions).toMatchObject([{ current: true }]);
     for (const page of [phone, tablet])
@@ -437,16 +437,16 @@ describe('the sessions of a person', () => {
       'macOS',
     ],
     ['curl/8.0', null, null],
-  ])('tell the browser by %s', async (userAgent, browser, system) => {
+  ])('show the browser as %s', async (userAgent, browser, system) => {
     const page = await as(userAgent);
     expect((await call(page.client, authApi.sessions)).sessions).toMatchObject([{ browser, system }]);
   });
 });
 
-describe('a donor whose address is given a charity while they are logged in', () => {
+describe('a donor who becomes staff while logged in', () => {
   const email = 'becomes.staff@mail.example';
 
-  test('sees it with a new login, and not with the shorter code of the old one', async () => {
+  test('needs a new login with the longer staff code to see the charity', async () => {
     const { body, headers } = await readyCheckout(giving, { email });
     await giving.post('/api/schedules', body, headers);
     const page = await logIn(giving, email);
@@ -481,7 +481,7 @@ describe('a donor whose address is given a charity while they are logged in', ()
     expect(await call(page.client, charitiesApi.read, { params: { id: CHARITY } })).toMatchObject({ id: CHARITY });
   });
 
-  test('is told so of a role on the platform too, and no more once it is taken away', async () => {
+  test('is asked to log in again for a platform role too, and no longer once it is revoked', async () => {
     const donor = 'becomes.admin@mail.example';
     const { body, headers } = await readyCheckout(giving, { email: donor });
     await giving.post('/api/schedules', body, headers);

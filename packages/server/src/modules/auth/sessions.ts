@@ -18,11 +18,11 @@ import { acceptStaff, endSessions, insertSession, lengthenSession } from './sess
 import { namesOf } from './user-agent.ts';
 
 const DAY = 86_400_000;
-/** From when a page has to refresh, though the session lasts longer. */
+/** Days until the page should refresh, well before the session ends. */
 const REFRESH_DAYS = 1;
-/** Digested with where an address has no code, so that it takes as long. */
+/** Salt for the digest if an address has no code, so that it takes as long. */
 const NO_SALT = 'AAAAAAAAAAAAAAAAAAAAAA';
-/** No browser has this key. */
+/** A key that no browser has. */
 const NO_BROWSER = '';
 
 export interface CodeGiven {
@@ -30,23 +30,23 @@ export interface CodeGiven {
   readonly code: string;
   readonly door: Door;
   readonly platform: Platform;
-  /** The browser that says so; a code is good in the one that asked for it. */
+  /** The browser that enters the code; a code is valid only where it was requested. */
   readonly browser: LoginBrowser | null;
   readonly userAgent: string | undefined;
-  /** The session that the browser still has; the new one takes its place. */
+  /** The browser's current session, which the new one replaces. */
   readonly before: SessionActor | null;
   readonly requestId: string;
 }
 
-/** What the browser is to keep, and for how long. */
+/** The token for the browser, and its lifetime. */
 export interface NewToken {
   readonly token: string;
   readonly span: { readonly now: Date; readonly until: Date };
 }
 
 /**
- * A new session and the token that the browser keeps, or null where the code is not the one in force. A donor's ends the
- * links that were mailed before it.
+ * Creates a session from a login code. A donor's login revokes the links mailed before it.
+ * @returns null if the code is wrong or expired
  */
 export async function createSession(
   context: Pick<AppContext, 'db' | 'clock' | 'config'>,
@@ -59,7 +59,7 @@ export async function createSession(
   const lock = { address, browser: given.browser?.key ?? NO_BROWSER };
   const tried = await hashCode(typedCode(given.code), (await saltOf(db, lock)) ?? NO_SALT);
   const token = newSessionToken();
-  // One transaction: a code is used up only by the session that it opens. A wrong try commits its count.
+  // One transaction: a code is consumed only if its session is created. A wrong attempt commits its count.
   const person = await inTransaction(db, async (trx) => {
     const isRight = await tryCode(trx, { ...lock, ...tried }, now);
     const found = isRight ? await findPerson(trx, email) : null;
@@ -106,7 +106,10 @@ async function open(
   await acceptInvitations(trx, person, requestId, now);
 }
 
-/** Whoever logs in has got the mail of the invitation's address; so had whoever was logged in when it went out. */
+/**
+ * A login proves that the person receives mail at the invited address; so does a session that was open when it was
+ * sent.
+ */
 async function acceptInvitations(
   trx: Transaction,
   person: Pick<Person, 'accountId' | 'donorId'>,
@@ -122,7 +125,7 @@ async function acceptInvitations(
   }
 }
 
-/** Gives the session a new token; a donor's lasts as long again by it, one of staff only by being used. */
+/** Rotates the session's token. This extends a donor's session; a staff session is only extended by use. */
 export async function refreshSession(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor: SessionActor,
@@ -154,11 +157,11 @@ async function end(trx: Transaction, actor: SessionActor, requestId: string, now
   await audit(trx, { actor: personName(actor), action: 'session.end', subject, requestId }, now);
 }
 
-/** Who is logged in and what they may see. */
+/** The logged-in person and what they may access. */
 export async function userInfoOf(db: Executor, actor: SessionActor): Promise<UserInfo> {
   const { firstName, lastName } = await personOfSession(db, actor);
   const factor = actor.factorDue ?? (isOfferedPasskey(actor) ? ('offered' as const) : null);
-  // Before the second factor they are told who they are, and nothing of what they look after.
+  // Before the second factor: who they are, but not what they have access to.
   if (actor.factorDue !== null) actor = { ...actor, charities: [], platformRole: null, donorId: null };
   return {
     email: actor.email,
@@ -178,7 +181,7 @@ export async function userInfoOf(db: Executor, actor: SessionActor): Promise<Use
   };
 }
 
-/** Whoever has the platform or a charity's people and payout account in hand. */
+/** Recommended to platform staff and to owners, who control a charity's people and payout account. */
 function isOfferedPasskey({ hasPasskey, platformRole, charities }: SessionActor): boolean {
   return !hasPasskey && (platformRole !== null || charities.some(({ role }) => role === 'owner'));
 }

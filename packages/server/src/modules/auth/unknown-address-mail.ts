@@ -5,7 +5,7 @@ import type { MailMessage } from '../../lib/mail/outbox.ts';
 
 export const UNKNOWN_ADDRESS_MAIL = 'login_unknown';
 
-/** The mail to an address that nobody here has: what the page may not say, since anybody may ask it. */
+/** The mail to an address without an account. The page cannot say so, since anyone could ask it about any address. */
 export function unknownAddressMail(to: string, pageLocale: string): MailMessage {
   const { language, locale } = mailLanguage(pageLocale);
   const { subject, nobody, otherAddress, give, footer } = mailMessages[language].unknownAddress;

@@ -1,4 +1,4 @@
-/** Browsers by what they call themselves; the first that fits is meant, since each names others too. */
+/** Browsers by user agent token. The first match counts, since each claims to be others too. */
 const BROWSERS = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -16,7 +16,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** The names by which somebody knows their browser again. Nothing else of what it says about itself is kept. */
+/** Browser and system by which people recognise their session. Nothing else of the user agent is stored. */
 export function namesOf(userAgent: string | undefined): { browser: string | null; system: string | null } {
   const said = (userAgent ?? '').slice(0, 400);
   const nameIn = (list: readonly (readonly [string, RegExp])[]) =>

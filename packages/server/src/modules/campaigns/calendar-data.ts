@@ -16,14 +16,14 @@ const tenNightsStart = (from: IsoDate) => addDays(nextMonthStart(RAMADAN, from),
 
 type Asked = Pick<CampaignInstance, 'id' | 'kind' | 'start'> & Partial<CampaignInstance>;
 
-/** An instance of a kind, with what the kind says of it where nothing else is said. */
+/** A campaign instance with the defaults of its kind. */
 function instance({ kind, start, monthDays = null, ...asked }: Asked): CampaignInstance {
   const { brand, product, name } = KINDS[kind];
   const dates = asked.unlock && asked.end ? { unlock: asked.unlock, end: asked.end } : datesOf(kind, start, monthDays);
   return { kind, brand, product, name, start, monthDays, demo: false, ...dates, ...asked };
 }
 
-/** The instances that every deployment starts with. Their dates are data from then on. */
+/** The campaigns that every deployment starts with. After seeding, the database is authoritative for their dates. */
 export function seededCampaigns(): CampaignInstance[] {
   const start2026 = '2026-02-17';
   return [
@@ -35,7 +35,7 @@ export function seededCampaigns(): CampaignInstance[] {
       monthDays: monthLength(addDays(start2026, 1)),
     }),
     instance({ id: 'mtd2025', kind: 'ten-days', name: 'MyTenDays 2025', start: '2025-05-28' }),
-    // Computed, and open to change until the moon is seen; the month's length is not known ahead.
+    // A computed date, to be corrected once the moon is sighted; the month's length is not known yet.
     instance({ id: 'mtn2027', kind: 'ten-nights', name: 'MyTenNights 2027', start: tenNightsStart('2027-01-01') }),
     instance({
       id: 'mtd2027',
@@ -53,14 +53,14 @@ export function seededCampaigns(): CampaignInstance[] {
   ];
 }
 
-/** Minutes after midnight until which the night before is still open. */
+/** Minutes after midnight until which the previous night is still open. */
 const CUTOFF_MINUTES = 90;
 const DEMO_NIGHT = 3;
 const DEMO_MONTH_DAYS = 30;
 
 /**
- * The demo instances that have to be added so that there is always one to give to: ten nights in their third night,
- * ten days on their first day. Nothing where those that exist are still open.
+ * The demo campaigns to add so that one is always open: ten nights in their third night, ten days on their first day.
+ * Empty if the existing ones are still open.
  */
 export function missingDemos(existing: readonly CampaignInstance[], now: Date): CampaignInstance[] {
   const tonight = dateIn(new Date(now.getTime() - CUTOFF_MINUTES * 60_000), DEFAULT_TIMEZONE);
@@ -74,7 +74,7 @@ function demo(kind: CampaignKind, start: IsoDate, monthDays: 29 | 30 | null): Ca
   return instance({ id: `${KINDS[kind].brand}-demo-${start.replaceAll('-', '')}`, kind, start, monthDays, demo: true });
 }
 
-/** A demo counts as open while something is left to give on the demo's own calendar, not only in the last time zone. */
+/** Whether something is left to give on the demo's own calendar, rather than only in the last time zone. */
 function isOpenDemo(campaign: CampaignInstance, product: string, now: Date): boolean {
   if (!campaign.demo || campaign.product !== product || stateOf(campaign, now) !== 'open') return false;
   const { lastPlanned, everyDays } = KINDS[campaign.kind];

@@ -1,7 +1,7 @@
 import { addDays, cutoff, DEFAULT_TIMEZONE, dateIn, type IsoDate } from '@lantern-giving/core/calendar';
 import { type Brand, type CampaignKind, KINDS, type Product, UNLOCK_DAYS } from '@lantern-giving/core/campaigns';
 
-/** A campaign instance as it is stored. */
+/** A campaign instance as stored. */
 export interface CampaignInstance {
   readonly id: string;
   readonly kind: CampaignKind;
@@ -17,12 +17,12 @@ export interface CampaignInstance {
 
 export type CampaignState = 'upcoming' | 'open' | 'ended';
 
-/** The zone in which a night ends last. */
+/** The time zone in which a night ends last. */
 const LAST_ZONE = 'Etc/GMT+12';
-/** Days by which a donor's own moon authority may lie after the campaign's. */
+/** Maximum number of days that a donor's moon authority may be behind the campaign's. */
 const LATEST_OFFSET = 1;
 
-/** Where a campaign stands: open from its unlock date until its last night has left in the last time zone. */
+/** The campaign's state: open from its unlock date until its last night has been charged in the last time zone. */
 export function stateOf(campaign: CampaignInstance, now: Date): CampaignState {
   if (dateIn(now, DEFAULT_TIMEZONE) < campaign.unlock) return 'upcoming';
   return now < endsAt(campaign) ? 'open' : 'ended';
@@ -34,10 +34,7 @@ function endsAt(campaign: CampaignInstance): Date {
   return cutoff({ kind: campaign.kind, start: campaign.start, number, offset: LATEST_OFFSET, timezone: LAST_ZONE });
 }
 
-/**
- * The date on which a campaign's checkout opens, and its last date.
- * @throws RangeError for a kind that goes on until it is stopped
- */
+/** Unlock date and last date of a campaign. @throws RangeError for a kind without an end */
 export function datesOf(
   kind: CampaignKind,
   start: IsoDate,
@@ -49,7 +46,7 @@ export function datesOf(
   return { unlock: addDays(start, -UNLOCK_DAYS), end: addDays(start, (last - 1) * everyDays) };
 }
 
-/** The instance that a product key means now: the open one, a demo before all; else the next to come. */
+/** The instance that a product key refers to: the open one, preferably a demo, otherwise the next upcoming one. */
 export function currentOf(instances: readonly CampaignInstance[], product: string, now: Date): CampaignInstance | null {
   const rank = { open: 0, upcoming: 1, ended: 2 };
   const candidates = instances

@@ -16,23 +16,23 @@ describe('the seeded campaigns', () => {
     expect(byId(id)).toMatchObject({ start, end, monthDays });
   });
 
-  test('a campaign opens 14 days before its start and ends when its last night has left everywhere', () => {
+  test('open 14 days before their start and end when the last night has been charged everywhere', () => {
     const campaign = byId('mtn2027') as CampaignInstance;
     const at = (instant: string) => stateOf(campaign, new Date(instant));
     expect(at('2027-01-23T23:59:00Z')).toBe('upcoming');
     expect(at('2027-01-24T00:00:00Z')).toBe('open');
-    // Night 30 of a local sighting leaves at 01:30 on 10 March, twelve hours later in the last zone.
+    // Night 30 by a local sighting is charged at 01:30 on 10 March, twelve hours later in the last zone.
     expect(at('2027-03-10T13:29:00Z')).toBe('open');
     expect(at('2027-03-10T13:30:00Z')).toBe('ended');
   });
 
-  test('a month of 29 days ends a day earlier', () => {
+  test('end a day earlier if the month has 29 days', () => {
     expect(datesOf('ten-nights', '2027-02-07', 29).end).toBe('2027-03-07');
   });
 });
 
 describe('a product key', () => {
-  test('means the open instance, else the next to come, else nothing', () => {
+  test('refers to the open instance, otherwise the next upcoming one, otherwise to none', () => {
     const all = seededCampaigns();
     const current = (instant: string) => currentOf(all, 'mytennights', new Date(instant))?.id ?? null;
     expect(current('2026-03-01T12:00:00Z')).toBe('mtn2026');
@@ -44,7 +44,7 @@ describe('a product key', () => {
 
 describe('the demonstration', () => {
   test.each(['2026-11-21T18:00:00Z', '2026-11-22T01:29:00Z', '2027-03-28T00:45:00Z'])(
-    'at %s is in its third night',
+    'is in its third night at %s',
     (now) => {
       const [nights] = missingDemos([], new Date(now));
       expect(nights).toMatchObject({ kind: 'ten-nights', monthDays: 30, demo: true });
@@ -54,7 +54,7 @@ describe('the demonstration', () => {
     },
   );
 
-  test('stays the same while it is open, and another follows as soon as it is not, for a year of days', () => {
+  test('keeps its instance while that is open and then gets the next at once, for a year of days', () => {
     let existing: CampaignInstance[] = [];
     const start = new Date('2026-11-21T18:00:00Z').getTime();
     for (let day = 0; day < 365; day++) {
@@ -71,14 +71,14 @@ describe('the demonstration', () => {
   });
 });
 
-describe('over HTTP', () => {
+describe('the campaigns API', () => {
   let giving: GivingApp;
   beforeAll(async () => {
     giving = await startGivingApp();
   });
   afterAll(() => giving.stop());
 
-  test('a product key answers with the real id, the clock and six charities, a Zakat cause in each', async () => {
+  test('answers a product key with the real id, the current time and six charities, each with a Zakat cause', async () => {
     const { status, body } = await giving.get('/api/campaigns/mytennights/charities');
     expect(status).toBe(200);
     expect(body.server_time).toBe(new Date(START).toISOString());
@@ -100,7 +100,7 @@ describe('over HTTP', () => {
     }
   });
 
-  test('a charity in which nothing is given to yet is in no list, and what is said of it names no cause', async () => {
+  test('lists no charity without open causes, and names none of its causes', async () => {
     const { db } = giving.composition.context;
     const slug = 'amanah-id';
     const causes = () =>
@@ -137,7 +137,7 @@ describe('over HTTP', () => {
     expect(await listed()).toContain(slug);
   });
 
-  test('a charity comes with what its checkout needs', async () => {
+  test('returns a charity with everything its checkout needs', async () => {
     const { body } = await giving.get('/api/campaigns/mtn2027/charities/amanah-id');
     expect(body).toMatchObject({ charity_id: 'amanah-id', currency: 'idr', gift_aid: false });
     expect(body.campaign_terms).toMatchObject({ state: 'upcoming', unlock: '2027-01-24', month_days: null });
@@ -148,7 +148,7 @@ describe('over HTTP', () => {
     });
   });
 
-  test('what is over or never was is a 410 "campaign not found", an unknown charity a 404', async () => {
+  test('answers 410 “campaign not found” for past and unknown campaigns, and 404 for an unknown charity', async () => {
     for (const campaign of ['mtn2026', 'mtd2025', 'nothing']) {
       const answer = await giving.get(`/api/campaigns/${campaign}/charities/human-relief-gb`);
       expect(answer).toMatchObject({ status: 410, body: { message: 'campaign not found', status: 410 } });
@@ -156,7 +156,7 @@ describe('over HTTP', () => {
     expect((await giving.get('/api/campaigns/mytennights/charities/nobody-gb')).status).toBe(404);
   });
 
-  test('a start a month later finds a campaign to give to', async () => {
+  test('has an open campaign if the server starts a month later', async () => {
     giving.clock.moveTo('2026-12-21T18:00:00Z');
     await rollDemoCampaigns(giving.composition.context);
     const quote = await giving.post('/api/quotes', PLAN);

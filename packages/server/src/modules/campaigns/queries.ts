@@ -40,7 +40,7 @@ export async function findCampaign(db: Executor, id: string): Promise<CampaignIn
   return found ? row.parse(found) : null;
 }
 
-/** Adds an instance; one that is there already stays as it is. */
+/** Inserts a campaign unless its id exists. */
 export async function addCampaign(db: Executor, campaign: CampaignInstance, now: Date): Promise<void> {
   const { start, monthDays, unlock, end, ...rest } = campaign;
   await db

@@ -56,7 +56,7 @@ const charityOfCampaign = route(campaignsApi.charity, campaignsCalls.charity, {
       campaign_terms: presentCampaign(campaign, now),
       checkout_terms: presentTerms(charity),
       human_check: context.humanCheck.termsFor(campaign.brand),
-      // Anybody may read this page's answer; whether anything can be given from it is the charity's to say.
+      // Any page may read this response; whether it may also donate depends on the charity's origins.
       origin_allowed: !refused,
       ...(refused && asking.origin
         ? { origin_problem: originProblem(asking.origin, charity.name, context.config) }
@@ -69,7 +69,7 @@ const charityOfCampaign = route(campaignsApi.charity, campaignsCalls.charity, {
 const ORIGINS_EXPLAINED =
   'https://github.com/lantern-giving/lantern/blob/main/packages/checkout-react/README.md#register-your-site';
 
-/** What the developer of a page reads whose site the charity has not registered. */
+/** The message for the developer of a page whose origin is not registered. */
 function originProblem(origin: string, charity: string, config: Config): string {
   const where = `${charityOrigin(config)}/widget`;
   return `${origin} is no registered site of ${charity}, so nothing can be given there. Its owner adds the site at ${where}. See ${ORIGINS_EXPLAINED}`;

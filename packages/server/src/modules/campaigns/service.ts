@@ -6,10 +6,10 @@ import { seededCampaigns } from './calendar-data.ts';
 import { type CampaignInstance, currentOf, stateOf } from './campaign.ts';
 import { addCampaign, allCampaigns, findCampaign } from './queries.ts';
 
-/** Older keys of products. */
+/** Former product keys. */
 const FORMER_PRODUCTS: ReadonlyMap<string, Product> = new Map([['myfridays', 'fridaygiving']]);
 
-/** A campaign by its id, or by product key the instance now open. One that is over is not found. */
+/** Finds a campaign by id or, for a product key, the current instance. Ended ones are not found. */
 export async function campaignFor(
   { db, clock }: { readonly db: Executor; readonly clock: Clock },
   named: string,
@@ -25,7 +25,7 @@ export function campaignNotFound(): Refusal {
   return refuse(410, 'campaign_not_found', 'campaign not found');
 }
 
-/** Puts in the campaigns that every deployment starts with. Running it again adds nothing. */
+/** Seeds the campaigns that every deployment starts with. Idempotent. */
 export async function seedCampaigns(db: Executor, now: Date): Promise<void> {
   for (const campaign of seededCampaigns()) await addCampaign(db, campaign, now);
 }

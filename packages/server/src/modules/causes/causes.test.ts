@@ -40,8 +40,8 @@ const added = async (fields: CauseFields = orchards) => {
   return cause;
 };
 
-describe('what is saved is what the checkout offers', () => {
-  test('a new cause comes last, in the campaigns that it is for', async () => {
+describe('the causes that a checkout offers', () => {
+  test('include a new cause last, in its campaigns', async () => {
     const cause = await added();
     expect(cause).toMatchObject({ title: 'Orchards', completed: false, has_gifts: false });
     expect((await offered()).at(-1)).toBe(cause.cause_id);
@@ -54,7 +54,7 @@ describe('what is saved is what the checkout offers', () => {
     expect([refused.status, refused.body.error_code]).toEqual([422, 'unknown_cause']);
   });
 
-  test('there are no more than can be put in order', async () => {
+  test('are no more than can be put in order', async () => {
     const { db } = giving.composition.context;
     const { rows } = await sql<{ missing: number }>`
       select 200 - count(*)::int as missing from causes c join charities h on h.id = c.charity_id
@@ -72,7 +72,7 @@ describe('what is saved is what the checkout offers', () => {
     ).toHaveLength(200);
   });
 
-  test('the order is the charity’s', async () => {
+  test('are in the charity’s order', async () => {
     const turned = (await offered()).toReversed();
     expect(idsOf(await call(staff, causesApi.order, { params: { id: CHARITY }, body: { cause_ids: turned } }))).toEqual(
       turned,
@@ -80,7 +80,7 @@ describe('what is saved is what the checkout offers', () => {
     expect(await offered()).toEqual(turned);
   });
 
-  test('a completed cause is offered no more, and again when it is reopened, behind the others', async () => {
+  test('exclude a completed cause; a reopened one comes last', async () => {
     const before = await offered();
     await call(staff, causesApi.complete, { params: { id: CHARITY, cause_id: WATER }, body: { value: true } });
     expect(await offered()).toEqual(before.filter((id) => id !== WATER));
@@ -88,7 +88,7 @@ describe('what is saved is what the checkout offers', () => {
     expect(await offered()).toEqual([...before.filter((id) => id !== WATER), WATER]);
   });
 
-  test('the last cause of all stays', async () => {
+  test('always include at least one', async () => {
     const [kept, ...others] = await offered();
     for (const id of others)
       await call(staff, causesApi.complete, { params: { id: CHARITY, cause_id: id }, body: { value: true } });
@@ -100,7 +100,7 @@ describe('what is saved is what the checkout offers', () => {
     });
   });
 
-  test('the last cause that can be given to stays, whatever waits for other campaigns', async () => {
+  test('always include one that is open now, whatever waits for other campaigns', async () => {
     await added({ ...orchards, campaigns: ['friday'] });
     const [kept, ...others] = await offered();
     for (const id of others)
@@ -122,7 +122,7 @@ describe('what is saved is what the checkout offers', () => {
     expect(await offered()).toEqual([kept]);
   });
 
-  test('an archived cause is on no list, and only a completed one can be archived', async () => {
+  test('exclude archived causes; only a completed one can be archived', async () => {
     await expect(call(staff, causesApi.archive, { params: { id: CHARITY, cause_id: WATER } })).rejects.toMatchObject({
       status: 409,
       problem: { error_code: 'not_completed' },
@@ -137,7 +137,7 @@ describe('what is saved is what the checkout offers', () => {
   });
 });
 
-test('what has left for a cause is told with it, whatever became of the cause', async () => {
+test('a cause shows what was charged for it, whatever its own status', async () => {
   const { body, headers, quote } = await readyCheckout(giving);
   const { body: created } = await giving.post('/api/schedules', body, headers);
   const [night] = quote.nights;
@@ -164,7 +164,7 @@ test('what has left for a cause is told with it, whatever became of the cause', 
   expect(await givenTo()).toEqual(given);
 });
 
-test('a cause that has gifts keeps its category; its title and campaigns may change', async () => {
+test('a cause with donations keeps its category; title and campaigns may change', async () => {
   const { body, headers } = await readyCheckout(giving);
   await giving.post('/api/schedules', body, headers);
   const zakat = 'human-relief-gb-zakat';
@@ -187,7 +187,7 @@ test('a cause that has gifts keeps its category; its title and campaigns may cha
   expect(causes.find(({ cause_id }) => cause_id === zakat)).toMatchObject({ title: 'Zakat al-Mal', has_gifts: true });
 });
 
-describe('refused with the field named, and nothing written', () => {
+describe('invalid causes are refused with the field named, and nothing is written', () => {
   test.each([
     ['/title', { ...orchards, title: '  ' }],
     ['/title', { ...orchards, title: 'x'.repeat(81) }],
@@ -217,7 +217,7 @@ describe('refused with the field named, and nothing written', () => {
     expect(await giving.contents()).toEqual(before);
   });
 
-  test('the cause of another charity, as one that is not there', async () => {
+  test('another charity’s cause, like a missing one', async () => {
     const foreign = 'maple-aid-ca-food';
     await expect(
       call(staff, causesApi.edit, { params: { id: CHARITY, cause_id: foreign }, body: orchards }),
@@ -229,7 +229,7 @@ describe('refused with the field named, and nothing written', () => {
   });
 });
 
-test('every change is written down with what was before', async () => {
+test('every change of a cause is audited with its previous values', async () => {
   const { cause_id } = await added();
   await call(staff, causesApi.edit, {
     params: { id: CHARITY, cause_id },

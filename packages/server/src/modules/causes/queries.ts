@@ -10,7 +10,7 @@ const stored = charityCause.omit({ campaigns: true, completed: true }).extend({
 });
 export type OwnCause = z.infer<typeof stored>;
 
-/** Holds a charity until the transaction ends, so that its causes change one after the other. @returns its id */
+/** Locks a charity's row, so that changes of its causes are serialised. @returns its id */
 export async function lockCharity(trx: Transaction, slug: string): Promise<string | null> {
   const row = await trx.selectFrom('charities').select('id').where('slug', '=', slug).forUpdate().executeTakeFirst();
   return row?.id ?? null;
@@ -35,7 +35,7 @@ export async function ownCausesOf(db: Executor, slug: string): Promise<OwnCause[
     .where('charities.slug', '=', slug)
     .where('archived_at', 'is', null)
     .select(['causes.id as cause_id', 'title', 'category', 'price_per_quantity', 'campaign_kinds', 'completed_at'])
-    // Once through the charity's plans, and not once for each of its causes.
+    // One scan of the charity's schedules rather than one per cause.
     .select(
       sql<boolean>`causes.id in (
         select jsonb_object_keys(s.causes) from schedules s
@@ -54,7 +54,7 @@ const columnsOf = ({ campaigns, title, ...fields }: CauseFields) => ({
   campaign_kinds: campaigns,
 });
 
-/** Adds a cause behind all others. */
+/** Inserts a cause after all others. */
 export async function insertCause(
   trx: Transaction,
   at: { readonly charityId: string; readonly causeId: string },
@@ -75,7 +75,7 @@ export async function updateCause(trx: Transaction, causeId: string, fields: Cau
   await trx.updateTable('causes').set(columnsOf(fields)).where('id', '=', causeId).execute();
 }
 
-/** @param completedAt null offers it again, behind all others */
+/** @param completedAt null reopens the cause, after all others */
 export async function setCompleted(
   trx: Transaction,
   at: { readonly charityId: string; readonly causeId: string },

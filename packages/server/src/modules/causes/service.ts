@@ -18,7 +18,7 @@ import {
   updateCause,
 } from './queries.ts';
 
-/** A change of a charity's causes: whose, and for the audit log by whom. */
+/** The charity whose causes change, and the actor for the audit log. */
 export interface CauseChange {
   /** Slug. */
   readonly charity: string;
@@ -53,8 +53,8 @@ export async function addCause(context: AppContext, change: CauseChange, fields:
 }
 
 /**
- * What is left out stays: a colleague may have changed it. Gifts are for what the category said when they were planned:
- * Zakat cannot become something else afterwards.
+ * Changes only the given fields: a colleague may have changed the others. The category is fixed once there are
+ * donations, since donors gave for it: Zakat cannot be turned into something else afterwards.
  */
 export async function editCause(context: AppContext, change: CauseChange, causeId: string, changes: CauseChanges) {
   return changedOne(context, change, causeId, async (trx, { causes, cause }) => {
@@ -76,7 +76,7 @@ export async function editCause(context: AppContext, change: CauseChange, causeI
   });
 }
 
-/** Nights that were planned for a completed cause still leave: they were promised to it. */
+/** Completing a cause does not affect nights already planned for it: they were promised to it. */
 export async function completeCause(context: AppContext, change: CauseChange, causeId: string, value: boolean) {
   return changedOne(context, change, causeId, async (trx, { charityId, causes, cause, now }) => {
     if ((cause.completed_at !== null) === value) return null;
@@ -94,7 +94,7 @@ export async function archiveCause(context: AppContext, change: CauseChange, cau
   });
 }
 
-/** @param causeIds every cause that is offered, once */
+/** @param causeIds every open cause, each once */
 export async function orderCauses(context: AppContext, change: CauseChange, causeIds: readonly string[]) {
   return changed(context, change, async (trx, { causes }) => {
     const offered = causes.filter(({ completed_at }) => completed_at === null).map(({ cause_id }) => cause_id);
@@ -105,7 +105,7 @@ export async function orderCauses(context: AppContext, change: CauseChange, caus
   });
 }
 
-/** Whether donors can give to this cause and to no other. */
+/** Whether this is the only cause that donors can give to. */
 function isLast(causes: readonly OwnCause[], cause: OwnCause): boolean {
   const given = causes.filter(({ completed_at, category, campaign_kinds: campaigns }) =>
     isGivenTo({ completed: completed_at !== null, category, campaigns }),
@@ -131,7 +131,7 @@ interface Done {
   readonly after?: object;
 }
 
-/** Makes one change of a charity's causes, audited; null means that there was nothing to change. */
+/** Applies and audits one change of a charity's causes; `work` returns null if there is nothing to change. */
 async function changed(
   { db, clock }: AppContext,
   { charity, by, requestId }: CauseChange,

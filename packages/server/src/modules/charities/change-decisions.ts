@@ -12,7 +12,7 @@ import { charityNotFound } from './charity-path.ts';
 import { changed, type ProfileChange } from './profile-changes.ts';
 import { lockCharityRow, updateCharity } from './queries.ts';
 
-/** Takes back what an owner has asked for. Nothing is what was asked for where nothing is. */
+/** Withdraws an owner's requested changes. */
 export async function withdrawChanges(context: AppContext, change: ProfileChange): Promise<DashboardCharity | Refusal> {
   return changed(context, change, 'charity.changes.withdraw', async (trx, { id }) => {
     await takeWaiting(trx, id);
@@ -20,13 +20,13 @@ export async function withdrawChanges(context: AppContext, change: ProfileChange
   });
 }
 
-/** Lets what an owner has asked for hold, or drops it, and tells the owners. */
+/** Approves or rejects an owner's requested changes, and notifies the owners. */
 export async function decideChange(
   { db, clock, config }: AppContext,
   asked: ChangeDecision & { readonly charity: string; readonly by: string; readonly requestId: string },
 ): Promise<CharityChanges | Refusal> {
   return inTransaction(db, async (trx) => {
-    // In the order of whoever changes a number: the charity, then the table of registrations.
+    // Lock order, as in every change of a registration number: the charity, then the registrations.
     const held = await lockCharityRow(trx, asked.charity);
     if (!held) return charityNotFound();
     const current = await readAsked(trx, held.id, asked.change_id);
@@ -66,8 +66,8 @@ export async function decideChange(
 }
 
 /**
- * Takes an approval back while nobody has given since: donors see again what they saw before, and the change waits as it
- * was asked for. A gift that is being set up meanwhile holds the charity's row, as this does.
+ * Reverts an approval, unless somebody has given since: donors see the previous values, and the change waits again. A
+ * donation being set up concurrently locks the charity's row, as this does.
  */
 export async function takeBackChange(
   { db, clock, config }: AppContext,
@@ -89,7 +89,7 @@ export async function takeBackChange(
         number !== undefined && (await isNumberTaken(trx, { country: held.country, number, except: held.id })),
     });
     if (kept) return kept;
-    // An admin has changed it once more, without asking anybody.
+    // An admin has changed a field directly since.
     if (GUARDED_FIELDS.some((field) => (changes[field] ?? held[field]) !== held[field])) return replaced();
     const now = clock.now();
     await updateCharity(trx, held.id, before);
@@ -108,7 +108,7 @@ function replaced(): Refusal {
   return refuse(409, 'change_replaced', 'The charity has since changed or withdrawn this.');
 }
 
-/** What a charity has in the fields that a change names. */
+/** The charity's current values of the fields that a change names. */
 function only(changes: Changes, held: GuardedFields): Changes {
   return Object.fromEntries(GUARDED_FIELDS.filter((field) => field in changes).map((field) => [field, held[field]]));
 }

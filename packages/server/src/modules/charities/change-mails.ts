@@ -9,8 +9,8 @@ import { enqueueMail } from '../../lib/mail/outbox.ts';
 import { lookersAfter } from './changes.queries.ts';
 
 /**
- * `waiting`: an owner asks, and an admin has to say yes. `made`: it holds already. `approved`, `rejected`: what an admin
- * has said to it. `reopened`: the yes was taken back.
+ * `waiting`: requested by an owner, needs an admin's approval. `made`: applied directly. `approved`, `rejected`:
+ * decided by an admin. `reopened`: the approval was reverted.
  */
 export type ChangeStage = 'waiting' | 'made' | 'approved' | 'rejected' | 'reopened';
 
@@ -20,7 +20,7 @@ export type ChangedField = keyof GuardedFields | 'privacy_policy_url' | 'site' |
 
 type Value = string | boolean | null | { readonly picture: 'before' | 'after' };
 
-/** One thing that is to be, or is, another than before; null where there was or is nothing. */
+/** A changed field, with its value before and after; null where it was or becomes empty. */
 export interface ToldChange {
   readonly field: ChangedField;
   readonly before: Value;
@@ -30,22 +30,22 @@ export interface ToldChange {
 export interface ToldChanges {
   /** uuid */
   readonly charityId: string;
-  /** Its name as donors see it. */
+  /** The charity's public name. */
   readonly charity: string;
   readonly stage: ChangeStage;
   readonly changes: readonly ToldChange[];
-  /** Why an admin has said no. */
+  /** The admin's reason for rejecting. */
   readonly reason?: string;
-  /** Language of the page on which it was asked for. */
+  /** Language of the page where the change was requested. */
   readonly locale: string;
 }
 
-/** What admins have done themselves. */
+/** Stages that admins cause, so that only owners are mailed. */
 const DECISIONS: ReadonlySet<ChangeStage> = new Set(['approved', 'rejected', 'reopened']);
 
 type Config = Pick<AppContext['config'], 'publicUrl'>;
 
-/** Tells a charity's owners, and of what they have not decided themselves the platform's admins. */
+/** Mails a charity's owners and, unless they decided it themselves, the platform's admins. */
 export async function tellOfChanges(trx: Transaction, config: Config, told: ToldChanges, now: Date): Promise<void> {
   if (told.changes.length === 0) return;
   for (const { email, isAdmin, isOwner } of await lookersAfter(trx, told.charityId)) {
@@ -54,7 +54,7 @@ export async function tellOfChanges(trx: Transaction, config: Config, told: Told
   }
 }
 
-/** The two as a change to tell of; none where they are the same. */
+/** The change of a field as a list; empty if the values are equal. */
 export function changeOf(field: ChangedField, before: Value, after: Value): readonly ToldChange[] {
   return before === after ? [] : [{ field, before, after }];
 }

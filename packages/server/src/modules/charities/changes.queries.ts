@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import * as z from 'zod';
 import type { Executor, Transaction } from '../../lib/db.ts';
 
-/** What is asked to be changed, by field. */
+/** Requested values by field. */
 export type Changes = Partial<GuardedFields>;
 
 const stored = z.object({
@@ -30,7 +30,7 @@ const COLUMNS = [
 
 const WAITING = { approved_at: null, held_before: null, gifts_before: null };
 
-/** What waits for an admin; null where nothing does. */
+/** The changes waiting for an admin, or null. */
 export async function readWaiting(db: Executor, charityId: string): Promise<DashboardCharity['waiting_changes']> {
   const row = await db
     .selectFrom('charity_changes')
@@ -43,14 +43,14 @@ export async function readWaiting(db: Executor, charityId: string): Promise<Dash
 
 interface Asked {
   readonly charityId: string;
-  /** What has waited so far. */
+  /** The requested values so far. */
   readonly before: Changes;
   readonly changes: Changes;
   readonly by: string;
   readonly locale: string;
 }
 
-/** Puts what is asked for in the place of what was; what is as it was keeps its place in the row. */
+/** Replaces the requested changes. An identical request keeps its place in the queue. */
 export async function replaceWaiting(trx: Transaction, asked: Asked, now: Date): Promise<void> {
   const { charityId, before, changes, by, locale } = asked;
   if (GUARDED_FIELDS.every((field) => before[field] === changes[field])) return;
@@ -67,7 +67,7 @@ export async function replaceWaiting(trx: Transaction, asked: Asked, now: Date):
     .execute();
 }
 
-/** @returns what waited, or null */
+/** Deletes the waiting changes. @returns them, or null */
 export async function takeWaiting(
   trx: Transaction,
   charityId: string,
@@ -81,25 +81,25 @@ export async function takeWaiting(
   return row ? { id: row.id, changes: changesIn(row), locale: row.locale } : null;
 }
 
-/** Forgets what was asked for, also where it was approved: nothing of it is decided on any more. */
+/** Deletes the requested changes, including approved ones: they can no longer be decided or reverted. */
 export async function dropAsked(trx: Transaction, charityId: string): Promise<void> {
   await trx.deleteFrom('charity_changes').where('charity_id', '=', charityId).execute();
 }
 
-/** What was asked for last of a charity, which may be approved by now. */
+/** The latest requested changes of a charity, possibly already approved. */
 export interface AskedChange {
   readonly changes: Changes;
   readonly locale: string;
-  /** Null while it waits. */
+  /** Null while waiting. */
   readonly approval: {
-    /** Of the fields that changed. */
+    /** Previous values of the changed fields. */
     readonly before: Changes;
-    /** How many had been planned by then. */
+    /** Number of schedules at the time of approval. */
     readonly gifts: number;
   } | null;
 }
 
-/** Null where something else has been asked for since, or it was withdrawn or rejected. */
+/** Reads and locks a request; null if it was replaced, withdrawn or rejected. */
 export async function readAsked(trx: Transaction, charityId: string, id: string): Promise<AskedChange | null> {
   const row = await trx
     .selectFrom('charity_changes')
@@ -114,7 +114,7 @@ export async function readAsked(trx: Transaction, charityId: string, id: string)
   return { changes: changesIn(row), locale, approval };
 }
 
-/** Keeps what was approved, so that it can wait again. */
+/** Marks changes as approved, with what is needed to revert that. */
 export async function keepApproved(
   trx: Transaction,
   charityId: string,
@@ -125,12 +125,12 @@ export async function keepApproved(
   await trx.updateTable('charity_changes').set(approval).where('charity_id', '=', charityId).execute();
 }
 
-/** Lets what was approved wait again, as it was asked for. */
+/** Makes approved changes wait again, as they were requested. */
 export async function waitAgain(trx: Transaction, charityId: string): Promise<void> {
   await trx.updateTable('charity_changes').set(WAITING).where('charity_id', '=', charityId).execute();
 }
 
-/** What waits of all charities, the longest waiting first. */
+/** Waiting changes of all charities, longest waiting first. */
 export async function listWaiting(db: Executor): Promise<CharityChanges> {
   const rows = await db
     .selectFrom('charity_changes')
@@ -181,7 +181,7 @@ interface Looker {
   readonly isOwner: boolean;
 }
 
-/** The owners who have come, and the platform's admins; each once. */
+/** Owners who have accepted their invitation, and the platform's admins; each once. */
 export async function lookersAfter(db: Executor, charityId: string): Promise<readonly Looker[]> {
   const { rows } = await sql<Looker>`
     select a.email, a.platform_role is not distinct from 'ADMIN' as "isAdmin", s.account_id is not null as "isOwner"

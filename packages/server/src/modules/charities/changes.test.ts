@@ -12,7 +12,7 @@ const CHARITY = 'human-relief-gb';
 const OWNER = 'amina@human-relief.example';
 const MEMBER = 'maryam@human-relief.example';
 const ADMIN = 'admin@lantern.example';
-/** As donors know the charity. */
+/** The charity's public values. */
 const BEFORE = { name: 'Human Relief', registration_number: '0000001', gift_aid: true, tax_receipt: false };
 
 let giving: GivingApp;
@@ -53,13 +53,13 @@ async function decide(approve: boolean, more: Partial<ChangeDecision> = {}) {
   });
 }
 
-describe('what donors rely on in an approved charity', () => {
+describe('guarded fields of an approved charity', () => {
   test.each([
     [{ name: 'Islamic Relief' }],
     [{ registration_number: '0000009' }],
     [{ gift_aid: false }],
     [{ tax_receipt: true }],
-  ])('is asked for by an owner and changes nothing for donors until an admin says yes: %o', async (changes) => {
+  ])('are requested by an owner and change for donors only once an admin approves: %o', async (changes) => {
     expect(await shownToDonors()).toEqual(BEFORE);
     const saved = await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: changes });
     expect(saved).toMatchObject({ ...BEFORE, waiting_changes: { changes } });
@@ -82,7 +82,7 @@ describe('what donors rely on in an approved charity', () => {
     [{ registration_number: '0000009' }],
     [{ gift_aid: false }],
     [{ tax_receipt: true }],
-  ])('cannot be asked for by a member: %o', async (changes) => {
+  ])('cannot be requested by a member: %o', async (changes) => {
     const asked = call(member, charitiesApi.saveGeneral, {
       params: { id: CHARITY },
       body: { ...changes, about: 'Wells.' },
@@ -95,7 +95,7 @@ describe('what donors rely on in an approved charity', () => {
     expect(await mails('waiting')).toEqual([]);
   });
 
-  test('leaves the rest to members, also in a form that sends all of it as it was', async () => {
+  test('do not keep members from saving the others, even in a form that resends all', async () => {
     const { about: _about, ...rest } = await call(member, charitiesApi.read, { params: { id: CHARITY } });
     const { name, registration_number, privacy_policy_url, gift_aid, tax_receipt, landing_text } = rest;
     const same = { name, registration_number, privacy_policy_url, gift_aid, tax_receipt, landing_text };
@@ -107,7 +107,7 @@ describe('what donors rely on in an approved charity', () => {
     });
   });
 
-  test('stays as it is after a no, and the owners read why', async () => {
+  test('stay unchanged when rejected, and the owners get the reason', async () => {
     await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { name: 'Islamic Relief' } });
     await expect(decide(false, { reason: ' ' })).rejects.toMatchObject({ status: 400 });
     await decide(false);
@@ -119,7 +119,7 @@ describe('what donors rely on in an approved charity', () => {
     expect(told[0]?.body_text).toContain('Reason: No such charity.');
   });
 
-  test('can be withdrawn by an owner, not by a member', async () => {
+  test('can be withdrawn by an owner but not by a member', async () => {
     await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { name: 'Islamic Relief' } });
     await expect(call(member, charitiesApi.withdrawChanges, { params: { id: CHARITY } })).rejects.toMatchObject({
       status: 403,
@@ -134,7 +134,7 @@ describe('what donors rely on in an approved charity', () => {
     });
   });
 
-  test('is asked for no more once the owner sends again what holds, field by field', async () => {
+  test('are no longer requested once the owner sends the current values again, field by field', async () => {
     await call(owner, charitiesApi.saveGeneral, {
       params: { id: CHARITY },
       body: { name: 'Human Relief Trust', gift_aid: false },
@@ -163,7 +163,7 @@ describe('what donors rely on in an approved charity', () => {
     expect(await mails('waiting')).toHaveLength(2);
   });
 
-  test('is approved as the admin has seen it: what was changed or withdrawn meanwhile is not', async () => {
+  test('are approved as the admin saw them, and not if replaced or withdrawn meanwhile', async () => {
     await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { name: 'Human Relief Trust' } });
     const seen = (await call(admin, charitiesApi.changes)).changes[0]?.change_id ?? '';
     const both = await call(owner, charitiesApi.saveGeneral, {
@@ -179,7 +179,7 @@ describe('what donors rely on in an approved charity', () => {
     expect(await shownToDonors()).toEqual(BEFORE);
   });
 
-  test('is not approved with a number that another charity has taken meanwhile', async () => {
+  test('are not approved if another charity has taken the registration number meanwhile', async () => {
     await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { registration_number: '0000009' } });
     const { db } = giving.composition.context;
     const other = db.updateTable('charities').set({ registration_number: '0000009', country: 'GB' });
@@ -188,13 +188,13 @@ describe('what donors rely on in an approved charity', () => {
     expect(await shownToDonors()).toEqual(BEFORE);
   });
 
-  test('is changed at once by an admin, whose yes it would wait for', async () => {
+  test('are changed directly by an admin, without approval', async () => {
     await call(admin, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { name: 'Human Relief Trust' } });
     expect(await shownToDonors()).toEqual({ ...BEFORE, name: 'Human Relief Trust' });
     expect((await mails('made')).map(({ recipient }) => recipient)).toEqual([ADMIN, OWNER]);
   });
 
-  test('is listed and decided on by admins alone', async () => {
+  test('are listed and decided by admins only', async () => {
     await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { name: 'Human Relief Trust' } });
     const { changes } = await call(admin, charitiesApi.changes);
     const decision = { change_id: changes[0]?.change_id ?? '', approve: true, reason: null };
@@ -212,7 +212,7 @@ describe('what donors rely on in an approved charity', () => {
     }
   });
 
-  test('is in the log with what it was, when it is asked for and when it is decided', async () => {
+  test('are audited with their previous values, when requested and when decided', async () => {
     await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { name: 'Human Relief Trust' } });
     await decide(true);
     const log = giving.composition.context.db.selectFrom('audit_log').select(['action', 'actor', 'before', 'after']);
@@ -225,11 +225,11 @@ describe('what donors rely on in an approved charity', () => {
   });
 });
 
-describe('an approval of changes that is taken back', () => {
+describe('reverting an approval', () => {
   const asked = { name: 'Human Relief Trust', registration_number: '0000009', gift_aid: false, tax_receipt: true };
   const refusal = (error_code: string) => ({ status: 409, problem: { error_code } });
 
-  /** Asked for by an owner and approved. */
+  /** Requests changes as an owner and approves them. */
   async function approved(changes: Partial<typeof asked> = asked): Promise<string> {
     await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: changes });
     const [change] = (await call(admin, charitiesApi.changes)).changes;
@@ -243,7 +243,7 @@ describe('an approval of changes that is taken back', () => {
   }
 
   test.each([[asked], [{ gift_aid: false }]])(
-    'leaves donors with what they saw before, and it waits as it was asked for: %o',
+    'restores the public values and makes the change wait again: %o',
     async (changes) => {
       await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: changes });
       const before = await call(admin, charitiesApi.changes);
@@ -263,7 +263,7 @@ describe('an approval of changes that is taken back', () => {
     },
   );
 
-  test('is told to the owners, and is in the log', async () => {
+  test('notifies the owners and is audited', async () => {
     const change_id = await approved({ name: 'Human Relief Trust' });
     await call(admin, charitiesApi.takeBackChange, { params: { charity: CHARITY }, query: { change_id } });
     const told = await mails('reopened');
@@ -276,7 +276,7 @@ describe('an approval of changes that is taken back', () => {
     ]);
   });
 
-  test('is kept once somebody has planned a gift since; earlier ones count for nothing', async () => {
+  test('is refused once somebody has given since; earlier schedules do not count', async () => {
     await give();
     const change_id = await approved();
     await call(admin, charitiesApi.takeBackChange, { params: { charity: CHARITY }, query: { change_id } });
@@ -288,7 +288,7 @@ describe('an approval of changes that is taken back', () => {
     expect(await shownToDonors()).toEqual({ ...BEFORE, ...asked });
   });
 
-  test('is kept for a gift that is set up at the same moment', async () => {
+  test('is refused for a donation that is set up concurrently', async () => {
     const change_id = await approved();
     const { db } = giving.composition.context;
     const { takenBack } = await db.transaction().execute(async (trx) => {
@@ -305,7 +305,7 @@ describe('an approval of changes that is taken back', () => {
     expect(await takenBack).toMatchObject(refusal('has_gifts'));
   });
 
-  test('is kept where another charity has the old number by now', async () => {
+  test('is refused if another charity has the old registration number by now', async () => {
     const change_id = await approved();
     const { db } = giving.composition.context;
     const other = db.updateTable('charities').set({ registration_number: BEFORE.registration_number, country: 'GB' });
@@ -325,7 +325,7 @@ describe('an approval of changes that is taken back', () => {
       'been given another name by an admin',
       () => call(admin, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { name: 'Human Relief Fund' } }),
     ],
-  ])('is kept where the charity has %s since', async (_what, change) => {
+  ])('is refused if the charity has %s since', async (_what, change) => {
     const change_id = await approved();
     await change();
     const { name } = await call(owner, charitiesApi.read, { params: { id: CHARITY } });
@@ -335,7 +335,7 @@ describe('an approval of changes that is taken back', () => {
     expect(await call(owner, charitiesApi.read, { params: { id: CHARITY } })).toMatchObject({ ...asked, name });
   });
 
-  test('is none where nobody has decided, or it was taken back already', async () => {
+  test('is refused for an undecided change and for one already reverted', async () => {
     await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: asked });
     const change_id = (await call(admin, charitiesApi.changes)).changes[0]?.change_id ?? '';
     await expect(
@@ -354,7 +354,7 @@ describe('an approval of changes that is taken back', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  test('is withdrawn by the owner like any other that waits', async () => {
+  test('leaves a change that the owner can withdraw', async () => {
     const change_id = await approved();
     await call(admin, charitiesApi.takeBackChange, { params: { charity: CHARITY }, query: { change_id } });
     expect(await call(owner, charitiesApi.withdrawChanges, { params: { id: CHARITY } })).toMatchObject({
@@ -368,7 +368,7 @@ describe('an approval of changes that is taken back', () => {
 });
 
 describe('mails about changes', () => {
-  test('tell owners and admins what waits, with old and new, each once', async () => {
+  test('list waiting changes for owners and admins, with old and new values, once each', async () => {
     const { db } = giving.composition.context;
     await db.updateTable('accounts').set({ platform_role: 'ADMIN' }).where('email', '=', OWNER).execute();
     const both = { name: 'Human Relief Trust', gift_aid: false };
@@ -392,7 +392,7 @@ describe('mails about changes', () => {
     ]);
   });
 
-  test('tell once whoever is both owner and admin', async () => {
+  test('are sent once to somebody who is owner and admin', async () => {
     const { db } = giving.composition.context;
     await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { name: 'Human Relief Trust' } });
     await db.updateTable('accounts').set({ platform_role: 'ADMIN' }).where('email', '=', OWNER).execute();
@@ -403,7 +403,7 @@ describe('mails about changes', () => {
     expect((await mails('made')).map(({ recipient }) => recipient)).toEqual([ADMIN, OWNER]);
   });
 
-  test('tell of another privacy policy and of sites, which hold at once', async () => {
+  test('report changes of privacy policy and sites, which apply directly', async () => {
     await call(member, charitiesApi.saveGeneral, {
       params: { id: CHARITY },
       body: { privacy_policy_url: 'https://evil.example/phish' },
@@ -419,7 +419,7 @@ describe('mails about changes', () => {
     expect((await mails('made')).filter(({ recipient }) => recipient === ADMIN)).toHaveLength(3);
   });
 
-  test('are in the language of the page where it was asked for, the decision too', async () => {
+  test('are in the language of the page where the change was requested, including the decision', async () => {
     await call(await clientOf(OWNER, 'ar'), charitiesApi.saveGeneral, {
       params: { id: CHARITY },
       body: { name: 'Human Relief Trust' },
@@ -431,7 +431,7 @@ describe('mails about changes', () => {
     ]);
   });
 
-  test('tell nobody of what is as it was, or was refused', async () => {
+  test('are not sent for unchanged or refused values', async () => {
     const same = { name: ' Human Relief ', about: 'Wells.', registration_number: '0000001 ' };
     await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: same });
     await expect(
@@ -441,8 +441,8 @@ describe('mails about changes', () => {
   });
 });
 
-describe('a charity that nobody has approved', () => {
-  test('is changed by any of its people, and nobody is mailed: an admin looks at it anyway', async () => {
+describe('an unapproved charity', () => {
+  test('can be changed by all its staff without mail, since an admin reviews it anyway', async () => {
     const { db } = giving.composition.context;
     await db.updateTable('charities').set({ status: 'STATUSPENDINGAPPROVAL' }).where('slug', '=', CHARITY).execute();
     const saved = await call(member, charitiesApi.saveGeneral, {

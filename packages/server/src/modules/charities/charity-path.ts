@@ -2,13 +2,13 @@ import { type Refusal, refuse } from '../../http/problem.ts';
 
 const notFound = { errorCode: 'charity_not_found', message: 'Charity not found' } as const;
 
-/** What a route under `/api/charity/{id}` declares, so that a foreign charity looks like one that is not there. */
+/** Options of routes under `/api/charity/{id}`: a charity of others answers like one that does not exist. */
 export const charityPath = {
   resource: ({ id }: { readonly id: string }) => ({ kind: 'charity', id }) as const,
   hidden: notFound,
 };
 
-/** Until then a registration is a stranger's word. */
+/** Before approval a charity's data are unverified claims. */
 export function isApproved({ status }: { readonly status: string }): boolean {
   return status === 'STATUSAPPROVED';
 }

@@ -19,17 +19,17 @@ const listOf = async (email: string) =>
   (await call({ ...openPage(giving).client, headers: await signIn(giving, email) }, charitiesApi.list)).charities;
 
 describe('the list of charities', () => {
-  test.each(['admin@lantern.example', 'help@lantern.example'])('has all of them for %s', async (email) => {
+  test.each(['admin@lantern.example', 'help@lantern.example'])('has all charities for %s', async (email) => {
     const { db } = giving.composition.context;
     const all = await db.selectFrom('charities').select('slug').orderBy('slug').execute();
     expect((await listOf(email)).map(({ id }) => id)).toEqual(all.map(({ slug }) => slug));
   });
 
-  test('has for others those whose people they are, and no more', async () => {
+  test('has only their own charities for staff', async () => {
     expect((await listOf('amina@human-relief.example')).map(({ id }) => id)).toEqual(['human-relief-gb']);
   });
 
-  test('names each one’s logo, and none where there is none', async () => {
+  test('has each charity’s logo, or null', async () => {
     const { db } = giving.composition.context;
     const stored = await db.selectFrom('charities').select(['slug', 'logo_file']).orderBy('slug').execute();
     const expected = stored.map(({ slug, logo_file: file }) => ({

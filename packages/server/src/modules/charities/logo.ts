@@ -14,7 +14,7 @@ import { findImages, lockCharityRow, updateCharity } from './queries.ts';
 
 type LogoAnswer<Url> = { logo: { url: Url } } | Refusal;
 
-/** An address to PUT a logo or cover to. What is sent there is the charity's only once it is saved. */
+/** A signed URL to PUT a logo or cover to. The upload is not the charity's image until it is saved. */
 export async function logoUpload(
   context: AppContext,
   slug: string,
@@ -32,7 +32,7 @@ export async function readLogo({ db, config }: AppContext, slug: string): Promis
   return { logo: { url: ownImageAddress(charity, charity.logo_file, config.publicUrl) } };
 }
 
-/** The logo or cover that the charity has, for who may read it. */
+/** The charity's logo or cover, if the reader may see it. */
 export async function readImage(
   { db, files }: AppContext,
   slug: string,
@@ -45,7 +45,7 @@ export async function readImage(
   return file ?? refuse(404, 'image_not_found', 'Image not found.');
 }
 
-/** Takes the logo away. Its file goes once nobody's page can still be showing it for long. */
+/** Removes the logo. Its file is deleted later, once no open page is likely to show it. */
 export async function deleteLogo(
   { db, clock, files }: AppContext,
   { charity: slug, by, requestId }: ProfileChange,
@@ -62,7 +62,7 @@ export async function deleteLogo(
     return await dropImage(trx, { charityId: held.id, purpose: 'logo', fileName }, now);
   });
   if (uploaded === null) return refuse(404, 'logo_not_found', 'Logo not found.');
-  // One that came with the charity is in no list of uploads, which are swept.
+  // A seeded logo is not in the list of uploads, so the sweep would not find it.
   if (!uploaded) await files.remove(imageKey(slug, 'logo', fileName));
   return { success: true };
 }

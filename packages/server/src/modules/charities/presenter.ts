@@ -7,7 +7,7 @@ import type { StoredCharity } from './queries.ts';
 
 type ShownCharity = z.infer<typeof charitySchema>;
 
-/** A charity as donors see it in a campaign. Addresses are absolute: the page may be a partner's. */
+/** A charity as donors see it in a campaign. URLs are absolute, since the page may be a partner's. */
 export function presentCharity(charity: StoredCharity, campaignId: string, publicUrl: string): ShownCharity {
   return {
     charity_id: charity.slug,
@@ -27,7 +27,7 @@ export function presentCharity(charity: StoredCharity, campaignId: string, publi
   };
 }
 
-/** What the platform decides for a checkout in the charity's currency. */
+/** The checkout terms for the charity's currency. */
 export function presentTerms(charity: StoredCharity): CampaignCharity['checkout_terms'] {
   const { fee, smallestCharge, largestCharge, presets } = currencies[charity.currency];
   return {
@@ -40,7 +40,7 @@ export function presentTerms(charity: StoredCharity): CampaignCharity['checkout_
       tip_percentage: DEFAULT_TIP_PERCENT,
       pay_fees: true,
       auto_enroll: true,
-      // Consent law asks for a box that the donor ticks.
+      // Consent law requires opt-in: the box must not be checked in advance.
       email_opt_in: false,
       charity_email_opt_in: false,
     },
@@ -48,8 +48,8 @@ export function presentTerms(charity: StoredCharity): CampaignCharity['checkout_
 }
 
 /**
- * Where the charity's own people are shown an image of it. One of a charity that nobody has approved is for them alone;
- * that address has no host, since their session is the dashboard's.
+ * The URL of an image for the charity's own staff. If the charity is not approved only they may see it: that URL is
+ * relative, since it needs their session on the dashboard's host.
  */
 export function ownImageAddress(
   charity: { readonly slug: string; readonly status: string },
@@ -61,7 +61,7 @@ export function ownImageAddress(
   return `/api/charity/${slug}/images/${file}`;
 }
 
-/** Where an image of a charity is shown from to everybody; null where it has none. */
+/** The public URL of a charity's image; null if there is none. */
 export function imageAddress(
   { slug, file }: { readonly slug: string; readonly file: string | null },
   publicUrl: string,

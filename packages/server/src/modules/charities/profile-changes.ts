@@ -31,10 +31,10 @@ import {
 import { readProfile } from './profile.ts';
 import { lockCharityRow, updateCharity } from './queries.ts';
 
-/** What is wrong with the charity's own forms, in the words of the profile page. */
+/** Error terms of the charity's own forms, with the profile page's messages. */
 export const profileForm: FormTerms = { messages: { en, ar }, unsent: ['unreadable'] };
 
-/** A change of what a charity says about itself: whose, and for the audit log by whom. */
+/** The charity whose profile changes, and the actor for the audit log. */
 export interface ProfileChange {
   /** Slug. */
   readonly charity: string;
@@ -46,13 +46,12 @@ export interface ProfileChange {
 
 type Saved = Promise<DashboardCharity | Refusal>;
 
-/** As what somebody changes a charity: its owners and members, and the platform's admins. */
+/** The role in which somebody edits a charity: owner, member, or platform admin. */
 export type Editor = CharityRole | 'admin';
 
 /**
- * What is left out stays: a colleague may have changed it since this page last heard of it. What donors and tax offices
- * rely on an approved charity's owners can only ask for, and no more where they send what holds; an admin's own change
- * needs nobody else's yes.
+ * Changes only the given fields: a colleague may have changed the others. Guarded fields of an approved charity, which
+ * donors and tax offices rely on, are only requested by owners, unless unchanged; an admin's changes apply directly.
  */
 export async function saveGeneral(
   context: AppContext,
@@ -68,7 +67,7 @@ export async function saveGeneral(
     if (number !== held && (await isTaken(trx, { country, number, except: id }))) {
       return refuseForm(profileForm, [{ pointer: '/registration_number', key: 'numberTaken' }], change.locale);
     }
-    // Before that an admin looks at it anyway, and after a rejection nobody has to.
+    // An unapproved charity is reviewed by an admin anyway.
     const isApproved = before.status === 'STATUSAPPROVED';
     const guarded = GUARDED_FIELDS.flatMap((field) => changeOf(field, before[field], info[field]));
     if (isApproved && guarded.length > 0 && change.as === 'member') return ownersOnly();
@@ -115,7 +114,7 @@ async function isTaken(trx: Transaction, asked: Parameters<typeof isNumberTaken>
   return isNumberTaken(trx, asked);
 }
 
-/** Those that are named, each with what is stored of it where a field is left out; one that is empty is none. */
+/** Changes only the given contacts, and of these only the given fields; an empty contact is removed. */
 export async function saveContacts(context: AppContext, change: ProfileChange, contacts: ContactPoints): Saved {
   return changed(context, change, 'charity.contacts', async (trx, { id, before }) => {
     const asked = CONTACT_KINDS.filter((kind) => contacts[kind] !== undefined);
@@ -179,7 +178,7 @@ export async function removeRepresentative(
   });
 }
 
-/** Makes images that the charity has uploaded its own. */
+/** Makes uploaded images the charity's own. */
 export async function saveImages(context: AppContext, change: ProfileChange, images: CharityImages): Saved {
   return changed(context, change, 'charity.images', async (trx, { id, now }) => {
     const { logo_image_name: logo, cover_image_name: cover } = images;
@@ -201,12 +200,12 @@ export async function saveImages(context: AppContext, change: ProfileChange, ima
 interface Held {
   /** uuid */
   readonly id: string;
-  /** As it stands: nobody changes it until this is done. */
+  /** The current values; the charity is locked until the transaction ends. */
   readonly before: DashboardCharity;
   readonly now: Date;
 }
 
-/** Changes one charity, held until it is done, and writes down what it was before and is now. */
+/** Locks a charity, applies a change and audits the differences. */
 export async function changed(
   { db, clock, config }: AppContext,
   { charity: slug, by, requestId }: ProfileChange,
@@ -231,7 +230,7 @@ export async function changed(
   });
 }
 
-/** The fields that are not what they were, before and after; null where all are. */
+/** The changed fields before and after; null if there are none. */
 function differences(before: DashboardCharity, after: DashboardCharity): { before: object; after: object } | null {
   const fields = (Object.keys(after) as (keyof DashboardCharity)[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),

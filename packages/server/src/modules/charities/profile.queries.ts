@@ -20,7 +20,7 @@ const COLUMNS = [
   'cover_file',
 ] as const;
 
-/** A charity's own row, whatever its status. */
+/** A charity's row, whatever its status. */
 export async function profileRow(db: Executor, slug: string) {
   return db.selectFrom('charities').select(COLUMNS).where('slug', '=', slug).executeTakeFirst();
 }
@@ -33,7 +33,7 @@ export async function contactRows(db: Executor, charityId: string) {
     .execute();
 }
 
-/** The first that was added first. */
+/** Representatives, oldest first. */
 export async function representativeRows(db: Executor, charityId: string) {
   return db
     .selectFrom('charity_representatives')
@@ -44,7 +44,7 @@ export async function representativeRows(db: Executor, charityId: string) {
     .execute();
 }
 
-/** What donors may read of a charity on its own page. */
+/** The public texts of a charity's own page. */
 export async function landingRow(db: Executor, slug: string) {
   return db
     .selectFrom('charities')
@@ -54,13 +54,13 @@ export async function landingRow(db: Executor, slug: string) {
     .executeTakeFirst();
 }
 
-/** @param slugs those to list, or null for all */
+/** @param slugs charities to list; null for all */
 export async function listedRows(db: Executor, slugs: readonly string[] | null) {
   const all = db.selectFrom('charities').select(['slug', 'status', 'logo_file']).orderBy('slug');
   return (slugs === null ? all : all.where('slug', '=', sql<string>`any(${slugs})`)).execute();
 }
 
-/** Puts contacts in the place of those of these kinds. */
+/** Replaces the contacts of these kinds. */
 export async function replaceContacts(
   trx: Transaction,
   charityId: string,

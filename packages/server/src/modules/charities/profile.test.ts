@@ -29,7 +29,7 @@ const amina = { name: 'Amina Rahman', email: 'amina@mail.example', phone: '020 7
 
 let giving: GivingApp;
 let staff: Page['client'];
-/** Whose changes of what donors rely on need nobody's yes. */
+/** An admin, whose changes of guarded fields need no approval. */
 let admin: Page['client'];
 beforeEach(async () => {
   giving = await startGivingApp();
@@ -43,7 +43,7 @@ async function clientOf(email: string): Promise<Page['client']> {
 }
 
 describe('general info', () => {
-  test('is answered whole, and is what donors see', async () => {
+  test('is returned in full, and shown to donors', async () => {
     const saved = await call(admin, charitiesApi.saveGeneral, {
       params: { id: CHARITY },
       body: { ...general, name: ' Human Relief Trust ' },
@@ -61,7 +61,7 @@ describe('general info', () => {
     });
   });
 
-  test('cannot take the number of another charity of its country, however it is typed', async () => {
+  test('cannot have another charity’s registration number of the same country, in any spelling', async () => {
     const { db } = giving.composition.context;
     const other = { registration_number: '7000007', country: 'GB', gift_aid: false };
     await db.updateTable('charities').set(other).where('slug', '=', 'maple-aid-ca').execute();
@@ -81,7 +81,7 @@ describe('general info', () => {
       body: { ...general, registration_number: ' 0000009 ' },
     });
     expect(kept.registration_number).toBe('0000009');
-    // Where two have one from before, each can still save all the rest.
+    // Charities that already share a number can still save everything else.
     await db
       .updateTable('charities')
       .set({ registration_number: '0000009' })
@@ -90,7 +90,7 @@ describe('general info', () => {
     await call(admin, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: general });
   });
 
-  test('has no page of its own before the charity is approved', async () => {
+  test('has no public page before the charity is approved', async () => {
     const { db } = giving.composition.context;
     const pending = { status: 'STATUSPENDINGAPPROVAL' };
     await db.updateTable('charities').set(pending).where('slug', '=', CHARITY).execute();
@@ -107,7 +107,7 @@ describe('general info', () => {
     ['/privacy_policy_url', { ...general, privacy_policy_url: 'javascript:alert(1)' }, /https/],
     ['/privacy_policy_url', { ...general, privacy_policy_url: 'https://user:secret@mail.example' }, /https/],
     ['/landing_text', { ...general, landing_text: 'x'.repeat(4001) }, 'This text is too long'],
-  ])('with a wrong %s is refused and changes nothing', async (pointer, info, message) => {
+  ])('is refused with a wrong %s, and nothing changes', async (pointer, info, message) => {
     const before = await giving.contents();
     await expect(call(staff, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: info })).rejects.toMatchObject({
       status: 422,
@@ -130,7 +130,7 @@ describe('general info', () => {
 });
 
 describe('contacts', () => {
-  test('are complete with the three that the platform needs; an empty one is none', async () => {
+  test('are complete with the three required ones; an empty one is removed', async () => {
     const two = await call(staff, charitiesApi.saveContacts, {
       params: { id: CHARITY },
       body: {
@@ -150,7 +150,7 @@ describe('contacts', () => {
     expect(none).toMatchObject({ contact_info_complete: false, contacts: nobody });
   });
 
-  test('name each field that is wrong, and keep what was stored', async () => {
+  test('return an error for each wrong field and keep the stored values', async () => {
     await call(staff, charitiesApi.saveContacts, { params: { id: CHARITY }, body: { ...nobody, main: amina } });
     const before = await giving.contents();
     const wrong = { ...nobody, main: null, finance: { name: '', email: 'nowhere', phone: '12' } };
@@ -177,7 +177,7 @@ describe('contacts', () => {
 });
 
 describe('representatives', () => {
-  test('are no more than thirty, however many are added at once', async () => {
+  test('are limited to thirty, even if added concurrently', async () => {
     const abroad = await clientOf('yusuf@two.example');
     const add = (_: unknown, at: number) =>
       call(abroad, charitiesApi.addRepresentative, {
@@ -196,7 +196,7 @@ describe('representatives', () => {
       await call(abroad, charitiesApi.removeRepresentative, { params: { id: 'maple-aid-ca', representative_id: id } });
   });
 
-  test('are added, changed and removed', async () => {
+  test('can be added, changed and removed', async () => {
     await call(staff, charitiesApi.addRepresentative, {
       params: { id: CHARITY },
       body: { name: 'Amina', position: 'Trustee' },
@@ -222,7 +222,7 @@ describe('representatives', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  test('are named once in a position, however often they are sent at once', async () => {
+  test('are stored once per name and position, even if sent concurrently', async () => {
     const add = () =>
       call(staff, charitiesApi.addRepresentative, {
         params: { id: CHARITY },
@@ -241,7 +241,7 @@ describe('representatives', () => {
   test.each([
     ['in another case', { name: 'amina RAHMAN', position: 'TRUSTEE' }],
     ['with spaces around', { name: ' Amina Rahman ', position: ' Trustee ' }],
-  ])('are known again %s, also by a change, which may keep what it changes', async (_, again) => {
+  ])('are recognised as duplicates %s, also by a change, which may keep its own', async (_, again) => {
     await call(staff, charitiesApi.addRepresentative, {
       params: { id: CHARITY },
       body: { name: 'Amina Rahman', position: 'Trustee' },
@@ -266,7 +266,7 @@ describe('representatives', () => {
     expect(kept.representatives.map(({ id }) => id)).toEqual([trustee.id, chair.id]);
   });
 
-  test('of another charity are not there', async () => {
+  test('of another charity are not found', async () => {
     const abroad = await clientOf('yusuf@two.example');
     const { representatives } = await call(abroad, charitiesApi.addRepresentative, {
       params: { id: 'maple-aid-ca' },
@@ -287,7 +287,7 @@ describe('representatives', () => {
 });
 
 describe('a logo', () => {
-  test('that came with the charity is taken away by its name, once', async () => {
+  test('that was seeded can be deleted by name, once', async () => {
     const address = (await call(staff, charitiesApi.logo, { params: { id: CHARITY }, query: { charityId: CHARITY } }))
       .logo.url;
     expect(address).toMatch(/\/human-relief-gb\/logo\.svg$/);
@@ -301,7 +301,7 @@ describe('a logo', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  test('is sent to an address of the platform, by the extension of its name', async () => {
+  test('is uploaded to a signed URL of the platform, which depends on the file extension', async () => {
     expect(
       (
         await call(staff, charitiesApi.logoUpload, {
@@ -321,7 +321,7 @@ describe('a logo', () => {
     });
   });
 
-  test('that was not uploaded for this charity cannot be saved', async () => {
+  test('cannot be saved unless it was uploaded for this charity', async () => {
     const before = await giving.contents();
     await expect(
       call(staff, charitiesApi.saveImages, { params: { id: CHARITY }, body: { logo_image_name: 'logo-0.png' } }),
@@ -333,7 +333,7 @@ describe('a logo', () => {
   });
 });
 
-test('a save is written down with the fields that it changed, and one that changes nothing is not', async () => {
+test('a save is audited with the changed fields; one without changes is not', async () => {
   await call(admin, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: general });
   await call(admin, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: general });
   const log = await giving.composition.context.db

@@ -44,7 +44,7 @@ interface Besides {
   readonly waiting_changes: DashboardCharity['waiting_changes'];
 }
 
-/** A charity as its own people see it, whatever its status; null where there is none. */
+/** A charity as its own staff see it, whatever its status; null if it does not exist. */
 export async function readProfile(db: Executor, slug: string, publicUrl: string): Promise<DashboardCharity | null> {
   const row = await profileRow(db, slug);
   if (!row) return null;
@@ -57,7 +57,7 @@ export async function readProfile(db: Executor, slug: string, publicUrl: string)
   return presentProfile(stored.parse(row), besides, publicUrl);
 }
 
-/** What donors read of a charity on its own page; null for one that they may not see. */
+/** The public content of a charity's own page; null if donors may not see the charity. */
 export async function readLanding(db: Executor, slug: string, publicUrl: string): Promise<CharityLanding | null> {
   const row = await landingRow(db, slug);
   if (!row) return null;
@@ -65,7 +65,7 @@ export async function readLanding(db: Executor, slug: string, publicUrl: string)
   return { about, landing_text, cover_image: imageAddress({ slug, file: cover_file }, publicUrl) };
 }
 
-/** The charities that somebody looks after: the platform's people look after all. */
+/** The charities of a session: all of them for platform staff. */
 export async function listCharities(
   db: Executor,
   { platformRole, charities }: Pick<SessionActor, 'platformRole' | 'charities'>,

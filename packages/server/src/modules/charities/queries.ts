@@ -31,7 +31,7 @@ const charity = z.object({
 
 export type StoredCause = z.infer<typeof cause>;
 export interface StoredCharity extends z.infer<typeof charity> {
-  /** Those that can be given to now, in the charity's order. */
+  /** The open causes, in the charity's order. */
   readonly causes: readonly StoredCause[];
 }
 
@@ -65,7 +65,7 @@ async function approvedCharities(db: Executor): Promise<StoredCharity[]> {
   return rows.map((row) => ({ ...charity.parse(row), causes: causes.get(row.id) ?? [] }));
 }
 
-/** A charity that donors may see, by its slug. */
+/** A charity that donors may see, by slug. */
 export async function findCharity(db: Executor, slug: string): Promise<StoredCharity | null> {
   const found = await db
     .selectFrom('charities')
@@ -78,7 +78,7 @@ export async function findCharity(db: Executor, slug: string): Promise<StoredCha
   return { ...charity.parse(found), causes: causes.get(found.id) ?? [] };
 }
 
-/** Whether donors may see a charity now. Until the transaction ends its approval cannot be taken back. */
+/** Whether a charity is approved. Locks its row, so that the approval cannot be reverted until the transaction ends. */
 export async function staysApproved(trx: Transaction, id: string): Promise<boolean> {
   const found = await trx
     .selectFrom('charities')
@@ -90,20 +90,20 @@ export async function staysApproved(trx: Transaction, id: string): Promise<boole
   return found !== undefined;
 }
 
-/** A charity with those of its causes that a kind of campaign offers. */
+/** A charity with only those causes that a kind of campaign offers. */
 export function offeredIn(kind: CampaignKind, charity: StoredCharity): StoredCharity {
   const isOffered = ({ campaign_kinds, category }: StoredCause) =>
     campaign_kinds.includes(kind) && takes(kind, category);
   return { ...charity, causes: charity.causes.filter(isOffered) };
 }
 
-/** The charities to which donors find something to give in a kind of campaign, each with it. */
+/** The charities with at least one cause in a kind of campaign, with those causes. */
 export async function charitiesOffering(db: Executor, kind: CampaignKind): Promise<StoredCharity[]> {
   const charities = await approvedCharities(db);
   return charities.map((one) => offeredIn(kind, one)).filter(({ causes }) => causes.length > 0);
 }
 
-/** Whether donors find something to give in a charity now, by its own id; whatever became of its approval. */
+/** Whether a charity has anything to give to, by internal id; regardless of its approval. */
 export async function offersAnything(db: Executor, id: string): Promise<boolean> {
   const causes = (await causesByCharity(db, [id])).get(id) ?? [];
   return causes.some(({ category, campaign_kinds: campaigns }) => isGivenTo({ completed: false, category, campaigns }));
@@ -125,7 +125,7 @@ async function causesByCharity(db: Executor, charityIds: readonly string[]): Pro
   return byCharity;
 }
 
-/** What an image's address is made of; undefined where there is no such charity. */
+/** What the URLs of a charity's images consist of; undefined if there is no such charity. */
 export async function findImages(db: Executor, slug: string) {
   return db
     .selectFrom('charities')
@@ -134,7 +134,7 @@ export async function findImages(db: Executor, slug: string) {
     .executeTakeFirst();
 }
 
-/** The covers of the charities that have one, by slug. */
+/** Cover files of all charities that have one, by slug. */
 export async function coversOfAll(db: Executor): Promise<ReadonlyMap<string, string | null>> {
   const rows = await db
     .selectFrom('charities')
@@ -144,7 +144,7 @@ export async function coversOfAll(db: Executor): Promise<ReadonlyMap<string, str
   return new Map(rows.map(({ slug, cover_file }) => [slug, cover_file]));
 }
 
-/** Holds a charity until the transaction ends: its row in what an owner's change of it may change. */
+/** Locks a charity's row and reads the fields that an owner's change may affect. */
 export async function lockCharityRow(trx: Transaction, slug: string) {
   return trx
     .selectFrom('charities')

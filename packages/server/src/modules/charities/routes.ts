@@ -57,7 +57,7 @@ const list = route(charitiesApi.list, charitiesCalls.list, {
   tag,
   access: 'account',
   cors: 'own',
-  // Where it does not come the dashboard asks again, for as long as it takes.
+  // Until it succeeds the dashboard polls this list.
   automatic: true,
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
   handle: async ({ context, actor }) => listCharities(context.db, sessionOf(actor), context.config.publicUrl),
@@ -86,7 +86,7 @@ const changesListed = route(charitiesApi.changes, charitiesCalls.changes, {
   ...admins,
   summary: 'What approved charities want to change of what donors rely on, the longest waiting first',
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
-  // The dashboard counts them each minute.
+  // The dashboard polls the count every minute.
   automatic: true,
   handle: async ({ context }) => listWaiting(context.db),
 });
@@ -206,7 +206,7 @@ export const charityRoutes = [
   approvalTakenBack,
 ];
 
-/** Whoever is both acts for the platform. */
+/** Somebody who is both staff and admin acts as admin. */
 function editorOf(actor: Actor, slug: string): Editor {
   const { platformRole, charities } = sessionOf(actor);
   if (platformRole === 'ADMIN') return 'admin';

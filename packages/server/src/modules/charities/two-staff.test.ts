@@ -15,7 +15,7 @@ const amina = { name: 'Amina Rahman', email: 'amina@mail.example', phone: '020 7
 const bilal = { name: 'Bilal Khan', email: 'bilal@mail.example', phone: '020 7946 0001' };
 
 let uploading: Uploading;
-/** Two people of the charity, each with a page that was opened before the other saved. */
+/** Two staff of the charity, each with a page opened before the other saved. */
 let one: ApiClient;
 let two: ApiClient;
 beforeAll(async () => {
@@ -31,8 +31,8 @@ async function clientOf(email: string): Promise<ApiClient> {
 
 const now = () => call(one, charitiesApi.read, { params: { id: CHARITY } });
 
-describe('general info', () => {
-  test('keeps what a colleague has saved of other fields, and answers it', async () => {
+describe('general info saved by two people', () => {
+  test('keeps a colleague’s changes of other fields, and returns them', async () => {
     const privacy_policy_url = 'https://human-relief.example/new';
     await call(one, charitiesApi.saveGeneral, {
       params: { id: CHARITY },
@@ -47,13 +47,13 @@ describe('general info', () => {
     expect(await now()).toEqual(saved);
   });
 
-  test('of the same field is what was saved last, and both are told', async () => {
+  test('has the last saved value of the same field, and both are told', async () => {
     const first = await call(one, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { about: 'Wells.' } });
     const last = await call(two, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { about: 'Schools.' } });
     expect([first.about, last.about, (await now()).about]).toEqual(['Wells.', 'Schools.', 'Schools.']);
   });
 
-  test('stands whole when both save at once', async () => {
+  test('stays consistent when both save concurrently', async () => {
     for (const round of ROUNDS) {
       await Promise.all([
         call(one, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { about: `About ${round}` } }),
@@ -63,7 +63,7 @@ describe('general info', () => {
     }
   });
 
-  test('is looked at as a whole: what is wrong with a field that stays is told too', async () => {
+  test('is validated as a whole, including unchanged fields', async () => {
     const { db } = uploading.giving.composition.context;
     const before = await now();
     await db.updateTable('charities').set({ about: '' }).where('slug', '=', CHARITY).execute();
@@ -77,7 +77,7 @@ describe('general info', () => {
     expect(await now()).toEqual(before);
   });
 
-  test('that changes nothing is no change', async () => {
+  test('is not changed by a save without differences', async () => {
     const before = await uploading.giving.contents();
     await call(one, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: {} });
     await call(one, charitiesApi.saveContacts, { params: { id: CHARITY }, body: {} });
@@ -85,13 +85,13 @@ describe('general info', () => {
   });
 });
 
-describe('contacts', () => {
+describe('contacts saved by two people', () => {
   beforeEach(async () => {
     const nobody = { data: null, finance: null, contract: null, fundraising: null, marketing: null };
     await call(one, charitiesApi.saveContacts, { params: { id: CHARITY }, body: { ...nobody, main: amina } });
   });
 
-  test('one that a colleague has added stays when another is changed', async () => {
+  test('keep a colleague’s addition when another contact is changed', async () => {
     await call(two, charitiesApi.saveContacts, { params: { id: CHARITY }, body: { finance: bilal } });
     const saved = await call(one, charitiesApi.saveContacts, {
       params: { id: CHARITY },
@@ -101,7 +101,7 @@ describe('contacts', () => {
     expect(await now()).toEqual(saved);
   });
 
-  test('keep each other’s fields, and what was taken away stays away', async () => {
+  test('keep each other’s fields, and removed contacts stay removed', async () => {
     await call(two, charitiesApi.saveContacts, { params: { id: CHARITY }, body: { main: { email: bilal.email } } });
     await call(one, charitiesApi.saveContacts, {
       params: { id: CHARITY },
@@ -113,7 +113,7 @@ describe('contacts', () => {
     expect((await now()).contacts).toMatchObject({ main: amina, finance: null });
   });
 
-  test('are looked at as they would stand: a field of nobody is half a contact', async () => {
+  test('are validated as merged: a field of a removed contact leaves it incomplete', async () => {
     await call(two, charitiesApi.saveContacts, { params: { id: CHARITY }, body: { main: null } });
     await expect(
       call(one, charitiesApi.saveContacts, { params: { id: CHARITY }, body: { main: { phone: bilal.phone } } }),
@@ -124,7 +124,7 @@ describe('contacts', () => {
     expect((await now()).contacts.main).toBeNull();
   });
 
-  test('stand whole when both save at once', async () => {
+  test('stay consistent when both save concurrently', async () => {
     for (const round of ROUNDS) {
       const phone = `020 7946 10${round.padStart(2, '0')}`;
       await Promise.all([
@@ -142,13 +142,13 @@ describe('contacts', () => {
   });
 });
 
-describe('tax receipts', () => {
+describe('tax receipt data saved by two people', () => {
   beforeAll(async () => {
     await call(await clientOf('admin@lantern.example'), charitiesApi.saveGeneral, {
       params: { id: CHARITY },
       body: { tax_receipt: true },
     });
-    // Receipts are for owners: the second is one too from here on.
+    // Receipts are for owners, so the second person becomes one here.
     const { db } = uploading.giving.composition.context;
     const charity = db.selectFrom('charities').select('id').where('slug', '=', CHARITY);
     await db.updateTable('charity_staff').set({ role: 'owner' }).where('charity_id', '=', charity).execute();
@@ -171,7 +171,7 @@ describe('tax receipts', () => {
     return tax_receipts_data;
   };
 
-  test('begin with what the charity has told elsewhere, and each keeps what the other has saved', async () => {
+  test('are prefilled from the profile, and keep each other’s changes', async () => {
     const sent = await images();
     const own = { representative_name: 'Amina Rahman' };
     const first = await call(one, taxReceiptsApi.save, {
@@ -209,7 +209,7 @@ describe('tax receipts', () => {
     expect(await stored()).toEqual(tax_receipts_data);
   });
 
-  test('stand whole when both save at once', async () => {
+  test('stay consistent when both save concurrently', async () => {
     for (const round of ROUNDS) {
       await Promise.all([
         call(one, taxReceiptsApi.save, { params: { id: CHARITY }, body: { footer: `Footer ${round}` } }),
@@ -220,7 +220,7 @@ describe('tax receipts', () => {
   });
 });
 
-describe('a cause', () => {
+describe('a cause saved by two people', () => {
   const orchards: CauseFields = {
     title: 'Orchards',
     category: 'Food',
@@ -234,14 +234,14 @@ describe('a cause', () => {
   const causeNow = async (id: string) =>
     (await call(one, causesApi.list, { params: { id: CHARITY } })).causes.find(({ cause_id }) => cause_id === id);
 
-  test('keeps what a colleague has saved of other fields', async () => {
+  test('keeps a colleague’s changes of other fields', async () => {
     const id = await added();
     await call(two, causesApi.edit, { params: { id: CHARITY, cause_id: id }, body: { campaigns: ['friday'] } });
     await call(one, causesApi.edit, { params: { id: CHARITY, cause_id: id }, body: { title: ' Old orchards ' } });
     expect(await causeNow(id)).toMatchObject({ ...orchards, title: 'Old orchards', campaigns: ['friday'] });
   });
 
-  test('has a price while it is Qurbani: what two changed apart and does not go together is refused', async () => {
+  test('is refused if two valid changes contradict each other, such as Qurbani without a price', async () => {
     const id = await added({ ...orchards, category: 'Qurbani', price_per_quantity: 5000 });
     await call(two, causesApi.edit, {
       params: { id: CHARITY, cause_id: id },
@@ -257,7 +257,7 @@ describe('a cause', () => {
     expect(await uploading.giving.contents()).toEqual(before);
   });
 
-  test('stands whole when both save at once', async () => {
+  test('stays consistent when both save concurrently', async () => {
     const id = await added();
     for (const round of ROUNDS) {
       const campaigns = Number(round) % 2 ? (['friday'] as const) : (['ten-days'] as const);

@@ -42,10 +42,10 @@ async function sent(purpose: 'logo' | 'cover'): Promise<string> {
 const statusOf = async (path: string | null, client?: ApiClient) =>
   (await fetch(new URL(String(path), uploading.origin), { headers: { ...client?.headers } })).status;
 
-describe.each(['STATUSPENDINGAPPROVAL', 'STATUSREJECTED'] as const)('a charity that is %s', (status) => {
+describe.each(['STATUSPENDINGAPPROVAL', 'STATUSREJECTED'] as const)('a charity with %s', (status) => {
   beforeEach(() => setStatus(status));
 
-  test('shows its images to its own people and to nobody else', async () => {
+  test('shows its images to its own staff only', async () => {
     const [logo, cover] = [await sent('logo'), await sent('cover')];
     await call(owner, charitiesApi.saveImages, {
       params: { id: CHARITY },
@@ -98,7 +98,7 @@ describe.each(['STATUSPENDINGAPPROVAL', 'STATUSREJECTED'] as const)('a charity t
     ['send images for receipts', (client) => call(client, taxReceiptsApi.imagesUpload, { params: { id: CHARITY } })],
     ['look at a receipt', (client) => previewTaxReceipt(client, CHARITY, form)],
     ['save what receipts say', (client) => call(client, taxReceiptsApi.save, { params: { id: CHARITY }, body: form })],
-  ])('cannot %s, nor can an admin for it', async (_, attempt) => {
+  ])('cannot %s, and neither can an admin on its behalf', async (_, attempt) => {
     for (const client of [owner, await clientOf('admin@lantern.example')]) {
       const before = await uploading.giving.contents();
       await expect(attempt(client)).rejects.toMatchObject({

@@ -8,8 +8,8 @@ export interface NewDonor {
 }
 
 /**
- * The donor of an email address, made if need be. What is known of one stays: whoever types an address has not
- * proven that it is theirs.
+ * Finds or creates the donor with an email address. An existing donor is not updated: typing an address does not prove
+ * that it is theirs.
  */
 export async function donorFor(trx: Transaction, donor: NewDonor, now: Date): Promise<string> {
   const [id] = await donorsFor(trx, [{ ...donor, createdAt: now }]);
@@ -17,7 +17,7 @@ export async function donorFor(trx: Transaction, donor: NewDonor, now: Date): Pr
   return id;
 }
 
-/** `donorFor` of many, in their order. */
+/** `donorFor` for many, in their order. */
 export async function donorsFor(
   trx: Transaction,
   donors: readonly (NewDonor & { readonly createdAt: Date })[],
