@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BRANDS } from '../campaigns/index.ts';
 import { WIDGET_FORMS } from '../charity/widget/settings.ts';
-import type { Language } from '../language/index.ts';
+import { LANGUAGE_CODES } from '../language/index.ts';
 import { campaign, campaignId, charityId, charityParams, text } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
@@ -22,7 +22,7 @@ export type CharityOrigins = z.infer<typeof charityOrigins>;
 export const originNamed = z.object({ origin: text(300) });
 export type OriginNamed = z.infer<typeof originNamed>;
 
-const language = z.enum(['en', 'ar'] satisfies Language[]);
+const language = z.enum(LANGUAGE_CODES);
 
 /** Whole units of the charity's currency. */
 const givenAmount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/);

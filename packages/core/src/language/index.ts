@@ -1,3 +1,3 @@
 export { dateFormat, numberFormat } from './formats.ts';
-export { chooseLanguage, LANGUAGES, type Language, languageOf } from './language.ts';
+export { chooseLanguage, LANGUAGE_CODES, LANGUAGES, type Language, languageOf } from './language.ts';
 export { pluralsOf } from './plural.ts';

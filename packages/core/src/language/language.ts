@@ -6,6 +6,8 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES;
 
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as [Language, ...Language[]];
+
 /** The language that a BCP 47 tag asks for, or null where we do not speak it. */
 export function languageOf(tag: string | null | undefined): Language | null {
   const primary = tag?.toLowerCase().split('-')[0] ?? '';

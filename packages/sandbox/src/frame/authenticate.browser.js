@@ -1,7 +1,7 @@
 // @ts-check
 import { parentPort } from './parent-port.browser.js';
 
-/** The test bank's question. @typedef {{parent: string, clientSecret: string, words: Record<string, string>}} Settings */
+/** The test bank's question. @typedef {{parent: string, clientSecret: string, messages: Record<string, string>}} Settings */
 
 /** @param {string} id @returns {HTMLElement} */
 const byId = (id) => {
@@ -27,10 +27,10 @@ const answer = async (wanted) => {
     });
     const { result } = await response.json();
     if (!result) throw new TypeError('the bank did not answer');
-    byId('said').textContent = settings.words[result] ?? '';
+    byId('said').textContent = settings.messages[result] ?? '';
     send({ type: 'authenticated', result: result === 'failed' ? 'failed' : 'succeeded' });
   } catch {
-    byId('said').textContent = settings.words.unavailable ?? '';
+    byId('said').textContent = settings.messages.unavailable ?? '';
     for (const button of buttons) button.disabled = false;
   }
 };

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { chooseLanguage } from '@lantern-giving/core/language';
+import type { SandboxMessages } from '@lantern-giving/i18n/all/sandbox';
+import { acceptedLanguages } from '@lantern-giving/server/http/accepted-languages';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod';
 import { findLink, ONBOARDING_PATH } from '../engine/accounts.ts';
 import type { FrameContext } from './frame-context.ts';
 import { pagePolicy } from './html.ts';
 import { onboardingPage } from './onboarding-page.ts';
-import type { OnboardingError } from './onboarding-words.ts';
+
+type OnboardingError = keyof SandboxMessages['account']['errors'];
 
 const params = z.object({ secret: z.string().max(60) });
 const body = z.object({ name: z.string().max(200), bank: z.string().max(60) });
@@ -23,13 +27,13 @@ export function serveOnboarding(
   app.get(`${ONBOARDING_PATH}:secret`, async (request, reply) => {
     const link = await findLink(db, params.parse(request.params).secret, clock.now());
     const nonce = randomBytes(16).toString('base64');
-    const locale = request.headers['accept-language'] ?? 'en';
+    const language = chooseLanguage({ address: null, remembered: null, browser: acceptedLanguages(request) });
     return reply
       .code(link ? 200 : 410)
       .header('content-security-policy', pagePolicy({ nonce, framedBy: "'none'" }))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(onboardingPage({ locale, nonce, returnUrl: link?.returnUrl ?? null }));
+      .send(onboardingPage({ language, nonce, returnUrl: link?.returnUrl ?? null }));
   });
 
   app.post(`${ONBOARDING_PATH}:secret`, limited, async (request, reply) => {

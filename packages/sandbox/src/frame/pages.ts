@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGES, type Language } from '@lantern-giving/core/language';
+import { sandboxMessages } from '@lantern-giving/i18n/all/sandbox';
 import { escapeHtml } from '@lantern-giving/server/lib/mail/mail-template';
+import type { CardEntryError } from '../card-entry.ts';
 import { TEST_CARDS } from '../test-cards.ts';
 import { dataBlock } from './html.ts';
-import { frameLanguage } from './words.ts';
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const css = file('frame.css');
@@ -20,21 +22,22 @@ const numbers = Object.fromEntries(TEST_CARDS.map((card) => [card.number, card.b
 export interface FrameRequest {
   /** Origin of the page around. */
   readonly parent: string;
-  readonly locale: string;
+  readonly language: Language;
   readonly scheme: 'light' | 'dark';
   readonly nonce: string;
 }
 
 /** The card fields, to be framed by a checkout. */
 export function cardPage(request: FrameRequest & { readonly now: Date }): string {
-  const { words } = frameLanguage(request.locale);
-  const settings = { parent: request.parent, now: request.now.getTime(), numbers, errors: words.errors };
+  const { card: messages } = sandboxMessages[request.language];
+  const errors: Readonly<Record<CardEntryError | 'unavailable', string>> = messages.errors;
+  const settings = { parent: request.parent, now: request.now.getTime(), numbers, errors };
   const body = `
 <form id="card" novalidate>
-  <h1 class="title">${escapeHtml(words.cardTitle)}</h1>
+  <h1 class="title">${escapeHtml(messages.title)}</h1>
   <div class="fields">
     <div class="wide">
-      <label for="number">${escapeHtml(words.number)}</label>
+      <label for="number">${escapeHtml(messages.number)}</label>
       <div class="box">
         <input id="number" name="cardnumber" inputmode="numeric" autocomplete="cc-number" autocorrect="off"
           spellcheck="false" maxlength="23" aria-describedby="number-error" aria-required="true">
@@ -43,15 +46,15 @@ export function cardPage(request: FrameRequest & { readonly now: Date }): string
       <p class="error" id="number-error" aria-live="polite"></p>
     </div>
     <div>
-      <label for="expiry">${escapeHtml(words.expiry)}</label>
+      <label for="expiry">${escapeHtml(messages.expiry)}</label>
       <div class="box">
         <input id="expiry" name="exp-date" inputmode="numeric" autocomplete="cc-exp" autocorrect="off"
-          placeholder="${escapeHtml(words.expiryHint)}" maxlength="9" aria-describedby="expiry-error" aria-required="true">
+          placeholder="${escapeHtml(messages.expiryHint)}" maxlength="9" aria-describedby="expiry-error" aria-required="true">
       </div>
       <p class="error" id="expiry-error" aria-live="polite"></p>
     </div>
     <div>
-      <label for="cvc">${escapeHtml(words.cvc)}</label>
+      <label for="cvc">${escapeHtml(messages.cvc)}</label>
       <div class="box">
         <input id="cvc" name="cvc" inputmode="numeric" autocomplete="cc-csc" autocorrect="off" maxlength="4"
           aria-describedby="cvc-error" aria-required="true">
@@ -59,36 +62,34 @@ export function cardPage(request: FrameRequest & { readonly now: Date }): string
       <p class="error" id="cvc-error" aria-live="polite"></p>
     </div>
   </div>
-  <p class="test">${escapeHtml(words.testMode)} <button type="button" id="use-test-card">${escapeHtml(words.useCard)}</button></p>
+  <p class="test">${escapeHtml(messages.testMode)} <button type="button" id="use-test-card">${escapeHtml(messages.useCard)}</button></p>
 </form>`;
-  return page(request, words.cardTitle, body, settings, cardScript);
+  return page(request, messages.title, body, settings, cardScript);
 }
 
 /** The test bank's question, to be framed by a checkout or opened by itself: what is main is the page around. */
 export function bankPage(request: FrameRequest & { readonly clientSecret: string }): string {
-  const { words } = frameLanguage(request.locale);
-  const { completed: succeeded, failed, settled } = words;
-  const { unavailable } = words.errors;
-  const said = { succeeded, failed, settled, unavailable };
-  const settings = { parent: request.parent, clientSecret: request.clientSecret, words: said };
+  const { bank, card } = sandboxMessages[request.language];
+  const { succeeded, failed, settled } = bank;
+  const messages = { succeeded, failed, settled, unavailable: card.errors.unavailable };
+  const settings = { parent: request.parent, clientSecret: request.clientSecret, messages };
   const body = `
 <section class="bank" aria-labelledby="question">
-  <h1 id="question">${escapeHtml(words.bankTitle)}</h1>
-  <p>${escapeHtml(words.bankText)}</p>
+  <h1 id="question">${escapeHtml(bank.title)}</h1>
+  <p>${escapeHtml(bank.text)}</p>
   <div class="actions">
-    <button type="button" class="primary" id="complete">${escapeHtml(words.complete)}</button>
-    <button type="button" id="fail">${escapeHtml(words.fail)}</button>
+    <button type="button" class="primary" id="complete">${escapeHtml(bank.complete)}</button>
+    <button type="button" id="fail">${escapeHtml(bank.fail)}</button>
   </div>
   <p id="said" role="status"></p>
 </section>`;
-  return page(request, words.bankTitle, body, settings, bankScript);
+  return page(request, bank.title, body, settings, bankScript);
 }
 
 function page(request: FrameRequest, title: string, body: string, settings: unknown, script: string): string {
-  const { locale, direction } = frameLanguage(request.locale);
   const nonce = escapeHtml(request.nonce);
   return `<!doctype html>
-<html lang="${locale}" dir="${direction}" data-scheme="${request.scheme}">
+<html lang="${request.language}" dir="${LANGUAGES[request.language].dir}" data-scheme="${request.scheme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

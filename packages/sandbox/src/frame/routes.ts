@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type Language, languageOf } from '@lantern-giving/core/language';
 import type { AppContext } from '@lantern-giving/server/app/context';
 import { send } from '@lantern-giving/server/http/answer';
 import { limitRefusal } from '@lantern-giving/server/http/limit-call';
@@ -44,13 +45,13 @@ export function serveCardFrame(
   app.get('/sandbox/card', async (request, reply) => {
     const query = frameQuery.parse(request.query);
     const nonce = newNonce();
-    return framed(reply, nonce, cardPage({ ...query, nonce, now: clock.now() }));
+    return framed(reply, nonce, cardPage({ ...query, language: frameLanguage(query), nonce, now: clock.now() }));
   });
 
   app.get('/sandbox/authenticate', async (request, reply) => {
     const { client_secret: clientSecret, ...query } = frameQuery.parse(request.query);
     const nonce = newNonce();
-    return framed(reply, nonce, bankPage({ ...query, nonce, clientSecret }));
+    return framed(reply, nonce, bankPage({ ...query, language: frameLanguage(query), nonce, clientSecret }));
   });
 
   app.post('/sandbox/tokens', limited, async (request, reply) => {
@@ -69,6 +70,10 @@ export function serveCardFrame(
     if (answer.status !== 200) return { result: 'settled' };
     return { result: settledAnswer.parse(answer.body).status === 'succeeded' ? 'succeeded' : 'failed' };
   });
+}
+
+function frameLanguage({ locale }: { readonly locale: string }): Language {
+  return languageOf(locale) ?? 'en';
 }
 
 function newNonce(): string {

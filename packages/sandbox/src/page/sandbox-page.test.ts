@@ -138,6 +138,17 @@ test('the card frame may stand on any page, and runs its own script only', async
   expect(body).toContain('<html lang="ar" dir="rtl"');
 });
 
+test.each([
+  ['ar,en;q=0.5', 'ar', 'انتهى هذا الرابط'],
+  ['ar-EG,en;q=0.5', 'ar', 'انتهى هذا الرابط'],
+  ['de,en;q=0.5', 'en', 'This link has expired'],
+])('the page of an account is in the language that a browser asks for as %s', async (accepts, language, said) => {
+  const { status, body } = await giving.get('/sandbox/onboarding/none', { 'accept-language': accepts });
+  expect(status).toBe(410);
+  expect(body).toContain(`<html lang="${language}"`);
+  expect(body).toContain(said);
+});
+
 test('what an address says cannot break out of the card frame', async () => {
   const nasty = encodeURIComponent('</script><script>alert(1)</script>');
   const card = await giving.get(`/sandbox/card?parent=${nasty}&locale=${nasty}&scheme=${nasty}`);

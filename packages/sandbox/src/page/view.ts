@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_TIMEZONE } from '@lantern-giving/core/calendar';
-import { dateFormat } from '@lantern-giving/core/language';
+import { dateFormat, LANGUAGES, languageOf } from '@lantern-giving/core/language';
 import { formatAmount, isCurrency } from '@lantern-giving/core/money';
 import { escapeHtml } from '@lantern-giving/server/lib/mail/mail-template';
 import type { Halt } from '@lantern-giving/server/modules/charging/halt';
@@ -55,7 +55,7 @@ now ${moment(now, 'UTC')}, ${count(charges, 'charge')} sent.</p></section>`,
 
 /** One mail, with its links to press. */
 export function mailPage(mail: ListedMail & { readonly text: string; readonly locale: string }, nonce: string): string {
-  const direction = /^ar\b/i.test(mail.locale) ? 'rtl' : 'ltr';
+  const direction = LANGUAGES[languageOf(mail.locale) ?? 'en'].dir;
   const text = escapeHtml(mail.text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
   return page(
     mail.subject,

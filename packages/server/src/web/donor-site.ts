@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { homeMessages } from '@lantern-giving/i18n/all/home';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app/context.ts';
 import { send } from '../http/answer.ts';
@@ -11,7 +12,6 @@ import { imageAddress } from '../modules/charities/presenter.ts';
 import { findCharity, type StoredCharity } from '../modules/charities/queries.ts';
 import { serveBuiltFiles } from './built-files.ts';
 import { readerOf } from './home/layout.ts';
-import { messagesIn } from './home/messages.ts';
 import { packPage, policyOf, sendPackedPage, trustedTypes, wantsPage } from './page.ts';
 
 const dist = join(import.meta.dirname, '../../../donor-site/dist');
@@ -50,7 +50,7 @@ const UNTITLED = '<title>Lantern</title>';
 /** Title and Open Graph tags of a charity's page, for link previews. */
 function sharedAs(request: FastifyRequest, charity: StoredCharity, config: AppContext['config']): string {
   const { language } = readerOf(request, '');
-  const title = escapeHtml(messagesIn(language).giveTo(charity.name));
+  const title = escapeHtml(homeMessages[language].giveTo(charity.name));
   const about = escapeHtml(charity.about);
   const picture = imageAddress({ slug: charity.slug, file: charity.logo_file }, config.publicUrl);
   // Link preview services do not render SVG.

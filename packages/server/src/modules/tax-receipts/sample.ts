@@ -2,8 +2,8 @@ import type { TaxReceiptsForm } from '@lantern-giving/core/api/tax-receipts';
 import { addDays, type IsoDate } from '@lantern-giving/core/calendar';
 import type { Language } from '@lantern-giving/core/language';
 import { type Currency, currencies } from '@lantern-giving/core/money';
+import { receiptMessages } from '@lantern-giving/i18n/all/receipt';
 import type { Receipt, StoredPicture } from './document/receipt.ts';
-import { receiptWords } from './document/words.ts';
 
 export interface SampleTerms {
   readonly form: TaxReceiptsForm;
@@ -17,7 +17,7 @@ export interface SampleTerms {
 /** A receipt as this form would make it, for a donor and gifts that nobody ever heard of. */
 export function sampleReceipt(terms: SampleTerms): Receipt<StoredPicture> {
   const { form, charity, logo, signature, language, today } = terms;
-  const { donor, purposes, number } = receiptWords[language].sample;
+  const { donor, purposes, number } = receiptMessages[language].sample;
   // Of an everyday size in whatever currency.
   const unit = currencies[charity.currency].smallestCharge * 50;
   return {
@@ -41,8 +41,8 @@ export function sampleReceipt(terms: SampleTerms): Receipt<StoredPicture> {
     issuedOn: today,
     donor,
     currency: charity.currency,
-    gifts: purposes.map((purpose, at) => ({
-      date: addDays(today, at - purposes.length),
+    gifts: Object.values(purposes).map((purpose, at, { length }) => ({
+      date: addDays(today, at - length),
       purpose,
       amount: unit * (at + 1),
     })),

@@ -10,6 +10,7 @@ import { imageMessage, ar as imagesAr, en as imagesEn } from '@lantern-giving/co
 import { ar, en } from '@lantern-giving/core/charity/tax-receipts/messages';
 import { receiptFieldsOf, taxReceiptsFormOf } from '@lantern-giving/core/forms/tax-receipts';
 import type { Language } from '@lantern-giving/core/language';
+import { receiptMessages } from '@lantern-giving/i18n/all/receipt';
 import type { AppContext } from '../../app/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
 import { type FormTerms, formRefusal } from '../../http/validation.ts';
@@ -25,7 +26,6 @@ import { imageKey } from '../uploads/storage-keys.ts';
 import { createUpload } from '../uploads/uploads.ts';
 import { type Boxes, drawApart } from './document/draw-in-worker.ts';
 import type { StoredPicture } from './document/receipt.ts';
-import { receiptWords } from './document/words.ts';
 import { writeTaxReceipts } from './queries.ts';
 import { sampleReceipt } from './sample.ts';
 
@@ -159,7 +159,7 @@ function longestOf(form: TaxReceiptsData): (typeof WRITTEN)[number] {
 
 /** A name with boxes in it is no name: who wrote it is told which letters they stand for. */
 function unprintable(form: TaxReceiptsData, { written, logo, signature }: Boxes, language: Language): Refusal | null {
-  const sentences = receiptWords[language].boxes;
+  const sentences = receiptMessages[language].unprintable;
   const inFields = WRITTEN.map((field) => ({
     field,
     letters: written.filter((letter) => form[field].includes(letter)),

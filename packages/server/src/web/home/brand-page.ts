@@ -1,12 +1,17 @@
 import { KINDS, kindOf, type Product } from '@lantern-giving/core/campaigns';
 import { LANGUAGES, numberFormat } from '@lantern-giving/core/language';
+import { homeMessages } from '@lantern-giving/i18n/all/home';
 import { escapeHtml } from '../../lib/mail/mail-template.ts';
 import { charityCards, type ListedCharity } from './charity-cards.ts';
 import { addressIn, layOutPage, type Reader } from './layout.ts';
-import { messagesIn } from './messages.ts';
 import { LANTERN, SCENES } from './scenes.ts';
 import type { CampaignStanding } from './standing.ts';
 import { todayOf } from './today.ts';
+
+interface Question {
+  readonly asks: string;
+  readonly answer: string;
+}
 
 /** The front page of a product. One that does not take donations yet says so and links to the one that does. */
 export function brandPage(
@@ -20,14 +25,14 @@ export function brandPage(
   },
 ): string {
   const { language, origin } = reader;
-  const words = messagesIn(language);
+  const messages = homeMessages[language];
   const { name, brand, offered } = KINDS[kindOf(product)];
-  const said = words.products[product];
+  const said = messages.products[product];
   const today = todayOf(product, about.standing, language);
   const list = `${origin}/give`;
   const action = offered
-    ? `<a class="button gold" href="${addressIn(language, list)}">${words.choose}</a>`
-    : `<a class="button gold" href="${addressIn(language, `${origin}/mytennights`)}">${words.today.tenNights}</a>`;
+    ? `<a class="button gold" href="${addressIn(language, list)}">${messages.choose}</a>`
+    : `<a class="button gold" href="${addressIn(language, `${origin}/mytennights`)}">${messages.today.tenNights}</a>`;
 
   const hero = `${SCENES[brand]}${LANTERN}<!--nav--><div class="hero-text"><h1>${said.title}</h1><p>${said.lead}</p><div class="buttons">${action}</div></div>${
     offered ? nightRow(about.standing, reader) : '<div class="hero-room"></div>'
@@ -35,13 +40,14 @@ export function brandPage(
   const sign = today.sign ? `<span class="today-number" aria-hidden="true">${today.sign}</span>` : '';
   const card = `<section class="today">${sign}<div><h2>${escapeHtml(today.title)}</h2><p>${escapeHtml(today.text)}</p></div></section>`;
   const charities = offered
-    ? `<section class="part" id="charities"><h2>${words.charities.heading}</h2>${charityCards(reader, about.charities.slice(0, 6), today.open)}${
+    ? `<section class="part" id="charities"><h2>${messages.charities.heading}</h2>${charityCards(reader, about.charities.slice(0, 6), today.open)}${
         about.charities.length > 6
-          ? `<p class="more"><a class="button quiet" href="${addressIn(language, list)}">${words.charities.all(about.charities.length)}</a></p>`
+          ? `<p class="more"><a class="button quiet" href="${addressIn(language, list)}">${messages.charities.all(about.charities.length)}</a></p>`
           : ''
       }</section>`
     : '';
-  const questions = `<section class="part" id="questions"><h2>${words.questions}</h2><div class="questions">${said.questions
+  const asked: readonly Question[] = Object.values<Question>(said.questions);
+  const questions = `<section class="part" id="questions"><h2>${messages.questions}</h2><div class="questions">${asked
     .map(({ asks, answer }) => `<div><h3>${asks}</h3><p>${answer}</p></div>`)
     .join('')}</div></section>`;
   return layOutPage(reader, {
@@ -52,9 +58,9 @@ export function brandPage(
     hero,
     main: `${card}${charities}${questions}`,
     links: [
-      { label: words.nav.charities, href: addressIn(language, list) },
-      { label: words.nav.questions, href: addressIn(language, `${about.path}#questions`) },
-      { label: words.nav.mine, href: addressIn(language, `${origin}/account`) },
+      { label: messages.nav.charities, href: addressIn(language, list) },
+      { label: messages.nav.questions, href: addressIn(language, `${about.path}#questions`) },
+      { label: messages.nav.mine, href: addressIn(language, `${origin}/account`) },
     ],
   });
 }
@@ -70,5 +76,5 @@ function nightRow(standing: CampaignStanding, { language }: Reader): string {
     const now = number === tonight ? ' aria-current="date"' : '';
     return `<li${odd}${lit}${now}><svg aria-hidden="true"><use href="#lantern"/></svg><span>${format.format(number)}</span></li>`;
   });
-  return `<ol class="nights" aria-label="${messagesIn(language).nights}">${nights.join('')}</ol>`;
+  return `<ol class="nights" aria-label="${homeMessages[language].nights}">${nights.join('')}</ol>`;
 }

@@ -1,15 +1,15 @@
 import { LANGUAGES } from '@lantern-giving/core/language';
+import { homeMessages } from '@lantern-giving/i18n/all/home';
 import { escapeHtml } from '../../lib/mail/mail-template.ts';
 import { charityCards, countryName, type ListedCharity } from './charity-cards.ts';
 import { addressIn, layOutPage, type Reader } from './layout.ts';
-import { messagesIn } from './messages.ts';
 import { ICONS } from './scenes.ts';
 import type { Today } from './today.ts';
 
 /** `/give`: all charities, searchable by text and country. The search is a plain form and needs no script. */
 export function charitiesPage(reader: Reader, all: readonly ListedCharity[], today: Today): string {
   const { language, here } = reader;
-  const words = messagesIn(language);
+  const messages = homeMessages[language];
   const { intl } = LANGUAGES[language];
   const asked = here.searchParams.get('q')?.trim() ?? '';
   const country = here.searchParams.get('country') ?? '';
@@ -26,29 +26,29 @@ export function charitiesPage(reader: Reader, all: readonly ListedCharity[], tod
     ({ code, name }) =>
       `<option value="${escapeHtml(code)}"${code === country ? ' selected' : ''}>${escapeHtml(name)}</option>`,
   );
-  const form = `<form class="find" method="get" action="/give" role="search"><input type="hidden" name="lang" value="${language}"><label class="unseen" for="q">${words.charities.searchLabel}</label><input id="q" name="q" type="search" placeholder="${words.charities.searchLabel}" value="${escapeHtml(asked)}"><label class="unseen" for="country">${words.charities.country}</label><select id="country" name="country"><option value="">${words.charities.everyCountry}</option>${options.join('')}</select><button class="button">${ICONS.search}${words.charities.search}</button></form>`;
+  const form = `<form class="find" method="get" action="/give" role="search"><input type="hidden" name="lang" value="${language}"><label class="unseen" for="q">${messages.charities.searchLabel}</label><input id="q" name="q" type="search" placeholder="${messages.charities.searchLabel}" value="${escapeHtml(asked)}"><label class="unseen" for="country">${messages.charities.country}</label><select id="country" name="country"><option value="">${messages.charities.everyCountry}</option>${options.join('')}</select><button class="button">${ICONS.search}${messages.charities.search}</button></form>`;
   const list =
     found.length > 0
       ? charityCards(reader, found, today.open)
-      : `<p class="list"><a class="button quiet" href="${addressIn(language, '/give')}">${words.charities.showAll}</a></p>`;
+      : `<p class="list"><a class="button quiet" href="${addressIn(language, '/give')}">${messages.charities.showAll}</a></p>`;
   const notice = today.open
     ? ''
     : `<section class="box"><h2>${escapeHtml(today.title)}</h2><p>${escapeHtml(today.text)}</p></section>`;
   const said =
     all.length === 0
-      ? words.charities.empty
+      ? messages.charities.empty
       : found.length === 0
-        ? words.charities.none
-        : words.charities.found(found.length);
+        ? messages.charities.none
+        : messages.charities.found(found.length);
   return layOutPage(reader, {
     brand: 'mtn',
     name: 'Lantern',
-    title: words.choose,
-    description: words.charities.lead,
-    main: `${notice}<section class="part"><div class="part-head"><h1>${words.choose}</h1>${form}</div><p class="lead" role="status">${said}</p></section><section class="list" aria-label="${words.charities.heading}">${all.length === 0 ? '' : list}</section>`,
+    title: messages.choose,
+    description: messages.charities.lead,
+    main: `${notice}<section class="part"><div class="part-head"><h1>${messages.choose}</h1>${form}</div><p class="lead" role="status">${said}</p></section><section class="list" aria-label="${messages.charities.heading}">${all.length === 0 ? '' : list}</section>`,
     links: [
       { label: 'MyTenNights', href: addressIn(language, '/mytennights') },
-      { label: words.nav.mine, href: addressIn(language, '/account') },
+      { label: messages.nav.mine, href: addressIn(language, '/account') },
     ],
   });
 }

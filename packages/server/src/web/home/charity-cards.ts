@@ -1,11 +1,11 @@
 import { LANGUAGES, type Language } from '@lantern-giving/core/language';
 import { type Currency, denominations } from '@lantern-giving/core/money';
+import { homeMessages } from '@lantern-giving/i18n/all/home';
 import type { Executor } from '../../lib/db.ts';
 import { escapeHtml } from '../../lib/mail/mail-template.ts';
 import { imageAddress } from '../../modules/charities/presenter.ts';
 import { charitiesOffering, coversOfAll } from '../../modules/charities/queries.ts';
 import { addressIn, type Reader } from './layout.ts';
-import { messagesIn } from './messages.ts';
 import { ICONS } from './scenes.ts';
 
 export interface ListedCharity {
@@ -40,7 +40,7 @@ export function countryName(code: string, language: Language): string {
 /** @param open whether donations are currently taken */
 export function charityCards(reader: Reader, charities: readonly ListedCharity[], open: boolean): string {
   const { language, origin } = reader;
-  const words = messagesIn(language);
+  const messages = homeMessages[language];
   const cards = charities.map((charity) => {
     const picture = [
       charity.cover
@@ -52,7 +52,7 @@ export function charityCards(reader: Reader, charities: readonly ListedCharity[]
           ? ''
           : ICONS.lantern,
     ].join('');
-    return `<li><a class="card" href="${addressIn(language, `${origin}/give/${encodeURIComponent(charity.slug)}`)}"><span class="card-picture">${picture}</span><span class="card-text"><b dir="auto">${escapeHtml(charity.name)}</b><span class="card-about" dir="auto">${escapeHtml(charity.about)}</span><span class="card-foot"><span>${escapeHtml(countryName(charity.country, language))} ·\u00a0<bdi>${escapeHtml(denominations[charity.currency].symbol)}</bdi></span><span class="card-go">${open ? words.give : words.look}${ICONS.next}</span></span></span></a></li>`;
+    return `<li><a class="card" href="${addressIn(language, `${origin}/give/${encodeURIComponent(charity.slug)}`)}"><span class="card-picture">${picture}</span><span class="card-text"><b dir="auto">${escapeHtml(charity.name)}</b><span class="card-about" dir="auto">${escapeHtml(charity.about)}</span><span class="card-foot"><span>${escapeHtml(countryName(charity.country, language))} ·\u00a0<bdi>${escapeHtml(denominations[charity.currency].symbol)}</bdi></span><span class="card-go">${open ? messages.give : messages.look}${ICONS.next}</span></span></span></a></li>`;
   });
   return `<ul class="cards">${cards.join('')}</ul>`;
 }

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand } from '@lantern-giving/core/campaigns';
-import { chooseLanguage, LANGUAGES, type Language } from '@lantern-giving/core/language';
+import { chooseLanguage, LANGUAGE_CODES, LANGUAGES, type Language } from '@lantern-giving/core/language';
+import { homeMessages } from '@lantern-giving/i18n/all/home';
 import type { FastifyRequest } from 'fastify';
+import { acceptedLanguages } from '../../http/accepted-languages.ts';
 import { escapeHtml } from '../../lib/mail/mail-template.ts';
 import { policyOf } from '../page.ts';
-import { messagesIn } from './messages.ts';
 import { ICONS } from './scenes.ts';
 
 const css = readFileSync(join(import.meta.dirname, 'home.css'), 'utf8');
@@ -22,11 +23,10 @@ export interface Reader {
 
 export function readerOf(request: FastifyRequest, origin: string): Reader {
   const here = new URL(request.url, 'http://page');
-  const header = request.headers['accept-language'] ?? '';
   const language = chooseLanguage({
     address: here.searchParams.get('lang'),
     remembered: null,
-    browser: header.split(',').map((range) => range.split(';')[0]?.trim() ?? ''),
+    browser: acceptedLanguages(request),
   });
   here.searchParams.delete('lang');
   return { language, origin, here };
@@ -55,13 +55,16 @@ export interface PageParts {
 /** Renders a whole page. It contains no script, and its only style is inline. */
 export function layOutPage(reader: Reader, parts: PageParts): string {
   const { language, here } = reader;
-  const words = messagesIn(language);
-  const other = language === 'ar' ? 'en' : 'ar';
+  const messages = homeMessages[language];
   const links = parts.links.map(({ label, href }) => `<a href="${href}">${escapeHtml(label)}</a>`);
   const home = addressIn(language, '/');
   // Narrow screens have room for one link: the last.
   const inHead = links.map((link, at) => (at < links.length - 1 ? link.replace('<a ', '<a class="on-wide" ') : link));
-  const nav = `<nav class="wide" aria-label="${words.nav.label}"><a class="mark" href="${home}"><span>${ICONS.lantern}</span><span lang="en">${escapeHtml(parts.name)}</span></a>${inHead.join('')}<a href="${addressIn(other, here.pathname + here.search)}" lang="${other}" hreflang="${other}">${words.otherLanguage}</a></nav>`;
+  const others = LANGUAGE_CODES.filter((one) => one !== language).map((one) => {
+    const href = addressIn(one, here.pathname + here.search);
+    return `<a href="${href}" lang="${one}" hreflang="${one}">${LANGUAGES[one].name}</a>`;
+  });
+  const nav = `<nav class="wide" aria-label="${messages.nav.label}"><a class="mark" href="${home}"><span>${ICONS.lantern}</span><span lang="en">${escapeHtml(parts.name)}</span></a>${inHead.join('')}${others.join('')}</nav>`;
   const description = escapeHtml(parts.description);
   const title = escapeHtml(parts.title === parts.name ? parts.name : `${parts.title} · ${parts.name}`);
   return [
@@ -74,7 +77,7 @@ export function layOutPage(reader: Reader, parts: PageParts): string {
       ? `<header class="plain-head">${nav}</header>`
       : `<header class="hero">${parts.hero.replace('<!--nav-->', nav)}</header>`,
     `<main class="wide">${parts.main}</main>`,
-    `<footer><div class="wide"><b>${ICONS.lantern}<span lang="en">Lantern</span></b><span>${words.tagline}</span>${links.join('')}</div></footer>`,
+    `<footer><div class="wide"><b>${ICONS.lantern}<span lang="en">Lantern</span></b><span>${messages.tagline}</span>${links.join('')}</div></footer>`,
     '</body></html>',
   ].join('');
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PRODUCTS, type Product } from '@lantern-giving/core/campaigns';
+import { homeMessages } from '@lantern-giving/i18n/all/home';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
 import type { Developers } from '../../app/extension.ts';
@@ -14,7 +15,6 @@ import { brandPage } from './brand-page.ts';
 import { charitiesPage } from './charities-page.ts';
 import { listedCharities } from './charity-cards.ts';
 import { homePolicy, readerOf } from './layout.ts';
-import { messagesIn } from './messages.ts';
 import { SIGN } from './scenes.ts';
 import { type Sandbox, servicePage } from './service-page.ts';
 import { standingOf } from './standing.ts';
@@ -54,7 +54,7 @@ export function serveHome(app: FastifyInstance, context: Needs, developers: Deve
       standing: await standingOfNights(),
       charities: await listedCharities(db, config.publicUrl),
       dashboard: charityOrigin(config),
-      sandbox: developers && (await sandboxOf(config, developers, messagesIn(reader.language).service.developers)),
+      sandbox: developers && (await sandboxOf(config, developers, homeMessages[reader.language].service.developers)),
     };
     return send(request, reply, servicePage(reader, about));
   });
@@ -93,19 +93,19 @@ const DOCUMENT = /^[a-z0-9][a-z0-9-]*\.md$/i;
 async function sandboxOf(
   config: Needs['config'],
   developers: Developers,
-  words: { readonly readme: string; readonly guide: (name: string) => string },
+  messages: { readonly readme: string; readonly guide: (name: string) => string },
 ): Promise<Sandbox> {
   const guides = (await readdir(join(root, 'docs'))).filter((name) => DOCUMENT.test(name)).sort();
   return {
     ...developers,
     mailsHere: config.mail.smtpUrl === null,
     documents: [
-      { label: words.readme, href: '/docs/README.md' },
+      { label: messages.readme, href: '/docs/README.md' },
       ...guides.map((name) => ({
-        label: words.guide(name.replace('.md', '').replaceAll('-', ' ')),
+        label: messages.guide(name.replace('.md', '').replaceAll('-', ' ')),
         href: `/docs/${name}`,
       })),
-      { label: words.guide('decisions'), href: '/docs/adr/README.md' },
+      { label: messages.guide('decisions'), href: '/docs/adr/README.md' },
     ],
   };
 }

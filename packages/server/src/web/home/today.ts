@@ -1,7 +1,7 @@
 import { DEFAULT_TIMEZONE, type IsoDate } from '@lantern-giving/core/calendar';
 import { KINDS, kindOf, type Product } from '@lantern-giving/core/campaigns';
 import { dateFormat, LANGUAGES, type Language, numberFormat } from '@lantern-giving/core/language';
-import { messagesIn } from './messages.ts';
+import { homeMessages } from '@lantern-giving/i18n/all/home';
 import type { CampaignStanding } from './standing.ts';
 
 /** The message about a product today. */
@@ -18,25 +18,26 @@ export interface Today {
  * @param standing of the ten-night campaign; a product that takes no donations shows only that, whatever its calendar
  */
 export function todayOf(product: Product, standing: CampaignStanding, language: Language): Today {
-  const { today: words } = messagesIn(language);
-  if (!KINDS[kindOf(product)].offered) return { sign: '', title: words.notOpen, text: words.notOffered, open: false };
+  const { today: messages } = homeMessages[language];
+  if (!KINDS[kindOf(product)].offered)
+    return { sign: '', title: messages.notOpen, text: messages.notOffered, open: false };
   const sign = (value: number) => numberFormat(LANGUAGES[language].intl).format(value);
   const date = (day: IsoDate) => longDate(day, language);
   switch (standing.phase) {
     case 'none':
-      return { sign: '', title: words.none, text: words.noneText, open: false };
+      return { sign: '', title: messages.none, text: messages.noneText, open: false };
     case 'before':
       return {
         sign: sign(standing.days),
-        title: words.opens(date(standing.opens)),
-        text: words.before(standing.days),
+        title: messages.opens(date(standing.opens)),
+        text: messages.before(standing.days),
         open: false,
       };
     case 'soon':
       return {
         sign: sign(standing.days),
-        title: words.soon(date(standing.first)),
-        text: words.soonText(standing.days),
+        title: messages.soon(date(standing.first)),
+        text: messages.soonText(standing.days),
         open: true,
       };
     case 'during': {
@@ -44,8 +45,8 @@ export function todayOf(product: Product, standing: CampaignStanding, language: 
       const isOdd = standing.number % 2 === 1 && standing.number > 20;
       return {
         sign: number,
-        title: isOdd ? words.oddNight(number) : words.night(number),
-        text: words.leaves(hourOf(standing.leaves, language)),
+        title: isOdd ? messages.oddNight(number) : messages.night(number),
+        text: messages.leaves(hourOf(standing.leaves, language)),
         open: true,
       };
     }

@@ -1,11 +1,11 @@
 import { addressLines } from '@lantern-giving/core/charity/tax-receipts';
 import { dateFormat, LANGUAGES } from '@lantern-giving/core/language';
 import { formatAmount, type MinorUnits, sum } from '@lantern-giving/core/money';
+import { type ReceiptMessages, receiptMessages } from '@lantern-giving/i18n/all/receipt';
 import { Letters } from './font-set.ts';
 import { type Box, colours, Sheet, type TextStyle } from './pdf-page.ts';
 import type { Receipt } from './receipt.ts';
 import { isolated } from './typeset.ts';
-import { type ReceiptWords, receiptWords } from './words.ts';
 
 const LOGO = 64;
 const SIGNATURE = { width: 150, height: 60 };
@@ -23,9 +23,9 @@ export async function lettersFor(receipt: Receipt<unknown>): Promise<Letters> {
 export async function drawReceipt(receipt: Receipt, fonts?: Letters): Promise<Buffer> {
   const { issuer, language } = receipt;
   const letters = fonts ?? (await lettersFor(receipt));
-  const words = receiptWords[language];
+  const messages = receiptMessages[language];
   const sheet = new Sheet({
-    title: `${receipt.isPreview ? `${words.preview}: ` : ''}${words.title} ${receipt.number}`,
+    title: `${receipt.isPreview ? `${messages.preview}: ` : ''}${messages.title} ${receipt.number}`,
     author: issuer.name,
     language,
     direction: LANGUAGES[language].dir,
@@ -33,7 +33,7 @@ export async function drawReceipt(receipt: Receipt, fonts?: Letters): Promise<Bu
     letters,
     madeAt: new Date(`${receipt.issuedOn}T00:00:00Z`),
   });
-  const page = new ReceiptPage(sheet, receipt, words);
+  const page = new ReceiptPage(sheet, receipt, messages);
   page.mark();
   page.head();
   page.particulars();
@@ -41,7 +41,7 @@ export async function drawReceipt(receipt: Receipt, fonts?: Letters): Promise<Bu
   page.statements();
   page.signature();
   page.footer();
-  return sheet.finish((at, of) => (of > 1 ? words.page(at, of) : ''));
+  return sheet.finish((at, of) => (of > 1 ? messages.page({ page: at, pages: of }) : ''));
 }
 
 /** What people wrote of what stands on a receipt. */
@@ -58,20 +58,20 @@ const PAPER_OF_LETTERS = new Set(['US', 'CA']);
 class ReceiptPage {
   readonly #sheet: Sheet;
   readonly #receipt: Receipt;
-  readonly #words: ReceiptWords;
+  readonly #messages: ReceiptMessages;
   readonly #whole: Box;
 
-  constructor(sheet: Sheet, receipt: Receipt, words: ReceiptWords) {
+  constructor(sheet: Sheet, receipt: Receipt, messages: ReceiptMessages) {
     this.#sheet = sheet;
     this.#receipt = receipt;
-    this.#words = words;
+    this.#messages = messages;
     this.#whole = { start: 0, width: sheet.width };
   }
 
   /** A preview can be told from a receipt at a glance, on every page. */
   mark(): void {
     if (!this.#receipt.isPreview) return;
-    this.#sheet.watermark(this.#words.preview);
+    this.#sheet.watermark(this.#messages.preview);
   }
 
   head(): void {
@@ -80,14 +80,14 @@ class ReceiptPage {
     if (isPreview) {
       const note: TextStyle = { size: 9, weight: 'bold', align: 'center', direction: this.#direction };
       const inside = { start: 8, width: sheet.width - 16 };
-      const height = sheet.heightOf(this.#words.previewNote, inside, note) + 12;
+      const height = sheet.heightOf(this.#messages.previewNote, inside, note) + 12;
       sheet.panel(this.#whole, height);
-      sheet.text('P', this.#words.previewNote, inside, note, { y: sheet.y + 6 });
+      sheet.text('P', this.#messages.previewNote, inside, note, { y: sheet.y + 6 });
       sheet.y += height + 20;
     }
     const top = sheet.y;
     if (issuer.logo) {
-      sheet.picture(issuer.logo, this.#words.logoOf(issuer.name), { start: 0, width: LOGO, y: top, height: LOGO });
+      sheet.picture(issuer.logo, this.#messages.logoOf(issuer.name), { start: 0, width: LOGO, y: top, height: LOGO });
     }
     const start = issuer.logo ? LOGO + 18 : 0;
     const beside = { start, width: sheet.width - start };
@@ -95,7 +95,7 @@ class ReceiptPage {
     for (const line of addressLines(issuer.address)) sheet.write('P', line, beside, quiet);
     const contact = `${isolated(issuer.email)}  ·  ${isolated(issuer.phone)}`;
     sheet.write('P', contact, beside, { ...quiet, direction: this.#direction });
-    const registration = `${this.#words.registration}: ${isolated(issuer.registrationNumber)}`;
+    const registration = `${this.#messages.registration}: ${isolated(issuer.registrationNumber)}`;
     sheet.write('P', registration, beside, { ...quiet, direction: this.#direction });
     sheet.y = Math.max(sheet.y, top + LOGO) + 16;
     sheet.rule(this.#whole);
@@ -106,32 +106,36 @@ class ReceiptPage {
   particulars(): void {
     const sheet = this.#sheet;
     const { donor, issuer, number, issuedOn, replaces } = this.#receipt;
-    const words = this.#words;
+    const messages = this.#messages;
     const isOfficial = issuer.country === 'CA';
     const direction = this.#direction;
-    sheet.write('H1', isOfficial ? words.official : words.title, this.#whole, { size: 20, weight: 'bold', direction });
+    sheet.write('H1', isOfficial ? messages.official : messages.title, this.#whole, {
+      size: 20,
+      weight: 'bold',
+      direction,
+    });
     if (isOfficial && this.#receipt.language !== 'en') {
       // The law there asks for these words in one of its own languages.
-      sheet.write('P', receiptWords.en.official, this.#whole, { ...body, direction: 'ltr' });
+      sheet.write('P', receiptMessages.en.official, this.#whole, { ...body, direction: 'ltr' });
     }
     if (replaces !== null) {
-      sheet.write('P', words.replaces(isolated(replaces)), this.#whole, { ...body, direction });
+      sheet.write('P', messages.replaces(isolated(replaces)), this.#whole, { ...body, direction });
     }
     sheet.y += 14;
 
     const top = sheet.y;
     const half = (sheet.width - 24) / 2;
     const first = { start: 0, width: half };
-    sheet.write('H2', words.donor, first, { ...quiet, direction });
+    sheet.write('H2', messages.donor, first, { ...quiet, direction });
     sheet.write('P', donor.name, first, { size: 11, weight: 'bold' });
     for (const line of addressLines(donor.address)) sheet.write('P', line, first, body);
     const bottom = sheet.y;
 
     sheet.y = top;
     const facts: [string, string][] = [
-      [words.number, number],
-      [words.issuedOn, this.#date(issuedOn)],
-      ...(isOfficial ? [[words.issuedAt, placeIn(issuer.address)] satisfies [string, string]] : []),
+      [messages.number, number],
+      [messages.issuedOn, this.#date(issuedOn)],
+      ...(isOfficial ? [[messages.issuedAt, placeIn(issuer.address)] satisfies [string, string]] : []),
     ];
     const label = { start: half + 24, width: half * 0.42 };
     const value = { start: half + 24 + half * 0.44, width: half * 0.56 };
@@ -146,7 +150,7 @@ class ReceiptPage {
   gifts(): void {
     const sheet = this.#sheet;
     const { gifts, advantage, issuer } = this.#receipt;
-    const words = this.#words;
+    const messages = this.#messages;
     const { width } = sheet;
     const amount = { start: width * 0.72, width: width * 0.28 - 10 };
     const columns = [{ start: 10, width: width * 0.26 }, { start: 10 + width * 0.28, width: width * 0.42 }, amount];
@@ -172,7 +176,7 @@ class ReceiptPage {
     };
     const currency = isolated(this.#receipt.currency.toUpperCase());
     const header = () => {
-      const names = [words.date, words.purpose, words.amount(currency)];
+      const names = [messages.date, messages.purpose, messages.amount(currency)];
       draw(names, columns, { ...quiet, weight: 'bold', direction: this.#direction }, 'TH');
     };
 
@@ -183,9 +187,9 @@ class ReceiptPage {
     }
     const total = sum(gifts.map((gift) => gift.amount));
     const strong: TextStyle = { size: 11, weight: 'bold' };
-    const totals: [string, MinorUnits, TextStyle][] = [[words.total, total, strong]];
+    const totals: [string, MinorUnits, TextStyle][] = [[messages.total, total, strong]];
     if (issuer.country === 'CA') {
-      totals.push([words.advantage, advantage, body], [words.eligible, total - advantage, strong]);
+      totals.push([messages.advantage, advantage, body], [messages.eligible, total - advantage, strong]);
     }
     for (const [name, value, style] of totals) draw([name, this.#money(value)], ofTotals, style, 'TD');
     table.end();
@@ -195,12 +199,13 @@ class ReceiptPage {
   /** What the law of the issuer's country wants to be said besides. */
   statements(): void {
     const { issuer, advantage } = this.#receipt;
-    const words = this.#words;
-    const inReturn = advantage === 0 ? words.nothingInReturn : words.givenInReturn(isolated(this.#money(advantage)));
+    const messages = this.#messages;
+    const inReturn =
+      advantage === 0 ? messages.nothingInReturn : messages.givenInReturn(isolated(this.#money(advantage)));
     const statements = [
-      ...(issuer.isFund ? [words.fund(isolated(issuer.name))] : []),
+      ...(issuer.isFund ? [messages.fund(isolated(issuer.name))] : []),
       ...(issuer.country === 'US' ? [inReturn] : []),
-      ...(issuer.country === 'CA' ? [`${words.agency}: ${isolated('canada.ca/charities-giving')}`] : []),
+      ...(issuer.country === 'CA' ? [`${messages.agency}: ${isolated('canada.ca/charities-giving')}`] : []),
     ];
     for (const statement of statements) {
       this.#roomFor(40);
@@ -218,13 +223,13 @@ class ReceiptPage {
     this.#roomFor(height);
     if (signature) {
       const place = { start: 0, width: SIGNATURE.width, y: sheet.y, height: SIGNATURE.height };
-      sheet.picture(signature, this.#words.signatureOf(representative), place);
+      sheet.picture(signature, this.#messages.signatureOf(representative), place);
       sheet.y += SIGNATURE.height + 4;
     }
     sheet.rule(box);
     sheet.y += 5;
     sheet.write('P', representative, box, { ...body, weight: 'bold' });
-    sheet.write('P', this.#words.representative, box, { ...quiet, direction: this.#direction });
+    sheet.write('P', this.#messages.representative, box, { ...quiet, direction: this.#direction });
     sheet.y += 20;
   }
 

@@ -1,0 +1,132 @@
+// Compiled from messages/en/home.json by `npm run messages -w @lantern-giving/i18n`.
+import type { MessageFormats } from '../formats.ts';
+
+export const home = ($: MessageFormats) => ({
+  nav: {
+    label: "Pages",
+    charities: "Charities",
+    questions: "Questions",
+    forCharities: "For charities",
+    mine: "My nights",
+  },
+  tagline: "Giving, night by night",
+  choose: "Choose a charity",
+  give: "Give",
+  giveTo: (charity: string) => `Give to ${charity}`,
+  look: "More",
+  charities: {
+    heading: "Charities",
+    lead: "We check and approve every charity before you can give to it.",
+    search: "Search",
+    searchLabel: "Name or keyword",
+    country: "Country",
+    everyCountry: "All countries",
+    found: (count: number) => $.plural(count, { one: "1 charity", other: "# charities" }),
+    none: "No charity matches. Try another word, or all countries.",
+    all: (count: number) => $.plural(count, { one: "See the charity", other: "See all # charities" }),
+    showAll: "Show all charities",
+    empty: "There are no charities to give to yet.",
+  },
+  today: {
+    night: (number: string) => `Tonight is night ${number}`,
+    oddNight: (number: string) => `Tonight is night ${number}, one of the odd nights`,
+    leaves: (when: string) => `Tonight’s gifts leave at ${when}, in your own time zone. You can give on every night that is left.`,
+    opens: (date: string) => `Opens on ${date}`,
+    before: (count: number) => `That is ${$.plural(count, { one: "tomorrow", other: "in # days" })}. From then on you can plan your gift.`,
+    soon: (date: string) => `Night 1 is ${date}`,
+    soonText: (count: number) => `That is ${$.plural(count, { one: "tomorrow", other: "in # days" })}. You can plan your gift now.`,
+    notOffered: "You cannot give here yet. Until then, give on the nights of Ramadan.",
+    none: "No date is set yet",
+    noneText: "We will announce it here.",
+    tenNights: "Give on the nights of Ramadan",
+    notOpen: "Not open yet",
+  },
+  nights: "The nights",
+  questions: "Questions",
+  products: {
+    mytennights: {
+      title: "Give on the nights of Ramadan",
+      lead: "Choose a charity and an amount once. We take care of every night, and you can stop whenever you like.",
+      questions: {
+        leaves: {
+          asks: "When does my gift leave?",
+          answer: "Each night’s gift leaves your card at 01:30, in your own time zone. Until then you can stop it.",
+        },
+        whole: {
+          asks: "Does all of it reach the charity?",
+          answer: "We take no cut of your donation. Card companies charge a fee, which you can cover. Tips keep the platform running.",
+        },
+        stop: {
+          asks: "Can I stop?",
+          answer: "Yes, at any time, with the link in your email. Nothing more is charged. Gifts already made are not affected.",
+        },
+      },
+    },
+    mytendays: {
+      title: "Give on the first ten days of Dhul Hijjah",
+      lead: "A gift for each of the best days of the year, with more on the day of Arafah.",
+      questions: {
+        dates: {
+          asks: "When are the ten days?",
+          answer: "From 1 to 10 Dhul Hijjah. The day of Arafah is the ninth.",
+        },
+        leaves: {
+          asks: "When will a gift leave?",
+          answer: "Each day’s gift will leave your card at 15:00, in your own time zone.",
+        },
+        now: {
+          asks: "Can I give now?",
+          answer: "Not to the ten days yet. You can plan the nights of Ramadan as soon as they open.",
+        },
+      },
+    },
+    fridaygiving: {
+      title: "Give every Friday",
+      lead: "A small gift each week, on its best day.",
+      questions: {
+        leaves: {
+          asks: "When will a gift leave?",
+          answer: "Each Friday at 09:00, in your own time zone. You will be able to skip a Friday or stop.",
+        },
+        causes: {
+          asks: "What can I give to?",
+          answer: "To the causes that each charity offers on Fridays.",
+        },
+        now: {
+          asks: "Can I give now?",
+          answer: "Not on Fridays yet. You can plan the nights of Ramadan as soon as they open.",
+        },
+      },
+    },
+  },
+  service: {
+    title: "Give a little every night",
+    lead: "Set up your gift once, over the nights that matter most. We take care of every night.",
+    products: "Ways to give",
+    charity: {
+      heading: "For charities",
+      text: "See your gifts and payouts, manage your causes, and add the checkout to your own site.",
+      open: "Open the dashboard",
+      register: "Register a charity",
+    },
+    developers: {
+      heading: "For developers",
+      text: "Take gifts on any site with a script, a React component or the API.",
+      api: "API documentation",
+      examples: "Example partner pages",
+      readme: "README",
+      guide: (name: string) => `Guide: ${name}`,
+    },
+    sandbox: {
+      heading: "This is a sandbox",
+      text: "No card is charged. Move the clock, read the emails and pay with test cards.",
+      open: "Clock, emails and payments",
+      card: "Test card",
+      people: (place: string) => `Log in with one of these addresses. The email with the code is ${place}.`,
+      atSandbox: "in the sandbox",
+      bySmtp: "sent by the server of SMTP_URL",
+    },
+  },
+});
+
+export type HomeMessages = ReturnType<typeof home>;

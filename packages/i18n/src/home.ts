@@ -1,0 +1,10 @@
+// Compiled: which file has the messages of a language.
+import type { HomeMessages } from './en/home.ts';
+import { messagesIn } from './load.ts';
+
+export type { HomeMessages };
+
+export const homeMessages = messagesIn<HomeMessages>({
+  en: async ($) => (await import('./en/home.ts')).home($),
+  ar: async ($) => (await import('./ar/home.ts')).home($),
+});

@@ -1,0 +1,10 @@
+// Compiled: which file has the messages of a language.
+import type { ReceiptMessages } from './en/receipt.ts';
+import { messagesIn } from './load.ts';
+
+export type { ReceiptMessages };
+
+export const receiptMessages = messagesIn<ReceiptMessages>({
+  en: async ($) => (await import('./en/receipt.ts')).receipt($),
+  ar: async ($) => (await import('./ar/receipt.ts')).receipt($),
+});

@@ -1,0 +1,10 @@
+// Compiled: which file has the messages of a language.
+import type { SandboxMessages } from './en/sandbox.ts';
+import { messagesIn } from './load.ts';
+
+export type { SandboxMessages };
+
+export const sandboxMessages = messagesIn<SandboxMessages>({
+  en: async ($) => (await import('./en/sandbox.ts')).sandbox($),
+  ar: async ($) => (await import('./ar/sandbox.ts')).sandbox($),
+});
