@@ -28,7 +28,7 @@ FROM manifests AS build
 COPY scripts scripts
 RUN --mount=type=cache,target=/root/.npm node scripts/setup.mjs
 COPY . .
-RUN node scripts/build.mjs
+RUN npm run build
 
 FROM node:24.21.0-bookworm-slim AS production
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 LANTERN_STATE_DIR=/var/lib/lantern

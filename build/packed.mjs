@@ -1,4 +1,4 @@
-// Copies of what a browser loads, compressed once at the build as far as it goes.
+// node packed.mjs FOLDER: puts copies of what a browser loads beside it, compressed as far as it goes.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -34,4 +34,8 @@ export async function packUnder(folder) {
       if (packed.length < bytes.length) writeFileSync(path + ending, packed);
     }
   }
+}
+
+if (import.meta.main) {
+  for (const folder of process.argv.slice(2)) await packUnder(folder);
 }

@@ -1,9 +1,9 @@
 // Finds the browser that component tests, stories and journeys run in, and installs one where that is possible.
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
-import { isMain, say } from './internal/console.mjs';
+import { giveUp, isMain, say } from './internal/console.mjs';
 
 /** Flags every launch uses: no sandbox because containers run as root, nothing that calls home. */
 export const browserFlags = [
@@ -17,80 +17,59 @@ export const browserFlags = [
 ];
 
 const commandNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-
-/** @param {string} path */
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const require = createRequire(import.meta.url);
 
 function playwrightsOwn() {
   try {
-    return createRequire(import.meta.url)('playwright-core').chromium.executablePath();
+    return [require('playwright-core').chromium.executablePath()];
   } catch {
-    return undefined;
+    return [];
   }
 }
 
-/**
- * A distribution may ship a stub that only says "install the snap": only a browser that tells its version counts.
- * @param {string} path
- */
-function runs(path) {
-  return isExecutable(path) && spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0;
-}
+/** A distribution may ship a stub that only says "install the snap": only a browser that tells its version counts. @param {string} path */
+const runs = (path) => spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0;
 
 /**
  * Looks, and never installs: `LANTERN_CHROMIUM`, then the system's browsers, then Playwright's own.
  * @returns {string | undefined} the path of a Chromium that starts
  */
 export function findBrowser() {
-  const named = process.env.LANTERN_CHROMIUM;
-  if (named) return isExecutable(named) ? named : undefined;
+  if (process.env.LANTERN_CHROMIUM) return process.env.LANTERN_CHROMIUM;
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)].filter(Boolean);
-  const candidates = commandNames.flatMap((name) => folders.map((folder) => join(folder, name)));
-  candidates.push('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome');
-  const own = playwrightsOwn();
-  if (own) candidates.push(own);
+  const candidates = [
+    ...commandNames.flatMap((name) => folders.map((folder) => join(folder, name))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    ...playwrightsOwn(),
+  ];
   return [...new Set(candidates)].find(runs);
 }
 
-function isDebianLike() {
+function isDebianAsRoot() {
   try {
-    return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
+    return process.getuid?.() === 0 && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
   } catch {
     return false;
   }
 }
 
-/**
- * @param {string} command
- * @param {string[]} args
- */
+/** @param {string} command @param {string[]} args */
 function attempt(command, args) {
   say(`  ${command} ${args.join(' ')}`);
-  return spawnSync(command, args, {
-    stdio: ['ignore', 'ignore', 'ignore'],
-    timeout: 600_000,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync(command, args, { stdio: 'ignore', timeout: 600_000, env });
 }
 
 /** Does nothing where the system is another, or asks for a password. @param {string[]} packages */
 export function installWithApt(packages) {
-  if (process.getuid?.() !== 0 || !isDebianLike()) return;
+  if (!isDebianAsRoot()) return;
   attempt('apt-get', ['update']);
   attempt('apt-get', ['install', '-y', '--no-install-recommends', ...packages]);
 }
 
 function installWithPlaywright() {
-  const asRoot = process.getuid?.() === 0 && isDebianLike();
-  const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js');
-  attempt(process.execPath, [cli, 'install', ...(asRoot ? ['--with-deps'] : []), 'chromium']);
+  const cli = join(dirname(require.resolve('playwright-core/package.json')), 'cli.js');
+  attempt(process.execPath, [cli, 'install', ...(isDebianAsRoot() ? ['--with-deps'] : []), 'chromium']);
 }
 
 /**
@@ -100,7 +79,7 @@ function installWithPlaywright() {
  */
 export function ensureBrowser() {
   const named = process.env.LANTERN_CHROMIUM;
-  if (named && !isExecutable(named)) throw new Error(`LANTERN_CHROMIUM names ${named}, which cannot be executed.`);
+  if (named && !runs(named)) throw new Error(`LANTERN_CHROMIUM names ${named}, which cannot be executed.`);
   const present = findBrowser();
   if (present) return present;
   say('No Chromium found: installing one.');
@@ -119,7 +98,6 @@ if (isMain(import.meta.url)) {
   try {
     say(ensureBrowser());
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
+    giveUp(error);
   }
 }

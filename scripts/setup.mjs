@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { elapsed, giveUp, isMain, root, say } from './internal/console.mjs';
+import { endOrphans } from './internal/left-running.mjs';
 import { exclusively } from './internal/lock.mjs';
 import { environment, workspaceNode, workspaceNodeRuns } from './internal/runtime.mjs';
 import { isWritable, stateFolder } from './internal/state.mjs';
@@ -43,53 +44,28 @@ function isInstalled() {
 }
 
 /**
- * The Node to run npm with: never the one inside node_modules, which npm is about to replace.
+ * Calls the machine's own npm, under its own Node: never under the one in node_modules, which npm may be about to replace.
+ * @param {string[]} args
  */
-function systemNode() {
-  const offered = [process.env.npm_node_execpath, process.execPath].filter((path) => path !== undefined);
-  const onPath = (process.env.PATH ?? '')
-    .split(delimiter)
-    .filter(Boolean)
-    .map((folder) => join(folder, 'node'));
-  return [...offered, ...onPath].find((path) => !path.includes('node_modules') && existsSync(path));
+export function npm(args) {
+  const own = environment();
+  const path = own.PATH.split(delimiter).filter((folder) => !folder.startsWith(modules));
+  return spawn(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
+    cwd: root,
+    env: { ...own, PATH: path.join(delimiter) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
-export function npmCommand() {
-  const node = systemNode();
-  const cli = process.env.npm_execpath;
-  if (node && cli && /npm-cli\.c?js$/.test(cli) && existsSync(cli)) return { command: node, before: [cli] };
-  return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', before: [] };
-}
-
-function npmEnvironment() {
-  const inherited = environment();
-  const path = inherited.PATH.split(delimiter).filter((folder) => !folder.startsWith(modules));
-  return { ...inherited, PATH: path.join(delimiter) };
-}
-
-/**
- * @param {(pid: number) => void} alsoHeldBy
- * @returns {Promise<{ code: number | null, output: string }>}
- */
-function runNpm(alsoHeldBy) {
-  const { command, before } = npmCommand();
+/** @returns {Promise<{ code: number | null, output: string }>} */
+function runNpm() {
   const since = performance.now();
-  const child = spawn(
-    command,
-    [...before, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--progress=false'],
-    { cwd: root, env: npmEnvironment(), stdio: ['ignore', 'pipe', 'pipe'], detached: false },
-  );
-  if (child.pid) alsoHeldBy(child.pid);
+  const child = npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--progress=false']);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const progress = setInterval(() => {
-    say(`  … still installing, ${elapsed(since)}`);
-  }, 10_000);
+  const progress = setInterval(() => say(`  … still installing, ${elapsed(since)}`), 10_000);
   return new Promise((done) => {
-    child.once('error', (error) => {
-      clearInterval(progress);
-      done({ code: null, output: `${output}${error.message}` });
-    });
+    child.once('error', (error) => done({ code: null, output: output + error.message }));
     child.once('close', (code) => {
       clearInterval(progress);
       done({ code, output });
@@ -109,15 +85,14 @@ function clearWhatCannotBeTrusted() {
   rmSync(stamp, { force: true });
 }
 
-/** @param {(pid: number) => void} alsoHeldBy */
-async function install(alsoHeldBy) {
+async function install() {
   if (!isWritable(root)) throw new Error(`${root} cannot be written by this user: packages cannot be installed there.`);
   const since = performance.now();
   const before = readFileSync(lockfile);
   clearWhatCannotBeTrusted();
   writeFileSync(unfinished, 'npm install was started and has not finished\n');
   say('Installing packages (about a minute the first time) …');
-  const { code, output } = await runNpm(alsoHeldBy);
+  const { code, output } = await runNpm();
   if (!readFileSync(lockfile).equals(before)) writeFileSync(lockfile, before);
   // npm puts back what it had when it fails by itself; only a kill leaves a tree that must go.
   if (code !== null) rmSync(unfinished, { force: true });
@@ -147,9 +122,11 @@ async function install(alsoHeldBy) {
  */
 export async function setup() {
   if (isInstalled()) return;
-  await exclusively('setup', 'Another command is installing the packages: waiting for it.', async (alsoHeldBy) => {
-    if (!isInstalled()) await install(alsoHeldBy);
+  await exclusively('setup', 'Another command is installing the packages: waiting for it.', async () => {
+    if (!isInstalled()) await install();
   });
 }
 
-if (isMain(import.meta.url)) await setup().catch(giveUp);
+if (isMain(import.meta.url)) {
+  await endOrphans().then(setup).catch(giveUp);
+}

@@ -1,13 +1,8 @@
-// npm start: installs, builds what is stale, then becomes the server (API, worker and sites on one port).
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+// npm start: builds what is stale, then becomes the server (API, worker and sites on one port).
 import { build } from './build.mjs';
-import { giveUp, root, say } from './internal/console.mjs';
-import { endOrphans, noteRunning } from './internal/left-running.mjs';
+import { giveUp, say } from './internal/console.mjs';
 import { assertPortIsFree, parsePort } from './internal/port.mjs';
-import { becomeChild, onWorkspaceNode, workspaceNode } from './internal/runtime.mjs';
-import { setup } from './setup.mjs';
+import { become } from './internal/runtime.mjs';
 
 const HELP = `npm start: installs if needed, builds what is stale, and serves everything on one port.
 
@@ -18,33 +13,18 @@ const HELP = `npm start: installs if needed, builds what is stale, and serves ev
 
 Every variable: docs/operations.md.`;
 
-const entry = join(root, 'packages/sandbox/src/main/start.ts');
+const args = process.argv.slice(2);
 
-/** The server takes this process's place, so that signals and the exit code are its own. */
-async function becomeServer() {
-  const args = ['--conditions=lantern-source', entry, ...process.argv.slice(2)];
-  process.chdir(root);
-  if (process.execve && process.platform !== 'win32') {
-    noteRunning([]);
-    process.execve(workspaceNode, [workspaceNode, ...args], process.env);
-  }
-  await becomeChild(spawn(workspaceNode, args, { stdio: 'inherit' }));
-}
-
-if (process.argv.includes('--help')) {
-  say(HELP);
-  process.exit(0);
-}
 try {
+  if (args.includes('--help')) {
+    say(HELP);
+    process.exit(0);
+  }
   const port = parsePort(process.env.PORT);
-  await endOrphans();
   await assertPortIsFree(port);
-  await setup();
-  await onWorkspaceNode(import.meta.url);
-  if (!existsSync(entry)) throw new Error(`${entry} is missing: there is no server to start.`);
   await build();
   process.env.PORT = String(port);
-  await becomeServer();
+  await become('node', ['--conditions=lantern-source', 'packages/sandbox/src/main/start.ts', ...args]);
 } catch (error) {
   giveUp(error);
 }

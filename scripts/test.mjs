@@ -1,21 +1,24 @@
 // npm test: everything the project promises, from formatting to a donor's journey in a real browser.
 // With names after it, `npm test -- server engines`, only the steps whose names begin with them.
+import { installEngines } from '../e2e/harness/engines/installed.mjs';
 import { ensureBrowser } from './browser.mjs';
+import { build } from './build.mjs';
+import { checks } from './internal/checks.mjs';
 import { giveUp } from './internal/console.mjs';
-import { endOrphans } from './internal/left-running.mjs';
-import { onWorkspaceNode } from './internal/runtime.mjs';
 import { runSteps } from './internal/steps.mjs';
 import { stepsNamed } from './internal/test-steps.mjs';
-import { setup } from './setup.mjs';
 
 try {
-  const steps = stepsNamed(process.argv.slice(2));
-  await endOrphans();
-  await setup();
-  await onWorkspaceNode(import.meta.url);
-  process.env.LANTERN_CHROMIUM = ensureBrowser();
-  const clean = await runSteps(steps);
-  process.exitCode = clean ? 0 : 1;
+  const names = process.argv.slice(2);
+  const steps = stepsNamed(names);
+  const others = steps.flat().filter((step) => !Object.values(checks).includes(step));
+  if (others.length > 0) process.env.LANTERN_CHROMIUM = ensureBrowser();
+  // npm run engines
+  if (names.includes('engines')) {
+    installEngines();
+    await build();
+  }
+  process.exitCode = (await runSteps(steps)) ? 0 : 1;
 } catch (error) {
   giveUp(error);
 }

@@ -1,102 +1,90 @@
-// A command that is killed cannot end what it started. Each notes its processes, and the next one ends the orphans.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// A command that is killed cannot end what it started. Whatever it starts inherits its owner's mark, and the next
+// command of this checkout ends what carries the mark of an owner that is gone.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { say } from './console.mjs';
+import { root, say } from './console.mjs';
 import { identify, isAlive } from './lock.mjs';
-import { stateSubfolder } from './state.mjs';
 
-/**
- * `owner` is the process a user sees and may kill: npm, or the command itself. A leader's whole group goes with it.
- * @typedef {import('./lock.mjs').Identity & { leadsGroup: boolean }} Member
- * @typedef {{ owner: import('./lock.mjs').Identity, members: Member[] }} Note
- */
+const MARK = 'LANTERN_OWNER';
+const ours = encodeURIComponent(root);
 
-/**
- * @param {number} pid
- * @returns {{ name: string, parent: number } | undefined} undefined where the system does not tell
- */
-function lookUp(pid) {
+/** @typedef {{ pid: number, parent: number, name: string, mark: string }} Process */
+
+/** @param {number} pid @returns {Process[]} empty where it has ended or belongs to somebody else */
+function onLinux(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const end = stat.lastIndexOf(')');
-    return { name: stat.slice(stat.indexOf('(') + 1, end), parent: Number(stat.slice(end + 2).split(' ')[1]) };
+    const variables = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+    const mark = variables.find((one) => one.startsWith(`${MARK}=`))?.slice(MARK.length + 1) ?? '';
+    const parent = Number(stat.slice(end + 2).split(' ')[1]);
+    return [{ pid, parent, name: stat.slice(stat.indexOf('(') + 1, end), mark }];
   } catch {
-    return undefined;
+    return [];
   }
 }
 
-/** npm runs a script through a shell, which some shells leave standing between npm and the script. */
-function npmPid() {
-  const shell = lookUp(process.ppid);
+/** macOS shows the variables of one's own processes behind their commands. */
+function onMac() {
+  const { stdout } = spawnSync('ps', ['axeww', '-o', 'pid=,ppid=,command='], { encoding: 'utf8', maxBuffer: 2 ** 26 });
+  return (stdout ?? '').split('\n').flatMap((line) => {
+    const [, pid, parent, name = '', rest = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)(.*)$/.exec(line) ?? [];
+    const [, mark = ''] = new RegExp(` ${MARK}=(\\S+)`).exec(rest) ?? [];
+    return pid ? [{ pid: Number(pid), parent: Number(parent), name: name.replace(/^.*\//, ''), mark }] : [];
+  });
+}
+
+/** @returns {Process[]} */
+const processes = () =>
+  process.platform === 'linux' ? readdirSync('/proc').filter(Number).map(Number).flatMap(onLinux) : onMac();
+
+/** The process that a user sees and may kill: npm, above the shell that some leave between it and the script. */
+function ownerPid() {
+  if (!process.env.npm_lifecycle_event) return process.pid;
+  const shell = processes().find(({ pid }) => pid === process.ppid);
   return shell && /^(sh|dash|bash|ash|busybox)$/.test(shell.name) ? shell.parent : process.ppid;
 }
 
-const ownerPid = () => Number(process.env.LANTERN_OWNER ?? (process.env.npm_lifecycle_event ? npmPid() : process.pid));
+/** For the environment of all that this command starts. @returns {Record<string, string>} */
+export function ownersMark() {
+  const given = process.env[MARK];
+  if (given?.startsWith(`${ours}|`)) return { [MARK]: given };
+  const { pid, started } = identify(ownerPid()) ?? { pid: process.pid, started: '' };
+  return { [MARK]: `${ours}|${pid}|${started}` };
+}
 
-/** Keeps the owner the same for a child that goes on in this process's place. */
-export function rememberOwner() {
-  process.env.LANTERN_OWNER = String(ownerPid());
+/** @param {number} pid @param {NodeJS.Signals} signal */
+function send(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended by itself.
+  }
 }
 
 /**
- * Notes this process and the groups it has started, in place of what it noted before.
- * @param {number[]} groups process ids that lead a group
+ * Ends what killed commands of this checkout left running; a command whose owner lives is left alone.
+ * @param {number} looks what is just being started shows no mark yet, so it looks again
  */
-export function noteRunning(groups) {
-  const owner = identify(ownerPid());
-  if (!owner) return;
-  const members = [{ pid: process.pid, leadsGroup: false }, ...groups.map((pid) => ({ pid, leadsGroup: true }))];
-  const alive = members.flatMap(({ pid, leadsGroup }) => {
-    const identity = identify(pid);
-    return identity ? [{ ...identity, leadsGroup }] : [];
+export async function endOrphans(looks = 3) {
+  const orphans = processes().filter(({ mark }) => {
+    const [home, pid, started = ''] = mark.split('|');
+    return home === ours && !isAlive({ pid: Number(pid), started });
   });
-  writeFileSync(join(stateSubfolder('running'), `${process.pid}.json`), JSON.stringify({ owner, members: alive }));
-}
-
-/**
- * @param {Member} member
- * @param {NodeJS.Signals} signal
- */
-function send(member, signal) {
-  try {
-    process.kill(member.leadsGroup ? -member.pid : member.pid, signal);
-  } catch {
-    // It ended by itself, or belongs to another user: what follows from that, the port check says.
+  if (orphans.length === 0) return;
+  say(`Ending what a killed command left running (${orphans.map(({ pid }) => pid).join(', ')}).`);
+  /** @type {Set<number>} */
+  const asked = new Set();
+  const living = () => orphans.filter(({ pid }) => identify(pid)).map(({ pid }) => pid);
+  for (let waited = 0; waited < 10_000 && living().length > 0; waited += 100) {
+    const alive = living();
+    // Those above the others first: a server ends its own Postgres once it needs it no more.
+    const first = orphans.filter(({ pid, parent }) => alive.includes(pid) && !alive.includes(parent));
+    for (const { pid } of first.filter((one) => !asked.has(one.pid))) send(pid, 'SIGTERM');
+    for (const { pid } of first) asked.add(pid);
+    await wait(100);
   }
-}
-
-/** @param {Member[]} members */
-async function end(members) {
-  for (const member of members) send(member, 'SIGTERM');
-  for (let waited = 0; waited < 10_000 && members.some(isAlive); waited += 100) await wait(100);
-  for (const member of members.filter(isAlive)) send(member, 'SIGKILL');
-}
-
-/**
- * @param {string} file
- * @returns {Note | undefined} undefined for a note that was cut off while being written
- */
-function readNote(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Ends what killed commands of this checkout left running; a command whose owner lives is left alone. */
-export async function endOrphans() {
-  const notes = stateSubfolder('running');
-  for (const name of readdirSync(notes)) {
-    const file = join(notes, name);
-    const note = readNote(file);
-    if (note && isAlive(note.owner)) continue;
-    const members = note?.members.filter(isAlive) ?? [];
-    if (members.length > 0) {
-      say(`Ending what a killed command left running (${members.map(({ pid }) => pid).join(', ')}).`);
-      await end(members);
-    }
-    rmSync(file, { force: true });
-  }
+  for (const pid of living()) send(pid, 'SIGKILL');
+  if (looks > 1) await endOrphans(looks - 1);
 }

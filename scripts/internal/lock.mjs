@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { say } from './console.mjs';
@@ -34,66 +34,56 @@ export function isAlive(one) {
   return identify(one.pid)?.started === one.started;
 }
 
-function self() {
-  return identify(process.pid) ?? { pid: process.pid, started: '' };
+/** @param {string} lock a link that leads nowhere: it names its holder */
+function isHeld(lock) {
+  try {
+    const [pid, started = ''] = readlinkSync(lock).split(' ');
+    return isAlive({ pid: Number(pid), started });
+  } catch {
+    return false;
+  }
 }
 
-/**
- * @param {string} file
- * @returns {Identity[]} the processes a lock stands for; empty when there is none or it cannot be read
- */
-function holders(file) {
+/** @param {string} lock of a process that is dead, as a kill leaves it */
+function takeAway(lock) {
+  const away = `${lock}.${process.pid}`;
   try {
-    const parsed = JSON.parse(readFileSync(file, 'utf8'));
-    return Array.isArray(parsed) ? parsed : [];
+    renameSync(lock, away);
+    // Another command has taken it away first, and this one is its own.
+    if (isHeld(away)) symlinkSync(readlinkSync(away), lock);
+    rmSync(away);
   } catch {
-    return [];
+    // Another command was faster.
   }
 }
 
 /**
- * Runs one task while no other command of this checkout runs a task of the same name. A lock whose holders are dead,
- * as a kill leaves it, is taken over.
+ * Runs one task while no other command of this checkout runs a task of the same name.
  * @template T
  * @param {string} name
  * @param {string} waiting the sentence shown once when another command holds the lock
- * @param {(alsoHeldBy: (pid: number) => void) => T | Promise<T>} task may name a child that keeps the lock if this
- *   process is killed before it
+ * @param {() => T | Promise<T>} task
  * @returns {Promise<T>}
  */
 export async function exclusively(name, waiting, task) {
-  const file = join(stateSubfolder(), `${name}.lock`);
-  const mine = `${file}.${process.pid}`;
-  let told = false;
-  for (;;) {
-    writeFileSync(mine, JSON.stringify([self()]));
+  const lock = join(stateSubfolder(), `${name}.lock`);
+  const me = identify(process.pid);
+  for (let told = false; ; ) {
     try {
-      linkSync(mine, file);
-      rmSync(mine);
+      symlinkSync(`${process.pid} ${me?.started}`, lock);
       break;
     } catch (error) {
-      rmSync(mine, { force: true });
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
-    if (holders(file).some(isAlive)) {
+    if (isHeld(lock)) {
       if (!told) say(waiting);
       told = true;
       await wait(300);
-    } else {
-      try {
-        renameSync(file, mine);
-        rmSync(mine);
-      } catch {
-        // Another command took the dead lock over first.
-      }
-    }
+    } else takeAway(lock);
   }
   try {
-    return await task((pid) => {
-      const child = identify(pid);
-      writeFileSync(file, JSON.stringify(child ? [self(), child] : [self()]));
-    });
+    return await task();
   } finally {
-    rmSync(file, { force: true });
+    rmSync(lock, { force: true });
   }
 }

@@ -1,9 +1,6 @@
 import { createServer } from 'node:net';
 
-/**
- * @param {string | undefined} value of the environment's PORT
- * @returns {number}
- */
+/** @param {string | undefined} value of the environment's PORT */
 export function parsePort(value) {
   if (value === undefined || value === '') return 4000;
   const port = Number(value);
@@ -11,18 +8,13 @@ export function parsePort(value) {
   throw new Error(`PORT is "${value}": it must be a whole number from 1 to 65535.`);
 }
 
-/**
- * @param {number} port
- * @param {string} host
- * @returns {Promise<string | undefined>} the system's error code, if the port cannot be had
- */
-function refusal(port, host) {
-  return new Promise((done) => {
+/** @param {number} port @param {string} host @returns {Promise<string | undefined>} why the port cannot be had */
+const refusal = (port, host) =>
+  new Promise((done) => {
     const probe = createServer();
     probe.once('error', (error) => done('code' in error ? String(error.code) : error.message));
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => done(undefined)));
   });
-}
 
 /**
  * @param {number} port

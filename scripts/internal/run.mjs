@@ -1,19 +1,15 @@
 import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './console.mjs';
-import { noteRunning } from './left-running.mjs';
 import { environment } from './runtime.mjs';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
-const noteGroups = () => noteRunning([...running].flatMap(({ pid }) => (pid === undefined ? [] : [pid])));
-
 /** @param {import('node:child_process').ChildProcess} child */
 function endGroup(child) {
-  if (child.pid === undefined) return;
   try {
-    process.kill(-child.pid, 'SIGKILL');
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   } catch {
     child.kill('SIGKILL');
   }
@@ -30,7 +26,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
  * Runs a command to its end and keeps what it says.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string>, minutes?: number }} [options]
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, minutes?: number }} [options]
  *   after `minutes` the command and its children are ended
  * @returns {Promise<{ code: number, output: string }>} 124 when it was ended for taking too long
  */
@@ -43,22 +39,18 @@ export function run(command, args, { cwd = root, env = {}, minutes = 10 } = {}) 
       detached: process.platform !== 'win32',
     });
     running.add(child);
-    noteGroups();
     let output = '';
-    let late = false;
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    let late = '';
     const limit = setTimeout(() => {
-      late = true;
+      late = `\n${command} was ended after ${minutes} minutes.`;
       endGroup(child);
     }, minutes * 60_000);
     /** @param {number} code */
     const finish = (code) => {
       clearTimeout(limit);
       running.delete(child);
-      noteGroups();
-      const plain = stripVTControlCharacters(output);
-      if (late) done({ code: 124, output: `${plain}\n${command} was ended after ${minutes} minutes.` });
-      else done({ code, output: plain });
+      done({ code: late ? 124 : code, output: stripVTControlCharacters(output) + late });
     };
     child.once('error', (error) => {
       output += error.message;

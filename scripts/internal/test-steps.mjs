@@ -23,7 +23,7 @@ async function buildStep() {
 }
 
 /** Whole gifts in each engine that is here; the tests of the others are skipped, and the step's line says why. */
-export async function engineTests() {
+async function engineTests() {
   const outcome = await runProject('engines', { minutes: 8 });
   return { ...outcome, words: [outcome.words, ...missingOf(ENGINES)].join(', ') };
 }
@@ -49,6 +49,7 @@ async function packageChecks() {
 /** @type {(Step | Step[])[]} */
 export const testSteps = [
   [
+    checks.unit,
     checks.types,
     checks.biome,
     checks.boundaries,
@@ -62,7 +63,6 @@ export const testSteps = [
     },
     { name: 'build', run: buildStep },
   ],
-  checks.unit,
   {
     name: 'component on React',
     run: () => runProject('react', { minutes: 20 }),

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.ts';
@@ -7,9 +8,10 @@ import { openFuzzWorld } from './fixture.ts';
 import { faultsOf } from './judge.ts';
 import { watchWrites } from './writes.ts';
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 500);
 // The same calls for the same tree: `npm run fuzz` is for those that nobody has made yet.
-const SEED = Number(process.env.FUZZ_SEED ?? 2027);
+const isSearch = process.env.npm_lifecycle_event === 'fuzz';
+const RUNS = Number(process.env.FUZZ_RUNS ?? (isSearch ? 10_000 : 500));
+const SEED = Number(process.env.FUZZ_SEED ?? (isSearch ? randomInt(1_000_000_000) : 2027));
 const SHOWN = 600;
 
 let giving: GivingApp;

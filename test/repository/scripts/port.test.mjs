@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { assertPortIsFree, parsePort } from './port.mjs';
+import { assertPortIsFree, parsePort } from '../../../scripts/internal/port.mjs';
 
 test.each([
   [undefined, 4000],

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { exclusively, identify, isAlive } from './lock.mjs';
-import { stateSubfolder } from './state.mjs';
+import { exclusively, identify, isAlive } from '../../../scripts/internal/lock.mjs';
+import { stateSubfolder } from '../../../scripts/internal/state.mjs';
 
 const lockFile = (/** @type {string} */ name) => join(stateSubfolder(), `${name}.lock`);
 
@@ -26,11 +26,11 @@ test('two tasks of one name never run at the same time', async () => {
 });
 
 test('a lock whose holder was killed is taken over', async () => {
-  writeFileSync(lockFile('test-dead'), JSON.stringify([{ pid: pidOfTheDead(), started: '1' }]));
+  symlinkSync(`${pidOfTheDead()} 1`, lockFile('test-dead'));
   expect(await exclusively('test-dead', 'waiting', () => 'ran')).toBe('ran');
 });
 
-test('a lock that was cut off while being written is taken over', async () => {
+test('what lies in the place of a lock and names nobody is taken over', async () => {
   writeFileSync(lockFile('test-torn'), '[{"pid":');
   expect(await exclusively('test-torn', 'waiting', () => 'ran')).toBe('ran');
 });

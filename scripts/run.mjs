@@ -1,0 +1,16 @@
+// node scripts/run.mjs COMMAND…: ends what a killed command left running, installs what is missing, and becomes the
+// command, on the workspace's own Node and with its packages' commands. Needs nothing but Node 20 and npm itself.
+import { giveUp } from './internal/console.mjs';
+import { endOrphans } from './internal/left-running.mjs';
+import { become } from './internal/runtime.mjs';
+import { setup } from './setup.mjs';
+
+const [command = 'node', ...args] = process.argv.slice(2);
+
+try {
+  await endOrphans();
+  await setup();
+  await become(command, args);
+} catch (error) {
+  giveUp(error);
+}

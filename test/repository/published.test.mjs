@@ -1,0 +1,28 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../../scripts/internal/console.mjs';
+
+const published = globSync('packages/*/package.json', { cwd: root })
+  .map((path) => ({ folder: dirname(path), manifest: JSON.parse(readFileSync(join(root, path), 'utf8')) }))
+  .filter(({ manifest }) => !manifest.private);
+
+test.each(published)('$folder has what everybody who installs it finds in it', ({ folder, manifest }) => {
+  for (const name of ['LICENSE', 'README.md', 'CHANGELOG.md']) {
+    expect(existsSync(join(root, folder, name)), name).toBe(true);
+  }
+  for (const name of ['license', 'repository', 'homepage', 'bugs', 'engines', 'description']) {
+    expect(manifest, name).toHaveProperty(name);
+  }
+  expect(manifest.files).toEqual(expect.arrayContaining(['dist', 'CHANGELOG.md']));
+  // What is packed is built from what is there.
+  expect(manifest.scripts.prepack).toBe('node ../../scripts/build.mjs');
+});
+
+test('there are such packages', () => {
+  expect(published.map(({ folder }) => folder).sort()).toEqual([
+    'packages/checkout-react',
+    'packages/core',
+    'packages/ui',
+  ]);
+});

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { root } from '../../../scripts/internal/console.mjs';
+import { stateSubfolder } from '../../../scripts/internal/state.mjs';
+
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+// What is asked of Wireit, so that another version of it, or another tool, is asked the same.
+describe('what is built', () => {
+  const folder = stateSubfolder('test-builds');
+  const write = (/** @type {string} */ file, /** @type {string} */ text) => writeFileSync(join(folder, file), text);
+  const built = () => readdirSync(join(folder, 'out')).sort();
+  const runs = () => readFileSync(join(folder, 'runs'), 'utf8').length;
+
+  /** @returns {boolean} whether the build went well */
+  const build = () => {
+    const env = { ...process.env, npm_lifecycle_event: 'build', npm_package_json: join(folder, 'package.json') };
+    const wireit = join(root, 'node_modules/.bin/wireit');
+    const given = { ...env, npm_config_user_agent: 'npm/11.0.0', WIREIT_CACHE: 'none' };
+    return spawnSync(process.execPath, [wireit], { cwd: folder, env: given }).status === 0;
+  };
+
+  beforeEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(join(folder, 'src'), { recursive: true });
+    mkdirSync(join(folder, 'out'));
+    const { clean } = manifest.wireit['bundles:dashboard'];
+    const files = ['src/**', 'build.mjs', '!**/*.test.*'];
+    const wired = { build: { command: 'node build.mjs', files, output: ['out/**'], clean } };
+    write('package.json', JSON.stringify({ scripts: { build: 'wireit' }, wireit: wired }));
+    write(
+      'build.mjs',
+      `import { appendFileSync, cpSync, existsSync, rmSync } from 'node:fs';
+       appendFileSync('runs', '.');
+       cpSync('src', 'out', { recursive: true });
+       if (existsSync('edit')) { rmSync('edit'); appendFileSync('src/a', ' edited meanwhile'); }
+       process.exit(existsSync('fails') ? 1 : 0);`,
+    );
+    write('src/a', 'one');
+    expect(build()).toBe(true);
+  });
+
+  test('is not built again while nothing changes, or a test does', () => {
+    write('src/a.test.ts', 'new');
+    expect([build(), runs()]).toEqual([true, 1]);
+  });
+
+  test.each([
+    ['an input changes', () => write('src/a', 'two')],
+    ['an input is added', () => write('src/b', '')],
+    ['an output is changed', () => write('out/a', 'two')],
+    ['an output is removed', () => rmSync(join(folder, 'out'), { recursive: true })],
+  ])('is built again when %s', (_, change) => {
+    change();
+    expect([build(), runs()]).toEqual([true, 2]);
+    expect(readFileSync(join(folder, 'out/a'), 'utf8')).toBe(readFileSync(join(folder, 'src/a'), 'utf8'));
+  });
+
+  test('has nothing that only an earlier build wrote', () => {
+    write('src/b', '');
+    build();
+    expect(built()).toContain('b');
+    rmSync(join(folder, 'src/b'));
+    build();
+    expect(built()).not.toContain('b');
+  });
+
+  test('is built again after an edit during the build', () => {
+    write('src/b', '');
+    write('edit', '');
+    build();
+    expect([build(), runs()]).toEqual([true, 3]);
+    expect(readFileSync(join(folder, 'out/a'), 'utf8')).toBe('one edited meanwhile');
+  });
+
+  test('is built again after a build that failed', () => {
+    write('src/a', 'two');
+    write('fails', '');
+    expect(build()).toBe(false);
+    rmSync(join(folder, 'fails'));
+    expect([build(), runs()]).toEqual([true, 3]);
+  });
+});
+
+test('no build reads what a build writes, and each says what it is made from', () => {
+  const builds = Object.entries(manifest.wireit).filter(([, { command }]) => command);
+  expect(builds.length).toBeGreaterThan(0);
+  for (const [name, { files, output, env }] of builds) {
+    expect(files.filter((/** @type {string} */ one) => !one.startsWith('!')).length, name).toBeGreaterThan(0);
+    expect(output.length, name).toBeGreaterThan(0);
+    // A star that takes in `dist` would make every build stale once more.
+    expect(
+      files.filter((/** @type {string} */ one) => /^[^!]*(dist|\/\*$)/.test(one)),
+      name,
+    ).toEqual([]);
+    expect(env, name).toEqual({ NODE_ENV: 'production' });
+  }
+});
