@@ -55,7 +55,7 @@ const alike = <Key extends string | number>(rows: readonly Row[], keyOf: (row: R
   [...Map.groupBy(rows, keyOf)].toSorted(([one], [other]) => (one < other ? -1 : 1));
 const comesTo = (rows: readonly Row[]) => ({ gifts: rows.length, amount: sum(rows.map(({ amount }) => amount)) });
 
-/** What the dashboard has to say, added up payment by payment. */
+/** The dashboard's figures, computed naively payment by payment. */
 async function plainSums(db: Executor, slug: string, now: Date) {
   const { rows } = await sql<Row>`
     select c.slug, s.id as schedule, s.donor_id as donor, p.number, p.status, p.failure_kind as kind, p.amount, p.causes, p.due_at as due, p.local_date as date
@@ -102,7 +102,7 @@ async function plainSums(db: Executor, slug: string, now: Date) {
       donors: new Set(those.map(({ donor }) => donor)).size,
       plans: new Set(those.map(({ schedule }) => schedule)).size,
     })),
-    /** Of nights that leave at the same moment either may be named. */
+    /** If several nights are charged at the same moment, any of them is correct. */
     tonight: tonight.map((number) => {
       const those = planned.filter((row) => row.number === number);
       const dates = toCome.filter((row) => row.number === number).map(({ date }) => date);
@@ -114,7 +114,7 @@ async function plainSums(db: Executor, slug: string, now: Date) {
   };
 }
 
-/** What the dashboard says, in the shape and order of the plain sums. */
+/** The dashboard's figures, in the shape and order of `plainSums`. */
 async function figures(db: World['db'], slug: string, now: Date) {
   const insights = await readInsights({ db, clock: { now: () => now } }, slug);
   if ('refused' in insights) throw new Error(insights.message);
@@ -174,12 +174,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.constant<Step>(foldFigures) },
 );
-/** Steps that are committed together, or not at all. */
+/** Steps that are committed or rolled back together. */
 const act = fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 4 }), holds: fc.boolean() });
 
 class TakenBack extends Error {}
 
-test('whatever becomes of payments, a charity’s figures are the plain sums over its books', async () => {
+test('a charity’s figures equal the plain sums of its payments after any sequence of changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
       await asPlanned();
@@ -208,7 +208,7 @@ test('whatever becomes of payments, a charity’s figures are the plain sums ove
 const LARGEST_GIFT = 100_000_000_000;
 const exact = (amount: bigint) => Number(amount < BigInt(LARGEST_SUM) ? amount : BigInt(LARGEST_SUM));
 
-test('however many of the largest gifts there are, the figures are an answer, and exact as far as can be counted', async () => {
+test('the figures stay valid for any number of the largest gifts, and exact up to the largest sum', async () => {
   const many = fc.record({
     night: fc.constantFrom(...NIGHTS),
     status: fc.constantFrom('pending', 'succeeded', 'failed'),
@@ -251,7 +251,7 @@ test('however many of the largest gifts there are, the figures are an answer, an
   );
 });
 
-test('every status with every failure stands where core says it stands', async () => {
+test('SQL and core map every status and failure to the same standing', async () => {
   for (const status of STATUSES) {
     for (const failure of [...FAILURES, null]) {
       const { rows } = await sql<{ standing: string | null }>`
@@ -263,11 +263,11 @@ test('every status with every failure stands where core says it stands', async (
   }
 });
 
-test('folding while others write loses nothing and counts nothing twice', async () => {
+test('folding concurrently with writes loses and duplicates nothing', async () => {
   const { db } = world;
   const writing = STATUSES.map(async (status, at) => {
     for (const night of NIGHTS) {
-      // Again where the database ends a deadlock, as every writer of the product does.
+      // Retried after a deadlock, as all writes in the product are.
       await inTransaction(db, (trx) =>
         sql`update payments set status = ${status} where number = ${night + (at % 2)}`.execute(trx),
       );
@@ -283,7 +283,7 @@ test('folding while others write loses nothing and counts nothing twice', async 
   expect(rows).toEqual([{ unfolded: 0 }]);
 });
 
-test('a figure that is not the sum of its payments is found by the daily check', async () => {
+test('the daily check finds a figure that is not the sum of its payments', async () => {
   const { db, clock } = world;
   const rules = async () =>
     (await findViolations(db, clock.now())).map(({ rule }) => rule).filter((rule) => rule.startsWith('the figures'));

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => giving.stop());
 
-/** A gift of ten nights and night 30, with the figures that its donor was shown. */
+/** Creates a schedule of ten nights and night 30. @returns its id and quote */
 async function give(email: string) {
   const { body, headers, quote } = await readyCheckout(giving, { email });
   const { body: created } = await giving.post('/api/schedules', body, headers);
@@ -33,7 +33,7 @@ const settle = (id: string, number: number, to: { status: string; failure_kind?:
     .where('number', '=', number)
     .execute();
 
-test('a charity that nobody has given to has no campaign and no figures', async () => {
+test('a charity without donations has no campaign and no figures', async () => {
   expect(await call(staff, insightsApi.read, { params: { id: CHARITY } })).toEqual({
     currency: 'gbp',
     campaign: null,
@@ -52,8 +52,8 @@ test('a charity that nobody has given to has no campaign and no figures', async 
   });
 });
 
-describe('after a gift', () => {
-  test('what was promised is planned, night by night, to the unit', async () => {
+describe('after a donation', () => {
+  test('the promised amount is planned, night by night, to the minor unit', async () => {
     const { quote } = await give('bilal@mail.example');
     const insights = await call(staff, insightsApi.read, { params: { id: CHARITY } });
     const amounts = quote.nights.map(({ number, amount }) => ({
@@ -84,7 +84,7 @@ describe('after a gift', () => {
     expect(insights.counts).toEqual({ donors: 1, plans: 1, nights: amounts.length });
   });
 
-  test('what has left is given, cause by cause; what failed says why, and tonight is the next to come', async () => {
+  test('charged amounts are given, by cause; failures have a reason, and tonight is the next night', async () => {
     const { id, quote } = await give('bilal@mail.example');
     const [first, second, third] = quote.nights;
     if (!first || !second || !third) throw new Error('the plan has three nights');
@@ -102,7 +102,7 @@ describe('after a gift', () => {
   });
 });
 
-test('donors, plans and nights are three counts, and a cancelled plan keeps its nights and says what is lost', async () => {
+test('counts donors, plans and nights separately; a cancelled plan keeps its nights and shows what is lost', async () => {
   const [once, again] = [await give('bilal@mail.example'), await give('bilal@mail.example')];
   await give('maryam@mail.example');
   const nights = once.quote.nights.length;
@@ -125,7 +125,7 @@ test('donors, plans and nights are three counts, and a cancelled plan keeps its 
   expect(await findViolations(composition.context.db, giving.clock.now())).toEqual([]);
 });
 
-test('a night is tonight’s from a day before it leaves, and only the next one to come until then', async () => {
+test('a night counts as tonight from a day before its charge, and until then as the next night', async () => {
   const { id, quote } = await give('bilal@mail.example');
   const [first, second] = quote.nights;
   if (!first || !second) throw new Error('the plan has two nights');
@@ -133,7 +133,7 @@ test('a night is tonight’s from a day before it leaves, and only the next one 
   const leaves = new Date(second.cutoff).getTime();
   const soon = async (before: number) => {
     giving.clock.moveBy(leaves - before - giving.clock.now().getTime());
-    // The session of the start is over by then.
+    // The session from the start of the test has expired by then.
     const headers = await signIn(giving, 'maryam@human-relief.example');
     const { tonight } = await call({ ...staff, headers }, insightsApi.read, { params: { id: CHARITY } });
     return [tonight?.number, tonight?.leaves_tonight];
@@ -143,7 +143,7 @@ test('a night is tonight’s from a day before it leaves, and only the next one 
   expect(await soon(0)).toEqual([second.number, true]);
 });
 
-test('gifts that come to more than one may be are figures like any other, also once they have left', async () => {
+test('sums larger than the largest single gift are returned like any other', async () => {
   const { id } = await give('bilal@mail.example');
   const { db } = giving.composition.context;
   const largest = { amount: 100_000_000_000, causes: JSON.stringify({ 'human-relief-gb-water': 100_000_000_000 }) };
@@ -171,7 +171,7 @@ test('gifts that come to more than one may be are figures like any other, also o
   });
 });
 
-test('the gifts of one charity are in no figure of another', async () => {
+test('donations to one charity appear in no figure of another', async () => {
   await give('bilal@mail.example');
   const other = { ...openPage(giving).client, headers: await signIn(giving, 'yusuf@two.example') };
   expect(await call(other, insightsApi.read, { params: { id: 'maple-aid-ca' } })).toMatchObject({

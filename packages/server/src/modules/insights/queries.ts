@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { countable, type Executor } from '../../lib/db.ts';
 import { STANDING } from '../payments/standing.queries.ts';
 
-/** The campaign in which a charity was given to last. */
+/** The campaign of a charity's most recent donation. */
 const campaign = z.object({
   charityId: z.uuid(),
   currency: currencyOf,
@@ -39,27 +39,27 @@ const night = z.object({
   planned: figure,
   waiting: figure,
   lost: figure,
-  /** The part of what is lost that did not fail. */
+  /** The part of what is lost that was cancelled rather than failed. */
   cancelled: figure,
-  /** Of what still leaves on time: retries of nights that have passed are no night to come. */
+  /** Only nights still to be charged on time; retries of past nights do not count. */
   leavesAt: z.nullable(z.date()),
   date: z.nullable(z.string()),
   actionable: z.int(),
 });
 export type NightFigures = z.infer<typeof night>;
 
-/** Payments of a campaign that are alike, with how many they are and what they come to. */
+/** Groups of equal payments of a campaign, with count and sum. */
 const counted = ({ charityId, campaign }: Scope) => sql`(
   select number, local_date, due_at, status, failure_kind, sum(gifts) as gifts, sum(amount) as amount
   from night_figures where charity_id = ${charityId} and campaign_id = ${campaign}
   group by number, local_date, due_at, status, failure_kind having sum(gifts) > 0) as p`;
 
-/** How many of the payments `p` meet a condition, and what they come to. */
+/** Count and sum of the payments `p` that meet a condition. */
 const figureOf = (condition: RawBuilder<unknown>) => sql`jsonb_build_object(
   'gifts', coalesce(sum(p.gifts) filter (where ${condition}), 0)::bigint,
   'amount', ${countable(sql`coalesce(sum(p.amount) filter (where ${condition}), 0)`)})`;
 
-/** What each night has brought and will bring, in order. */
+/** Figures by night, in order. */
 export async function nightFigures(db: Executor, scope: Scope, now: Date): Promise<NightFigures[]> {
   const toCome = sql`p.status in ('pending', 'processing') and p.due_at >= ${now}`;
   const { rows } = await sql`
@@ -79,7 +79,7 @@ export async function nightFigures(db: Executor, scope: Scope, now: Date): Promi
 
 const cause = z.object({ cause_id: z.string(), title: z.string(), given: z.int() });
 
-/** What each cause was given, the largest first. */
+/** Amount given by cause, largest first. */
 export async function causeFigures(db: Executor, scope: Scope) {
   const { rows } = await sql`
     select c.id as cause_id, c.title, ${countable(sql`sum(f.given)`)} as given
@@ -91,13 +91,13 @@ export async function causeFigures(db: Executor, scope: Scope) {
 
 const failure = figure.extend({ kind: z.enum(FAILURE_KINDS), donors: z.int(), plans: z.int() });
 
-/** A soft decline after which nothing is tried again is another thing to whoever reads it. */
+/** A soft decline without further retries is reported as a kind of its own. */
 const FAILURE_KIND = sql`
   case when p.failure_kind = 'soft' and p.status = 'failed' then 'exhausted' else p.failure_kind end`;
-/** Has not left, and something other than its turn is why. */
+/** Not charged, for a reason other than that it is not due yet. */
 const NOT_LEFT = sql`p.failure_kind is not null and p.status in ('pending', 'held', 'failed')`;
 
-/** Nights that have not left for a reason that the card's bank or the processor gave. */
+/** Uncharged nights by the reason from the bank or the processor. */
 export async function failureFigures(db: Executor, scope: Scope) {
   const { rows } = await sql`
     with figures as (
@@ -115,7 +115,7 @@ export async function failureFigures(db: Executor, scope: Scope) {
 
 const people = z.object({ donors: z.int(), plans: z.int() });
 
-/** How many people have set up how many plans, cancelled ones among them. */
+/** Numbers of donors and of their schedules, cancelled ones included. */
 export async function countPeople(db: Executor, scope: Scope) {
   const { rows } = await sql`
     select count(distinct donor_id)::int as donors, count(*)::int as plans from schedules
@@ -139,7 +139,7 @@ const gift = z.object({
   lost: figure,
 });
 
-/** The newest schedules of a charity, with what has become of their nights. */
+/** A charity's newest schedules with the status of their nights. */
 export async function latestGifts(db: Executor, scope: Scope, most: number) {
   const { rows } = await sql`
     select s.id as schedule_id, d.first_name, d.last_name, s.created_at, s.total, s.night_30_amount,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Executor } from '../../lib/db.ts';
 
 /**
- * Makes one row of the many changes that sum up to a figure, where there are new ones. Whoever reads meanwhile sees all
- * the changes or their sum, and a second fold at the same time takes what the first one has not.
+ * Folds the delta rows of figures into one row each. Concurrent readers see either the deltas or their sum, and
+ * concurrent folds never take the same row.
  */
 export async function foldFigures(db: Executor): Promise<void> {
   await sql`

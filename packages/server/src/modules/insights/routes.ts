@@ -9,7 +9,7 @@ const read = route(insightsApi.read, insightsCalls.read, {
   tag: 'Figures of a charity',
   access: 'charityRead',
   cors: 'own',
-  // The dashboard asks every 15 seconds for as long as it is in sight.
+  // The visible dashboard polls this every 15 seconds.
   automatic: true,
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
   ...charityPath,

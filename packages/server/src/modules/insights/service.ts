@@ -15,10 +15,10 @@ import {
 } from './queries.ts';
 
 const LATEST = 10;
-/** From one night's hour to the next one's, so that of many nights one at a time is tonight's. */
+/** The interval between two nights, so that only one of them is tonight's. */
 const DAY = 86_400_000;
 
-/** A charity's campaign in figures, as of now. */
+/** The current figures of a charity's campaign. */
 export async function readInsights(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   slug: string,
@@ -72,7 +72,7 @@ export async function readInsights(
   };
 }
 
-/** The nights' figures added up, by what has become of them and in all. */
+/** Sums of the nights' figures, by standing and in total. */
 function comingTo(nights: readonly NightFigures[]) {
   const added = (figures: readonly { readonly gifts: number; readonly amount: number }[]) => ({
     gifts: sum(figures.map(({ gifts }) => gifts)),
@@ -86,7 +86,7 @@ function comingTo(nights: readonly NightFigures[]) {
   return { given, planned, waiting, lost, cancelled, all: added([given, planned, waiting, lost]) };
 }
 
-/** The night that leaves first of those to come. */
+/** The next night to be charged. */
 function nextOf(nights: readonly NightFigures[], now: Date): CharityInsights['tonight'] {
   const toCome = nights.flatMap(({ leavesAt, date, ...night }) =>
     leavesAt && date ? [{ ...night, date, leavesAt }] : [],

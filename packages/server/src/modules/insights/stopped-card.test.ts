@@ -31,7 +31,7 @@ const travel = (action: string) =>
 
 const insightsNow = async () => charityInsights.parse(await readInsights(giving.composition.context, CHARITY));
 
-test('while a card declines night after night, what is given, to come, waiting and lost adds up to all that was planned', async () => {
+test('given, to come, waiting and lost add up to everything planned while a card is declined night after night', async () => {
   const [works, declines] = [
     await give('bilal@mail.example', '4242424242424242'),
     await give('amina@mail.example', '4000000000000341'),
@@ -64,7 +64,7 @@ test('while a card declines night after night, what is given, to come, waiting a
     await travel('next-night');
   }
   expect(steps.length).toBeGreaterThan(nights.length);
-  // Two nights declined and tried again; with the third the card is stopped, and all its nights wait for another.
+  // Two nights are declined and retried; the third stops the card, and all its nights wait for another one.
   expect([...new Set(steps)]).toEqual(['', 'soft 1', 'soft 2', `card_stopped ${nights.length}`]);
 
   const { given, planned: toCome, waiting, failures, counts } = await insightsNow();
@@ -79,7 +79,7 @@ test('while a card declines night after night, what is given, to come, waiting a
   expect(body.payments.every((night: { waits_for: string }) => night.waits_for === 'card')).toBe(true);
 });
 
-test('a night that its donor has to confirm waits for the donor, by name', async () => {
+test('a night that waits for authentication is shown with its donor’s name', async () => {
   const { id, key, quote } = await give('bilal@mail.example', '4242424242424242');
   const [first] = quote.nights;
   await giving.composition.context.db

@@ -19,21 +19,21 @@ export interface CapturedDonation {
   readonly attemptId: string;
   readonly charityId: string;
   readonly currency: Currency;
-  /** The causes' part, the tip and the fee cover, in minor units. */
+  /** The causes' part, tip and fee cover, in minor units. */
   readonly amount: MinorUnits;
   readonly tip: MinorUnits;
   readonly fee: MinorUnits;
   readonly at: Date;
 }
 
-/** Books a captured charge, as `postCharges` does. */
+/** Posts one captured charge, as `postCharges` does. */
 export function postCharge(trx: Transaction, donation: CapturedDonation): Promise<void> {
   return postCharges(trx, [donation]);
 }
 
 /**
- * Books captured charges: each from clearing to the charity, to tips and to fee cover. Once per attempt; nothing here
- * updates or deletes, a correction is another transaction.
+ * Posts captured charges: each from clearing to the charity, to tips and to fee cover. Idempotent per attempt. The
+ * ledger is append-only: a correction is another transaction.
  */
 export async function postCharges(trx: Transaction, donations: readonly CapturedDonation[]): Promise<void> {
   const booked = donations.map((donation) => ({ transaction: uuidv7(), donation, transfers: transfersOf(donation) }));
@@ -53,7 +53,7 @@ export async function postCharges(trx: Transaction, donations: readonly Captured
       amount,
     })),
   );
-  // A conflict on whichever key: the table has two, and of accounts opened at once either may be met first.
+  // No conflict target: the table has two unique keys, and concurrent inserts may violate either first.
   await sql`
     with opened as (
       insert into ledger_accounts (id, kind, owner, currency)
@@ -91,14 +91,14 @@ function transfersOf({ charityId, currency, amount, tip, fee }: CapturedDonation
 export interface LedgerSum {
   readonly currency: Currency;
   readonly charges: number;
-  /** What was captured: all that left clearing, in minor units. */
+  /** Total debit of clearing, which is what was captured, in minor units. */
   readonly captured: MinorUnits;
   readonly charities: MinorUnits;
   readonly tips: MinorUnits;
   readonly fees: MinorUnits;
 }
 
-/** The ledger by currency. */
+/** Ledger totals by currency. */
 export async function ledgerSums(db: Executor): Promise<readonly LedgerSum[]> {
   const { rows } = await sql<LedgerSum>`
     select d.currency, count(distinct t.transaction_id)::int as charges, sum(t.amount)::bigint as captured,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the first charges of a charity are booked however many come at once', async () => {
+test('posts a charity’s first charges when they arrive concurrently', async () => {
   const { db } = database;
   for (let round = 0; round < ROUNDS; round++) {
     const charityId = uuidv7();

@@ -6,12 +6,12 @@ beforeAll(async () => {
   giving = await startGivingApp({ RATE_LIMIT_SCALE: '1' });
 });
 afterAll(() => giving.stop());
-// What one test has told counts for no other.
+// Moves to a new rate limit window, so that tests do not share one.
 beforeEach(() => giving.limitClock.moveBy(3_600_000));
 
 const report = { site: 'dashboard', page: '/general', name: 'TypeError', frames: ['at save (a.js:1:20)'] };
 
-test('200: an error on a page is in the log, where the service team looks', async () => {
+test('returns 200 and logs a page’s error for the service team', async () => {
   expect(await giving.post('/api/page_errors', report)).toMatchObject({ status: 200, body: { noted: true } });
   const line = giving
     .logged()
@@ -20,7 +20,7 @@ test('200: an error on a page is in the log, where the service team looks', asyn
   expect(JSON.parse(line ?? '')).toMatchObject({ level: 'warn', ...report });
 });
 
-test('400: a log is no place to write whatever one likes', async () => {
+test('returns 400 to anything but an error report, so that nobody can write to the log at will', async () => {
   for (const wrong of [
     { ...report, frames: Array(11).fill('x') },
     { ...report, page: 'x'.repeat(301) },
@@ -31,13 +31,13 @@ test('400: a log is no place to write whatever one likes', async () => {
   }
 });
 
-test('429: whoever tells of errors without end is no longer heard', async () => {
+test('returns 429 to a client that reports errors endlessly', async () => {
   const tell = () => giving.post('/api/page_errors', report);
   const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await tell()).status));
   expect(statuses).toContain(429);
 });
 
-test('403: another site’s page does not write into it', async () => {
+test('returns 403 to a page of another site', async () => {
   const answer = await giving.post('/api/page_errors', report, { origin: 'https://elsewhere.example' });
   expect(answer.status).toBe(403);
   expect((await giving.post('/api/page_errors', report, { origin: PUBLIC_URL })).status).toBe(200);

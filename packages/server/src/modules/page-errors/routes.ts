@@ -12,7 +12,7 @@ const note = route(pageErrorsApi.report, pageErrorsCalls.report, {
     { per: 'address', calls: 10, seconds: 600 },
   ],
   handle: async ({ context, body, requestId }) => {
-    // Anybody may say so: no alarm, which rings for our own faults, may hang on it.
+    // Only a warning: anyone can send a report, so it must not raise the alarms meant for our own errors.
     context.log.warn({ ...body, request_id: requestId }, 'a page has failed');
     return { noted: true as const };
   },

@@ -26,10 +26,10 @@ import { passkeyDomain, passkeyOrigins } from './relying-party.ts';
 
 const MOST_PASSKEYS = 20;
 
-/** EdDSA, ES256 and RS256: what authenticators have. */
+/** COSE algorithms EdDSA, ES256 and RS256, which cover common authenticators. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What a browser is to make a passkey of. */
+/** Creation options for a new passkey. */
 export async function beginPasskey(
   { db, config, clock }: AppContext,
   { actor, accountId, origin }: Keeper,
@@ -57,7 +57,7 @@ export async function beginPasskey(
   return options as PasskeyCreation;
 }
 
-/** Keeps the passkey that a browser made. With the first one come recovery codes, and the session has its factor. */
+/** Stores a new passkey. The first one comes with recovery codes and counts as the session's second factor. */
 export async function addPasskey(
   context: AppContext,
   keeper: Keeper,
@@ -81,7 +81,7 @@ export async function addPasskey(
   if (!made?.verified) return passkeyRefused();
   const { id: credentialId, publicKey, counter, transports = [] } = made.registrationInfo.credential;
   const codes = await inTransaction(db, async (trx) => {
-    // One after the other: of two first ones, one brings the recovery codes.
+    // Serialised by the account's lock, so that only one of two concurrent first passkeys yields recovery codes.
     await lockAccount(trx, accountId);
     const isFirst = (await credentialsOf(trx, accountId)).length === 0;
     const passkey = { accountId, credentialId, publicKey, counter, transports, rpId: asked.rpId, name: name.trim() };
@@ -101,7 +101,7 @@ export async function addPasskey(
   };
 }
 
-/** What a browser is to sign with one of the person's passkeys. */
+/** Request options for signing with one of the person's passkeys. */
 export async function askForPasskey(
   { db, config, clock }: AppContext,
   { actor, accountId, origin }: Keeper,
@@ -119,7 +119,7 @@ export async function askForPasskey(
   return options as PasskeyRequest;
 }
 
-/** Takes what a passkey signed as the person's second factor, and as a proof of who they are. */
+/** Accepts a passkey's signature as second factor and as proof of identity. */
 export async function showPasskey(
   context: AppContext,
   { actor, accountId, requestId }: Keeper,
@@ -156,7 +156,7 @@ export async function showPasskey(
   return recoveryCodesLeft(db, accountId);
 }
 
-/** Takes a recovery code, once, as the person's second factor. */
+/** Accepts a recovery code as second factor, once. */
 export async function recover(
   { db, clock, config }: AppContext,
   keeper: Keeper,
@@ -176,12 +176,12 @@ export async function recover(
   return recoveryCodesLeft(db, accountId);
 }
 
-/** The library throws where an answer is not what was asked for, and where it cannot be read at all. */
+/** The WebAuthn library throws on answers that do not match the challenge and on malformed ones. */
 async function unlessMalformed<Result>(verify: () => Promise<Result>): Promise<Result | null> {
   try {
     return await verify();
   } catch {
-    // The caller refuses it; what was wrong with it is of no use to whoever sent it.
+    // The caller refuses the request; details would not help whoever sent it.
     return null;
   }
 }

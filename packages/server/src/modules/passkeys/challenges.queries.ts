@@ -1,6 +1,6 @@
 import type { Executor } from '../../lib/db.ts';
 
-/** Minutes that somebody has to find their authenticator. */
+/** Validity of a challenge in minutes: time to find the authenticator. */
 const MINUTES = 5;
 export const CEREMONY_MS = MINUTES * 60_000;
 
@@ -11,7 +11,7 @@ export interface Challenge {
   readonly rpId: string;
 }
 
-/** Keeps what a session's authenticator is to sign, in the place of what it was asked before. */
+/** Stores a session's challenge, replacing the previous one. */
 export async function keepChallenge(
   db: Executor,
   given: Challenge & { readonly sessionId: string; readonly purpose: Purpose },
@@ -30,7 +30,7 @@ export async function keepChallenge(
     .execute();
 }
 
-/** Takes the challenge away, whatever becomes of the answer to it; null where there is none in force. */
+/** Consumes the challenge, whether its answer succeeds or not. @returns null if there is none or it has expired */
 export async function takeChallenge(
   db: Executor,
   { sessionId, purpose }: { readonly sessionId: string; readonly purpose: Purpose },

@@ -1,6 +1,6 @@
 import type { SessionActor } from '../../http/actor.ts';
 
-/** Somebody with an account, at one of our pages. */
+/** Somebody with an account who manages their passkeys on one of our pages. */
 export interface Keeper {
   readonly actor: SessionActor;
   readonly accountId: string;

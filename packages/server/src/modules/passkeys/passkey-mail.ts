@@ -10,8 +10,8 @@ import type { Keeper } from './keeper.ts';
 export type PasskeyEvent = 'added' | 'removed' | 'recovered';
 
 /**
- * Tells a person what was done with their login, and where to look if it was not they. The link opens nothing by itself,
- * and no word of the mail is the doer's.
+ * Mails a person about a change of their passkeys, and where to check it. The link grants no access, and the mail
+ * contains no text by whoever made the change.
  */
 export async function mailPasskeyEvent(
   trx: Transaction,

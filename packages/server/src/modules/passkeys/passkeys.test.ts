@@ -42,7 +42,7 @@ const audited = async () => {
 };
 
 describe('a passkey', () => {
-  test('is asked for at each login once there is one, and nothing is open before', async () => {
+  test('is required at every login once there is one, and nothing is accessible before', async () => {
     const key = new Authenticator();
     const first = await logIn(giving, OWNER);
     expect(await call(first.client, authApi.userInfo)).toMatchObject({ charities: CHARITY, second_factor: 'offered' });
@@ -54,7 +54,7 @@ describe('a passkey', () => {
     expect(info).toMatchObject({ email: OWNER, charities: '', roles: [], charity_roles: [], second_factor: 'verify' });
     await expect(call(page.client, charitiesApi.read, { params: { id: CHARITY } })).rejects.toMatchObject(lacking);
     await expect(call(page.client, passkeysApi.list)).rejects.toMatchObject(lacking);
-    // A mailbox alone is not to bring a passkey of its own.
+    // Access to the mailbox alone must not allow adding a passkey.
     await expect(call(page.client, passkeysApi.begin)).rejects.toMatchObject(lacking);
     await show(page, key);
     expect(await call(page.client, charitiesApi.read, { params: { id: CHARITY } })).toMatchObject({ id: CHARITY });
@@ -62,7 +62,7 @@ describe('a passkey', () => {
     expect(await audited()).toEqual(['passkey.add', 'passkey.verify']);
   });
 
-  test('is made and shown with a challenge that is good once, for five minutes, in one session', async () => {
+  test('needs a single-use challenge, valid for five minutes in one session', async () => {
     const key = new Authenticator();
     const page = await logIn(giving, OWNER);
     const asked = await call(page.client, passkeysApi.begin);
@@ -91,7 +91,7 @@ describe('a passkey', () => {
     'http://localhost:4001',
     'https://localhost:4000',
     'http://partner.localhost:4000',
-  ])('is not taken from a page of %s', async (origin) => {
+  ])('is rejected from a page of %s', async (origin) => {
     const key = new Authenticator();
     const page = await logIn(giving, OWNER);
     await expect(enrol(page, key, origin)).rejects.toMatchObject(refused);
@@ -100,7 +100,7 @@ describe('a passkey', () => {
     await show(page, key);
   });
 
-  test('of another domain, of somebody else, or that another key signed is not taken', async () => {
+  test('is rejected from another domain, from somebody else, or signed with another key', async () => {
     const [key, others] = [new Authenticator(), new Authenticator()];
     const page = await logIn(giving, OWNER);
     const asked = await call(page.client, passkeysApi.begin);
@@ -117,7 +117,7 @@ describe('a passkey', () => {
     await expect(enrol(page, key)).rejects.toMatchObject(refused);
   });
 
-  test('whose count goes back, as that of a copy does, is not taken', async () => {
+  test('is rejected if its signature counter goes back, as that of a clone does', async () => {
     const key = new Authenticator();
     const page = await logIn(giving, OWNER);
     await enrol(page, key);
@@ -126,7 +126,7 @@ describe('a passkey', () => {
     await expect(show(page, key)).rejects.toMatchObject(refused);
   });
 
-  test('proves anew who somebody is, where a code would not', async () => {
+  test('renews the proof of identity where a code would not', async () => {
     const key = new Authenticator();
     const page = await logIn(giving, OWNER);
     await enrol(page, key);
@@ -145,7 +145,7 @@ describe('a passkey', () => {
     expect((await invite()).people.map(({ email }) => email)).toContain('new@mail.example');
   });
 
-  test('has a name, is listed with when it was used, and is removed', async () => {
+  test('has a name, is listed with its last use, and can be removed', async () => {
     const [laptop, phone] = [new Authenticator(), new Authenticator()];
     const page = await logIn(giving, OWNER);
     await enrol(page, laptop);
@@ -190,7 +190,7 @@ describe('a passkey', () => {
     ]);
   });
 
-  test('is told of by mail when it is added, removed or stood for, with where to look and no word of the doer’s', async () => {
+  test('triggers a mail when added, removed or replaced by a recovery code, without text by whoever did it', async () => {
     const page = await logIn(giving, OWNER);
     const named = {
       name: 'evil.example',
@@ -218,7 +218,7 @@ describe('a passkey', () => {
     }
   });
 
-  test('is nothing for donors', async () => {
+  test('is not available to donors', async () => {
     const { body, headers } = await readyCheckout(giving);
     await giving.post('/api/schedules', body, headers);
     const page = await logIn(giving, DONOR.email);
@@ -229,7 +229,7 @@ describe('a passkey', () => {
     });
   });
 
-  test('is for the page’s own host below localhost, and for the platform’s elsewhere', async () => {
+  test('belongs to the page’s own host below localhost, and to the platform’s host elsewhere', async () => {
     const charity = 'http://charity.localhost:4000';
     const page = await logIn(giving, OWNER, openPage(giving, { origin: charity }));
     expect((await call(page.client, passkeysApi.begin)).rp.id).toBe('charity.localhost');
@@ -252,7 +252,7 @@ describe('a passkey', () => {
 });
 
 describe('recovery codes', () => {
-  test('come with the first passkey, are kept as digests and are each good once', async () => {
+  test('come with the first passkey, are stored as digests and are valid once each', async () => {
     const key = new Authenticator();
     const page = await logIn(giving, OWNER);
     const { recovery_codes: codes = [], recovery_codes_left } = await enrol(page, key);
@@ -278,7 +278,7 @@ describe('recovery codes', () => {
     expect(await audited()).toEqual(['passkey.add', 'passkey.add', 'recovery_code.use']);
   });
 
-  test('open one session where one comes several times at once', async () => {
+  test('open one session if one is sent several times concurrently', async () => {
     const { recovery_codes: [code = ''] = [] } = await enrol(await logIn(giving, OWNER), new Authenticator());
     const pages = [];
     for (let at = 0; at < 4; at++) pages.push(await logIn(giving, OWNER));
@@ -288,7 +288,7 @@ describe('recovery codes', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('are void once there are new ones, and of one person', async () => {
+  test('are void once there are new ones, and valid for their owner only', async () => {
     const page = await logIn(giving, OWNER);
     await expect(call(page.client, passkeysApi.renewRecoveryCodes)).rejects.toMatchObject({ status: 409 });
     const { recovery_codes: [old = ''] = [] } = await enrol(page, new Authenticator());
@@ -321,7 +321,7 @@ describe('in production', () => {
       SMTP_URL: 'smtp://127.0.0.1:1',
       TRUSTED_PROXIES: '1',
     });
-    // There nobody's address is made up: people are given by the command, and by registration.
+    // There are no demo accounts: people come by command and registration.
     const { db } = giving.composition.context;
     const now = giving.clock.now();
     await setPlatformRole(db, { email: ADMIN, role: 'ADMIN' }, now);
@@ -341,7 +341,7 @@ describe('in production', () => {
   });
   const enter = (email: string) => logIn(giving, email, openPage(giving, { origin: ORIGIN }));
 
-  test.each([ADMIN, HELP])('%s may do nothing before a passkey is added, and keeps one', async (email) => {
+  test.each([ADMIN, HELP])('%s has no access before a passkey is added, and must keep one', async (email) => {
     const page = await enter(email);
     expect(await call(page.client, authApi.userInfo)).toMatchObject({
       isAdmin: false,
@@ -359,7 +359,7 @@ describe('in production', () => {
     await expect(last).rejects.toMatchObject({ status: 409, problem: { error_code: 'last_passkey' } });
   });
 
-  test('a charity’s people are offered one and need none', async () => {
+  test('charity staff are offered a passkey but do not need one', async () => {
     expect(await call((await enter(OWNER)).client, authApi.userInfo)).toMatchObject({
       charities: CHARITY,
       second_factor: 'offered',
@@ -368,7 +368,7 @@ describe('in production', () => {
     expect(member).not.toHaveProperty('second_factor');
   });
 
-  test('one whose passkeys are lost begins anew after the command has taken them', async () => {
+  test('somebody with lost passkeys enrols again after the reset command', async () => {
     const page = await enter(ADMIN);
     await enrol(page, new Authenticator(), ORIGIN);
     const { db } = giving.composition.context;

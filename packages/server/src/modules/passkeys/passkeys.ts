@@ -9,7 +9,7 @@ import { mailPasskeyEvent } from './passkey-mail.ts';
 import { deletePasskey, deletePasskeysOf, lockAccount, lockAccountWith, passkeysOf, putName } from './queries.ts';
 import { recoveryCodesLeft, removeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.queries.ts';
 
-/** Whose passkeys are meant, and whether their role needs one. */
+/** The account, and whether its role requires a passkey. */
 interface Owner {
   readonly accountId: string;
   readonly isRequired: boolean;
@@ -51,7 +51,7 @@ export async function renamePasskey(
   return wasThere ? readPasskeys(context.db, owner) : passkeyMissing();
 }
 
-/** Without a passkey there is nothing to recover: the codes go with the last one. */
+/** Removes a passkey. With the last one the recovery codes go too, since there is nothing left to recover. */
 export async function removePasskey(context: AppContext, keeper: Keeper, id: string): Promise<Passkeys | Refusal> {
   const owner = ownerOf(context, keeper);
   const now = context.clock.now();
@@ -73,7 +73,7 @@ export async function removePasskey(context: AppContext, keeper: Keeper, id: str
   return readPasskeys(context.db, owner);
 }
 
-/** @returns the new codes, or a refusal where there is no passkey that they could stand for */
+/** @returns the new codes, or a refusal if there is no passkey that they could replace */
 export async function renewRecoveryCodes(context: AppContext, keeper: Keeper): Promise<string[] | Refusal> {
   if (!keeper.actor.hasPasskey) return refuse(409, 'no_passkey', 'Add a passkey first.');
   const now = context.clock.now();
@@ -85,9 +85,8 @@ export async function renewRecoveryCodes(context: AppContext, keeper: Keeper): P
 }
 
 /**
- * Takes all passkeys and recovery codes of an address, for the one who holds the installation and knows that they are
- * lost.
- * @returns how many passkeys there were, or null where nobody has the address
+ * Deletes all passkeys and recovery codes of an address, for the operator's admin command when they are lost.
+ * @returns the number of passkeys, or null if no account has the address
  */
 export async function resetPasskeysOf(db: Database, email: string, now: Date): Promise<number | null> {
   return inTransaction(db, async (trx) => {

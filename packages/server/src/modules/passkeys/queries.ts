@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Executor, Transaction } from '../../lib/db.ts';
 
-/** What names an account's passkeys to a browser, with the domain that each was made for. */
+/** An account's credential ids and transports for the browser, with their relying party ids. */
 export async function credentialsOf(db: Executor, accountId: string) {
   return db
     .selectFrom('passkeys')
@@ -10,7 +10,7 @@ export async function credentialsOf(db: Executor, accountId: string) {
     .execute();
 }
 
-/** One of an account's passkeys, to check a signature by. */
+/** One of an account's passkeys, for verifying a signature. */
 export async function findPasskey(db: Executor, accountId: string, credentialId: string) {
   return db
     .selectFrom('passkeys')
@@ -20,7 +20,7 @@ export async function findPasskey(db: Executor, accountId: string, credentialId:
     .executeTakeFirst();
 }
 
-/** An account's passkeys, the first one first. */
+/** An account's passkeys, oldest first. */
 export async function passkeysOf(db: Executor, accountId: string) {
   return db
     .selectFrom('passkeys')
@@ -31,12 +31,12 @@ export async function passkeysOf(db: Executor, accountId: string) {
     .execute();
 }
 
-/** Holds an account until the transaction ends: of two changes of its passkeys the second sees the first. */
+/** Locks an account, so that changes of its passkeys are serialised. */
 export async function lockAccount(trx: Transaction, accountId: string): Promise<void> {
   await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
 }
 
-/** The id of the account with an address, held until the transaction ends; null where there is none. */
+/** Locks the account with an address. @returns its id, or null */
 export async function lockAccountWith(trx: Transaction, email: string): Promise<string | null> {
   const row = await trx.selectFrom('accounts').select('id').where('email', '=', email).forUpdate().executeTakeFirst();
   return row?.id ?? null;
@@ -52,7 +52,7 @@ export interface NewPasskey {
   readonly name: string;
 }
 
-/** @returns its id, or null where the credential is somebody's already */
+/** @returns its id, or null if the credential is already registered */
 export async function insertPasskey(trx: Transaction, made: NewPasskey, now: Date): Promise<string | null> {
   const added = await trx
     .insertInto('passkeys')
@@ -77,7 +77,7 @@ export async function markUsed(trx: Transaction, id: string, uses: number, now: 
   await trx.updateTable('passkeys').set({ uses, used_at: now }).where('id', '=', id).execute();
 }
 
-/** @returns the name that it had, or null where the account has no such passkey */
+/** @returns the previous name, or null if the account has no such passkey */
 export async function putName(
   trx: Transaction,
   passkey: { readonly id: string; readonly accountId: string; readonly name: string },
@@ -98,12 +98,12 @@ export async function deletePasskey(trx: Transaction, id: string): Promise<void>
   await trx.deleteFrom('passkeys').where('id', '=', id).execute();
 }
 
-/** @returns those that there were */
+/** @returns the deleted passkeys */
 export async function deletePasskeysOf(trx: Transaction, accountId: string) {
   return trx.deleteFrom('passkeys').where('account_id', '=', accountId).returning(['id', 'name']).execute();
 }
 
-/** The session's person has shown more than their mailbox. */
+/** Records that the session's owner has shown a second factor. */
 export async function noteFactor(trx: Transaction, sessionId: string, now: Date): Promise<void> {
   await trx
     .updateTable('sessions')

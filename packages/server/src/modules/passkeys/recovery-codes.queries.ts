@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Executor, Transaction } from '../../lib/db.ts';
 
-/** How many codes somebody is given. */
+/** Number of codes in a set. */
 const RECOVERY_CODES = 10;
 
-/** Letters and digits that nobody takes for each other: 16 of them are 79 bits. */
+/** Without characters that are easily confused: 16 of these are 79 bits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 16;
 const GROUP = 4;
@@ -14,13 +14,13 @@ function newCode(): string {
   return letters.replace(new RegExp(`.{${GROUP}}(?=.)`, 'g'), '$&-');
 }
 
-/** What is kept of a code. Of so many random bits a plain digest tells nothing. */
+/** The stored digest of a code. A fast one is enough for this many random bits. */
 function digestOf(code: string): string {
   const typed = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return createHash('sha256').update(typed).digest('base64url');
 }
 
-/** New codes in the place of all before; they are told to their owner and to nobody else again. */
+/** Replaces an account's codes. @returns the new ones, which cannot be read again */
 export async function replaceRecoveryCodes(trx: Transaction, accountId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await removeRecoveryCodes(trx, accountId);
@@ -35,7 +35,7 @@ export async function removeRecoveryCodes(trx: Transaction, accountId: string): 
   await trx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
 }
 
-/** Uses a code up, in one statement: of several calls with the same code one is right. */
+/** Consumes a code in one statement, so that only one of several concurrent calls succeeds. */
 export async function takeRecoveryCode(
   trx: Transaction,
   { accountId, code }: { readonly accountId: string; readonly code: string },

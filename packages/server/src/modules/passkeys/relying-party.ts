@@ -3,14 +3,14 @@ import { charityOrigin } from '../../http/own-hosts.ts';
 
 type Site = Pick<AppContext['config'], 'publicUrl' | 'passkeys'>;
 
-/** The pages on which a passkey may be made and shown. */
+/** Origins of pages on which passkeys may be created and used. */
 export function passkeyOrigins(config: Site): string[] {
   return [charityOrigin(config), new URL(config.publicUrl).origin];
 }
 
 /**
- * The name that a passkey is made for. One for the platform's host is good on the dashboard's, which is below it; below
- * localhost nothing is, so there the page's own host is meant.
+ * The relying party id of passkeys. The platform's host is valid for the dashboard too, which is a subdomain of it.
+ * Browsers do not allow that for localhost, so there it is the page's own host.
  */
 export function passkeyDomain(config: Site, origin: string | undefined): string {
   if (config.passkeys.domain !== null) return config.passkeys.domain;

@@ -16,8 +16,8 @@ const REASONS: Readonly<Record<string, DeclineReason>> = {
 };
 
 /**
- * What somebody who has not signed in is told of a refused card. Whether it is stolen, blocked or empty is not among
- * it: that is what card testers want to know.
+ * The decline reason shown to somebody who is not signed in. It does not distinguish stolen, blocked and empty cards,
+ * which is what card testers want to know.
  */
 export function declineReason(code: string): DeclineReason {
   return Object.hasOwn(REASONS, code) ? (REASONS[code] ?? 'declined') : 'declined';

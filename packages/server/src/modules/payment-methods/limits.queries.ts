@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../app/context.ts';
 import type { Executor } from '../../lib/db.ts';
 
-/** Refused cards after which no more are tried: against those who test stolen numbers on donation forms. */
+/** Maximum of refused cards, against testing of stolen numbers on donation forms. */
 const MOST_FAILED = {
   checkout: { failed: 5, minutes: 24 * 60 },
   address: { failed: 15, minutes: 60 },
@@ -12,12 +12,12 @@ const MOST_FAILED = {
 } as const;
 
 /**
- * Of all cards that are tried: so many are refused, and so large a part of the different ones, only while somebody tests
- * numbers; on a night on which most are good, so many more.
+ * Signs of card testing across all checkouts: this many refused cards that are also this share of all distinct ones;
+ * or, on a busy night, this many regardless of their share.
  */
 const TESTING = { minutes: 10, failed: 40, oneOf: 4, failedAnyway: 200 };
 
-/** Whether this checkout, this address or the networks around it have had enough refused cards. */
+/** Whether this checkout, address or surrounding network has had too many refused cards. */
 export async function hasTriedTooOften(
   db: Executor,
   who: { readonly checkoutId: string; readonly address: string; readonly around: string },
@@ -36,7 +36,7 @@ export async function hasTriedTooOften(
   return (['checkout', 'address', 'around'] as const).some((by) => failed[by] >= MOST_FAILED[by].failed);
 }
 
-/** Whether a card has been refused too often to be saved now, by whatever checkout it was tried. */
+/** Whether a card has been refused too often to be saved now, across all checkouts. */
 export async function isWornOut(db: Executor, fingerprint: string, now: Date): Promise<boolean> {
   const { failed, minutes } = MOST_FAILED.fingerprint;
   const { rows } = await sql<{ tries: number }>`
@@ -46,7 +46,7 @@ export async function isWornOut(db: Executor, fingerprint: string, now: Date): P
   return (rows[0]?.tries ?? 0) >= failed;
 }
 
-/** Whether cards are being tested just now, from wherever: many are refused, and more than people mistype. */
+/** Whether card testing is going on: many cards are refused, and more than donors mistype. */
 export async function isBeingTested({
   db,
   clock,

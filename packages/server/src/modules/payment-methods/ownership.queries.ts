@@ -2,7 +2,7 @@ import { normalEmail } from '@lantern-giving/core/person';
 import { sql } from 'kysely';
 import type { Executor } from '../../lib/db.ts';
 
-/** What a donor may see of a saved card. */
+/** The fields of a saved card that its donor may see. */
 export interface ShownCard {
   readonly brand: string;
   readonly last4: string;
@@ -14,7 +14,7 @@ export type Ownership = { readonly ok: true; readonly card: ShownCard } | { read
 
 const SHOWN = sql`brand, last4, expiry_month as "expiryMonth", expiry_year as "expiryYear"`;
 
-/** Whether a card was saved in this checkout and for this email address: only then may a schedule be charged to it. */
+/** Whether a card was saved in this checkout for this email address: otherwise no schedule may be charged to it. */
 export async function verifyOwnership(
   executor: Executor,
   claim: { readonly paymentMethodId: string; readonly checkoutId: string; readonly email: string },
@@ -26,7 +26,7 @@ export async function verifyOwnership(
   return rows[0] ? { ok: true, card: rows[0] } : { ok: false };
 }
 
-/** The card behind a schedule, and whether nothing more is charged to it. */
+/** The card of a schedule, and whether it is stopped. */
 export async function cardOf(
   executor: Executor,
   paymentMethodId: string,

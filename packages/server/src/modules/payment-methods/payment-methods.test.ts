@@ -35,7 +35,7 @@ const setUp = (checkout: Checkout, token: string, email?: string) =>
 
 const db = () => giving.composition.context.db;
 
-test('the publishable key says that it is the sandbox’s, and every country with a charity has one', async () => {
+test('returns the sandbox’s publishable key, for every country with a charity', async () => {
   expect((await giving.get('/api/payment_methods/token')).body).toEqual({
     stripe_token: expect.stringMatching(/^pk_sandbox_/),
     processor: 'sandbox',
@@ -44,13 +44,13 @@ test('the publishable key says that it is the sandbox’s, and every country wit
   expect(Object.keys(body)).toEqual(['CA', 'GB', 'ID', 'IE', 'MY', 'US']);
 });
 
-test('a charity’s account is told, null where the platform takes the money, 404 where there is no charity', async () => {
+test('returns a charity’s account, null if the platform takes the money, 404 for an unknown charity', async () => {
   expect((await giving.get('/api/charity/human-relief-gb/stripe')).status).toBe(200);
   expect((await giving.get('/api/charity/amanah-id/stripe')).body).toEqual({ account_id: null });
   expect((await giving.get('/api/charity/nobody-gb/stripe')).status).toBe(404);
 });
 
-test('a saved card belongs to its checkout and address, and to no other', async () => {
+test('a saved card belongs to its checkout and email address only', async () => {
   const checkout = await newQuote();
   const { body } = await setUp(checkout, await newToken('4242424242424242'));
   expect(body).toEqual({
@@ -72,7 +72,7 @@ test('a saved card belongs to its checkout and address, and to no other', async 
   expect(await verifyOwnership(db(), { ...owned, paymentMethodId: 'pm_1' })).toEqual({ ok: false });
 });
 
-test('the permission that was shown is kept with its version, its time and where it was given', async () => {
+test('stores the consent that was shown, with version, time and origin', async () => {
   const checkout = await newQuote();
   await setUp(checkout, await newToken('4242424242424242'));
   const { rows } = await sql`
@@ -100,7 +100,7 @@ test.each([
   ['/consent/locale', { consent: { version: '1', text: 'I allow.', locale: 'a\u0000b' } }],
   ['/recaptcha_token', { recaptcha_token: 'a\u0000b' }],
   ['/recaptcha_page', { recaptcha_page: 'a\u0000b' }],
-])('a control character in %s is a 400 that names it, and saves nothing', async (pointer, change) => {
+])('returns 400 for a control character in %s and saves nothing', async (pointer, change) => {
   const checkout = await newQuote();
   const body = { ...bodyOf(checkout, await newToken('4242424242424242')), ...change };
   const before = await giving.rowCounts();
@@ -109,7 +109,7 @@ test.each([
   expect(await giving.rowCounts()).toEqual(before);
 });
 
-test('the same token sent again, and twice at once, saves one card', async () => {
+test('saves one card when the same token is sent repeatedly or concurrently', async () => {
   const checkout = await newQuote();
   const token = await newToken('4242424242424242');
   const answers = await Promise.all([setUp(checkout, token), setUp(checkout, token)]);
@@ -127,13 +127,13 @@ test.each([
   ['4000000000000069', 'expired'],
   ['4000000000000127', 'incorrect'],
   ['4000000000000119', 'try_again'],
-])('a refused card %s is called "%s", and nothing more specific', async (number, reason) => {
+])('reports refused card %s as “%s”, and nothing more specific', async (number, reason) => {
   const { status, body } = await setUp(await newQuote(), await newToken(number));
   expect(status).toBe(200);
   expect(body).toEqual({ status: 'failed', setup_id: expect.any(String), reason });
 });
 
-test('a card that asks for the donor is saved after the bank’s page, and refused after a "no" there', async () => {
+test('a card that needs authentication is saved after the bank’s page, and refused if that fails', async () => {
   for (const [result, expected] of [
     ['succeeded', { status: 'succeeded' }],
     ['failed', { status: 'failed', reason: 'authentication_failed' }],
@@ -149,7 +149,7 @@ test('a card that asks for the donor is saved after the bank’s page, and refus
   }
 });
 
-test('another checkout’s set-up and one that never was answer the same', async () => {
+test('answers the same for another checkout’s set-up and one that does not exist', async () => {
   const [mine, other] = [await newQuote(), await newQuote()];
   const { body } = await setUp(mine, await newToken('4000002500003155'));
   const read = (id: string) => giving.post(`/api/payment_methods/setup/${id}`, {}, other.headers);
@@ -170,7 +170,7 @@ test.each([
     422,
     async (own: Checkout) => [{ ...own, quoteId: randomUUID() }, own.headers] as const,
   ],
-])('a set-up %s is refused with %i, and nothing is written', async (_case, status, change) => {
+])('refuses a set-up %s with %i and writes nothing', async (_case, status, change) => {
   const [checkout, headers] = await change(await newQuote());
   const body = bodyOf(checkout, await newToken('4242424242424242'));
   const before = await giving.rowCounts();
@@ -178,7 +178,7 @@ test.each([
   expect(await giving.rowCounts()).toEqual(before);
 });
 
-test('after five refused cards a checkout tries no more, not even a good one', async () => {
+test('refuses a checkout even a valid card after five refused ones', async () => {
   const checkout = await newQuote();
   for (let tries = 0; tries < 5; tries++) {
     expect((await setUp(checkout, await newToken('4000000000000002'))).body.status).toBe('failed');
@@ -192,7 +192,7 @@ test('after five refused cards a checkout tries no more, not even a good one', a
   expect((await setUp(await newQuote(), good)).body.status).toBe('succeeded');
 });
 
-test('one address cannot go on testing cards from checkout to checkout', async () => {
+test('one address cannot go on testing cards in new checkouts', async () => {
   const statuses: number[] = [];
   for (let tries = 0; tries < 16; tries++) {
     statuses.push((await setUp(await newQuote(), await newToken('4000000000000002'))).status);
@@ -205,7 +205,7 @@ test('one address cannot go on testing cards from checkout to checkout', async (
 test.each([
   ['a /48 of IPv6', (at: number) => `2001:db8:2:${at.toString(16)}::1`, '2001:db8:3::1'],
   ['the /24 of an IPv4 address', (at: number) => `203.0.113.${at}`, '203.0.114.1'],
-])('all of %s cannot go on testing cards from address to address', async (_network, address, elsewhere) => {
+])('%s cannot go on testing cards from new addresses', async (_network, address, elsewhere) => {
   await giving.stop();
   giving = await startGivingApp({ TRUSTED_PROXIES: '1' });
   const setUpFrom = async (from: string, number: string) => {
@@ -219,7 +219,7 @@ test.each([
   expect((await setUpFrom(elsewhere, '4242424242424242')).status).toBe(200);
 });
 
-test('nothing of what the donor typed and no secret is logged', async () => {
+test('logs nothing that the donor typed, and no secrets', async () => {
   const checkout = await newQuote();
   const token = await newToken('4000002500003155');
   const { body } = await setUp(checkout, token);
@@ -229,7 +229,7 @@ test('nothing of what the donor typed and no secret is logged', async () => {
 });
 
 describe('while many cards are refused everywhere', () => {
-  /** Refused set-ups of checkouts and addresses that have nothing to do with each other. */
+  /** Inserts refused set-ups of unrelated checkouts and addresses. */
   const refuseMany = async (status: 'failed' | 'succeeded', count: number, card = "'card ' || n") => {
     const checkout = await newQuote();
     await setUp(checkout, await newToken('4000000000000002'));
@@ -252,7 +252,7 @@ describe('while many cards are refused everywhere', () => {
     giving = await startGivingApp({ HUMAN_CHECK: 'required', RATE_LIMIT_SCALE: '1' });
   });
 
-  test('a card is saved only with a token of the human check', async () => {
+  test('a card is only saved with a human check token', async () => {
     expect((await bare()).status).toBe(200);
     await refuseMany('failed', 40);
     expect(await bare()).toMatchObject({
@@ -263,29 +263,29 @@ describe('while many cards are refused everywhere', () => {
     expect((await setUp(await newQuote(), await newToken('4242424242424242'))).body.status).toBe('succeeded');
   });
 
-  test('a while later everybody may again', async () => {
+  test('the requirement ends after a while', async () => {
     await refuseMany('failed', 40);
     expect((await bare()).status).toBe(429);
     giving.clock.moveBy(11 * 60_000);
     expect((await bare()).status).toBe(200);
   });
 
-  test('one good card that is saved again and again hides nothing', async () => {
+  test('saving one valid card repeatedly does not mask refused ones', async () => {
     await refuseMany('failed', 40);
     await refuseMany('succeeded', 300, "'the same'");
     expect((await bare()).status).toBe(429);
   });
 
-  test('two hundred are too many on any night', async () => {
+  test('two hundred refused cards require a token however many are accepted', async () => {
     await refuseMany('succeeded', 2000);
-    // With those that were copied.
+    // Together with the rows that were copied.
     await refuseMany('failed', 197);
     expect((await bare()).status).toBe(200);
     await refuseMany('failed', 1);
     expect((await bare()).status).toBe(429);
   });
 
-  test('a busy night on which few of many are refused asks nobody', async () => {
+  test('a small share of refused cards on a busy night requires no token', async () => {
     await refuseMany('failed', 40);
     await refuseMany('succeeded', 300);
     expect((await bare()).status).toBe(200);

@@ -29,13 +29,13 @@ export interface NewSetup {
   readonly quoteId: string;
   readonly processorToken: string;
   readonly address: string;
-  /** A keyed digest of the networks around it. */
+  /** Keyed hash of the surrounding network. */
   readonly around: string;
   readonly userAgent: string;
   readonly consent: SetupRequest['consent'];
 }
 
-/** Writes a set-up before the processor hears of it, or finds the one that this token already has. */
+/** Inserts a set-up before calling the processor, or finds the existing one of this token. */
 export async function openSetup(db: Executor, setup: NewSetup, now: Date): Promise<SetupRow> {
   const { consent } = setup;
   await sql`
@@ -67,7 +67,7 @@ export async function keepCustomer(db: Executor, setupId: string, customerId: st
   await sql`update payment_setups set processor_customer_id = ${customerId} where id = ${setupId}`.execute(db);
 }
 
-/** Writes where a set-up stands. A set-up that has ended stays as it ended. */
+/** Records the progress of a set-up. One that has ended does not change any more. */
 export async function keepProgress(
   db: Executor,
   setupId: string,
@@ -86,7 +86,7 @@ export async function keepProgress(
     where id = ${setupId} and status in ('created', 'requires_action')`.execute(db);
 }
 
-/** Keeps the card of a set-up that succeeded. Saying it twice keeps it once. */
+/** Stores the card of a successful set-up. Idempotent. */
 export async function keepCard(
   trx: Transaction,
   setup: SetupRow,
@@ -118,7 +118,7 @@ export async function keepCard(
   return id;
 }
 
-/** The charity by its slug, with the account at the processor that its money goes to. */
+/** A charity by slug, with the processor account that receives its money. */
 export async function findCharityAccount(
   db: Executor,
   slug: string,
@@ -129,7 +129,7 @@ export async function findCharityAccount(
   return rows[0] ?? null;
 }
 
-/** Whether a quote was made for this checkout and this charity. */
+/** Whether the quote belongs to this checkout and charity. */
 export async function isQuoted(
   db: Executor,
   quote: { readonly id: string; readonly checkoutId: string; readonly charityId: string },
@@ -140,7 +140,7 @@ export async function isQuoted(
   return rows.length === 1;
 }
 
-/** The countries in which there are charities. */
+/** Countries with approved charities. */
 export async function charityCountries(db: Executor): Promise<readonly string[]> {
   const { rows } = await sql<{ country: string }>`
     select distinct country from charities where status = 'STATUSAPPROVED' order by country`.execute(db);

@@ -18,16 +18,16 @@ import {
   type SetupRow,
 } from './queries.ts';
 
-/** From where and on which device a card is being saved. */
+/** Checkout, network and device from which a card is saved. */
 export interface Origin {
   readonly checkoutId: string;
   readonly address: string;
-  /** A keyed digest of the networks around it. */
+  /** Keyed hash of the surrounding network. */
   readonly around: string;
   readonly userAgent: string;
 }
 
-/** Saves a donor's card for the nights to come. The same token gives the same set-up, however often it is sent. */
+/** Saves a donor's card for future nights. Idempotent by card token. */
 export async function setupCard(context: AppContext, request: SetupRequest, origin: Origin): Promise<Setup | Refusal> {
   const now = context.clock.now();
   if (emailProblem(request.email) !== null) {
@@ -70,12 +70,12 @@ export async function setupCard(context: AppContext, request: SetupRequest, orig
       idempotencyKey: `setup:${opened.id}`,
     });
   const first = await ask();
-  // Under its key a lost answer is given once more.
+  // Asked again with the same idempotency key, the processor repeats a lost answer.
   const outcome = first.status === 'unknown' ? await ask() : first;
   return settle(context, { ...opened, processorCustomerId: customer }, outcome);
 }
 
-/** Reads a set-up again, after the donor has authenticated. Foreign and missing ones answer the same. */
+/** Reads a set-up after the donor has authenticated. Answers the same for another checkout's and a missing one. */
 export async function readSetup(
   context: AppContext,
   scope: { readonly id: string; readonly checkoutId: string },
@@ -90,7 +90,7 @@ async function readAgain(context: AppContext, setup: SetupRow): Promise<Setup | 
   return settle(context, setup, await context.processor.getSetup(setup.processorSetupId));
 }
 
-/** One customer at the processor per checkout and address, so that no one meets another's cards. */
+/** One customer at the processor per checkout and email address, so that nobody reaches another person's cards. */
 async function customerOf(context: AppContext, setup: SetupRow, name: string): Promise<string | null> {
   if (setup.processorCustomerId !== null) return setup.processorCustomerId;
   const digest = createHash('sha256').update(setup.email).digest('hex').slice(0, 32);

@@ -12,13 +12,13 @@ export interface PlannedPayments {
   readonly scheduleId: string;
   readonly currency: Currency;
   readonly timezone: TimeZone;
-  /** The campaign's id, by which a held night 30 is found again. */
+  /** Id of the campaign, for finding held night 30 payments. */
   readonly campaign: string;
   readonly charges: readonly PlannedCharge[];
   readonly createdAt: Date;
 }
 
-/** Writes one payment per planned charge, in the transaction that creates their schedules. */
+/** Inserts one payment per planned charge, in the transaction that creates their schedules. */
 export async function createPayments(trx: Transaction, plans: readonly PlannedPayments[]): Promise<void> {
   const rows = plans.flatMap(({ scheduleId, currency, timezone, campaign, charges, createdAt }) =>
     charges.map((charge) => ({
@@ -53,11 +53,11 @@ export async function createPayments(trx: Transaction, plans: readonly PlannedPa
 
 export interface CancelledPayments {
   readonly cancelled: readonly number[];
-  /** Nights whose charge was already under way: too late for these. */
+  /** Nights that were already being charged, too late to cancel. */
   readonly tooLate: readonly number[];
 }
 
-/** Cancels what is not under way yet. The row lock decides between this and a worker's claim. */
+/** Cancels payments that are not being charged yet. The row lock decides the race against a worker's claim. */
 export async function cancelPending(trx: Transaction, scheduleId: string, now: Date): Promise<CancelledPayments> {
   const { rows: cancelled } = await sql<{ number: number }>`
     update payments set status = ${moves.cancel.to('cancelled')}, updated_at = ${now}
@@ -68,8 +68,9 @@ export async function cancelPending(trx: Transaction, scheduleId: string, now: D
 }
 
 /**
- * Brings back cancelled nights whose cutoff is still ahead, and gives their numbers. What has passed stays given up, or
- * becomes it: a missed night is never charged without its donor's word.
+ * Reactivates cancelled nights whose cutoff is still ahead. Past ones stay cancelled, or become it: a missed night is
+ * never charged without the donor's consent.
+ * @returns the reactivated nights
  */
 export async function restorePending(trx: Transaction, scheduleId: string, now: Date): Promise<readonly number[]> {
   await sql`
@@ -85,7 +86,10 @@ export async function restorePending(trx: Transaction, scheduleId: string, now: 
   return numbersOf(rows);
 }
 
-/** Settles the held night 30 of a campaign once its month is known: it is charged in its turn, or cancelled. */
+/**
+ * Resolves the held night 30 of a campaign once the month's length is known: pending if it has 30 days, otherwise
+ * cancelled.
+ */
 export async function settleNight30(
   trx: Transaction,
   month: { readonly campaign: string; readonly days: 29 | 30 },
@@ -93,7 +97,7 @@ export async function settleNight30(
 ): Promise<void> {
   const { from, to } = moves.settleNight30;
   const status = to(month.days === 30 ? 'pending' : 'cancelled');
-  // A night of a cancelled schedule is only marked, so that bringing the schedule back finds it known.
+  // In a cancelled schedule the night is only marked, so that reactivating the schedule finds the month known.
   await sql`
     update payments
     set held = false, updated_at = ${now},
@@ -108,7 +112,7 @@ export interface Payment {
   readonly id: string;
   readonly number: number;
   readonly date: string;
-  /** When it leaves, or was to leave: where it was missed, what its donor was told instead. */
+  /** When it is or was due; for a missed night the time that its donor was notified of. */
   readonly cutoff: Date;
   readonly currency: Currency;
   readonly status: StoredPaymentStatus;
@@ -119,13 +123,13 @@ export interface Payment {
   readonly total: MinorUnits;
   readonly held: boolean;
   readonly failure: PaymentFailure | null;
-  /** When a declined payment is tried again. */
+  /** When a declined payment is retried. */
   readonly retryAt: Date | null;
-  /** Set only while the donor has this charge to authenticate. Goes to the schedule's owner and nobody else. */
+  /** Only while the donor has to authenticate this charge. Must only be sent to the schedule's owner. */
   readonly clientSecret: string | null;
 }
 
-/** The payments of one schedule by night. */
+/** A schedule's payments, by night. */
 export async function paymentsOf(db: Executor, scheduleId: string): Promise<readonly Payment[]> {
   const { rows } = await sql<Payment>`
     select id, number, to_char(local_date, 'YYYY-MM-DD') as date, currency, status, causes, amount, tip, fee,

@@ -1,7 +1,7 @@
 import type { Standing } from '@lantern-giving/core/schedule';
 import { type RawBuilder, sql } from 'kysely';
 
-/** `standingOf` of core for a row `p` of payments or of their figures: null for what it does not know. */
+/** `standingOf` of core as SQL, for a row `p` of payments or of their figures; null for unknown combinations. */
 export const STANDING: RawBuilder<Standing | null> = sql`
   case
     when p.status = 'succeeded' then 'given'

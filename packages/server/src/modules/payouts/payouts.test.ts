@@ -23,7 +23,7 @@ async function clientOf(email: string): Promise<Page['client']> {
 
 const { owner, member } = { owner: 'amina@human-relief.example', member: 'maryam@human-relief.example' };
 
-/** A charity as it is before anybody has thought of its money. */
+/** Removes the charity's payout account. */
 async function withoutAccount(): Promise<void> {
   const { db } = giving.composition.context;
   await db.updateTable('charities').set({ processor_account: null }).where('slug', '=', CHARITY).execute();
@@ -32,7 +32,7 @@ async function withoutAccount(): Promise<void> {
 const accountOf = async () => (await giving.get(`/api/charity/${CHARITY}/stripe`)).body.account_id;
 
 describe('the payout account', () => {
-  test('is opened by an owner, completed at the processor, and gets the gifts only then', async () => {
+  test('is opened by an owner, completed at the processor, and receives donations only then', async () => {
     await withoutAccount();
     const client = await clientOf(owner);
     expect(await call(client, payoutsApi.account, { params: { id: CHARITY } })).toEqual({ state: 'none' });
@@ -57,7 +57,7 @@ describe('the payout account', () => {
     expect(log.map(({ action }) => action)).toEqual(['charity.account.begin', 'charity.account.complete']);
   });
 
-  test('gets the gifts also where nobody comes back to look', async () => {
+  test('receives donations once complete, even if nobody opens the dashboard', async () => {
     await withoutAccount();
     const { pathname } = new URL(
       (await call(await clientOf(owner), payoutsApi.startOnboarding, { params: { id: CHARITY } })).url,
@@ -70,7 +70,7 @@ describe('the payout account', () => {
     expect(await accountOf()).toMatch(/^acct_\w{16}$/);
   });
 
-  test('stays one, however often it is begun', async () => {
+  test('is created only once, however often onboarding is started', async () => {
     await withoutAccount();
     const client = await clientOf(owner);
     const [one, two] = await Promise.all([
@@ -82,7 +82,7 @@ describe('the payout account', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('is noted once, however many note it at once', async () => {
+  test('is recorded once by concurrent calls', async () => {
     const { db } = giving.composition.context;
     const { id } = await db.selectFrom('charities').select('id').where('slug', '=', CHARITY).executeTakeFirstOrThrow();
     for (let round = 0; round < 100; round++) {
@@ -93,7 +93,7 @@ describe('the payout account', () => {
     }
   });
 
-  test('is begun by no member, and a member sees how far it is', async () => {
+  test('cannot be opened by a member, who can see its state', async () => {
     const client = await clientOf(member);
     await expect(call(client, payoutsApi.startOnboarding, { params: { id: CHARITY } })).rejects.toMatchObject({
       status: 403,
@@ -101,7 +101,7 @@ describe('the payout account', () => {
     expect(await call(client, payoutsApi.account, { params: { id: CHARITY } })).toEqual({ state: 'complete' });
   });
 
-  test('leads back to the dashboard as it was open', async () => {
+  test('leads back to the dashboard at the URL where it was open', async () => {
     await withoutAccount();
     const headers = await signIn(giving, owner);
     const { publicUrl } = giving.composition.context.config;
@@ -121,8 +121,8 @@ describe('the payout account', () => {
   });
 });
 
-describe('the sandbox’s page of an account', () => {
-  test('takes a name and a published test number, and keeps no number', async () => {
+describe('the sandbox’s onboarding page', () => {
+  test('accepts a name and a published test number, and does not store the number', async () => {
     await withoutAccount();
     const client = await clientOf(owner);
     const { pathname } = new URL((await call(client, payoutsApi.startOnboarding, { params: { id: CHARITY } })).url);
@@ -139,7 +139,7 @@ describe('the sandbox’s page of an account', () => {
     expect(JSON.stringify(kept)).not.toContain('98765432');
   });
 
-  test('is over after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     await withoutAccount();
     const { pathname } = new URL(
       (await call(await clientOf(owner), payoutsApi.startOnboarding, { params: { id: CHARITY } })).url,
@@ -151,7 +151,7 @@ describe('the sandbox’s page of an account', () => {
 });
 
 describe('balance and next payout', () => {
-  test('are none where the platform takes the money', async () => {
+  test('are absent if the platform takes the money', async () => {
     await withoutAccount();
     const client = await clientOf(member);
     expect(await unlessGone(call(client, payoutsApi.balance, { params: { id: CHARITY } }))).toBeNull();
@@ -187,7 +187,7 @@ describe('balance and next payout', () => {
     expect(await unlessGone(call(later, payoutsApi.next, { params: { id: CHARITY } }))).toBeNull();
   });
 
-  test('say any other status as it is', async () => {
+  test('pass on any other status of the processor', async () => {
     const foreign = await clientOf('yusuf@two.example');
     await expect(unlessGone(call(foreign, payoutsApi.balance, { params: { id: CHARITY } }))).rejects.toThrow(
       'Unexpected status 404',
@@ -198,7 +198,7 @@ describe('balance and next payout', () => {
   });
 });
 
-/** One captured charge for the demo's account, of which a part stays with the platform. */
+/** Captures a charge for the demo's account, minus the platform's application fee. */
 async function captured(amount: number, applicationFee: number): Promise<void> {
   const { processor } = giving.composition.context;
   const customer = await processor.ensureCustomer({

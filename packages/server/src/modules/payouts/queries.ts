@@ -8,9 +8,9 @@ const row = z.object({
   name: z.string(),
   country: z.string(),
   currency: z.enum(CURRENCY_CODES),
-  /** Where gifts go to; null where the platform takes the money. */
+  /** The account that receives donations; null if the platform takes the money. */
   account: z.nullable(z.string()),
-  /** Begun, and gifts may go there yet or not. */
+  /** The account whose onboarding was started, complete or not. */
   begun: z.nullable(z.string()),
 });
 export type PaidCharity = z.infer<typeof row>;
@@ -25,7 +25,7 @@ export async function findPaidCharity(db: Executor, slug: string): Promise<PaidC
   return found ? row.parse(found) : null;
 }
 
-/** Slugs of charities whose account was begun since then and is not complete. */
+/** Slugs of charities whose account was started since the given time and is not complete. */
 export async function charitiesWithBegunAccount(db: Executor, since: Date): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('payout_accounts')
@@ -37,18 +37,18 @@ export async function charitiesWithBegunAccount(db: Executor, since: Date): Prom
   return rows.map((row) => row.slug);
 }
 
-/** Notes an account that was begun. @returns whether it is news */
+/** Records a started account. @returns whether it is new */
 export async function keepAccount(trx: Executor, charityId: string, accountId: string, now: Date): Promise<boolean> {
   const done = await trx
     .insertInto('payout_accounts')
     .values({ charity_id: charityId, account_id: accountId, started_at: now })
-    // On either key: of two who begin at once the charity's or the account's may be met first.
+    // No conflict target: concurrent inserts may violate the charity's or the account's key first.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return done.numInsertedOrUpdatedRows === 1n;
 }
 
-/** From now on gifts go to the account. @returns whether it is news */
+/** Makes the account receive donations from now on. @returns whether that is new */
 export async function takeAccount(trx: Executor, charityId: string, accountId: string, now: Date): Promise<boolean> {
   const done = await trx
     .updateTable('payout_accounts')

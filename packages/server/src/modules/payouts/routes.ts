@@ -11,7 +11,7 @@ const reading = {
   tag,
   access: 'charityRead',
   cors: 'own',
-  // Each asks the card processor.
+  // Each of these calls the card processor.
   limits: [{ per: 'address', calls: 60, seconds: 60 }],
 } as const;
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../../lib/db.ts';
 import { charityNotApproved, charityNotFound, isApproved } from '../charities/charity-path.ts';
 import { charitiesWithBegunAccount, findPaidCharity, keepAccount, type PaidCharity, takeAccount } from './queries.ts';
 
-/** How far the account is, by the processor's own word. One that has become complete gets the gifts from now on. */
+/** The account's state, fetched from the processor. An account found complete receives donations from now on. */
 export async function readAccount(context: AppContext, slug: string): Promise<PayoutAccount | Refusal> {
   const charity = await findPaidCharity(context.db, slug);
   if (!charity) return charityNotFound();
@@ -19,10 +19,10 @@ export async function readAccount(context: AppContext, slug: string): Promise<Pa
   return { state: reading.state };
 }
 
-/** Accounts that were begun so long ago are not asked about; opening the dashboard still does. */
+/** Accounts started earlier than this are no longer polled; opening the dashboard still checks them. */
 const PATIENCE_DAYS = 90;
 
-/** Notices accounts that became complete while nobody had the dashboard open. */
+/** Polls for accounts that became complete while nobody had the dashboard open. */
 export function accountsLoop(context: AppContext): BackgroundLoop {
   return {
     name: 'accounts',
@@ -40,12 +40,12 @@ export interface Onboarding {
   readonly charity: string;
   readonly by: string;
   readonly requestId: string;
-  /** Whom the processor writes to. */
+  /** The address that the processor writes to. */
   readonly email: string;
   readonly returnUrl: string;
 }
 
-/** Opens an account, or goes on with the one that was opened. */
+/** Opens an account, or continues onboarding of the existing one. */
 export async function startOnboarding(context: AppContext, asked: Onboarding): Promise<{ url: string } | Refusal> {
   const { db, config, processor } = context;
   const charity = await findPaidCharity(db, asked.charity);
@@ -65,7 +65,7 @@ export async function startOnboarding(context: AppContext, asked: Onboarding): P
   return { url: new URL(link.url, config.publicUrl).href };
 }
 
-/** What stands on the account of a charity that has one. */
+/** The balance of a charity's account. */
 export async function readBalance(context: AppContext, slug: string): Promise<PayoutBalance | Refusal> {
   const charity = await findPaidCharity(context.db, slug);
   if (!charity) return charityNotFound();

@@ -1,4 +1,4 @@
-/** JSON with its keys in order, so that equal values have equal text whatever way they came. */
+/** JSON with sorted keys, so that equal values have equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, held: unknown) => {
     if (typeof held !== 'object' || held === null || Array.isArray(held)) return held;

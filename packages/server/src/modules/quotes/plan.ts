@@ -10,20 +10,20 @@ import { type CampaignInstance, stateOf } from '../campaigns/campaign.ts';
 import { campaignNotFound } from '../campaigns/service.ts';
 import type { StoredCharity } from '../charities/queries.ts';
 
-/** Far above any gift, and far enough below what arithmetic allows that tip and fee fit beside it. */
+/** In minor units. Far above any real gift, and low enough that adding tip and fee stays a safe integer. */
 const LARGEST_GIFT = 100_000_000_000;
 
 export interface Planned {
   readonly campaign: CampaignInstance;
   readonly charity: StoredCharity;
-  /** What was asked for, in its one spelling: the campaign's own id, no cause without an amount. */
+  /** The request in canonical form: the campaign's own id, and no cause without an amount. */
   readonly fields: PlanFields;
   readonly plan: Plan;
 }
 
 /**
- * Every figure of a plan from what was asked for, as of an instant. Pure.
- * @param today where the campaign stands is judged by the real time, also for a quote made earlier
+ * Computes every figure of a plan at a given time. Pure.
+ * @param today the current time, which decides the campaign's state even for an earlier quote
  */
 export function planFrom(
   asked: PlanFields,
@@ -83,7 +83,10 @@ export function planFrom(
   return { campaign, charity, fields, plan: { ...result.plan, charges } };
 }
 
-/** Which cause gets a night's odd penny follows their order: the same for a quote as it was asked for and as it was kept. */
+/**
+ * Sorts causes, because their order decides which one gets a night's odd penny: a stored quote must give the same
+ * figures.
+ */
 function inOrder(causes: PlanFields['causes']): PlanFields['causes'] {
   return Object.fromEntries(Object.entries(causes).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
@@ -93,7 +96,7 @@ function tipOf(fields: PlanFields): Tip {
   return fields.tip_percentage === 0 ? null : { percent: fields.tip_percentage };
 }
 
-/** Qurbani is bought in whole animals, not spread over nights. */
+/** Causes that cannot be part of this plan. Qurbani is bought in whole animals and not spread over nights. */
 function unknownCauses(fields: PlanFields, charity: StoredCharity, kind: CampaignKind): FieldProblem[] {
   const known = new Map(charity.causes.map((cause) => [cause.cause_id, cause]));
   return Object.keys(fields.causes).flatMap((id) => {

@@ -5,7 +5,7 @@ export interface StoredQuote {
   readonly id: string;
   readonly checkoutId: string;
   readonly fields: PlanFields;
-  /** The figures that were shown, as they were written down. */
+  /** The figures shown to the donor, as stored. */
   readonly figures: unknown;
   readonly servedAt: Date;
   readonly expiresAt: Date;
@@ -27,7 +27,7 @@ export async function keepQuote(db: Executor, quote: StoredQuote & { readonly ch
     .execute();
 }
 
-/** A quote of this checkout. Another's is as good as none. */
+/** A quote of this checkout. Another checkout's quote counts as missing. */
 export async function findQuote(
   db: Executor,
   scope: { readonly id: string; readonly checkoutId: string },
@@ -49,7 +49,7 @@ export async function findQuote(
   };
 }
 
-/** Takes away quotes that expired before an instant. */
+/** Deletes quotes that expired before the given time. */
 export async function purgeQuotes(db: Executor, before: Date): Promise<number> {
   const result = await db.deleteFrom('quotes').where('expires_at', '<', before).executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -12,7 +12,7 @@ afterEach(() => giving.stop());
 const MINUTE = 60_000;
 
 describe('a quote', () => {
-  test('holds every night with its date, cutoff and sums that agree', async () => {
+  test('lists every night with date and cutoff, and its sums agree', async () => {
     const { status, body } = await giving.post('/api/quotes', PLAN);
     expect(status).toBe(200);
     const quote: Quote = body;
@@ -20,7 +20,7 @@ describe('a quote', () => {
     expect(quote.total).toBe(10_001);
     expect(sum((night) => night.amount)).toBe(quote.total + quote.night_30_amount);
     expect(sum((night) => night.tip)).toBe(quote.tip);
-    // Ten percent of the water alone: Zakat carries no tip.
+    // Ten percent of the water cause alone: Zakat carries no tip.
     expect(quote.tip).toBe(700);
     expect(sum((night) => night.fee)).toBe(quote.fee);
     expect(sum((night) => night.total)).toBe(quote.payable);
@@ -28,7 +28,7 @@ describe('a quote', () => {
     expect(quote.nights[0]).toMatchObject({ number: 20, date: '2026-12-08', cutoff: '2026-12-09T01:30:00.000Z' });
   });
 
-  test('keeps the checkout that its token proves, and begins another for a token that proves none', async () => {
+  test('keeps the checkout of a valid token, and starts a new one for an invalid token', async () => {
     const first = await giving.post('/api/quotes', PLAN);
     const again = await giving.post('/api/quotes', PLAN, { 'lantern-checkout': first.body.checkout_token });
     expect(again.body.checkout_token).toBe(first.body.checkout_token);
@@ -48,7 +48,7 @@ describe('a quote', () => {
     ['amount_too_large', { first_night: 29, causes: { 'human-relief-gb-water': 40_000_001 } }, '/causes'],
     ['campaign_not_open', { campaign: 'mtn2027' }, '/campaign'],
     ['campaign_not_offered', { campaign: 'fridaygiving' }, '/campaign'],
-  ])('is refused as %s in words that name the field', async (code, change, pointer) => {
+  ])('is refused with %s and names the field', async (code, change, pointer) => {
     const plan = { ...PLAN, ...change, ...('start' in change ? { first_night: 3 } : {}) };
     const answer = await giving.post('/api/quotes', plan);
     expect(answer).toMatchObject({ status: 422, body: { error_code: code, message: expect.stringMatching(/\.$/) } });
@@ -57,7 +57,7 @@ describe('a quote', () => {
     if (code === 'night_passed') expect(answer.body.first_open_night).toBe(3);
   });
 
-  test('says the smallest total that would do, and that total does', async () => {
+  test('names the smallest total that works, and that total works', async () => {
     const plan = { ...PLAN, causes: { 'human-relief-gb-water': 100 }, first_night: 3 };
     const refused = await giving.post('/api/quotes', plan);
     const least = refused.body.smallest_total;
@@ -66,14 +66,14 @@ describe('a quote', () => {
     expect((await giving.post('/api/quotes', causes(least - 1))).status).toBe(422);
   });
 
-  test('is refused where the month is known to have no night 30', async () => {
+  test('is refused if the month is known to have no night 30', async () => {
     const { db } = giving.composition.context;
     await db.updateTable('campaigns').set({ month_days: 29 }).where('id', 'like', 'mtn-demo%').execute();
     expect(await giving.post('/api/quotes', PLAN)).toMatchObject({ status: 422, body: { error_code: 'no_night_30' } });
   });
 });
 
-describe('a schedule under a quote', () => {
+describe('a schedule for a quote', () => {
   test('is created two minutes after a cutoff that the quote still covers, with that night due at once', async () => {
     giving.clock.moveTo('2026-11-22T01:29:00Z');
     const { body, headers, quote } = await readyCheckout(giving, { plan: { first_night: 3 } });
@@ -90,7 +90,7 @@ describe('a schedule under a quote', () => {
     expect(nights).toHaveLength(quote.nights.length);
   });
 
-  test('is created by the campaign’s own id or by the product’s key, whichever the quote was asked with', async () => {
+  test('is created by campaign id or product key, whichever the quote was requested with', async () => {
     for (const campaign of ['mytennights', 'id']) {
       const { body, headers, quote } = await readyCheckout(giving, { email: `${campaign}@mail.example` });
       const named = { ...body, campaign: campaign === 'id' ? quote.campaign : campaign };
@@ -99,7 +99,7 @@ describe('a schedule under a quote', () => {
     }
   });
 
-  test('that has expired is a 409 with a fresh quote, under which it is created', async () => {
+  test('is refused with 409 and a fresh quote after expiry, and created with that', async () => {
     const { body, headers, quote } = await readyCheckout(giving);
     giving.clock.moveBy(15 * MINUTE);
     const before = await giving.rowCounts();
@@ -121,7 +121,7 @@ describe('a schedule under a quote', () => {
     ['the first night', { first_night: 21 }],
     ['the time zone', { timezone: 'Asia/Jakarta' }],
     ['night 30', { night_30: false }],
-  ])('whose request changes %s is a 409 that carries what would be created now', async (_what, change) => {
+  ])('is refused with 409 and a new quote if its request changes %s', async (_what, change) => {
     const { body, headers, quote } = await readyCheckout(giving);
     const answer = await giving.post('/api/schedules', { ...body, ...change }, headers);
     expect(answer.status).toBe(409);
@@ -129,14 +129,14 @@ describe('a schedule under a quote', () => {
     expect((await giving.rowCounts()).schedules).toBe(0);
   });
 
-  test('that belongs to another checkout is as good as none', async () => {
+  test('is refused if the quote belongs to another checkout', async () => {
     const mine = await readyCheckout(giving);
     const other = await readyCheckout(giving, { email: 'other@mail.example' });
     const answer = await giving.post('/api/schedules', { ...mine.body, quote_id: other.quote.quote_id }, mine.headers);
     expect(answer).toMatchObject({ status: 409, body: { error_code: 'quote_changed' } });
   });
 
-  test('for which the campaign was moved since is a 409 with the new dates', async () => {
+  test('is refused with 409 and the new dates if the campaign was moved', async () => {
     const { body, headers, quote } = await readyCheckout(giving);
     const { db } = giving.composition.context;
     await db.updateTable('campaigns').set({ start_date: '2026-11-20' }).where('id', '=', quote.campaign).execute();
@@ -146,11 +146,11 @@ describe('a schedule under a quote', () => {
   });
 });
 
-test('what is created is what was quoted, for any plan', async () => {
+test('a schedule has exactly the quoted figures, for any plan', async () => {
   const plan = fc.record({
     water: fc.integer({ min: 0, max: 900_000 }),
     zakat: fc.integer({ min: 0, max: 900_000 }),
-    // Night 3 has already left in Auckland.
+    // Night 3 has already been charged in Auckland.
     first_night: fc.integer({ min: 4, max: 29 }),
     split_type: fc.constantFrom('equally', 'more-odd', 'more-27', 'more-10-odd-nights') as fc.Arbitrary<'equally'>,
     multiplier: fc.constantFrom(1.5, 2, 3) as fc.Arbitrary<2>,

@@ -11,10 +11,10 @@ import { findCharity, offeredIn } from '../charities/queries.ts';
 import { type Planned, planFrom } from './plan.ts';
 import { keepQuote } from './queries.ts';
 
-/** How long a quote stays good, also past a cutoff that falls in between. */
+/** Validity of a quote in minutes, even across a cutoff. */
 const QUOTE_MINUTES = 15;
 
-/** Who asks for a quote: the checkout that the token proves, and the token itself, to be given back. */
+/** The checkout that a request's token proves, and the token, which is returned unchanged. */
 export interface Checkout {
   readonly checkoutId: string | null;
   readonly token: string | null;
@@ -22,7 +22,7 @@ export interface Checkout {
 
 type Context = Pick<AppContext, 'clock' | 'config'> & { readonly db: Executor };
 
-/** Reckons a plan and keeps it, so that a schedule can be created from just these figures. */
+/** Computes a plan and stores it as a quote, so that a schedule can be created with exactly these figures. */
 export async function createQuote(
   context: Pick<AppContext, 'db' | 'clock' | 'config'>,
   asked: PlanFields,
@@ -34,7 +34,7 @@ export async function createQuote(
   return quotePlan(context, planned, checkout, now);
 }
 
-/** Every figure of what is asked for, as of an instant. */
+/** Computes the plan of a request at a given time. */
 export async function planAsked(
   context: Pick<AppContext, 'db' | 'clock'>,
   asked: PlanFields,
@@ -47,7 +47,7 @@ export async function planAsked(
   return planFrom(asked, { campaign, charity: offeredIn(campaign.kind, charity) }, { now, today: context.clock.now() });
 }
 
-/** Keeps a plan as a quote. */
+/** Stores a plan as a quote. */
 export async function quotePlan(context: Context, planned: Planned, checkout: Checkout, now: Date): Promise<Quote> {
   const { secret } = context.config;
   const known = checkout.checkoutId !== null && checkout.token !== null;
@@ -71,7 +71,7 @@ export async function quotePlan(context: Context, planned: Planned, checkout: Ch
   };
 }
 
-/** The figures of a plan as they go over the wire and into the quote. */
+/** A plan's figures as sent to the client and stored in the quote. */
 export function figuresOf(plan: Plan) {
   return {
     nights: plan.charges.map((charge) => ({

@@ -12,12 +12,12 @@ import { ASK_AGAIN_SECONDS, countCode } from '../auth/login-places.queries.ts';
 import { confirmationMail } from './mails.ts';
 import { isRegistered, type Registering, refused, registerIn } from './service.ts';
 
-/** Digested with where nobody has asked for a code, so that it takes as long. */
+/** Hashed if no code was requested, so that it takes as long. */
 const NO_CODE = { salt: 'AAAAAAAAAAAAAAAAAAAAAA', browser: '' };
 
 /**
- * Looks at the form and mails a code to its address. Nothing of the form is kept: it comes again with the code, so
- * that nobody can take a charity's number, or be written to in its name, with an address that is not theirs.
+ * Validates the form and mails a code to its address. The form is not stored: it is sent again with the code, so that
+ * nobody can claim a charity's number, or have it mailed, with an address that is not theirs.
  */
 export async function startRegistration(
   context: AppContext,
@@ -41,13 +41,13 @@ export async function startRegistration(
     });
     return isSent ? { code_sent: true } : tooManyCodes();
   } catch (error) {
-    // Nobody has counted, so no mail goes out.
+    // Fails closed: without counting, no mail is sent.
     log.error({ err: error }, 'a registration could not be counted');
     return limitsUnavailable();
   }
 }
 
-/** Registers where the code is the one in force for the form's address in this browser. A wrong try is counted. */
+/** Registers the charity if the code is valid for the form's address in this browser. A wrong attempt counts. */
 export async function confirmRegistration(
   context: AppContext,
   { code, ...form }: Registration & { readonly code: string },
@@ -61,14 +61,14 @@ export async function confirmRegistration(
   };
   if (await isRegistered(db, form)) return refused('number', 'already_registered', at.locale);
   const tried = await hashCode(typedCode(code), (await saltOf(db, lock)) ?? NO_CODE.salt);
-  // A wrong try is counted, so no refusal may come of it in there.
+  // A refusal would roll back the count of a wrong attempt, so it is only returned outside.
   const registered = await inTransaction(db, async (trx) =>
     (await tryCode(trx, { ...lock, ...tried }, now)) ? registerIn(trx, context, form, at) : null,
   );
   return registered ?? refused('code', 'invalid_code', at.locale);
 }
 
-/** Another one than of logins: neither code is good for the other. */
+/** A purpose of its own, so that codes for logins and registrations are not interchangeable. */
 function addressOf({ config }: AppContext, email: string): string {
   return sign(config.secret, 'registration-address', email);
 }

@@ -21,12 +21,12 @@ describe('many registrations', () => {
   const MINUTE = 60_000;
   const nameOf = (at: number) => `Grove ${String(at).padStart(2, '0')}`;
 
-  /** The first has waited longest. */
+  /** Inserts waiting registrations, longest waiting first. */
   async function plant(count: number): Promise<void> {
     const { db } = giving.composition.context;
     const start = giving.clock.now().getTime();
     for (let at = 0; at < count; at += 1) {
-      // Pairs of one instant, and ids against the order in which they came.
+      // Pairs with equal times, and ids in reverse order of time.
       const id = `01a1fc69-0000-7000-8000-0000000000${String(99 - at).padStart(2, '0')}`;
       const charity = { id, slug: `grove-${at}-gb`, name: nameOf(at), about: 'Trees.', registration_number: `9${at}` };
       const terms = { country: 'GB', currency: 'gbp', gift_aid: false, tax_receipt: false };
@@ -48,7 +48,7 @@ describe('many registrations', () => {
     }
   }
 
-  test('are each on one page, and all are counted', async () => {
+  test('are paged without gaps or repetitions, and all counted', async () => {
     await plant(45);
     const first = await call(desk.admin, registrationsApi.list);
     expect(first).toMatchObject({ page: 1, pages: 3, total: 45, waiting: 45 });
@@ -64,7 +64,7 @@ describe('many registrations', () => {
     expect(await call(desk.admin, registrationsApi.list, { query: { page: 4 } })).toEqual(rest[1]);
   });
 
-  test('go behind those that wait when they are decided, the last decision first; the answer is the page that was seen', async () => {
+  test('move behind the waiting ones when decided, latest first, and the response is the same page', async () => {
     await plant(22);
     const yes = { approve: true, reason: null };
     const second = await desk.decide(desk.admin, 'grove-0-gb', yes, 2);
@@ -84,7 +84,7 @@ describe('many registrations', () => {
     expect((await giving.call({ method: 'GET', url, headers })).status).toBe(400);
   });
 
-  test('are none on the only page there is', async () => {
+  test('have one empty page if there are none', async () => {
     expect(await call(desk.admin, registrationsApi.list)).toEqual({
       registrations: [],
       page: 1,
@@ -111,7 +111,7 @@ describe('an approval', () => {
     [{ tax_receipt: true }],
     [{ about: 'Something else.' }],
     [{ privacy_policy_url: 'https://elsewhere.example/privacy' }],
-  ])('is of the state that was seen, not of what the charity has made of it meanwhile: %o', async (changes) => {
+  ])('is refused if the charity has changed since the admin looked: %o', async (changes) => {
     const { seen } = await desk.entryOf(CHARITY);
     await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: changes });
     const before = await giving.contents();
@@ -128,7 +128,7 @@ describe('an approval', () => {
     expect((await desk.entryOf(CHARITY)).status).toBe('STATUSAPPROVED');
   });
 
-  test('holds where the charity has changed what nobody looks at, and needs to say what was seen', async () => {
+  test('succeeds if only unreviewed fields changed, and must state what was seen', async () => {
     const { seen } = await desk.entryOf(CHARITY);
     await call(owner, charitiesApi.saveGeneral, {
       params: { id: CHARITY },
@@ -141,7 +141,7 @@ describe('an approval', () => {
     await call(desk.admin, registrationsApi.decide, { params: { charity: CHARITY }, body: { ...yes, seen } });
   });
 
-  test('can be refused whatever the charity makes of itself meanwhile', async () => {
+  test('can be refused even if the charity changes itself meanwhile', async () => {
     const { seen } = await desk.entryOf(CHARITY);
     await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { name: 'Islamic Relief' } });
     await call(desk.admin, registrationsApi.decide, {
@@ -151,7 +151,7 @@ describe('an approval', () => {
     expect((await desk.entryOf(CHARITY)).status).toBe('STATUSREJECTED');
   });
 
-  test('that is taken back leaves nothing to say yes to that was asked for meanwhile', async () => {
+  test('that is reverted discards changes requested meanwhile', async () => {
     await desk.decide(desk.admin, CHARITY, yes);
     await call(owner, charitiesApi.saveGeneral, { params: { id: CHARITY }, body: { name: 'Islamic Relief' } });
     expect((await call(desk.admin, charitiesApi.changes)).changes).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('an approval', () => {
   });
 });
 
-test('an approval that is taken back leaves no change to take back that was approved meanwhile', async () => {
+test('reverting an approval leaves no approved change to revert', async () => {
   const CHARITY = 'orchard-trust-gb';
   await desk.register(desk.stranger, orchard);
   await desk.decide(desk.admin, CHARITY, { approve: true, reason: null });
@@ -183,11 +183,11 @@ test('an approval that is taken back leaves no change to take back that was appr
   expect((await desk.entryOf(CHARITY)).name).toBe('Orchard and Grove');
 });
 
-describe('a decision that is taken back', () => {
+describe('reverting a decision', () => {
   const CHARITY = 'orchard-trust-gb';
   const GIVEN = 'human-relief-gb';
 
-  /** A charity that can be given to, as one that was registered and approved. */
+  /** Gives an approved charity a registration. */
   async function registered(slug: string): Promise<void> {
     const { db } = giving.composition.context;
     const { id } = await db.selectFrom('charities').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
@@ -203,7 +203,7 @@ describe('a decision that is taken back', () => {
     ['approval', { approve: true, reason: null }, 'registration_approved'],
     ['rejection', { approve: false, reason: 'No such number.' }, 'registration_rejected'],
   ])(
-    'leaves the charity waiting again after its %s: donors do not see it, it is told so, and it is decided anew',
+    'makes the charity wait again after its %s: hidden from donors, notified, and open to a new decision',
     async (...row) => {
       const [, decision, mailed] = row;
       await desk.register(desk.stranger, orchard);
@@ -236,7 +236,7 @@ describe('a decision that is taken back', () => {
     },
   );
 
-  test('is kept where nothing was decided, and where another charity has the number by now', async () => {
+  test('is refused without a decision, and if another charity has the registration number by now', async () => {
     await desk.register(desk.stranger, orchard);
     await expect(call(desk.admin, registrationsApi.takeBack, { params: { charity: CHARITY } })).rejects.toMatchObject({
       status: 409,
@@ -254,7 +254,7 @@ describe('a decision that is taken back', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  test('is kept once somebody has planned a gift', async () => {
+  test('is refused once somebody has planned a donation', async () => {
     await registered(GIVEN);
     const { body, headers } = await readyCheckout(giving);
     expect((await giving.post('/api/schedules', body, headers)).status).toBe(200);
@@ -265,7 +265,7 @@ describe('a decision that is taken back', () => {
     expect((await call(desk.admin, charitiesApi.read, { params: { id: GIVEN } })).status).toBe('STATUSAPPROVED');
   });
 
-  test('takes no gift along that is being set up at the same moment', async () => {
+  test('makes a donation that is set up concurrently fail', async () => {
     const { body, headers } = await readyCheckout(giving);
     const { db } = giving.composition.context;
     const created = await db.transaction().execute(async (trx) => {
@@ -281,7 +281,7 @@ describe('a decision that is taken back', () => {
   });
 });
 
-test('a charity that takes its privacy policy away again keeps nobody from being decided on', async () => {
+test('a charity that removes its privacy policy can still be decided on', async () => {
   await desk.register(desk.stranger, orchard);
   const charity = 'orchard-trust-gb';
   const { name, about, registration_number, gift_aid, tax_receipt } = await call(desk.admin, charitiesApi.read, {

@@ -6,12 +6,12 @@ import { type Letter, layOut } from '../../lib/mail/mail-template.ts';
 import type { MailMessage } from '../../lib/mail/outbox.ts';
 import { CODE_MINUTES } from '../auth/login-code.ts';
 
-/** What a charity still needs before anybody can give to it. */
+/** What a charity still needs before it can receive donations. */
 export type Missing = keyof MailMessages['registration']['approved']['missing'];
 
 export interface RegistrationMail {
   readonly to: string;
-  /** Language of the page on which it was registered. */
+  /** Language of the page where it was registered. */
   readonly locale: string;
 }
 
@@ -20,8 +20,8 @@ type Config = Pick<AppContext['config'], 'publicUrl'>;
 export const CONFIRMATION_MAIL = 'registration_code';
 
 /**
- * The mail that brings the code of a registration. As in all mails before the approval, nothing in it was typed by
- * whoever registers: the address may be a stranger's.
+ * The mail with the code for a registration. Like all mails before approval it contains nothing that the registrant
+ * typed, since the address may be a stranger's.
  */
 export function confirmationMail(to: string, code: string, pageLocale: string): MailMessage {
   const { locale, common, registration } = messagesIn(pageLocale);
@@ -61,7 +61,7 @@ export function rejectedMail({ to, locale: pageLocale }: RegistrationMail, reaso
   return message('registration_rejected', to, letter);
 }
 
-/** A decision was taken back, of which the charity may have been told. */
+/** The mail that a decision was reverted; the charity may have been told of the decision. */
 export function reopenedMail(config: Config, { to, locale: pageLocale }: RegistrationMail): MailMessage {
   const { locale, common, registration } = messagesIn(pageLocale);
   const { subject, again, meanwhile } = registration.reopened;
@@ -70,7 +70,7 @@ export function reopenedMail(config: Config, { to, locale: pageLocale }: Registr
   return message('registration_reopened', to, letter);
 }
 
-/** Tells an admin that a charity waits; who it is stands in the dashboard. */
+/** Tells an admin that a charity is waiting. Its name is only shown in the dashboard. */
 export function adminMail(config: Config, to: string): MailMessage {
   const { locale, registration } = messagesIn('en');
   const { subject, text, open, footer } = registration.admin;

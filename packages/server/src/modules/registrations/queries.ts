@@ -12,7 +12,7 @@ const stored = registrationEntry
   .omit({ registered_at: true, same_number: true, seen: true })
   .extend({ registered_at: z.date() });
 
-/** What an admin decides on, and its people may change until then. */
+/** The fields that an admin reviews; the charity may change them until the decision. */
 const DECIDED_ON = [
   'name',
   'registration_number',
@@ -24,7 +24,7 @@ const DECIDED_ON = [
 ] as const;
 type DecidedOn = Readonly<Record<(typeof DECIDED_ON)[number], string | boolean | null>>;
 
-/** A digest of what is decided on: another one where any of it is another. */
+/** A digest of the reviewed fields, to detect changes since the admin looked. */
 export function seenOf(charity: DecidedOn): string {
   const said = JSON.stringify(DECIDED_ON.map((field) => charity[field]));
   return createHash('sha256').update(said).digest('base64url');
@@ -32,7 +32,7 @@ export function seenOf(charity: DecidedOn): string {
 
 const PER_PAGE = 20;
 
-/** A page of them: those that have waited longest first, then what was decided last. */
+/** A page of registrations: waiting ones first, longest waiting first; then decided ones, latest first. */
 export async function registrationsOf(db: Executor, asked: { readonly page: number }): Promise<RegistrationList> {
   const { total, waiting } = await db
     .selectFrom('charity_registrations')
@@ -68,7 +68,7 @@ export async function registrationsOf(db: Executor, asked: { readonly page: numb
     ])
     .orderBy('decided_at', (order) => order.desc().nullsFirst())
     .orderBy('registered_at')
-    // Many may come at one instant, and each is on one page.
+    // Times may be equal; the id makes the order total, so that paging skips and repeats none.
     .orderBy('charity_registrations.charity_id')
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE)
@@ -83,7 +83,7 @@ export async function registrationsOf(db: Executor, asked: { readonly page: numb
   return { registrations, page, pages, total, waiting };
 }
 
-/** The numbers that more than one charity waits with. */
+/** Registration numbers that several waiting charities share. */
 async function sharedNumbers(db: Executor): Promise<ReadonlySet<string>> {
   const waiting = await db
     .selectFrom('charities')
@@ -98,12 +98,15 @@ function keyOf(country: string, number: string): string {
   return `${country}/${plainNumber(number)}`;
 }
 
-/** Lets registrations, and changes of numbers, happen one after the other: whether a number or an id is free must still be so when it is taken. */
+/**
+ * Serialises registrations and changes of numbers with a table lock, so that a number or id found free is still free
+ * when taken.
+ */
 export async function oneAtATime(trx: Transaction): Promise<void> {
   await sql`lock table charity_registrations in share row exclusive mode`.execute(trx);
 }
 
-/** Holds one registration until the transaction ends. */
+/** Reads and locks a registration. */
 export async function lockRegistration(trx: Transaction, slug: string) {
   const row = await trx
     .selectFrom('charity_registrations')
@@ -117,10 +120,10 @@ export async function lockRegistration(trx: Transaction, slug: string) {
 }
 
 /**
- * Whether a number is held, however it is written: by another charity of the country that is approved, or by one that
- * waits and was registered from the same address. One that waits holds it against nobody else, for whom it may be.
- * @param asked.except id of the one that asks, where there is one
- * @param asked.email of whom it is registered, where it is
+ * Whether a registration number is taken, in any spelling: by an approved charity of the country, or by a waiting one
+ * that was registered from the same address. A waiting one does not block others, since the number may be theirs.
+ * @param asked.except id of the charity that asks, if it exists
+ * @param asked.email address of the registration, if it is one
  */
 export async function isNumberTaken(
   db: Executor,
@@ -147,7 +150,7 @@ export async function isSlugTaken(trx: Transaction, slug: string): Promise<boole
   return found !== undefined;
 }
 
-/** How many gifts have been planned to a charity: none is ever taken away again. */
+/** Number of schedules ever created for a charity; schedules are never deleted. */
 export async function giftsTo(trx: Transaction, charityId: string): Promise<number> {
   const { gifts } = await trx
     .selectFrom('schedules')
@@ -157,7 +160,7 @@ export async function giftsTo(trx: Transaction, charityId: string): Promise<numb
   return Number(gifts);
 }
 
-/** A charity as it begins, and what was said when it was registered. */
+/** Inserts a new charity with its registration. */
 export async function insertRegistered(
   trx: Transaction,
   charity: Insertable<DB['charities']>,
@@ -172,7 +175,7 @@ export async function adminEmails(db: Executor): Promise<string[]> {
   return (await admins.execute()).map(({ email }) => email);
 }
 
-/** Gives an account that has no name yet one. */
+/** Sets the name of an account that has none. */
 export async function nameAccount(
   trx: Transaction,
   accountId: string,
@@ -187,7 +190,7 @@ export async function nameAccount(
     .execute();
 }
 
-/** @param decided null where the decision is taken back */
+/** @param decided null reverts the decision */
 export async function putDecision(
   trx: Transaction,
   charityId: string,
@@ -211,7 +214,7 @@ export async function hasAccount(db: Executor, charityId: string): Promise<boole
   return account !== null;
 }
 
-/** A charity's number as its register means it: "123 4567" and "1234567", "sc012345" and "SC012345" are one. */
+/** Canonical form of a registration number: "123 4567" equals "1234567", and "sc012345" equals "SC012345". */
 function plainNumber(typed: string): string {
   const plain = asciiDigits(typed.normalize('NFKC'))
     .replaceAll(/[^\p{L}\p{N}]/gu, '')

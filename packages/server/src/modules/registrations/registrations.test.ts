@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => giving.stop());
 
-describe('from the form to the first gift', () => {
-  test('a charity waits, is approved, and can be given to once it has a cause', async () => {
+describe('from registration to the first donation', () => {
+  test('a charity waits, is approved, and can receive donations once it has a cause', async () => {
     expect(await desk.register(desk.stranger, orchard)).toEqual({ charity_id: 'orchard-trust-gb' });
     await expect(
       call(desk.stranger, campaignsApi.charity, { params: { campaign: 'mytennights', charity: 'orchard-trust-gb' } }),
@@ -64,7 +64,7 @@ describe('from the form to the first gift', () => {
     ]);
   });
 
-  test('a rejection says why, in the mail too, and is decided once', async () => {
+  test('a rejection states its reason, also by mail, and is final', async () => {
     await desk.register(desk.stranger, orchard);
     const reason = 'The number is not in the register.';
     const { registrations } = await desk.decide(desk.admin, 'orchard-trust-gb', { approve: false, reason });
@@ -74,7 +74,7 @@ describe('from the form to the first gift', () => {
       status: 409,
       problem: { error_code: 'already_decided' },
     });
-    // It may try again, under another id.
+    // The charity may register again, with another id.
     expect(await desk.register(desk.stranger, orchard)).toEqual({ charity_id: 'orchard-trust-2-gb' });
     expect((await call(desk.admin, registrationsApi.list)).registrations.map(({ status }) => status)).toEqual([
       'STATUSPENDINGAPPROVAL',
@@ -117,7 +117,7 @@ test.each([
   expect(await giving.contents()).toEqual(before);
 });
 
-test('a number is the same however it is written, also where it is changed later', async () => {
+test('a registration number is compared regardless of spelling, also when changed later', async () => {
   await desk.register(desk.stranger, { ...orchard, number: 'SC012345' });
   for (const number of ['sc012345', 'SC 012345', 'sc-012.345']) {
     await expect(desk.register(desk.stranger, { ...orchard, number })).rejects.toMatchObject({
@@ -143,14 +143,14 @@ test('a number is the same however it is written, also where it is changed later
   await desk.register(desk.stranger, { ...orchard, number: 'SC012346' });
 });
 
-describe('a number that a desk.stranger has registered first', () => {
+describe('a registration number that a stranger registered first', () => {
   const squatted = { ...orchard, name: 'Orchard', email: 'squatter@mail.example', number: '000 0010' };
   const standing = async () => {
     const { registrations } = await call(desk.admin, registrationsApi.list);
     return registrations.map(({ charity_id, status, same_number }) => [charity_id, status, same_number]);
   };
 
-  test('is not held by them: both wait, each says so, and one of them is approved', async () => {
+  test('is not reserved for them: both wait and are flagged, and one of them is approved', async () => {
     await desk.register(desk.stranger, squatted);
     expect(await standing()).toEqual([['orchard-gb', 'STATUSPENDINGAPPROVAL', false]]);
     await desk.register(openPage(giving).client, orchard);
@@ -170,7 +170,7 @@ describe('a number that a desk.stranger has registered first', () => {
     await expect(desk.register(desk.stranger, third)).rejects.toMatchObject({ code: 'already_registered' });
   });
 
-  test('is approved for one of two that are approved at once', async () => {
+  test('is approved for only one of two concurrent approvals', async () => {
     await desk.register(desk.stranger, squatted);
     await desk.register(openPage(giving).client, orchard);
     const answers = await Promise.allSettled(
@@ -182,7 +182,7 @@ describe('a number that a desk.stranger has registered first', () => {
   });
 });
 
-test('two charities of one name get an id each', async () => {
+test('charities with the same name get different ids', async () => {
   await desk.register(desk.stranger, orchard);
   expect(await desk.register(desk.stranger, { ...orchard, number: '0000011' })).toEqual({
     charity_id: 'orchard-trust-2-gb',
@@ -192,8 +192,8 @@ test('two charities of one name get an id each', async () => {
   });
 });
 
-describe('registrations that come at once', () => {
-  test('of one charity make one, and the other is told so', async () => {
+describe('concurrent registrations', () => {
+  test('of one charity create one, and the other is refused', async () => {
     const answers = await Promise.allSettled(
       [await desk.ready(orchard), await desk.ready(orchard)].map((send) => send()),
     );
@@ -202,14 +202,14 @@ describe('registrations that come at once', () => {
     expect(refused?.reason).toMatchObject({ status: 400, code: 'already_registered' });
   });
 
-  test('of one number under two names make one', async () => {
+  test('of one number under two names create one', async () => {
     const answers = await Promise.allSettled(
       [await desk.ready(orchard), await desk.ready({ ...orchard, name: 'Trees' })].map((send) => send()),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('of two charities of one name get an id each', async () => {
+  test('of two charities with the same name get different ids', async () => {
     const made = await Promise.all(
       [await desk.ready(orchard), await desk.ready({ ...orchard, number: '0000011' })].map((send) => send()),
     );
@@ -217,7 +217,7 @@ describe('registrations that come at once', () => {
   });
 });
 
-test('who registered it stands in the log, where they had logged in', async () => {
+test('the audit log names the registrant if they were logged in', async () => {
   await desk.register(desk.stranger, orchard);
   const { client } = await logIn(giving, 'amina@human-relief.example');
   await desk.register(client, { ...orchard, number: '0000011' });
@@ -246,7 +246,7 @@ describe('before the address is confirmed', () => {
       .orderBy('id')
       .execute();
 
-  test('nothing is registered, nobody is an owner, and the number stays free', async () => {
+  test('nothing is registered, there is no owner, and the number stays free', async () => {
     const before = await giving.contents();
     await ask(desk.stranger, orchard);
     const after = await giving.contents();
@@ -257,7 +257,7 @@ describe('before the address is confirmed', () => {
     });
   });
 
-  test('and before the approval no mail says a word or a link of whoever registers', async () => {
+  test('and before approval, no mail contains text or links by the registrant', async () => {
     await desk.register(desk.stranger, evil);
     await desk.decide(desk.admin, (await call(desk.admin, registrationsApi.list)).registrations[0]?.charity_id ?? '', {
       approve: false,
@@ -274,7 +274,7 @@ describe('before the address is confirmed', () => {
     expect(sent[0]?.body_text).toContain('If it was not you, ignore this email');
   });
 
-  test('a code is good in the browser that asked for it alone, once, for its address, for ten minutes', async () => {
+  test('a code is valid once, for ten minutes, for its address and in the browser that requested it', async () => {
     await ask(desk.stranger, orchard);
     const code = await desk.codeOf(orchard.email);
     const wrong = { status: 400, code: 'invalid_code', problem: { errors: [{ pointer: '/code' }] } };
@@ -293,7 +293,7 @@ describe('before the address is confirmed', () => {
     expect((await call(desk.admin, registrationsApi.list)).total).toBe(1);
   });
 
-  test('five wrong tries void the code', async () => {
+  test('five wrong attempts void the code', async () => {
     await ask(desk.stranger, orchard);
     const code = await desk.codeOf(orchard.email);
     const wrong = code === '00000000' ? '00000001' : '00000000';
@@ -307,7 +307,7 @@ describe('before the address is confirmed', () => {
     });
   });
 
-  test('one address is sent three codes from one network within a quarter of an hour', async () => {
+  test('an address gets three codes from one network in 15 minutes', async () => {
     await giving.stop();
     giving = await startGivingApp({ RATE_LIMIT_SCALE: '1' });
     const client = openPage(giving).client;
@@ -316,7 +316,7 @@ describe('before the address is confirmed', () => {
   });
 });
 
-test('who registered has the name that was typed', async () => {
+test('the registrant’s account gets the name that was typed', async () => {
   await desk.register(desk.stranger, { ...orchard, representative_name: 'Sara Maria Lind' });
   const account = giving.composition.context.db.selectFrom('accounts').select(['first_name', 'last_name']);
   expect(await account.where('email', '=', OWNER).executeTakeFirst()).toEqual({
@@ -325,7 +325,7 @@ test('who registered has the name that was typed', async () => {
   });
 });
 
-test('the mail of an approval says what is still needed before anybody can give', async () => {
+test('the approval mail says what is still needed before the charity can receive donations', async () => {
   await desk.register(desk.stranger, orchard);
   await desk.decide(desk.admin, 'orchard-trust-gb', { approve: true, reason: null });
   const mail = (await desk.mails()).at(-1);
@@ -347,6 +347,6 @@ test('the mail of an approval says what is still needed before anybody can give'
     return (await desk.mails()).at(-1)?.body_text;
   };
   expect(await approvedWith('birch-gb', 'Birch', ['ten-nights'])).toContain('Donors can give to you now');
-  // No gifts are made on Fridays yet.
+  // There is no Friday campaign yet that takes donations.
   expect(await approvedWith('rowans-gb', 'Rowans', ['friday'])).toContain('Add at least one cause');
 });

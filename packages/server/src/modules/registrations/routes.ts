@@ -16,7 +16,7 @@ const ask = route(registrationsApi.register, registrationsCalls.register, {
   access: 'anyone',
   cors: 'own',
   form: registrationTerms,
-  // Each sends a mail to an address that a stranger names.
+  // Each call sends a mail to an unverified address.
   limits: [
     { per: 'address', calls: 5, seconds: 600 },
     { per: 'address', calls: 20, seconds: 86_400 },
@@ -55,7 +55,7 @@ const list = route(registrationsApi.list, registrationsCalls.list, {
   access: 'admin',
   cors: 'own',
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
-  // The dashboard counts them each minute.
+  // The dashboard polls the count every minute.
   automatic: true,
   handle: async ({ context, query }) => registrationsOf(context.db, query),
 });

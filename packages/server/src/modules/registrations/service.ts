@@ -38,28 +38,28 @@ import {
 import { slugFor } from './slug.ts';
 import { keptDecision } from './take-back-policy.ts';
 
-/** Of the terms that the form links to: the date that stands under them. */
+/** Version of the terms that the form links to: their date. */
 const TERMS_VERSION = '2026-11-21';
 
-/** The state of a charity that waits for an admin. */
+/** The status of a charity that waits for an admin. */
 const WAITING: CharityState = 'STATUSPENDINGAPPROVAL';
 
-/** Who registers, for the audit log, and in which language. */
+/** The registrant for the audit log, and their language. */
 export interface Registering {
   readonly by: string;
   readonly locale: string;
   readonly requestId: string;
 }
 
-/** Whether another charity of the country has its number, unless it was the same address that registered it. */
+/** Whether an approved charity of the country has the number, or the same address has registered it before. */
 export async function isRegistered(db: Executor, { country, number, ...form }: Registration): Promise<boolean> {
   return isNumberTaken(db, { country, number, email: normalEmail(form.email) });
 }
 
 /**
- * Takes a charity's wish to join, of which the address has been confirmed: it exists from now on, seen by its own people
- * and by admins only, with whoever registered it as its owner once they have logged in.
- * @param form in which nothing is wrong
+ * Creates a charity whose registrant's address is confirmed. Only its own staff and admins can see it; the registrant
+ * becomes its owner at their first login.
+ * @param form a valid form
  */
 export async function registerIn(
   trx: Transaction,
@@ -114,27 +114,27 @@ export async function registerIn(
   return { charity_id: slug };
 }
 
-/** Whoever registered is the first representative, the main contact and, after a login, an owner. */
+/** Makes the registrant first representative, main contact and, once logged in, owner. */
 async function nameItsPeople(trx: Transaction, charityId: string, form: Registration, now: Date): Promise<void> {
   const { representative_name: name, representative_position: position, email, phone } = form;
   await insertRepresentative(trx, charityId, { id: uuidv7(), name, position }, now);
   await replaceContacts(trx, charityId, ['main'], [{ kind: 'main', name, email, phone }]);
   const accountId = await accountFor(trx, form.email, now);
-  // The last word is the last name.
+  // The last word counts as the last name.
   const words = name.split(/\s+/);
   const last = words.length > 1 ? (words.at(-1) ?? null) : null;
   await nameAccount(trx, accountId, { first: words.slice(0, -1).join(' ') || name, last });
   await addStaff(trx, { charityId, accountId, role: 'owner' }, now);
 }
 
-/** Approves or rejects, once. A rejected charity stays as it is, seen by its own people. */
+/** Approves or rejects a registration, once. A rejected charity stays visible to its own staff. */
 export async function decide(
   { db, clock, config }: AppContext,
   asked: RegistrationDecision & {
     readonly charity: string;
     readonly by: string;
     readonly requestId: string;
-    /** Of the list that is answered. */
+    /** Page of the list to return. */
     readonly page: number;
   },
 ): Promise<RegistrationList | Refusal> {
@@ -173,8 +173,8 @@ export async function decide(
 }
 
 /**
- * Takes a decision back while nobody has given: the charity waits again, and is told so. A gift that is being set up
- * meanwhile holds the charity's row, as this does: it is seen here, or refused there.
+ * Reverts a decision unless somebody has given since: the charity waits again and is notified. A donation being set up
+ * concurrently locks the charity's row, as this does, so it is either counted here or refused there.
  */
 export async function takeBack(
   { db, clock, config }: AppContext,
@@ -193,7 +193,7 @@ export async function takeBack(
     if (kept) return kept;
     const now = clock.now();
     await putDecision(trx, id, WAITING, null);
-    // What it asked for as an approved charity: while it waits it changes that itself, and is looked at as a whole.
+    // Drops changes requested while approved: a waiting charity edits these fields itself and is reviewed as a whole.
     await dropAsked(trx, id);
     await enqueueMail(trx, reopenedMail(config, { to: held.email, locale: held.locale }), now);
     const states = { before: { status }, after: { status: WAITING } };
@@ -207,7 +207,7 @@ export async function takeBack(
   });
 }
 
-/** What a charity still needs before anybody can give to it. */
+/** What a charity still needs before it can receive donations. */
 async function missingOf(trx: Transaction, charityId: string): Promise<readonly Missing[]> {
   const cause = await offersAnything(trx, charityId);
   return [
@@ -216,7 +216,7 @@ async function missingOf(trx: Transaction, charityId: string): Promise<readonly 
   ];
 }
 
-/** The form: its first problem is the `error_code` of the 400. */
+/** Error terms of the form: the first problem becomes the `error_code` of the 400. */
 export const registrationTerms: FormTerms = {
   messages: { en, ar },
   unsent: ['text_unreadable'],

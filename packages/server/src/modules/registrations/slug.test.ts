@@ -12,16 +12,16 @@ test.each([
   ['جمعية الإحسان', 'jmyh-lhsn-gb'],
   ['慈济', 'ciji-gb'],
   ['…', 'charity-gb'],
-])('%s is %s', async (name, slug) => {
+])('turns the name %s into %s', async (name, slug) => {
   expect(await slugFor(name, 'GB', free)).toBe(slug);
 });
 
-test('two of one name are told apart by a number', async () => {
+test('distinguishes charities with the same name by a number', async () => {
   const taken = new Set(['orchard-gb', 'orchard-2-gb']);
   expect(await slugFor('Orchard', 'GB', async (slug) => taken.has(slug))).toBe('orchard-3-gb');
 });
 
-test('any name at all gives an id that can stand in an address and be read', async () => {
+test('turns any name into a readable, URL-safe id', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 200 }), async (name) => {
       const slug = await slugFor(name, 'GB', free);

@@ -1,13 +1,12 @@
 import anyAscii from 'any-ascii';
 
-/** Longest part of a slug that is made of a name: what follows it still fits into 80 characters. */
+/** Maximum length of the part made from the name, so that the whole fits into 80 characters. */
 const LONGEST_NAME = 60;
 
 /**
- * A readable id that ends in the country's code: `human-relief-gb`. Other scripts are
- * spelled in Latin letters, since people tell charities apart by what is made of their ids; a name without letters is
- * called a charity.
- * @param taken whether another has the id
+ * A readable id with the country code at its end: `human-relief-gb`. Other scripts are transliterated to Latin, since
+ * people tell charities apart by their ids; a name without letters becomes "charity".
+ * @param taken whether an id is in use
  */
 export async function slugFor(
   name: string,

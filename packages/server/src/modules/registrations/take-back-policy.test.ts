@@ -8,6 +8,6 @@ test.each([
   [{ ...decided, isDecided: false, hasGifts: true }, 'not_decided'],
   [{ ...decided, hasGifts: true, isNumberTaken: true }, 'has_gifts'],
   [{ ...decided, isNumberTaken: true }, 'number_taken'],
-])('a decision about %o is kept by %s', (charity, reason) => {
+])('a decision on %o is final because of %s', (charity, reason) => {
   expect(staysBecause(charity)).toBe(reason);
 });

@@ -1,21 +1,21 @@
 import { type Refusal, refuse } from '../../http/problem.ts';
 
-/** What has become since of a charity about which something was decided. */
+/** A charity's situation since a decision about it. */
 export interface DecidedCharity {
-  /** It was, and nobody has taken it back. */
+  /** The decision was made and has not been reverted. */
   readonly isDecided: boolean;
-  /** Somebody has given to it since, or has planned to. */
+  /** Somebody has given, or planned to, since. */
   readonly hasGifts: boolean;
-  /** Another charity has the number by now that it would have again. */
+  /** Another charity by now has the registration number that reverting would restore. */
   readonly isNumberTaken: boolean;
 }
 
 export type StaysBecause = 'not_decided' | 'has_gifts' | 'number_taken';
 
-/** Why a decision cannot be taken back any more; null where it can. */
+/** Why a decision can no longer be reverted; null if it can. */
 export function staysBecause({ isDecided, hasGifts, isNumberTaken }: DecidedCharity): StaysBecause | null {
   if (!isDecided) return 'not_decided';
-  // Donors have been promised where their money goes.
+  // Donors were promised where their money goes.
   if (hasGifts) return 'has_gifts';
   return isNumberTaken ? 'number_taken' : null;
 }
@@ -26,7 +26,7 @@ const STAYS: Readonly<Record<StaysBecause, string>> = {
   number_taken: 'Another charity with this number has been approved meanwhile.',
 };
 
-/** The refusal to take a decision back; null where it can be. */
+/** The refusal to revert a decision; null if it can be reverted. */
 export function keptDecision(decided: DecidedCharity): Refusal | null {
   const reason = staysBecause(decided);
   return reason === null ? null : refuse(409, reason, STAYS[reason]);
