@@ -10,7 +10,7 @@ afterAll(() => giving.stop());
 
 interface Made {
   readonly id: string;
-  /** The token of the checkout that made it. */
+  /** Token of the checkout that created it. */
   readonly checkout: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +35,7 @@ async function log(id: string) {
   return query.where('action', '=', 'schedule.auto_enroll').orderBy('id').execute();
 }
 
-test('the checkout that made a schedule takes next year back and gives it again, each in the log once', async () => {
+test('the checkout that created a schedule can switch next year off and on, each audited once', async () => {
   const { id, checkout } = await made('again@mail.example');
   expect(await set(id, false, checkout)).toMatchObject({ status: 200, body: { auto_enroll: false } });
   expect(await set(id, false, checkout)).toMatchObject({ status: 200, body: { auto_enroll: false } });
@@ -50,7 +50,7 @@ test('the checkout that made a schedule takes next year back and gives it again,
   for (const { actor } of entries) expect(actor).toMatch(/^checkout:/);
 });
 
-test('so do the link in the donor’s mail, and the donor who has logged in', async () => {
+test('the link in the donor’s mail and the donor’s session can switch it too', async () => {
   const { id } = await made('linked@mail.example');
   const link = { authorization: `Bearer ${await keyFromMail(giving, id)}` };
   expect(await set(id, false, link)).toMatchObject({ status: 200, body: { auto_enroll: false } });
@@ -60,7 +60,7 @@ test('so do the link in the donor’s mail, and the donor who has logged in', as
   expect(await stands(id)).toBe(true);
 });
 
-test('nobody else does: not another checkout, even of the same donor, nor a token made up', async () => {
+test('no other checkout can, even of the same donor, nor a forged token', async () => {
   const { id } = await made('kept@mail.example');
   const other = await made('kept@mail.example');
   const [token = ''] = Object.values(other.checkout);
@@ -75,7 +75,7 @@ test('nobody else does: not another checkout, even of the same donor, nor a toke
   expect(await log(id)).toEqual([]);
 });
 
-test('a checkout token opens nothing else of the schedule', async () => {
+test('a checkout token gives no other access to the schedule', async () => {
   const { id, checkout } = await made('closed@mail.example');
   expect((await giving.get(`/api/schedules/${id}`, checkout)).status).toBe(404);
   expect((await giving.post(`/api/schedules/${id}/cancel`, { value: true }, checkout)).status).toBe(404);

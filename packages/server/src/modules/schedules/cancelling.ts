@@ -4,8 +4,8 @@ import { type CancelledPayments, cancelPending, restorePending } from '../paymen
 import { markCancelled } from './queries.ts';
 
 /**
- * Cancels all of a schedule that is not under way yet; one of which nothing can be cancelled stays as it is. The
- * schedule is marked before its nights are taken: a charge that is put back meanwhile waits for this, and sees it.
+ * Cancels every night of a schedule that is not being charged yet. If there is none the schedule stays active. The
+ * schedule is marked first: a charge that is put back concurrently waits for its lock and then sees the mark.
  */
 export async function cancelSchedule(trx: Transaction, scheduleId: string, now: Date): Promise<CancelledPayments> {
   await markCancelled(trx, scheduleId, now);
@@ -14,7 +14,7 @@ export async function cancelSchedule(trx: Transaction, scheduleId: string, now: 
   return done;
 }
 
-/** Brings back the nights of a cancelled schedule that are still ahead, unless its card can no longer be charged. */
+/** Reactivates the future nights of a cancelled schedule, unless its card is stopped. */
 export async function reactivateSchedule(
   trx: Transaction,
   schedule: { readonly id: string; readonly paymentMethodId: string },

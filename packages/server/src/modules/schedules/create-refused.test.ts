@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => giving.stop());
 
-/** One wrong value for every field of the payload, and where the answer points. */
+/** A wrong value for every field of the payload, and the error's pointer. */
 const wrong: readonly [field: string, value: unknown, pointer?: string][] = [
   ['campaign', 'no such campaign!'],
   ['charity_id', 'Not A Slug'],
@@ -75,7 +75,7 @@ const wrong: readonly [field: string, value: unknown, pointer?: string][] = [
 ];
 
 describe('POST /api/schedules refuses', () => {
-  test.each(wrong)('%s = %j, names it, and writes nothing', async (field, value, pointer = `/${field}`) => {
+  test.each(wrong)('%s = %j with its pointer, and writes nothing', async (field, value, pointer = `/${field}`) => {
     const { body, headers } = await readyCheckout(giving);
     const before = await giving.rowCounts();
     const answer = await giving.post('/api/schedules', { ...body, [field]: value }, headers);
@@ -106,7 +106,7 @@ describe('POST /api/schedules refuses', () => {
     'chain_code',
     'recaptcha_token',
     'recaptcha_page',
-  ])('a control character in %s, names it, and writes nothing', async (field) => {
+  ])('a control character in %s with its pointer, and writes nothing', async (field) => {
     const { body, headers } = await readyCheckout(giving);
     const before = await giving.rowCounts();
     for (const character of ['\u0000', '\n', '\u0085']) {
@@ -117,7 +117,7 @@ describe('POST /api/schedules refuses', () => {
     expect(await giving.rowCounts()).toEqual(before);
   });
 
-  test('a control character in the declaration or in the name of a cause, but takes a wording of several lines', async () => {
+  test('a control character in the declaration or a cause’s name, but accepts a multi-line declaration', async () => {
     const { body, headers } = await readyCheckout(giving, { email: 'lines@mail.example' });
     const declaration = { version: '1', text: 'I declare.\nAll of it.', locale: 'en', other_gifts: false };
     for (const field of ['version', 'text', 'locale'] as const) {
@@ -131,7 +131,7 @@ describe('POST /api/schedules refuses', () => {
     expect(taken.status).toBe(200);
   });
 
-  test('every field that is left out, by its name', async () => {
+  test('every missing field, by name', async () => {
     const { body, headers } = await readyCheckout(giving);
     const before = await giving.rowCounts();
     for (const field of Object.keys(body).filter((name) => name !== 'quote_id')) {
@@ -142,13 +142,13 @@ describe('POST /api/schedules refuses', () => {
     expect(await giving.rowCounts()).toEqual(before);
   });
 
-  test('… and the table above leaves no field out', async () => {
+  test('every field, since the table above is complete', async () => {
     const { body } = await readyCheckout(giving);
     const tested = new Set(wrong.map(([field]) => field));
     expect(Object.keys(body).filter((field) => !tested.has(field))).toEqual([]);
   });
 
-  test('a body of a megabyte with 413, one that is no JSON with 400, one of another type with 415', async () => {
+  test('a body of a megabyte with 413, invalid JSON with 400, another content type with 415', async () => {
     const before = await giving.rowCounts();
     const large = await giving.post('/api/schedules', JSON.stringify({ text: 'x'.repeat(1024 * 1024) }));
     expect(large).toMatchObject({ status: 413, body: { error_code: 'body_too_large', message: expect.any(String) } });
@@ -159,7 +159,7 @@ describe('POST /api/schedules refuses', () => {
     expect(await giving.rowCounts()).toEqual(before);
   });
 
-  test('an unknown charity with 404, a campaign that is over or never was with 410 "campaign not found"', async () => {
+  test('an unknown charity with 404, a past or unknown campaign with 410 “campaign not found”', async () => {
     const { body, headers } = await readyCheckout(giving);
     const before = await giving.rowCounts();
     const send = (change: object) => giving.post('/api/schedules', { ...body, ...change }, headers);
@@ -174,7 +174,7 @@ describe('POST /api/schedules refuses', () => {
     expect(await giving.rowCounts()).toEqual(before);
   });
 
-  test('a card that was saved in another checkout, or for another address, or with no checkout at all', async () => {
+  test('a card saved in another checkout or for another address, or a call without checkout', async () => {
     const mine = await readyCheckout(giving);
     const other = await readyCheckout(giving, { email: 'other@mail.example' });
     const before = await giving.rowCounts();
@@ -191,7 +191,7 @@ describe('POST /api/schedules refuses', () => {
     expect(await giving.rowCounts()).toEqual(before);
   });
 
-  test('Gift Aid without declaration or home address, and where the charity cannot claim it', async () => {
+  test('Gift Aid without declaration or home address, or for a charity that cannot claim it', async () => {
     const british = await readyCheckout(giving);
     const bare = await giving.post('/api/schedules', { ...british.body, gift_aid: true }, british.headers);
     expect(bare.status).toBe(422);

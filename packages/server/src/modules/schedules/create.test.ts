@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => giving.stop());
 
 describe('POST /api/schedules creates', () => {
-  test('what was quoted, to the unit, with all its nights, and answers with exactly 200', async () => {
+  test('what was quoted, to the minor unit, with all nights, and answers 200', async () => {
     const { quote, body, headers } = await readyCheckout(giving);
     const answer = await giving.post('/api/schedules', body, { ...headers, 'idempotency-key': 'create-as-quoted' });
     expect(answer.status).toBe(200);
@@ -48,7 +48,7 @@ describe('POST /api/schedules creates', () => {
   test.each([
     ['as they were quoted', (causes: [string, number][]) => causes],
     ['the other way round', (causes: [string, number][]) => causes.toReversed()],
-  ])('a gift whose causes share odd pennies, written %s', async (_, order) => {
+  ])('a schedule whose causes share odd pennies, with causes %s', async (_, order) => {
     const shares = {
       'human-relief-gb-water': 3334,
       'human-relief-gb-emergency': 3333,
@@ -68,7 +68,7 @@ describe('POST /api/schedules creates', () => {
     expect(payments.map((payment) => payment.causes)).toEqual(quote.nights.map((night) => night.causes));
   });
 
-  test('a confirmation in the language of the page, with every night and a link that opens the schedule', async () => {
+  test('a confirmation mail in the page’s language, with every night and a working link', async () => {
     const { body, headers } = await readyCheckout(giving);
     const created = await giving.post('/api/schedules', body, {
       ...headers,
@@ -88,7 +88,7 @@ describe('POST /api/schedules creates', () => {
     expect(read).toMatchObject({ status: 200, body: { schedule_id: created.body.schedule_id } });
   });
 
-  test('a confirmation in Arabic whose dollars show their sign at the end of their name, as everywhere', async () => {
+  test('a confirmation mail in Arabic that distinguishes dollars, as everywhere else', async () => {
     const plan = { charity_id: 'maple-aid-ca', causes: { 'maple-aid-ca-food': 9000 } };
     const { body, headers } = await readyCheckout(giving, { email: 'dollars@mail.example', plan });
     const created = await giving.post('/api/schedules', body, { ...headers, 'accept-language': 'ar' });
@@ -107,7 +107,7 @@ describe('POST /api/schedules creates', () => {
     }
   });
 
-  test('a confirmation with British dates for English without a region, which says what its link can do', async () => {
+  test('a confirmation mail with British dates for English without a region, which explains its link', async () => {
     const { body, headers } = await readyCheckout(giving, { email: 'english@mail.example' });
     const created = await giving.post('/api/schedules', body, { ...headers, 'accept-language': 'en' });
     const mail = await giving.composition.context.db
@@ -120,7 +120,7 @@ describe('POST /api/schedules creates', () => {
     expect(mail.body_text).toContain('Anyone with the link above can see and stop your nights');
   });
 
-  test('a confirmation that names a fund as the legal recipient, and says nothing of it for a charity', async () => {
+  test('a confirmation mail that names a fund as legal recipient, and does not for a charity', async () => {
     const mailTo = async (email: string, plan: Partial<typeof PLAN>) => {
       const { body, headers } = await readyCheckout(giving, { email, plan });
       const created = await giving.post('/api/schedules', body, headers);
@@ -136,7 +136,7 @@ describe('POST /api/schedules creates', () => {
     expect(await mailTo('no-fund@mail.example', {})).not.toContain('legal recipient');
   });
 
-  test('the Gift Aid declaration with its wording, time and home address, and what was ticked', async () => {
+  test('the Gift Aid declaration with wording, time and home address, and the consents', async () => {
     const { body, headers } = await readyCheckout(giving);
     const declared = {
       ...body,
@@ -176,7 +176,7 @@ describe('POST /api/schedules creates', () => {
     ]);
   });
 
-  test('one donor for one address, however it is spelled', async () => {
+  test('one donor per email address, in any spelling', async () => {
     const { body, headers } = await readyCheckout(giving, { email: 'Same@Mail.Example' });
     const first = await giving.post('/api/schedules', body, { ...headers, 'idempotency-key': 'spelled-one' });
     const again = await readyCheckout(giving, { email: 'same@mail.example' });
@@ -194,7 +194,7 @@ describe('POST /api/schedules creates', () => {
   });
 });
 
-test('who makes a plan for a donor while logged in as staff stands in the log, and a donor does not', async () => {
+test('an audit entry is written when staff plan for a donor, but not for the donor', async () => {
   const { db } = giving.composition.context;
   const ids: string[] = [];
   for (const email of ['help@lantern.example', null]) {

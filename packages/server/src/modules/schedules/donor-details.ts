@@ -5,7 +5,7 @@ import { dialCodeOf, isDialCode } from '@lantern-giving/core/person/world';
 import type { FieldProblem } from '../../http/problem.ts';
 import type { StoredCharity } from '../charities/queries.ts';
 
-/** The checkout's names for the fields of the body. */
+/** The checkout's field names → those of the body. */
 const names = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -18,7 +18,7 @@ const names = {
   postalCode: 'postcode',
 } as const satisfies Readonly<Record<keyof DonorTexts, keyof CreateSchedule>>;
 
-/** What is wrong with what a donor wrote about themselves, with the sentences that the checkout uses. */
+/** Errors in the donor's details, with the checkout's messages. */
 export function donorProblems(
   body: CreateSchedule,
   charity: Pick<StoredCharity, 'gift_aid' | 'tax_receipt'>,
@@ -53,7 +53,7 @@ function dialProblems({ country, country_code, phone }: CreateSchedule): FieldPr
   return problems;
 }
 
-/** What was asked for and cannot be had, or not without a declaration. */
+/** Errors for requests that the charity cannot fulfil, or that lack a declaration. */
 function wishProblems(
   { gift_aid, gift_aid_declaration: declaration, tax_receipt }: CreateSchedule,
   charity: Pick<StoredCharity, 'gift_aid' | 'tax_receipt'>,

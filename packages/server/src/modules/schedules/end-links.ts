@@ -5,13 +5,13 @@ import type { Transaction } from '../../lib/db.ts';
 import { replaceInWaitingMail } from '../../lib/mail/outbox.ts';
 import { grantOf, lastMailedVersion, lockLinkedSchedules, raiseLinkVersion } from './queries.ts';
 
-/** So many of the versions that were mailed last may stand in mail that has not left. */
+/** Limit on how many recent versions unsent mail may contain. */
 const MOST_WAITING = 10;
 
 /**
- * Ends every link that was mailed to a donor until now, also one that waits for its first use: whoever reads the
- * mailbox has just logged in and needs none. Mail that has not left yet gets the links that work from now on.
- * @param donor `email` as `normalEmail` gives it
+ * Revokes every link mailed to a donor so far, including requested ones not used yet: whoever reads the mailbox has
+ * just logged in and needs none. Unsent mail is rewritten with valid links.
+ * @param donor `email` as `normalEmail` returns it
  */
 export async function endMailedLinks(
   trx: Transaction,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(async () => {
   giving = await startGivingApp({
-    // So that ten calls without a token in ten minutes are two.
+    // Reduces ten calls without a token per ten minutes to two.
     RATE_LIMIT_SCALE: '0.2',
     HUMAN_CHECK: 'turnstile',
     HUMAN_CHECK_SITE_KEYS: 'site-key-of-all',
@@ -25,21 +25,21 @@ afterEach(async () => {
   await giving.stop();
 });
 
-/** What the page at a host would get for a page action. */
+/** Issues tokens as the page at a host would get them. */
 const tokenAt = (hostname: string) => (action: string) => service.issue({ action, hostname });
 const ready = () => readyCheckout(giving, { tokenFor: tokenAt('localhost') });
 
-/** A call that is past the check and wrong for another reason, so that it makes nothing and may be sent again. */
+/** Makes a call fail after the human check, so that it creates nothing and can be repeated. */
 const WRONG = { last_name: '1' };
 
 describe('a schedule is created', () => {
-  test('for a person, whom the service has been asked about at each step', async () => {
+  test('with a valid token for each step', async () => {
     const { body, headers } = await ready();
     expect((await giving.post('/api/schedules', body, headers)).status).toBe(200);
     expect(service.asked.map((form) => form.get('remoteip'))).toEqual(['127.0.0.1', '127.0.0.1']);
   });
 
-  test('for a person at the page of a partner', async () => {
+  test('with a token from a partner’s page', async () => {
     const { body, headers } = await ready();
     const token = tokenAt('partner.localhost')('mtn_schedule');
     const elsewhere = { ...headers, origin: PARTNER };
@@ -47,7 +47,7 @@ describe('a schedule is created', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('again with its first answer, without a second question', async () => {
+  test('and returned again on retry without another check', async () => {
     const { body, headers } = await ready();
     const first = await giving.post('/api/schedules', body, headers);
     const questions = service.asked.length;
@@ -69,8 +69,8 @@ test.each([
   expect(await giving.rowCounts()).toEqual(before);
 });
 
-describe('a tighter limit stands', () => {
-  test('before calls with an empty token', async () => {
+describe('tighter limits apply', () => {
+  test('to calls with an empty token', async () => {
     const { body, headers } = await ready();
     const bare = { ...body, recaptcha_token: '' };
     for (let call = 0; call < 2; call++) {
@@ -82,7 +82,7 @@ describe('a tighter limit stands', () => {
     expect((await giving.post('/api/schedules', { ...body, recaptcha_token: token }, headers)).status).toBe(200);
   });
 
-  test('before everybody while the service is down', async () => {
+  test('to all calls while the human check service is down', async () => {
     const { body, headers } = await ready();
     service.trouble('cut off');
     const personal = { ...body, recaptcha_token: tokenAt('localhost')('mtn_schedule') };
@@ -97,13 +97,13 @@ describe('a tighter limit stands', () => {
   });
 });
 
-test('a card is saved only for a person, too', async () => {
+test('saving a card requires a valid token too', async () => {
   const unsaved = readyCheckout(giving, { tokenFor: tokenAt('elsewhere.example') });
   await expect(unsaved).rejects.toThrow('human_check_failed');
   expect((await giving.rowCounts()).payment_methods).toBe(0);
 });
 
-test('the checkout is told where to ask, and by which key', async () => {
+test('the checkout gets the service and its site key', async () => {
   const { body } = await giving.get('/api/campaigns/mytennights/charities/human-relief-gb');
   expect(body.human_check).toEqual({ service: 'turnstile', site_key: 'site-key-of-all' });
 });

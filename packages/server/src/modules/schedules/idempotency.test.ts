@@ -18,7 +18,7 @@ async function schedulesOf(email: string): Promise<number> {
 }
 
 describe('an Idempotency-Key', () => {
-  test('gives the first answer again for the same body, whatever the human check says this time', async () => {
+  test('returns the first answer for the same body, whatever the human check says on retry', async () => {
     const { body, headers } = await readyCheckout(giving, { email: 'again@mail.example' });
     const keyed = { ...headers, 'idempotency-key': 'the-same-plan-1' };
     const first = await giving.post('/api/schedules', body, keyed);
@@ -33,7 +33,7 @@ describe('an Idempotency-Key', () => {
     expect(await giving.rowCounts()).toEqual(before);
   });
 
-  test('answers again after the quote and the checkout have long expired', async () => {
+  test('still works after quote and checkout have expired', async () => {
     const { body, headers } = await readyCheckout(giving, { email: 'late@mail.example' });
     const keyed = { ...headers, 'idempotency-key': 'the-lost-answer' };
     const first = await giving.post('/api/schedules', body, keyed);
@@ -42,7 +42,7 @@ describe('an Idempotency-Key', () => {
     giving.clock.moveBy(-3 * 60 * 60 * 1000);
   });
 
-  test('with another body is a 422 and changes nothing', async () => {
+  test('with another body is refused with 422 and changes nothing', async () => {
     const { body, headers } = await readyCheckout(giving, { email: 'other-body@mail.example' });
     const keyed = { ...headers, 'idempotency-key': 'used-for-another' };
     expect((await giving.post('/api/schedules', body, keyed)).status).toBe(200);
@@ -52,7 +52,7 @@ describe('an Idempotency-Key', () => {
     expect(await giving.rowCounts()).toEqual(before);
   });
 
-  test('whose first request has not ended is a 409, and goes on once that one is gone', async () => {
+  test('whose first request is still running gets a 409, and works once that has ended', async () => {
     const { body, headers } = await readyCheckout(giving, { email: 'running@mail.example' });
     const keyed = { ...headers, 'idempotency-key': 'still-running' };
     let waiting: Promise<{ status: number; body: unknown }> | undefined;
@@ -68,7 +68,7 @@ describe('an Idempotency-Key', () => {
     expect((await giving.post('/api/schedules', body, keyed)).status).toBe(200);
   });
 
-  test('pressed eight times at once makes one schedule and one answer', async () => {
+  test('sent eight times concurrently creates one schedule and returns one answer', async () => {
     const { body, headers } = await readyCheckout(giving, { email: 'impatient@mail.example' });
     const keyed = { ...headers, 'idempotency-key': 'eight-at-once' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => giving.post('/api/schedules', body, keyed)));
@@ -77,14 +77,14 @@ describe('an Idempotency-Key', () => {
     expect(await schedulesOf('impatient@mail.example')).toBe(1);
   });
 
-  test('that was refused is free for the corrected request', async () => {
+  test('of a refused request can be used for the corrected one', async () => {
     const { body, headers } = await readyCheckout(giving, { email: 'corrected@mail.example' });
     const keyed = { ...headers, 'idempotency-key': 'first-refused' };
     expect((await giving.post('/api/schedules', { ...body, last_name: '1' }, keyed)).status).toBe(422);
     expect((await giving.post('/api/schedules', body, keyed)).status).toBe(200);
   });
 
-  test('that is too short or not visible is a 400', async () => {
+  test('that is too short or has invisible characters is refused with 400', async () => {
     const { body, headers } = await readyCheckout(giving, { email: 'short@mail.example' });
     for (const key of ['short', 'with a space in it']) {
       const answer = await giving.post('/api/schedules', body, { ...headers, 'idempotency-key': key });
@@ -94,7 +94,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('one quote', () => {
-  test('with two keys, pressed many times at once, makes one schedule and one answer', async () => {
+  test('creates one schedule with one answer, even for concurrent calls with two keys', async () => {
     const { body, headers } = await readyCheckout(giving, { email: 'two-keys@mail.example' });
     const keys = Array.from({ length: 8 }, (_, press) => ({ ...headers, 'idempotency-key': `key-of-press-${press}` }));
     const answers = await Promise.all(keys.map((keyed) => giving.post('/api/schedules', body, keyed)));
@@ -106,7 +106,7 @@ describe('one quote', () => {
     expect(later.headers['idempotency-replayed']).toBe('true');
   });
 
-  test('for another gift is a 409 in words, writes nothing, and leaves the key free', async () => {
+  test('used for another schedule is refused with 409, writes nothing, and leaves the key free', async () => {
     const { body, headers } = await readyCheckout(giving, { email: 'used-quote@mail.example' });
     await giving.post('/api/schedules', body, { ...headers, 'idempotency-key': 'first-of-quote' });
     const before = await giving.rowCounts();
@@ -121,7 +121,7 @@ describe('one quote', () => {
   });
 });
 
-test('neither a rate limit nor the human check stands between a donor and the answer to a gift that exists', async () => {
+test('neither rate limit nor human check keeps a donor from the answer about an existing schedule', async () => {
   const strict = await startGivingApp({ RATE_LIMIT_SCALE: '1', HUMAN_CHECK: 'required' });
   const { body, headers } = await readyCheckout(strict);
   const keyed = { ...headers, 'idempotency-key': 'the-answer-was-lost' };
@@ -138,19 +138,19 @@ test('neither a rate limit nor the human check stands between a donor and the an
   await strict.stop();
 });
 
-describe('an earlier answer', () => {
-  test('is not looked for without end', async () => {
+describe('a stored answer', () => {
+  test('is rate limited too', async () => {
     const strict = await startGivingApp({ RATE_LIMIT_SCALE: '0.05' });
     const { body, headers } = await readyCheckout(strict);
     const keyed = { ...headers, 'idempotency-key': 'asked-without-end' };
     const statuses: number[] = [];
-    // One call of a checkout in ten minutes, and five times as many that repeat it.
+    // At this scale one call per checkout in ten minutes, and five times as many retries.
     for (let call = 0; call < 7; call++) statuses.push((await strict.post('/api/schedules', body, keyed)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
     await strict.stop();
   });
 
-  test('is for pages that were at a checkout: also long ago, and never without', async () => {
+  test('is returned to a checkout even long after it expired, and never without a checkout token', async () => {
     const { body, headers } = await readyCheckout(giving, { email: 'replay@mail.example' });
     const key = { 'idempotency-key': 'whose-answer-is-it' };
     const first = await giving.post('/api/schedules', body, { ...headers, ...key });
@@ -165,8 +165,8 @@ describe('an earlier answer', () => {
   });
 });
 
-describe('without a key', () => {
-  test('the same plan, donor and card within ten minutes is the same schedule, whatever else changed; later it is another', async () => {
+describe('without an Idempotency-Key', () => {
+  test('the same plan, donor and card within ten minutes is the same schedule; later it is another', async () => {
     const { body, headers } = await readyCheckout(giving, { email: 'keyless@mail.example' });
     const changes = [
       {},
@@ -198,7 +198,7 @@ describe('without a key', () => {
     expect(await schedulesOf('keyless-other@mail.example')).toBe(2);
   });
 
-  test('what was just made with a key is not made again', async () => {
+  test('a schedule just created with a key is not created again', async () => {
     const { body, headers } = await readyCheckout(giving, { email: 'keyed-then-not@mail.example' });
     const first = await giving.post('/api/schedules', body, { ...headers, 'idempotency-key': 'first-with-a-key' });
     const bare = await giving.post('/api/schedules', { ...body, quote_id: undefined }, headers);

@@ -38,7 +38,7 @@ async function sendMail(): Promise<void> {
   await sendWaitingMail({ ...giving.composition.context, transport: { send: async () => null } });
 }
 
-/** The schedule's key in the newest mail with new links, in its text and in its HTML alike. */
+/** The schedule's link key in the latest requested mail, which must be the same in text and HTML. */
 async function askedFor(): Promise<string> {
   const mail = await giving.composition.context.db
     .selectFrom('mail_outbox')
@@ -63,7 +63,7 @@ const ended = () =>
     .where('action', '=', 'schedule.links.end')
     .execute();
 
-test('a link that was mailed before its donor logged in opens and changes nothing, and is answered as a replaced one', async () => {
+test('a link mailed before its donor logged in gives no access, and answers like a replaced one', async () => {
   expect(await open(mailed)).toBe(200);
   await logIn(giving, DONOR.email);
   const answer = await giving.get(`/api/schedules/${id}`, bearing(mailed));
@@ -75,14 +75,14 @@ test('a link that was mailed before its donor logged in opens and changes nothin
   expect(await stored.execute()).toEqual([{ cancelled_at: null, auto_enroll: true }]);
 });
 
-test('a link that was asked for before the login and not used yet is ended too', async () => {
+test('a login also revokes a requested link that was not used yet', async () => {
   const asked = await askForLinks();
   await sendMail();
   await logIn(giving, DONOR.email);
   expect([await open(asked), await open(mailed)]).toEqual([404, 404]);
 });
 
-test('a link that is asked for after the login opens, and so does the one in the next mail', async () => {
+test('links requested after the login work, and so do those in the next mail', async () => {
   await logIn(giving, DONOR.email);
   const asked = await askForLinks();
   expect(await open(asked)).toBe(200);
@@ -90,7 +90,7 @@ test('a link that is asked for after the login opens, and so does the one in the
   expect(await open(await keyFromMail(giving, id))).toBe(200);
 });
 
-test('a mail that is written after the login brings a link that works', async () => {
+test('a mail written after the login contains a valid link', async () => {
   const page = await logIn(giving, DONOR.email);
   const session = { cookie: String(page.cookie()), origin: PUBLIC_URL };
   const stopped = await giving.post(`/api/schedules/${id}/cancel`, { value: true }, session);
@@ -98,7 +98,7 @@ test('a mail that is written after the login brings a link that works', async ()
   expect(await open(await keyFromMail(giving, id))).toBe(200);
 });
 
-test('mail that has not left by the login goes out with links that work', async () => {
+test('mail unsent at the login goes out with valid links', async () => {
   await cancel(mailed);
   await askForLinks();
   const written = await keyFromMail(giving, id);
@@ -107,12 +107,12 @@ test('mail that has not left by the login goes out with links that work', async 
   expect(news).not.toBe(written);
   expect(await open(written)).toBe(404);
   expect(await open(news)).toBe(200);
-  // As ever, the first use of a link that was asked for ends the others.
+  // As always, the first use of a requested link revokes the others.
   expect(await open(asked)).toBe(200);
   expect(await open(news)).toBe(404);
 });
 
-test('each login ends the links that were mailed since the one before', async () => {
+test('each login revokes the links mailed since the previous one', async () => {
   await logIn(giving, DONOR.email);
   const between = await askForLinks();
   await sendMail();
@@ -121,7 +121,7 @@ test('each login ends the links that were mailed since the one before', async ()
   expect(await open(await askForLinks())).toBe(200);
 });
 
-test('links to all the donor’s schedules end, nobody else’s, and the audit log says so of each', async () => {
+test('a login revokes and audits links to all the donor’s schedules, and to no others', async () => {
   const second = await give();
   const foreign = await give('another@mail.example');
   const keys = [await keyFromMail(giving, second), await keyFromMail(giving, foreign)] as const;
@@ -141,13 +141,13 @@ test('links to all the donor’s schedules end, nobody else’s, and the audit l
   ]);
 });
 
-test('a schedule whose links have run out is left as it is', async () => {
+test('a schedule whose links have expired is not changed by a login', async () => {
   giving.clock.moveTo('2027-06-01T00:00:00Z');
   await logIn(giving, DONOR.email);
   expect(await ended()).toEqual([]);
 });
 
-test('a code that is asked for, and a wrong one, end nothing', async () => {
+test('requesting a code or entering a wrong one revokes nothing', async () => {
   const page = openPage(giving);
   await call(page.client, authApi.login, { body: { email: DONOR.email } });
   const code = await codeFromMail(giving, DONOR.email);
@@ -161,7 +161,7 @@ test('a code that is asked for, and a wrong one, end nothing', async () => {
 test.each([
   ['the dashboard’s host', { origin: AT_THE_DASHBOARD }, {}],
   ['a page that says it is the dashboard', {}, { campaign: 'charity' }],
-])('staff who log in at %s end no link, also where they give themselves', async (_name, at, from) => {
+])('a staff login at %s revokes no links, even if the person also gives', async (_name, at, from) => {
   const email = 'amina@human-relief.example';
   const own = await give(email);
   const key = await keyFromMail(giving, own);

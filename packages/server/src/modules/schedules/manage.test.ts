@@ -46,7 +46,7 @@ async function withClientSecret(): Promise<void> {
   await first.set({ client_secret: 'of_the_donor' }).execute();
 }
 
-test('its owner sees the nights, the card and what may be done', async () => {
+test('shows the donor the nights, the card and the possible actions', async () => {
   const { status, body } = await read();
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -67,7 +67,7 @@ test('its owner sees the nights, the card and what may be done', async () => {
   expect(JSON.stringify(body)).not.toContain(DONOR.last_name);
 });
 
-test('a foreign key, a made-up one, none at all and a missing schedule answer the same', async () => {
+test('answers the same for a foreign, forged or missing key and a missing schedule', async () => {
   const { secret } = giving.composition.context.config;
   const other = '01a1fc69-0000-7000-8000-000000000000';
   const grant = { scheduleId: id, version: 1, campaignEnds: '2026-12-18' };
@@ -91,7 +91,7 @@ test('a foreign key, a made-up one, none at all and a missing schedule answer th
   }
 });
 
-test('cancelling pauses every night ahead, reactivating brings back what is still ahead, each with one mail', async () => {
+test('cancelling stops all future nights, reactivating restores those still ahead, with one mail each', async () => {
   const cancelled = await cancel(true);
   expect(cancelled).toMatchObject({ status: 200, body: { cancelled: true, actions: ['reactivate'] } });
   expect(statuses(cancelled.body)).toEqual(['cancelled']);
@@ -115,7 +115,7 @@ test('cancelling pauses every night ahead, reactivating brings back what is stil
   expect(audited.map((entry) => entry.action)).toEqual(['schedule.cancel', 'schedule.reactivate']);
 });
 
-test('a donor who has logged in finds their own, and nobody else’s', async () => {
+test('a logged-in donor finds their own schedules only', async () => {
   const { body, headers } = await readyCheckout(giving, { email: 'another@mail.example' });
   const { schedule_id: foreign } = (await giving.post('/api/schedules', body, headers)).body;
   owner = await signIn(giving, DONOR.email);
@@ -125,7 +125,7 @@ test('a donor who has logged in finds their own, and nobody else’s', async () 
   expect(await actors()).toEqual([expect.stringMatching(/^donor:/)]);
 });
 
-test('customer service looks and cancels in its own name, and gets nothing to pay with', async () => {
+test('customer service can view and cancel in its own name, but gets no payment secret', async () => {
   await withClientSecret();
   expect((await read()).body.payments[0].payment_intent_client_secret).toBe('of_the_donor');
   owner = await signIn(giving, 'help@lantern.example');
@@ -136,7 +136,7 @@ test('customer service looks and cancels in its own name, and gets nothing to pa
   expect(await actors()).toEqual([expect.stringMatching(/^account:/)]);
 });
 
-test('neither customer service nor an admin starts again what is stopped, and neither is offered it', async () => {
+test('neither customer service nor an admin can restart a stopped schedule, or is offered to', async () => {
   await cancel(true);
   const donor = owner;
   for (const email of ['help@lantern.example', 'admin@lantern.example']) {
@@ -152,36 +152,33 @@ test('neither customer service nor an admin starts again what is stopped, and ne
 test.each([
   ['en', 'To give these nights, plan them again with another card.'],
   ['ar', 'لإعطاء هذه الليالي خطّطها من جديد ببطاقة أخرى.'],
-])(
-  'nights of a card that can no longer be charged are stopped for good, and the mail says so: %s',
-  async (language, told) => {
-    const { body, headers } = await readyCheckout(giving, { email: 'stopped@mail.example' });
-    id = (await giving.post('/api/schedules', body, { ...headers, 'accept-language': language })).body.schedule_id;
-    owner = { authorization: `Bearer ${await keyFromMail(giving, id)}` };
-    const { db } = giving.composition.context;
-    const ofIt = db.selectFrom('schedules').select('payment_method_id').where('id', '=', id);
-    await db.updateTable('payment_methods').set({ breaker: 'hard' }).where('id', '=', ofIt).execute();
-    await db
-      .updateTable('payments')
-      .set({ status: 'held', failure_kind: 'card_stopped' })
-      .where('schedule_id', '=', id)
-      .execute();
-    expect((await read()).body.actions).toEqual(['cancel']);
-    expect(await cancel(true)).toMatchObject({ status: 200, body: { cancelled: true, actions: [] } });
-    const mail = await db
-      .selectFrom('mail_outbox')
-      .select('body_text')
-      .where('schedule_id', '=', id)
-      .where('kind', '=', 'schedule_cancelled')
-      .executeTakeFirstOrThrow();
-    const said = mail.body_text.replaceAll(/\s+/g, ' ');
-    expect(said).toContain(told);
-    expect(said).not.toMatch(/start the nights|استئناف الليالي/);
-    expect(await cancel(false)).toMatchObject({ status: 409, body: { error_code: 'card_stopped' } });
-  },
-);
+])('nights of a stopped card are cancelled for good, and the mail says so: %s', async (language, told) => {
+  const { body, headers } = await readyCheckout(giving, { email: 'stopped@mail.example' });
+  id = (await giving.post('/api/schedules', body, { ...headers, 'accept-language': language })).body.schedule_id;
+  owner = { authorization: `Bearer ${await keyFromMail(giving, id)}` };
+  const { db } = giving.composition.context;
+  const ofIt = db.selectFrom('schedules').select('payment_method_id').where('id', '=', id);
+  await db.updateTable('payment_methods').set({ breaker: 'hard' }).where('id', '=', ofIt).execute();
+  await db
+    .updateTable('payments')
+    .set({ status: 'held', failure_kind: 'card_stopped' })
+    .where('schedule_id', '=', id)
+    .execute();
+  expect((await read()).body.actions).toEqual(['cancel']);
+  expect(await cancel(true)).toMatchObject({ status: 200, body: { cancelled: true, actions: [] } });
+  const mail = await db
+    .selectFrom('mail_outbox')
+    .select('body_text')
+    .where('schedule_id', '=', id)
+    .where('kind', '=', 'schedule_cancelled')
+    .executeTakeFirstOrThrow();
+  const said = mail.body_text.replaceAll(/\s+/g, ' ');
+  expect(said).toContain(told);
+  expect(said).not.toMatch(/start the nights|استئناف الليالي/);
+  expect(await cancel(false)).toMatchObject({ status: 409, body: { error_code: 'card_stopped' } });
+});
 
-test('an admin who gives starts their own again, and nobody else’s', async () => {
+test('an admin who gives can restart their own schedule but no other', async () => {
   const email = 'admin@lantern.example';
   const ready = await readyCheckout(giving, { email });
   const { schedule_id: theirs } = (await giving.post('/api/schedules', ready.body, ready.headers)).body;
@@ -193,13 +190,13 @@ test('an admin who gives starts their own again, and nobody else’s', async () 
   expect(await cancel(false)).toMatchObject({ status: 200, body: { cancelled: false } });
 });
 
-test('staff of the charity open no schedule of its donors', async () => {
+test('charity staff cannot open donors’ schedules', async () => {
   owner = await signIn(giving, 'amina@human-relief.example');
   expect(await read()).toMatchObject({ status: 404, body: { error_code: 'schedule_not_found' } });
   expect((await cancel(true)).status).toBe(404);
 });
 
-test('a night whose charge is under way cannot be cancelled any more, and says so', async () => {
+test('a night that is being charged cannot be cancelled, and the response says so', async () => {
   const { db } = giving.composition.context;
   await db.updateTable('payments').set({ status: 'succeeded' }).where('number', '>', 20).execute();
   await db.updateTable('payments').set({ status: 'processing' }).where('number', '=', 20).execute();
@@ -210,7 +207,7 @@ test('a night whose charge is under way cannot be cancelled any more, and says s
   expect(await mailKinds()).toEqual(['schedule_created']);
 });
 
-/** Whichever digits a language is written with. */
+/** Converts Arabic digits to ASCII. */
 const westernDigits = (text: string) => text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 
 test.each<[string, number[], string]>([
@@ -218,34 +215,31 @@ test.each<[string, number[], string]>([
   ['en', [20, 21], 'It was too late to stop nights 20 and 21, which were already being charged.'],
   ['ar', [20], 'فات أوان إيقاف الليلة 20 إذ كان خصمها قد بدأ.'],
   ['ar', [20, 21], 'فات أوان إيقاف الليلتين 20 و21 إذ كان خصمهما قد بدأ.'],
-])(
-  'the mail of a cancellation names the nights that it was too late to stop: %s, %j',
-  async (language, nights, told) => {
-    const { body, headers } = await readyCheckout(giving, { email: 'late@mail.example' });
-    const made = await giving.post('/api/schedules', body, { ...headers, 'accept-language': language });
-    id = made.body.schedule_id;
-    owner = { authorization: `Bearer ${await keyFromMail(giving, id)}` };
-    const { db } = giving.composition.context;
-    await db
-      .updateTable('payments')
-      .set({ status: 'processing' })
-      .where('schedule_id', '=', id)
-      .where('number', 'in', nights)
-      .execute();
-    expect(await cancel(true)).toMatchObject({ status: 200, body: { cancelled: true } });
-    const mail = await db
-      .selectFrom('mail_outbox')
-      .select(['kind', 'body_text', 'body_html'])
-      .where('schedule_id', '=', id)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    expect(mail.kind).toBe('schedule_cancelled');
-    expect(westernDigits(mail.body_text).replaceAll(/\s+/g, ' ')).toContain(told);
-    expect(westernDigits(mail.body_html)).toContain(told);
-  },
-);
+])('the cancellation mail names the nights that were too late to cancel: %s, %j', async (language, nights, told) => {
+  const { body, headers } = await readyCheckout(giving, { email: 'late@mail.example' });
+  const made = await giving.post('/api/schedules', body, { ...headers, 'accept-language': language });
+  id = made.body.schedule_id;
+  owner = { authorization: `Bearer ${await keyFromMail(giving, id)}` };
+  const { db } = giving.composition.context;
+  await db
+    .updateTable('payments')
+    .set({ status: 'processing' })
+    .where('schedule_id', '=', id)
+    .where('number', 'in', nights)
+    .execute();
+  expect(await cancel(true)).toMatchObject({ status: 200, body: { cancelled: true } });
+  const mail = await db
+    .selectFrom('mail_outbox')
+    .select(['kind', 'body_text', 'body_html'])
+    .where('schedule_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(mail.kind).toBe('schedule_cancelled');
+  expect(westernDigits(mail.body_text).replaceAll(/\s+/g, ' ')).toContain(told);
+  expect(westernDigits(mail.body_html)).toContain(told);
+});
 
-test('a declined night says when it is tried again and can be stopped until then; one in flight says that it cannot', async () => {
+test('a declined night shows its retry and can be cancelled until then; one in flight cannot', async () => {
   const { body, headers } = await readyCheckout(giving, { card: '4000000000000341', email: 'declined@mail.example' });
   id = (await giving.post('/api/schedules', body, headers)).body.schedule_id;
   owner = { authorization: `Bearer ${await keyFromMail(giving, id)}` };
@@ -269,13 +263,13 @@ test('a declined night says when it is tried again and can be stopped until then
   expect(night(stopped, 20)).toMatchObject({ status: 'cancelled', next_attempt: null, in_flight: false });
 });
 
-test('nothing comes back once every night has passed', async () => {
+test('nothing is reactivated once every night has passed', async () => {
   await cancel(true);
   giving.clock.moveTo('2027-01-10T12:00:00Z');
   expect(await cancel(false)).toMatchObject({ status: 409, body: { error_code: 'nothing_ahead' } });
 });
 
-test('a link opens its schedule until sixty days after the campaign, for a donor who looks back', async () => {
+test('a link stays valid until sixty days after the campaign', async () => {
   const { db } = giving.composition.context;
   const { campaign } = (await read()).body;
   const { end_date } = await db
@@ -291,7 +285,7 @@ test('a link opens its schedule until sixty days after the campaign, for a donor
   expect((await cancel(true)).status).toBe(404);
 });
 
-test('a share link leads to the hosted checkout of its charity, an unknown one to nothing', async () => {
+test('a share link redirects to its charity’s hosted checkout; an unknown code gets a 404', async () => {
   const { givematch_share_code: code } = (await read()).body;
   const answer = await giving.get(`/link/${code}`);
   expect([answer.status, answer.headers.location]).toEqual([302, `/give/human-relief-gb?link=${code}`]);

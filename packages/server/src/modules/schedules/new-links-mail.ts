@@ -7,9 +7,9 @@ import type { MailMessage } from '../../lib/mail/outbox.ts';
 import type { StoredSchedule } from './queries.ts';
 
 /**
- * The links that somebody has asked for. Each is of a version after all that were mailed: those in earlier mails end with
- * its first use, so that only who reads this mailbox can end them.
- * @param asked.links one for each schedule, in their order
+ * The mail with requested links. Each has a higher version than all mailed before; only its first use revokes those, so
+ * that only the reader of this mailbox can revoke them.
+ * @param asked.links one per schedule, in order
  */
 export function newLinksMail(
   config: Pick<Config, 'publicUrl' | 'secret'>,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Executor, Transaction } from '../../lib/db.ts';
 
-/** Mails with new links that one address is sent, and the minutes in which they are counted. */
+/** Maximum of mails with new links per address, and the window in minutes. */
 const MAILS = { calls: 3, minutes: 15 };
 
-/** Counts one request. @returns whether the address may be sent a mail for it */
+/** Counts a request for new links. @returns whether the address may be mailed */
 export async function countRequest(trx: Transaction, address: string, scale: number, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - MAILS.minutes * 60_000);
-  // The window rolls, and what a moved clock left in the future does not count.
+  // A sliding window. Timestamps in the future, left by a clock that was moved back, do not count.
   const { rows } = await sql`
     insert into link_requests (address_key, asked_at, last_asked_at)
     values (${address}, array[${now}::timestamptz], ${now})
@@ -21,7 +21,7 @@ export async function countRequest(trx: Transaction, address: string, scale: num
   return rows.length > 0;
 }
 
-/** Takes away counts that were over before an instant. */
+/** Deletes counters whose last request was before the given time. */
 export async function purgeLinkRequests(db: Executor, before: Date): Promise<void> {
   await db.deleteFrom('link_requests').where('last_asked_at', '<', before).execute();
 }

@@ -35,7 +35,7 @@ async function newKeys(): Promise<string[]> {
   return [...(mail?.body_text ?? '').matchAll(/#key=(\S+)/g)].map(([, found]) => found ?? '');
 }
 
-test('an address with donations and one without get the same answer, and each its mail', async () => {
+test('answers the same for an address with donations and one without, and mails each', async () => {
   const known = await ask(` ${DONOR.email.toUpperCase()}`);
   const unknown = await ask('nobody@mail.example');
   expect(known).toMatchObject({ status: 200, body: { success: true } });
@@ -49,7 +49,7 @@ test('an address with donations and one without get the same answer, and each it
   expect(none?.body_text).not.toContain('/account/');
 });
 
-test('a new link opens the schedule, and its first use ends the earlier ones and no sooner', async () => {
+test('the first use of a new link revokes the earlier ones, not its request', async () => {
   await ask(DONOR.email);
   const [fresh = ''] = await newKeys();
   expect((await open(key)).status).toBe(200);
@@ -61,7 +61,7 @@ test('a new link opens the schedule, and its first use ends the earlier ones and
   expect(await entries.execute()).toEqual([{ actor: `link:${id}` }]);
 });
 
-test('asking again ends the link of the mail before, once the newest is used', async () => {
+test('a newer requested link revokes the one before it once it is used', async () => {
   const keys: string[] = [];
   for (let time = 0; time < 3; time++) {
     await ask(DONOR.email);
@@ -71,7 +71,7 @@ test('asking again ends the link of the mail before, once the newest is used', a
   expect(new Set(keys).size).toBe(3);
   expect((await open(second)).status).toBe(200);
   expect([(await open(key)).status, (await open(first)).status]).toEqual([404, 404]);
-  // What was mailed after it may still be the one that is used.
+  // Links mailed later stay valid, since they may still be used.
   expect((await open(third)).status).toBe(200);
   expect((await open(second)).status).toBe(404);
   giving.clock.moveBy(15 * 60_000);
@@ -81,7 +81,7 @@ test('asking again ends the link of the mail before, once the newest is used', a
   expect((await open(third)).status).toBe(404);
 });
 
-test('no link opens that was never mailed', async () => {
+test('a link version that was never mailed gives no access', async () => {
   const { config, db } = giving.composition.context;
   await ask(DONOR.email);
   const { end_date: campaignEnds } = await db
@@ -96,12 +96,12 @@ test('no link opens that was never mailed', async () => {
   expect((await open(unsent)).status).toBe(200);
 });
 
-test('whoever asks in somebody’s name ends nothing: the links in earlier mails go on working', async () => {
+test('requesting links in somebody’s name revokes nothing', async () => {
   for (let time = 0; time < 3; time++) await ask(DONOR.email);
   expect((await open(key)).status).toBe(200);
 });
 
-test('a new link that only cancels ends the earlier ones too', async () => {
+test('using a new link only to cancel revokes the earlier ones too', async () => {
   await ask(DONOR.email);
   const [fresh = ''] = await newKeys();
   const cancelled = await giving.post(
@@ -113,14 +113,14 @@ test('a new link that only cancels ends the earlier ones too', async () => {
   expect((await open(key)).status).toBe(404);
 });
 
-test('mails after a new link carry one that works', async () => {
+test('mails after a new link contain a valid one', async () => {
   await ask(DONOR.email);
   const [fresh = ''] = await newKeys();
   await giving.post(`/api/schedules/${id}/cancel`, { value: true }, { authorization: `Bearer ${fresh}` });
   expect((await open(await keyFromMail(giving, id))).status).toBe(200);
 });
 
-test('one mail has a link to each donation of the address whose links still work, and to nobody else’s', async () => {
+test('one mail links to all schedules of the address with valid links, and to no others', async () => {
   const foreign = await give({ email: 'another@mail.example' });
   const second = await give({ plan: { causes: { 'human-relief-gb-water': 5000 } } });
   await ask(DONOR.email);
@@ -133,7 +133,7 @@ test('one mail has a link to each donation of the address whose links still work
   expect(await newKeys()).toEqual([]);
 });
 
-test('an address is sent three mails within a quarter of an hour, and the answer does not tell', async () => {
+test('an address gets three mails in 15 minutes, and the response does not reveal that', async () => {
   const answers = [];
   for (let time = 0; time < 5; time++) answers.push(await ask(DONOR.email));
   expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(5).fill([200, { success: true }]));
@@ -143,23 +143,23 @@ test('an address is sent three mails within a quarter of an hour, and the answer
   expect(await linkMails()).toHaveLength(4);
 });
 
-test('a network may ask ten times within ten minutes', async () => {
+test('a network may request links ten times in ten minutes', async () => {
   const statuses = [];
   for (let time = 0; time < 11; time++) statuses.push((await ask(`${time}@mail.example`)).status);
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
 });
 
-test('the mail is in the language of the page', async () => {
+test('the mail is in the page’s language', async () => {
   await ask(DONOR.email, { 'accept-language': 'ar' });
   expect((await linkMails()).at(-1)).toMatchObject({ locale: 'ar', subject: 'روابط تبرعاتك' });
 });
 
-test('what is no address is refused', async () => {
+test('refuses an invalid address', async () => {
   expect(await ask('not an address')).toMatchObject({ status: 422, body: { error_code: 'invalid_email' } });
   expect(await linkMails()).toEqual([]);
 });
 
-test('without counting nobody is sent a mail', async () => {
+test('fails closed: sends no mail if requests cannot be counted', async () => {
   const { db } = giving.composition.context;
   await db.schema.dropTable('link_requests').execute();
   expect((await ask(DONOR.email)).status).toBe(503);

@@ -10,8 +10,8 @@ import { newLinksMail } from './new-links-mail.ts';
 import { linkedSchedules, nextLinks } from './queries.ts';
 
 /**
- * Mails new links to all schedules of an address. The answer, the statements and the one mail are the same whether
- * anybody gives from there or not: that somebody does is theirs to tell.
+ * Mails new links to all schedules of an address. Response, number of statements and number of mails are the same
+ * whether it belongs to a donor or not, since that somebody gives is private.
  */
 export async function requestLinks(
   { db, clock, config, log }: AppContext,
@@ -34,7 +34,7 @@ export async function requestLinks(
     });
     return { success: true };
   } catch (error) {
-    // Nobody has counted, so no mail goes out.
+    // Fails closed: without counting, no mail is sent.
     log.error({ err: error }, 'a request for links could not be counted');
     return limitsUnavailable();
   }

@@ -7,7 +7,7 @@ import { cardOf } from '../payment-methods/ownership.queries.ts';
 import { type Payment, paymentsOf } from '../payments/queries.ts';
 import { causeTitles, type ScheduleScope, type StoredSchedule } from './queries.ts';
 
-/** A schedule as its donor sees it; the platform's people get nothing by which they could charge the donor. */
+/** A schedule as its donor sees it. Platform staff get no client secrets, with which the donor could be charged. */
 export async function presentSchedule(
   db: Executor,
   schedule: StoredSchedule,
@@ -60,7 +60,7 @@ export async function presentSchedule(
     card_expiry_year: card.expiryYear,
     payment_method: schedule.payment_type,
     actionable: payments.some((payment) => payment.clientSecret !== null),
-    // Until there is a match pot nothing is reserved, and nothing is promised.
+    // There is no match pot yet, so nothing is reserved or promised.
     is_matched: false,
     matched_amount: 0,
     givematch_share_code: schedule.share_code,

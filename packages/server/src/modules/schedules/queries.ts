@@ -8,18 +8,18 @@ import { type LinkGrant, linkExpiry } from '../../http/signed-link.ts';
 import type { Executor, Transaction } from '../../lib/db.ts';
 import type { Planned } from '../quotes/plan.ts';
 
-/** So many links stand in one mail at most. */
+/** Maximum number of links in one mail. */
 const MOST_LINKED = 20;
 
-/** Whose schedule may be read: every query on one takes this. */
+/** Access scope of a schedule, required by every query for one. */
 export type ScheduleScope = { readonly scheduleId: string } & (
   | {
       readonly by: 'link';
-      /** The version that a signed link was made for; one older than the schedule's opens nothing. */
+      /** Version of the signed link; revoked if older than the schedule's. */
       readonly linkVersion: number;
     }
   | { readonly by: 'donor'; readonly donorId: string }
-  /** The checkout that made it, by the card that it saved. */
+  /** The checkout that created it, identified by the card it saved. */
   | { readonly by: 'checkout'; readonly checkoutId: string }
   /** Customer service and admins. */
   | { readonly by: 'platform' }
@@ -35,7 +35,7 @@ export interface NewSchedule {
   readonly createdAt: Date;
 }
 
-/** Writes schedules with what their donors have typed, declared and agreed to; not their payments. */
+/** Inserts schedules with donor details, declarations and consents; not their payments. */
 export async function insertSchedules(trx: Transaction, schedules: readonly NewSchedule[]): Promise<void> {
   await trx.insertInto('schedules').values(schedules.map(scheduleRow)).execute();
   await trx.insertInto('schedule_contacts').values(schedules.map(contactRow)).execute();
@@ -99,7 +99,9 @@ function contactRow({ id, body }: NewSchedule) {
   };
 }
 
-/** A declaration has the exact wording that was shown: it must be there six years after the last gift. */
+/**
+ * Stores the exact wording of the declaration that was shown: it must be kept until six years after the last donation.
+ */
 function declarationRow({ id, donorId, body, planned, createdAt }: NewSchedule) {
   const declaration = body.gift_aid_declaration;
   if (!body.gift_aid || !declaration) return [];
@@ -126,7 +128,7 @@ function declarationRow({ id, donorId, body, planned, createdAt }: NewSchedule) 
   return [row];
 }
 
-/** What was ticked and what was left: a refusal is a fact too. */
+/** Stores consents given and not given: a refusal is a fact too. */
 function consentRows({ id, donorId, body, createdAt }: NewSchedule) {
   const given = [
     { topic: 'updates', granted: body.email_opt_in },
@@ -166,7 +168,7 @@ const storedSchedule = z.object({
   auto_enroll: z.boolean(),
   share_code: z.string(),
   link_version: z.int(),
-  /** The last that was mailed on request. */
+  /** The latest version that was mailed on request. */
   link_version_sent: z.int(),
   cancelled_at: z.nullable(z.date()),
   cloned_from_schedule_id: z.nullable(z.string()),
@@ -176,7 +178,7 @@ const storedSchedule = z.object({
 });
 export type StoredSchedule = z.infer<typeof storedSchedule>;
 
-/** One schedule for whom the scope lets in. `lock` holds it against other changes until the transaction ends. */
+/** Finds a schedule within the scope. `lock` locks its row until the transaction ends. */
 export async function findSchedule(
   db: Executor,
   scope: ScheduleScope,
@@ -190,7 +192,7 @@ export async function findSchedule(
 function within(query: ReturnType<typeof scheduleQuery>, scope: ScheduleScope) {
   switch (scope.by) {
     case 'link':
-      // Those after it are in mails that were asked for, of which none has been used yet.
+      // Newer versions are in requested mails of which no link has been used yet.
       return query
         .where('schedules.link_version', '<=', scope.linkVersion)
         .where(({ eb, fn, val }) =>
@@ -212,7 +214,7 @@ function within(query: ReturnType<typeof scheduleQuery>, scope: ScheduleScope) {
   }
 }
 
-/** One schedule for the platform's own work: mails about it. */
+/** A schedule without access check, for the platform's own mails about it. */
 export async function readSchedule(db: Executor, id: string): Promise<StoredSchedule> {
   return storedSchedule.parse(await scheduleQuery(db).where('schedules.id', '=', id).executeTakeFirstOrThrow());
 }
@@ -237,19 +239,19 @@ function scheduleQuery(db: Executor) {
     ]);
 }
 
-/** What a link of the version in force says. */
+/** The grant of a link with the current version. */
 export function grantOf({ id, link_version, campaign_ends }: StoredSchedule): LinkGrant {
   return { scheduleId: id, version: link_version, campaignEnds: campaign_ends };
 }
 
-/** The last version of a schedule's links that any mail has. */
+/** The latest version of a schedule's links in any mail. */
 export function lastMailedVersion({ link_version, link_version_sent }: StoredSchedule): number {
   return Math.max(link_version, link_version_sent);
 }
 
-/** Counts one more mail with links to each of these. @returns them with the version that it is to have */
+/** Reserves the next link version of each schedule for a mail. @returns the grants */
 export async function nextLinks(trx: Transaction, schedules: readonly StoredSchedule[]): Promise<readonly LinkGrant[]> {
-  // Held in one order, as a login holds them.
+  // Locked in the same order as by a login.
   const { rows } = await sql<{ id: string; version: number }>`
     with held as (
       select id from schedules where id = any(${schedules.map(({ id }) => id)}::uuid[]) order by id for no key update)
@@ -262,11 +264,7 @@ export async function nextLinks(trx: Transaction, schedules: readonly StoredSche
   }));
 }
 
-/**
- * Ends the links before a version.
- * @param sent the last that stands in a mail
- * @returns whether that was still to be done
- */
+/** Revokes the links before a version. @param sent the latest mailed version @returns whether that changed anything */
 export async function raiseLinkVersion(
   trx: Transaction,
   id: string,
@@ -285,7 +283,7 @@ export async function raiseLinkVersion(
   return raised.numUpdatedRows > 0n;
 }
 
-/** A donor's schedules to which links still lead, the newest first. @param email as `normalEmail` gives it */
+/** A donor's schedules whose links have not expired, newest first. @param email as `normalEmail` returns it */
 export async function linkedSchedules(db: Executor, email: string, now: Date): Promise<StoredSchedule[]> {
   const rows = await scheduleQuery(db)
     .where('schedule_contacts.email', '=', email)
@@ -295,7 +293,9 @@ export async function linkedSchedules(db: Executor, email: string, now: Date): P
   return rows.map((row) => storedSchedule.parse(row)).filter(({ campaign_ends }) => now < linkExpiry(campaign_ends));
 }
 
-/** The same of one donor, held in one order. Whoever writes a mail about one of them in the meantime need not wait. */
+/**
+ * The same for one donor, locked in a fixed order. Transactions that queue a mail about them do not wait for this lock.
+ */
 export async function lockLinkedSchedules(trx: Transaction, donorId: string, now: Date): Promise<StoredSchedule[]> {
   const rows = await scheduleQuery(trx)
     .where('schedules.donor_id', '=', donorId)
@@ -305,7 +305,7 @@ export async function lockLinkedSchedules(trx: Transaction, donorId: string, now
   return rows.map((row) => storedSchedule.parse(row)).filter(({ campaign_ends }) => now < linkExpiry(campaign_ends));
 }
 
-/** Titles of causes, also of those that are completed by now. */
+/** Titles of causes, including completed ones. */
 export async function causeTitles(db: Executor, causeIds: readonly string[]): Promise<Map<string, string>> {
   if (causeIds.length === 0) return new Map();
   const rows = await db
@@ -324,7 +324,7 @@ export async function markCancelled(trx: Transaction, id: string, cancelledAt: D
   await trx.updateTable('schedules').set({ cancelled_at: cancelledAt }).where('id', '=', id).execute();
 }
 
-/** The charity that the owner of a share code gives to, by its slug. */
+/** Slug of the charity that the owner of a share code gives to. */
 export async function charityOfShareCode(db: Executor, code: string): Promise<string | null> {
   const owner = await db
     .selectFrom('schedules')

@@ -5,18 +5,18 @@ import { withoutZeroes } from '@lantern-giving/core/plan';
 import { type KeyedRequest, requestHash } from '../../lib/idempotency.ts';
 import { canonicalJson } from '../quotes/canonical.ts';
 
-/** How long a key, and a quote, gives the first answer again. */
+/** How long an idempotency key, or a quote, returns the first answer. */
 const KEY_HOURS = 24;
-/** How long the same plan by the same donor with the same card counts as the same, where no key was sent. */
+/** How long the same plan, donor and card count as the same request without a key. */
 const KEYLESS_MINUTES = 10;
 
-/** By what a repeat of the same create is known, besides its look. */
+/** The idempotency keys of a create request. */
 export interface RequestKeys {
-  /** The client's own, where it sent one. */
+  /** The client's Idempotency-Key, if it sent one. */
   readonly given: KeyedRequest | null;
-  /** Donor, card and plan. It answers only those who sent no key: who sends another key wants another gift. */
+  /** Derived from donor, card and plan. Only for requests without a key: a new key means another donation. */
   readonly made: KeyedRequest;
-  /** One quote of one checkout makes one schedule, whatever keys it is asked for with. */
+  /** A quote creates one schedule, whatever keys the requests have. */
   readonly quote: KeyedRequest | null;
 }
 
@@ -30,7 +30,7 @@ export function requestKeys(
 ): RequestKeys {
   const { body, idempotencyKey } = request;
   const { checkoutId } = request.checkout;
-  // The human check's token differs from try to try of the same request.
+  // The human check's token differs between retries of the same request.
   const { recaptcha_token: _token, recaptcha_page: _page, ...same } = body;
   const hash = requestHash(canonicalJson(same));
   const long = { requestHash: hash, now, expiresAt: addMinutes(now, KEY_HOURS * 60) };

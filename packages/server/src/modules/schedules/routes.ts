@@ -43,7 +43,7 @@ const create = route(schedulesApi.create, schedulesCalls.create, {
     absent: [{ per: 'address', calls: 10, seconds: 600 }],
   },
   replay: async (call) => {
-    // A tab that comes back after hours has an old token; who has none was never at a checkout.
+    // A tab reopened after hours has an expired token; without any token the caller was never in a checkout.
     if (!wasIssued(call.context.config.secret, call.checkoutToken ?? '')) return null;
     const earlier = await earlierAnswer(call.context, requestOf(call));
     return earlier === null || isRefusal(earlier) ? earlier : answered(earlier);
@@ -113,7 +113,7 @@ const links = route(schedulesApi.requestLinks, schedulesCalls.requestLinks, {
   tag,
   access: 'anyone',
   cors: 'own',
-  // Each sends a mail to an address that the caller names.
+  // Each call sends a mail to an unverified address.
   limits: [
     { per: 'address', calls: 10, seconds: 600 },
     { per: 'address', calls: 60, seconds: 86_400 },
@@ -131,20 +131,20 @@ const search = route(schedulesApi.search, schedulesCalls.search, {
     searchSchedules(context, { query: body.query, by: auditName(actor), requestId }),
 });
 
-/** As whom a schedule is opened: the platform's people open all, also one of their own. */
+/** The scope in which a caller opens a schedule: platform staff open all, their own included. */
 function scopeOf(actor: Actor, scheduleId: string): ScheduleScope | null {
   if (actor.kind === 'session' && actor.platformRole !== null) return { by: 'platform', scheduleId };
   return donorScopeOf(actor, scheduleId);
 }
 
-/** As its donor alone, whatever else somebody is. */
+/** The scope as donor only, ignoring any other role. */
 function donorScopeOf(actor: Actor, scheduleId: string): ScheduleScope | null {
   if (actor.kind === 'link') return { by: 'link', scheduleId, linkVersion: actor.linkVersion };
   if (actor.kind !== 'session' || actor.donorId === null) return null;
   return { by: 'donor', scheduleId, donorId: actor.donorId };
 }
 
-/** As its donor, who has just made it or proves it by a link or a session. */
+/** The scope as donor: by link, session, or the checkout that created the schedule. */
 function choiceScopeOf(actor: Actor, scheduleId: string): ScheduleScope | null {
   const { checkoutId } = actor;
   if (actor.kind === 'link' || checkoutId === null) return donorScopeOf(actor, scheduleId);

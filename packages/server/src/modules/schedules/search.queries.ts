@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { countable, type Executor } from '../../lib/db.ts';
 import { STANDING } from '../payments/standing.queries.ts';
 
-/** So many are shown at most. */
+/** Maximum number of results. */
 export const MOST = 20;
 
 const row = z.object({
@@ -24,7 +24,7 @@ const row = z.object({
   tally: z.custom<FoundSchedule['tally']>(),
 });
 
-/** Schedules by what was typed, in lower case: one more than are shown, where there are more. */
+/** Schedules that match a search text in lower case; one more than `MOST` if there are more. */
 export async function foundBy(db: Executor, typed: string): Promise<FoundSchedule[]> {
   const tallied = (standing: keyof FoundSchedule['tally']) => sql`jsonb_build_object(
     'nights', count(*) filter (where ${STANDING} = ${standing}),
@@ -55,7 +55,7 @@ function conditionOf(typed: string) {
   if (typed.includes('@')) return sql`o.email like ${beginning(typed)}`;
   const [first = '', ...rest] = typed.split(/\s+/);
   const last = rest.join(' ');
-  // One word is any of the three; of several the last belong to the family.
+  // One word may be email, first name or last name; of several the first is the first name, the rest the last name.
   return last === ''
     ? sql`(o.email like ${beginning(first)} or lower(o.first_name) like ${beginning(first)}
            or lower(o.last_name) like ${beginning(typed)})`
@@ -63,7 +63,7 @@ function conditionOf(typed: string) {
            or lower(o.first_name) like ${beginning(typed)} or lower(o.last_name) like ${beginning(typed)})`;
 }
 
-/** A pattern for what begins so, in the small letters of the database. */
+/** A `like` pattern for texts that start with this, in Postgres' lower case. */
 function beginning(typed: string) {
   return sql`lower(${`${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`;
 }

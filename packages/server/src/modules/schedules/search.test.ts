@@ -7,7 +7,7 @@ const HELP = 'help@lantern.example';
 
 let giving: GivingApp;
 let help: SignedIn;
-/** By their donors. */
+/** Schedule ids by donor. */
 const ids = { amina: '', bilal: '', zoe: '' };
 
 beforeAll(async () => {
@@ -58,14 +58,14 @@ test.each([
   expect(await found(query)).toEqual(donors.map((donor) => ids[donor]));
 });
 
-test('the id of a schedule finds it, and four digits that two cards share find both', async () => {
+test('finds a schedule by id, and both of two with the same last four digits', async () => {
   expect(await found(ids.zoe)).toEqual([ids.zoe]);
   const both = await found('4242');
   expect(both.slice(0, 1)).toEqual([ids.zoe]);
   expect(both).toContain(ids.amina);
 });
 
-test('what is found says whose it is and how it stands, as the schedule itself does', async () => {
+test('shows whose schedule it is and its status, as the schedule page does', async () => {
   const { body } = await search(DONOR.email);
   const { body: schedule } = await giving.get(`/api/schedules/${ids.amina}`, { ...help });
   expect(body).toEqual({
@@ -88,7 +88,7 @@ test('what is found says whose it is and how it stands, as the schedule itself d
   });
 });
 
-test('of more than twenty the newest are shown, and that there are more', async () => {
+test('shows the newest twenty, and that there are more', async () => {
   const made: string[] = [];
   for (let n = 0; n < 21; n++) {
     giving.clock.moveBy(1000);
@@ -104,11 +104,11 @@ test.each([
   ['nothing but room', '    '],
   ['what is no text', 4242],
   ['a text without end', 'a'.repeat(255)],
-])('%s is no query', async (_, query) => {
+])('%s is not a valid query', async (_, query) => {
   expect((await search(query)).status).toBe(400);
 });
 
-test('only the platform’s people search', async () => {
+test('only platform staff can search', async () => {
   const owner = await signIn(giving, 'amina@human-relief.example');
   expect((await search(DONOR.email, owner)).status).toBe(403);
   expect((await search(DONOR.email, {})).status).toBe(401);
@@ -117,7 +117,7 @@ test('only the platform’s people search', async () => {
   expect((await search(DONOR.email, await signIn(giving, 'admin@lantern.example'))).status).toBe(200);
 });
 
-test('who searched is written down, and whom they looked for only as a digest', async () => {
+test('audits who searched, and the search text as a keyed hash only', async () => {
   const { db } = giving.composition.context;
   const entries = () =>
     db.selectFrom('audit_log').selectAll().where('action', '=', 'donor.search').orderBy('id', 'desc').execute();

@@ -12,8 +12,8 @@ interface Search {
 }
 
 /**
- * Schedules by their donor's address or name, their card's last digits, or their id. That it was asked for is written
- * down, with a digest of what: whether somebody looked for a certain address can be told, and no address be read there.
+ * Finds schedules by the donor's email or name, the card's last digits, or id. Each search is audited with a keyed hash
+ * of its text: it can be verified whether an address was looked up, but not read from the log.
  */
 export async function searchSchedules(context: AppContext, { query, by, requestId }: Search): Promise<FoundSchedules> {
   const typed = query.trim().toLowerCase();

@@ -49,19 +49,19 @@ export interface CreateRequest {
   readonly checkout: Checkout;
   readonly idempotencyKey: string | null;
   readonly locale: string;
-  /** Who of a charity or of the platform makes it, for the audit log; null where it is the donor alone. */
+  /** Staff who create it on a donor's behalf, for the audit log; null if the donor does. */
   readonly staff: { readonly by: string; readonly requestId: string } | null;
 }
 
 export interface Created {
   readonly schedule: ScheduleCreated;
-  /** Whether this is the answer to an earlier request. */
+  /** Whether this repeats the answer to an earlier request. */
   readonly replayed: boolean;
 }
 
 /**
- * The answer to a create that was made before, or that it cannot be made; null where nothing is known of it. Asked
- * before anything that could refuse a repeat: whoever lost the answer to a gift that exists must get it.
+ * The stored answer to an idempotent retry, or the refusal of a conflicting one; null if the request is new. Called
+ * before every check that could refuse a retry: a donor who lost the answer about an existing schedule must get it.
  */
 export async function earlierAnswer(context: AppContext, request: CreateRequest): Promise<Created | Refusal | null> {
   const keys = requestKeys(request, context.clock.now());
@@ -70,8 +70,8 @@ export async function earlierAnswer(context: AppContext, request: CreateRequest)
 }
 
 /**
- * Creates a schedule with all its payments, once however often it is asked for. Every figure is reckoned here from
- * what the donor chose; what is created is what the quote showed, or nothing. Ask `earlierAnswer` first.
+ * Creates a schedule with all its payments, idempotently. All figures are recomputed from the donor's choices; unless
+ * they equal the quote, nothing is created. Call `earlierAnswer` first.
  */
 export async function createSchedule(context: AppContext, request: CreateRequest): Promise<Created | Refusal> {
   const keys = requestKeys(request, context.clock.now());
@@ -99,12 +99,12 @@ export async function createSchedule(context: AppContext, request: CreateRequest
 }
 
 interface TakenKeys {
-  /** Taken now: the answer belongs beside them. */
+  /** The keys claimed now, with which the answer will be stored. */
   readonly keys: readonly string[];
   readonly earlier: Created | Refusal | null;
 }
 
-/** Takes the keys of a request, in the same order for everybody: two requests never wait for each other. */
+/** Claims the keys of a request, in a fixed order to avoid deadlocks. */
 async function takeKeys(trx: Transaction, { given, made, quote }: RequestKeys): Promise<TakenKeys> {
   const keys: string[] = [];
   const take = async (keyed: KeyedRequest): Promise<KeyState> => {
@@ -150,14 +150,14 @@ function foreignCard(): Refusal {
   });
 }
 
-/** A card is saved for one checkout, of which an earlier gift may have been charged and declined by now. */
+/** The card was saved in this checkout, but has been declined for an earlier schedule since. */
 function stoppedCard(): Refusal {
   return refuse(422, 'card_stopped', 'The bank declined this card. Please use another one.', {
     errors: [{ pointer: '/payment_method_id', message: 'was declined by the bank' }],
   });
 }
 
-/** The plan that is to be created, if it is the one that was shown and all else about the request is right. */
+/** The plan to create, if it equals the quoted one and the rest of the request is valid. */
 async function checkedPlan(context: AppContext, request: CreateRequest): Promise<Planned | Refusal> {
   const { body, checkout } = request;
   const now = context.clock.now();
@@ -176,7 +176,7 @@ async function checkedPlan(context: AppContext, request: CreateRequest): Promise
   const campaign = await campaignFor(context, asked.campaign);
   if (isRefusal(campaign)) return campaign;
   if (quote && quote.expiresAt > now && sameAsked(quote.fields, { ...asked, campaign: campaign.id })) {
-    // As of the moment at which it was shown: a cutoff in between costs the donor nothing.
+    // Computed as of the time of the quote: a cutoff since then must not cost the donor a night.
     const planned = await planAsked(context, quote.fields, quote.servedAt);
     if (!isRefusal(planned) && canonicalJson(figuresOf(planned.plan)) === canonicalJson(quote.figures)) return planned;
   }
@@ -235,7 +235,7 @@ export async function getSchedule(context: AppContext, scope: ScheduleScope): Pr
   return presentSchedule(context.db, schedule, { now: context.clock.now(), publicUrl, for: scope.by });
 }
 
-/** Pauses or brings back all that is still ahead. Asking for what is already so changes nothing. */
+/** Cancels or reactivates all future nights. Idempotent. */
 export async function setCancelled(
   context: AppContext,
   scope: ScheduleScope,
@@ -263,7 +263,7 @@ export async function setCancelled(
   return refusal ?? getSchedule(context, scope);
 }
 
-/** Whether the same plan is set up for the next campaign. Said twice it changes nothing. */
+/** Sets whether the plan is repeated in the next campaign. Idempotent. */
 export async function setAutoEnroll(
   { clock, db }: AppContext,
   scope: ScheduleScope,
@@ -284,7 +284,7 @@ export async function setAutoEnroll(
   });
 }
 
-/** Whoever uses a link that they have just asked for has no need of those in earlier mails. */
+/** Revokes earlier links once a requested one is used, since its owner no longer needs them. */
 async function endEarlierLinks(
   trx: Transaction,
   { scheduleId: id, linkVersion }: ScheduleScope & { readonly by: 'link' },

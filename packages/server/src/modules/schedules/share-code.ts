@@ -4,7 +4,7 @@ import type { Brand } from '@lantern-giving/core/campaigns';
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 const BITS = 80;
 
-/** The brand, then 80 random bits in base32: nobody guesses another donor's. */
+/** The brand and 80 random bits in base32, so that codes cannot be guessed. */
 export function makeShareCode(brand: Brand, random: (bytes: number) => Buffer = randomBytes): string {
   let bits = BigInt(`0x${random(BITS / 8).toString('hex')}`);
   let code = '';

@@ -8,10 +8,10 @@ import type { MailMessage } from '../../lib/mail/outbox.ts';
 
 export interface Invitation {
   readonly to: string;
-  /** Its name. */
+  /** The charity's name. */
   readonly charity: string;
   readonly role: CharityRole;
-  /** Language of the page of whoever invites. */
+  /** Language of the inviter's page. */
   readonly pageLocale: string;
 }
 

@@ -6,20 +6,20 @@ import { mailLanguage } from '../../lib/mail/language.ts';
 import { layOut } from '../../lib/mail/mail-template.ts';
 import type { MailMessage } from '../../lib/mail/outbox.ts';
 
-/** Whom a charity's owners are told of, and what was done. */
+/** A change of a charity's people, as reported to its owners. */
 export type ToldOfPerson =
   | { readonly event: 'added' | 'role'; readonly email: string; readonly role: CharityRole }
   | { readonly event: 'removed'; readonly email: string };
 
-/** Tells an owner of a change of the charity's people, and where to look if no owner has made it. */
+/** Notifies an owner of a change of the charity's people, with what to do if no owner made it. */
 export function peopleMail(
   config: Pick<AppContext['config'], 'publicUrl' | 'securityContact'>,
   told: ToldOfPerson,
   about: {
     readonly to: string;
-    /** Its name. */
+    /** The charity's name. */
     readonly charity: string;
-    /** Language of the page on which it was done. */
+    /** Language of the page where the change was made. */
     readonly pageLocale: string;
   },
 ): MailMessage {

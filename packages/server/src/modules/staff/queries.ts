@@ -19,11 +19,11 @@ export type StaffMember = z.infer<typeof member>;
 export interface StaffedCharity {
   readonly id: string;
   readonly name: string;
-  /** Whether somebody of the platform has looked at it and said yes. */
+  /** Whether an admin has approved the charity. */
   readonly approved: boolean;
 }
 
-/** Holds a charity until the transaction ends, so that its owners change one after the other. */
+/** Locks a charity's row, so that changes of its people are serialised. */
 export async function lockCharity(trx: Transaction, slug: string): Promise<StaffedCharity | null> {
   const row = await trx
     .selectFrom('charities')
@@ -34,7 +34,7 @@ export async function lockCharity(trx: Transaction, slug: string): Promise<Staff
   return row ? { id: row.id, name: row.name, approved: row.status === 'STATUSAPPROVED' } : null;
 }
 
-/** In the order in which they were added: a change of role leaves everybody at their place. */
+/** Staff in the order in which they were added; a change of role does not affect it. */
 export async function staffOf(db: Executor, slug: string): Promise<StaffMember[]> {
   const rows = await db
     .selectFrom('charity_staff')
@@ -57,7 +57,7 @@ export async function staffOf(db: Executor, slug: string): Promise<StaffMember[]
   return rows.map((row) => member.parse(row));
 }
 
-/** The account with an address; a new one where there is none. */
+/** Finds or creates the account with an address. */
 export async function accountFor(trx: Transaction, email: string, now: Date): Promise<string> {
   await trx
     .insertInto('accounts')

@@ -8,7 +8,7 @@ import { changeRole, invite, inviteAgain, readPeople, remove } from './service.t
 const tag = 'People of a charity';
 const changes = [{ per: 'address', calls: 60, seconds: 60 }] as const;
 
-/** Each sends a mail to an address that the charity names. */
+/** Each call sends a mail to an address that the charity names. */
 const invitations = [
   { per: 'address', calls: 20, seconds: 600 },
   { per: 'address', calls: 100, seconds: 86_400 },

@@ -22,16 +22,16 @@ import {
   staffOf,
 } from './queries.ts';
 
-/** In ms: a mail that is on its way is not missing yet. */
+/** Minimum interval in ms between invitation mails to one person: the previous one may still be on its way. */
 const BETWEEN_INVITATIONS = 10 * 60_000;
 
-/** A change of a charity's people: whose, for the audit log by whom, and in which language its mails are. */
+/** The charity whose people change, the actor for the audit log, and the language of mails. */
 export interface StaffChange {
   /** Slug. */
   readonly charity: string;
   readonly by: string;
   readonly requestId: string;
-  /** Of the page on which it is made. */
+  /** Language of the page. */
   readonly locale: string;
 }
 
@@ -41,8 +41,8 @@ export async function readPeople(db: Executor, charity: string): Promise<Charity
 }
 
 /**
- * Invites by mail. Whoever has no account gets one; the first login accepts. A charity that nobody has approved sends no
- * mail to strangers: its name is whatever somebody has typed.
+ * Invites somebody by mail; creates an account if there is none. The first login accepts. An unapproved charity cannot
+ * invite, since its name, which is in the mail, is unverified.
  */
 export async function invite(
   context: AppContext,
@@ -126,7 +126,7 @@ export async function changeRole(
   });
 }
 
-/** Takes somebody's way into a charity at once; the account stays. */
+/** Revokes somebody's access to a charity at once; the account stays. */
 export async function remove(
   context: AppContext,
   change: StaffChange,
@@ -151,13 +151,16 @@ interface Held {
 interface Done {
   readonly action: string;
   readonly accountId: string;
-  /** What the owners are told, where it changes who gets in. */
+  /** The notice for the owners, if access changes. */
   readonly told?: ToldOfPerson;
   readonly before?: object;
   readonly after?: object;
 }
 
-/** Makes one change of a charity's people, audited, and tells those who were its owners until then; null means that there was nothing to change. */
+/**
+ * Applies and audits one change of a charity's people, and notifies those who were its owners before it; `work` returns
+ * null if there is nothing to change.
+ */
 async function changed(
   { db, clock, config }: AppContext,
   { charity: slug, by, requestId, locale }: StaffChange,
@@ -185,7 +188,7 @@ async function changed(
   });
 }
 
-/** Beside an owner who has come, those who are only invited do not count: they may never come. */
+/** If an owner has accepted, invited ones do not count: they may never accept. */
 function isLastOwner(staff: readonly StaffMember[], member: StaffMember): boolean {
   if (member.role !== 'owner') return false;
   const others = staff.filter(({ account_id, role }) => role === 'owner' && account_id !== member.account_id);

@@ -33,7 +33,7 @@ const personOf = async (email: string) => {
 const invitations = () =>
   giving.composition.context.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'staff_invited').execute();
 
-test('people stand in the order in which they came, whatever becomes of their roles', async () => {
+test('lists people in the order in which they were added, whatever their roles', async () => {
   for (const email of ['zaynab@mail.example', 'adam@mail.example']) {
     giving.clock.moveTo(new Date(giving.clock.now().getTime() + 60_000));
     await call(owner, peopleApi.invite, { params: { id: CHARITY }, body: { email, role: 'member' } });
@@ -48,7 +48,7 @@ test('people stand in the order in which they came, whatever becomes of their ro
 });
 
 describe('an invitation', () => {
-  test('goes out by mail, waits, and is accepted by the first login', async () => {
+  test('is mailed, waits, and is accepted by the first login', async () => {
     const { people } = await call(owner, peopleApi.invite, {
       params: { id: CHARITY },
       body: { email: ' New.Person@Mail.Example ', role: 'member' },
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     expect(await personOf('new.person@mail.example')).toMatchObject({ accepted: true });
   });
 
-  test('adds a charity to somebody who looks after another', async () => {
+  test('adds a charity to somebody who is staff of another', async () => {
     await call(owner, peopleApi.invite, {
       params: { id: CHARITY },
       body: { email: 'yusuf@two.example', role: 'member' },
@@ -76,7 +76,7 @@ describe('an invitation', () => {
     expect(charities.split(',')).toContain(CHARITY);
   });
 
-  test('waits until the charity is approved', async () => {
+  test('requires an approved charity', async () => {
     const { db } = giving.composition.context;
     const pending = { status: 'STATUSPENDINGAPPROVAL' };
     await db.updateTable('charities').set(pending).where('slug', '=', CHARITY).execute();
@@ -94,7 +94,7 @@ describe('an invitation', () => {
       { email: 'no address', role: 'member' } as const,
       { status: 422, message: /^Sorry! We aren't able to accept this email address$/ },
     ],
-  ])('to %j is refused, and writes nothing', async (invited, { status, message }) => {
+  ])('to %j is refused and writes nothing', async (invited, { status, message }) => {
     const before = await giving.contents();
     await expect(call(owner, peopleApi.invite, { params: { id: CHARITY }, body: invited })).rejects.toMatchObject({
       status,
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     expect(await giving.contents()).toEqual(before);
   });
 
-  test('is sent again to who has not logged in, once in ten minutes, and is audited', async () => {
+  test('can be resent to somebody who has not logged in, once in ten minutes, and is audited', async () => {
     await call(owner, peopleApi.invite, {
       params: { id: CHARITY },
       body: { email: 'new@mail.example', role: 'member' },
@@ -121,7 +121,7 @@ describe('an invitation', () => {
     expect(await audited).toHaveLength(1);
   });
 
-  test('is sent again without a fresh proof, since it gives nobody more than the first one did', async () => {
+  test('can be resent without a recent proof of identity, since it grants nothing new', async () => {
     await call(owner, peopleApi.invite, {
       params: { id: CHARITY },
       body: { email: 'new@mail.example', role: 'member' },
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     expect(second).toEqual(first);
   });
 
-  test('is not sent again to who has logged in, to nobody, or by a member', async () => {
+  test('cannot be resent to somebody who has logged in, to unknown people, or by a member', async () => {
     const again = (client: Page['client'], id: string) =>
       call(client, peopleApi.inviteAgain, { params: { id: CHARITY, person_id: id } });
     const { person_id } = await personOf(MEMBER);
@@ -156,7 +156,7 @@ describe('an invitation', () => {
     expect(await invitations()).toEqual([]);
   });
 
-  test('sent twice at once makes one person and one mail', async () => {
+  test('sent twice concurrently creates one person and one mail', async () => {
     const twice = [1, 2].map(() =>
       call(owner, peopleApi.invite, { params: { id: CHARITY }, body: { email: 'new@mail.example', role: 'member' } }),
     );
@@ -167,7 +167,7 @@ describe('an invitation', () => {
 });
 
 describe('the last owner', () => {
-  test('can be neither removed nor made a member, though another is invited', async () => {
+  test('can neither be removed nor demoted, even if another is invited', async () => {
     await call(owner, peopleApi.invite, {
       params: { id: CHARITY },
       body: { email: 'new@mail.example', role: 'owner' },
@@ -182,7 +182,7 @@ describe('the last owner', () => {
     ).rejects.toMatchObject(refusal);
   });
 
-  test('is also the one who was only invited, where there is no other', async () => {
+  test('may be somebody who has not accepted, if there is no other', async () => {
     const { db } = giving.composition.context;
     await db.updateTable('charity_staff').set({ accepted_at: null }).where('role', '=', 'owner').execute();
     const admin = await logIn('admin@lantern.example');
@@ -201,7 +201,7 @@ describe('the last owner', () => {
     await call(admin, peopleApi.remove, { params: { id: CHARITY, person_id: person_id } });
   });
 
-  test('is there still when two owners remove each other at once', async () => {
+  test('remains when two owners remove each other concurrently', async () => {
     await call(owner, peopleApi.changeRole, {
       params: { id: CHARITY, person_id: (await personOf(MEMBER)).person_id },
       body: { role: 'owner' },
@@ -216,7 +216,7 @@ describe('the last owner', () => {
   });
 });
 
-test('whoever is removed is out at once, session and all', async () => {
+test('a removed person loses access at once, even with an open session', async () => {
   const member = await logIn(MEMBER);
   await call(member, peopleApi.list, { params: { id: CHARITY } });
   await call(owner, peopleApi.remove, { params: { id: CHARITY, person_id: (await personOf(MEMBER)).person_id } });
@@ -224,7 +224,7 @@ test('whoever is removed is out at once, session and all', async () => {
   expect((await call(member, authApi.userInfo)).charities).toBe('');
 });
 
-test('its owners are told of every change of who gets in, in the language of the page, and where to look', async () => {
+test('notifies owners of every change of access, in the page’s language, with where to check', async () => {
   const told = async () => {
     const { db } = giving.composition.context;
     const mails = await db
@@ -240,7 +240,7 @@ test('its owners are told of every change of who gets in, in the language of the
     const said = mails.map((mail) => [mail.kind, mail.recipient, mail.locale, mail.body_text.split('\n').slice(2, 3)]);
     return said.sort((one, other) => String(one[1]).localeCompare(String(other[1])));
   };
-  // Neither whoever is invited nor a member is told.
+  // Neither invited people nor members are notified.
   await call(owner, peopleApi.invite, { params: { id: CHARITY }, body: { email: 'new@mail.example', role: 'member' } });
   const added = 'new@mail.example was invited as a member of this charity.';
   expect(await told()).toEqual([['staff_added', OWNER, 'en-GB', [added]]]);
@@ -251,7 +251,7 @@ test('its owners are told of every change of who gets in, in the language of the
   await call(owner, peopleApi.changeRole, { params: { id: CHARITY, person_id: maryam }, body: { role: 'owner' } });
   expect(await told()).toEqual([]);
 
-  // Whoever is an owner no more by it is told, too.
+  // Somebody who has just lost ownership is notified too.
   const { person_id: amina } = await personOf(OWNER);
   await call(await logIn(MEMBER, 'ar'), peopleApi.remove, { params: { id: CHARITY, person_id: amina } });
   const removed = [`أُزيل ${OWNER} من هذه الجمعية، ولم يعد بإمكانه فتحها.`];
@@ -261,7 +261,7 @@ test('its owners are told of every change of who gets in, in the language of the
   ]);
 });
 
-test('every change is written down with who did it and what was before', async () => {
+test('every change is audited with its actor and the previous values', async () => {
   await call(owner, peopleApi.invite, { params: { id: CHARITY }, body: { email: 'new@mail.example', role: 'member' } });
   const { person_id } = await personOf('new@mail.example');
   await call(owner, peopleApi.changeRole, { params: { id: CHARITY, person_id: person_id }, body: { role: 'owner' } });
@@ -282,7 +282,7 @@ test('every change is written down with who did it and what was before', async (
   ]);
 });
 
-test('whoever was logged in when invited has accepted with the next refresh, and it is written down', async () => {
+test('somebody logged in when invited accepts with the next session refresh, and that is audited', async () => {
   const yusuf = await logIn('yusuf@two.example');
   await call(owner, peopleApi.invite, { params: { id: CHARITY }, body: { email: 'yusuf@two.example', role: 'owner' } });
   expect(await personOf('yusuf@two.example')).toMatchObject({ accepted: false });

@@ -12,14 +12,14 @@ import { findCharity, offeredIn, type StoredCharity } from '../charities/queries
 
 type Context = Pick<AppContext, 'config' | 'db' | 'clock'>;
 
-/** The kind of campaign that a giving page is for. */
+/** The kind of campaign of giving pages. */
 const KIND: CampaignKind = 'ten-nights';
 const PRODUCT = KINDS[KIND].product;
-/** With a quarter of its modules unreadable it is still read from paper; a quiet edge of four is part of it. */
+/** Level M stays readable with 15% damage; the QR standard requires a quiet zone of four modules. */
 const DRAWING = { errorCorrectionLevel: 'M', margin: 4 } as const;
 const PIXELS = 1024;
 
-/** What the code for a charity's pages is made of. */
+/** What the embed code for a charity's pages consists of. */
 export async function readWidgetTerms(context: Context): Promise<WidgetTerms> {
   const now = context.clock.now();
   const campaigns = await offeredCampaigns(context);
@@ -29,14 +29,14 @@ export async function readWidgetTerms(context: Context): Promise<WidgetTerms> {
   return { origin: platformOf(context), campaigns: ordered.map((campaign) => presentCampaign(campaign, now)) };
 }
 
-/** A charity on whose giving page donors find something to give to; null where its code would lead nowhere. */
+/** A charity that donors can give to on its giving page; null if its QR code would lead nowhere. */
 export async function findGivenTo(db: Executor, slug: string): Promise<StoredCharity | null> {
   const charity = await findCharity(db, slug);
   const offering = charity && offeredIn(KIND, charity);
   return offering && offering.causes.length > 0 ? offering : null;
 }
 
-/** The code of a charity's giving page, begun as asked. Where it leads is ours to say: only choices come from the caller. */
+/** The QR code of a charity's giving page with prefilled choices. The URL is ours: the caller only supplies choices. */
 export async function readQrCode(context: Context, charity: string, begun: Beginning): Promise<QrCode | Refusal> {
   const { campaign, causes } = begun;
   const givenTo = await findGivenTo(context.db, charity);
@@ -55,12 +55,12 @@ export async function readQrCode(context: Context, charity: string, begun: Begin
   return { url, svg: await drawQrCode(url), png: png.toString('base64') };
 }
 
-/** A code as a drawing for print. */
+/** A QR code as SVG, for print. */
 export async function drawQrCode(url: string): Promise<string> {
   return QrCodes.toString(url, { ...DRAWING, type: 'svg' });
 }
 
-/** The platform's own origin, for addresses that are printed and pasted. */
+/** The platform's own origin, for URLs that are printed and pasted. */
 export function platformOf({ config }: Pick<AppContext, 'config'>): string {
   return new URL(config.publicUrl).origin;
 }

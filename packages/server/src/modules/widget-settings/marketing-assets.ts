@@ -10,7 +10,7 @@ import { drawQrCode, findGivenTo, platformOf } from './giving-page.ts';
 
 type Assets = z.infer<typeof marketingAssets>['assets'];
 
-/** What there is of a charity to show and share now. */
+/** The charity's assets that exist at the moment. */
 export async function readMarketingAssets({ config, db, files }: AppContext, slug: string) {
   const charity = await findImages(db, slug);
   if (!charity) return charityNotFound();
@@ -33,5 +33,5 @@ export async function readMarketingAssets({ config, db, files }: AppContext, slu
   return { assets };
 }
 
-/** Where the code of a charity's giving page is shown to everybody. */
+/** Public path of QR codes for giving pages. */
 export const QR_CODES = '/charity-assets/qr-codes';

@@ -11,7 +11,7 @@ import { charityNotFound } from '../charities/charity-path.ts';
 import { findImages } from '../charities/queries.ts';
 import { deleteOrigin, insertOrigin, originsOf } from './queries.ts';
 
-/** A change of a charity's sites: whose, and for the audit log by whom. */
+/** The charity whose sites change, and the actor for the audit log. */
 export interface OriginChange {
   /** Slug. */
   readonly charity: string;
@@ -25,7 +25,9 @@ export async function readOrigins(db: Executor, charity: string): Promise<Charit
   return { origins: await originsOf(db, charity), most: MOST_ORIGINS };
 }
 
-/** From the next request on the API accepts the site, and once there is one, none that is not on the list. */
+/**
+ * Registers a site, effective with the next request. A charity with at least one site accepts only those on its list.
+ */
 export async function addOrigin(
   context: AppContext,
   change: OriginChange,
@@ -45,7 +47,7 @@ export async function addOrigin(
   });
 }
 
-/** A site that is not on the list is off it already. */
+/** Removing a site that is not on the list succeeds without a change. */
 export async function removeOrigin(
   context: AppContext,
   change: OriginChange,
@@ -58,7 +60,7 @@ export async function removeOrigin(
   });
 }
 
-/** A site is where donors' cards are asked for, so its owners and the platform hear of each. */
+/** Notifies the owners and the platform of each new site, since donors' cards are entered there. */
 async function tellOfSite(
   trx: Transaction,
   { clock, config }: AppContext,
@@ -78,7 +80,7 @@ interface Done {
   readonly after?: object;
 }
 
-/** Makes one change of a charity's sites, audited; null means that there was nothing to change. */
+/** Applies and audits one change of a charity's sites; `work` returns null if there is nothing to change. */
 async function changed(
   { db, clock }: AppContext,
   { charity, by, requestId }: OriginChange,

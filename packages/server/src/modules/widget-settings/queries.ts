@@ -1,6 +1,6 @@
 import type { Executor, Transaction } from '../../lib/db.ts';
 
-/** The sites that a charity has registered. */
+/** The registered sites of a charity. */
 export async function originsOf(db: Executor, charity: string): Promise<string[]> {
   const rows = await db
     .selectFrom('charity_origins')
@@ -16,7 +16,7 @@ export async function insertOrigin(trx: Transaction, charityId: string, origin: 
   await trx.insertInto('charity_origins').values({ charity_id: charityId, origin }).execute();
 }
 
-/** @returns whether it was there */
+/** @returns whether it was registered */
 export async function deleteOrigin(trx: Transaction, charityId: string, origin: string): Promise<boolean> {
   const done = await trx
     .deleteFrom('charity_origins')

@@ -27,8 +27,8 @@ async function clientOf(email: string, language = 'en'): Promise<Page['client']>
   return { ...openPage(giving, { language }).client, headers };
 }
 
-describe('the sites of a charity', () => {
-  test('are listed, added as browsers name them, and removed', async () => {
+describe('the registered sites of a charity', () => {
+  test('can be listed, added in canonical form, and removed', async () => {
     expect(await call(staff, widgetApi.origins, { params: { id: CHARITY } })).toEqual({ origins: [PARTNER], most: 50 });
     expect(
       (
@@ -55,24 +55,27 @@ describe('the sites of a charity', () => {
     ['https://x.example/give', 'ar', 422, 'invalid_origin', /^يرجى حذف ما يأتي بعد الاسم/],
     ['https://*.x.example', 'en', 422, 'invalid_origin', /without \*$/],
     [PARTNER, 'en', 409, 'origin_known', 'This site is already on the list'],
-  ])('"%s" is refused in a sentence (%s), and nothing is written', async (typed, language, status, code, message) => {
-    const client = await clientOf('amina@human-relief.example', language);
-    const before = await giving.contents();
-    await expect(
-      call(client, widgetApi.addOrigin, { params: { id: CHARITY }, body: { origin: typed } }),
-    ).rejects.toMatchObject({
-      status,
-      problem: {
-        error_code: code,
-        errors: [
-          { pointer: '/origin', message: typeof message === 'string' ? message : expect.stringMatching(message) },
-        ],
-      },
-    });
-    expect(await giving.contents()).toEqual(before);
-  });
+  ])(
+    'refuse “%s” with a sentence in the page’s language (%s), and write nothing',
+    async (typed, language, status, code, message) => {
+      const client = await clientOf('amina@human-relief.example', language);
+      const before = await giving.contents();
+      await expect(
+        call(client, widgetApi.addOrigin, { params: { id: CHARITY }, body: { origin: typed } }),
+      ).rejects.toMatchObject({
+        status,
+        problem: {
+          error_code: code,
+          errors: [
+            { pointer: '/origin', message: typeof message === 'string' ? message : expect.stringMatching(message) },
+          ],
+        },
+      });
+      expect(await giving.contents()).toEqual(before);
+    },
+  );
 
-  test('are at most fifty', async () => {
+  test('are limited to fifty', async () => {
     for (let at = 1; at < MOST_ORIGINS; at++)
       await call(staff, widgetApi.addOrigin, {
         params: { id: CHARITY },
@@ -90,7 +93,7 @@ describe('the sites of a charity', () => {
     ).toHaveLength(MOST_ORIGINS);
   });
 
-  test('two who add the same at once add it once', async () => {
+  test('contain a site once when two people add it concurrently', async () => {
     const tries = await Promise.allSettled([
       call(staff, widgetApi.addOrigin, { params: { id: CHARITY }, body: { origin: OURS } }),
       call(staff, widgetApi.addOrigin, { params: { id: CHARITY }, body: { origin: OURS } }),
@@ -101,7 +104,7 @@ describe('the sites of a charity', () => {
     ).toEqual([OURS]);
   });
 
-  test('are looked at by customer service and changed by nobody but the charity and admins', async () => {
+  test('can be read by customer service, and changed by the charity and admins only', async () => {
     const help = await clientOf('help@lantern.example');
     expect((await call(help, widgetApi.origins, { params: { id: CHARITY } })).origins).toEqual([PARTNER]);
     await expect(
@@ -117,7 +120,7 @@ describe('the sites of a charity', () => {
     ).toContain(OURS);
   });
 
-  test('are written down whenever they change', async () => {
+  test('are audited on every change', async () => {
     await call(staff, widgetApi.addOrigin, { params: { id: CHARITY }, body: { origin: OURS } });
     await call(staff, widgetApi.removeOrigin, { params: { id: CHARITY }, query: { origin: OURS } });
     await call(staff, widgetApi.removeOrigin, { params: { id: CHARITY }, query: { origin: OURS } });
@@ -134,14 +137,14 @@ describe('the sites of a charity', () => {
     ]);
   });
 
-  test('are there after a restart of the demonstration too', async () => {
+  test('survive a restart of the demonstration', async () => {
     await call(staff, widgetApi.addOrigin, { params: { id: CHARITY }, body: { origin: OURS } });
     await seed(giving.composition.context);
     expect((await call(staff, widgetApi.origins, { params: { id: CHARITY } })).origins).toEqual([PARTNER, OURS]);
   });
 });
 
-/** A page of a site asks for a quote, through a real socket. */
+/** Requests a quote from a page of a site, through a real socket. */
 async function quoteFrom(origin: string): Promise<{ status: number; allowed: string | undefined }> {
   const { address, port } = addressOf(giving);
   return new Promise((resolve, reject) => {
@@ -171,7 +174,7 @@ function addressOf({ app }: GivingApp): { address: string; port: number } {
   return bound;
 }
 
-test('over HTTP a registered site may ask, another may not, and one that was taken off may not at once', async () => {
+test('accepts a registered site over HTTP, refuses others, and refuses a removed one at once', async () => {
   await giving.app.listen({ host: '127.0.0.1', port: 0 });
   const passes = (origin: string) => ({ status: 200, allowed: origin });
   const refused = { status: 403, allowed: undefined };
@@ -191,7 +194,7 @@ test('over HTTP a registered site may ask, another may not, and one that was tak
   expect(await quoteFrom(THEIRS)).toEqual(passes(THEIRS));
 });
 
-test('the code for a charity’s pages names the platform, and first the campaign that is given to now', async () => {
+test('the embed code names the platform, and the current campaign first', async () => {
   const { origin, campaigns } = await call(staff, widgetApi.terms, { params: { id: CHARITY } });
   expect(origin).toBe(PUBLIC_URL);
   expect(campaigns[0]?.state).toBe('open');
@@ -208,7 +211,7 @@ describe('the QR code', () => {
     lang: 'ar',
   } as const;
 
-  test('leads to the charity’s giving page, begun as asked', async () => {
+  test('leads to the charity’s giving page with prefilled choices', async () => {
     const { url, svg, png } = await getQrCode(staff, begun);
     expect(url).toBe(
       `${PUBLIC_URL}/give/${CHARITY}?campaign=mytennights&amount=100&causes=human-relief-gb-water&lang=ar`,
@@ -219,7 +222,7 @@ describe('the QR code', () => {
     expect(await modulesOf(pixels, QrCodes.create(url).modules.size)).toEqual(modulesFor(url));
   });
 
-  /** The dark squares of a picture with a quiet edge of four. */
+  /** The dark modules of a QR code image with a quiet zone of four. */
   async function modulesOf(png: Buffer, size: number): Promise<string> {
     const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
     const cell = info.width / (size + 8);
@@ -241,14 +244,14 @@ describe('the QR code', () => {
     [{ campaign: 'mtn1999' }, 'unknown_campaign'],
     [{ campaign: 'fridaygiving' }, 'unknown_campaign'],
     [{ causes: ['maple-aid-ca-food'] }, 'unknown_cause'],
-  ])('is not made where it would lead nowhere: %j', async (change, error_code) => {
+  ])('is refused if it would lead nowhere: %j', async (change, error_code) => {
     await expect(getQrCode(staff, { ...begun, ...change })).rejects.toMatchObject({
       status: 422,
       body: { error_code },
     });
   });
 
-  test('takes no address from its caller', async () => {
+  test('cannot be given a URL by its caller', async () => {
     const headers = await signIn(giving, 'maryam@human-relief.example');
     const path = `/api/charity/${CHARITY}/qr_code`;
     const asked = await giving.get(`${path}?url=https://evil.example&origin=https://evil.example`, headers);
@@ -259,7 +262,7 @@ describe('the QR code', () => {
   });
 });
 
-test('marketing assets are what is there, each at an address that gives just that', async () => {
+test('marketing assets are those that exist, each at a URL that serves it', async () => {
   const headers = await signIn(giving, 'maryam@human-relief.example');
   const { body } = await giving.get(`/api/charity/marketing-assets/${CHARITY}`, headers);
   const kinds = body.assets.map(({ kind }: { kind: string }) => kind);
@@ -286,7 +289,7 @@ describe('while donors cannot give to a charity', () => {
     ['it is rejected', { status: 'STATUSREJECTED' }, {}],
     ['its causes are for another campaign', {}, { campaign_kinds: ['friday'] }],
     ['its causes are completed', {}, { completed_at: new Date('2026-11-01T00:00:00Z') }],
-  ])('since %s, there is no code and no link of its giving page', async (_why, charity, cause) => {
+  ])('because %s, it has no QR code and no giving link', async (_why, charity, cause) => {
     const { db } = giving.composition.context;
     const { id } = await db
       .updateTable('charities')
