@@ -1,7 +1,7 @@
 import type { TaxReceiptsData } from '@lantern-giving/core/api/charity';
 import type { Executor } from '../../lib/db.ts';
 
-/** What a charity's receipts say and show, or null. Name and number are the charity's own. @param charityId uuid */
+/** A charity's receipt data, or null. Name and registration number come from its profile. @param charityId uuid */
 export async function readTaxReceipts(db: Executor, charityId: string): Promise<TaxReceiptsData | null> {
   const row = await db
     .selectFrom('charity_tax_receipts')

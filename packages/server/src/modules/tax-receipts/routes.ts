@@ -43,7 +43,7 @@ const preview = route(taxReceiptsApi.preview, taxReceiptsCalls.preview, {
   summary: 'A receipt as donors would get it, for what stands in the form. Nothing is saved',
   access: 'charityRead',
   form: receiptsForm,
-  // Each takes a second of a processor.
+  // Each call takes a second of CPU time.
   limits: [
     { per: 'address', calls: 10, seconds: 60 },
     { per: 'address', calls: 60, seconds: 3600 },

@@ -14,11 +14,11 @@ export interface SampleTerms {
   readonly today: IsoDate;
 }
 
-/** A receipt as this form would make it, for a donor and gifts that nobody ever heard of. */
+/** A sample receipt with the form's data, for a fictitious donor and donations. */
 export function sampleReceipt(terms: SampleTerms): Receipt<StoredPicture> {
   const { form, charity, logo, signature, language, today } = terms;
   const { donor, purposes, number } = receiptMessages[language].sample;
-  // Of an everyday size in whatever currency.
+  // An everyday amount in any currency.
   const unit = currencies[charity.currency].smallestCharge * 50;
   return {
     language,

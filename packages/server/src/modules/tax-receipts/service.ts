@@ -29,17 +29,17 @@ import type { StoredPicture } from './document/receipt.ts';
 import { writeTaxReceipts } from './queries.ts';
 import { sampleReceipt } from './sample.ts';
 
-/** What is wrong with the form, in the words of its page. */
+/** Error terms of the form, with its page's messages. */
 export const receiptsForm: FormTerms = { messages: { en, ar }, unsent: ['unreadable'] };
 
-/** What each image is uploaded for, and the field with its name. */
+/** Upload purpose and form field of each image. */
 const IMAGES = [
   { purpose: 'receipt-logo', field: 'logo_image_name', picture: 'logo' },
   { purpose: 'receipt-signature', field: 'signature_image_name', picture: 'signature' },
 ] as const;
 type ReceiptImage = (typeof IMAGES)[number];
 
-/** The fields that stand on a receipt as they were written. */
+/** Form fields that are printed on receipts as typed. */
 const WRITTEN = [
   'name',
   'address',
@@ -51,14 +51,14 @@ const WRITTEN = [
 ] as const;
 const MOST_NAMED = 10;
 
-/** What the receipts alone say. */
+/** Fields that are not part of the charity's profile. */
 const SAID = ['address', 'email', 'phone_number', 'representative_name', 'footer'] as const;
 
 const words = { en: { form: en, images: imagesEn }, ar: { form: ar, images: imagesAr } } as const;
 
 /**
- * Saves what is given of what the receipts of a charity say, and makes the images that were sent for them its own. What
- * is left out stays: a colleague may have changed it since this page last heard of it.
+ * Saves a charity's receipt data and makes the uploaded images its own. Changes only the given fields: a colleague may
+ * have changed the others.
  */
 export async function saveTaxReceipts(
   context: AppContext,
@@ -89,7 +89,7 @@ export async function saveTaxReceipts(
   return { tax_receipts_data: stored };
 }
 
-/** Addresses to PUT both images to. What is sent there is the charity's only once the form is saved. */
+/** Signed URLs to PUT both images to. An upload is not the charity's image until the form is saved. */
 export async function receiptImagesUpload(context: AppContext, slug: string): Promise<ReceiptImagesUpload | Refusal> {
   const charity = await findImages(context.db, slug);
   if (!charity) return charityNotFound();
@@ -103,7 +103,7 @@ export async function receiptImagesUpload(context: AppContext, slug: string): Pr
   return { logo_url: logo.url, signature_url: signature.url };
 }
 
-/** An image that is stored for the receipts, for who may read the charity: a signature is not for everybody's eyes. */
+/** A stored receipt image, for readers of the charity only: a signature must not be public. */
 export async function readReceiptImage(
   { db, files, config }: AppContext,
   slug: string,
@@ -116,7 +116,7 @@ export async function readReceiptImage(
   return file ?? refuse(404, 'image_not_found', 'Image not found.');
 }
 
-/** A receipt as donors would get it, a PDF. Its images may be sent and not saved yet. */
+/** A sample receipt as PDF. Its images may be uploaded but not saved yet. */
 export async function previewTaxReceipt(
   context: AppContext,
   { charity: slug, locale }: Pick<ProfileChange, 'charity' | 'locale'>,
@@ -152,12 +152,12 @@ export async function previewTaxReceipt(
   return wrong([{ pointer: `/${field}`, message }], imageErrorCode(problem));
 }
 
-/** The text that most likely took too long to draw. */
+/** The longest field, which most likely made drawing too slow. */
 function longestOf(form: TaxReceiptsData): (typeof WRITTEN)[number] {
   return [...WRITTEN].sort((one, other) => form[other].length - form[one].length)[0] ?? 'footer';
 }
 
-/** A name with boxes in it is no name: who wrote it is told which letters they stand for. */
+/** The refusal if the receipt would show boxes: names the characters without a font by field; otherwise null. */
 function unprintable(form: TaxReceiptsData, { written, logo, signature }: Boxes, language: Language): Refusal | null {
   const sentences = receiptMessages[language].unprintable;
   const inFields = WRITTEN.map((field) => ({
@@ -179,7 +179,7 @@ function unprintable(form: TaxReceiptsData, { written, logo, signature }: Boxes,
   return errors.length > 0 ? wrong(errors, 'letters_unprintable') : null;
 }
 
-/** Each thing that receipts say or show otherwise than before. */
+/** The changes of a charity's receipt data. */
 function receiptChanges(before: TaxReceiptsData | null, after: TaxReceiptsData): ToldChange[] {
   const said = SAID.flatMap((field) => changeOf(`receipt_${field}`, before?.[field] ?? null, after[field]));
   const shown = IMAGES.flatMap(({ field }) => {
@@ -191,8 +191,8 @@ function receiptChanges(before: TaxReceiptsData | null, after: TaxReceiptsData):
 }
 
 /**
- * What would be stored, or all that is wrong with the form. An image that is not named is the one that is stored; name
- * and number are the charity's, which wait for an admin where somebody changes them.
+ * The data to store, or all errors of the form. An unnamed image keeps the stored one. Name and registration number
+ * come from the profile, where changes wait for an admin.
  */
 function readyForm(form: TaxReceiptsForm, charity: DashboardCharity, locale: string): TaxReceiptsData | Refusal {
   const { tax_receipts_data: stored } = charity;
@@ -219,7 +219,10 @@ async function storedPicture(
 
 const pictureTypes = ['png', 'jpg', 'svg'] as const;
 
-/** Why a charity has no receipts, or null. A fund issues them always, any other charity where it says so of itself. */
+/**
+ * The refusal for a charity without receipts, or null. A fund always issues them, other charities if their profile says
+ * so.
+ */
 function issuesNone(
   charity: Pick<DashboardCharity, 'is_daf' | 'tax_receipt'> & { readonly status: string },
 ): Refusal | null {

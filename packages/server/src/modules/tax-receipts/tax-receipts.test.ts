@@ -27,7 +27,7 @@ const typed = {
   footer: 'Thank you.',
 };
 
-/** The same for another charity, whose own name and number they are. */
+/** The form for another charity, with that charity's name and number. */
 const typedFor = (charity: { readonly name: string; readonly registration_number: string }) => ({
   ...typed,
   ...charity,
@@ -49,7 +49,7 @@ async function clientOf(email: string, language = 'en'): Promise<ApiClient> {
 
 type Images = Pick<TaxReceiptsForm, 'logo_image_name' | 'signature_image_name'>;
 
-/** Sends both images and answers their names. */
+/** Uploads both images. @returns their names */
 async function sent(client: ApiClient, charity: string, logo?: Buffer, signature?: Buffer): Promise<Images> {
   const urls = await call(client, taxReceiptsApi.imagesUpload, { params: { id: charity } });
   const typeOf = (bytes: Buffer) =>
@@ -69,7 +69,7 @@ const preview = async (form: TaxReceiptsForm, client = fund, charity = FUND) =>
   readPdf(new Uint8Array(await (await previewTaxReceipt(client, charity, form)).arrayBuffer()));
 const none: Images = { logo_image_name: null, signature_image_name: null };
 
-test('what is saved is answered alone, and is then part of the charity', async () => {
+test('returns what was saved, which is then part of the charity', async () => {
   const images = await sent(fund, FUND);
   const before = await call(fund, charitiesApi.read, { params: { id: FUND } });
   expect(before.tax_receipts_data).toBeNull();
@@ -82,7 +82,7 @@ test('what is saved is answered alone, and is then part of the charity', async (
   expect(await call(fund, charitiesApi.read, { params: { id: FUND } })).toEqual(after);
 });
 
-test('images that are stored need not be sent again; a new one takes the place of the old', async () => {
+test('keeps stored images if none are sent; a new one replaces the old', async () => {
   const first = await sent(fund, FUND);
   await call(fund, taxReceiptsApi.save, { params: { id: FUND }, body: { ...typed, ...first } });
   const kept = await call(fund, taxReceiptsApi.save, {
@@ -108,7 +108,7 @@ test('images that are stored need not be sent again; a new one takes the place o
   expect((await preview({ ...typed, ...none })).pictures).toBe(2);
 });
 
-test('a stored image is shown to who may read the charity, and one that is not stored to nobody', async () => {
+test('shows a stored image to readers of the charity only, and an unsaved one to nobody', async () => {
   const drawing = svg('<path d="M9 9h90" stroke="#123"/>', 'viewBox="0 0 250 100"');
   const images = await sent(fund, FUND, undefined, drawing);
   const show = async (name: string | null, client?: ApiClient) => {
@@ -134,7 +134,7 @@ test('a stored image is shown to who may read the charity, and one that is not s
   expect((await show('../logo.svg', fund)).status).toBe(404);
 });
 
-test('who changed what is written down', async () => {
+test('audits who changed what', async () => {
   const { db } = uploading.giving.composition.context;
   const images = await sent(fund, FUND);
   await call(fund, taxReceiptsApi.save, { params: { id: FUND }, body: { ...typed, ...images, footer: 'Before.' } });
@@ -179,7 +179,7 @@ describe.each([
     ['representative_name', '', 'Please enter the representative name'],
     ['footer', '', 'Please enter the footer'],
     ['footer', 'x'.repeat(501), 'This text is too long'],
-  ])('with the %s %j is refused: %s', async (field, text, message) => {
+  ])('is refused with %s %j: %s', async (field, text, message) => {
     const before = await contents();
     await expect(send(fund, FUND, { ...typed, ...images, [field]: text })).rejects.toMatchObject({
       status: 422,
@@ -188,7 +188,7 @@ describe.each([
     expect(await contents()).toEqual(before);
   });
 
-  test('without images, stored or sent, is refused', async () => {
+  test('is refused without images, stored or uploaded', async () => {
     const owner = await clientOf('yusuf@two.example');
     await expect(send(owner, 'maple-aid-ca', { ...typedAbroad, ...none })).rejects.toMatchObject({
       status: 422,
@@ -209,7 +209,7 @@ describe.each([
     });
   });
 
-  test('takes no image of another charity, of another kind, or that was never sent', async () => {
+  test('accepts no image of another charity or purpose, or that was never uploaded', async () => {
     const abroad = await clientOf('yusuf@two.example');
     const foreign = await sent(abroad, 'maple-aid-ca');
     const own = await sent(fund, FUND);
@@ -230,7 +230,7 @@ describe.each([
 });
 
 describe('a preview', () => {
-  test('is a PDF of what stands in the form, before anything is saved', async () => {
+  test('is a PDF of the form’s values, before anything is saved', async () => {
     const images = await sent(
       fund,
       FUND,
@@ -261,7 +261,7 @@ describe('a preview', () => {
     expect(await contents()).toEqual(before);
   });
 
-  test('comes as a file with the name of the document', async () => {
+  test('is a file with the document’s name', async () => {
     const images = await sent(fund, FUND);
     const { call } = uploading.giving;
     const url = `/api/charity/${FUND}/tax_receipts/preview`;
@@ -277,7 +277,7 @@ describe('a preview', () => {
     });
   });
 
-  test('speaks the page’s language', async () => {
+  test('is in the page’s language', async () => {
     const arabic = await clientOf('fund@open-hands.example', 'ar');
     const { text, language } = await preview({ ...typed, ...(await sent(arabic, FUND)) }, arabic);
     expect(language).toBe('ar');
@@ -285,14 +285,14 @@ describe('a preview', () => {
     expect(text).toContain(typed.name);
   });
 
-  test('has the amounts of the charity’s own currency and what its country asks for', async () => {
+  test('uses the charity’s currency and its country’s statements', async () => {
     const abroad = await clientOf('yusuf@two.example');
     const { text } = await preview({ ...typedAbroad, ...(await sent(abroad, 'maple-aid-ca')) }, abroad, 'maple-aid-ca');
     expect(text).toContain('Amount in CAD');
     expect(text).toContain('Official receipt for income tax purposes');
   });
 
-  test('can be seen by who may read the charity', async () => {
+  test('is available to readers of the charity', async () => {
     const images = await sent(
       fund,
       FUND,
@@ -304,7 +304,7 @@ describe('a preview', () => {
     expect((await preview({ ...typed, ...none }, help)).pictures).toBe(2);
   });
 
-  test('with letters that no font has names them beside their field', async () => {
+  test('with characters that no font has names them next to their field', async () => {
     const text = '<style>.a{fill:#123}</style><text class="a" y="99">ab &amp; 陈</text>';
     const images = await sent(fund, FUND, svg(text));
     const form = { ...typed, ...images, representative_name: '홍길동 홍 陈', footer: '😀 שלום' };
@@ -322,7 +322,7 @@ describe('a preview', () => {
     });
   });
 
-  test('of an svg that cannot be drawn says so beside it', async () => {
+  test('with an SVG that cannot be drawn reports that next to its field', async () => {
     const images = await sent(fund, FUND, undefined, svg(undefined, 'viewBox="0 0 250 100"'));
     const { files } = uploading.giving.composition.context;
     const key = imageKey(FUND, 'receipt-signature', String(images.signature_image_name));
@@ -334,12 +334,12 @@ describe('a preview', () => {
   });
 });
 
-test('a preview of an svg that takes more to draw than a receipt may is refused beside it', {
+test('a preview with an SVG too complex to draw is refused with the error at its field', {
   timeout: 60_000,
 }, async () => {
   const images = await sent(fund, FUND, svg());
   const { files } = uploading.giving.composition.context;
-  // One that was taken before anybody counted what it costs.
+  // Stored directly, as if it had been accepted before costs were limited.
   const many = `<filter id="f"><feTurbulence numOctaves="9"/></filter>${'<path d="M0 0h300v300z" filter="url(#f)"/>'.repeat(9000)}`;
   const key = imageKey(FUND, 'receipt-logo', String(images.logo_image_name));
   await files.put(key, { bytes: svg(many), type: 'image/svg+xml' });
@@ -357,7 +357,7 @@ test('a preview of an svg that takes more to draw than a receipt may is refused 
   });
 });
 
-describe('what tax offices rely on', () => {
+describe('the legally relevant data of receipts', () => {
   const OWNER = 'yusuf@two.example';
   const CHARITY = 'maple-aid-ca';
   const told = async () => {
@@ -369,7 +369,7 @@ describe('what tax offices rely on', () => {
   test.each([
     ['name', 'Islamic Relief'],
     ['registration_number', '00000 0009 RR0001'],
-  ])('the charity’s own %s stands on its receipts, and no other', async (field, other) => {
+  ])('always include the charity’s own %s', async (field, other) => {
     const owner = await clientOf(OWNER);
     const images = await sent(owner, CHARITY);
     for (const send of [save, previewTaxReceipt]) {
@@ -380,7 +380,7 @@ describe('what tax offices rely on', () => {
     }
   });
 
-  test('a new name stands there once an admin has said yes to it', async () => {
+  test('include a new name once an admin approves it', async () => {
     const owner = await clientOf(OWNER);
     await call(owner, taxReceiptsApi.save, {
       params: { id: CHARITY },
@@ -403,7 +403,7 @@ describe('what tax offices rely on', () => {
     });
   });
 
-  test('what receipts say is for owners to change, and a member is told so', async () => {
+  test('can be changed by owners only, and a member is told so', async () => {
     const { db } = uploading.giving.composition.context;
     const charity = await db.selectFrom('charities').select('id').where('slug', '=', CHARITY).executeTakeFirstOrThrow();
     const staff = db.updateTable('charity_staff').where('charity_id', '=', charity.id);
@@ -421,7 +421,7 @@ describe('what tax offices rely on', () => {
     await staff.set({ role: 'owner' }).execute();
   });
 
-  test('owners and admins are told by mail of each change, with old and new, and of none where there is none', async () => {
+  test('are reported to owners and admins by mail on every change, with old and new values', async () => {
     const owner = await clientOf(OWNER);
     await call(owner, taxReceiptsApi.save, {
       params: { id: CHARITY },
@@ -470,7 +470,7 @@ describe('a charity that is no fund and issues no receipts', () => {
       (client: ApiClient) => call(client, taxReceiptsApi.imagesUpload, { params: { id: CHARITY } }),
     ],
     ['look at a preview', (client: ApiClient) => previewTaxReceipt(client, CHARITY, { ...typed, ...images })],
-  ])('cannot %s, nor can an admin for it', async (_, call) => {
+  ])('cannot %s, and neither can an admin on its behalf', async (_, call) => {
     for (const email of ['amina@human-relief.example', 'admin@lantern.example']) {
       const client = await clientOf(email);
       const before = await contents();
@@ -482,7 +482,7 @@ describe('a charity that is no fund and issues no receipts', () => {
     }
   });
 
-  test('can as soon as it says that it does, and no more once it has taken that back', async () => {
+  test('can once its profile says that it issues them, and no longer after that is withdrawn', async () => {
     const client = await clientOf('amina@human-relief.example');
     const { name, about, registration_number, gift_aid, landing_text, privacy_policy_url } = await call(
       client,
@@ -499,7 +499,7 @@ describe('a charity that is no fund and issues no receipts', () => {
     await expect(
       call(client, taxReceiptsApi.save, { params: { id: CHARITY }, body: { ...typed, ...none } }),
     ).rejects.toMatchObject({ status: 409 });
-    // What it has said stays its own.
+    // The saved data are kept.
     expect(await call(client, charitiesApi.read, { params: { id: CHARITY } })).toMatchObject(saved);
   });
 });

@@ -1,7 +1,7 @@
 import type { Secret } from '../../lib/secret.ts';
 import { isSignature, sign } from '../../lib/signing.ts';
 
-/** The address of an upload. Its key is the credential: whoever has it may send the image. */
+/** The signed URL of an upload. Its key is the credential: whoever has it may send the image. */
 export function uploadAddress(secret: Secret, id: string): string {
   return `/api/uploads/${id}?key=${sign(secret, 'upload', id)}`;
 }

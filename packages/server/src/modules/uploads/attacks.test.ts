@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Whatever was tried: no file in quarantine or in the store, no name by which one could be asked for. */
+/** No attack leaves a file in quarantine or store, or a name to request one by. */
 afterEach(async () => {
   expect(world.filesOnDisk()).toEqual([]);
   const { db } = world.giving.composition.context;
@@ -37,7 +37,7 @@ async function refused(purpose: ImagePurpose, extension: string, type: string, b
   expect(answer).toMatchObject({ status, body: { status, error_code: code } });
 }
 
-describe('a picture that is something else is refused', () => {
+describe('disguised files are refused', () => {
   test.each<[string, string, string, () => Buffer | Promise<Buffer>]>([
     ['a JPEG named png', 'png', 'image/png', () => jpg(300, 300)],
     ['a PNG named jpg', 'jpg', 'image/jpeg', () => png(300, 300)],
@@ -73,23 +73,23 @@ describe('a picture that is something else is refused', () => {
     ['a JPEG around a page', 'jpg', 'image/jpeg', () => jpgWithComment(PAGE)],
     ['a JPEG around a program', 'jpg', 'image/jpeg', () => jpgWithComment('<?php system($_GET[0]); ?>')],
     ['an archive before a PNG', 'png', 'image/png', async () => Buffer.concat([ZIP, await png(300, 300)])],
-  ])('that is a picture too: %s', async (_name, extension, type, make) => {
+  ])('that are valid images too: %s', async (_name, extension, type, make) => {
     await refused('logo', extension, type, await make(), 'image_invalid');
   });
 
   test.each([
     ['another type than the address is for', 'png', 'image/jpeg'],
     ['a type that is no image', 'png', 'text/html'],
-  ])('or that says so itself: %s', async (_name, extension, type) => {
+  ])('with a content type other than the address allows: %s', async (_name, extension, type) => {
     await refused('logo', extension, type, await png(300, 300), 'image_type_refused');
   });
 
-  test('or does not say what it is', async () => {
+  test('without content type', async () => {
     const answer = await world.put(await world.address('logo', 'png'), null, await png(300, 300));
     expect(answer).toMatchObject({ status: 422, body: { error_code: 'image_type_refused' } });
   });
 
-  test('or is of a type that receipts do not take', async () => {
+  test('with a type that receipts do not accept', async () => {
     const answer = await world.put(await world.address('receipt-logo', null), 'image/webp', await webp(300, 300));
     expect(answer.body).toMatchObject({
       error_code: 'image_type_refused',
@@ -108,7 +108,7 @@ function damaged(file: Buffer): Buffer {
   return Buffer.concat([file.subarray(0, middle), Buffer.alloc(200), file.subarray(middle + 200)]);
 }
 
-describe('a picture of the wrong size is refused', () => {
+describe('images of the wrong size are refused', () => {
   test.each<[ImagePurpose, number, number, string, string]>([
     ['logo', 299, 400, 'image_too_small', 'Image must be at least 300x300 pixels.'],
     ['cover', 1200, 399, 'image_too_small', 'Image must be at least 1200x400 pixels.'],
@@ -124,12 +124,12 @@ describe('a picture of the wrong size is refused', () => {
     }
   });
 
-  test('a photo that lies on its side is measured upright', async () => {
+  test('after applying EXIF orientation', async () => {
     const lying = await picture(1200, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     await refused('cover', 'jpg', 'image/jpeg', lying, 'image_too_small');
   });
 
-  test('a header of 50,000 × 50,000 pixels costs no memory', async () => {
+  test('without decoding: a header of 50,000 × 50,000 pixels costs no memory', async () => {
     const memory = watchMemory();
     const answer = await world.put(await world.address('logo', 'png'), 'image/png', hollowPng(50_000, 50_000));
     expect(answer.body).toMatchObject({
@@ -138,12 +138,12 @@ describe('a picture of the wrong size is refused', () => {
     });
     const exact = await world.put(await world.address('receipt-logo', 'png'), 'image/png', hollowPng(50_000, 50_000));
     expect(exact.body.error_code).toBe('image_other_size');
-    // Its pixels would take 2,500 MB.
+    // Decoded, it would take 2,500 MB.
     expect(memory.most()).toBeLessThan(64 * MEGABYTE);
   });
 });
 
-describe('an svg that was made to take long is refused', () => {
+describe('an SVG crafted to be slow is refused', () => {
   test.each([
     ['a value that is one word', `<rect fill="${'a'.repeat(100_000)}"/>`],
     ['a style of beginnings of comments', `<style>${'/*a'.repeat(66_666)}</style>`],
@@ -159,18 +159,18 @@ describe('an svg that was made to take long is refused', () => {
 });
 
 describe('a body that is too large is refused', () => {
-  test('before a byte of it is read, where it says so', async () => {
+  test('before reading it if Content-Length says so', async () => {
     const address = await world.address('logo', 'png');
     const answer = await world.put(address, 'image/png', endless(), { 'content-length': String(100 * MEGABYTE) });
     expect(answer).toMatchObject({
       status: 413,
       body: { error_code: 'image_too_heavy', message: 'The file is larger than 5 MB.' },
     });
-    // The address is still good.
+    // The address can still be used.
     expect(await world.put(address, 'image/png', Buffer.alloc(9))).toMatchObject({ status: 422 });
   });
 
-  test('as soon as it is, where it does not, and without being held in memory', async () => {
+  test('at the limit without Content-Length, and is not buffered in memory', async () => {
     const memory = watchMemory();
     const sent = { bytes: 0 };
     const answer = await world.put(await world.address('logo', 'png'), 'image/png', endless(sent, memory.look));
@@ -179,20 +179,20 @@ describe('a body that is too large is refused', () => {
     expect(memory.most()).toBeLessThan(64 * MEGABYTE);
   });
 
-  test('after a megabyte, where it is an svg', async () => {
+  test('after a megabyte for an SVG', async () => {
     const body = svg(`<desc>${'a'.repeat(MEGABYTE)}</desc>`);
     await refused('logo', 'svg', 'image/svg+xml', body, 'image_too_heavy');
     const answer = await world.put(await world.address('logo', 'svg'), 'image/svg+xml', Readable.from([body]));
     expect(answer.body).toMatchObject({ error_code: 'image_too_heavy', message: 'The file is larger than 1 MB.' });
   });
 
-  test('and the connection goes on to serve others', async () => {
+  test('and the server continues to serve others', async () => {
     await world.put(await world.address('logo', 'png'), 'image/png', endless());
     expect((await world.get('/livez')).status).toBe(200);
   });
 });
 
-/** A hundred megabytes of a picture that does not end. */
+/** A hundred megabytes of an endless image. */
 function endless(sent = { bytes: 0 }, look: () => void = () => {}): Readable {
   const piece = Buffer.concat([hollowPng(300, 300), Buffer.alloc(64 * 1024)]);
   return Readable.from(
@@ -207,7 +207,7 @@ function endless(sent = { bytes: 0 }, look: () => void = () => {}): Readable {
   );
 }
 
-/** What this process, with the server in it, holds more than when the watch began. */
+/** Peak growth of this process' memory, server included. */
 function watchMemory() {
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
@@ -224,17 +224,17 @@ function watchMemory() {
   };
 }
 
-describe('an address that is none is refused', () => {
+describe('an invalid upload address is refused', () => {
   const image = () => png(300, 300);
 
-  test('once it has been used, also by an image that was refused', async () => {
+  test('once it was used, even by a refused image', async () => {
     const address = await world.address('logo', 'png');
     await world.put(address, 'image/png', Buffer.from(PAGE));
     const answer = await world.put(address, 'image/png', await image());
     expect(answer).toMatchObject({ status: 410, body: { error_code: 'upload_gone' } });
   });
 
-  test('once ten minutes are over, and when nobody knows of it any more', async () => {
+  test('after ten minutes, and after it was purged', async () => {
     const address = await world.address('logo', 'png');
     world.giving.clock.moveBy(10 * 60_000);
     expect(await world.put(address, 'image/png', await image())).toMatchObject({ status: 410 });
@@ -256,8 +256,8 @@ describe('an address that is none is refused', () => {
   });
 });
 
-describe('a sender who', () => {
-  test('goes away in the middle leaves nothing', async () => {
+describe('an upload that', () => {
+  test('breaks off leaves nothing behind', async () => {
     const address = await world.address('logo', 'png');
     const halfway = Readable.from(
       (async function* () {
@@ -271,7 +271,7 @@ describe('a sender who', () => {
     expect(await world.put(address, 'image/png', await png(300, 300))).toMatchObject({ status: 410 });
   });
 
-  test('sends another encoding of the body than the image itself is not understood', async () => {
+  test('has a Content-Encoding is refused', async () => {
     const answer = await world.put(await world.address('logo', 'svg'), 'image/svg+xml', svgz(), {
       'content-encoding': 'gzip',
     });

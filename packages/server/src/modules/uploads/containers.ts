@@ -1,8 +1,8 @@
-/** The parts of an image file that are not pixels. Null: the file is not built as its type is. */
+/** The parts of an image file other than pixels. Null: the file is not valid for its type. */
 export interface Container {
-  /** Blocks in which programs write what they like: comments, text, profiles. */
+  /** Metadata blocks with arbitrary content: comments, text, profiles. */
   readonly notes: readonly Buffer[];
-  /** What follows the end of the image. */
+  /** Bytes after the end of the image. */
   readonly after: Buffer;
 }
 
@@ -39,7 +39,7 @@ function webp(file: Buffer): Container | null {
   for (let at = 12; at + 8 <= end; ) {
     const type = file.toString('latin1', at, at + 4);
     const length = file.readUInt32LE(at + 4);
-    // A chunk of odd length is filled up by one byte.
+    // RIFF chunks are padded to even length.
     const next = at + 8 + length + (length % 2);
     if (next > end) return null;
     if (!['VP8 ', 'VP8L', 'ALPH', 'ANMF'].includes(type)) notes.push(file.subarray(at, next));
@@ -51,10 +51,10 @@ function webp(file: Buffer): Container | null {
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
-/** Markers without a length: restarts and the like. */
+/** Markers without a length field, such as restart markers. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
-/** Cameras put further pictures behind the first: previews, gain maps. */
+/** Cameras append further images: previews, gain maps. */
 function jpg(file: Buffer): Container | null {
   const notes: Buffer[] = [];
   let end = jpegPicture(file, 0, notes);
@@ -69,7 +69,7 @@ function jpg(file: Buffer): Container | null {
   }
 }
 
-/** Where the picture that begins at an offset ends, or null where none is complete there. */
+/** Offset after the JPEG that starts here; null if it is incomplete. */
 function jpegPicture(file: Buffer, start: number, notes: Buffer[]): number | null {
   if (file[start] !== 0xff || file[start + 1] !== SOI) return null;
   let at = start + 2;
@@ -90,7 +90,7 @@ function jpegPicture(file: Buffer, start: number, notes: Buffer[]): number | nul
   return null;
 }
 
-/** The first marker behind a scan's data, in which 0xff is followed by 0 or a restart. */
+/** The first marker after a scan. Within scan data 0xff is followed by 0 or a restart marker. */
 function afterScan(file: Buffer, start: number): number {
   for (let at = file.indexOf(0xff, start); at !== -1; at = file.indexOf(0xff, at + 1)) {
     const marker = file[at + 1];

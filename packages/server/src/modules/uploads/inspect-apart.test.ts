@@ -11,21 +11,21 @@ const seen = (type: 'png' | 'svg', bytes: Buffer, limits?: Parameters<typeof ins
 
 const largest = () => {
   const background = { r: 1, g: 2, b: 3, alpha: 0.5 };
-  // Interlaced: it has to be in memory as a whole.
+  // Interlaced, so that it must be decoded in memory as a whole.
   return sharp({ create: { width: 6000, height: 6000, channels: 4, background } })
     .png({ progressive: true })
     .toBuffer();
 };
 
-test('the largest picture that is taken is looked at within the limits', async () => {
+test('inspects the largest accepted image within the limits', async () => {
   const looked = await seen('png', await largest());
   if (looked.kind !== 'image') throw new Error(`it was ${JSON.stringify(looked)}`);
   expect(await sharp(looked.bytes).metadata()).toMatchObject({ format: 'png', width: 600, height: 600 });
 });
 
-test('a picture that takes more than the limits is refused with a sentence, and the log says how it ended', async () => {
+test('refuses an image that exceeds the limits, and logs how the process ended', async () => {
   const bytes = await png(300, 300);
-  // Of the answer, so that it is the same on every machine.
+  // The limit on answer size, since it does not depend on the machine.
   const tight = { seconds: 10, patienceMs: 60_000, heapMb: 256, memoryMb: 1_100, answerMb: 0.001 };
   expect(await seen('png', bytes, { ...tight, answerMb: 1 })).toMatchObject({ kind: 'image' });
   expect(lines).toEqual([]);
@@ -37,6 +37,6 @@ test.each([
   ['a picture that is none', Buffer.from('<svg'), { kind: 'invalid' }],
   ['one that acts', svg('<script/>'), { kind: 'active' }],
   ['one that is too small', svg('', 'viewBox="0 0 9 9"'), { kind: 'tooSmall', least: { width: 300, height: 300 } }],
-])('%s is refused as what it is', async (_name, bytes, problem) => {
+])('refuses %s with its specific problem', async (_name, bytes, problem) => {
   expect(await seen('svg', bytes)).toEqual({ kind: 'refused', problem });
 });

@@ -8,7 +8,7 @@ import { runApart } from '../../lib/worker-process/run.ts';
 
 const entry = join(import.meta.dirname, '../../app/main/inspect-image.ts');
 
-/** What the process is sent. */
+/** The job that the process receives. */
 export interface ImageToInspect {
   readonly bytes: Buffer;
   readonly type: ImageType;
@@ -20,14 +20,14 @@ export type Inspected =
   | { readonly kind: 'refused'; readonly problem: ImageProblem };
 
 export interface ImageToLookAt extends Omit<ImageToInspect, 'bytes'> {
-  /** As `ApartWork` has it. */
+  /** Client of the fair queue, as in `ApartWork`. */
   readonly who: string;
   readonly read: () => Promise<Buffer>;
 }
 
 /**
- * Looks at an image in a process of its own: decoders and parsers have had holes, and a file can be made so that it
- * takes a processor for minutes. One that takes more than the process may have is refused like any other.
+ * Inspects an image in a sandboxed child process: decoders and parsers have had vulnerabilities, and files can be
+ * crafted to take minutes of CPU time. An image that exceeds the process' limits is refused.
  */
 export async function inspectApart(
   { log }: Pick<AppContext, 'log'>,

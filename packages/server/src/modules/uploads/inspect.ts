@@ -5,8 +5,8 @@ import { readSvg } from './svg/read.ts';
 import { writeSvg } from './svg/tree.ts';
 
 /**
- * Looks at what somebody sent under a type: by its content, never by its name. What is kept is written anew from what
- * was understood, so that nothing else of the file is. For a process apart: see `inspect-apart.ts`.
+ * Inspects an uploaded image by content, never by name, and re-encodes it, so that nothing else of the file is kept. To
+ * be run in a sandboxed process: see `inspect-apart.ts`.
  */
 export async function inspectImage({ bytes: file, type, purpose }: ImageToInspect): Promise<Inspected> {
   if (type !== 'svg') return reencode(file, type, purpose);

@@ -1,7 +1,7 @@
 import type { ImagePurpose } from '@lantern-giving/core/charity/images';
 import type { Executor, Transaction } from '../../lib/db.ts';
 
-/** An image that a charity has sent, by the name that the answer to its upload gave. */
+/** An uploaded image, by the name that the upload's response returned. */
 export interface SentFor {
   readonly charityId: string;
   readonly purpose: ImagePurpose;
@@ -9,9 +9,9 @@ export interface SentFor {
 }
 
 /**
- * Makes an image the charity's own; the one it had for the same purpose goes. Belongs into the transaction that saves
- * the name with the charity and has locked its row.
- * @returns false where the charity has sent no such image for this purpose, or it is no longer there
+ * Makes an uploaded image the charity's own and drops its previous one for this purpose. Call it in the transaction
+ * that saves the name and has locked the charity's row.
+ * @returns false if the charity has uploaded no such image, or it is gone
  */
 export async function keepImage(trx: Transaction, image: SentFor, now: Date): Promise<boolean> {
   const kept = await trx
@@ -37,7 +37,7 @@ export async function keepImage(trx: Transaction, image: SentFor, now: Date): Pr
   return true;
 }
 
-/** Gives an image up: its file goes with the next sweep. @returns false where the charity has no such image */
+/** Drops an image: the next sweep deletes its file. @returns false if the charity has no such image */
 export async function dropImage(trx: Transaction, image: SentFor, now: Date): Promise<boolean> {
   const dropped = await trx
     .updateTable('uploads')
@@ -51,7 +51,7 @@ export async function dropImage(trx: Transaction, image: SentFor, now: Date): Pr
   return dropped !== undefined;
 }
 
-/** Whether a charity has sent such an image for this purpose, saved or not yet, and it is still there. */
+/** Whether a charity has uploaded this image for this purpose, saved or not, and it still exists. */
 export async function isSentImage(
   db: Executor,
   charitySlug: string,
@@ -71,8 +71,8 @@ export async function isSentImage(
 }
 
 /**
- * Whether everybody may see a logo or cover: of a charity that is approved, and not one that was sent and never saved.
- * One that came with the charity was not sent.
+ * Whether a logo or cover is public: the charity is approved, and the image was saved or seeded rather than only
+ * uploaded.
  */
 export async function isPublicImage(db: Executor, charitySlug: string, fileName: string): Promise<boolean> {
   const found = await db
@@ -88,7 +88,7 @@ export async function isPublicImage(db: Executor, charitySlug: string, fileName:
   return found !== undefined;
 }
 
-/** Name of the image that a charity has for a purpose, or null. */
+/** Name of the charity's image for a purpose, or null. */
 export async function keptImage(db: Executor, charitySlug: string, purpose: ImagePurpose): Promise<string | null> {
   const found = await db
     .selectFrom('uploads')

@@ -12,7 +12,7 @@ const quarantine = { folder, patienceMs: 60_000 };
 const whole = async (read: () => Promise<Buffer>) => (await read()).toString();
 const bodyOf = (...pieces: string[]) => Readable.from(pieces.map((piece) => Buffer.from(piece)));
 
-test('a body is looked at in a file that only its owner can read, and is gone afterwards', async () => {
+test('stores a body in a file that only its owner can read, and deletes it afterwards', async () => {
   const seen = await inQuarantine(quarantine, { id: 'a', body: bodyOf('ab', 'c'), mostBytes: 3 }, async (read) => {
     expect(readdirSync(folder)).toEqual(['a']);
     return (await read()).toString();
@@ -20,14 +20,14 @@ test('a body is looked at in a file that only its owner can read, and is gone af
   expect([seen, readdirSync(folder)]).toEqual(['abc', []]);
 });
 
-test('a body of one byte too many is left unread, and to others to read on', async () => {
+test('stops reading one byte over the limit and leaves the rest to others', async () => {
   const body = bodyOf('ab', 'cd', 'ef');
   expect(await inQuarantine(quarantine, { id: 'b', body, mostBytes: 3 }, whole)).toEqual({ kind: 'tooHeavy' });
   expect([body.destroyed, readdirSync(folder)]).toEqual([false, []]);
   expect((await body.toArray()).join('')).toBe('ef');
 });
 
-test('a body that does not come is not waited for', async () => {
+test('does not wait for a stalled body', async () => {
   const body = new PassThrough();
   body.write('a');
   const impatient = { folder, patienceMs: 1 };
@@ -35,7 +35,7 @@ test('a body that does not come is not waited for', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a body that breaks off is one that was cut off', async () => {
+test('reports an aborted body as cut off', async () => {
   const body = new PassThrough();
   body.write('a');
   const seen = inQuarantine(quarantine, { id: 'd', body, mostBytes: 3 }, whole);
@@ -44,20 +44,20 @@ test('a body that breaks off is one that was cut off', async () => {
   expect([await seen, readdirSync(folder)]).toEqual([{ kind: 'cutOff' }, []]);
 });
 
-test('a body that broke off before anybody looked is one that was cut off', async () => {
+test('reports a body aborted before reading as cut off', async () => {
   const body = new PassThrough();
   body.write('a');
   body.destroy();
   expect(await inQuarantine(quarantine, { id: 'd', body, mostBytes: 3 }, whole)).toEqual({ kind: 'cutOff' });
 });
 
-test('a look that fails leaves nothing either', async () => {
+test('deletes the file if the inspection throws', async () => {
   const fails = () => Promise.reject(new Error('a bug'));
   await expect(inQuarantine(quarantine, { id: 'e', body: bodyOf('a'), mostBytes: 3 }, fails)).rejects.toThrow('a bug');
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('what a process that died has left is cleared, what another is looking at is not', async () => {
+test('clears files left by a dead process, but not those in use', async () => {
   const [left, open] = [join(folder, 'left'), join(folder, 'open')];
   for (const path of [left, open]) writeFileSync(path, 'x');
   utimesSync(left, new Date('2026-01-01T00:00:00Z'), new Date('2026-01-01T00:00:00Z'));

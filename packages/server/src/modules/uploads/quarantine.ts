@@ -4,19 +4,19 @@ import type { Readable } from 'node:stream';
 
 export interface Quarantine {
   readonly folder: string;
-  /** How long a body may take to come. */
+  /** Maximum time for a body to arrive, in ms. */
   readonly patienceMs: number;
 }
 
 export type Interrupted =
   | { readonly kind: 'tooHeavy' }
   | { readonly kind: 'tooSlow' }
-  /** The other side has gone. */
+  /** The client closed the connection. */
   | { readonly kind: 'cutOff' };
 
 /**
- * Takes a body into a file of its own, as far as it may be large, has a look at it and takes the file away again,
- * whatever happens. A body that is refused is left unread: see `leaveUnread`.
+ * Writes a body to a file of its own up to a size limit, runs `look` on it and always deletes the file. The rest of a
+ * refused body is not read: see `streamBodies`.
  */
 export async function inQuarantine<Result>(
   { folder, patienceMs }: Quarantine,
@@ -41,7 +41,7 @@ async function writeBody(
 ): Promise<Interrupted | null> {
   const patience = patienceEnds(patienceMs);
   const file = await open(path, 'wx', 0o600);
-  // Its end must not close the connection: the answer still has to go out on it.
+  // Otherwise ending the iterator destroys the connection, which the response still needs.
   const chunks = body.iterator({ destroyOnReturn: false });
   try {
     for (let received = 0; ; ) {
@@ -54,7 +54,8 @@ async function writeBody(
     }
   } finally {
     patience.stop();
-    // Lets go of the body, so that others can read on. Where nothing comes it ends only when the body does.
+    // Releases the iterator's lock on the body so that it can still be drained. If the client stalls, this settles only
+    // when the body ends.
     void chunks.return?.();
 
     await file.close();
@@ -69,7 +70,7 @@ function patienceEnds(milliseconds: number): { readonly ended: Promise<'tooSlow'
   return { ended, stop: () => clearTimeout(timer) };
 }
 
-/** Takes away what processes that died have left. */
+/** Deletes files left by processes that died. */
 export async function clearQuarantine(folder: string, before: Date): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {

@@ -7,7 +7,7 @@ const upload = z.object({
   slug: z.string(),
   status: z.string(),
   purpose: z.enum(IMAGE_PURPOSES),
-  /** Null: any of the purpose's types. */
+  /** Null: any type that the purpose allows. */
   type: z.nullable(z.enum(IMAGE_TYPES)),
   file_name: z.nullable(z.string()),
 });
@@ -27,7 +27,7 @@ const uploadsOf = (db: Executor) =>
       'uploads.file_name',
     ]);
 
-/** An upload that waits for its image. */
+/** An unused upload that has not expired, or null. */
 export async function waitingUpload(db: Executor, id: string, now: Date): Promise<Upload | null> {
   const found = await uploadsOf(db)
     .where('uploads.id', '=', id)
@@ -37,7 +37,7 @@ export async function waitingUpload(db: Executor, id: string, now: Date): Promis
   return found ? upload.parse(found) : null;
 }
 
-/** Makes a waiting upload the caller's own. @returns false where somebody else was faster, or time is up */
+/** Claims an unused upload. @returns false if another request was faster, or it has expired */
 export async function claimUpload(db: Executor, id: string, now: Date): Promise<boolean> {
   const claimed = await db
     .updateTable('uploads')
@@ -50,7 +50,7 @@ export async function claimUpload(db: Executor, id: string, now: Date): Promise<
   return claimed !== undefined;
 }
 
-/** Marks uploads whose files nobody will ask for any more. From then on they cannot be kept. */
+/** Marks uploads that were never saved as dropped. From then on they cannot be saved. */
 export async function dropAbandoned(db: Executor, expiredBefore: Date, now: Date): Promise<void> {
   await db
     .updateTable('uploads')
@@ -89,7 +89,7 @@ export async function insertUpload(
     .execute();
 }
 
-/** Written before the file is: what is stored is in the list of what is swept. */
+/** Called before the file is stored, so that every stored file is in the sweep's list. */
 export async function nameUpload(db: Executor, id: string, fileName: string): Promise<void> {
   await db.updateTable('uploads').set({ file_name: fileName }).where('id', '=', id).execute();
 }

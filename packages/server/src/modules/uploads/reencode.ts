@@ -9,10 +9,10 @@ import {
 import sharp from 'sharp';
 import { containerOf } from './containers.ts';
 
-// Images come from strangers: no decoder but these three is reachable, whatever a file says that it is.
+// Uploads are untrusted: only these three decoders are reachable, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
-// No picture comes twice.
+// No image is decoded twice.
 sharp.cache(false);
 
 export type PixelType = 'png' | 'jpg' | 'webp';
@@ -20,18 +20,18 @@ export type Repainted =
   | { readonly kind: 'image'; readonly bytes: Buffer }
   | { readonly kind: 'refused'; readonly problem: ImageProblem };
 
-/** Dense screens show two pixels where a page counts one. */
+/** Device pixel ratio of dense screens. */
 const DENSITY = 2;
-/** The beginnings of pages and programs. No camera writes them into a picture. */
+/** Beginnings of HTML, SVG and PHP, which no camera writes into an image. */
 const CODE = /<(?:script|html|!doctype|iframe|svg|\?php)/i;
 
 /**
- * Decodes an image and writes it anew: its pixels, upright, in sRGB, without anything else that was in the file. One
- * that need only be large enough is kept as large as dense screens show it.
+ * Decodes an image and encodes it anew: upright pixels in sRGB, without metadata. Images without a fixed size are
+ * scaled down to what dense screens show.
  */
 export async function reencode(file: Buffer, type: PixelType, purpose: ImagePurpose): Promise<Repainted> {
   const container = containerOf[type](file);
-  // Also a page, an archive or a program: it would be no more once written anew, but nobody has such a file by chance.
+  // Re-encoding would make a polyglot (page, archive, program) harmless, but nobody has such a file by accident.
   if (!container || container.after.length > 0 || container.notes.some((note) => CODE.test(note.toString('latin1')))) {
     return invalid();
   }
@@ -42,13 +42,13 @@ export async function reencode(file: Buffer, type: PixelType, purpose: ImagePurp
   return paint(file, type, purpose);
 }
 
-/** Reads the header alone, so that a picture of any size costs nothing. */
+/** Reads the header only, so that large dimensions cost nothing. */
 async function sizeOf(file: Buffer, type: PixelType): Promise<ImageSize | null> {
   try {
     const { mediaType, autoOrient } = await sharp(file, { limitInputPixels: false }).metadata();
     return mediaType === contentTypes[type] ? autoOrient : null;
   } catch {
-    // The decoder's only way to say that this is no picture.
+    // The decoder reports invalid images by throwing.
     return null;
   }
 }
@@ -68,7 +68,7 @@ async function paint(file: Buffer, type: PixelType, purpose: ImagePurpose): Prom
   try {
     return { kind: 'image', bytes: await written.toBuffer() };
   } catch {
-    // Cut off, or damaged further in.
+    // Truncated, or damaged further in.
     return invalid();
   }
 }

@@ -19,7 +19,7 @@ export function imageErrorCode({ kind }: Pick<ImageProblem, 'kind'>): ErrorCode 
   return answers[kind].errorCode;
 }
 
-/** What is answered about an image. `image_problem` is there for a page that says it in its own language. */
+/** The refusal of an image. `image_problem` lets a page show it in its own language. */
 export function imageRefusal(problem: ImageProblem): Refusal {
   const { status } = answers[problem.kind];
   const errorCode = imageErrorCode(problem);

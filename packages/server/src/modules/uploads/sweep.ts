@@ -11,12 +11,12 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const BATCH = 100;
 
-/** On the disk of the process that takes the upload; nothing stays in it. */
+/** A folder on the local disk of the process that receives uploads; files in it are temporary. */
 export function quarantineOf({ stateDir }: Pick<Config, 'stateDir'>): Quarantine {
   return { folder: join(stateDir, 'quarantine'), patienceMs: 2 * MINUTE };
 }
 
-/** Takes away images that were sent and never saved within a day, and those that a charity has given up. */
+/** Deletes images that were uploaded but not saved within a day, and dropped ones. */
 export function uploadsLoop(context: Pick<AppContext, 'db' | 'clock' | 'files' | 'config'>): BackgroundLoop {
   return { name: 'uploads', idleMs: 5 * MINUTE, runOnce: () => sweepUploads(context) };
 }
@@ -39,7 +39,7 @@ export async function sweepUploads({
   return dropped.length === BATCH;
 }
 
-/** What a process that died was looking at. By the machine's clock, as the disk's times are. */
+/** Deletes quarantine files of dead processes. Uses the system clock, as file times do. */
 export async function sweepQuarantine(config: Pick<Config, 'stateDir'>): Promise<void> {
   const { folder, patienceMs } = quarantineOf(config);
   await clearQuarantine(folder, new Date(systemClock.now().getTime() - 2 * patienceMs));

@@ -32,7 +32,7 @@ const keep = (purpose: 'logo' | 'cover', fileName: string) =>
     keepImage(trx, { charityId: world.charity.id, purpose, fileName }, context().clock.now()),
   );
 
-test('those of charities that nobody has approved have one line between them', { timeout: 120_000 }, async () => {
+test('uploads of unapproved charities share one queue', { timeout: 120_000 }, async () => {
   const { db } = context();
   const strangers = db.updateTable('charities').where('slug', 'in', ['rahmah-my', 'amanah-id']);
   await strangers.set({ status: 'STATUSPENDINGAPPROVAL' }).execute();
@@ -43,7 +43,7 @@ test('those of charities that nobody has approved have one line between them', {
     if (upload.kind !== 'created') throw new Error('no address');
     return (await world.put(upload.url, 'image/png', bytes)).status;
   };
-  // One at work and ten that wait, of whichever of the two.
+  // One in progress and ten waiting, of either charity.
   const line = Array.from({ length: 14 }, (_, at) => send(at % 2 === 0 ? 'rahmah-my' : 'amanah-id'));
   const own = send(world.charity.slug);
   const statuses = await Promise.all(line);
@@ -53,13 +53,13 @@ test('those of charities that nobody has approved have one line between them', {
   await strangers.set({ status: 'STATUSAPPROVED' }).execute();
 });
 
-describe('an image that is what it says', () => {
+describe('a valid image', () => {
   test.each([
     ['png', 'image/png', png],
     ['jpg', 'image/jpeg', jpg],
     ['JPEG', 'image/jpeg', jpg],
     ['webp', 'image/webp; charset=binary', webp],
-  ])('as %s is written anew and served by its name', async (extension, type, make) => {
+  ])('as %s is re-encoded and served by its name', async (extension, type, make) => {
     const name = await sent('logo', extension, type, await make(320, 340));
     await keep('logo', name);
     const served = await world.get(`${LOGOS}/${name}`);
@@ -68,7 +68,7 @@ describe('an image that is what it says', () => {
     expect(await sharp(Buffer.from(await served.arrayBuffer())).metadata()).toMatchObject({ width: 320, height: 340 });
   });
 
-  test('is upright and has nothing in it but its pixels', async () => {
+  test('is upright and contains nothing but pixels', async () => {
     const photo = await picture(400, 300)
       .withExif({ IFD0: { Copyright: 'A. Photographer' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -82,7 +82,7 @@ describe('an image that is what it says', () => {
     expect(stored?.bytes.includes('Photographer')).toBe(false);
   });
 
-  test('that is larger than any screen shows it is kept smaller, and never too small', async () => {
+  test('larger than screens show is scaled down, but never below the minimum', async () => {
     const photo = (width: number, height: number) => picture(width, height).jpeg({ quality: 20 }).toBuffer();
     const wide = await sent('cover', 'jpg', 'image/jpeg', await photo(5000, 1000));
     const large = await sent('cover', 'jpg', 'image/jpeg', await photo(3600, 2400));
@@ -99,7 +99,7 @@ describe('an image that is what it says', () => {
     ]);
   });
 
-  test('as svg is served so that it can neither run nor fetch anything', async () => {
+  test('as SVG is served with a policy that permits neither scripts nor requests', async () => {
     const name = await sent('logo', 'svg', 'image/svg+xml', svg());
     await keep('logo', name);
     const served = await world.get(`${LOGOS}/${name}`);
@@ -113,13 +113,13 @@ describe('an image that is what it says', () => {
     });
   });
 
-  test('may come without saying how long it is, and from an address that leaves the type open', async () => {
+  test('may be sent without Content-Length, and to an address that leaves the type open', async () => {
     const address = await world.address('receipt-signature', null);
     const answer = await world.put(address, 'image/png', Readable.from([await png(250, 100)]));
     expect(answer).toMatchObject({ status: 200 });
     const { file_name } = answer.body;
     expect(await context().files.get(imageKey(world.charity.slug, 'receipt-signature', file_name))).not.toBeNull();
-    // A signature is not for everybody's eyes.
+    // A signature must not be public.
     expect((await world.get(`${LOGOS}/${file_name}`)).status).toBe(404);
   });
 
@@ -129,11 +129,11 @@ describe('an image that is what it says', () => {
   });
 });
 
-describe('an address', () => {
+describe('an upload address', () => {
   const upload = async (extension: string) =>
     createUpload(context(), { charityId: world.charity.id, purpose: 'receipt-logo', extension });
 
-  test('is not made for a type that the purpose does not take', async () => {
+  test('is refused for a type that the purpose does not allow', async () => {
     for (const extension of ['webp', 'gif', 'exe', '']) {
       expect(await upload(extension)).toEqual({
         kind: 'refused',
@@ -143,7 +143,7 @@ describe('an address', () => {
     expect(await upload('PNG')).toMatchObject({ kind: 'created' });
   });
 
-  test('is good for ten minutes and not one more', async () => {
+  test('is valid for exactly ten minutes', async () => {
     const { clock } = world.giving;
     const [early, late] = [await world.address('logo', 'svg'), await world.address('logo', 'svg')];
     clock.moveBy(10 * MINUTE - 1);
@@ -155,7 +155,7 @@ describe('an address', () => {
     });
   });
 
-  test('takes one of two images that come at once', async () => {
+  test('accepts one of two concurrent images', async () => {
     const address = await world.address('logo', 'png');
     const before = world.filesOnDisk().length;
     const images = await Promise.all([png(300, 300), png(301, 301)]);
@@ -164,15 +164,15 @@ describe('an address', () => {
     expect(world.filesOnDisk()).toHaveLength(before + 1);
   });
 
-  test('is refused to a page of another site', async () => {
+  test('cannot be requested by a page of another site', async () => {
     const address = await world.address('logo', 'svg');
     const origin = 'https://evil.example';
     expect(await world.put(address, 'image/svg+xml', svg(), { origin })).toMatchObject({ status: 403 });
   });
 });
 
-describe('what was sent becomes the charity’s own', () => {
-  test('when it is kept, for the purpose it was sent for and by the charity that sent it', async () => {
+describe('an uploaded image becomes the charity’s own', () => {
+  test('when it is saved, for the purpose and by the charity that it was uploaded for', async () => {
     const name = await sent('logo', 'svg', 'image/svg+xml', svg());
     const { db, clock } = context();
     const other = await db.selectFrom('charities').select('id').where('slug', '=', 'maple-aid-ca').executeTakeFirst();
@@ -189,7 +189,7 @@ describe('what was sent becomes the charity’s own', () => {
     expect(tried).toEqual([false, false, false, true, true]);
   });
 
-  test('and takes the place of what it had, whose file goes', async () => {
+  test('and replaces the previous one, whose file is deleted', async () => {
     const [first, second] = [
       await sent('cover', 'png', 'image/png', await png(1200, 400)),
       await sent('cover', 'webp', 'image/webp', await webp(1200, 400)),
@@ -218,7 +218,7 @@ describe('what was sent becomes the charity’s own', () => {
 describe('the sweep', () => {
   afterEach(() => world.giving.clock.moveBy(-3 * DAY));
 
-  test('takes what was sent and never saved, a day after its address expired, and leaves what was saved', async () => {
+  test('deletes uploads that were never saved, a day after they expired, and keeps saved ones', async () => {
     const [kept, forgotten] = [
       await sent('logo', 'svg', 'image/svg+xml', svg()),
       await sent('logo', 'svg', 'image/svg+xml', svg()),

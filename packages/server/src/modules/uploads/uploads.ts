@@ -21,14 +21,14 @@ import { imageKey, nameImage } from './storage-keys.ts';
 const LIFETIME_MS = 10 * 60 * 1000;
 
 export type UploadAddress =
-  /** `url` begins with `/api`: the image goes to the host that the page itself came from. */
+  /** `url` starts with `/api`: the image is sent to the page's own host. */
   | { readonly kind: 'created'; readonly url: string; readonly expiresAt: Date }
   | { readonly kind: 'refused'; readonly problem: ImageProblem };
 
 /**
- * Makes an address that takes one image of a charity, once, within ten minutes. Who may ask for it is the caller's
- * policy.
- * @param extension of the file's name, with or without capitals; null where the sender will say the type
+ * Creates a signed URL that accepts one image of a charity, once, within ten minutes. The caller checks who may request
+ * it.
+ * @param extension of the file's name, in any case; null if the sender will declare the type
  */
 export async function createUpload(
   { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
@@ -47,22 +47,22 @@ export async function createUpload(
 export interface SentImage {
   readonly id: string;
   readonly contentType: string;
-  /** As declared; null where it is not. */
+  /** Declared Content-Length, or null. */
   readonly contentLength: number | null;
   readonly body: Readable;
 }
 
 export type Received =
   | { readonly kind: 'stored'; readonly fileName: string }
-  /** The address was used, or its time is up. */
+  /** The address was used or has expired. */
   | { readonly kind: 'gone' }
-  /** Too many are being looked at. */
+  /** Too many uploads are waiting for inspection. */
   | { readonly kind: 'busy' }
   | { readonly kind: 'refused'; readonly problem: ImageProblem };
 
 /**
- * Takes an image: into quarantine, and from there into the file store if it is what it says. What its headers already
- * give away is refused before the address is used up. It is the charity's only once it is kept: see `keepImage`.
+ * Receives an image into quarantine, and stores it if inspection accepts it. Whatever the headers already disqualify is
+ * refused before the address is consumed. The image is not the charity's own until it is saved: see `keepImage`.
  */
 export async function receiveImage(
   context: Pick<AppContext, 'db' | 'clock' | 'files' | 'log'>,
@@ -98,7 +98,7 @@ export async function receiveImage(
   }
 }
 
-/** Whose turn it is: a stranger may register many charities, so those that nobody has approved have one between them. */
+/** Client of the fair queue. Unapproved charities share one, since anyone can register many. */
 function askerOf({ slug, status }: Upload): string {
   return status === 'STATUSAPPROVED' ? slug : 'not approved';
 }
@@ -107,7 +107,7 @@ function refused(problem: ImageProblem): Received {
   return { kind: 'refused', problem };
 }
 
-/** The type that was declared, where it is the one that the address is for. */
+/** The declared type, if it is the one that the address is for. */
 function declaredType(upload: Upload, contentType: string): ImageType | null {
   const essence = contentType.split(';')[0]?.trim().toLowerCase();
   const declared = imageRules[upload.purpose].types.find((type) => contentTypes[type] === essence) ?? null;

@@ -5,10 +5,10 @@ import type { FontWeight } from './fonts.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Code points from the first to the last. */
+/** Inclusive range of code points. */
 type Range = readonly [number, number];
 
-/** Which part of the font has which letters, as its publisher says: `{"[21]": "U+9f83,U+9f85-9f8d"}`. */
+/** The code point ranges of each font part, as published with the package: `{"[21]": "U+9f83,U+9f85-9f8d"}`. */
 function readParts(): ReadonlyMap<string, readonly Range[]> {
   const published: Readonly<Record<string, string>> = require('@fontsource-variable/noto-sans-sc/unicode.json');
   const rangeOf = (written: string): Range => {
@@ -24,7 +24,7 @@ function readParts(): ReadonlyMap<string, readonly Range[]> {
   return new Map(parts);
 }
 
-/** Parts of the Chinese font in which letters should be, and the letters of each in their order. */
+/** The characters by the font part that should contain them, sorted. */
 export function chineseParts(letters: Iterable<string>): ReadonlyMap<string, string> {
   const parts = [...readParts()];
   const found = new Map<string, string>();
@@ -38,7 +38,10 @@ export function chineseParts(letters: Iterable<string>): ReadonlyMap<string, str
 
 const WEIGHTS: Readonly<Record<FontWeight, number>> = { regular: 400, bold: 600 };
 
-/** A font of a few letters at one weight: a part holds two hundred at any, packed as no PDF can hold it. */
+/**
+ * Subsets a font part to these characters at one weight. The published parts are variable WOFF2 fonts, which PDF cannot
+ * embed.
+ */
 export async function chineseFont(part: string, letters: string, weight: FontWeight): Promise<Buffer> {
   const file = require.resolve(`@fontsource-variable/noto-sans-sc/files/noto-sans-sc-${part}-wght-normal.woff2`);
   return subsetFont(await readFile(file), letters, { targetFormat: 'sfnt', variationAxes: { wght: WEIGHTS[weight] } });

@@ -32,7 +32,7 @@ const receipt: Receipt<StoredPicture> = {
   advantage: 0,
 };
 
-test('a receipt that cannot be drawn is a failure that says why, and the next one is drawn', async () => {
+test('a failed drawing throws with its reason, and the next receipt is drawn', async () => {
   const impossible = { ...receipt, issuedOn: 'no date' };
   const [failed, drawn] = await Promise.allSettled([drawApart('a', impossible), drawApart('a', receipt)]);
   expect(failed).toMatchObject({
@@ -42,13 +42,13 @@ test('a receipt that cannot be drawn is a failure that says why, and the next on
   expect(drawn).toMatchObject({ status: 'fulfilled', value: { kind: 'drawn' } });
 });
 
-test('text that takes more to draw than a receipt may is no failure', { timeout: 60_000 }, async () => {
+test('text that exceeds the limits of drawing is not an error of ours', { timeout: 60_000 }, async () => {
   const footer = 'Thank you, all of you, again and again. '.repeat(400_000);
   const endless = { ...receipt, issuer: { ...receipt.issuer, footer } };
   expect(await drawApart('a', endless)).toEqual({ kind: 'tooComplex', picture: null });
 });
 
-test('a picture that cannot be drawn is named', async () => {
+test('an image that cannot be drawn is named', async () => {
   const broken = { ...receipt, issuer: { ...receipt.issuer, logo: { ...picture, bytes: Buffer.from('<svg') } } };
   expect(await drawApart('a', broken)).toEqual({ kind: 'unreadable', picture: 'logo' });
 });
@@ -57,7 +57,7 @@ const drawing = (inside: string): StoredPicture => ({ type: 'svg', bytes: svg(in
 const withPictures = (logo: StoredPicture, signature: StoredPicture) =>
   drawApart('a', { ...receipt, issuer: { ...receipt.issuer, logo, signature } });
 
-test('pictures that cost the most an svg may are drawn', async () => {
+test('draws images at the maximum cost of an SVG', async () => {
   const primitives = Array.from({ length: 30 }, (_, at) => `<feFlood flood-color="#${100 + at}" result="r${at}"/>`);
   const nodes = Array.from({ length: 30 }, (_, at) => `<feMergeNode in="r${at}"/>`);
   const costly = drawing(
@@ -66,7 +66,7 @@ test('pictures that cost the most an svg may are drawn', async () => {
   expect(await withPictures(costly, costly)).toMatchObject({ kind: 'drawn' });
 });
 
-test('a picture that takes more memory than a drawing may is named', async () => {
+test('an image that exceeds the memory limit is named', async () => {
   const primitives = Array.from({ length: 900 }, (_, at) => `<feFlood flood-color="#${100 + at}" result="r${at}"/>`);
   const nodes = Array.from({ length: 900 }, (_, at) => `<feMergeNode in="r${at}"/>`);
   const bomb = drawing(
@@ -75,7 +75,7 @@ test('a picture that takes more memory than a drawing may is named', async () =>
   expect(await withPictures(picture, bomb)).toMatchObject({ picture: 'signature' });
 });
 
-describe('the text of an svg', () => {
+describe('text in an SVG', () => {
   afterEach(() => vi.unstubAllEnvs());
 
   const lettering = (style: string) =>
@@ -89,14 +89,14 @@ describe('the text of an svg', () => {
     return drawn.document.toString('base64');
   };
 
-  test('is drawn with the fonts of receipts, whatever font it asks for', async () => {
+  test('is drawn with the receipt fonts, whatever font it asks for', async () => {
     const [ours, other] = [await drawnIn('font-family="Noto Sans"'), await drawnIn('font-family="Vazirmatn"')];
     expect(other).not.toBe(ours);
     expect(await drawnIn('font-family="DejaVu Serif"')).toBe(ours);
     expect(await drawnIn('')).toBe(ours);
   });
 
-  test('does not depend on the fonts of the machine, and leaves nothing behind', async () => {
+  test('does not depend on installed fonts and leaves no files behind', async () => {
     const before = await drawnIn('');
     const folder = await mkdtemp(join(tmpdir(), 'no-fonts-'));
     try {

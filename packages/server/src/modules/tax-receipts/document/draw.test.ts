@@ -46,7 +46,7 @@ const receipt = (about: Partial<Receipt> = {}): Receipt => ({
 const read = async (about: Partial<Receipt> = {}) => readPdf(await drawReceipt(receipt(about)));
 
 describe('a receipt', () => {
-  test('says who received what from whom, when, and who signs for it', async () => {
+  test('states charity, donor, donations, date and signatory', async () => {
     const { text, pages, title, language, pictures } = await read();
     expect({ pages, title, language, pictures }).toEqual({
       pages: 1,
@@ -75,14 +75,14 @@ describe('a receipt', () => {
     expect(text).not.toMatch(/preview|income tax|goods or services|donor-advised/i);
   });
 
-  test('tells a screen reader its parts, its table and its pictures', async () => {
+  test('is tagged for screen readers, with table and images', async () => {
     const { structure } = await read();
     for (const part of ['"H1"', '"Table"', '"TR"', '"TH"', '"TD"', 'Logo of Stowarzyszenie', 'Signature of Zażółć']) {
       expect(structure).toContain(part);
     }
   });
 
-  test('is read out without the marks that only tell how it is drawn', async () => {
+  test('contains no bidi control characters in its readable text', async () => {
     const bytes = await drawReceipt(receipt({ language: 'ar' }));
     const written = [...bytes.toString('latin1').matchAll(/\/ActualText \(\xfe\xff((?:[^()\\]|\\.)*)\)/gs)];
     const utf16 = new TextDecoder('utf-16be');
@@ -92,35 +92,35 @@ describe('a receipt', () => {
   });
 
   test.each(['Nguyễn Thị Hồng', 'Kẹ́hìndé Ọláyínká', 'Ёлка', 'דוד כהן', 'முருகன்', 'রহমান', 'สมชาย', '陈小明'])(
-    'names %s so that it can be found',
+    'names %s as searchable text',
     async (name) => {
       const { text } = await read({ donor: { name, address: '' } });
       expect(text.replaceAll('\n', '').normalize()).toContain(name.normalize());
     },
   );
 
-  test('is the same file for the same receipt', async () => {
+  test('is byte-identical for the same input', async () => {
     const terms = { donor: { name: '陈小明', address: 'น้ำ' } };
     const [first, second] = [await drawReceipt(receipt(terms)), await drawReceipt(receipt(terms))];
     expect(first.equals(second)).toBe(true);
   });
 
-  test('that is a preview says so, in its title too', async () => {
+  test('is marked as a preview, in its title too', async () => {
     const { text, title } = await read({ isPreview: true });
     expect(text).toContain('It is not a receipt.');
     expect(title).toBe('Preview: Donation receipt R-2026-17');
   });
 
-  test('of a fund names it as the legal recipient', async () => {
+  test('of a fund names the fund as legal recipient', async () => {
     const { text } = await read({ issuer: issuer({ isFund: true }) });
     expect(text).toContain('Stowarzyszenie Żółty Łęk is a donor-advised fund and the legal recipient of these gifts.');
   });
 
-  test('that replaces another says which', async () => {
+  test('names the receipt that it replaces', async () => {
     expect((await read({ replaces: 'R-2026-16' })).text).toContain('cancels and replaces receipt R-2026-16.');
   });
 
-  test('in the US says whether something was given in return', async () => {
+  test('in the US states whether goods or services were given in return', async () => {
     const us = { issuer: issuer({ country: 'US' }), currency: 'usd' } as const;
     expect((await read(us)).text).toContain('No goods or services were given in return');
     expect((await read({ ...us, advantage: 500 })).text).toContain(
@@ -128,7 +128,7 @@ describe('a receipt', () => {
     );
   });
 
-  test('in Canada has what the law there asks for', async () => {
+  test('in Canada contains what Canadian law requires', async () => {
     const address = '1 Maple Road\nOttawa, ON K1A 0B1\nCanada';
     const { text } = await read({ issuer: issuer({ country: 'CA', address }), currency: 'cad', advantage: 1000 });
     for (const part of [
@@ -144,17 +144,17 @@ describe('a receipt', () => {
     expect(text.split('Ottawa, ON K1A 0B1')).toHaveLength(3);
   });
 
-  test('in Canada has the official words in one of its languages, whatever the receipt’s', async () => {
+  test('in Canada contains the official wording in an official language, whatever the receipt’s language', async () => {
     const { text } = await read({ language: 'ar', issuer: issuer({ country: 'CA' }), currency: 'cad' });
     expect(text).toContain('Official receipt for income tax purposes');
   });
 
-  test('has no decimals where its currency has none', async () => {
+  test('shows no decimals in a currency without them', async () => {
     const { text } = await read({ currency: 'idr', gifts: [{ date: '2026-11-18', purpose: 'Food', amount: 50_000 }] });
     expect(text).toMatch(/Rp\s?50,000/);
   });
 
-  test('without pictures is drawn too', async () => {
+  test('is drawn without images, too', async () => {
     expect((await read({ issuer: issuer({ logo: null, signature: null }) })).pictures).toBe(0);
   });
 });
@@ -167,7 +167,7 @@ describe('a receipt in Arabic', () => {
       issuer: issuer({ name: 'جمعية البستان', representative: 'محمد بن عمر', address: 'شارع ١٢\nلندن' }),
     });
 
-  test('has Arabic text that can be found, and numbers that read as they should', async () => {
+  test('has searchable Arabic text, and numbers in reading order', async () => {
     const { text, title, language } = await arabic();
     for (const part of ['جمعية البستان', 'محمد بن عمر', 'رقم', 'المبلغ', '١٢', '1,245.06', '(42) 555 01 00']) {
       expect(text).toContain(part);
@@ -176,7 +176,7 @@ describe('a receipt in Arabic', () => {
     expect(language).toBe('ar');
   });
 
-  test('begins at the right', async () => {
+  test('starts at the right margin', async () => {
     const [left, right] = [await drawReceipt(receipt()), await drawReceipt(receipt({ language: 'ar' }))];
     expect(await startOf(left, 'Maryam Example')).toBeLessThan(100);
     expect(await startOf(right, 'Maryam Example')).toBeGreaterThan(300);
@@ -195,11 +195,11 @@ describe('a long receipt', () => {
       ...about,
     });
 
-  test('of the longest texts that a charity may write stays on one page', async () => {
+  test('fits on one page with the longest texts that a charity may enter', async () => {
     expect((await long({ isPreview: true })).pages).toBe(1);
   });
 
-  test('goes on over pages with its table’s head on each, and counts them', async () => {
+  test('continues on numbered pages with the table header on each', async () => {
     const gifts = Array.from({ length: 60 }, (_, at) => ({ date: '2026-11-18', purpose: `Gift ${at}`, amount: 100 }));
     const { text, pages } = await read({ gifts });
     expect(pages).toBe(3);
@@ -209,7 +209,7 @@ describe('a long receipt', () => {
     expect(text).toContain('£60.00');
   });
 
-  test('has a footer of few lines, however many were typed', async () => {
+  test('limits the number of footer lines', async () => {
     const { pages, text } = await read({
       issuer: issuer({ footer: Array.from({ length: 120 }, (_, at) => at).join('\n') }),
     });
@@ -218,7 +218,7 @@ describe('a long receipt', () => {
   });
 });
 
-/** Where a text begins, in points from the left. */
+/** The x position of a text, in points from the left. */
 async function startOf(bytes: Buffer, text: string): Promise<number> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;

@@ -11,15 +11,15 @@ const LOGO = 64;
 const SIGNATURE = { width: 150, height: 60 };
 const body: TextStyle = { size: 10 };
 const quiet: TextStyle = { size: 9, colour: colours.muted };
-/** More lines than these would push what matters off the page: they are run together. */
+/** More lines would push required content off the page, so they are joined. */
 const MOST_FOOTER_LINES = 6;
 
-/** The fonts for what stands on a receipt. */
+/** Fonts used in receipts. */
 export async function lettersFor(receipt: Receipt<unknown>): Promise<Letters> {
   return Letters.of(writtenOn(receipt));
 }
 
-/** The receipt as a PDF document. It depends on nothing but what it is given. */
+/** Renders a receipt as PDF. Deterministic: depends on its arguments only. */
 export async function drawReceipt(receipt: Receipt, fonts?: Letters): Promise<Buffer> {
   const { issuer, language } = receipt;
   const letters = fonts ?? (await lettersFor(receipt));
@@ -44,7 +44,7 @@ export async function drawReceipt(receipt: Receipt, fonts?: Letters): Promise<Bu
   return sheet.finish((at, of) => (of > 1 ? messages.page({ page: at, pages: of }) : ''));
 }
 
-/** What people wrote of what stands on a receipt. */
+/** All text on a receipt that people typed. */
 export function writtenOn({ issuer, number, replaces, donor, gifts }: Receipt<unknown>): string {
   const { name, address, email, phone, registrationNumber, representative, footer } = issuer;
   const ofIssuer = [name, address, email, phone, registrationNumber, representative, footer];
@@ -52,7 +52,7 @@ export function writtenOn({ issuer, number, replaces, donor, gifts }: Receipt<un
   return [...ofIssuer, number, replaces ?? '', donor.name, donor.address, ...ofGifts].join('\n');
 }
 
-/** Countries that write on paper of eleven inches. */
+/** Countries that use Letter paper. */
 const PAPER_OF_LETTERS = new Set(['US', 'CA']);
 
 class ReceiptPage {
@@ -68,7 +68,7 @@ class ReceiptPage {
     this.#whole = { start: 0, width: sheet.width };
   }
 
-  /** A preview can be told from a receipt at a glance, on every page. */
+  /** Marks a preview with a watermark on every page. */
   mark(): void {
     if (!this.#receipt.isPreview) return;
     this.#sheet.watermark(this.#messages.preview);
@@ -102,7 +102,7 @@ class ReceiptPage {
     sheet.y += 16;
   }
 
-  /** What the receipt is, its number and dates, and whose gifts it is for. */
+  /** Kind of document, number, dates and donor. */
   particulars(): void {
     const sheet = this.#sheet;
     const { donor, issuer, number, issuedOn, replaces } = this.#receipt;
@@ -115,7 +115,7 @@ class ReceiptPage {
       direction,
     });
     if (isOfficial && this.#receipt.language !== 'en') {
-      // The law there asks for these words in one of its own languages.
+      // Canadian law requires this wording in English or French.
       sheet.write('P', receiptMessages.en.official, this.#whole, { ...body, direction: 'ltr' });
     }
     if (replaces !== null) {
@@ -196,7 +196,7 @@ class ReceiptPage {
     sheet.y += 18;
   }
 
-  /** What the law of the issuer's country wants to be said besides. */
+  /** Statements that the law of the issuer's country requires. */
   statements(): void {
     const { issuer, advantage } = this.#receipt;
     const messages = this.#messages;
@@ -261,12 +261,12 @@ class ReceiptPage {
 
   #money(amount: MinorUnits): string {
     const written = formatAmount(amount, this.#receipt.currency, LANGUAGES[this.#receipt.language].intl);
-    // Its own marks would tear a label such as "CA$" apart from left to right.
+    // Intl's own bidi marks would split a label such as "CA$" in left-to-right text.
     return written.replaceAll(/[\u200e\u200f\u061c]/g, '');
   }
 }
 
-/** Where the issuer is: the last line of its address that does not only name the country. */
+/** Place of issue: the last line of the address that is not just the country. */
 function placeIn(address: string): string {
   const lines = addressLines(address).filter((line) => !/^canada$/i.test(line));
   return lines.at(-1) ?? '';

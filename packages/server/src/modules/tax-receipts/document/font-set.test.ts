@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Letters } from './font-set.ts';
 import { directionFeature } from './shaped-text.ts';
 
-describe('every letter is drawn in a font that has it', () => {
+describe('each character is drawn in a font that has it', () => {
   test.each([
     ['Nguyễn Kẹ́hìndé Żółć', ['latin']],
     ['Ёлка Ελλάς', ['latin']],
@@ -19,25 +19,25 @@ describe('every letter is drawn in a font that has it', () => {
     expect([...new Set(words.map(({ segment }) => letters.familyOf(segment)))]).toEqual(families);
   });
 
-  test('Chinese, in parts of its own', async () => {
+  test('Chinese in parts of the Chinese font', async () => {
     const text = '陈小明，馬來西亞（１２）。かな';
     const letters = await Letters.of(text);
     expect(letters.missingFrom(text)).toEqual([]);
     for (const letter of text) expect(letters.familyOf(letter)).toMatch(/^chinese-/);
   });
 
-  test('letters that no font has are named, each once', async () => {
+  test('returns characters without a font, each once', async () => {
     const text = '홍길동 홍 Trust 😀 陈';
     expect((await Letters.of(text)).missingFrom(text)).toEqual(['홍', '길', '동', '😀']);
   });
 
-  test('a mark from another writing is drawn apart from its letter', async () => {
+  test('draws a combining mark of another script apart from its letter', async () => {
     const letters = await Letters.of('a\u0651');
     expect(letters.missingFrom('a\u0651')).toEqual([]);
   });
 });
 
-describe('a piece of text is set', () => {
+describe('text is shaped', () => {
   const set = async (text: string, direction: 'ltr' | 'rtl' = 'ltr') => {
     const letters = await Letters.of(text);
     const { embedded } = letters.font(letters.familyOf([...text][0] ?? '') ?? 'latin', 'regular');
@@ -46,20 +46,20 @@ describe('a piece of text is set', () => {
     return { read, shifts: positions.map(({ xOffset }) => xOffset), ids: glyphs.map(({ id }) => id) };
   };
 
-  test('with the last of three joined letters of Bengali below the others, not beside them', async () => {
+  test('with the last part of a Bengali conjunct below the others', async () => {
     expect((await set('ন্দ্র')).shifts.at(-1)).toBeLessThan(-500);
   });
 
-  test('with the vowel of Thai below the tone that is typed before it', async () => {
+  test('with a Thai vowel below the tone mark typed before it', async () => {
     expect((await set('น้ำ')).read).toEqual(['น', '\u0e4d', '้', 'า']);
   });
 
-  test('in its direction, with its brackets turned', async () => {
+  test('in its direction, with mirrored brackets', async () => {
     expect((await set('(ab', 'rtl')).ids).toEqual((await set('ba)')).ids);
     expect((await set('شارع', 'rtl')).read).toEqual(['ع', 'ر', 'ا', 'ش']);
   });
 
-  test('so that each glyph reads the same wherever it stands', async () => {
+  test('so that each glyph has the same text everywhere', async () => {
     expect((await set('ễe')).read.join('').normalize()).toBe('ễe');
     expect((await set('لا', 'rtl')).read).toEqual(['لا']);
   });

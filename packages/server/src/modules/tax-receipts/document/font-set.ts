@@ -4,16 +4,16 @@ import { type FontFamily, type FontWeight, fonts, isWhole, weights, wholeFonts }
 import { type ShapedFont, shapedFont } from './shaped-text.ts';
 import { lettersOf } from './typeset.ts';
 
-/** What joins or varies letters and is not drawn itself. */
+/** Control and joiner characters, which have no glyph. */
 const UNDRAWN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 
-/** The fonts that a receipt's letters are drawn in, opened as they are needed. */
+/** The fonts of a receipt, opened on demand. */
 export class Letters {
   readonly #opened = new Map<string, ShapedFont>();
   readonly #families = new Map<string, FontFamily | null>();
   readonly #chinese: FontFamily[] = [];
 
-  /** @param text everything that will be drawn */
+  /** @param text all text that will be drawn */
   static async of(text: string): Promise<Letters> {
     const letters = new Letters();
     const others = new Set([...text].filter((letter) => !UNDRAWN.test(letter) && letters.#whole([letter]) === null));
@@ -27,7 +27,7 @@ export class Letters {
     return letters;
   }
 
-  /** The font that has a letter with all its marks, or null where none has. */
+  /** The font with a glyph for a letter and all its marks; null if there is none. */
   familyOf(grapheme: string): FontFamily | null {
     const known = this.#families.get(grapheme);
     if (known !== undefined) return known;
@@ -37,7 +37,7 @@ export class Letters {
     return found;
   }
 
-  /** Letters of a text that no font has, each once. */
+  /** Characters of a text without a font, each once. */
   missingFrom(text: string): readonly string[] {
     const all = lettersOf(text, (letter) => this.familyOf(letter));
     return [...new Set(all.filter((letter) => this.familyOf(letter) === null))];
@@ -72,7 +72,7 @@ export class Letters {
   }
 }
 
-/** Marks and signs of no writing in particular. */
+/** Marks and symbols that belong to no particular script. */
 const UNWRITTEN = /[\p{Script=Common}\p{Script=Inherited}]/u;
 
 function nameOf(family: FontFamily, weight: FontWeight): string {

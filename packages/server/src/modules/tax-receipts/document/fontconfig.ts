@@ -4,16 +4,15 @@ import { dirname, join } from 'node:path';
 import { fonts, weights, wholeFonts } from './fonts.ts';
 
 /**
- * Lets this process draw the text of an svg with the fonts of receipts and no others: whatever a machine has installed,
- * or has not, the same drawing is the same picture. To be called before the first one, by a process that has the folder
- * for temporary files to itself.
+ * Makes this process draw SVG text with the receipt fonts only, so that the result does not depend on installed fonts.
+ * Call it before the first drawing, in a process with a temporary folder of its own.
  */
 export function useOwnFonts(): void {
   const folder = tmpdir();
   const list = join(folder, 'fonts.conf');
   writeFileSync(list, fontList(join(folder, 'cache')));
   process.env.FONTCONFIG_FILE = list;
-  // On macOS text is else drawn by the system.
+  // On macOS Pango otherwise uses Core Text.
   process.env.PANGOCAIRO_BACKEND = 'fontconfig';
 }
 

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 const require = createRequire(import.meta.url);
 
 /**
- * The two weights of a font from one publisher, whose files are all named alike.
- * @param manifest of the font's package
+ * Regular and bold files of a font; the publisher names all files alike.
+ * @param manifest path of the font package's package.json
  */
 const files = (manifest: string, file: string) => ({
   regular: join(dirname(manifest), `400Regular/${file}_400Regular.ttf`),
@@ -13,12 +13,11 @@ const files = (manifest: string, file: string) => ({
 });
 
 /**
- * Fonts that come with the server, under the Open Font License, for the writings that each is there for. The Arabic one
- * draws each letter whole: fonts that put the dots on letters by themselves leave a document whose text cannot be found
- * or copied. Chinese is in `chinese.ts`.
+ * Bundled fonts, under the Open Font License, with the script that each is for. The Arabic one has precomposed letters:
+ * with fonts that place the dots separately, text in the PDF cannot be searched or copied. Chinese is in `chinese.ts`.
  */
 export const fonts = {
-  /** And all else that it has: digits, spaces, signs. */
+  /** Also the fallback for digits, spaces and symbols. */
   latin: { writing: /^/u, ...files(require.resolve('@expo-google-fonts/noto-sans/package.json'), 'NotoSans') },
   arabic: {
     writing: /\p{Script_Extensions=Arabic}/u,
@@ -45,7 +44,7 @@ export const fonts = {
 export type WholeFont = keyof typeof fonts;
 export const wholeFonts = Object.keys(fonts) as readonly WholeFont[];
 
-/** Chinese comes in a hundred parts, each a font of its own. */
+/** The Chinese font comes in about a hundred parts, each a font of its own. */
 export type FontFamily = WholeFont | `chinese-${string}`;
 export type FontWeight = 'regular' | 'bold';
 export const weights = ['regular', 'bold'] as const satisfies readonly FontWeight[];

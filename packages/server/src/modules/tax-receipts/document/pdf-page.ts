@@ -6,7 +6,7 @@ import type { Picture } from './receipt.ts';
 import { directionFeature } from './shaped-text.ts';
 import { type BaseDirection, breakLines, type Direction, type Run, visualRuns, withoutMarks } from './typeset.ts';
 
-/** Points. */
+/** In points. */
 const MARGIN = 48;
 const LINE_HEIGHT = 1.45;
 
@@ -22,13 +22,13 @@ export interface TextStyle {
   readonly size: number;
   readonly weight?: FontWeight;
   readonly colour?: string;
-  /** `end` is the side where lines of the page's language end. */
+  /** `end` is where lines of the page's language end. */
   readonly align?: 'start' | 'center' | 'end';
-  /** Of the text itself, where it is known; else that of its first letter. */
+  /** Direction of the text if known; default: that of its first letter. */
   readonly direction?: BaseDirection;
 }
 
-/** A box on the page, reckoned from the side where lines begin: left in English, right in Arabic. */
+/** A box in points, measured from the side where lines start: left in English, right in Arabic. */
 export interface Box {
   readonly start: number;
   readonly width: number;
@@ -44,11 +44,11 @@ export interface SheetTerms {
   readonly direction: Direction;
   readonly size: 'A4' | 'LETTER';
   readonly letters: Letters;
-  /** Written into the document, so that the same receipt is the same file. */
+  /** Creation date in the PDF, so that the same receipt yields the same file. */
   readonly madeAt: Date;
 }
 
-/** A document that is written from top to bottom, in either direction, with its structure told to screen readers. */
+/** A tagged PDF written from top to bottom, in either direction. */
 export class Sheet {
   readonly #doc: PDFKit.PDFDocument;
   readonly #direction: Direction;
@@ -56,7 +56,7 @@ export class Sheet {
   readonly #registered = new Set<string>();
   readonly #root: Part;
   readonly #bytes: Promise<Buffer>;
-  /** Where the next thing stands. */
+  /** Position of the next element. */
   y = MARGIN;
 
   constructor({ title, author, language, direction, size, letters, madeAt }: SheetTerms) {
@@ -87,12 +87,12 @@ export class Sheet {
     return this.#doc.page.width - 2 * MARGIN;
   }
 
-  /** How much room is left above the bottom margin. */
+  /** Space left above the bottom margin. */
   get room(): number {
     return this.#doc.page.height - MARGIN - this.y;
   }
 
-  /** Begins a page where less room is left. */
+  /** Starts a new page if there is less space. @returns whether it did */
   need(height: number): boolean {
     if (this.room >= height) return false;
     this.#doc.addPage();
@@ -100,12 +100,12 @@ export class Sheet {
     return true;
   }
 
-  /** Height that a text takes in a box. */
+  /** Height of a text in a box. */
   heightOf(text: string, box: Pick<Box, 'width'>, style: TextStyle): number {
     return this.#lines(text, box.width, style).length * style.size * LINE_HEIGHT;
   }
 
-  /** Writes a text into a box. @returns the height that it takes */
+  /** Writes a text into a box. @returns its height */
   text(role: Role, text: string, box: Box, style: TextStyle, place: { y?: number; parent?: Part } = {}): number {
     const lines = this.#lines(text, box.width, style);
     const top = place.y ?? this.y;
@@ -116,12 +116,12 @@ export class Sheet {
     return lines.length * style.size * LINE_HEIGHT;
   }
 
-  /** Like `text`, and goes on below it. */
+  /** Like `text`, and moves below it. */
   write(role: Role, text: string, box: Box, style: TextStyle): void {
     this.y += this.text(role, text, box, style);
   }
 
-  /** A part of the structure that holds others: a table, a row. */
+  /** Adds a structure element that contains others: a table or a row. */
   part(kind: 'Table' | 'TR', parent: Part = this.#root): Part {
     const part = this.#doc.struct(kind);
     parent.add(part);
@@ -154,7 +154,7 @@ export class Sheet {
     });
   }
 
-  /** Writes across every page, under everything else that is still to come on it. */
+  /** Writes diagonally across the current page, behind later content. */
   watermark(word: string): void {
     const { width, height } = this.#doc.page;
     const style: TextStyle = { size: 96, weight: 'bold', colour: colours.faint, align: 'center' };
@@ -165,7 +165,7 @@ export class Sheet {
     });
   }
 
-  /** Writes something at the foot of each page, once it is known how many there are, and closes the document. */
+  /** Writes the footer of each page, now that their number is known, and closes the document. */
   async finish(foot: (page: number, pages: number) => string): Promise<Buffer> {
     this.#root.end();
     const { start, count } = this.#doc.bufferedPageRange();
@@ -185,7 +185,7 @@ export class Sheet {
     return MARGIN + (this.#direction === 'rtl' ? this.width - start - width : start);
   }
 
-  /** What only looks: no screen reader stops at it. */
+  /** Draws decoration, marked as artifact so that screen readers skip it. */
   #ornament(draw: () => void): void {
     this.#doc.markContent('Artifact');
     draw();
@@ -209,7 +209,7 @@ export class Sheet {
     const spare = box.width - this.#widthOf(line, style);
     const toLeft = (align === 'start') === (this.#direction === 'ltr');
     let x = this.#left(box) + (align === 'center' ? spare / 2 : toLeft ? 0 : spare);
-    // Room above and below letters is shared out as on a page of the site.
+    // Distributes leading above and below the text as CSS does.
     const baseline = top + size * ((LINE_HEIGHT - 1) / 2 + 0.85);
     for (const run of this.#runs(line, style)) {
       const { width, features } = this.#in(run, style);
@@ -218,7 +218,7 @@ export class Sheet {
     }
   }
 
-  /** Sets the font of a run, and tells how wide it is in it. */
+  /** Selects the font of a run and measures its width. */
   #in({ text, family, direction }: Run, { size, weight = 'regular' }: TextStyle) {
     const features = [directionFeature[direction]];
     this.#use(family, weight).fontSize(size);
@@ -228,7 +228,7 @@ export class Sheet {
   #use(family: FontFamily, weight: FontWeight): PDFKit.PDFDocument {
     const name = `${family}-${weight}`;
     if (!this.#registered.has(name)) {
-      // It takes a font that is open already, which its types do not know.
+      // PDFKit accepts an opened font, which its types do not declare.
       Reflect.apply(this.#doc.registerFont, this.#doc, [name, this.#letters.font(family, weight).embedded]);
       this.#registered.add(name);
     }

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import type { Picture, StoredPicture } from './receipt.ts';
 
-/** Pixels along the longer side of what an svg becomes: sharp in print at the size that receipts show it. */
+/** Longer side of a rasterised SVG in pixels: sharp in print at the size used on receipts. */
 const LONGEST_SIDE = 900;
 const RESOLUTION = 72;
 
 /**
- * Lets this process read svg and nothing else. Only for one that does nothing but draw: the permission is the whole
- * process's, and elsewhere pictures come from strangers.
+ * Restricts this process to decoding SVG. Only for a process that does nothing but draw: the setting is process-wide,
+ * and elsewhere untrusted images are decoded.
  */
 export function readOnlySvg(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -15,7 +15,7 @@ export function readOnlySvg(): void {
   sharp.cache(false);
 }
 
-/** A picture that a PDF can hold; null where an svg cannot be drawn. Svgs were written anew when they were taken. */
+/** An image in a format that PDF supports; null if an SVG cannot be rendered. SVG was sanitised on upload. */
 export async function printable({ type, bytes }: StoredPicture): Promise<Picture | null> {
   if (type !== 'svg') return { type, bytes };
   try {
@@ -24,7 +24,7 @@ export async function printable({ type, bytes }: StoredPicture): Promise<Picture
     const drawing = sharp(bytes, { density, limitInputPixels: 4 * LONGEST_SIDE ** 2 });
     return { type: 'png', bytes: await drawing.png().toBuffer() };
   } catch {
-    // The renderer's only way to say that it cannot.
+    // The renderer reports failure only by throwing.
     return null;
   }
 }
@@ -32,7 +32,7 @@ export async function printable({ type, bytes }: StoredPicture): Promise<Picture
 const MARKUP = /<style[^>]*>[^<]*<\/style>|<[^>]*>/g;
 const ESCAPES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
-/** The letters that a picture is drawn with, which only an svg has. Ours are written with no more escapes than these. */
+/** The text in an image, which only an SVG can have. Sanitised SVG contains no other escapes than these. */
 export function lettering({ type, bytes }: StoredPicture): string {
   if (type !== 'svg') return '';
   const text = bytes.toString('utf8').replaceAll(MARKUP, ' ');

@@ -2,19 +2,19 @@ import type { IsoDate } from '@lantern-giving/core/calendar';
 import type { Language } from '@lantern-giving/core/language';
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
 
-/** A picture that a PDF can hold as it is. */
+/** An image in a format that PDF supports. */
 export interface Picture {
   readonly type: 'png' | 'jpg';
   readonly bytes: Buffer;
 }
 
-/** An image as it is stored. */
+/** An image as stored. */
 export interface StoredPicture {
   readonly type: 'png' | 'jpg' | 'svg';
   readonly bytes: Buffer;
 }
 
-/** Who issues a receipt: the charity, or the fund that received the gifts. */
+/** The issuer of a receipt: the charity, or the fund that received the donations. */
 export interface Issuer<Image = Picture> {
   readonly name: string;
   readonly address: string;
@@ -22,9 +22,9 @@ export interface Issuer<Image = Picture> {
   readonly phone: string;
   readonly registrationNumber: string;
   readonly representative: string;
-  /** Below everything else. */
+  /** Text at the foot of the receipt. */
   readonly footer: string;
-  /** ISO 3166-1 alpha-2: what the law there wants to be said. */
+  /** ISO 3166-1 alpha-2; decides the legally required statements. */
   readonly country: string;
   readonly isFund: boolean;
   readonly logo: Image | null;
@@ -38,20 +38,20 @@ export interface ReceivedGift {
   readonly amount: MinorUnits;
 }
 
-/** Everything that stands on a receipt. */
+/** The content of a receipt. */
 export interface Receipt<Image = Picture> {
   readonly language: Language;
-  /** Made up, and marked so all over. */
+  /** Sample data, marked as such throughout. */
   readonly isPreview: boolean;
   readonly issuer: Issuer<Image>;
   /** Unique among the issuer's receipts. */
   readonly number: string;
-  /** The receipt that this one cancels and takes the place of. */
+  /** Number of the receipt that this one cancels and replaces. */
   readonly replaces: string | null;
   readonly issuedOn: IsoDate;
   readonly donor: { readonly name: string; readonly address: string };
   readonly currency: Currency;
   readonly gifts: readonly ReceivedGift[];
-  /** Value of what the donor was given in return. */
+  /** Value of goods or services that the donor received in return. */
   readonly advantage: MinorUnits;
 }

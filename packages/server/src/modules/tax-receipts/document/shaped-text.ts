@@ -5,11 +5,11 @@ import type { Direction } from './typeset.ts';
 interface Glyph {
   readonly id: number;
   readonly advanceWidth: number;
-  /** What is read where it is drawn. */
+  /** The text of the glyph, for searching and copying. */
   readonly codePoints: readonly number[];
 }
 
-/** How PDFKit wants a piece of a line: it turns the numbers into its own unit in place. */
+/** A shaped run as PDFKit expects it. PDFKit converts the numbers to its own unit in place. */
 interface Layout {
   readonly glyphs: readonly Glyph[];
   readonly positions: readonly Position[];
@@ -17,20 +17,20 @@ interface Layout {
 }
 type Position = Record<'xAdvance' | 'yAdvance' | 'xOffset' | 'yOffset', number>;
 
-/** A font that PDFKit embeds, and HarfBuzz sets: PDFKit's own setting misplaces signs of Bengali and Thai. */
+/** A font embedded by PDFKit and shaped by HarfBuzz: PDFKit's own shaping misplaces Bengali and Thai marks. */
 export interface ShapedFont {
   has(letter: string): boolean;
-  /** What PDFKit takes in place of a file. */
+  /** Passed to PDFKit in place of a font file. */
   readonly embedded: Font;
 }
 
-/** Setting knows a direction only by features of the font, and these two are there for just that. */
+/** PDFKit's layout receives the direction only as font features, so these two stand for it. */
 export const directionFeature = { ltr: 'ltra', rtl: 'rtla' } as const satisfies Record<Direction, string>;
 
-/** Letters that stand for a form of another one: what is read is the other one. */
+/** Presentation forms; their text is that of the base letter. */
 const FORMS = /[\ufb1d-\ufdff\ufe70-\ufeff]/u;
 
-/** @param name tells the font from others in a document */
+/** @param name distinguishes the font in a document */
 export function shapedFont(name: string, bytes: Buffer): ShapedFont {
   const face = new harfbuzz.Face(new harfbuzz.Blob(bytes));
   const font = new harfbuzz.Font(face);
@@ -73,8 +73,8 @@ export function shapedFont(name: string, bytes: Buffer): ShapedFont {
 }
 
 /**
- * What is read at each glyph. One that a letter has to itself is always that letter, since a document knows one text for
- * a glyph wherever it stands; what is left of the letters that were joined is read at the first one of the others.
+ * The text of each glyph. A glyph that stands for one letter alone always has that letter's text, since a PDF font maps
+ * each glyph to one text; the remaining letters of a ligature are assigned to the first of its other glyphs.
  */
 function readIn(
   text: string,
@@ -103,7 +103,7 @@ function readIn(
   });
 }
 
-/** The vowel am of Thai is always drawn as two letters. */
+/** Decomposes Thai SARA AM, which is always drawn as two glyphs. */
 function codesOf(text: string): number[] {
   return [...text.replaceAll('\u0e33', '\u0e4d\u0e32')].map((letter) => letter.codePointAt(0) ?? 0);
 }

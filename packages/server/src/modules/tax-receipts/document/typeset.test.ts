@@ -7,14 +7,14 @@ const familyOf: FamilyOf = (letter) => {
   const isLatin = /[a-zŁ1]/.test(letter);
   return letter.includes('😀') || (isArabic && isLatin) ? null : isArabic ? 'arabic' : 'latin';
 };
-/** What is drawn from right to left has a sign before it. */
+/** Runs as drawn; right-to-left ones have an arrow. */
 const seen = (line: string, base: 'ltr' | 'rtl' | 'auto' = 'auto') =>
   visualRuns(line, base, familyOf).map(({ text, direction }) => (direction === 'rtl' ? `←${text}` : text));
 
-describe('what stands on a line, from left to right', () => {
+describe('runs of a line in visual order', () => {
   test.each([
     ['one language from left to right', 'Żółć & Łęk', ['Żółć & Łęk']],
-    // Each piece is handed over as it is read: setting it turns its letters and brackets, and joins them.
+    // Each run keeps logical order: shaping reverses and joins its letters and mirrors brackets.
     ['one from right to left', 'جمعية الأيادي', ['←جمعية الأيادي']],
     ['a name in brackets', 'جمعية (لندن)', ['←)', '←لندن', '←(', '←جمعية ']],
     ['a number within Arabic', 'شارع 12 لندن', ['←لندن', '← ', '12', '←شارع ']],
@@ -26,11 +26,11 @@ describe('what stands on a line, from left to right', () => {
     expect(seen(line)).toEqual(runs);
   });
 
-  test('a part of unknown direction stays in one piece, and the marks that keep it so are not drawn', () => {
+  test('an isolated part stays in one piece, and its control characters are not drawn', () => {
     expect(seen(`رقم ${isolated('00-12 A')}: س`, 'rtl')).toEqual(['←س', '←: ', '00-12 A', '←رقم ']);
   });
 
-  test('every letter is drawn once, in the font that has it', () => {
+  test('every letter is drawn once, in a font that has it', () => {
     const letters = fc.constantFrom(
       'a',
       'Ł',
@@ -65,7 +65,7 @@ describe('what stands on a line, from left to right', () => {
   });
 });
 
-describe('lines', () => {
+describe('line breaking', () => {
   const measure = (line: string) => [...line].length;
 
   test.each([
@@ -82,7 +82,7 @@ describe('lines', () => {
     expect(breakLines(text, width, measure)).toEqual(lines);
   });
 
-  test('none is too wide, and nothing but spaces is lost', () => {
+  test('makes no line too wide, and loses only spaces', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', 'م', 'é') });
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 12 }), (given, width) => {

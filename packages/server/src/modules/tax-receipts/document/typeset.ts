@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js';
 import { type FontFamily, isWhole } from './fonts.ts';
 
-/** A piece of one line in one font and one direction, its letters in the order in which they are read. */
+/** A piece of a line in one font and direction, its letters in logical order. */
 export interface Run {
   readonly text: string;
   readonly family: FontFamily;
@@ -9,17 +9,17 @@ export interface Run {
 }
 
 export type Direction = 'ltr' | 'rtl';
-/** `auto`: as the first letter of the text runs. */
+/** `auto`: the direction of the first strong letter. */
 export type BaseDirection = Direction | 'auto';
 
-/** The font that has a letter with all its marks, or null where none has. */
+/** The font with a glyph for a letter and all its marks; null if there is none. */
 export type FamilyOf = (letter: string) => FontFamily | null;
 
 const bidi = bidiFactory();
 const DIRECTION_MARKS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** What stands on a line, from left to right. */
+/** The runs of a line in visual order, left to right. */
 export function visualRuns(line: string, base: BaseDirection, familyOf: FamilyOf): readonly Run[] {
   if (line === '') return [];
   const found = bidi.getEmbeddingLevels(line, base);
@@ -43,12 +43,13 @@ export function visualRuns(line: string, base: BaseDirection, familyOf: FamilyOf
   return runs;
 }
 
-/** One level's text in the fonts that have its letters. */
+/** Splits text of one embedding level by font. */
 function runsOf(text: string, direction: Direction, familyOf: FamilyOf): Run[] {
   const runs: Run[] = [];
   for (const letter of lettersOf(withoutMarks(text), familyOf)) {
     const before = runs.at(-1);
-    // A space belongs to the words around it where their font has one; a letter that none has is a box in any.
+    // A space keeps the font of the text before it, if that is a whole font; a letter without font is drawn as a box in
+    // any.
     const isBetween = letter === ' ' && before && isWhole(before.family);
     const family = isBetween ? before.family : (familyOf(letter) ?? 'latin');
     if (before?.family === family) runs[runs.length - 1] = { ...before, text: before.text + letter };
@@ -57,18 +58,21 @@ function runsOf(text: string, direction: Direction, familyOf: FamilyOf): Run[] {
   return direction === 'rtl' ? runs.reverse() : runs;
 }
 
-/** Letters with their marks; apart from them where no font has both. */
+/** Grapheme clusters; split into code points if no font has all of one. */
 export function lettersOf(text: string, familyOf: FamilyOf): readonly string[] {
   return [...graphemes.segment(text)].flatMap(({ segment }) => (familyOf(segment) === null ? [...segment] : [segment]));
 }
 
-/** Between words, and between the letters of Chinese, but neither before a sign that ends something nor after one that begins it. */
+/**
+ * Line break opportunities: after whitespace, and between Chinese characters, but not before closing or after opening
+ * punctuation.
+ */
 const BREAKS =
   /(?<=\s)(?=\S)|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，。；：？！、）」』】》])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（「『【《])/u;
 const THAI = /\p{Script=Thai}/u;
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Pieces of a text that stand on one line each: Thai has no spaces between its words. */
+/** Unbreakable pieces of a text. Thai has no spaces between words, so it is segmented. */
 function piecesOf(paragraph: string): readonly string[] {
   return paragraph
     .split(BREAKS)
@@ -76,8 +80,8 @@ function piecesOf(paragraph: string): readonly string[] {
 }
 
 /**
- * Breaks a text into lines that fit. A word that is wider than a line is broken between its letters.
- * @param width in the measure's own unit
+ * Breaks a text into lines that fit. A word wider than a line is broken between letters.
+ * @param width in the unit of `measure`
  */
 export function breakLines(text: string, width: number, measure: (line: string) => number): readonly string[] {
   return text.split('\n').flatMap((paragraph) => {
@@ -100,7 +104,7 @@ export function breakLines(text: string, width: number, measure: (line: string) 
   });
 }
 
-/** As many whole letters of a line as fit, and one at least. */
+/** The longest prefix of grapheme clusters that fits, at least one. */
 function fittingPart(line: string, width: number, measure: (line: string) => number): string {
   let fitting = '';
   for (const { segment } of graphemes.segment(line)) {
@@ -110,12 +114,12 @@ function fittingPart(line: string, width: number, measure: (line: string) => num
   return fitting;
 }
 
-/** Keeps a text of unknown direction in one piece within a sentence. */
+/** Wraps a text of unknown direction in bidi isolates. */
 export function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
-/** What is read of a text: its marks of direction only tell how it is drawn. */
+/** Removes bidi control characters, which only affect display. */
 export function withoutMarks(text: string): string {
   return text.replaceAll(DIRECTION_MARKS, '');
 }

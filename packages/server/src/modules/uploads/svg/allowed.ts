@@ -1,11 +1,11 @@
-/** What an svg may consist of. Whatever is not listed here is not kept: see `read.ts` for what happens to it. */
+/** Allowlists for SVG. Anything not listed is not kept: see `read.ts` for what happens to it. */
 
 const set = (names: string) => new Set(names.trim().split(/\s+/));
 
 export const SVG = 'http://www.w3.org/2000/svg';
 export const XLINK = 'http://www.w3.org/1999/xlink';
 export const XML = 'http://www.w3.org/XML/1998/namespace';
-/** The vocabularies of which a browser does more than ignore what it meets. */
+/** Namespaces that browsers act on. */
 export const RUN_BY_BROWSERS = new Set([SVG, 'http://www.w3.org/1999/xhtml', 'http://www.w3.org/1998/Math/MathML']);
 
 export const ELEMENTS = set(`
@@ -17,19 +17,19 @@ export const ELEMENTS = set(`
   feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 `);
 
-/** Whose text is shown, read out or applied. Text elsewhere draws nothing. */
+/** Elements whose text is shown, read aloud or applied; text elsewhere is not rendered. */
 export const WITH_TEXT = set('title desc style text tspan textPath');
 
-/** Of another vocabulary, and never of an editor's: nothing is taken with these in it, however deep. */
+/** Elements that can act or embed, and that no editor writes by itself: a file with one, at any depth, is refused. */
 export const NEVER = set(`
   script foreignobject handler listener iframe object embed audio video canvas image a animate animatecolor
   animatemotion animatetransform discard mpath set feimage tref cursor font-face-uri html body link meta base form
 `);
 
-/** May point to a part of the same file. */
+/** Elements that may refer to a part of the same file. */
 export const REFERRING = set('use textPath linearGradient radialGradient pattern filter');
 
-/** Attributes and properties of CSS alike, whose values may hold functions. */
+/** Presentation attributes, also as CSS properties; their values may contain functions. */
 export const PRESENTATION = set(`
   alignment-baseline baseline-shift clip clip-path clip-rule color color-interpolation color-interpolation-filters
   color-rendering direction display dominant-baseline enable-background fill fill-opacity fill-rule filter flood-color

@@ -1,31 +1,31 @@
 import type { SvgElement } from './tree.ts';
 
-/** What drawing a picture costs, with everything in it as often as it is drawn. */
+/** The cost of drawing an image, with every repeated part counted as often as it is drawn. */
 interface Cost {
-  /** Elements. A few `use`, patterns or markers within one another draw thousands of millions. */
+  /** Number of elements. A few nested `use`, patterns or markers draw billions. */
   readonly drawn: number;
-  /** Passes over the whole picture: each primitive of a filter, each mask. */
+  /** Passes over the whole image: one per filter primitive and mask. */
   readonly passes: number;
-  /** Pictures that are in memory at once: masks and filters within one another. */
+  /** Full-size buffers in memory at once, for nested masks and filters. */
   readonly layers: number;
 }
 
 const MOST: Cost = { drawn: 50_000, passes: 300, layers: 10 };
 const ENDLESS: Cost = { drawn: Number.POSITIVE_INFINITY, passes: 0, layers: 0 };
 const MOST_FILTERS = 10;
-/** Each may keep a picture of its own until the filter ends. */
+/** Each primitive may hold a buffer until the filter ends. */
 const MOST_PRIMITIVES = 30;
 const MOST_MASKS = 100;
-/** Elements within elements, those that are referred to included. */
+/** Nesting depth, including referenced elements. */
 const DEEPEST = 500;
-/** Parts that one rule, or all that may be meant for any element, refer to. */
+/** Parts that one rule refers to, or all rules that may match any element. */
 const MOST_REFERRED = 20;
 
 const REFERENCE = /url\(\s*['"]?#([\w.:-]+)/g;
-/** Characters of a path for each place that can get a marker. */
+/** Path characters per vertex that can carry a marker. */
 const VERTEX = 4;
 
-/** Whether a picture takes more to draw than any logo does. One with a part that contains itself is never done. */
+/** Whether an image costs more to draw than any real logo. An image that contains itself is infinite. */
 export function isTooCostly(root: SvgElement): boolean {
   const elements = [...walk(root)];
   const filters = elements.filter(({ name }) => name === 'filter');
@@ -70,13 +70,13 @@ function costOf(root: SvgElement, elements: readonly SvgElement[], rules: Rules)
       layers = Math.max(layers, cost.layers + (ownPasses > 0 ? 1 : 0));
     };
     for (const child of element.children) if (typeof child !== 'string') add(child, 1, 0);
-    // What is drawn through a mask or filter is in memory beside it.
+    // The surface of a mask or filter is in memory in addition to its content.
     const within = layers;
     let surfaces = 0;
     const own = ownReferences(element, rules);
     for (const id of new Set([...own, ...rules.forAll])) {
       const target = byId.get(id);
-      // A rule for others need not be meant for the part that it refers to.
+      // A rule that may match any element need not match the part that it refers to.
       if (!target || (begun.has(target) && !known.has(target) && !own.has(id))) continue;
       const ownPasses = passesOf(target);
       if (ownPasses > 0) surfaces += 1;
@@ -99,7 +99,7 @@ function vertices({ attributes }: SvgElement): number {
   return Math.max(Math.ceil(path.length / VERTEX), 2);
 }
 
-/** Ids of the parts that an element is drawn with, by its attributes and classes. */
+/** Ids of parts referenced by an element's attributes and classes. */
 function ownReferences({ attributes }: SvgElement, rules: Rules): ReadonlySet<string> {
   const ids = new Set<string>();
   const href = attributes.get('href');
@@ -115,14 +115,14 @@ function referred(text: string): string[] {
   return [...text.matchAll(REFERENCE)].map(([, id = '']) => id);
 }
 
-/** Parts that the rules of a picture's style sheets refer to, by whom they are for. */
+/** Parts referenced by style sheet rules, by selector. */
 interface Rules {
   readonly forClass: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Of rules with any other selector than plain classes, as drawing programs write them. */
+  /** From rules whose selectors are not plain classes. */
   readonly forAll: ReadonlySet<string>;
 }
 
-/** Null: there is more in them than in any drawing program's. */
+/** Null: more references than any drawing program writes. */
 function rulesOf(elements: readonly SvgElement[]): Rules | null {
   const forClass = new Map<string, Set<string>>();
   const forAll = new Set<string>();

@@ -1,9 +1,9 @@
 import { PRESENTATION } from './allowed.ts';
 
-/** CSS as far as an svg's look needs it. */
+/** Sanitised CSS, limited to what affects an SVG's look. */
 export type Css =
   | { readonly kind: 'css'; readonly text: string }
-  /** It could fetch something, or hides what it does. */
+  /** It could load something, or is obfuscated. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'tooLong' };
 
@@ -19,8 +19,8 @@ const PLAIN = /^[\p{L}\p{N}\s#.,%()'"+\-/!]*$/u;
 const SELECTOR = /^[\w\s.#*>+~:(),-]+$/;
 
 /**
- * A property's value: as it is, '' where it is none that is known, refused where it could fetch. An escape or an
- * at-sign is refused too: with the first any name can be written so that it is not seen, with the second rules begin.
+ * A property's value: unchanged, '' if it has no known form, refused if it could load something. Escapes are refused
+ * because they can disguise any name, and at-signs because they start at-rules.
  */
 export function cssValue(value: string): Css {
   if (value.length > LONGEST_VALUE) return TOO_LONG;
@@ -44,7 +44,7 @@ export function declarations(text: string): Css {
   return { kind: 'css', text: kept.join(';') };
 }
 
-/** A style sheet of plain rules. Rules for the page around it, such as `@import` and `@font-face`, are refused. */
+/** A style sheet of plain rules. At-rules such as `@import` and `@font-face` are refused. */
 export function styleSheet(text: string): Css {
   if (text.length > LONGEST_SHEET) return TOO_LONG;
   const rules: string[] = [];
@@ -67,7 +67,7 @@ function fetches(text: string): boolean {
   return /[\\@<]/.test(text) || LOADS.test(text.replaceAll(LOCAL, ' ')) || /(?:java|vb)script|data:/i.test(text);
 }
 
-/** One that is not closed stays. Looked for and not matched: a pattern asks anew from every beginning of a comment. */
+/** Keeps an unclosed comment. Uses indexOf, since a regular expression is quadratic on repeated comment starts. */
 function withoutComments(text: string): string {
   const kept: string[] = [];
   let from = 0;
@@ -80,7 +80,9 @@ function withoutComments(text: string): string {
   }
 }
 
-/** What stands before each parenthesis. Read backwards from it: a pattern asks anew from every letter of a long word. */
+/**
+ * The function name before each parenthesis. Scans backwards, since a regular expression is quadratic on long words.
+ */
 function functionNames(text: string): string[] {
   const pieces = text.split('(').slice(0, -1);
   return pieces.map(lastName).filter((name) => name !== '');

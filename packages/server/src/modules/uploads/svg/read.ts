@@ -27,11 +27,10 @@ const NUMBERS_AND_WORDS = /^[\p{L}\p{N}\s.,%()#+\-_:;]*$/u;
 const NAME = /^[\p{L}\p{N}_.:-]+$/u;
 
 /**
- * Reads an svg by the list of what may be in one.
- *
- * What can act, or fetch something, is refused together with the whole file: no drawing program writes it by accident,
- * and a picture without it is not the one that its owner looked at. What editors leave behind and nobody sees (their own
- * vocabularies, comments, unknown attributes) is left out without a word, since hardly a real logo is without it.
+ * Parses an SVG and keeps only what the allowlists contain. A file that could run something or load something is
+ * refused as a whole: no drawing program writes that by accident, and without it the image would differ from what its
+ * owner saw. Invisible editor leftovers (foreign namespaces, comments, unknown attributes) are dropped silently, since
+ * hardly any real logo is free of them.
  */
 export function readSvg(bytes: Buffer): ReadSvg {
   const text = utf8(bytes);
@@ -53,7 +52,7 @@ type Fault = 'invalid' | 'active' | 'tooComplex';
 class SvgReader {
   readonly #parser = new SaxesParser<{ xmlns: true }>({ xmlns: true });
   readonly #open: SvgElement[] = [];
-  /** How deep we are in something that is left out. */
+  /** Depth within a dropped element. */
   #outside = 0;
   #elements = 0;
   root: SvgElement | null = null;
@@ -65,7 +64,7 @@ class SvgReader {
     parser.on('xmldecl', ({ encoding }) => {
       if (encoding !== undefined && !/^(utf-?8|us-ascii)$/i.test(encoding)) this.#refuse('invalid');
     });
-    // Here entities are declared; nothing is gained from the rest of it.
+    // A doctype can declare entities, and is otherwise of no use.
     parser.on('doctype', () => this.#refuse('active'));
     parser.on('processinginstruction', ({ target }) => {
       if (/^xml-?stylesheet$/i.test(target)) this.#refuse('active');
@@ -105,7 +104,7 @@ class SvgReader {
     if (this.#open.length + this.#outside > DEEPEST || this.#elements > MOST_ELEMENTS) return 'tooComplex';
     if (this.#open.length === 0) return tag.uri === SVG && tag.local === 'svg' ? null : 'invalid';
     if (NEVER.has(tag.local.toLowerCase())) return 'active';
-    // What a browser would run, though the list has not heard of it.
+    // An element that browsers act on but the allowlist does not know.
     return !isKnown(tag) && RUN_BY_BROWSERS.has(tag.uri) && tag.local !== 'metadata' ? 'active' : null;
   }
 
@@ -135,7 +134,7 @@ class SvgReader {
     return kept;
   }
 
-  /** Name and value as they are kept, or null. */
+  /** The sanitised name and value; null if dropped. */
   #attribute(element: string, { local, uri, value, prefix }: SaxesAttributeNS): [string, string] | null {
     if (/^on/i.test(local)) return this.#leaveOut('active');
     if ((uri === '' || uri === XLINK) && local.toLowerCase() === 'href') return this.#reference(element, value.trim());
@@ -175,7 +174,7 @@ function isKnown({ uri, local }: SaxesTagNS): boolean {
   return uri === SVG && ELEMENTS.has(local);
 }
 
-/** An svg is as large as its viewBox; without one, as its width and height say in pixels. */
+/** Size in pixels: of the viewBox, otherwise of width and height. */
 function sizeOf({ attributes }: SvgElement): ImageSize | null {
   const box = viewBoxOf({ attributes });
   const width = box ? box.width : pixels(attributes.get('width'));
@@ -195,12 +194,12 @@ function viewBoxOf({ attributes }: Pick<SvgElement, 'attributes'>): ImageSize | 
   return { width, height };
 }
 
-/** Pixels that a length says, or 0. */
+/** A length in pixels; 0 if it is in another unit. */
 function pixels(length: string | undefined): number {
   return Number(/^\s*(\d{1,6}(?:\.\d+)?)(?:px)?\s*$/.exec(length ?? '')?.[1] ?? 0);
 }
 
-/** The text, or null where it is not written in UTF-8. */
+/** The decoded text; null if it is not valid UTF-8. */
 function utf8(bytes: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -7,13 +7,13 @@ const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
 const file = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"${attributes && ` ${attributes}`}>${inside}</svg>`;
 
-/** What is kept of a file, or why none of it is. */
+/** The sanitised file, or why it is refused. */
 function kept(text: string | Buffer): string {
   const svg = readSvg(Buffer.from(text));
   return svg.kind === 'read' ? writeSvg(svg.root).trim() : svg.problem.kind;
 }
 
-describe('an svg that acts or fetches is refused as a whole', () => {
+describe('refuses an SVG that could run or load something', () => {
   const cases: Readonly<Record<string, string>> = {
     'a script': file('<script>alert(1)</script>'),
     'a script that is empty': file('<script/>'),
@@ -68,7 +68,7 @@ describe('an svg that acts or fetches is refused as a whole', () => {
   test.each(Object.entries(cases))('%s', (_name, text) => expect(kept(text)).toBe('active'));
 });
 
-describe('what is no svg is refused', () => {
+describe('refuses files that are no SVG', () => {
   const cases: Readonly<Record<string, string | Buffer>> = {
     nothing: '',
     'plain text': 'svg',
@@ -89,7 +89,7 @@ describe('what is no svg is refused', () => {
   test.each(Object.entries(cases))('%s', (_name, text) => expect(kept(text)).toBe('invalid'));
 });
 
-describe('what takes more to read or to draw than any logo is refused', () => {
+describe('refuses an SVG that takes more to read or draw than any logo', () => {
   const nested = (levels: number, attributes = '') => `<g${attributes}>`.repeat(levels) + '</g>'.repeat(levels);
   const laughs = Array.from({ length: 9 }, (_, at) => {
     const uses = `<use href="#l${at}"/>`.repeat(10);
@@ -130,7 +130,7 @@ describe('what takes more to read or to draw than any logo is refused', () => {
   test.each(Object.entries(cases))('%s', (_name, text) => expect(kept(text)).toBe('tooComplex'));
 });
 
-describe('a picture is drawn with as much as logos have', () => {
+describe('keeps images as complex as real logos', () => {
   test.each([
     [
       'shadows',
@@ -143,7 +143,7 @@ describe('a picture is drawn with as much as logos have', () => {
   ])('%s', (_name, inside) => expect(kept(file(inside))).toBe(file(inside)));
 });
 
-describe('reading takes work in proportion to the length of a file', () => {
+describe('reads in linear time', () => {
   const unit = fc
     .array(
       fc.constantFrom(
@@ -197,8 +197,8 @@ describe('reading takes work in proportion to the length of a file', () => {
     fc.assert(
       fc.property(unit, (part) => {
         const text = (length: number) => part.repeat(length / part.length).replaceAll('"', '&quot;');
-        // Milliseconds of the processor, so that others' work does not count. Where four times the length took sixteen
-        // times the work, the longer one would take several seconds.
+        // CPU time, so that other processes do not count. With quadratic work the longer text would take several
+        // seconds.
         expect(spent(text(100_000))).toBeLessThan(6 * spent(text(25_000)) + 150);
       }),
       { numRuns: 30, examples: [['a'], ['/*a'], ['/*'], ['url('], ['a '], ["'"]] },
@@ -206,7 +206,7 @@ describe('reading takes work in proportion to the length of a file', () => {
   });
 });
 
-describe('what draws is kept', () => {
+describe('keeps everything that draws', () => {
   test.each([
     ['shapes', '<path d="M0 0h9v9z" fill="#0a7" stroke-width="2"/><circle cx="1" cy="2" r="3"/>'],
     ['groups and transformations', '<g transform="translate(1 2) rotate(45)"><rect width="1" height="2"/></g>'],
@@ -234,7 +234,7 @@ describe('what draws is kept', () => {
   ])('%s', (_name, inside) => expect(kept(file(inside))).toBe(file(inside)));
 });
 
-describe('what editors leave behind is left out without a word', () => {
+describe('drops editor leftovers silently', () => {
   test.each([
     ['comments', '<!-- made by hand --><rect/>', '<rect/>'],
     ['instructions', '<?editor a="b"?><rect/>', '<rect/>'],
@@ -263,12 +263,12 @@ test.each([
   ['viewBox="0 0 300 400" width="10" height="10"', { width: 300, height: 400 }],
   ['viewBox="-5,-5, 300.5 400"', { width: 300.5, height: 400 }],
   ['width="300" height="400px"', { width: 300, height: 400 }],
-])('an svg with %s is as large as that says', (attributes, size) => {
+])('reads the size of an SVG with %s', (attributes, size) => {
   const svg = readSvg(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`));
   expect(svg).toMatchObject({ kind: 'read', size });
 });
 
-test('an svg without a viewBox gets one, so that it scales', () => {
+test('adds a viewBox to an SVG without one, so that it scales', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400px"/>';
   expect(kept(svg)).toContain('viewBox="0 0 300 400"');
 });
@@ -307,7 +307,7 @@ const attributeName = fc.constantFrom('fill', 'style', 'class', 'id', 'href', 'x
 const attributes = fc.dictionary(attributeName, value, { maxKeys: 3 });
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Well-formed files of good and bad parts. */
+/** Well-formed files of allowed and forbidden parts. */
 const { node } = fc.letrec<{ node: string; children: string }>((tie) => ({
   children: fc
     .array(fc.oneof({ depthSize: 'small' }, value.map(escaped), tie('node')), { maxLength: 3 })
@@ -318,7 +318,7 @@ const { node } = fc.letrec<{ node: string; children: string }>((tie) => ({
   }),
 }));
 
-/** What must not be in a tag, in a value that is CSS, or in rules; in words that are shown it is only words. */
+/** Patterns that must not appear in tags, CSS values or rules; in displayed text they are harmless. */
 const LIVE = [
   /<\s*(script|x:|h:|!|\?)/i,
   /<[^>]*\son\w+\s*=/i,
@@ -327,7 +327,7 @@ const LIVE = [
   /<style[^>]*>[^<]*([\\@]|url\((?!#|"#)|javascript)/i,
 ];
 
-test('whatever is kept has nothing in it that acts or fetches, and is kept the same again', () => {
+test('kept files contain nothing that acts or loads, and are kept unchanged when read again', () => {
   let read = 0;
   fc.assert(
     fc.property(node, (inside) => {
@@ -339,6 +339,6 @@ test('whatever is kept has nothing in it that acts or fetches, and is kept the s
     }),
     { numRuns: 5000 },
   );
-  // Else this would say nothing.
+  // Ensures that the property was tested at all.
   expect(read).toBeGreaterThan(500);
 });

@@ -1,4 +1,4 @@
-/** What is kept of an svg: names and values that are on the list, nothing else. */
+/** A sanitised SVG element: only allowed names and values. */
 export interface SvgElement {
   readonly name: string;
   readonly attributes: Map<string, string>;
@@ -15,7 +15,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\t': '&#9;',
 };
 
-/** Writes a tree as a file of its own. */
+/** Serialises the tree as an SVG file. */
 export function writeSvg(root: SvgElement): string {
   return `${written(root, ' xmlns="http://www.w3.org/2000/svg"')}\n`;
 }
