@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -14,15 +15,20 @@ describe('what is built', () => {
   const built = () => readdirSync(join(folder, 'out')).sort();
   const runs = () => readFileSync(join(folder, 'runs'), 'utf8').length;
 
-  /** @returns {boolean} whether the build went well */
-  const build = () => {
+  /** @returns {Promise<boolean>} whether the build went well */
+  const build = async () => {
     const env = { ...process.env, npm_lifecycle_event: 'build', npm_package_json: join(folder, 'package.json') };
-    const wireit = join(root, 'node_modules/.bin/wireit');
     const given = { ...env, npm_config_user_agent: 'npm/11.0.0', WIREIT_CACHE: 'none' };
-    return spawnSync(process.execPath, [wireit], { cwd: folder, env: given }).status === 0;
+    const wireit = spawn(process.execPath, [join(root, 'node_modules/.bin/wireit')], {
+      cwd: folder,
+      env: given,
+      stdio: 'ignore',
+    });
+    const [code] = await once(wireit, 'exit');
+    return code === 0;
   };
 
-  beforeEach(() => {
+  beforeEach(async () => {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(join(folder, 'src'), { recursive: true });
     mkdirSync(join(folder, 'out'));
@@ -39,12 +45,12 @@ describe('what is built', () => {
        process.exit(existsSync('fails') ? 1 : 0);`,
     );
     write('src/a', 'one');
-    expect(build()).toBe(true);
+    expect(await build()).toBe(true);
   });
 
-  test('is not built again while nothing changes, or a test does', () => {
+  test('is not built again while nothing changes, or a test does', async () => {
     write('src/a.test.ts', 'new');
-    expect([build(), runs()]).toEqual([true, 1]);
+    expect([await build(), runs()]).toEqual([true, 1]);
   });
 
   test.each([
@@ -52,35 +58,41 @@ describe('what is built', () => {
     ['an input is added', () => write('src/b', '')],
     ['an output is changed', () => write('out/a', 'two')],
     ['an output is removed', () => rmSync(join(folder, 'out'), { recursive: true })],
-  ])('is built again when %s', (_, change) => {
+  ])('is built again when %s', async (_, change) => {
     change();
-    expect([build(), runs()]).toEqual([true, 2]);
+    expect([await build(), runs()]).toEqual([true, 2]);
     expect(readFileSync(join(folder, 'out/a'), 'utf8')).toBe(readFileSync(join(folder, 'src/a'), 'utf8'));
   });
 
-  test('has nothing that only an earlier build wrote', () => {
+  test('has nothing that only an earlier build wrote', async () => {
     write('src/b', '');
-    build();
+    await build();
     expect(built()).toContain('b');
     rmSync(join(folder, 'src/b'));
-    build();
+    await build();
     expect(built()).not.toContain('b');
   });
 
-  test('is built again after an edit during the build', () => {
+  test('is built again after an edit during the build', async () => {
     write('src/b', '');
     write('edit', '');
-    build();
-    expect([build(), runs()]).toEqual([true, 3]);
+    await build();
+    expect([await build(), runs()]).toEqual([true, 3]);
     expect(readFileSync(join(folder, 'out/a'), 'utf8')).toBe('one edited meanwhile');
   });
 
-  test('is built again after a build that failed', () => {
+  test('is built once where two commands want it at the same time', async () => {
+    write('src/a', 'two');
+    expect(await Promise.all([build(), build()])).toEqual([true, true]);
+    expect(runs()).toBe(2);
+  });
+
+  test('is built again after a build that failed', async () => {
     write('src/a', 'two');
     write('fails', '');
-    expect(build()).toBe(false);
+    expect(await build()).toBe(false);
     rmSync(join(folder, 'fails'));
-    expect([build(), runs()]).toEqual([true, 3]);
+    expect([await build(), runs()]).toEqual([true, 3]);
   });
 });
 
