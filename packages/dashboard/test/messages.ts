@@ -3,7 +3,9 @@ import { accountMessages } from '@lantern-giving/i18n/dashboard/account';
 import { adminMessages } from '@lantern-giving/i18n/dashboard/admin';
 import { causesMessages } from '@lantern-giving/i18n/dashboard/causes';
 import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
+import { cookiesMessages } from '@lantern-giving/i18n/dashboard/cookies';
 import { donorsMessages } from '@lantern-giving/i18n/dashboard/donors';
+import { faqsMessages } from '@lantern-giving/i18n/dashboard/faqs';
 import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { overviewMessages } from '@lantern-giving/i18n/dashboard/overview';
 import { peopleMessages } from '@lantern-giving/i18n/dashboard/people';
@@ -11,6 +13,7 @@ import { profileMessages } from '@lantern-giving/i18n/dashboard/profile';
 import { receiptsMessages } from '@lantern-giving/i18n/dashboard/receipts';
 import { registerMessages } from '@lantern-giving/i18n/dashboard/register';
 import { sessionMessages } from '@lantern-giving/i18n/dashboard/session';
+import { termsMessages } from '@lantern-giving/i18n/dashboard/terms';
 import { widgetMessages } from '@lantern-giving/i18n/dashboard/widget';
 
 const areas = [
@@ -18,7 +21,9 @@ const areas = [
   adminMessages,
   causesMessages,
   componentsMessages,
+  cookiesMessages,
   donorsMessages,
+  faqsMessages,
   layoutMessages,
   overviewMessages,
   peopleMessages,
@@ -26,6 +31,7 @@ const areas = [
   receiptsMessages,
   registerMessages,
   sessionMessages,
+  termsMessages,
   widgetMessages,
 ];
 

@@ -1,13 +1,16 @@
 import { accountMessages } from '@lantern-giving/i18n/dashboard/account';
 import { adminMessages } from '@lantern-giving/i18n/dashboard/admin';
 import { causesMessages } from '@lantern-giving/i18n/dashboard/causes';
+import { cookiesMessages } from '@lantern-giving/i18n/dashboard/cookies';
 import { donorsMessages } from '@lantern-giving/i18n/dashboard/donors';
+import { faqsMessages } from '@lantern-giving/i18n/dashboard/faqs';
 import type { LayoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { overviewMessages } from '@lantern-giving/i18n/dashboard/overview';
 import { peopleMessages } from '@lantern-giving/i18n/dashboard/people';
 import { profileMessages } from '@lantern-giving/i18n/dashboard/profile';
 import { receiptsMessages } from '@lantern-giving/i18n/dashboard/receipts';
 import { registerMessages } from '@lantern-giving/i18n/dashboard/register';
+import { termsMessages } from '@lantern-giving/i18n/dashboard/terms';
 import { widgetMessages } from '@lantern-giving/i18n/dashboard/widget';
 import { createRootRoute, createRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -118,15 +121,18 @@ export const pages = [
   page('/faqs', {
     requires: 'charity',
     menu: 'faqs',
+    messages: faqsMessages,
     load: async () => (await import('./articles/faqs-page.tsx')).FaqsPage,
   }),
   page('/terms-and-conditions', {
     requires: 'nothing',
     menu: 'terms',
+    messages: termsMessages,
     load: async () => (await import('./articles/terms-page.tsx')).TermsPage,
   }),
   page('/cookies-policy', {
     requires: 'nothing',
+    messages: cookiesMessages,
     load: async () => (await import('./articles/cookies-page.tsx')).CookiesPage,
   }),
   page('/register', {

@@ -1,18 +1,19 @@
 import { PageHeading } from '../../components/page-heading.tsx';
-import { type Catalogue, useCatalogue } from '../../language/use-catalogue.ts';
+import type { Area } from '../../language/areas.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import type { Article } from './article.ts';
 import './article.css';
 
 /** A page that is read. */
-export function ArticlePage({ article }: { article: Catalogue<Article> }) {
-  const { title, lead, dated, sections } = useCatalogue(article);
+export function ArticlePage({ article }: { article: Area<Article> }) {
+  const { title, lead, dated, sections } = useMessages(article);
   return (
     <article className="article">
       <PageHeading title={title} lead={lead} />
-      {sections.map(({ heading, paragraphs }) => (
+      {Object.values(sections).map(({ heading, paragraphs }) => (
         <section key={heading}>
           <h2>{heading}</h2>
-          {paragraphs.map((paragraph) => (
+          {Object.values(paragraphs).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </section>

@@ -4,5 +4,10 @@ export interface Article {
   readonly lead: string;
   /** What it was last changed on, as it is shown; none where that does not matter. */
   readonly dated?: string;
-  readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
+  readonly sections: Readonly<Record<string, Section>>;
+}
+
+interface Section {
+  readonly heading: string;
+  readonly paragraphs: Readonly<Record<string, string>>;
 }

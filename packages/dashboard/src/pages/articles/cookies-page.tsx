@@ -1,7 +1,6 @@
+import { cookiesMessages } from '@lantern-giving/i18n/dashboard/cookies';
 import { ArticlePage } from './article-page.tsx';
-import { cookies as ar } from './cookies.ar.ts';
-import { cookies as en } from './cookies.en.ts';
 
 export function CookiesPage() {
-  return <ArticlePage article={{ en, ar }} />;
+  return <ArticlePage article={cookiesMessages} />;
 }

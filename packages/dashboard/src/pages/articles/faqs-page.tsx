@@ -1,7 +1,6 @@
-import { faqs as ar } from './faqs.ar.ts';
-import { faqs as en } from './faqs.en.ts';
+import { faqsMessages } from '@lantern-giving/i18n/dashboard/faqs';
 import { QuestionsPage } from './questions-page.tsx';
 
 export function FaqsPage() {
-  return <QuestionsPage article={{ en, ar }} />;
+  return <QuestionsPage article={faqsMessages} />;
 }

@@ -1,18 +1,19 @@
 import { PageHeading } from '../../components/page-heading.tsx';
-import { type Catalogue, useCatalogue } from '../../language/use-catalogue.ts';
+import type { Area } from '../../language/areas.ts';
+import { useMessages } from '../../language/use-messages.ts';
 import type { Article } from './article.ts';
 import './article.css';
 
 /** Questions, each opening to its answer. */
-export function QuestionsPage({ article }: { article: Catalogue<Article> }) {
-  const { title, lead, sections } = useCatalogue(article);
+export function QuestionsPage({ article }: { article: Area<Article> }) {
+  const { title, lead, sections } = useMessages(article);
   return (
     <div className="article">
       <PageHeading title={title} lead={lead} />
-      {sections.map(({ heading, paragraphs }) => (
+      {Object.values(sections).map(({ heading, paragraphs }) => (
         <details key={heading} className="question">
           <summary>{heading}</summary>
-          {paragraphs.map((paragraph) => (
+          {Object.values(paragraphs).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </details>

@@ -1,7 +1,6 @@
+import { termsMessages } from '@lantern-giving/i18n/dashboard/terms';
 import { ArticlePage } from './article-page.tsx';
-import { terms as ar } from './terms.ar.ts';
-import { terms as en } from './terms.en.ts';
 
 export function TermsPage() {
-  return <ArticlePage article={{ en, ar }} />;
+  return <ArticlePage article={termsMessages} />;
 }

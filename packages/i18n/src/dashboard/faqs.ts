@@ -1,0 +1,10 @@
+// Compiled: which file has the messages of a language.
+import type { FaqsMessages } from '../en/dashboard/faqs.ts';
+import { messagesIn } from '../load.ts';
+
+export type { FaqsMessages };
+
+export const faqsMessages = messagesIn<FaqsMessages>({
+  en: async ($) => (await import('../en/dashboard/faqs.ts')).faqs($),
+  ar: async ($) => (await import('../ar/dashboard/faqs.ts')).faqs($),
+});

@@ -1,0 +1,10 @@
+// Compiled: which file has the messages of a language.
+import type { TermsMessages } from '../en/dashboard/terms.ts';
+import { messagesIn } from '../load.ts';
+
+export type { TermsMessages };
+
+export const termsMessages = messagesIn<TermsMessages>({
+  en: async ($) => (await import('../en/dashboard/terms.ts')).terms($),
+  ar: async ($) => (await import('../ar/dashboard/terms.ts')).terms($),
+});
