@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import * as origins from './origins/messages/index.ts';
 import * as profile from './profile/messages/index.ts';
-import * as registration from './registration/messages/index.ts';
 
-describe.each(Object.entries({ origins, profile, registration }))('the words about a %s', (_, { ar, en }) => {
+describe.each(Object.entries({ profile }))('the words about a %s', (_, { ar, en }) => {
   test('are Arabic in the Arabic catalogue', () => {
     expect(Object.keys(ar).sort()).toEqual(Object.keys(en).sort());
     for (const words of Object.values(ar)) expect(words).toMatch(/\p{Script=Arabic}/u);

@@ -17,8 +17,9 @@ export async function bringInUse(language: Language): Promise<void> {
 }
 
 /** A part of the site that has a file of its own, together with its messages. */
-export async function withMessages<Part>(area: Area, load: () => Promise<Part>): Promise<Part> {
-  const [part] = await Promise.all([load(), take(area)(languageOfDocument())]);
+export async function withMessages<Part>(areas: Area | readonly Area[], load: () => Promise<Part>): Promise<Part> {
+  const language = languageOfDocument();
+  const [part] = await Promise.all([load(), ...[areas].flat().map((area) => take(area)(language))]);
   return part;
 }
 

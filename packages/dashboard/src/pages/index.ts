@@ -12,6 +12,9 @@ import { receiptsMessages } from '@lantern-giving/i18n/dashboard/receipts';
 import { registerMessages } from '@lantern-giving/i18n/dashboard/register';
 import { termsMessages } from '@lantern-giving/i18n/dashboard/terms';
 import { widgetMessages } from '@lantern-giving/i18n/dashboard/widget';
+import { imagesMessages } from '@lantern-giving/i18n/forms/images';
+import { originsMessages } from '@lantern-giving/i18n/forms/origins';
+import { registrationMessages } from '@lantern-giving/i18n/forms/registration';
 import { createRootRoute, createRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { lazyPage } from '../app/layout/lazy-page.tsx';
@@ -35,7 +38,7 @@ interface PageRow {
 /** What comes when the page is opened. */
 interface Loaded {
   readonly load: () => Promise<ComponentType>;
-  readonly messages?: Area;
+  readonly messages?: Area | readonly Area[];
 }
 
 declare module '@tanstack/react-router' {
@@ -61,7 +64,7 @@ export const pages = [
   page('/general', {
     requires: 'charity',
     menu: 'general',
-    messages: profileMessages,
+    messages: [profileMessages, imagesMessages],
     load: async () => (await import('./profile/page.tsx')).ProfilePage,
   }),
   page('/users', {
@@ -102,7 +105,7 @@ export const pages = [
   page('/widget', {
     requires: 'charity',
     menu: 'widget',
-    messages: widgetMessages,
+    messages: [widgetMessages, originsMessages],
     load: async () => (await import('./widget/page.tsx')).WidgetPage,
   }),
   page('/marketing-assets', {
@@ -115,7 +118,7 @@ export const pages = [
     requires: 'charity',
     menu: 'taxReceipts',
     forFunds: true,
-    messages: receiptsMessages,
+    messages: [receiptsMessages, imagesMessages],
     load: async () => (await import('./receipts/page.tsx')).ReceiptsPage,
   }),
   page('/faqs', {
@@ -137,7 +140,7 @@ export const pages = [
   }),
   page('/register', {
     requires: 'nothing',
-    messages: registerMessages,
+    messages: [registerMessages, registrationMessages],
     load: async () => (await import('./register/page.tsx')).RegisterPage,
   }),
   page('/register/complete', {

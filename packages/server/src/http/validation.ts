@@ -1,10 +1,11 @@
+import { type Language, languageOf } from '@lantern-giving/core/language';
 import { NOT_BLANK, READABLE } from '@lantern-giving/core/text';
 import type * as z from 'zod';
 import { safeParse } from 'zod/mini';
 import { type FieldProblem, type Refusal, refuse } from './problem.ts';
 
 /** A form's error messages by language: key → sentence. */
-export type FormMessages = Readonly<Record<'en' | 'ar', Readonly<Record<string, string>>>>;
+export type FormMessages = Readonly<Record<Language, Readonly<Record<string, string>>>>;
 
 /** A field error, by key of its form's messages. */
 export interface KeyedProblem {
@@ -27,7 +28,7 @@ export function refuseForm(
   problems: readonly KeyedProblem[],
   locale: string,
 ): Refusal {
-  const sentences = messages[locale.startsWith('ar') ? 'ar' : 'en'];
+  const sentences = messages[languageOf(locale) ?? 'en'];
   const errors = problems.map(({ pointer, key }) => ({ pointer, message: sentences[key] ?? key }));
   return refused(problems, errors);
 }

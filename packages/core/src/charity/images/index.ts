@@ -1,3 +1,4 @@
+export { type ImageMessages, imageMessage } from './message.ts';
 export {
   type ImageProblem,
   type ImageProblemKind,

@@ -1,6 +1,6 @@
 import { type ImagePurpose, type ImageSize, type ImageType, imageRules, mostBytes } from './rules.ts';
 
-/** What can be wrong with an image. `charity/images/messages` has the words. */
+/** What can be wrong with an image. `imageMessage` says it. */
 export type ImageProblem =
   | { readonly kind: 'typeRefused'; readonly types: readonly ImageType[] }
   | { readonly kind: 'tooSmall'; readonly least: ImageSize }

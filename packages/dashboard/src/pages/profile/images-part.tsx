@@ -1,6 +1,5 @@
 import { ApiError } from '@lantern-giving/core/api/request';
 import { contentTypes, type ImageProblem, imageRules } from '@lantern-giving/core/charity/images';
-import { imageMessage } from '@lantern-giving/core/charity/images/messages';
 import { profileMessages } from '@lantern-giving/i18n/dashboard/profile';
 import { useRef, useState } from 'react';
 import { apiClient } from '../../app/api-client.ts';
@@ -8,10 +7,9 @@ import { useCharity } from '../../charity/charity-context.tsx';
 import { FilePicker } from '../../components/form/file-picker.tsx';
 import { saveFaultOf } from '../../components/form/save-error.tsx';
 import { useSavePart } from '../../components/form/save-group.tsx';
-import { imageProblems } from '../../images/image-problems.ts';
 import { type ReadyImage, readImage } from '../../images/picked-image.ts';
 import { refusedImage } from '../../images/refused-image.ts';
-import { useCatalogue } from '../../language/use-catalogue.ts';
+import { useImageMessage } from '../../images/use-image-message.ts';
 import { useMessages } from '../../language/use-messages.ts';
 import { Part } from './part.tsx';
 import { sendImage } from './send-image.ts';
@@ -31,7 +29,7 @@ export function ImagesPart() {
 
 function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
   const messages = useMessages(profileMessages);
-  const problems = useCatalogue(imageProblems);
+  const say = useImageMessage();
   const { charity, replace, update, mayChange } = useCharity();
   const [file, setFile] = useState<File | null>(null);
   const [ready, setReady] = useState<ReadyImage | null>(null);
@@ -67,7 +65,7 @@ function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const refused = refusedImage(error, problems);
+      const refused = refusedImage(error, say);
       setProblem(refused);
       if (refused === null) setFault(error);
       return false;
@@ -88,7 +86,7 @@ function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
     <FilePicker
       label={messages.imageKinds[purpose]}
       hint={messages.imageHint({ width: String(size.width), height: String(size.height) })}
-      error={problem === null || typeof problem === 'string' ? (problem ?? undefined) : imageMessage(problems, problem)}
+      error={problem === null || typeof problem === 'string' ? (problem ?? undefined) : say(problem)}
       accept={types.map((type) => contentTypes[type]).join(',')}
       file={file}
       onPick={(picked) => void pick(picked)}

@@ -1,7 +1,6 @@
 import type { ImageProblem } from '@lantern-giving/core/charity/images';
-import type { ImageMessages } from '@lantern-giving/core/charity/images/messages';
-import { imageMessage } from '@lantern-giving/core/charity/images/messages';
 import { type PickedImage, readImage } from '../../images/picked-image.ts';
+import type { SayImageProblem } from '../../images/use-image-message.ts';
 
 export type ReceiptPurpose = 'receipt-logo' | 'receipt-signature';
 
@@ -29,7 +28,7 @@ export class ChosenImage {
     return new ChosenImage(this.file, this.read, problem);
   }
 
-  sentence(messages: ImageMessages): string | undefined {
-    return this.problem ? imageMessage(messages, this.problem) : undefined;
+  sentence(say: SayImageProblem): string | undefined {
+    return this.problem ? say(this.problem) : undefined;
   }
 }

@@ -2,7 +2,7 @@ import { contentTypes, imageRules } from '@lantern-giving/core/charity/images';
 import { receiptsMessages } from '@lantern-giving/i18n/dashboard/receipts';
 import { FilePicker } from '../../components/form/file-picker.tsx';
 import { type SaveForm, useSaveField } from '../../components/form/use-save-form.ts';
-import { imageProblems } from '../../images/image-problems.ts';
+import { useImageMessage } from '../../images/use-image-message.ts';
 import { useCatalogue } from '../../language/use-catalogue.ts';
 import { useMessages } from '../../language/use-messages.ts';
 import { ChosenImage, type ReceiptPurpose } from './chosen-image.ts';
@@ -21,7 +21,7 @@ export interface ImageFieldProps {
 /** An image of the receipts: what is wrong with it is told as soon as it is chosen. */
 export function ImageField({ form, name, purpose, label, stored }: ImageFieldProps) {
   const messages = useMessages(receiptsMessages);
-  const problems = useCatalogue(imageProblems);
+  const say = useImageMessage();
   const { value, error, onChange, inputRef, onBlur, readOnly } = useSaveField(
     form,
     name,
@@ -43,7 +43,7 @@ export function ImageField({ form, name, purpose, label, stored }: ImageFieldPro
       <FilePicker
         label={label}
         hint={messages.imageHint({ width: String(size.width), height: String(size.height) })}
-        error={value?.sentence(problems) ?? error}
+        error={value?.sentence(say) ?? error}
         accept={types.map((type) => contentTypes[type]).join(',')}
         file={value?.file ?? null}
         onPick={(file) => void pick(file)}

@@ -2,9 +2,8 @@ import { call } from '@lantern-giving/core/api/call';
 import type { ApiClient } from '@lantern-giving/core/api/request';
 import { taxReceiptsApi } from '@lantern-giving/core/api/tax-receipts';
 import { uploadImage } from '@lantern-giving/core/api/uploads';
-import type { ImageMessages } from '@lantern-giving/core/charity/images/messages';
-import { imageMessage } from '@lantern-giving/core/charity/images/messages';
 import { refusedImage } from '../../images/refused-image.ts';
+import type { SayImageProblem } from '../../images/use-image-message.ts';
 import type { ChosenImage } from './chosen-image.ts';
 import type { ImageField, ReceiptValues } from './receipt-values.ts';
 
@@ -21,7 +20,7 @@ export async function sendImages(
   client: ApiClient,
   charity: string,
   values: Pick<ReceiptValues, ImageField>,
-  messages: ImageMessages,
+  say: SayImageProblem,
 ): Promise<SentImages> {
   const { logo_image_name: logo, signature_image_name: signature } = values;
   const waiting = [logo, signature].some((image) => image !== null && image.sentAs === null);
@@ -30,12 +29,12 @@ export async function sendImages(
     if (image === null) return { name: null };
     if (image.sentAs !== null || url === undefined) return { name: image.sentAs };
     const picked = await image.read;
-    if (!picked.ok) return { problem: imageMessage(messages, picked.problem) };
+    if (!picked.ok) return { problem: say(picked.problem) };
     try {
       image.sentAs = (await uploadImage(client, url, picked.image)).file_name;
       return { name: image.sentAs };
     } catch (error) {
-      const problem = refusedImage(error, messages);
+      const problem = refusedImage(error, say);
       if (problem === null) throw error;
       return { problem };
     }

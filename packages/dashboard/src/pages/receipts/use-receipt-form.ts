@@ -7,8 +7,7 @@ import { useCharity } from '../../charity/charity-context.tsx';
 import { isOutdated } from '../../charity/use-save-charity.ts';
 import { refusedFields } from '../../components/form/refused-fields.ts';
 import { type SaveForm, useSaveForm } from '../../components/form/use-save-form.ts';
-import { imageProblems } from '../../images/image-problems.ts';
-import { useCatalogue } from '../../language/use-catalogue.ts';
+import { useImageMessage } from '../../images/use-image-message.ts';
 import {
   checkReceipt,
   type ImageField,
@@ -33,7 +32,7 @@ const IMAGE_FIELDS = ['logo_image_name', 'signature_image_name'] as const satisf
 
 /** The form of the receipts. A save sends the images, stores the form, and then downloads a preview of it. */
 export function useReceiptForm(): ReceiptForm {
-  const problems = useCatalogue(imageProblems);
+  const say = useImageMessage();
   const { charity, update, refresh } = useCharity();
   const [preview, setPreview] = useState<PreviewState>('none');
 
@@ -42,7 +41,7 @@ export function useReceiptForm(): ReceiptForm {
     wordings: ['address', 'footer'],
     check: (values) => checkReceipt(values, charity.tax_receipts_data !== null),
     save: async (values, stored) => {
-      const sent = await sendImages(apiClient, charity.id, values, problems);
+      const sent = await sendImages(apiClient, charity.id, values, say);
       if (!sent.ok) return sent.problems;
       const changes = receiptChanges(values, stored, sent.names);
       let asked: TaxReceiptsForm;
@@ -76,7 +75,7 @@ export function useReceiptForm(): ReceiptForm {
   const previewOf = async (values: ReceiptValues) => {
     setPreview('making');
     try {
-      const sent = await sendImages(apiClient, charity.id, values, problems);
+      const sent = await sendImages(apiClient, charity.id, values, say);
       if (sent.ok) return await makePreview(receiptForm(values, sent.names), values);
       setPreview('none');
       tell(form, sent.problems);

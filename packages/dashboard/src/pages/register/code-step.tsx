@@ -1,7 +1,7 @@
 import { confirmRegistration, RegistrationRefused } from '@lantern-giving/core/api/registration';
 import { ApiError } from '@lantern-giving/core/api/request';
-import { ar, en } from '@lantern-giving/core/charity/registration/messages';
 import { type RegisterMessages, registerMessages } from '@lantern-giving/i18n/dashboard/register';
+import { registrationMessages } from '@lantern-giving/i18n/forms/registration';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { TextField } from '@lantern-giving/ui/text-field';
@@ -9,7 +9,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { plainClient } from '../../app/plain-client.ts';
 import { ErrorDetail } from '../../components/error-detail.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import type { Values } from './draft.ts';
 
@@ -27,7 +26,7 @@ type State = 'typing' | 'confirming' | 'sending' | 'sentAgain';
 /** Takes the code of the mail: only then is anything registered. */
 export function CodeStep({ values, onSendAgain, onBack, onDone }: CodeStepProps) {
   const messages = useMessages(registerMessages);
-  const problems = { en, ar }[useLanguage().language];
+  const problems = useMessages(registrationMessages);
   const [code, setCode] = useState('');
   const [state, setState] = useState<State>('typing');
   const [wrong, setWrong] = useState<string | null>(null);

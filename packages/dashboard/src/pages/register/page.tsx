@@ -2,13 +2,13 @@ import type { HumanCheckTerms } from '@lantern-giving/core/api/campaigns';
 import { RegistrationRefused, register as sendRegistration } from '@lantern-giving/core/api/registration';
 import { ApiError } from '@lantern-giving/core/api/request';
 import type { RegistrationProblem } from '@lantern-giving/core/charity/registration';
-import { ar, en } from '@lantern-giving/core/charity/registration/messages';
 import { problemsOf } from '@lantern-giving/core/forms/problems';
 import { LONGEST } from '@lantern-giving/core/forms/profile';
 import { registrationForm } from '@lantern-giving/core/forms/registration';
 import { type AsHuman, addScript, HUMAN_CHECK_SERVICES, humanOf } from '@lantern-giving/core/human-check';
 import { operatingCountries } from '@lantern-giving/core/person';
 import { registerMessages } from '@lantern-giving/i18n/dashboard/register';
+import { registrationMessages } from '@lantern-giving/i18n/forms/registration';
 import { Button } from '@lantern-giving/ui/button';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { CountryPicker } from '@lantern-giving/ui/country-picker';
@@ -248,7 +248,7 @@ function Confirmations({ form }: PartProps) {
 
 function useProblems() {
   const messages = useMessages(registerMessages);
-  return { ...{ en, ar }[useLanguage().language], ...messages.missing };
+  return { ...useMessages(registrationMessages), ...messages.missing };
 }
 
 /**

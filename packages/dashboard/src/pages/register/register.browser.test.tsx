@@ -1,7 +1,7 @@
 import type { RegistrationProblem } from '@lantern-giving/core/charity/registration';
-import { en } from '@lantern-giving/core/charity/registration/messages';
 import type { Registration } from '@lantern-giving/core/forms/registration';
 import type { TurnstileOptions } from '@lantern-giving/core/human-check';
+import { registrationMessages } from '@lantern-giving/i18n/all/forms/registration';
 import { useLocation } from '@tanstack/react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
@@ -222,7 +222,7 @@ test('a phone that is none says so, and the dial code can be chosen before there
   await fillIn();
   await user.fill(fields.phone(), 'call me');
   await user.click(send());
-  await expect.element(fields.phone()).toHaveAccessibleDescription(en.phone_refused);
+  await expect.element(fields.phone()).toHaveAccessibleDescription(registrationMessages.en.phone_refused);
   await user.fill(fields.phone(), '');
   await user.selectOptions(page.getByLabelText('Dial code'), 'CA');
   await user.fill(fields.phone(), '(506) 234-5678');
@@ -267,8 +267,10 @@ test.each(codes)('a 400 with %s stands beside %s, which has the focus', async (c
   showForm();
   await fillIn();
   await user.click(send());
-  await expect.element(page.getByText(en[code], { exact: true })).toBeVisible();
-  await expect.element(fields[field]()).toHaveAccessibleDescription(new RegExp(`${escaped(en[code])}$`));
+  await expect.element(page.getByText(registrationMessages.en[code], { exact: true })).toBeVisible();
+  await expect
+    .element(fields[field]())
+    .toHaveAccessibleDescription(new RegExp(`${escaped(registrationMessages.en[code])}$`));
   await expectFocusOn(() => fields[field]().element());
   await expect.element(fields.name()).toHaveValue(typed.name);
 });
@@ -301,7 +303,7 @@ test('Gift Aid is asked of British charities, and goes when the country does', a
   await user.click(fields.gift_aid());
   await user.selectOptions(fields.country(), 'CA');
   await user.click(send());
-  await expect.element(page.getByText(en.gift_aid_abroad)).toBeVisible();
+  await expect.element(page.getByText(registrationMessages.en.gift_aid_abroad)).toBeVisible();
   await user.click(fields.gift_aid());
   await expect.element(fields.gift_aid()).not.toBeInTheDocument();
   await user.click(send());
@@ -359,7 +361,9 @@ test('a wrong code is told beside it, and a new one can be asked for', async () 
   await user.click(page.getByRole('button', { name: 'Confirm' }));
   await expect.element(page.getByText('Please enter the code from the email')).toBeVisible();
   await typeCode('00000000');
-  await expect.element(page.getByLabelText('Code', { exact: true })).toHaveAccessibleDescription(en.invalid_code);
+  await expect
+    .element(page.getByLabelText('Code', { exact: true }))
+    .toHaveAccessibleDescription(registrationMessages.en.invalid_code);
   await user.click(page.getByRole('button', { name: 'Send a new code' }));
   await expect.element(page.getByText(/^A new code is on its way/)).toBeVisible();
   expect(api.changes.map(({ route }) => route)).toEqual([REGISTER, CONFIRM, REGISTER]);

@@ -1,7 +1,7 @@
 import { ApiError } from '@lantern-giving/core/api/request';
 import { readOrigin } from '@lantern-giving/core/charity/origins';
-import { ar, en } from '@lantern-giving/core/charity/origins/messages';
 import { widgetMessages } from '@lantern-giving/i18n/dashboard/widget';
+import { originsMessages } from '@lantern-giving/i18n/forms/origins';
 import { Button } from '@lantern-giving/ui/button';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { TextField } from '@lantern-giving/ui/text-field';
@@ -10,18 +10,15 @@ import { CardError } from '../../components/card-error.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FormSection } from '../../components/form/form-section.tsx';
 import { siteOf } from '../../components/form/web-address.ts';
-import { useCatalogue } from '../../language/use-catalogue.ts';
 import { useMessages } from '../../language/use-messages.ts';
 import { useUserInfo } from '../../session/use-user-info.ts';
 import { siteProblem } from './site-problem.ts';
 import { type OriginChange, useChangeOrigins, useOrigins } from './use-widget.ts';
 
-const reasons = { en, ar };
-
 /** The sites on which donors can give. */
 export function SitesPart({ charity }: { charity: string }) {
   const messages = useMessages(widgetMessages);
-  const why = useCatalogue(reasons);
+  const why = useMessages(originsMessages);
   const origins = useOrigins(charity);
   const { data: info } = useUserInfo();
   const change = useChangeOrigins(charity);

@@ -4,10 +4,10 @@ import {
   REGISTRATION_PROBLEMS,
   type RegistrationProblem,
 } from '@lantern-giving/core/charity/registration';
-import { ar, en } from '@lantern-giving/core/charity/registration/messages';
 import type { Registration } from '@lantern-giving/core/forms/registration';
 import { CHARITY_STATES, type CharityState, mayMove } from '@lantern-giving/core/payments';
 import { normalEmail } from '@lantern-giving/core/person';
+import { registrationMessages } from '@lantern-giving/i18n/all/forms/registration';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
 import { type Refusal, refuse } from '../../http/problem.ts';
@@ -218,7 +218,7 @@ async function missingOf(trx: Transaction, charityId: string): Promise<readonly 
 
 /** Error terms of the form: the first problem becomes the `error_code` of the 400. */
 export const registrationTerms: FormTerms = {
-  messages: { en, ar },
+  messages: registrationMessages,
   unsent: ['text_unreadable'],
   refuse: ([first], errors) => {
     const code = REGISTRATION_PROBLEMS.find((known) => known === first?.key) ?? 'registration_refused';

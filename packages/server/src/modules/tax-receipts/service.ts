@@ -6,10 +6,11 @@ import type {
   TaxReceiptsSaved,
 } from '@lantern-giving/core/api/tax-receipts';
 import { dateIn } from '@lantern-giving/core/calendar';
-import { imageMessage, ar as imagesAr, en as imagesEn } from '@lantern-giving/core/charity/images/messages';
+import { imageMessage } from '@lantern-giving/core/charity/images';
 import { ar, en } from '@lantern-giving/core/charity/tax-receipts/messages';
 import { receiptFieldsOf, taxReceiptsFormOf } from '@lantern-giving/core/forms/tax-receipts';
-import type { Language } from '@lantern-giving/core/language';
+import { LANGUAGES, type Language, languageOf } from '@lantern-giving/core/language';
+import { imagesMessages } from '@lantern-giving/i18n/all/forms/images';
 import { receiptMessages } from '@lantern-giving/i18n/all/receipt';
 import type { AppContext } from '../../app/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
@@ -53,8 +54,6 @@ const MOST_NAMED = 10;
 
 /** Fields that are not part of the charity's profile. */
 const SAID = ['address', 'email', 'phone_number', 'representative_name', 'footer'] as const;
-
-const words = { en: { form: en, images: imagesEn }, ar: { form: ar, images: imagesAr } } as const;
 
 /**
  * Saves a charity's receipt data and makes the uploaded images its own. Changes only the given fields: a colleague may
@@ -133,7 +132,7 @@ export async function previewTaxReceipt(
   if (!logo) return notUploaded(logoTerms.field);
   const signature = await storedPicture(context, slug, signatureTerms, ready.signature_image_name);
   if (!signature) return notUploaded(signatureTerms.field);
-  const language = languageOf(locale);
+  const language = languageOf(locale) ?? 'en';
   const today = dateIn(context.clock.now(), 'UTC');
   const drawn = await drawApart(slug, sampleReceipt({ form: ready, charity, logo, signature, language, today }));
   if (drawn === null) {
@@ -143,12 +142,12 @@ export async function previewTaxReceipt(
   if (drawn.kind === 'drawn') return unprintable(ready, drawn.boxes, language) ?? drawn.document;
   if (drawn.picture === null) {
     context.log.warn({ kind: drawn.kind }, 'what is written could not be drawn on a receipt');
-    return wrong([{ pointer: `/${longestOf(ready)}`, message: words[language].form.unreadable }]);
+    return wrong([{ pointer: `/${longestOf(ready)}`, message: { en, ar }[language].unreadable }]);
   }
   const field = drawn.picture === 'logo' ? logoTerms.field : signatureTerms.field;
   context.log.warn({ kind: drawn.kind, picture: drawn.picture }, 'a picture could not be drawn on a receipt');
   const problem = drawn.kind === 'unreadable' ? ({ kind: 'invalid' } as const) : drawn;
-  const message = imageMessage(words[language].images, problem);
+  const message = imageMessage(imagesMessages[language], problem, LANGUAGES[language].intl);
   return wrong([{ pointer: `/${field}`, message }], imageErrorCode(problem));
 }
 
@@ -235,5 +234,3 @@ function notUploaded(field: ReceiptImage['field']): Refusal {
   const message = 'No such image was uploaded for this charity.';
   return wrong([{ pointer: `/${field}`, message }], 'image_not_uploaded');
 }
-
-const languageOf = (locale: string) => (locale.startsWith('ar') ? 'ar' : 'en');

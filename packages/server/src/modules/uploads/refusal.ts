@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@lantern-giving/core/api/error-codes';
-import type { ImageProblem, ImageProblemKind } from '@lantern-giving/core/charity/images';
-import { en, imageMessage } from '@lantern-giving/core/charity/images/messages';
+import { type ImageProblem, type ImageProblemKind, imageMessage } from '@lantern-giving/core/charity/images';
+import { LANGUAGES } from '@lantern-giving/core/language';
+import { imagesMessages } from '@lantern-giving/i18n/all/forms/images';
 import { type Refusal, refuse } from '../../http/problem.ts';
 
 const answers: Readonly<Record<ImageProblemKind, { readonly status: number; readonly errorCode: ErrorCode }>> = {
@@ -23,5 +24,6 @@ export function imageErrorCode({ kind }: Pick<ImageProblem, 'kind'>): ErrorCode 
 export function imageRefusal(problem: ImageProblem): Refusal {
   const { status } = answers[problem.kind];
   const errorCode = imageErrorCode(problem);
-  return refuse(status, errorCode, imageMessage(en, problem), { extra: { image_problem: problem } });
+  const message = imageMessage(imagesMessages.en, problem, LANGUAGES.en.intl);
+  return refuse(status, errorCode, message, { extra: { image_problem: problem } });
 }

@@ -1,6 +1,7 @@
 import type { CharityOrigins } from '@lantern-giving/core/api/widget';
 import { MOST_ORIGINS, readOrigin } from '@lantern-giving/core/charity/origins';
-import { ar, en, type OriginMessages } from '@lantern-giving/core/charity/origins/messages';
+import { languageOf } from '@lantern-giving/core/language';
+import { originsMessages } from '@lantern-giving/i18n/all/forms/origins';
 import type { AppContext } from '../../app/context.ts';
 import { type Refusal, refuse } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
@@ -33,14 +34,15 @@ export async function addOrigin(
   change: OriginChange,
   typed: string,
 ): Promise<CharityOrigins | Refusal> {
-  const words = wordsIn(change.locale);
+  const messages = originsMessages[languageOf(change.locale) ?? 'en'];
   const read = readOrigin(typed);
-  if (!read.ok) return refuse(422, 'invalid_origin', words[read.problem], pointed(words[read.problem]));
+  if (!read.ok) return refuse(422, 'invalid_origin', messages[read.problem], pointed(messages[read.problem]));
   const { origin } = read;
   return changed(context, change, async (trx, charityId) => {
     const { origins } = await readOrigins(trx, change.charity);
-    if (origins.includes(origin)) return refuse(409, 'origin_known', words.originKnown, pointed(words.originKnown));
-    if (origins.length >= MOST_ORIGINS) return refuse(409, 'too_many_origins', words.originsFull);
+    if (origins.includes(origin))
+      return refuse(409, 'origin_known', messages.originKnown, pointed(messages.originKnown));
+    if (origins.length >= MOST_ORIGINS) return refuse(409, 'too_many_origins', messages.originsFull);
     await insertOrigin(trx, charityId, origin);
     await tellOfSite(trx, context, change, { charityId, before: null, after: origin });
     return { action: 'charity.origin.add', after: { origin } };
@@ -97,10 +99,6 @@ async function changed(
     }
     return readOrigins(trx, charity);
   });
-}
-
-function wordsIn(locale: string): OriginMessages {
-  return locale.startsWith('ar') ? ar : en;
 }
 
 function pointed(message: string) {

@@ -1,0 +1,14 @@
+// Compiled from messages/en/forms/origins.json by `npm run messages -w @lantern-giving/i18n`.
+import type { MessageFormats } from '../../formats.ts';
+
+export const origins = (_: MessageFormats) => ({
+  originMissing: "Please enter the address of the site",
+  originScheme: "The address has to begin with https://",
+  originMore: "Please enter only the site address, such as https://www.example.org",
+  originWildcard: "Please enter each site by its full name, without *",
+  originName: "This is not a site address. It should look like https://www.example.org",
+  originKnown: "This site is already on the list",
+  originsFull: "The list is full. Please remove a site that you no longer use",
+});
+
+export type OriginsMessages = ReturnType<typeof origins>;
